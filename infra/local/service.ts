@@ -1,0 +1,39 @@
+/** What the emulated AWS services share: who calls, what a service answers, and how it refuses. */
+
+/** One signer of requests: a function's role, or the operator, who may do everything. */
+export interface Principal {
+  /** The construct id of the function, or `operator`. */
+  readonly name: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** The role's policy documents with every reference resolved; undefined means that everything is allowed. */
+  readonly policies: readonly object[] | undefined;
+}
+
+/** Asks IAM whether `principal` may do `action` (`dynamodb:PutItem`) on `resource` (an ARN). */
+export type IsAllowed = (principal: Principal, action: string, resource: string) => Promise<boolean>;
+
+/** A refusal as AWS words it: `code` is the exception's name, `body` adds members to a JSON error. */
+export class AwsError extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+
+  constructor(code: string, message: string, status = 400, body: Record<string, unknown> = {}) {
+    super(message);
+    this.name = 'AwsError';
+    this.code = code;
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** A JSON-protocol service (DynamoDB, Cognito): one call in, one answer out; throws AwsError. */
+export interface JsonService {
+  /** Runs `action` (`GetItem`, `AdminCreateUser`) for `principal`, who is undefined when the call was not signed. */
+  call(action: string, input: Record<string, unknown>, principal: Principal | undefined): Promise<object>;
+  close(): Promise<void>;
+}
+
+/** The account and partition that local ARNs carry. */
+export const localAccount = '000000000000';
