@@ -1,0 +1,135 @@
+import * as v from 'valibot';
+import { countryFrom, isCountry } from '../shared/countries.ts';
+import { limits } from '../shared/limits.ts';
+import { messages } from '../shared/messages.ts';
+import { asciiDigits, isIsoDate, normaliseEmail, normalisePassport, tidy } from '../shared/text.ts';
+
+/** The fields of an application with their rules, in the order in which the form checks them. */
+
+export const sexes = ['Male', 'Female'] as const;
+
+export const jobTitles = [
+  'Driving',
+  'Welder',
+  'Construction',
+  'Electrician',
+  'Holder',
+  'Housekeeping',
+  'Cleaner',
+  'Plumber',
+  'Packaging',
+  'Cook',
+  'Restaurant',
+  'Manager',
+  'Supervisor',
+  'Worker',
+  'Caring Operator',
+] as const;
+
+/** Offered when an application is added, not when it is edited. */
+export const jobTitlesOnAddOnly: readonly (typeof jobTitles)[number][] = ['Welder'];
+
+export const statuses = ['Pending', 'Approved', 'Rejected'] as const;
+export const Status = v.picklist(statuses);
+export type Status = v.InferOutput<typeof Status>;
+
+/** The six documents in their fixed order; the back office and the applicant's copy name the second differently. */
+export const documentSlots = [
+  { key: 'file1', label: 'Job Letter', copyLabel: 'Job Letter' },
+  { key: 'file2', label: 'Lmias', copyLabel: 'Lmia' },
+  { key: 'file3', label: 'Visa', copyLabel: 'Visa' },
+  { key: 'file4', label: 'Visa Form', copyLabel: 'Visa Form' },
+  { key: 'file5', label: 'Work Permit', copyLabel: 'Work Permit' },
+  { key: 'file6', label: 'Air Tickets', copyLabel: 'Air Tickets' },
+] as const;
+export type DocumentSlot = (typeof documentSlots)[number]['key'];
+
+const name = (message: string) =>
+  v.pipe(
+    v.string(message),
+    v.transform(tidy),
+    v.minLength(limits.nameMin, message),
+    v.maxLength(limits.nameMax, message),
+  );
+
+const filled = (label: string) => {
+  const message = messages.invalid(label);
+  return v.pipe(
+    v.string(message),
+    v.transform(tidy),
+    v.nonEmpty(message),
+    v.maxLength(limits.textMax, message),
+  );
+};
+
+const country = (label: string) => {
+  const message = messages.invalid(label);
+  return v.pipe(
+    v.string(message),
+    v.transform(typed => countryFrom(typed) ?? ''),
+    v.check(isCountry, message),
+  );
+};
+
+const Email = v.pipe(
+  v.string(messages.invalidEmail),
+  v.transform(normaliseEmail),
+  v.maxLength(254, messages.invalidEmail),
+  v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, messages.invalidEmail),
+);
+
+const Phone = v.pipe(
+  v.string(messages.invalidPhone),
+  v.transform(typed => asciiDigits(typed).trim()),
+  v.regex(/^\d+$/, messages.invalidPhone),
+  v.maxLength(limits.phoneMax, messages.invalidPhone),
+);
+
+/** A passport number as it is stored: letters and digits, upper case. */
+export const Passport = v.pipe(
+  v.string(messages.invalid('passport')),
+  v.transform(normalisePassport),
+  v.regex(/^[A-Z0-9]+$/, messages.invalid('passport')),
+  v.minLength(limits.passportMin, messages.invalid('passport')),
+  v.maxLength(limits.passportMax, messages.invalid('passport')),
+);
+
+/** Nobody alive was born before 1900 or after today. */
+export const DateOfBirth = v.pipe(
+  v.string(messages.invalid('date of birth')),
+  v.transform(typed => asciiDigits(typed).trim()),
+  v.check(
+    day => isIsoDate(day) && day >= '1900-01-01' && day <= new Date().toISOString().slice(0, 10),
+    messages.invalid('date of birth'),
+  ),
+);
+
+export const Nationality = country('current nationality');
+
+export const applicationFields = {
+  surname: name(messages.surnameLength),
+  givenN: name(messages.givenNameLength),
+  email: Email,
+  phone: Phone,
+  nationalId: v.pipe(filled('national ID'), v.transform(asciiDigits)),
+  sex: v.picklist(sexes, messages.invalid('sex')),
+  dob: DateOfBirth,
+  birthCity: filled('birth city'),
+  currentN: Nationality,
+  identification: filled('identification'),
+  company: filled('company'),
+  dutyDuration: filled('duty duration'),
+  jobTitle: v.picklist(jobTitles, messages.invalid('job title')),
+  salary: filled('salary'),
+  passport: Passport,
+  issuedCountry: country('issued country'),
+};
+
+/** The same fields where they change: the two names share one message. */
+export const changedFields = {
+  ...applicationFields,
+  surname: name(messages.namesLengthOnEdit),
+  givenN: name(messages.namesLengthOnEdit),
+};
+
+export type ApplicationField = keyof typeof applicationFields;

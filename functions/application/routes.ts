@@ -1,0 +1,203 @@
+import * as v from 'valibot';
+import { limits } from '../shared/limits.ts';
+import type { Use } from '../shared/resources.ts';
+import { defineRoute } from '../shared/route.ts';
+import { Empty, IdParameters, pageQuery, QueryNumber } from '../shared/schemas.ts';
+import { DateOfBirth, Nationality, Passport, Status } from './fields.ts';
+import {
+  Activity,
+  ApplicantCopy,
+  Application,
+  ApplicationChanges,
+  ApplicationPage,
+  DocumentChanges,
+  NewApplication,
+  StatusChange,
+} from './schemas.ts';
+
+/** Every endpoint about visa applications. */
+
+const recordActivity: Use = { on: 'activity', actions: ['dynamodb:PutItem'] };
+const readApplication: Use = { on: 'applications', actions: ['dynamodb:GetItem'] };
+/** Reads the record, then writes it and the totals or the claims on passport and email in one transaction. */
+const changeApplication: Use = {
+  on: 'applications',
+  actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
+};
+const setStatus: Use = {
+  on: 'applications',
+  actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+};
+const takeUpload: Use = { on: 'files/incoming/*', actions: ['s3:GetObject'] };
+/** GetObject signs the links of the answer; DeleteObject takes back a copy whose record was refused. */
+const keepFiles: Use = {
+  on: 'files/applications/*',
+  actions: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
+};
+const linkFiles: Use = { on: 'files/applications/*', actions: ['s3:GetObject'] };
+
+export const fetchApplication = defineRoute({
+  name: 'fetchApplication',
+  summary: 'A page of the list of applications, newest first, with the totals',
+  method: 'GET',
+  path: '/api/application/fetchApplication',
+  audience: 'staff',
+  query: v.strictObject({
+    ...pageQuery,
+    search: v.optional(v.pipe(v.string(), v.maxLength(limits.textMax)), ''),
+    status: v.optional(Status),
+    cursor: v.optional(v.pipe(v.string(), v.maxLength(500))),
+  }),
+  response: ApplicationPage,
+  uses: [
+    readApplication,
+    { on: 'applications/index/newest', actions: ['dynamodb:Query'] },
+    { on: 'applications/index/status', actions: ['dynamodb:Query'] },
+    { on: 'applications/index/passport', actions: ['dynamodb:Query'] },
+  ],
+});
+
+export const getApplication = defineRoute({
+  name: 'getApplication',
+  summary: 'One application with links to its files; the reading is recorded',
+  method: 'GET',
+  path: '/api/application/{id}',
+  audience: 'staff',
+  parameters: IdParameters,
+  response: Application,
+  failures: ['NOT_FOUND'],
+  uses: [readApplication, recordActivity, linkFiles],
+});
+
+export const getActivity = defineRoute({
+  name: 'getActivity',
+  summary: 'The history of one application, newest first',
+  method: 'GET',
+  path: '/api/application/{id}/activity',
+  audience: 'staff',
+  parameters: IdParameters,
+  query: v.strictObject({
+    limit: v.optional(QueryNumber(1, limits.pageSizeMax), String(limits.pageSizeMax)),
+  }),
+  response: v.array(Activity),
+  uses: [
+    { on: 'activity', actions: ['dynamodb:Query'] },
+    /** Tokens carry ids, not names. */
+    { on: 'staff', actions: ['cognito-idp:AdminGetUser'] },
+  ],
+});
+
+export const addApplication = defineRoute({
+  name: 'addApplication',
+  summary: 'Records a new application; it is Pending',
+  method: 'POST',
+  path: '/api/application/addApplication',
+  audience: 'staff',
+  body: NewApplication,
+  success: 201,
+  response: Application,
+  failures: ['DUPLICATE', 'IDEMPOTENCY_MISMATCH'],
+  idempotent: true,
+  timeoutSeconds: 20,
+  uses: [
+    { on: 'applications', actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'] },
+    recordActivity,
+    takeUpload,
+    keepFiles,
+  ],
+});
+
+export const updateApplication = defineRoute({
+  name: 'updateApplication',
+  summary: 'Changes fields or the portrait of an application',
+  method: 'PUT',
+  path: '/api/application/updateApplication/{id}',
+  audience: 'staff',
+  parameters: IdParameters,
+  body: ApplicationChanges,
+  response: Application,
+  failures: ['NOT_FOUND', 'DUPLICATE', 'STALE'],
+  timeoutSeconds: 20,
+  uses: [changeApplication, recordActivity, takeUpload, keepFiles],
+});
+
+export const updateApplicationAdd = defineRoute({
+  name: 'updateApplicationAdd',
+  summary: 'Adds, replaces or removes documents of an application',
+  method: 'PUT',
+  path: '/api/application/updateApplicationAdd/{id}',
+  audience: 'staff',
+  parameters: IdParameters,
+  body: DocumentChanges,
+  response: Application,
+  failures: ['NOT_FOUND', 'DUPLICATE', 'STALE'],
+  timeoutSeconds: 20,
+  uses: [changeApplication, recordActivity, takeUpload, keepFiles],
+});
+
+const statusRoute = <const N extends 'Pending' | 'Approve' | 'Reject'>(action: N, status: Status) =>
+  defineRoute({
+    name: `updateApplication${action}`,
+    summary: `Sets the status of an application to ${status}`,
+    method: 'PUT',
+    path: `/api/application/updateApplication${action}/{id}`,
+    audience: 'staff',
+    parameters: IdParameters,
+    body: StatusChange,
+    response: Application,
+    failures: ['NOT_FOUND', 'STALE'],
+    timeoutSeconds: 5,
+    uses: [setStatus, recordActivity, linkFiles],
+  });
+
+export const updateApplicationPending = statusRoute('Pending', 'Pending');
+export const updateApplicationApprove = statusRoute('Approve', 'Approved');
+export const updateApplicationReject = statusRoute('Reject', 'Rejected');
+
+export const deleteApplication = defineRoute({
+  name: 'deleteApplication',
+  summary: 'Takes an application out of every list; it can be restored for 30 days',
+  method: 'DELETE',
+  path: '/api/application/deleteApplication/{id}',
+  audience: 'staff',
+  parameters: IdParameters,
+  response: Empty,
+  failures: ['NOT_FOUND'],
+  uses: [changeApplication, recordActivity],
+});
+
+export const restoreApplication = defineRoute({
+  name: 'restoreApplication',
+  summary: 'Brings a deleted application back',
+  method: 'POST',
+  path: '/api/application/restoreApplication/{id}',
+  audience: 'staff',
+  parameters: IdParameters,
+  response: Application,
+  failures: ['NOT_FOUND', 'DUPLICATE'],
+  uses: [changeApplication, recordActivity, linkFiles],
+});
+
+export const fetchApplicationEnquiry = defineRoute({
+  name: 'fetchApplicationEnquiry',
+  summary: 'The applicant’s copy for a passport, a nationality and a date of birth that all match',
+  method: 'GET',
+  path: '/api/application/fetchApplicationEnquiry',
+  audience: 'public',
+  query: v.strictObject({
+    limit: v.optional(QueryNumber(1, limits.pageSizeMax), String(limits.enquiryLimit)),
+    /** Passport number. */
+    search: Passport,
+    /** Nationality: an alpha-3 code or free text. */
+    search1: Nationality,
+    /** Date of birth. */
+    search2: DateOfBirth,
+  }),
+  response: v.object({ applications: v.array(ApplicantCopy) }),
+  failures: ['TOO_MANY'],
+  uses: [
+    { on: 'enquiryGuard', actions: ['dynamodb:UpdateItem'] },
+    { on: 'applications/index/enquiry', actions: ['dynamodb:Query'] },
+    linkFiles,
+  ],
+});

@@ -1,0 +1,122 @@
+import * as v from 'valibot';
+import { Id, Instant, IsoDate, StoredFile, UploadKey, Version } from '../shared/schemas.ts';
+import { applicationFields, changedFields, Status } from './fields.ts';
+
+/** What travels in the bodies and answers of the application routes. */
+
+const image = UploadKey;
+const file = v.optional(v.nullable(UploadKey));
+const fileChanges = { file1: file, file2: file, file3: file, file4: file, file5: file, file6: file };
+
+export const NewApplication = v.strictObject({
+  ...applicationFields,
+  isAdmin: v.optional(v.boolean(), true),
+  image,
+});
+
+export const ApplicationChanges = v.strictObject({
+  ...v.partial(v.object(changedFields)).entries,
+  isAdmin: v.optional(v.boolean()),
+  image: v.optional(image),
+  version: Version,
+});
+
+/** Fields and documents together; null removes a document. */
+export const DocumentChanges = v.strictObject({
+  ...v.partial(v.object(changedFields)).entries,
+  ...fileChanges,
+  version: Version,
+});
+
+export const StatusChange = v.optional(
+  v.strictObject({ date: v.optional(IsoDate), version: v.optional(Version) }),
+  {},
+);
+
+const details = {
+  surname: v.string(),
+  givenN: v.string(),
+  sex: v.string(),
+  dob: v.string(),
+  birthCity: v.string(),
+  identification: v.string(),
+  currentN: v.string(),
+  nationalId: v.string(),
+  company: v.string(),
+  jobTitle: v.string(),
+  dutyDuration: v.string(),
+  salary: v.string(),
+  passport: v.string(),
+  issuedCountry: v.string(),
+  phone: v.string(),
+  email: v.string(),
+};
+
+const stored = v.optional(StoredFile);
+const files = {
+  image: stored,
+  file1: stored,
+  file2: stored,
+  file3: stored,
+  file4: stored,
+  file5: stored,
+  file6: stored,
+};
+
+const state = {
+  isStatus: Status,
+  /** The day of the visa's collection, stamped by Pending. */
+  pending: v.optional(v.string()),
+  /** The day of the visa's approval, stamped by Approve. */
+  approve: v.optional(v.string()),
+};
+
+/** A whole application, as staff read it. */
+export const Application = v.object({
+  _id: Id,
+  ...details,
+  ...files,
+  ...state,
+  isAdmin: v.boolean(),
+  version: Version,
+  createdAt: Instant,
+  updatedAt: Instant,
+});
+export type Application = v.InferOutput<typeof Application>;
+
+/** A row of the staff list. */
+export const ApplicationRow = v.object({
+  _id: Id,
+  surname: v.string(),
+  givenN: v.string(),
+  passport: v.string(),
+  isAdmin: v.boolean(),
+  ...state,
+  version: Version,
+});
+export type ApplicationRow = v.InferOutput<typeof ApplicationRow>;
+
+export const ApplicationPage = v.object({
+  applications: v.array(ApplicationRow),
+  totalApplication: v.number(),
+  totalPages: v.number(),
+  /** Opens the page after this one at the same cost as the first. */
+  nextCursor: v.optional(v.string()),
+  /** A search found more than it answers: the totals count only what it answers. */
+  more: v.optional(v.boolean()),
+});
+export type ApplicationPage = v.InferOutput<typeof ApplicationPage>;
+
+/** What the applicant's copy shows: never an id, a version or a member of staff. */
+export const ApplicantCopy = v.object({ ...details, ...files, isStatus: Status });
+export type ApplicantCopy = v.InferOutput<typeof ApplicantCopy>;
+
+/** One line of a record's history. */
+export const Activity = v.object({
+  at: Instant,
+  action: v.string(),
+  by: v.object({ _id: v.string(), name: v.string() }),
+  before: v.optional(v.record(v.string(), v.unknown())),
+  after: v.optional(v.record(v.string(), v.unknown())),
+});
+export type Activity = v.InferOutput<typeof Activity>;

@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { limits } from '../shared/limits.ts';
+import { defineRoute } from '../shared/route.ts';
+import { Version } from '../shared/schemas.ts';
+
+/** What the consultancy says about itself, and the few switches of the site. */
+
+const line = v.pipe(v.string(), v.trim(), v.maxLength(limits.textMax));
+const httpsUrl = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check(url => URL.canParse(url) && new URL(url).protocol === 'https:'),
+);
+
+const fields = {
+  consultancyName: line,
+  address: line,
+  phone: line,
+  email: line,
+  /** In weeks, for example `3 to 5`. */
+  processingWeeks: line,
+  /** In business days after approval. */
+  deliveryDays: line,
+  visaProcessUrl: httpsUrl,
+  /** Whether documents may be PDF besides JPEG and PNG. */
+  pdfDocuments: v.boolean(),
+};
+
+export const Settings = v.object({ ...fields, version: v.optional(Version) });
+export type Settings = v.InferOutput<typeof Settings>;
+
+/** What a new installation says until a super-admin changes it. */
+export const defaultSettings: Settings = {
+  consultancyName: 'Maplegate',
+  address: 'Dhaka, Bangladesh',
+  phone: '',
+  email: '',
+  processingWeeks: '3 to 5',
+  deliveryDays: '2',
+  visaProcessUrl: 'https://www.canada.ca/en/immigration-refugees-citizenship/services/application.html',
+  pdfDocuments: false,
+};
+
+export const getSettings = defineRoute({
+  name: 'getSettings',
+  summary: 'The settings that the public pages show',
+  method: 'GET',
+  path: '/api/settings',
+  audience: 'public',
+  response: Settings,
+  uses: [{ on: 'settings', actions: ['dynamodb:GetItem'] }],
+});
+
+export const updateSettings = defineRoute({
+  name: 'updateSettings',
+  summary: 'Changes the settings',
+  method: 'PUT',
+  path: '/api/settings',
+  audience: 'superAdmin',
+  body: v.strictObject({ ...v.partial(v.object(fields)).entries, version: v.optional(Version) }),
+  response: Settings,
+  failures: ['STALE'],
+  uses: [
+    { on: 'settings', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] },
+    { on: 'activity', actions: ['dynamodb:PutItem'] },
+  ],
+});

@@ -1,0 +1,48 @@
+/** What a handler throws when it refuses; `serve` turns each into a response, in one place. */
+
+/** A stable word for programs to branch on; the message is for people. */
+export type FailureCode =
+  | 'INVALID'
+  | 'UNAUTHENTICATED'
+  | 'CHALLENGE'
+  | 'FORBIDDEN'
+  | 'NOT_FOUND'
+  | 'DUPLICATE'
+  | 'STALE'
+  | 'IDEMPOTENCY_MISMATCH'
+  | 'TOO_MANY'
+  | 'INTERNAL';
+
+/** The HTTP status of each code. */
+export const statusOf = {
+  INVALID: 400,
+  UNAUTHENTICATED: 401,
+  CHALLENGE: 403,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  DUPLICATE: 409,
+  STALE: 409,
+  IDEMPOTENCY_MISMATCH: 409,
+  TOO_MANY: 429,
+  INTERNAL: 500,
+} as const satisfies Record<FailureCode, number>;
+
+/** A refusal that the caller can understand. `fields` names what is wrong, each with its own message. */
+export class DomainError extends Error {
+  readonly code: FailureCode;
+  readonly fields: Readonly<Record<string, string>> | undefined;
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    code: FailureCode,
+    message: string,
+    details: { fields?: Record<string, string>; retryAfter?: number } = {},
+  ) {
+    super(message);
+    this.name = 'DomainError';
+    this.code = code;
+    this.fields = details.fields;
+    this.retryAfter = details.retryAfter;
+  }
+}

@@ -1,0 +1,15 @@
+import { limits } from './limits.ts';
+
+/** Whether the text is an id: 24 hexadecimal characters in lower case. */
+export function isId(text: string): boolean {
+  return text.length === limits.idLength && /^[0-9a-f]+$/.test(text);
+}
+
+/** A new id: 4 bytes of seconds, then 8 random bytes; sorts by age and cannot be guessed. */
+export function newId(now: Date): string {
+  const seconds = Math.floor(now.getTime() / 1000)
+    .toString(16)
+    .padStart(8, '0');
+  const random = crypto.getRandomValues(new Uint8Array(8));
+  return seconds + Array.from(random, byte => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,42 @@
+/** Every number that the product promises or enforces, once. Sizes in bytes, times in the unit of the name. */
+const megabyte = 1024 * 1024;
+
+export const limits = {
+  pageSize: 10,
+  pageSizeAfterDelete: 5,
+  pageSizeMax: 50,
+  /** A search answers at most this many records, so that it costs the same in a table of any size. */
+  searchMatches: 100,
+  /** A page opened by its number alone may pass over at most this many records; Prev and Next use cursors. */
+  pageSkipMax: 2000,
+  enquiryLimit: 10,
+  nameMin: 3,
+  nameMax: 31,
+  textMax: 200,
+  /** ITU-T E.164: at most 15 digits. */
+  phoneMax: 15,
+  /** ICAO Doc 9303 gives the number nine characters in the machine-readable zone; some states print more. */
+  passportMin: 5,
+  passportMax: 20,
+  idLength: 24,
+  passwordMin: 12,
+  passwordMax: 256,
+  imageBytes: 10 * megabyte,
+  imageBytesOnEdit: 2 * megabyte,
+  documentBytes: 10 * megabyte,
+  uploadSeconds: 300,
+  downloadSeconds: 300,
+  accessTokenMinutes: 15,
+  refreshTokenDays: 7,
+  sessionCheckSeconds: 60,
+  restoreDays: 30,
+  idempotencyHours: 24,
+  /** Enquiries for one passport: enough for a person with typing errors, too few to guess a date of birth. */
+  enquiriesPerQuarterHour: 10,
+  enquiriesPerDay: 40,
+  stickyHeaderPixels: 100,
+  printDelayMilliseconds: 500,
+  toastSuccessMilliseconds: 2000,
+  toastErrorMilliseconds: 4000,
+  toastsVisible: 20,
+} as const;

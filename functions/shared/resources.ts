@@ -1,0 +1,40 @@
+import type { IndexName, TableName } from './tables.ts';
+
+/** Key prefixes in the files bucket; a route's permission never reaches past one of them. */
+export type FilePrefix = 'incoming' | 'applications' | 'slides';
+
+/** Something in AWS that a route may use, in the words of this product; `infra` turns it into an ARN. */
+export type Resource =
+  | TableName
+  | { [T in TableName]: `${T}/index/${IndexName<T>}` }[TableName]
+  | `files/${FilePrefix}/*`
+  | 'staff';
+
+/** Exact actions on one exact resource. */
+export interface Use {
+  readonly on: Resource;
+  readonly actions: readonly `${'dynamodb' | 's3' | 'cognito-idp'}:${string}`[];
+}
+
+/** The environment variables by which a function finds each kind of resource. */
+export const environmentNames = {
+  applications: 'APPLICATIONS_TABLE',
+  slides: 'SLIDES_TABLE',
+  settings: 'SETTINGS_TABLE',
+  activity: 'ACTIVITY_TABLE',
+  enquiryGuard: 'ENQUIRY_GUARD_TABLE',
+  files: 'FILES_BUCKET',
+  staff: 'STAFF_POOL',
+} as const;
+
+export type ResourceKind = keyof typeof environmentNames;
+
+/** The id of the pool's server-side client, for functions that use `staff`. */
+export const apiClientVariable = 'STAFF_API_CLIENT';
+
+/** The kind of a resource: its name up to the first slash. */
+export function kindOf(resource: Resource): ResourceKind {
+  const kind = resource.split('/')[0];
+  if (kind === undefined || !(kind in environmentNames)) throw new Error(`Unknown resource ${resource}`);
+  return kind as ResourceKind;
+}

@@ -1,0 +1,62 @@
+import type * as v from 'valibot';
+import type { FailureCode } from './errors.ts';
+import type { Use } from './resources.ts';
+
+/** Who may call: anybody, any signed-in person, or only a super-admin. */
+export type Audience = 'public' | 'staff' | 'superAdmin';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+type ObjectSchema = v.GenericSchema<unknown, Record<string, unknown>>;
+
+/** One endpoint, stated once: infra mounts it, its function serves it, the web calls it, the documentation shows it. */
+export interface Route {
+  readonly name: string;
+  readonly summary: string;
+  readonly method: Method;
+  readonly path: `/api/${string}`;
+  readonly audience: Audience;
+  readonly parameters?: ObjectSchema;
+  readonly query?: ObjectSchema;
+  readonly body?: ObjectSchema;
+  /** The status of success; 200 unless it says otherwise. */
+  readonly success?: 200 | 201;
+  readonly response: v.GenericSchema;
+  /** What it can refuse with, besides INVALID, what its audience implies, and INTERNAL. */
+  readonly failures?: readonly FailureCode[];
+  readonly uses: readonly Use[];
+  /** A create: takes an `Idempotency-Key` header, so that a repeated request answers like the first. */
+  readonly idempotent?: true;
+  /** Seconds that the caller waits; the specification's time-outs. 10 unless it says otherwise. */
+  readonly timeoutSeconds?: 5 | 10 | 20;
+}
+
+/** Checks a route's shape while keeping its exact type. */
+// @__NO_SIDE_EFFECTS__
+export function defineRoute<const R extends Route>(route: R): R {
+  return route;
+}
+
+type OutputOf<R extends Route, K extends 'parameters' | 'query' | 'body'> = R[K] extends v.GenericSchema
+  ? v.InferOutput<R[K]>
+  : undefined;
+type InputPart<R extends Route, K extends 'parameters' | 'query' | 'body'> = R[K] extends v.GenericSchema
+  ? Record<never, never> extends v.InferInput<R[K]>
+    ? { readonly [P in K]?: v.InferInput<R[K]> }
+    : { readonly [P in K]: v.InferInput<R[K]> }
+  : unknown;
+
+/** What a handler receives, parsed. */
+export interface Parsed<R extends Route> {
+  readonly parameters: OutputOf<R, 'parameters'>;
+  readonly query: OutputOf<R, 'query'>;
+  readonly body: OutputOf<R, 'body'>;
+}
+
+/** What a caller sends. */
+export type Input<R extends Route> = InputPart<R, 'parameters'> &
+  InputPart<R, 'query'> &
+  InputPart<R, 'body'>;
+
+/** What a caller receives. */
+export type Answer<R extends Route> = v.InferOutput<R['response']>;

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { isId } from './id.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+import { isIsoDate } from './text.ts';
+
+/** Pieces of schemas that several domains use. */
+
+export const Id = v.pipe(v.string(messages.invalidId), v.check(isId, messages.invalidId));
+
+export const IdParameters = v.strictObject({ id: Id });
+
+export const IsoDate = v.pipe(v.string(), v.check(isIsoDate, messages.invalid('date')));
+
+/** An instant as ISO 8601 in UTC. */
+export const Instant = v.pipe(v.string(), v.isoTimestamp());
+
+/** The version that the caller read; the write is refused when the record has moved on. */
+export const Version = v.pipe(v.number(), v.integer(), v.minValue(1));
+
+/** A stored file as it is read: `url` works for five minutes. `size` in bytes. */
+export const StoredFile = v.object({
+  name: v.string(),
+  contentType: v.string(),
+  size: v.number(),
+  url: v.string(),
+});
+export type StoredFile = v.InferOutput<typeof StoredFile>;
+
+/** The key that `POST /api/uploads` answered with. */
+export const UploadKey = v.pipe(
+  v.string(),
+  v.regex(/^incoming\/[a-z0-9]+\/[0-9a-f]{24}$/, messages.uploadMissing),
+);
+
+export const Empty = v.object({});
+
+/** A whole number in a query string. */
+export const QueryNumber = (least: number, most: number) =>
+  v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(least), v.maxValue(most));
+
+export const pageQuery = {
+  page: v.optional(QueryNumber(1, 999_999_999), '1'),
+  limit: v.optional(QueryNumber(1, limits.pageSizeMax), String(limits.pageSize)),
+};

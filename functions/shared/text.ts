@@ -1,0 +1,38 @@
+/** How typed text becomes stored text. Pure; shared by the screens, the handlers and the sample data. */
+
+const banglaZero = 0x09e6;
+
+/** Bangla digits (U+09E6 to U+09EF) as ASCII digits; everything else unchanged. */
+export function asciiDigits(text: string): string {
+  return text.replace(/[০-৯]/g, digit => String(digit.charCodeAt(0) - banglaZero));
+}
+
+/** White space trimmed at the ends and single inside. */
+export function tidy(text: string): string {
+  return text.trim().replace(/\s+/g, ' ');
+}
+
+/** A passport number without spaces and dashes, in upper case, with ASCII digits. */
+export function normalisePassport(text: string): string {
+  return asciiDigits(text)
+    .replace(/[\s\p{Pd}]/gu, '')
+    .toUpperCase();
+}
+
+/** An email address trimmed and in lower case. */
+export function normaliseEmail(text: string): string {
+  return text.trim().toLowerCase();
+}
+
+/** Whether the text is a day that exists, as `YYYY-MM-DD`. */
+export function isIsoDate(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
+}
+
+/** The day of an instant in Dhaka, where the consultancy works, as `YYYY-MM-DD`. */
+export function dayOf(instant: Date): string {
+  // Bangladesh keeps UTC+6 all year.
+  return new Date(instant.getTime() + 6 * 3_600_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,133 @@
+import * as v from 'valibot';
+import { limits } from '../shared/limits.ts';
+import { messages } from '../shared/messages.ts';
+import type { Use } from '../shared/resources.ts';
+import { defineRoute } from '../shared/route.ts';
+import { Empty, Id, IdParameters, StoredFile, UploadKey, Version } from '../shared/schemas.ts';
+import { tidy } from '../shared/text.ts';
+
+/** Every endpoint about the slides of the home page. */
+
+export const slideStatuses = ['Published', 'Unpublished'] as const;
+
+const text = v.pipe(
+  v.string(messages.allFieldsRequired),
+  v.transform(tidy),
+  v.nonEmpty(messages.allFieldsRequired),
+  v.maxLength(limits.textMax),
+);
+const link = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(2000),
+  v.check(
+    url => url === '' || (URL.canParse(url) && new URL(url).protocol === 'https:'),
+    messages.invalid('https link'),
+  ),
+);
+
+const slideFields = {
+  /** Slide Title on the form. */
+  thumbnail: text,
+  /** Slide Content on the form. */
+  title: text,
+  status: v.picklist(slideStatuses, messages.allFieldsRequired),
+  image: v.optional(UploadKey),
+  shownOnNavbar: v.optional(v.boolean()),
+  link: v.optional(link),
+};
+
+export const NewSlide = v.strictObject(slideFields);
+export const SlideChanges = v.strictObject({
+  ...v.partial(v.object(slideFields)).entries,
+  /** The same as status Published, as the edit form of the specification names it. */
+  published: v.optional(v.boolean()),
+  version: v.optional(Version),
+});
+
+export const Slide = v.object({
+  _id: Id,
+  thumbnail: v.string(),
+  title: v.string(),
+  status: v.picklist(slideStatuses),
+  published: v.boolean(),
+  shownOnNavbar: v.boolean(),
+  link: v.string(),
+  image: v.optional(StoredFile),
+  version: Version,
+});
+export type Slide = v.InferOutput<typeof Slide>;
+
+const recordActivity: Use = { on: 'activity', actions: ['dynamodb:PutItem'] };
+const takeUpload: Use = { on: 'files/incoming/*', actions: ['s3:GetObject'] };
+const keepFiles: Use = {
+  on: 'files/slides/*',
+  actions: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
+};
+
+export const fetchSlider = defineRoute({
+  name: 'fetchSlider',
+  summary: 'The published slides; every slide when called with a staff token',
+  method: 'GET',
+  path: '/api/slider/fetchSlider',
+  audience: 'public',
+  response: v.array(Slide),
+  uses: [
+    { on: 'slides', actions: ['dynamodb:Scan'] },
+    { on: 'files/slides/*', actions: ['s3:GetObject'] },
+  ],
+});
+
+export const addSlider = defineRoute({
+  name: 'addSlider',
+  summary: 'Adds a slide',
+  method: 'POST',
+  path: '/api/slider/addSlider',
+  audience: 'staff',
+  body: NewSlide,
+  success: 201,
+  response: Slide,
+  failures: ['IDEMPOTENCY_MISMATCH'],
+  idempotent: true,
+  timeoutSeconds: 5,
+  uses: [
+    { on: 'slides', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] },
+    recordActivity,
+    takeUpload,
+    keepFiles,
+  ],
+});
+
+export const updateSlider = defineRoute({
+  name: 'updateSlider',
+  summary: 'Changes a slide',
+  method: 'PUT',
+  path: '/api/slider/updateSlider/{id}',
+  audience: 'staff',
+  parameters: IdParameters,
+  body: SlideChanges,
+  response: Slide,
+  failures: ['NOT_FOUND', 'STALE'],
+  uses: [
+    { on: 'slides', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] },
+    recordActivity,
+    takeUpload,
+    keepFiles,
+  ],
+});
+
+export const deleteSlider = defineRoute({
+  name: 'deleteSlider',
+  summary: 'Removes a slide and its picture',
+  method: 'DELETE',
+  path: '/api/slider/deleteSlider/{id}',
+  audience: 'staff',
+  parameters: IdParameters,
+  response: Empty,
+  failures: ['NOT_FOUND'],
+  uses: [
+    { on: 'slides', actions: ['dynamodb:GetItem', 'dynamodb:DeleteItem'] },
+    recordActivity,
+    { on: 'files/slides/*', actions: ['s3:DeleteObject'] },
+  ],
+});

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { limits } from '../shared/limits.ts';
+import { messages } from '../shared/messages.ts';
+import { defineRoute } from '../shared/route.ts';
+
+/** How a file travels: the browser asks here, sends the bytes to S3, then names the key when it saves the record. */
+
+export const imageTypes = ['image/jpeg', 'image/png'] as const;
+export const documentType = 'application/pdf';
+
+export const purposes = ['image', 'file1', 'file2', 'file3', 'file4', 'file5', 'file6', 'slide'] as const;
+export type Purpose = (typeof purposes)[number];
+
+export const NewUpload = v.strictObject({
+  purpose: v.picklist(purposes),
+  fileName: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(255)),
+  contentType: v.picklist([...imageTypes, documentType], messages.invalidFileType),
+  /** In bytes. */
+  size: v.pipe(
+    v.number(),
+    v.integer(),
+    v.minValue(1),
+    v.maxValue(limits.documentBytes, messages.documentTooLarge),
+  ),
+  /** SHA-256 of the bytes, in base64. */
+  sha256: v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{43}=$/)),
+});
+
+export const createUpload = defineRoute({
+  name: 'createUpload',
+  summary: 'A link, good for five minutes, that accepts exactly this file once',
+  method: 'POST',
+  path: '/api/uploads',
+  audience: 'staff',
+  body: NewUpload,
+  success: 201,
+  response: v.object({
+    key: v.string(),
+    url: v.string(),
+    /** Send them all with the PUT. */
+    headers: v.record(v.string(), v.string()),
+  }),
+  uses: [
+    { on: 'files/incoming/*', actions: ['s3:PutObject'] },
+    { on: 'settings', actions: ['dynamodb:GetItem'] },
+  ],
+});

@@ -1,0 +1,129 @@
+import * as v from 'valibot';
+import type { Use } from '../shared/resources.ts';
+import { defineRoute } from '../shared/route.ts';
+import { Empty, IdParameters } from '../shared/schemas.ts';
+import { Credentials, NewUser, ProfileChanges, User, UserChanges } from './schemas.ts';
+
+/** Every endpoint about the people of the back office; Cognito is their store. */
+
+const recordActivity: Use = { on: 'activity', actions: ['dynamodb:PutItem'] };
+
+export const login = defineRoute({
+  name: 'login',
+  summary: 'Tokens for API clients; the web site signs in by itself, without sending the password',
+  method: 'POST',
+  path: '/api/users/login',
+  audience: 'public',
+  body: Credentials,
+  response: v.object({ token: v.string(), refreshToken: v.string() }),
+  failures: ['UNAUTHENTICATED', 'CHALLENGE', 'TOO_MANY'],
+  timeoutSeconds: 5,
+  uses: [{ on: 'staff', actions: ['cognito-idp:AdminInitiateAuth'] }],
+});
+
+export const updateProfile = defineRoute({
+  name: 'updateProfile',
+  summary: 'Changes the caller’s own name and password',
+  method: 'POST',
+  path: '/api/users/profile',
+  audience: 'staff',
+  body: ProfileChanges,
+  response: User,
+  timeoutSeconds: 5,
+  uses: [
+    {
+      on: 'staff',
+      actions: [
+        'cognito-idp:AdminGetUser',
+        'cognito-idp:AdminInitiateAuth',
+        'cognito-idp:AdminSetUserPassword',
+        'cognito-idp:AdminUpdateUserAttributes',
+      ],
+    },
+    recordActivity,
+  ],
+});
+
+export const getUsers = defineRoute({
+  name: 'getUsers',
+  summary: 'Everybody who works in the back office',
+  method: 'GET',
+  path: '/api/users/get_users',
+  audience: 'superAdmin',
+  response: v.array(User),
+  uses: [{ on: 'staff', actions: ['cognito-idp:ListUsersInGroup'] }],
+});
+
+export const addUser = defineRoute({
+  name: 'addUser',
+  summary: 'Invites somebody with a temporary password',
+  method: 'POST',
+  path: '/api/users/add_user',
+  audience: 'superAdmin',
+  body: NewUser,
+  success: 201,
+  response: User,
+  failures: ['DUPLICATE'],
+  idempotent: true,
+  timeoutSeconds: 5,
+  uses: [
+    {
+      on: 'staff',
+      actions: [
+        'cognito-idp:AdminCreateUser',
+        'cognito-idp:AdminAddUserToGroup',
+        'cognito-idp:AdminDeleteUser',
+        'cognito-idp:AdminGetUser',
+      ],
+    },
+    recordActivity,
+  ],
+});
+
+export const updateUser = defineRoute({
+  name: 'updateUser',
+  summary: 'Changes somebody’s name, email or role',
+  method: 'PUT',
+  path: '/api/users/update_user/{id}',
+  audience: 'superAdmin',
+  parameters: IdParameters,
+  body: UserChanges,
+  response: User,
+  failures: ['NOT_FOUND', 'DUPLICATE', 'FORBIDDEN'],
+  uses: [
+    {
+      on: 'staff',
+      actions: [
+        'cognito-idp:AdminAddUserToGroup',
+        'cognito-idp:AdminGetUser',
+        'cognito-idp:AdminRemoveUserFromGroup',
+        'cognito-idp:AdminUpdateUserAttributes',
+        'cognito-idp:ListUsersInGroup',
+      ],
+    },
+    recordActivity,
+  ],
+});
+
+export const deleteUser = defineRoute({
+  name: 'deleteUser',
+  summary: 'Removes somebody; their tokens end within their lifetime',
+  method: 'DELETE',
+  path: '/api/users/delete_user/{id}',
+  audience: 'superAdmin',
+  parameters: IdParameters,
+  response: Empty,
+  failures: ['NOT_FOUND', 'FORBIDDEN'],
+  uses: [
+    {
+      on: 'staff',
+      actions: [
+        'cognito-idp:AdminDeleteUser',
+        'cognito-idp:AdminGetUser',
+        'cognito-idp:AdminUserGlobalSignOut',
+        'cognito-idp:ListUsersInGroup',
+      ],
+    },
+    recordActivity,
+  ],
+});

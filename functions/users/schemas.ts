@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { limits } from '../shared/limits.ts';
+import { messages } from '../shared/messages.ts';
+import { Id } from '../shared/schemas.ts';
+import { normaliseEmail, tidy } from '../shared/text.ts';
+
+/** People who work in the back office. */
+
+export const roles = ['admin', 'super-admin'] as const;
+export const Role = v.picklist(roles);
+export type Role = v.InferOutput<typeof Role>;
+
+const required = v.pipe(
+  v.string(messages.allFieldsRequired),
+  v.transform(tidy),
+  v.nonEmpty(messages.allFieldsRequired),
+);
+
+export const Name = v.pipe(required, v.maxLength(limits.textMax));
+export const Email = v.pipe(
+  v.string(messages.allFieldsRequired),
+  v.transform(normaliseEmail),
+  v.nonEmpty(messages.allFieldsRequired),
+  v.maxLength(254, messages.invalidEmail),
+  v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, messages.invalidEmail),
+);
+
+/** A password that is presented; nothing is told about it but whether it is right. */
+export const GivenPassword = v.pipe(
+  v.string(messages.allFieldsRequired),
+  v.nonEmpty(messages.allFieldsRequired),
+  v.maxLength(limits.passwordMax),
+);
+
+/** A password that is chosen; the pool keeps the same policy. */
+export const ChosenPassword = v.pipe(
+  v.string(messages.allFieldsRequired),
+  v.nonEmpty(messages.allFieldsRequired),
+  v.minLength(limits.passwordMin, messages.weakPassword),
+  v.maxLength(limits.passwordMax, messages.weakPassword),
+  v.check(
+    password => [/[a-z]/, /[A-Z]/, /\d/, /[^\p{L}\p{N}\s]/u].every(kind => kind.test(password)),
+    messages.weakPassword,
+  ),
+);
+
+export const User = v.object({ _id: Id, name: v.string(), email: v.string(), role: Role });
+export type User = v.InferOutput<typeof User>;
+
+export const NewUser = v.strictObject({
+  name: Name,
+  email: Email,
+  password: ChosenPassword,
+  role: v.optional(Role, 'admin'),
+});
+
+export const UserChanges = v.strictObject({ name: Name, email: Email, role: v.optional(Role) });
+
+export const Credentials = v.strictObject({ email: Email, password: GivenPassword });
+
+export const ProfileChanges = v.pipe(
+  v.strictObject({
+    name: Name,
+    password: ChosenPassword,
+    confirmPassword: GivenPassword,
+    currentPassword: GivenPassword,
+  }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['confirmPassword']],
+      ({ password, confirmPassword }) => password === confirmPassword,
+      messages.passwordsDiffer,
+    ),
+    ['confirmPassword'],
+  ),
+);

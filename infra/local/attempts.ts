@@ -1,0 +1,40 @@
+/** What a guess came to; `locked` was not looked at. */
+export type Judgement = 'right' | 'wrong' | 'locked';
+
+/** Counts wrong guesses for each key (a person's password, a person's codes). */
+export interface Attempts {
+  /** Asks `isRight`, unless the key is locked for its wrong guesses. */
+  judge(key: string, isRight: () => boolean): Judgement;
+}
+
+interface Failures {
+  readonly count: number;
+  readonly last: number;
+}
+
+const forgetAfter = 15 * 60;
+
+/**
+ * How long to lock after `failures` wrong guesses, in seconds: Cognito's 2^(n - 5), at most 15 minutes.
+ * Source: "Lockout behavior for failed sign-in attempts", Amazon Cognito Developer Guide.
+ */
+export function lockSeconds(failures: number): number {
+  return failures < 5 ? 0 : Math.min(2 ** (failures - 5), forgetAfter);
+}
+
+/** Keeps the counts in memory; 15 minutes without a guess, or a right one, clear a key. */
+export function createAttempts(seconds: () => number): Attempts {
+  const failures = new Map<string, Failures>();
+  return {
+    judge(key, isRight) {
+      const now = seconds();
+      for (const [old, { last }] of failures) if (now - last >= forgetAfter) failures.delete(old);
+      const before = failures.get(key) ?? { count: 0, last: 0 };
+      if (now < before.last + lockSeconds(before.count)) return 'locked';
+      failures.delete(key);
+      if (isRight()) return 'right';
+      failures.set(key, { count: before.count + 1, last: now });
+      return 'wrong';
+    },
+  };
+}

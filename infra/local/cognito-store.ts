@@ -1,0 +1,103 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+
+const seconds = v.pipe(v.number(), v.integer());
+
+const userSchema = v.object({
+  username: v.string(),
+  sub: v.string(),
+  enabled: v.boolean(),
+  status: v.picklist(['UNCONFIRMED', 'CONFIRMED', 'FORCE_CHANGE_PASSWORD', 'RESET_REQUIRED']),
+  created: seconds,
+  modified: seconds,
+  attributes: v.record(v.string(), v.string()),
+  groups: v.array(v.string()),
+  password: v.object({ salt: v.string(), verifier: v.string(), set: seconds }),
+  /** The registered authenticator; `lastStep` is the step of the last code taken. */
+  totp: v.optional(v.object({ secret: v.string(), enabled: v.boolean(), lastStep: v.number() })),
+  /** The secret of an authenticator that has not shown a code yet. */
+  pendingTotp: v.optional(v.string()),
+  code: v.optional(
+    v.object({ value: v.string(), purpose: v.picklist(['reset', 'confirm']), until: seconds }),
+  ),
+});
+
+/** One sign-in: what its tokens share. `refreshHash` is the SHA-256 of the refresh token. */
+const grantSchema = v.object({
+  origin: v.string(),
+  username: v.string(),
+  clientId: v.string(),
+  refreshHash: v.string(),
+  authenticated: seconds,
+  until: seconds,
+  revoked: v.boolean(),
+});
+
+const stateSchema = v.object({
+  privateKey: v.string(),
+  keyId: v.string(),
+  created: seconds,
+  users: v.array(userSchema),
+  grants: v.array(grantSchema),
+});
+
+export type User = v.InferOutput<typeof userSchema>;
+export type UserStatus = User['status'];
+export type Grant = v.InferOutput<typeof grantSchema>;
+type State = v.InferOutput<typeof stateSchema>;
+
+/** A pool's state in memory; `save` puts it on disk. Times are in seconds since 1970. */
+export interface CognitoStore {
+  /** The RSA key that signs tokens, PEM. */
+  readonly privateKey: string;
+  readonly keyId: string;
+  readonly created: number;
+  /** By username. */
+  readonly users: Map<string, User>;
+  /** By origin. */
+  readonly grants: Map<string, Grant>;
+  save(): void;
+}
+
+/**
+ * Opens the state kept in `folder`, or starts a new one there.
+ *
+ * @param now seconds since 1970, the creation time of a new pool
+ * @throws Error if the file is there but is not a state of ours
+ */
+export function openCognitoStore(folder: string, now: number): CognitoStore {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, 'pool.json');
+  const state = existsSync(file) ? readState(file) : newState(now);
+  const users = new Map(state.users.map(user => [user.username, user]));
+  const grants = new Map(state.grants.map(grant => [grant.origin, grant]));
+  const save = () =>
+    writeWhole(file, JSON.stringify({ ...state, users: [...users.values()], grants: [...grants.values()] }));
+  save();
+  return { privateKey: state.privateKey, keyId: state.keyId, created: state.created, users, grants, save };
+}
+
+function newState(now: number): State {
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  return { privateKey, keyId: randomUUID(), created: now, users: [], grants: [] };
+}
+
+function readState(file: string): State {
+  try {
+    return v.parse(stateSchema, JSON.parse(readFileSync(file, 'utf8')));
+  } catch (cause) {
+    throw new Error(`${file} is not a user pool's state; start with --fresh to empty it`, { cause });
+  }
+}
+
+/** A rename is atomic: whenever the process is killed, the file is the old state or the new one. */
+function writeWhole(file: string, text: string): void {
+  writeFileSync(`${file}.tmp`, text, { mode: 0o600 });
+  renameSync(`${file}.tmp`, file);
+}

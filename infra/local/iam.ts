@@ -1,0 +1,58 @@
+import { runSimulation } from '@cloud-copilot/iam-simulate';
+import { type IsAllowed, localAccount, type Principal } from './service.ts';
+
+/** Enough for every key of a long local run; beyond it the answers are worked out again. */
+const cacheLimit = 20_000;
+
+/**
+ * Makes the question "may this principal do this?" over the policies that each principal carries.
+ *
+ * Answers are kept for each principal (by identity), action and resource. Conditions on context keys that a
+ * local request does not carry are evaluated as IAM does when the key is absent.
+ *
+ * @returns a function that throws an Error if a policy, action or ARN is malformed
+ */
+export function createIam(): IsAllowed {
+  const answers = new WeakMap<Principal, Map<string, boolean>>();
+  return async (principal, action, resource) => {
+    if (principal.policies === undefined) return true;
+    const known = answers.get(principal) ?? new Map<string, boolean>();
+    answers.set(principal, known);
+    const key = `${action} ${resource}`;
+    const answer = known.get(key) ?? (await simulate(principal, principal.policies, action, resource));
+    if (known.size >= cacheLimit) known.clear();
+    known.set(key, answer);
+    return answer;
+  };
+}
+
+async function simulate(
+  principal: Principal,
+  policies: readonly object[],
+  action: string,
+  resource: string,
+): Promise<boolean> {
+  const result = await runSimulation(
+    {
+      request: {
+        action,
+        principal: `arn:aws:sts::${localAccount}:assumed-role/${principal.name}/local`,
+        resource: { accountId: localAccount, resource: withoutWildcards(resource) },
+        contextVariables: {},
+      },
+      identityPolicies: policies.map((policy, index) => ({ name: `policy-${index}`, policy })),
+      serviceControlPolicies: [],
+      resourceControlPolicies: [],
+    },
+    {},
+  );
+  if (result.resultType === 'error') {
+    throw new Error(`IAM cannot judge ${action} on ${resource}: ${JSON.stringify(result.errors)}`);
+  }
+  return result.overallResult === 'Allowed';
+}
+
+/** A star in the name of a requested object is a character like any other; the simulator takes it for a pattern. */
+function withoutWildcards(resource: string): string {
+  return resource === '*' ? resource : resource.replace(/[*?]/g, '-');
+}

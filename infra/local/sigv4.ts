@@ -1,0 +1,198 @@
+/** AWS Signature Version 4, verified as the services do: in the Authorization header or in a presigned query. */
+
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { AwsError, type Principal } from './service.ts';
+import {
+  canonicalRequest,
+  declaredPayload,
+  headerValue,
+  queryValue,
+  type SignedRequest,
+  type SignedService,
+  sha256,
+} from './sigv4-canonical.ts';
+
+/** What a request says of its own signature. */
+interface Claim {
+  readonly presigned: boolean;
+  readonly credential: string;
+  readonly signedHeaders: readonly string[];
+  readonly signature: string;
+  readonly timestamp: string;
+}
+
+const algorithm = 'AWS4-HMAC-SHA256';
+/** Seven days in seconds, the longest that a presigned URL may live. */
+const longestExpiry = 604_800;
+/** How far the caller's clock may be off, in milliseconds. */
+const clockTolerance = 15 * 60_000;
+
+const hmac = (key: string | Buffer, data: string): Buffer => createHmac('sha256', key).update(data).digest();
+const denied = (message: string): AwsError => new AwsError('AccessDenied', message, 403);
+const badQuery = (message: string): AwsError =>
+  new AwsError('AuthorizationQueryParametersError', message, 400);
+const mismatch = (): AwsError =>
+  new AwsError(
+    'SignatureDoesNotMatch',
+    'The request signature we calculated does not match the signature you provided. Check your key and signing method.',
+    403,
+  );
+
+/** Whether the request carries a signature at all, good or bad. */
+export function isSigned(request: Pick<SignedRequest, 'headers' | 'query'>): boolean {
+  return (
+    request.headers['authorization'] !== undefined || queryValue(request, 'X-Amz-Algorithm') !== undefined
+  );
+}
+
+/**
+ * Verifies the signature of `request` and answers who signed it.
+ *
+ * @param findPrincipal looks up a signer by its access key
+ * @param now the time at which the request is judged
+ * @throws AwsError with S3's codes: AccessDenied (no signature, expired, unsigned `x-amz-*` headers),
+ *   InvalidAccessKeyId, SignatureDoesNotMatch, RequestTimeTooSkewed, XAmzContentSHA256Mismatch,
+ *   AuthorizationHeaderMalformed or AuthorizationQueryParametersError
+ */
+export function verifySignature(
+  request: SignedRequest,
+  findPrincipal: (accessKeyId: string) => Principal | undefined,
+  now: Date,
+): Principal {
+  const claim = readClaim(request);
+  const [accessKeyId, date, region] = readScope(claim, request.service);
+  const principal = findPrincipal(accessKeyId);
+  if (!principal) {
+    throw new AwsError(
+      'InvalidAccessKeyId',
+      'The AWS Access Key Id you provided does not exist in our records.',
+      403,
+    );
+  }
+  checkTime(request, claim, now);
+  checkSignedHeaders(request, claim);
+
+  const scope = `${date}/${region}/${request.service}/aws4_request`;
+  const canonical = canonicalRequest(request, claim.signedHeaders);
+  if (canonical === undefined) throw mismatch();
+  const toSign = [algorithm, claim.timestamp, scope, sha256(canonical)].join('\n');
+  const key = [date, region, request.service, 'aws4_request'].reduce<Buffer>(
+    hmac,
+    Buffer.from(`AWS4${principal.secretAccessKey}`),
+  );
+  const expected = hmac(key, toSign);
+  const given = Buffer.from(claim.signature, 'hex');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw mismatch();
+  checkPayload(request);
+  return principal;
+}
+
+function readClaim(request: SignedRequest): Claim {
+  const header = request.headers['authorization'];
+  const inQuery = queryValue(request, 'X-Amz-Algorithm');
+  if (header !== undefined && inQuery !== undefined) {
+    throw new AwsError('InvalidArgument', 'Only one auth mechanism allowed', 400);
+  }
+  if (inQuery !== undefined) return readQueryClaim(request, inQuery);
+  if (header === undefined) throw denied('Access Denied');
+  return readHeaderClaim(String(header), headerValue(request, 'x-amz-date'));
+}
+
+function readHeaderClaim(header: string, timestamp: string | undefined): Claim {
+  const [, credential, signed, signature] =
+    /^AWS4-HMAC-SHA256\s+Credential=([^,\s]+),\s*SignedHeaders=([^,\s]+),\s*Signature=([0-9a-f]{64})$/.exec(
+      header,
+    ) ?? [];
+  if (!credential || !signed || !signature) {
+    throw new AwsError('AuthorizationHeaderMalformed', 'The authorization header is malformed.', 400);
+  }
+  if (!timestamp) throw denied('AWS authentication requires a valid Date or x-amz-date header');
+  return { presigned: false, credential, signedHeaders: signed.split(';'), signature, timestamp };
+}
+
+function readQueryClaim(request: SignedRequest, givenAlgorithm: string): Claim {
+  if (givenAlgorithm !== algorithm) throw badQuery(`X-Amz-Algorithm only supports "${algorithm}"`);
+  const required = (name: string): string => {
+    const value = queryValue(request, name);
+    if (!value) throw badQuery(`Query-string authentication version 4 requires the ${name} parameter.`);
+    return value;
+  };
+  return {
+    presigned: true,
+    credential: required('X-Amz-Credential'),
+    signedHeaders: required('X-Amz-SignedHeaders').split(';'),
+    signature: required('X-Amz-Signature'),
+    timestamp: required('X-Amz-Date'),
+  };
+}
+
+function readScope(
+  claim: Claim,
+  service: SignedService,
+): [accessKeyId: string, date: string, region: string] {
+  const malformed = (message: string): AwsError =>
+    claim.presigned ? badQuery(message) : new AwsError('AuthorizationHeaderMalformed', message, 400);
+  const [accessKeyId, date, region, scopedService, end, ...rest] = claim.credential.split('/');
+  if (!accessKeyId || !date || !region || end !== 'aws4_request' || rest.length > 0) {
+    throw malformed('The credential must be "<key>/YYYYMMDD/REGION/SERVICE/aws4_request".');
+  }
+  if (scopedService !== service)
+    throw malformed(`Credential should be scoped to correct service: '${service}'.`);
+  if (!claim.timestamp.startsWith(date))
+    throw malformed('The date in the credential is not the date of X-Amz-Date.');
+  return [accessKeyId, date, region];
+}
+
+function checkTime(request: SignedRequest, claim: Claim, now: Date): void {
+  const signedAt = readTimestamp(claim.timestamp);
+  if (!claim.presigned) {
+    if (Math.abs(now.getTime() - signedAt) > clockTolerance) {
+      throw new AwsError(
+        'RequestTimeTooSkewed',
+        'The difference between the request time and the current time is too large.',
+        403,
+      );
+    }
+    return;
+  }
+  const expires = queryValue(request, 'X-Amz-Expires') ?? '';
+  if (!/^\d+$/.test(expires)) throw badQuery('X-Amz-Expires should be a number');
+  if (Number(expires) > longestExpiry) {
+    throw badQuery(`X-Amz-Expires must be less than a week (in seconds): at most ${longestExpiry}`);
+  }
+  if (signedAt - now.getTime() > clockTolerance) throw denied('Request is not yet valid');
+  if (now.getTime() > signedAt + Number(expires) * 1000) throw denied('Request has expired');
+}
+
+/** Milliseconds since the epoch of a timestamp such as `20260131T235959Z`. */
+function readTimestamp(text: string): number {
+  const [, year, month, day, hour, minute, second] =
+    /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(text) ?? [];
+  const time = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  if (Number.isNaN(time)) throw denied("X-Amz-Date must be in the ISO8601 format \"yyyyMMdd'T'HHmmss'Z'\"");
+  return time;
+}
+
+/** A header that changes what a request means must be under the signature; so must the host. */
+function checkSignedHeaders(request: SignedRequest, claim: Claim): void {
+  const signed = new Set(claim.signedHeaders);
+  const unsigned = Object.keys(request.headers).filter(
+    name => name.startsWith('x-amz-') && !signed.has(name),
+  );
+  if (unsigned.length > 0 || !signed.has('host')) {
+    throw denied(
+      `There were headers present in the request which were not signed: ${unsigned.join(', ') || 'host'}`,
+    );
+  }
+}
+
+function checkPayload(request: SignedRequest): void {
+  const declared = declaredPayload(request);
+  if (/^[0-9a-f]{64}$/.test(declared) && sha256(request.body) !== declared) {
+    throw new AwsError(
+      'XAmzContentSHA256Mismatch',
+      "The provided 'x-amz-content-sha256' header does not match what was computed.",
+      400,
+    );
+  }
+}

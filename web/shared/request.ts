@@ -1,0 +1,104 @@
+import type { Answer, FailureCode, Input, Route } from '../../functions/contract.ts';
+
+/** Why a call failed: the server answered, nothing came back, or it took too long. */
+export type FailureKind = 'response' | 'network' | 'timeout';
+
+export class RequestError extends Error {
+  readonly kind: FailureKind;
+  readonly status: number;
+  readonly code: FailureCode | undefined;
+  readonly fields: Readonly<Record<string, string>>;
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    kind: FailureKind,
+    message: string,
+    details: {
+      status?: number;
+      code?: FailureCode;
+      fields?: Record<string, string>;
+      retryAfter?: number;
+      cause?: unknown;
+    } = {},
+  ) {
+    super(message, { cause: details.cause });
+    this.name = 'RequestError';
+    this.kind = kind;
+    this.status = details.status ?? 0;
+    this.code = details.code;
+    this.fields = details.fields ?? {};
+    this.retryAfter = details.retryAfter;
+  }
+}
+
+export interface RequestOptions {
+  readonly signal?: AbortSignal;
+  /** The access token of the signed-in person. */
+  readonly token?: string;
+  /** The same key for every try of one create. */
+  readonly idempotencyKey?: string;
+}
+
+interface Parts {
+  readonly parameters?: Record<string, unknown>;
+  readonly query?: Record<string, unknown>;
+  readonly body?: unknown;
+}
+
+const defaultTimeoutSeconds = 10;
+
+/** The URL of a call: every parameter encoded; an empty one is refused, since it would name another route. */
+export function urlOf(route: Route, { parameters = {}, query = {} }: Parts): string {
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = String(parameters[name] ?? '');
+    if (value === '') throw new Error(`${route.name} needs ${name}`);
+    return encodeURIComponent(value);
+  });
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return search === '' ? path : `${path}?${search}`;
+}
+
+/**
+ * Calls a route of the contract and answers its response.
+ * Throws RequestError when it was refused, unreachable or slower than the route's time-out; the caller's own abort
+ * passes through as it is.
+ */
+export async function request<R extends Route>(
+  route: R,
+  input: Input<R>,
+  options: RequestOptions = {},
+): Promise<Answer<R>> {
+  const parts: Parts = input;
+  const timeout = AbortSignal.timeout((route.timeoutSeconds ?? defaultTimeoutSeconds) * 1000);
+  const headers = new Headers({ accept: 'application/json' });
+  if (parts.body !== undefined) headers.set('content-type', 'application/json');
+  if (options.token) headers.set('authorization', `Bearer ${options.token}`);
+  if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey);
+  try {
+    const response = await fetch(urlOf(route, parts), {
+      method: route.method,
+      headers,
+      signal: options.signal ? AbortSignal.any([timeout, options.signal]) : timeout,
+      ...(parts.body !== undefined && { body: JSON.stringify(parts.body) }),
+    });
+    if (!response.ok) throw await refusal(response);
+    return await response.json();
+  } catch (error) {
+    if (error instanceof RequestError || options.signal?.aborted) throw error;
+    if (timeout.aborted) throw new RequestError('timeout', 'The server took too long.', { cause: error });
+    throw new RequestError('network', 'The server could not be reached.', { cause: error });
+  }
+}
+
+async function refusal(response: Response): Promise<RequestError> {
+  const body = await response.json().catch(() => ({}));
+  const retryAfter = Number(response.headers.get('retry-after'));
+  return new RequestError('response', typeof body.message === 'string' ? body.message : response.statusText, {
+    status: response.status,
+    code: body.code,
+    fields: body.fields ?? {},
+    ...(retryAfter > 0 && { retryAfter }),
+  });
+}
