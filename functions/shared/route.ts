@@ -40,11 +40,18 @@ export function defineRoute<const R extends Route>(route: R): R {
 type OutputOf<R extends Route, K extends 'parameters' | 'query' | 'body'> = R[K] extends v.GenericSchema
   ? v.InferOutput<R[K]>
   : undefined;
-type InputPart<R extends Route, K extends 'parameters' | 'query' | 'body'> = R[K] extends v.GenericSchema
+/** The parts of a request, before a route says which it has. */
+export interface RequestParts {
+  readonly parameters?: Record<string, unknown>;
+  readonly query?: Record<string, unknown>;
+  readonly body?: unknown;
+}
+
+type InputPart<R extends Route, K extends keyof RequestParts> = R[K] extends v.GenericSchema
   ? Record<never, never> extends v.InferInput<R[K]>
     ? { readonly [P in K]?: v.InferInput<R[K]> }
     : { readonly [P in K]: v.InferInput<R[K]> }
-  : unknown;
+  : { readonly [P in K]?: never };
 
 /** What a handler receives, parsed. */
 export interface Parsed<R extends Route> {

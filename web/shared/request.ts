@@ -1,4 +1,4 @@
-import type { Answer, FailureCode, Input, Route } from '../../functions/contract.ts';
+import type { Answer, FailureCode, Input, RequestParts, Route } from '../../functions/contract.ts';
 
 /** Why a call failed: the server answered, nothing came back, or it took too long. */
 export type FailureKind = 'response' | 'network' | 'timeout';
@@ -40,16 +40,10 @@ export interface RequestOptions {
   readonly idempotencyKey?: string;
 }
 
-interface Parts {
-  readonly parameters?: Record<string, unknown>;
-  readonly query?: Record<string, unknown>;
-  readonly body?: unknown;
-}
-
 const defaultTimeoutSeconds = 10;
 
 /** The URL of a call: every parameter encoded; an empty one is refused, since it would name another route. */
-export function urlOf(route: Route, { parameters = {}, query = {} }: Parts): string {
+export function urlOf(route: Route, { parameters = {}, query = {} }: RequestParts): string {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(parameters[name] ?? '');
     if (value === '') throw new Error(`${route.name} needs ${name}`);
@@ -70,7 +64,7 @@ export async function request<R extends Route>(
   input: Input<R>,
   options: RequestOptions = {},
 ): Promise<Answer<R>> {
-  const parts: Parts = input;
+  const parts: RequestParts = input;
   const timeout = AbortSignal.timeout((route.timeoutSeconds ?? defaultTimeoutSeconds) * 1000);
   const headers = new Headers({ accept: 'application/json' });
   if (parts.body !== undefined) headers.set('content-type', 'application/json');
