@@ -7,7 +7,7 @@ export type Audience = 'public' | 'staff' | 'superAdmin';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-type ObjectSchema = v.GenericSchema<unknown, Record<string, unknown>>;
+type ObjectSchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>;
 
 /** One endpoint, stated once: infra mounts it, its function serves it, the web calls it, the documentation shows it. */
 export interface Route {
@@ -18,7 +18,7 @@ export interface Route {
   readonly audience: Audience;
   readonly parameters?: ObjectSchema;
   readonly query?: ObjectSchema;
-  readonly body?: ObjectSchema;
+  readonly body?: v.GenericSchema<unknown, Record<string, unknown>>;
   /** The status of success; 200 unless it says otherwise. */
   readonly success?: 200 | 201;
   readonly response: v.GenericSchema;
@@ -42,8 +42,8 @@ type OutputOf<R extends Route, K extends 'parameters' | 'query' | 'body'> = R[K]
   : undefined;
 /** The parts of a request, before a route says which it has. */
 export interface RequestParts {
-  readonly parameters?: Record<string, unknown>;
-  readonly query?: Record<string, unknown>;
+  readonly parameters?: Record<string, unknown> | undefined;
+  readonly query?: Record<string, unknown> | undefined;
   readonly body?: unknown;
 }
 
