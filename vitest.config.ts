@@ -1,7 +1,10 @@
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { launchOptions } from './web/testing/chromium.ts';
 
 /** One project per kind of test; the file's name says which it is. */
-export default defineConfig({
+export default defineConfig(async () => ({
   test: {
     projects: [
       {
@@ -11,6 +14,38 @@ export default defineConfig({
           exclude: ['**/*.{component,cloud,journey}.test.*'],
         },
       },
+      {
+        plugins: [react()],
+        test: {
+          name: 'component',
+          include: ['web/**/*.component.test.tsx'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: await launchOptions() }),
+            instances: [{ browser: 'chromium' as const, viewport: { width: 1280, height: 900 } }],
+          },
+        },
+      },
+      {
+        test: {
+          name: 'cloud',
+          include: ['infra/**/*.cloud.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: 'journey',
+          include: ['web/**/*.journey.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+        },
+      },
     ],
   },
-});
+}));

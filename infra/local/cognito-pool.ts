@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Attempts } from './attempts.ts';
+import type { Challenges } from './cognito-challenges.ts';
 import type { CognitoStore, User } from './cognito-store.ts';
 import { AwsError, type IsAllowed } from './service.ts';
 
@@ -60,6 +61,7 @@ export interface Pool {
   readonly issuer: string;
   readonly store: CognitoStore;
   readonly attempts: Attempts;
+  readonly challenges: Challenges;
   /** Whole seconds since 1970. */
   readonly seconds: () => number;
 }

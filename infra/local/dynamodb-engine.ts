@@ -93,7 +93,7 @@ const validations: {
 } = require('dynalite/validations');
 
 /** The actions that the engine runs; transactions and time to live are our own. */
-export const engineActions = [
+const engineActions = [
   'BatchGetItem',
   'BatchWriteItem',
   'CreateTable',

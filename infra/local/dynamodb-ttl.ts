@@ -3,6 +3,7 @@
 import { createKey, type Item, type Table } from './dynamodb-engine.ts';
 import type { Store } from './dynamodb-store.ts';
 import { applyWrite, prepareWrite, validationError } from './dynamodb-writes.ts';
+import type { Queue } from './queue.ts';
 
 interface TimeToLive {
   readonly AttributeName: string;
@@ -46,11 +47,7 @@ export function forgetTimeToLive(table: string): { key: string; value: undefined
  *
  * @param exclusively runs a write when no other write runs
  */
-export async function deleteExpired(
-  store: Store,
-  now: Date,
-  exclusively: <T>(write: () => Promise<T>) => Promise<T>,
-): Promise<void> {
+export async function deleteExpired(store: Store, now: Date, exclusively: Queue): Promise<void> {
   const seconds = Math.floor(now.getTime() / 1000);
   for (const name of await store.tableNames()) {
     const attribute = await findAttribute(store, name);

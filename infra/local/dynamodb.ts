@@ -1,15 +1,14 @@
 /** DynamoDB on one machine: dynalite's engine behind a front with IAM, transactions, time to live and safe writes. */
 
 import { permissionsFor } from './dynamodb-access.ts';
-import { engineActions, parse, run } from './dynamodb-engine.ts';
+import { parse, run } from './dynamodb-engine.ts';
 import { findItemError } from './dynamodb-items.ts';
 import { openStore, type Store } from './dynamodb-store.ts';
 import { forgetTokens, transactGet, transactWrite } from './dynamodb-transactions.ts';
 import { deleteExpired, describeTimeToLive, forgetTimeToLive, updateTimeToLive } from './dynamodb-ttl.ts';
 import { applyWrite, prepareWrite, validationError, type WriteAction } from './dynamodb-writes.ts';
+import { createQueue, type Queue } from './queue.ts';
 import { AwsError, type IsAllowed, type JsonService, localAccount, type Principal } from './service.ts';
-
-export { FolderLockedError } from './dynamodb-store.ts';
 
 export interface DynamoOptions {
   /** Where the data is kept; created where it is missing. */
@@ -82,19 +81,11 @@ export async function createDynamo({
   }
 }
 
-/** Runs one task after another, in the order of arrival. */
-function createQueue(): <T>(task: () => Promise<T>) => Promise<T> {
-  let last: Promise<unknown> = Promise.resolve();
-  return task => {
-    const result = last.then(task);
-    last = result.catch(() => undefined);
-    return result;
-  };
-}
+const reads = ['BatchGetItem', 'DescribeTable', 'GetItem', 'ListTables', 'Query', 'Scan'] as const;
 
-function createActions(store: Store, exclusively: ReturnType<typeof createQueue>): Map<string, Action> {
+function createActions(store: Store, exclusively: Queue): Map<string, Action> {
   const actions = new Map<string, Action>();
-  for (const name of engineActions) {
+  for (const name of reads) {
     actions.set(name, async input => {
       const view = store.view();
       return run(name, parse(name, input, view), view);

@@ -1,0 +1,12 @@
+/** Runs a task when every task handed in before it has ended, whether well or badly. */
+export type Queue = <T>(task: () => Promise<T>) => Promise<T>;
+
+/** A queue of its own: tasks of different queues do not wait for each other. */
+export function createQueue(): Queue {
+  let last: Promise<unknown> = Promise.resolve();
+  return task => {
+    const result = last.then(task);
+    last = result.catch(() => undefined);
+    return result;
+  };
+}

@@ -1,0 +1,124 @@
+import { afterEach, vi } from 'vitest';
+import {
+  type Answer,
+  endpoints,
+  type FailureCode,
+  type Input,
+  type RequestParts,
+  type Route,
+  statusOf,
+} from '../../functions/contract.ts';
+
+/** A refusal as the server words it; a test throws it from a mocked route. */
+export class Refusal extends Error {
+  readonly code: FailureCode;
+  readonly status: number;
+  readonly fields: Record<string, string> | undefined;
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    code: FailureCode,
+    message: string,
+    details: { status?: number; fields?: Record<string, string>; retryAfter?: number } = {},
+  ) {
+    super(message);
+    this.name = 'Refusal';
+    this.code = code;
+    this.status = details.status ?? statusOf[code];
+    this.fields = details.fields;
+    this.retryAfter = details.retryAfter;
+  }
+}
+
+/** Thrown from a mocked route, it stands for a line that is down. */
+export class NoConnection extends Error {}
+
+export interface MockCall {
+  readonly route: string;
+  readonly input: RequestParts;
+  readonly headers: Headers;
+}
+
+export interface MockApi {
+  /** Says how a route answers from now on; the function may wait, and throw Refusal or NoConnection. */
+  on<R extends Route>(route: R, answer: (input: Input<R>) => Answer<R> | Promise<Answer<R>>): void;
+  /** Every call so far, or those of one route. */
+  calls(route?: Route): MockCall[];
+}
+
+type Responder = (input: RequestParts) => unknown;
+
+const patterns = endpoints().map(({ route }) => ({
+  route,
+  // Fixed paths before those with a parameter, as API Gateway prefers them.
+  rank: route.path.includes('{') ? 1 : 0,
+  pattern: new RegExp(`^${route.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+}));
+patterns.sort((one, other) => one.rank - other.rank);
+
+/** Replaces `fetch` for one test by answers typed by the contract; a call that was not told fails the test. */
+export function mockApi(): MockApi {
+  const answers = new Map<string, Responder>();
+  const calls: MockCall[] = [];
+  const unexpected: string[] = [];
+
+  const fetchMock = async (target: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(target instanceof Request ? target.url : target, location.href);
+    const method = init.method ?? 'GET';
+    const found = match(method, url.pathname);
+    const answer = found && answers.get(found.route.name);
+    if (!found || !answer) {
+      unexpected.push(`${method} ${url.pathname}`);
+      throw new TypeError(`No answer was told for ${method} ${url.pathname}`);
+    }
+    const input: RequestParts = {
+      ...(found.parameters && { parameters: found.parameters }),
+      ...(url.search && { query: Object.fromEntries(url.searchParams) }),
+      ...(typeof init.body === 'string' && { body: JSON.parse(init.body) }),
+    };
+    calls.push({ route: found.route.name, input, headers: new Headers(init.headers) });
+    return abortable(respond(answer, input, found.route), init.signal);
+  };
+  vi.stubGlobal('fetch', fetchMock);
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    if (unexpected.length > 0) throw new Error(`Calls that were not told: ${unexpected.join(', ')}`);
+  });
+
+  return {
+    on: (route, answer) => {
+      answers.set(route.name, input => answer(input as Input<typeof route>));
+    },
+    calls: route => (route ? calls.filter(call => call.route === route.name) : calls),
+  };
+}
+
+function match(method: string, path: string) {
+  for (const { route, pattern } of patterns) {
+    const found = route.method === method ? pattern.exec(path) : null;
+    if (found) return { route, parameters: found.groups && { ...found.groups } };
+  }
+  return undefined;
+}
+
+async function respond(answer: Responder, input: RequestParts, route: Route): Promise<Response> {
+  try {
+    return Response.json(await answer(input), { status: route.success ?? 200 });
+  } catch (error) {
+    if (error instanceof NoConnection) throw new TypeError('Failed to fetch');
+    if (!(error instanceof Refusal)) throw error;
+    const { code, message, fields, status, retryAfter } = error;
+    const headers = new Headers(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) });
+    return Response.json({ message, code, ...(fields && { fields }) }, { status, headers });
+  }
+}
+
+function abortable(response: Promise<Response>, signal: AbortSignal | null | undefined): Promise<Response> {
+  if (!signal) return response;
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason);
+    if (signal.aborted) abort();
+    signal.addEventListener('abort', abort, { once: true });
+    response.then(resolve, reject);
+  });
+}
