@@ -3,9 +3,10 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { readBody } from './http-body.ts';
-import type { S3 } from './s3.ts';
+import { refusal } from './s3/refusal.ts';
+import type { S3 } from './s3/s3.ts';
 import { AwsError, type JsonService, type Principal } from './service.ts';
-import { isSigned, verifySignature } from './sigv4.ts';
+import { verifySignature } from './sigv4.ts';
 import type { SignedRequest } from './sigv4-canonical.ts';
 
 export interface AwsServerOptions {
@@ -62,9 +63,9 @@ const jsonSignatureCodes = new Map([
 export async function startAwsServer(options: AwsServerOptions): Promise<AwsServer> {
   const server = createServer((message, response) => {
     serve(message, response, options).catch((error: unknown) => {
-      // The connection broke while the request or its answer was on its way.
-      if (!message.complete || response.headersSent) response.destroy();
-      else console.error('The AWS server failed', error);
+      // Where the message is not complete, the caller has hung up.
+      if (message.complete) console.error('The AWS server failed', error);
+      response.destroy();
     });
   });
   await new Promise<void>((resolve, reject) => {
@@ -88,23 +89,37 @@ async function serve(
   response: ServerResponse,
   options: AwsServerOptions,
 ): Promise<void> {
-  const { status, headers, body } = await answer(message, options);
+  const { status, headers, body } = await answer(message, await receive(message), options);
   response.writeHead(status, headers).end(message.method === 'HEAD' ? undefined : body);
 }
 
-async function answer(message: IncomingMessage, options: AwsServerOptions): Promise<Answer> {
+/** The body, or the refusal of one that is too large, for each service to put in its own words. */
+async function receive(message: IncomingMessage): Promise<Buffer | AwsError> {
+  try {
+    return await readBody(message);
+  } catch (error) {
+    if (error instanceof AwsError) return error;
+    throw error;
+  }
+}
+
+async function answer(
+  message: IncomingMessage,
+  received: Buffer | AwsError,
+  options: AwsServerOptions,
+): Promise<Answer> {
   const { method, url } = message;
   const target = String(message.headers['x-amz-target'] ?? '');
   const [prefix = '', action = ''] = target.split('.');
   const route = findRoute(prefix, options);
-  if (route) return answerJson(message, route, action, options.findPrincipal);
+  if (route) return answerJson(message, received, route, action, options.findPrincipal);
   const isPoolPath = url === `/${options.cognito.poolId}/.well-known/jwks.json`;
   if (method === 'OPTIONS' && (url === '/' || isPoolPath)) return answerPreflight(message);
   if (method === 'GET' && isPoolPath) {
     const headers = { 'content-type': 'application/json', ...openCors };
     return { status: 200, headers, body: JSON.stringify(options.cognito.jwks) };
   }
-  return answerS3(message, options.s3);
+  return received instanceof AwsError ? refusal(received, message) : options.s3.handle(message, received);
 }
 
 function findRoute(prefix: string, { dynamo, cognito }: AwsServerOptions): JsonRoute | undefined {
@@ -128,21 +143,18 @@ function answerPreflight(message: IncomingMessage): Answer {
   return { status: 200, headers: { ...openPreflight, ...allowed } };
 }
 
-async function answerS3(message: IncomingMessage, s3: Pick<S3, 'handle'>): Promise<Answer> {
-  return s3.handle(message, await readBody(message));
-}
-
 async function answerJson(
   message: IncomingMessage,
+  received: Buffer | AwsError,
   route: JsonRoute,
   action: string,
   findPrincipal: AwsServerOptions['findPrincipal'],
 ): Promise<Answer> {
   const headers = { 'content-type': route.contentType, 'x-amzn-requestid': randomUUID(), ...route.headers };
   try {
-    const body = await readBody(message);
-    const principal = verifyJson(message, body, route, findPrincipal);
-    const result = await route.service.call(action, parseInput(body), principal);
+    if (received instanceof AwsError) throw received;
+    const principal = verifyJson(message, received, route, findPrincipal);
+    const result = await route.service.call(action, parseInput(received), principal);
     return { status: 200, headers, body: JSON.stringify(result) };
   } catch (error) {
     const refusal = toRefusal(error, `${route.signedAs} ${action}`);
@@ -160,10 +172,10 @@ function verifyJson(
   findPrincipal: AwsServerOptions['findPrincipal'],
 ): Principal | undefined {
   const { headers, method = 'POST', url = '/' } = message;
+  if (!headers.authorization?.startsWith('AWS4-HMAC-SHA256')) return undefined;
   const [path = '/', search = ''] = url.split('?');
   const query = [...new URLSearchParams(search)];
   const request: SignedRequest = { service: signedAs, method, path, query, headers, body };
-  if (!isSigned(request)) return undefined;
   try {
     return verifySignature(request, findPrincipal, new Date());
   } catch (error) {

@@ -1,3 +1,5 @@
+/** Receiving the body of a request, within bounds. */
+
 import type { IncomingMessage } from 'node:http';
 import { AwsError } from './service.ts';
 
@@ -5,25 +7,20 @@ import { AwsError } from './service.ts';
 export const maxBodyBytes = 50 * 1024 * 1024;
 
 /**
- * Receives a body whole. One that is too large is read to its end, so that the caller hears the refusal,
- * but no more of it is kept than `limit` bytes.
+ * Receives a body whole. One that is too large is read to its end, so that the caller stays to hear the refusal,
+ * but no more than maxBodyBytes of it are kept.
  *
- * @throws AwsError EntityTooLarge
+ * @throws AwsError EntityTooLarge; any other Error when the caller hangs up
  */
-export async function readBody(message: IncomingMessage, limit = maxBodyBytes): Promise<Buffer> {
+export async function readBody(message: IncomingMessage): Promise<Buffer> {
   let chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of message) {
     size += chunk.length;
-    if (size > limit) chunks = [];
+    if (size > maxBodyBytes) chunks = [];
     else chunks.push(chunk);
   }
-  if (size > limit) {
-    throw new AwsError(
-      'EntityTooLarge',
-      `Your proposed upload exceeds the maximum allowed size of ${limit} bytes`,
-      400,
-    );
-  }
-  return Buffer.concat(chunks);
+  if (size <= maxBodyBytes) return Buffer.concat(chunks);
+  const refusal = `Your proposed upload exceeds the maximum allowed size of ${maxBodyBytes} bytes`;
+  throw new AwsError('EntityTooLarge', refusal, 400);
 }

@@ -38,13 +38,6 @@ const mismatch = (): AwsError =>
     403,
   );
 
-/** Whether the request carries a signature at all, good or bad. */
-export function isSigned(request: Pick<SignedRequest, 'headers' | 'query'>): boolean {
-  return (
-    request.headers['authorization'] !== undefined || queryValue(request, 'X-Amz-Algorithm') !== undefined
-  );
-}
-
 /**
  * Verifies the signature of `request` and answers who signed it.
  *

@@ -1,0 +1,70 @@
+/** A small cloud for tests: the real server, on a folder of its own that is emptied afterwards. */
+
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { S3Client } from '@aws-sdk/client-s3';
+import { type AwsServerOptions, startAwsServer } from './aws-server.ts';
+import { createDynamo } from './dynamodb/dynamodb.ts';
+import { type BucketOptions, createS3 } from './s3/s3.ts';
+import { AwsError, type IsAllowed, type Principal } from './service.ts';
+
+const region = 'eu-west-1';
+
+/** The principal that tests sign as, unless they say otherwise. */
+export const operator: Principal = {
+  name: 'operator',
+  accessKeyId: 'AKIAOPERATOR',
+  secretAccessKey: 'operator-secret',
+  policies: undefined,
+};
+const credentials = { accessKeyId: operator.accessKeyId, secretAccessKey: operator.secretAccessKey };
+
+/** A Cognito that answers with what it was called with. */
+const createEchoCognito = (): AwsServerOptions['cognito'] => ({
+  jwks: { keys: [{ kid: 'test' }] },
+  poolId: 'eu-west-1_Test',
+  call: async (action, input, principal) => {
+    if (action === 'Fail') throw new Error('This fault is meant');
+    if (action === 'Refuse') throw new AwsError('NotAuthorizedException', 'Refused', 400, { extra: 1 });
+    return { action, input, principal: principal?.name ?? null };
+  },
+  close: async () => {},
+});
+
+export interface TestCloudOptions {
+  /** Everything is allowed unless given. */
+  readonly isAllowed?: IsAllowed;
+  readonly buckets?: Readonly<Record<string, BucketOptions>>;
+}
+
+/** Starts the cloud. `await using` stops it and removes its folder. */
+export async function startTestCloud({ isAllowed = async () => true, buckets = {} }: TestCloudOptions = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'test-cloud-'));
+  const findPrincipal = (id: string): Principal | undefined =>
+    id === operator.accessKeyId ? operator : undefined;
+  const dynamo = await createDynamo({ folder: join(folder, 'dynamodb'), isAllowed, region });
+  const s3 = await createS3({ folder: join(folder, 's3'), buckets, findPrincipal, isAllowed });
+  const cognito = createEchoCognito();
+  const server = await startAwsServer({ dynamo, cognito, s3, findPrincipal });
+  const client = { endpoint: server.url, region, credentials, maxAttempts: 1 };
+  return {
+    url: server.url,
+    folder,
+    dynamo,
+    s3,
+    cognito,
+    client,
+    dynamoClient: new DynamoDBClient(client),
+    s3Client: new S3Client(client),
+    [Symbol.asyncDispose]: async () => {
+      await server.close();
+      await dynamo.close();
+      await s3.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+export type TestCloud = Awaited<ReturnType<typeof startTestCloud>>;

@@ -1,0 +1,161 @@
+import { createWriteStream, mkdirSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { createApiGateway, routesOf } from './api-gateway.ts';
+import { startAwsServer } from './aws-server.ts';
+import { behaviourOf, createSiteServer } from './cloudfront.ts';
+import { createCognito } from './cognito/cognito.ts';
+import { createDynamo, type Dynamo } from './dynamodb/dynamodb.ts';
+import {
+  awsEnvironment,
+  bucketsOf,
+  functionsOf,
+  newPrincipal,
+  poolOf,
+  type TableDefinition,
+  tablesOf,
+} from './from-template.ts';
+import { createIam } from './iam.ts';
+import { createLambda } from './lambda.ts';
+import { createMailbox } from './mailbox.ts';
+import { createS3, type S3 } from './s3/s3.ts';
+import { AwsError, type Principal } from './service.ts';
+import { CloudTemplate } from './template.ts';
+
+export interface CloudOptions {
+  /** The cloud assembly that `cdk synth` wrote. */
+  readonly assembly: string;
+  /** The built site. */
+  readonly site: string;
+  /** Where the data lives between runs. */
+  readonly data: string;
+  /** The port of the one URL; 0 for any. */
+  readonly port: number;
+}
+
+export interface Cloud {
+  /** The one URL, as CloudFront's would be. */
+  readonly url: string;
+  readonly userPoolId: string;
+  /** What any process needs in its environment to use this cloud as its operator, who may do everything. */
+  readonly operatorEnvironment: Readonly<Record<string, string>>;
+  /** The environment that the functions' own variables make up together: tables, bucket, pool. */
+  readonly resourceEnvironment: Readonly<Record<string, string>>;
+  /** Expires what is due at `now`: items by their time to live, uploads by their lifecycle. */
+  sweep(now: Date): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts everything in the templates on this machine.
+ * @throws FolderLockedError when another cloud uses the data; an error with code EADDRINUSE when the port is taken
+ */
+export async function startCloud(options: CloudOptions): Promise<Cloud> {
+  const template = new CloudTemplate(options.assembly);
+  mkdirSync(options.data, { recursive: true, mode: 0o700 });
+  const log = createWriteStream(join(options.data, 'functions.log'), { flags: 'a', mode: 0o600 });
+  const write = (line: string) => void log.write(`${new Date().toISOString()} ${line}\n`);
+
+  const operator = newPrincipal('operator');
+  const principals = new Map<string, Principal>([[operator.accessKeyId, operator]]);
+  const findPrincipal = (id: string) => principals.get(id);
+  const isAllowed = createIam();
+  const { region } = template;
+  const mailbox = createMailbox(join(options.data, 'mail.jsonl'));
+  const pool = poolOf(template);
+
+  const dynamo = await createDynamo({ folder: join(options.data, 'dynamodb'), isAllowed, region });
+  await createTables(dynamo, tablesOf(template), operator);
+  const buckets = bucketsOf(template);
+  const s3 = await createS3({ folder: join(options.data, 's3'), buckets, findPrincipal, isAllowed });
+  const cognito = await createCognito({
+    ...pool,
+    folder: join(options.data, 'cognito'),
+    region,
+    aliasEmail: true,
+    isAllowed,
+    mail: mailbox.deliver,
+  });
+  const aws = await startAwsServer({ dynamo, cognito, s3, findPrincipal });
+
+  const functions = functionsOf(template, aws.url);
+  for (const { principal } of functions) principals.set(principal.accessKeyId, principal);
+  const lambda = createLambda(functions, write);
+  const api = createApiGateway({ routes: routesOf(template), lambda, jwks: cognito.jwks, log: write });
+  const config = {
+    region,
+    userPoolId: pool.poolId,
+    userPoolClientId: pool.siteClientId,
+    userPoolEndpoint: aws.url,
+  };
+  const site = {
+    folder: options.site,
+    generated: { '/config.json': JSON.stringify(config) },
+    ...behaviourOf(template, text => atHome(text, region, Object.keys(buckets), aws.url)),
+  };
+  const server = createSiteServer(site, api, mailbox.page);
+  const url = await listen(server, options.port);
+  return {
+    url,
+    userPoolId: pool.poolId,
+    operatorEnvironment: awsEnvironment(operator, region, aws.url),
+    resourceEnvironment: Object.assign({}, ...functions.map(({ environment }) => named(environment))),
+    sweep: now => sweep(dynamo, s3, now),
+    async close() {
+      await closed(server);
+      await Promise.all([lambda.close(), aws.close()]);
+      await Promise.all([dynamo.close(), cognito.close(), s3.close()]);
+      log.end();
+    },
+  };
+}
+
+/** The variables that name resources, without those that are a function's own. */
+function named(environment: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !/^AWS_|^NODE_/.test(name)));
+}
+
+async function createTables(dynamo: Dynamo, definitions: readonly TableDefinition[], operator: Principal) {
+  for (const { TimeToLiveSpecification, ...definition } of definitions) {
+    try {
+      await dynamo.call('CreateTable', { ...definition, BillingMode: 'PAY_PER_REQUEST' }, operator);
+    } catch (error) {
+      if (!(error instanceof AwsError) || error.code !== 'ResourceInUseException') throw error;
+      continue;
+    }
+    const { TableName } = definition;
+    if (TimeToLiveSpecification)
+      await dynamo.call('UpdateTimeToLive', { TableName, TimeToLiveSpecification }, operator);
+  }
+}
+
+/** AWS's hosts in a header replaced by the local endpoint, which stands for them all. */
+function atHome(text: string, region: string, buckets: readonly string[], endpoint: string): string {
+  const hosts = [
+    `https://cognito-idp.${region}.amazonaws.com`,
+    ...buckets.map(name => `https://${name}.s3.${region}.amazonaws.com`),
+  ];
+  return hosts.reduce((replaced, host) => replaced.replaceAll(host, endpoint), text);
+}
+
+async function sweep(dynamo: Dynamo, s3: S3, now: Date): Promise<void> {
+  await dynamo.sweep(now);
+  await s3.sweep(now);
+}
+
+/** Loopback only: nothing on the network reaches sample data or a mailbox. */
+function listen(server: Server, port: number): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  server.once('error', reject).listen(port, '127.0.0.1', () => {
+    const address = server.address();
+    if (typeof address === 'object' && address) resolve(`http://localhost:${address.port}`);
+  });
+  return promise;
+}
+
+function closed(server: Server): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.close(() => resolve());
+  server.closeAllConnections();
+  return promise;
+}

@@ -1,0 +1,229 @@
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  AdminSetUserPasswordCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { Amplify } from 'aws-amplify';
+import {
+  confirmResetPassword,
+  confirmSignIn,
+  fetchAuthSession,
+  fetchUserAttributes,
+  getCurrentUser,
+  resetPassword,
+  setUpTOTP,
+  signIn,
+  signOut,
+  updateMFAPreference,
+  updatePassword,
+  verifyTOTPSetup,
+} from 'aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
+import { ConsoleLogger, type KeyValueStorageInterface } from 'aws-amplify/utils';
+import { CognitoJwtVerifier } from 'aws-jwt-verify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { clientId, operator, poolId, startTestPool, type TestPool } from './cognito.fixture.ts';
+
+const id = '65f000000000000000000001';
+const email = 'Anna@Example.com';
+const password = 'correct horse 1';
+
+// Amplify warns of every endpoint that is not AWS's own.
+ConsoleLogger.LOG_LEVEL = 'ERROR';
+
+let pool: TestPool;
+let storage: Map<string, string>;
+
+beforeEach(async () => {
+  await open({});
+});
+afterEach(async () => {
+  await signOut().catch(() => undefined);
+  await pool[Symbol.asyncDispose]();
+});
+
+async function open(changes: Parameters<typeof startTestPool>[0]): Promise<void> {
+  pool = await startTestPool(changes);
+  storage = new Map();
+  Amplify.configure({
+    Auth: { Cognito: { userPoolId: poolId, userPoolClientId: clientId, userPoolEndpoint: pool.endpoint } },
+  });
+  cognitoUserPoolsTokenProvider.setKeyValueStorage(inMemory(storage));
+}
+
+function inMemory(map: Map<string, string>): KeyValueStorageInterface {
+  return {
+    setItem: async (key, value) => void map.set(key, value),
+    getItem: async key => map.get(key) ?? null,
+    removeItem: async key => void map.delete(key),
+    clear: async () => map.clear(),
+  };
+}
+
+async function addAnna(status: 'invited' | 'confirmed'): Promise<void> {
+  const client = pool.clientOf(operator);
+  const named = { UserPoolId: poolId, Username: id };
+  const UserAttributes = [
+    { Name: 'email', Value: email },
+    { Name: 'email_verified', Value: 'true' },
+    { Name: 'name', Value: 'Anna' },
+  ];
+  await client.send(
+    new AdminCreateUserCommand({ ...named, UserAttributes, DesiredDeliveryMediums: ['EMAIL'] }),
+  );
+  await client.send(new AdminAddUserToGroupCommand({ ...named, GroupName: 'super-admin' }));
+  if (status === 'invited') return;
+  await client.send(new AdminSetUserPasswordCommand({ ...named, Password: password, Permanent: true }));
+}
+
+async function registerAuthenticator(): Promise<{ secret: string; usedCode: string }> {
+  const { sharedSecret } = await setUpTOTP();
+  const usedCode = pool.codeOf(sharedSecret);
+  await verifyTOTPSetup({ code: usedCode });
+  await updateMFAPreference({ totp: 'PREFERRED' });
+  await signOut();
+  return { secret: sharedSecret, usedCode };
+}
+
+function laterByOneCode(): void {
+  pool.clock.ahead += 30_000;
+}
+
+describe('Amplify against the local user pool', () => {
+  it('signs in with the email by SRP, with tokens that aws-jwt-verify accepts', async () => {
+    await addAnna('confirmed');
+    const { isSignedIn } = await signIn({ username: 'anna@example.com', password });
+    expect(isSignedIn).toBe(true);
+    expect(await getCurrentUser()).toMatchObject({ username: id });
+    expect(await fetchUserAttributes()).toMatchObject({ email, name: 'Anna' });
+
+    const { tokens } = await fetchAuthSession();
+    const verifier = CognitoJwtVerifier.create({ userPoolId: poolId, clientId, tokenUse: null });
+    verifier.cacheJwks(pool.cognito.jwks);
+    const access = await verifier.verify(String(tokens?.accessToken));
+    const idToken = await verifier.verify(String(tokens?.idToken));
+    expect(access).toMatchObject({ token_use: 'access', username: id, 'cognito:groups': ['super-admin'] });
+    expect(idToken).toMatchObject({ 'cognito:username': id, email, email_verified: true, name: 'Anna' });
+    expect(access.sub).toBe(idToken.sub);
+    expect(access.sub).not.toBe(id);
+    expect(access['origin_jti']).toBe(idToken['origin_jti']);
+    expect(access.exp - access.iat).toBe(15 * 60);
+  });
+
+  it('signs in with the username too', async () => {
+    await addAnna('confirmed');
+    expect((await signIn({ username: id, password })).isSignedIn).toBe(true);
+  });
+
+  it('refuses a wrong password and an unknown person in the same words', async () => {
+    await addAnna('confirmed');
+    const refusal = { name: 'NotAuthorizedException', message: 'Incorrect username or password.' };
+    await expect(signIn({ username: email, password: 'wrong horse 1' })).rejects.toMatchObject(refusal);
+    await expect(signIn({ username: 'nobody@example.com', password })).rejects.toMatchObject(refusal);
+    await expect(signIn({ username: 'nobody', password })).rejects.toMatchObject(refusal);
+  });
+
+  it('leads the invited through the new password, and refuses a weak one', async () => {
+    await addAnna('invited');
+    const temporary = pool.mails[0]?.secret ?? '';
+    expect(pool.mails[0]).toMatchObject({ to: email, kind: 'invitation' });
+    const { nextStep } = await signIn({ username: email, password: temporary });
+    expect(nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED');
+    await expect(confirmSignIn({ challengeResponse: 'short 1' })).rejects.toMatchObject({
+      name: 'InvalidPasswordException',
+    });
+    expect((await confirmSignIn({ challengeResponse: password })).isSignedIn).toBe(true);
+    await signOut();
+    expect((await signIn({ username: email, password })).isSignedIn).toBe(true);
+  });
+
+  it('registers an authenticator and asks for a code of it, each code once', async () => {
+    await addAnna('confirmed');
+    await signIn({ username: email, password });
+    const { secret, usedCode } = await registerAuthenticator();
+
+    const { nextStep } = await signIn({ username: email, password });
+    expect(nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_TOTP_CODE');
+    await expect(confirmSignIn({ challengeResponse: usedCode })).rejects.toMatchObject({
+      name: 'ExpiredCodeException',
+    });
+    await expect(confirmSignIn({ challengeResponse: '000000' })).rejects.toMatchObject({
+      name: 'CodeMismatchException',
+    });
+    laterByOneCode();
+    expect((await confirmSignIn({ challengeResponse: pool.codeOf(secret) })).isSignedIn).toBe(true);
+  });
+
+  it('makes everybody register an authenticator where the pool requires it', async () => {
+    await pool[Symbol.asyncDispose]();
+    await open({ mfa: 'ON' });
+    await addAnna('confirmed');
+    const { nextStep } = await signIn({ username: email, password });
+    if (nextStep.signInStep !== 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP') throw new Error(nextStep.signInStep);
+    const secret = nextStep.totpSetupDetails.sharedSecret;
+    await expect(confirmSignIn({ challengeResponse: '000000' })).rejects.toMatchObject({
+      name: 'EnableSoftwareTokenMFAException',
+    });
+    expect((await confirmSignIn({ challengeResponse: pool.codeOf(secret) })).isSignedIn).toBe(true);
+    await signOut();
+    const again = await signIn({ username: email, password });
+    expect(again.nextStep.signInStep).toBe('CONFIRM_SIGN_IN_WITH_TOTP_CODE');
+  });
+
+  it('refreshes the tokens, until the person signs out everywhere', async () => {
+    await addAnna('confirmed');
+    await signIn({ username: email, password });
+    const before = (await fetchAuthSession()).tokens?.accessToken;
+    const after = (await fetchAuthSession({ forceRefresh: true })).tokens?.accessToken;
+    expect(after?.payload['jti']).not.toBe(before?.payload['jti']);
+    expect(after?.payload['origin_jti']).toBe(before?.payload['origin_jti']);
+
+    const kept = new Map(storage);
+    await signOut({ global: true });
+    for (const [key, value] of kept) storage.set(key, value);
+    expect((await fetchAuthSession({ forceRefresh: true })).tokens).toBeUndefined();
+  });
+
+  it('revokes the tokens when the person signs out', async () => {
+    await addAnna('confirmed');
+    await signIn({ username: email, password });
+    const kept = new Map(storage);
+    await signOut();
+    for (const [key, value] of kept) storage.set(key, value);
+    await expect(fetchUserAttributes()).rejects.toMatchObject({
+      name: 'NotAuthorizedException',
+      message: 'Access Token has been revoked',
+    });
+  });
+
+  it('lets a forgotten password be replaced with the code from the mail', async () => {
+    await addAnna('confirmed');
+    const { nextStep } = await resetPassword({ username: email });
+    expect(nextStep.codeDeliveryDetails.destination).toBe('A***@E***');
+    const code = pool.mails.at(-1)?.secret ?? '';
+    const reset = { username: email, newPassword: 'another horse 2' };
+    await expect(confirmResetPassword({ ...reset, confirmationCode: 'wrong' })).rejects.toMatchObject({
+      name: 'CodeMismatchException',
+    });
+    await confirmResetPassword({ ...reset, confirmationCode: code });
+    await expect(confirmResetPassword({ ...reset, confirmationCode: code })).rejects.toMatchObject({
+      name: 'ExpiredCodeException',
+    });
+    expect((await signIn({ username: email, password: 'another horse 2' })).isSignedIn).toBe(true);
+  });
+
+  it('changes the password of the person who knows the current one', async () => {
+    await addAnna('confirmed');
+    await signIn({ username: email, password });
+    const newPassword = 'another horse 2';
+    await expect(updatePassword({ oldPassword: 'wrong horse 1', newPassword })).rejects.toMatchObject({
+      name: 'NotAuthorizedException',
+    });
+    await updatePassword({ oldPassword: password, newPassword });
+    await signOut();
+    await expect(signIn({ username: email, password })).rejects.toMatchObject({
+      name: 'NotAuthorizedException',
+    });
+    expect((await signIn({ username: email, password: newPassword })).isSignedIn).toBe(true);
+  });
+});

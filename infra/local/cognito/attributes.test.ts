@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { changeAttributes, checkOwnAttributes } from './attributes.ts';
+
+const anna = { email: 'anna@example.com', email_verified: 'true', name: 'Anna' };
+
+describe('changing attributes', () => {
+  it('keeps what is not mentioned and removes what is empty', () => {
+    const changes = [
+      { Name: 'name', Value: '' },
+      { Name: 'custom:desk', Value: '4' },
+    ];
+    expect(changeAttributes(anna, changes)).toEqual({
+      email: 'anna@example.com',
+      email_verified: 'true',
+      'custom:desk': '4',
+    });
+  });
+
+  it('makes a new email unverified unless it is said to be verified, in either order', () => {
+    const email = { Name: 'email', Value: 'a@example.com' };
+    const verified = { Name: 'email_verified', Value: 'True' };
+    expect(changeAttributes(anna, [email])).toMatchObject({ email_verified: 'false' });
+    expect(changeAttributes(anna, [verified, email])).toMatchObject({ email_verified: 'true' });
+    expect(changeAttributes(anna, [{ ...email, Value: anna.email }])).toEqual(anna);
+    expect(changeAttributes(anna, [{ ...email, Value: '' }])).toEqual({ name: 'Anna' });
+  });
+
+  it.each([
+    ['an attribute that the pool does not have', 'role', 'admin'],
+    ['the sub', 'sub', 'another'],
+    ['an email that is none', 'email', 'anna'],
+    ['a verification that is neither true nor false', 'email_verified', 'yes'],
+  ])('refuses %s', (_, Name, Value) => {
+    expect(() => changeAttributes(anna, [{ Name, Value }])).toThrow(
+      expect.objectContaining({ code: 'InvalidParameterException' }),
+    );
+  });
+
+  it('lets nobody change their own email or its verification', () => {
+    expect(() => checkOwnAttributes([{ Name: 'name', Value: 'A' }])).not.toThrow();
+    for (const Name of ['email', 'email_verified', 'sub']) {
+      expect(() => checkOwnAttributes([{ Name, Value: 'true' }])).toThrow('unauthorized attribute');
+    }
+  });
+});

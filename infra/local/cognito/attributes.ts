@@ -1,0 +1,111 @@
+import * as v from 'valibot';
+import { AwsError } from '../service.ts';
+import { findAliasHolder, invalid, notAuthorized, type Pool } from './pool.ts';
+import type { User } from './store.ts';
+
+export const attributesSchema = v.array(v.object({ Name: v.string(), Value: v.optional(v.string(), '') }));
+export type Attribute = v.InferOutput<typeof attributesSchema>[number];
+
+/** The attributes that a pool has without a schema of its own (OpenID Connect Core, section 5.1). */
+const standard = new Set([
+  'address',
+  'birthdate',
+  'email',
+  'email_verified',
+  'family_name',
+  'gender',
+  'given_name',
+  'locale',
+  'middle_name',
+  'name',
+  'nickname',
+  'phone_number',
+  'phone_number_verified',
+  'picture',
+  'preferred_username',
+  'profile',
+  'updated_at',
+  'website',
+  'zoneinfo',
+]);
+
+/** A person who could change these could take over another's way to sign in. */
+const notByOneself = new Set(['email', 'email_verified', 'phone_number', 'phone_number_verified', 'sub']);
+
+/** Tells whether a text has the form of an email address. */
+export function isEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+}
+
+/**
+ * The attributes after `changes`: an empty value removes one, and a new email is unverified until it is said
+ * to be verified.
+ *
+ * @throws AwsError InvalidParameterException
+ */
+export function changeAttributes(
+  before: Readonly<Record<string, string>>,
+  changes: readonly Attribute[],
+): Record<string, string> {
+  const given = new Map(changes.map(({ Name, Value }) => [Name, Value]));
+  const after = new Map(Object.entries(before));
+  if (given.has('email') && given.get('email') !== before['email']) after.set('email_verified', 'false');
+  for (const [name, value] of given) {
+    if (!standard.has(name) && !name.startsWith('custom:')) {
+      throw invalid(
+        `Attributes did not conform to the schema: ${name}: Attribute does not exist in the schema.`,
+      );
+    }
+    if (name === 'email_verified') after.set(name, value.toLowerCase());
+    else after.set(name, value);
+  }
+  return checkEmail(Object.fromEntries([...after].filter(([, value]) => value !== '')));
+}
+
+function checkEmail(attributes: Record<string, string>): Record<string, string> {
+  const { email, email_verified: verified = 'false', ...others } = attributes;
+  if (verified !== 'true' && verified !== 'false') throw invalid('email_verified must be true or false.');
+  if (email === undefined) {
+    if (verified === 'true') throw invalid('Email is required to verify it.');
+    return others;
+  }
+  if (!isEmail(email)) throw invalid('Invalid email address format.');
+  return { ...others, email, email_verified: verified };
+}
+
+/**
+ * Makes a verified email among `attributes` the alias of `owner` (undefined: a new user) alone.
+ *
+ * @param isForced takes the alias from another user, whose email becomes unverified
+ * @throws AwsError AliasExistsException
+ */
+export function claimAlias(
+  pool: Pool,
+  owner: User | undefined,
+  attributes: Readonly<Record<string, string>>,
+  isForced = false,
+): void {
+  const { email, email_verified: verified } = attributes;
+  if (email === undefined || verified !== 'true') return;
+  const holder = findAliasHolder(pool, email);
+  if (!holder || holder === owner) return;
+  if (!isForced) throw new AwsError('AliasExistsException', 'An account with the email already exists.');
+  holder.attributes['email_verified'] = 'false';
+}
+
+/**
+ * Refuses attributes that people may not write themselves: the app clients let nobody change an email.
+ *
+ * @throws AwsError NotAuthorizedException
+ */
+export function checkOwnAttributes(changes: readonly Attribute[]): void {
+  if (changes.some(({ Name }) => notByOneself.has(Name))) {
+    throw notAuthorized('A client attempted to write unauthorized attribute');
+  }
+}
+
+/** A user's attributes as the service lists them. */
+export function listAttributes(user: User): Attribute[] {
+  const all = Object.entries({ sub: user.sub, ...user.attributes });
+  return all.map(([Name, Value]) => ({ Name, Value }));
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { AwsError } from '../service.ts';
+import type { SrpExchange } from './srp.ts';
+
+/** A question that a sign-in waits to have answered. */
+export type Challenge =
+  | {
+      readonly name: 'PASSWORD_VERIFIER';
+      readonly clientId: string;
+      readonly exchange: SrpExchange;
+      /** The id that the client hashes; of nobody when the user does not exist. */
+      readonly srpId: string;
+      readonly username: string | undefined;
+      /** The name that was typed, in small letters. */
+      readonly typed: string;
+    }
+  | {
+      readonly name: 'NEW_PASSWORD_REQUIRED' | 'SOFTWARE_TOKEN_MFA';
+      readonly clientId: string;
+      readonly username: string;
+    }
+  | {
+      readonly name: 'MFA_SETUP';
+      readonly clientId: string;
+      readonly username: string;
+      /** A code of the new authenticator was right. */
+      readonly isVerified: boolean;
+    };
+
+/** The challenge of one name. */
+export type Named<Name extends Challenge['name']> = Challenge & { readonly name: Name };
+
+/** The open challenges, in memory, three minutes each (Cognito's default AuthSessionValidity). */
+export interface Challenges {
+  /** Returns the session (base64) that names the challenge to the client. */
+  open(challenge: Challenge): string;
+  /** @throws AwsError NotAuthorizedException if the session is not that of an open challenge of this name */
+  require<Name extends Challenge['name']>(session: string | undefined, name: Name): Named<Name>;
+  close(session: string | undefined): void;
+}
+
+const validSeconds = 180;
+
+export function createChallenges(seconds: () => number): Challenges {
+  const challenges = new Map<string, { challenge: Challenge; until: number }>();
+  return {
+    open(challenge) {
+      const now = seconds();
+      for (const [old, { until }] of challenges) if (until <= now) challenges.delete(old);
+      const session = randomBytes(48).toString('base64');
+      challenges.set(session, { challenge, until: now + validSeconds });
+      return session;
+    },
+    require(session, name) {
+      const found = challenges.get(session ?? '');
+      if (!found || found.until <= seconds() || !isNamed(found.challenge, name)) {
+        throw new AwsError('NotAuthorizedException', 'Invalid session for the user.');
+      }
+      return found.challenge;
+    },
+    close(session) {
+      challenges.delete(session ?? '');
+    },
+  };
+}
+
+function isNamed<Name extends Challenge['name']>(challenge: Challenge, name: Name): challenge is Named<Name> {
+  return challenge.name === name;
+}

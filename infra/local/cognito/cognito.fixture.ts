@@ -1,0 +1,162 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  AdminCreateUserCommand,
+  AdminSetUserPasswordCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { createIam } from '../iam.ts';
+import { AwsError, type Principal } from '../service.ts';
+import { type Cognito, createCognito } from './cognito.ts';
+import type { CognitoMail, CognitoOptions } from './pool.ts';
+import { codeAt, decodeBase32, stepAt } from './totp.ts';
+
+export const poolId = 'eu-west-1_Local0001';
+export const clientId = 'local-web-client';
+export const serverClientId = 'local-server-client';
+export const anna = { UserPoolId: poolId, Username: '65f000000000000000000001' };
+export const annasEmail = 'anna@example.com';
+export const annasPassword = 'correct horse 1';
+export const operator: Principal = {
+  name: 'operator',
+  accessKeyId: 'AKIAOPERATOR',
+  secretAccessKey: 'secret',
+  policies: undefined,
+};
+export const reader: Principal = {
+  name: 'reader',
+  accessKeyId: 'AKIAREADER',
+  secretAccessKey: 'secret',
+  policies: [
+    {
+      Version: '2012-10-17',
+      Statement: [
+        {
+          Effect: 'Allow',
+          Action: 'cognito-idp:AdminGetUser',
+          Resource: `arn:aws:cognito-idp:eu-west-1:000000000000:userpool/${poolId}`,
+        },
+      ],
+    },
+  ],
+};
+
+/** A running pool for a test: its endpoint, its mail, a clock that can be moved. */
+export interface TestPool extends AsyncDisposable {
+  readonly endpoint: string;
+  readonly folder: string;
+  readonly mails: CognitoMail[];
+  cognito: Cognito;
+  /** The pool's clock: how many milliseconds it is ahead. */
+  readonly clock: { ahead: number };
+  clientOf(principal: Principal): CognitoIdentityProviderClient;
+  /** The code that an authenticator with this secret shows, by the pool's clock. */
+  codeOf(secret: string | undefined): string;
+  /** Opens the pool again from what is on disk, as after a kill. */
+  reopen(): Promise<void>;
+}
+
+/** Starts a pool in a temporary folder behind a server that takes signatures on trust. */
+export async function startTestPool(changes: Partial<CognitoOptions> = {}): Promise<TestPool> {
+  const folder = await mkdtemp(join(tmpdir(), 'cognito-'));
+  const mails: CognitoMail[] = [];
+  const clock = { ahead: 0 };
+  const now = () => Date.now() + clock.ahead;
+  const open = () => createCognito({ ...optionsOf(folder, mails), now, ...changes });
+  const server = createServer(async (request, response) => {
+    const { status, body, code } = await answer(test.cognito, request);
+    response.writeHead(status, {
+      'content-type': 'application/x-amz-json-1.1',
+      ...(code && { 'x-amzn-errortype': code }),
+    });
+    response.end(JSON.stringify(body));
+  });
+  await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('No port');
+  const endpoint = `http://127.0.0.1:${address.port}/`;
+  const clients: CognitoIdentityProviderClient[] = [];
+
+  const test: TestPool = {
+    endpoint,
+    folder,
+    mails,
+    clock,
+    cognito: await open(),
+    clientOf({ accessKeyId, secretAccessKey }) {
+      const credentials = { accessKeyId, secretAccessKey };
+      const client = new CognitoIdentityProviderClient({
+        endpoint,
+        region: 'eu-west-1',
+        credentials,
+        maxAttempts: 1,
+      });
+      clients.push(client);
+      return client;
+    },
+    codeOf: secret => codeAt(decodeBase32(secret ?? ''), stepAt(now() / 1000)),
+    async reopen() {
+      test.cognito = await open();
+    },
+    async [Symbol.asyncDispose]() {
+      for (const client of clients) client.destroy();
+      server.closeAllConnections();
+      await new Promise(closed => server.close(closed));
+      await rm(folder, { recursive: true });
+    },
+  };
+  return test;
+}
+
+/** Adds Anna, with a verified email and a password of her own. */
+export async function addAnna(client: CognitoIdentityProviderClient): Promise<void> {
+  const UserAttributes = [
+    { Name: 'email', Value: annasEmail },
+    { Name: 'email_verified', Value: 'true' },
+  ];
+  await client.send(new AdminCreateUserCommand({ ...anna, UserAttributes, MessageAction: 'SUPPRESS' }));
+  await client.send(new AdminSetUserPasswordCommand({ ...anna, Password: annasPassword, Permanent: true }));
+}
+
+function optionsOf(folder: string, mails: CognitoMail[]): CognitoOptions {
+  const minutes = { accessMinutes: 15, idMinutes: 15, refreshMinutes: 7 * 24 * 60 };
+  return {
+    folder,
+    region: 'eu-west-1',
+    poolId,
+    clients: [
+      { id: clientId, flows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'], ...minutes },
+      {
+        id: serverClientId,
+        flows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_USER_PASSWORD_AUTH'],
+        ...minutes,
+      },
+    ],
+    groups: ['admin', 'super-admin'],
+    passwordPolicy: { MinimumLength: 12, RequireLowercase: true, RequireNumbers: true },
+    mfa: 'OPTIONAL',
+    selfSignUp: false,
+    aliasEmail: true,
+    isAllowed: createIam(),
+    mail: message => mails.push(message),
+  };
+}
+
+async function answer(cognito: Cognito, request: IncomingMessage) {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const [service, action = ''] = String(request.headers['x-amz-target']).split('.');
+  const key = /Credential=(\w+)/.exec(request.headers.authorization ?? '')?.[1];
+  try {
+    if (service !== 'AWSCognitoIdentityProviderService') throw new Error(`Unexpected target ${service}`);
+    const input = JSON.parse(Buffer.concat(chunks).toString());
+    const principal = [operator, reader].find(one => one.accessKeyId === key);
+    return { status: 200, body: await cognito.call(action, input, principal) };
+  } catch (error) {
+    if (!(error instanceof AwsError)) throw error;
+    const { code, message, status } = error;
+    return { status, code, body: { __type: code, message, ...error.body } };
+  }
+}

@@ -1,0 +1,106 @@
+import { AwsError, type JsonService, localAccount, type Principal } from '../service.ts';
+import { accountCalls } from './account.ts';
+import { createAttempts } from './attempts.ts';
+import { openAuthCalls, signedAuthCalls } from './auth.ts';
+import { createChallenges } from './challenges.ts';
+import { codeCalls } from './codes.ts';
+import { directoryCalls } from './directory.ts';
+import type { Jwks } from './jwt.ts';
+import { totpCalls } from './mfa.ts';
+import type { CognitoCalls, CognitoOptions, Pool } from './pool.ts';
+import { respondCall } from './responses.ts';
+import { openCognitoStore } from './store.ts';
+import { createTokens, type Tokens } from './tokens.ts';
+import { userCalls } from './users.ts';
+
+/** The service of one user pool, with what verifies its tokens. */
+export interface Cognito extends JsonService {
+  /** To be served at `{endpoint}/{poolId}/.well-known/jwks.json`. */
+  readonly jwks: Jwks;
+  readonly issuer: string;
+  readonly poolId: string;
+}
+
+/**
+ * Opens a Cognito user pool that keeps its state in `options.folder`.
+ *
+ * Its calls throw AwsError with Cognito's own codes. Those of people need no signature; those of servers need
+ * a principal whom IAM allows the action on the pool.
+ *
+ * @throws Error if the folder holds something that is not a pool's state
+ */
+export async function createCognito(options: CognitoOptions): Promise<Cognito> {
+  const pool = makePool(options);
+  const tokens = createTokens(pool);
+  const open = openCalls(pool, tokens);
+  const signed = signedCalls(pool, tokens);
+  return {
+    jwks: tokens.jwks,
+    issuer: pool.issuer,
+    poolId: options.poolId,
+    async call(action, input, principal) {
+      const openCall = Object.hasOwn(open, action) ? open[action] : undefined;
+      if (openCall) return openCall(input);
+      const signedCall = Object.hasOwn(signed, action) ? signed[action] : undefined;
+      if (!signedCall) throw new AwsError('UnknownOperationException', `${action} is not emulated here.`);
+      await authorize(options, action, input['UserPoolId'], principal);
+      return signedCall(input);
+    },
+    /** Nothing is left to do: every change is on disk before it is answered. */
+    async close() {},
+  };
+}
+
+function makePool(options: CognitoOptions): Pool {
+  const now = options.now ?? Date.now;
+  const seconds = () => Math.floor(now() / 1000);
+  return {
+    options,
+    name: options.poolId.slice(options.poolId.indexOf('_') + 1),
+    issuer: `https://cognito-idp.${options.region}.amazonaws.com/${options.poolId}`,
+    store: openCognitoStore(options.folder, seconds()),
+    attempts: createAttempts(seconds),
+    challenges: createChallenges(seconds),
+    seconds,
+  };
+}
+
+function openCalls(pool: Pool, tokens: Tokens): CognitoCalls {
+  return {
+    ...openAuthCalls(pool, tokens),
+    RespondToAuthChallenge: respondCall(pool, tokens),
+    ...accountCalls(pool, tokens),
+    ...totpCalls(pool, tokens),
+    ...codeCalls(pool),
+  };
+}
+
+function signedCalls(pool: Pool, tokens: Tokens): CognitoCalls {
+  return {
+    ...signedAuthCalls(pool, tokens),
+    AdminRespondToAuthChallenge: respondCall(pool, tokens),
+    ...userCalls(pool, tokens),
+    ...directoryCalls(pool),
+  };
+}
+
+/** IAM is asked before the pool is looked for, as AWS does. */
+async function authorize(
+  { region, poolId, isAllowed }: CognitoOptions,
+  action: string,
+  requestedPool: unknown,
+  principal: Principal | undefined,
+): Promise<void> {
+  if (!principal) throw new AwsError('MissingAuthenticationTokenException', 'Missing Authentication Token');
+  const resource = `arn:aws:cognito-idp:${region}:${localAccount}:userpool/${requestedPool}`;
+  if (!(await isAllowed(principal, `cognito-idp:${action}`, resource))) {
+    const user = `arn:aws:sts::${localAccount}:assumed-role/${principal.name}/local`;
+    throw new AwsError(
+      'AccessDeniedException',
+      `User: ${user} is not authorized to perform: cognito-idp:${action} on resource: ${resource}`,
+    );
+  }
+  if (requestedPool !== poolId) {
+    throw new AwsError('ResourceNotFoundException', `User pool ${requestedPool} does not exist.`);
+  }
+}

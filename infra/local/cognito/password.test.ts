@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { findPasswordFault, makeTemporaryPassword } from './password.ts';
+
+const strict = {
+  MinimumLength: 12,
+  RequireLowercase: true,
+  RequireUppercase: true,
+  RequireNumbers: true,
+  RequireSymbols: true,
+};
+
+describe('the password policy', () => {
+  it.each([
+    ['Short-1', 'Password not long enough'],
+    ['ONLYCAPITALS-1', 'Password must have lowercase characters'],
+    ['onlysmall-1234', 'Password must have uppercase characters'],
+    ['NoNumbers-here', 'Password must have numeric characters'],
+    ['NoSymbols12345', 'Password must have symbol characters'],
+    ['Everything-123', undefined],
+  ])('says of %s: %s', (password, fault) => {
+    expect(findPasswordFault(strict, password)).toBe(fault);
+  });
+
+  it('demands only what it says, and eight characters when it says nothing', () => {
+    expect(findPasswordFault({}, 'aaaaaaaa')).toBeUndefined();
+    expect(findPasswordFault({}, 'aaaaaaa')).toBe('Password not long enough');
+    expect(findPasswordFault({ MinimumLength: 12 }, 'aaaaaaaaaaaa')).toBeUndefined();
+  });
+
+  it('is met by every temporary password', () => {
+    const long = { ...strict, MinimumLength: 40 };
+    for (let i = 0; i < 50; i++) {
+      expect(findPasswordFault(strict, makeTemporaryPassword(strict))).toBeUndefined();
+      expect(findPasswordFault(long, makeTemporaryPassword(long))).toBeUndefined();
+    }
+  });
+});

@@ -1,0 +1,135 @@
+/**
+ * The server's side of SRP-6a (RFC 5054) with Cognito's parameters: the 3072-bit group, g = 2, SHA-256,
+ * and a session key from HKDF. Not in constant time: for local use only.
+ */
+import {
+  createHash,
+  createHmac,
+  getDiffieHellman,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
+
+/** RFC 5054's 3072-bit prime is RFC 3526's group 15. */
+const prime = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`);
+const generator = 2n;
+
+/** What the server keeps of a password: both in hexadecimal. */
+export interface SrpVerifier {
+  readonly salt: string;
+  readonly verifier: string;
+}
+
+/** One started exchange, numbers in hexadecimal: A is the client's, B ours, b our secret. */
+export interface SrpExchange {
+  readonly A: string;
+  readonly B: string;
+  readonly b: string;
+  readonly verifier: string;
+}
+
+/** What the client signs to prove its key; `secretBlock` as it was sent, in base64. */
+export interface SrpClaim {
+  readonly poolName: string;
+  readonly username: string;
+  readonly secretBlock: string;
+  readonly timestamp: string;
+}
+
+/**
+ * Makes the verifier of a new password.
+ *
+ * @param poolName the part of the pool's id after the underscore
+ * @param salt 16 random bytes unless a test says otherwise
+ */
+export function makeVerifier(
+  poolName: string,
+  username: string,
+  password: string,
+  salt: Uint8Array = randomBytes(16),
+): SrpVerifier {
+  const identity = sha256(Buffer.from(`${poolName}${username}:${password}`));
+  const x = toNumber(sha256(pad(toNumber(salt)), identity));
+  return { salt: Buffer.from(salt).toString('hex'), verifier: power(generator, x).toString(16) };
+}
+
+/** Tells whether `password` is the one that `stored` was made from. */
+export function isPassword(
+  stored: SrpVerifier,
+  poolName: string,
+  username: string,
+  password: string,
+): boolean {
+  const made = makeVerifier(poolName, username, password, Buffer.from(stored.salt, 'hex'));
+  return isSame(Buffer.from(made.verifier), Buffer.from(stored.verifier));
+}
+
+/**
+ * Answers a client's A (hexadecimal) with our B.
+ *
+ * @returns undefined if A is no number or a multiple of the prime, which would make the key known to all
+ */
+export function startExchange(A: string, verifier: string): SrpExchange | undefined {
+  if (!/^[\da-f]{1,800}$/i.test(A) || fromHex(A) % prime === 0n) return undefined;
+  const multiplier = toNumber(sha256(pad(prime), pad(generator)));
+  const b = toNumber(randomBytes(32));
+  const B = (multiplier * fromHex(verifier) + power(generator, b)) % prime;
+  return { A, B: B.toString(16), b: b.toString(16), verifier };
+}
+
+/** Tells whether `signature` (base64) proves that the client knows the password. */
+export function isProof(exchange: SrpExchange, claim: SrpClaim, signature: string): boolean {
+  const message = Buffer.concat([
+    Buffer.from(claim.poolName + claim.username),
+    Buffer.from(claim.secretBlock, 'base64'),
+    Buffer.from(claim.timestamp),
+  ]);
+  const expected = createHmac('sha256', sessionKey(exchange)).update(message).digest();
+  return isSame(expected, Buffer.from(signature, 'base64'));
+}
+
+function sessionKey(exchange: SrpExchange): Buffer {
+  const A = fromHex(exchange.A);
+  const u = toNumber(sha256(pad(A), pad(fromHex(exchange.B))));
+  const shared = power(A * power(fromHex(exchange.verifier), u), fromHex(exchange.b));
+  return Buffer.from(hkdfSync('sha256', pad(shared), pad(u), 'Caldera Derived Key', 16));
+}
+
+/** `base ** exponent` modulo the prime, by squaring. */
+function power(base: bigint, exponent: bigint): bigint {
+  let result = 1n;
+  let square = base % prime;
+  for (let rest = exponent; rest > 0n; rest >>= 1n) {
+    if (rest & 1n) result = (result * square) % prime;
+    square = (square * square) % prime;
+  }
+  return result;
+}
+
+/** Whole bytes with a clear sign bit, as Java writes a BigInteger: what Cognito hashes. */
+function toHex(number: bigint): string {
+  const hex = number.toString(16);
+  const even = hex.length % 2 === 1 ? `0${hex}` : hex;
+  return /^[89a-f]/.test(even) ? `00${even}` : even;
+}
+
+function fromHex(hex: string): bigint {
+  return BigInt(`0x${hex}`);
+}
+
+function pad(number: bigint): Buffer {
+  return Buffer.from(toHex(number), 'hex');
+}
+
+function toNumber(bytes: Uint8Array): bigint {
+  return fromHex(Buffer.from(bytes).toString('hex'));
+}
+
+function sha256(...parts: Uint8Array[]): Buffer {
+  return createHash('sha256').update(Buffer.concat(parts)).digest();
+}
+
+function isSame(one: Buffer, other: Buffer): boolean {
+  return one.length === other.length && timingSafeEqual(one, other);
+}

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type CognitoStore, openCognitoStore } from './store.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'cognito-store-'));
+});
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+});
+
+function addUser(store: CognitoStore, username: string): void {
+  store.users.set(username, {
+    username,
+    sub: 'b3f1',
+    enabled: true,
+    status: 'CONFIRMED',
+    created: 1,
+    modified: 2,
+    attributes: { email: 'anna@example.com' },
+    groups: ['admin'],
+    password: { salt: '01', verifier: '02', set: 1 },
+  });
+}
+
+describe('the state of a pool', () => {
+  it('is the same after it is opened again, its key too', () => {
+    const first = openCognitoStore(folder, 1000);
+    addUser(first, 'anna');
+    first.save();
+    const second = openCognitoStore(folder, 2000);
+    expect([...second.users]).toEqual([...first.users]);
+    expect({ ...second, users: 0, save: 0 }).toEqual({ ...first, users: 0, save: 0 });
+    expect(second.created).toBe(1000);
+  });
+
+  it('is readable by its owner alone', async () => {
+    openCognitoStore(folder, 1000);
+    expect((await stat(join(folder, 'pool.json'))).mode & 0o777).toBe(0o600);
+  });
+
+  it('is refused when it is not a state of ours', async () => {
+    await writeFile(join(folder, 'pool.json'), '{"users":[]}');
+    expect(() => openCognitoStore(folder, 1000)).toThrow('is not a user pool');
+    await writeFile(join(folder, 'pool.json'), '{');
+    expect(() => openCognitoStore(folder, 1000)).toThrow('is not a user pool');
+  });
+
+  it('is whole when the process is killed while it writes', async () => {
+    const script = `
+      import { openCognitoStore } from ${JSON.stringify(new URL('./store.ts', import.meta.url).href)};
+      const store = openCognitoStore(${JSON.stringify(folder)}, 1000);
+      const padding = 'x'.repeat(500_000);
+      console.log('writing');
+      for (let n = 0; ; n++) {
+        store.users.set('anna', { username: 'anna', sub: String(n), enabled: true, status: 'CONFIRMED', created: 1,
+          modified: n, attributes: { name: padding }, groups: [], password: { salt: '', verifier: '', set: 1 } });
+        store.save();
+      }`;
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', script]);
+    await once(child.stdout, 'data');
+    await wait(60);
+    child.kill('SIGKILL');
+    await once(child, 'close');
+    const { users } = openCognitoStore(folder, 2000);
+    expect(users.get('anna')?.modified).toBeGreaterThan(0);
+    expect((await readFile(join(folder, 'pool.json'), 'utf8')).length).toBeGreaterThan(500_000);
+  });
+});

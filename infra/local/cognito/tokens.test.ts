@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import {
+  AdminUserGlobalSignOutCommand,
+  GetTokensFromRefreshTokenCommand,
+  GetUserCommand,
+  InitiateAuthCommand,
+  RevokeTokenCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  addAnna,
+  anna,
+  annasEmail,
+  annasPassword,
+  clientId,
+  operator,
+  serverClientId,
+  startTestPool,
+  type TestPool,
+} from './cognito.fixture.ts';
+
+let pool: TestPool;
+let client: CognitoIdentityProviderClient;
+
+beforeEach(async () => {
+  pool = await startTestPool();
+  client = pool.clientOf(operator);
+  await addAnna(client);
+});
+afterEach(async () => {
+  await pool[Symbol.asyncDispose]();
+});
+
+function signIn() {
+  const AuthParameters = { USERNAME: annasEmail, PASSWORD: annasPassword };
+  return client.send(
+    new InitiateAuthCommand({ ClientId: serverClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters }),
+  );
+}
+function refusal(name: string, message?: string) {
+  return expect.objectContaining({ name, ...(message !== undefined && { message }) });
+}
+
+describe('tokens', () => {
+  async function tokensOfAnna() {
+    const { AuthenticationResult } = await signIn();
+    return {
+      access: String(AuthenticationResult?.AccessToken),
+      refresh: String(AuthenticationResult?.RefreshToken),
+    };
+  }
+  const getUser = (AccessToken: string) => client.send(new GetUserCommand({ AccessToken }));
+
+  it('cannot be forged or used after their time', async () => {
+    const { access } = await tokensOfAnna();
+    expect((await getUser(access)).Username).toBe(anna.Username);
+    const [header, payload, signature] = access.split('.');
+    const claims = JSON.parse(Buffer.from(String(payload), 'base64url').toString());
+    const longer = Buffer.from(JSON.stringify({ ...claims, exp: claims.exp + 9999 })).toString('base64url');
+    const none = Buffer.from('{"alg":"none"}').toString('base64url');
+    const invalidToken = refusal('NotAuthorizedException', 'Invalid Access Token');
+    for (const forged of [`${header}.${longer}.${signature}`, `${none}.${payload}.`, 'a.b.c', 'a']) {
+      await expect(getUser(forged)).rejects.toEqual(invalidToken);
+    }
+    pool.clock.ahead += 15 * 60 * 1000;
+    await expect(getUser(access)).rejects.toEqual(
+      refusal('NotAuthorizedException', 'Access Token has expired'),
+    );
+  });
+
+  it('of one client do not refresh through another', async () => {
+    const { refresh } = await tokensOfAnna();
+    await expect(
+      client.send(new GetTokensFromRefreshTokenCommand({ ClientId: clientId, RefreshToken: refresh })),
+    ).rejects.toEqual(refusal('NotAuthorizedException', 'Invalid Refresh Token'));
+  });
+
+  it('end one sign-in or all of them', async () => {
+    const [one, other, third] = [await tokensOfAnna(), await tokensOfAnna(), await tokensOfAnna()];
+    await client.send(new RevokeTokenCommand({ ClientId: serverClientId, Token: one.refresh }));
+    await expect(getUser(one.access)).rejects.toEqual(
+      refusal('NotAuthorizedException', 'Access Token has been revoked'),
+    );
+    expect((await getUser(other.access)).Username).toBe(anna.Username);
+    await client.send(new AdminUserGlobalSignOutCommand(anna));
+    for (const { access } of [other, third]) {
+      await expect(getUser(access)).rejects.toEqual(refusal('NotAuthorizedException'));
+    }
+  });
+
+  it('stay valid when the pool is opened again from the disk', async () => {
+    const { access } = await tokensOfAnna();
+    await pool.reopen();
+    expect((await getUser(access)).Username).toBe(anna.Username);
+    expect((await signIn()).AuthenticationResult).toBeDefined();
+  });
+
+  it('and passwords are not in clear on the disk', async () => {
+    const { access, refresh } = await tokensOfAnna();
+    const text = await readFile(join(pool.folder, 'pool.json'), 'utf8');
+    for (const secret of [annasPassword, access, refresh]) expect(text).not.toContain(secret);
+  });
+});

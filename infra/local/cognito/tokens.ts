@@ -1,0 +1,161 @@
+import { createHash, createPrivateKey, randomBytes, randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import { type Jwks, makeJwks, readJwt, signJwt } from './jwt.ts';
+import { type CognitoClient, notAuthorized, type Pool } from './pool.ts';
+import type { Grant, User } from './store.ts';
+
+/** The AuthenticationResult of a sign-in or, without a refresh token, of a refresh. */
+export interface TokenSet {
+  readonly AccessToken: string;
+  readonly IdToken: string;
+  readonly RefreshToken?: string;
+  /** Seconds that the access token is valid. */
+  readonly ExpiresIn: number;
+  readonly TokenType: 'Bearer';
+}
+
+/** The tokens of a pool. Every function that refuses throws AwsError NotAuthorizedException. */
+export interface Tokens {
+  readonly jwks: Jwks;
+  issue(user: User, client: CognitoClient): TokenSet;
+  refresh(client: CognitoClient, refreshToken: string): TokenSet;
+  /** The user that an access token speaks for. */
+  requireBearer(accessToken: string): User;
+  /** Ends the sign-in that a refresh token belongs to; a token that is unknown ends nothing. */
+  revoke(client: CognitoClient, refreshToken: string): void;
+  /** Ends every sign-in of a user. */
+  revokeAll(user: User): void;
+}
+
+const accessClaims = v.object({
+  token_use: v.literal('access'),
+  origin_jti: v.string(),
+  username: v.string(),
+  exp: v.number(),
+});
+
+export function createTokens(pool: Pool): Tokens {
+  const { store } = pool;
+  const key = createPrivateKey(store.privateKey);
+  const write = (user: User, client: CognitoClient, grant: Grant): TokenSet => ({
+    AccessToken: signJwt(key, store.keyId, accessTokenClaims(pool, user, client, grant)),
+    IdToken: signJwt(key, store.keyId, idTokenClaims(pool, user, client, grant)),
+    ExpiresIn: client.accessMinutes * 60,
+    TokenType: 'Bearer',
+  });
+
+  return {
+    jwks: makeJwks(key, store.keyId),
+
+    issue(user, client) {
+      const RefreshToken = randomBytes(64).toString('base64url');
+      const grant = startGrant(pool, user, client, RefreshToken);
+      return { ...write(user, client, grant), RefreshToken };
+    },
+
+    refresh(client, refreshToken) {
+      const grant = findGrant(pool, client, refreshToken);
+      const user = grant && store.users.get(grant.username);
+      if (!user) throw notAuthorized('Invalid Refresh Token');
+      if (!user.enabled) throw notAuthorized('User is disabled.');
+      if (grant.revoked) throw notAuthorized('Refresh Token has been revoked');
+      if (grant.until <= pool.seconds()) throw notAuthorized('Refresh Token has expired');
+      return write(user, client, grant);
+    },
+
+    requireBearer(accessToken) {
+      const claims = v.safeParse(accessClaims, readJwt(key, accessToken));
+      if (!claims.success) throw notAuthorized('Invalid Access Token');
+      if (claims.output.exp <= pool.seconds()) throw notAuthorized('Access Token has expired');
+      const grant = store.grants.get(claims.output.origin_jti);
+      const user = store.users.get(claims.output.username);
+      if (!user || !grant || grant.revoked) throw notAuthorized('Access Token has been revoked');
+      if (!user.enabled) throw notAuthorized('User is disabled.');
+      return user;
+    },
+
+    revoke(client, refreshToken) {
+      const grant = findGrant(pool, client, refreshToken);
+      if (grant) grant.revoked = true;
+      store.save();
+    },
+
+    revokeAll({ username }) {
+      for (const grant of store.grants.values()) if (grant.username === username) grant.revoked = true;
+      store.save();
+    },
+  };
+}
+
+function startGrant(pool: Pool, user: User, client: CognitoClient, refreshToken: string): Grant {
+  const now = pool.seconds();
+  const grant: Grant = {
+    origin: randomUUID(),
+    username: user.username,
+    clientId: client.id,
+    refreshHash: hashOf(refreshToken),
+    authenticated: now,
+    until: now + client.refreshMinutes * 60,
+    revoked: false,
+  };
+  forgetOldGrants(pool);
+  pool.store.grants.set(grant.origin, grant);
+  pool.store.save();
+  return grant;
+}
+
+function findGrant(pool: Pool, client: CognitoClient, refreshToken: string): Grant | undefined {
+  const refreshHash = hashOf(refreshToken);
+  for (const grant of pool.store.grants.values()) {
+    if (grant.refreshHash === refreshHash && grant.clientId === client.id) return grant;
+  }
+  return undefined;
+}
+
+/** An access token outlives its refresh token by a day at most: its longest validity in Cognito. */
+function forgetOldGrants(pool: Pool): void {
+  const oldest = pool.seconds() - 24 * 60 * 60;
+  for (const [origin, grant] of pool.store.grants) if (grant.until < oldest) pool.store.grants.delete(origin);
+}
+
+function accessTokenClaims(pool: Pool, user: User, client: CognitoClient, grant: Grant): object {
+  return {
+    ...sharedClaims(pool, user, grant),
+    client_id: client.id,
+    token_use: 'access',
+    scope: 'aws.cognito.signin.user.admin',
+    exp: pool.seconds() + client.accessMinutes * 60,
+    username: user.username,
+  };
+}
+
+function idTokenClaims(pool: Pool, user: User, client: CognitoClient, grant: Grant): object {
+  const { email_verified: verified, ...attributes } = user.attributes;
+  return {
+    ...attributes,
+    ...(verified !== undefined && { email_verified: verified === 'true' }),
+    ...sharedClaims(pool, user, grant),
+    'cognito:username': user.username,
+    aud: client.id,
+    token_use: 'id',
+    exp: pool.seconds() + client.idMinutes * 60,
+  };
+}
+
+function sharedClaims(pool: Pool, user: User, grant: Grant): object {
+  const groups = pool.options.groups.filter(group => user.groups.includes(group));
+  return {
+    sub: user.sub,
+    ...(groups.length > 0 && { 'cognito:groups': groups }),
+    iss: pool.issuer,
+    origin_jti: grant.origin,
+    event_id: randomUUID(),
+    auth_time: grant.authenticated,
+    iat: pool.seconds(),
+    jti: randomUUID(),
+  };
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,219 @@
+import type { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import {
+  AdminCreateUserCommand,
+  type AdminCreateUserCommandInput,
+  AdminDeleteUserCommand,
+  AdminDisableUserCommand,
+  AdminEnableUserCommand,
+  AdminGetUserCommand,
+  AdminResetUserPasswordCommand,
+  AdminSetUserMFAPreferenceCommand,
+  AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
+  AssociateSoftwareTokenCommand,
+  GetUserCommand,
+  InitiateAuthCommand,
+  VerifySoftwareTokenCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  anna,
+  annasPassword,
+  operator,
+  poolId,
+  serverClientId,
+  startTestPool,
+  type TestPool,
+} from './cognito.fixture.ts';
+
+const bo = { UserPoolId: poolId, Username: '65f000000000000000000002' };
+
+let pool: TestPool;
+let client: CognitoIdentityProviderClient;
+
+beforeEach(async () => {
+  pool = await startTestPool();
+  client = pool.clientOf(operator);
+});
+afterEach(async () => {
+  await pool[Symbol.asyncDispose]();
+});
+
+function create(
+  named: typeof anna,
+  email: string,
+  changes: Partial<AdminCreateUserCommandInput> = {},
+  isVerified = true,
+) {
+  const UserAttributes = [
+    { Name: 'email', Value: email },
+    { Name: 'email_verified', Value: String(isVerified) },
+  ];
+  const DesiredDeliveryMediums: ['EMAIL'] = ['EMAIL'];
+  return client.send(
+    new AdminCreateUserCommand({ ...named, UserAttributes, DesiredDeliveryMediums, ...changes }),
+  );
+}
+const setPassword = (named: typeof anna) =>
+  client.send(new AdminSetUserPasswordCommand({ ...named, Password: annasPassword, Permanent: true }));
+const update = (named: typeof anna, ...pairs: [string, string][]) =>
+  client.send(
+    new AdminUpdateUserAttributesCommand({
+      ...named,
+      UserAttributes: pairs.map(([Name, Value]) => ({ Name, Value })),
+    }),
+  );
+const signIn = (name: string, given = annasPassword) =>
+  client.send(
+    new InitiateAuthCommand({
+      ClientId: serverClientId,
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: name, PASSWORD: given },
+    }),
+  );
+const attributeOf = async (named: typeof anna, name: string) =>
+  (await client.send(new AdminGetUserCommand(named))).UserAttributes?.find(({ Name }) => Name === name)
+    ?.Value;
+const named = (name: string) => expect.objectContaining({ name });
+
+describe('creating a user', () => {
+  it('invites by mail and gives a sub of its own', async () => {
+    const { User } = await create(anna, 'anna@example.com');
+    expect(User).toMatchObject({
+      Username: anna.Username,
+      Enabled: true,
+      UserStatus: 'FORCE_CHANGE_PASSWORD',
+    });
+    expect(User?.UserCreateDate?.getTime()).toBeGreaterThan(Date.now() - 5000);
+    expect(await attributeOf(anna, 'sub')).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
+    expect(pool.mails).toHaveLength(1);
+    expect(pool.mails[0]?.text).toContain(pool.mails[0]?.secret);
+  });
+
+  it('invites again with a new password, which ends the old one', async () => {
+    await create(anna, 'anna@example.com');
+    await create(anna, 'anna@example.com', { MessageAction: 'RESEND' });
+    const [first = '', second = ''] = pool.mails.map(mail => mail.secret);
+    await expect(signIn('anna@example.com', first)).rejects.toEqual(named('NotAuthorizedException'));
+    expect((await signIn('anna@example.com', second)).ChallengeName).toBe('NEW_PASSWORD_REQUIRED');
+    await setPassword(anna);
+    await expect(create(anna, 'anna@example.com', { MessageAction: 'RESEND' })).rejects.toEqual(
+      named('UnsupportedUserStateException'),
+    );
+    await expect(create(bo, 'bo@example.com', { MessageAction: 'RESEND' })).rejects.toEqual(
+      named('UserNotFoundException'),
+    );
+  });
+
+  it('sends nothing when it is told to, or when mail is not asked for', async () => {
+    await create(anna, 'anna@example.com', { MessageAction: 'SUPPRESS' });
+    await create(bo, 'bo@example.com', { DesiredDeliveryMediums: undefined });
+    expect(pool.mails).toEqual([]);
+  });
+
+  it('refuses a name that is an email or is taken, and a weak password', async () => {
+    await expect(create({ ...anna, Username: 'anna@example.com' }, 'anna@example.com')).rejects.toEqual(
+      named('InvalidParameterException'),
+    );
+    await expect(create(anna, 'anna@example.com', { TemporaryPassword: 'weak' })).rejects.toEqual(
+      named('InvalidPasswordException'),
+    );
+    await create(anna, 'anna@example.com');
+    await expect(create(anna, 'other@example.com')).rejects.toEqual(named('UsernameExistsException'));
+  });
+});
+
+describe('the email alias', () => {
+  beforeEach(async () => {
+    await create(anna, 'Anna@example.com');
+    await setPassword(anna);
+  });
+
+  it('belongs to one user, whatever the letter case', async () => {
+    await expect(create(bo, 'aNNa@example.com')).rejects.toEqual(named('AliasExistsException'));
+    await create(bo, 'bo@example.com');
+    await expect(update(bo, ['email', 'ANNA@example.com'], ['email_verified', 'true'])).rejects.toEqual(
+      named('AliasExistsException'),
+    );
+    expect(await attributeOf(bo, 'email')).toBe('bo@example.com');
+  });
+
+  it('moves to another user when that is forced', async () => {
+    await create(bo, 'anna@example.com', { ForceAliasCreation: true });
+    await setPassword(bo);
+    expect(await attributeOf(anna, 'email_verified')).toBe('false');
+    const { AuthenticationResult } = await signIn('anna@example.com');
+    const { Username } = await client.send(
+      new GetUserCommand({ AccessToken: AuthenticationResult?.AccessToken }),
+    );
+    expect(Username).toBe(bo.Username);
+  });
+
+  it('signs in only while it is verified', async () => {
+    await create(bo, 'anna@example.com', {}, false);
+    await setPassword(bo);
+    expect((await signIn('anna@EXAMPLE.com')).AuthenticationResult).toBeDefined();
+    await update(anna, ['email', 'new@example.com']);
+    for (const name of ['anna@example.com', 'new@example.com']) {
+      await expect(signIn(name)).rejects.toEqual(named('NotAuthorizedException'));
+    }
+    await update(anna, ['email_verified', 'true']);
+    expect((await signIn('new@example.com')).AuthenticationResult).toBeDefined();
+    expect((await signIn(anna.Username)).AuthenticationResult).toBeDefined();
+  });
+});
+
+describe('letting in and shutting out', () => {
+  beforeEach(async () => {
+    await create(anna, 'anna@example.com');
+    await setPassword(anna);
+  });
+
+  it('ends the tokens of the disabled, who cannot sign in until they are enabled', async () => {
+    const { AuthenticationResult } = await signIn('anna@example.com');
+    await client.send(new AdminDisableUserCommand(anna));
+    await expect(
+      client.send(new GetUserCommand({ AccessToken: AuthenticationResult?.AccessToken })),
+    ).rejects.toEqual(named('NotAuthorizedException'));
+    await expect(signIn('anna@example.com')).rejects.toMatchObject({ message: 'User is disabled.' });
+    await client.send(new AdminEnableUserCommand(anna));
+    expect((await signIn('anna@example.com')).AuthenticationResult).toBeDefined();
+  });
+
+  it('ends the tokens of the deleted, even if the name comes back', async () => {
+    const { AuthenticationResult } = await signIn('anna@example.com');
+    await client.send(new AdminDeleteUserCommand(anna));
+    await expect(client.send(new AdminGetUserCommand(anna))).rejects.toEqual(named('UserNotFoundException'));
+    await create(anna, 'anna@example.com');
+    await expect(
+      client.send(new GetUserCommand({ AccessToken: AuthenticationResult?.AccessToken })),
+    ).rejects.toEqual(named('NotAuthorizedException'));
+  });
+
+  it('asks those whose password was reset for the code that they were sent', async () => {
+    await client.send(new AdminResetUserPasswordCommand(anna));
+    expect(pool.mails.at(-1)).toMatchObject({ kind: 'code', to: 'anna@example.com' });
+    await expect(signIn('anna@example.com')).rejects.toEqual(named('PasswordResetRequiredException'));
+    await update(anna, ['email_verified', 'false']);
+    await expect(client.send(new AdminResetUserPasswordCommand(anna))).rejects.toEqual(
+      named('InvalidParameterException'),
+    );
+  });
+
+  it('turns the authenticator of a person who lost it off, and on only where there is one', async () => {
+    const prefer = (Enabled: boolean) =>
+      client.send(new AdminSetUserMFAPreferenceCommand({ ...anna, SoftwareTokenMfaSettings: { Enabled } }));
+    await expect(prefer(true)).rejects.toEqual(named('InvalidParameterException'));
+    const { AuthenticationResult } = await signIn('anna@example.com');
+    const AccessToken = AuthenticationResult?.AccessToken;
+    const { SecretCode } = await client.send(new AssociateSoftwareTokenCommand({ AccessToken }));
+    await client.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode: pool.codeOf(SecretCode) }));
+    await prefer(true);
+    expect((await signIn('anna@example.com')).ChallengeName).toBe('SOFTWARE_TOKEN_MFA');
+    expect(await client.send(new AdminGetUserCommand(anna))).toMatchObject({
+      PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA',
+    });
+    await prefer(false);
+    expect((await signIn('anna@example.com')).AuthenticationResult).toBeDefined();
+  });
+});

@@ -1,0 +1,133 @@
+import * as v from 'valibot';
+import { AwsError } from '../service.ts';
+import { attributesSchema, changeAttributes, claimAlias, listAttributes } from './attributes.ts';
+import { resetPassword } from './codes.ts';
+import { sendInvitation } from './mail.ts';
+import { describeMfa, mfaPreference, preferTotp } from './mfa.ts';
+import { makePassword, makeTemporaryPassword, setPassword } from './password.ts';
+import { type CognitoCalls, defineCall, type Pool, requireUser, saveUser } from './pool.ts';
+import type { Tokens } from './tokens.ts';
+import { addUser, describeListedUser, describeUser, requireNewUsername } from './user.ts';
+
+const named = { Username: v.string() };
+
+const createSchema = v.object({
+  ...named,
+  TemporaryPassword: v.optional(v.string()),
+  UserAttributes: v.optional(attributesSchema, []),
+  ForceAliasCreation: v.optional(v.boolean(), false),
+  MessageAction: v.optional(v.picklist(['RESEND', 'SUPPRESS'])),
+  /** Text messages unless it is said otherwise; this pool sends mail only. */
+  DesiredDeliveryMediums: v.optional(v.array(v.picklist(['EMAIL', 'SMS'])), ['SMS']),
+});
+type CreateInput = v.InferOutput<typeof createSchema>;
+
+/** What administrators do with one user. */
+export function userCalls(pool: Pool, tokens: Tokens): CognitoCalls {
+  return { ...recordCalls(pool, tokens), ...accessCalls(pool, tokens) };
+}
+
+function recordCalls(pool: Pool, tokens: Tokens): CognitoCalls {
+  return {
+    AdminCreateUser: defineCall(createSchema, input =>
+      input.MessageAction === 'RESEND' ? inviteAgain(pool, input) : createUser(pool, input),
+    ),
+
+    AdminGetUser: defineCall(v.object(named), ({ Username }) => {
+      const user = requireUser(pool, Username);
+      return { ...describeUser(user), UserAttributes: listAttributes(user), ...describeMfa(user) };
+    }),
+
+    AdminUpdateUserAttributes: defineCall(
+      v.object({ ...named, UserAttributes: attributesSchema }),
+      ({ Username, UserAttributes }) => {
+        const user = requireUser(pool, Username);
+        const attributes = changeAttributes(user.attributes, UserAttributes);
+        claimAlias(pool, user, attributes);
+        user.attributes = attributes;
+        saveUser(pool, user);
+        return {};
+      },
+    ),
+
+    AdminDeleteUser: defineCall(v.object(named), ({ Username }) => {
+      const user = requireUser(pool, Username);
+      pool.store.users.delete(user.username);
+      tokens.revokeAll(user);
+      return {};
+    }),
+  };
+}
+
+function accessCalls(pool: Pool, tokens: Tokens): CognitoCalls {
+  return {
+    AdminDisableUser: defineCall(v.object(named), ({ Username }) => {
+      const user = requireUser(pool, Username);
+      user.enabled = false;
+      saveUser(pool, user);
+      tokens.revokeAll(user);
+      return {};
+    }),
+
+    AdminEnableUser: defineCall(v.object(named), ({ Username }) => {
+      const user = requireUser(pool, Username);
+      user.enabled = true;
+      saveUser(pool, user);
+      return {};
+    }),
+
+    AdminUserGlobalSignOut: defineCall(v.object(named), ({ Username }) => {
+      tokens.revokeAll(requireUser(pool, Username));
+      return {};
+    }),
+
+    AdminResetUserPassword: defineCall(v.object(named), ({ Username }) => resetPassword(pool, Username)),
+
+    AdminSetUserPassword: defineCall(
+      v.object({ ...named, Password: v.string(), Permanent: v.optional(v.boolean(), false) }),
+      ({ Username, Password, Permanent }) => {
+        const user = requireUser(pool, Username);
+        setPassword(pool, user, Password, Permanent ? 'CONFIRMED' : 'FORCE_CHANGE_PASSWORD');
+        saveUser(pool, user);
+        return {};
+      },
+    ),
+
+    AdminSetUserMFAPreference: defineCall(
+      v.object({ ...named, SoftwareTokenMfaSettings: mfaPreference }),
+      ({ Username, SoftwareTokenMfaSettings }) =>
+        preferTotp(pool, requireUser(pool, Username), SoftwareTokenMfaSettings?.Enabled),
+    ),
+  };
+}
+
+function createUser(pool: Pool, input: CreateInput): object {
+  const username = requireNewUsername(pool, input.Username);
+  const temporary = input.TemporaryPassword ?? makeTemporaryPassword(pool.options.passwordPolicy);
+  const password = makePassword(pool, username, temporary);
+  const attributes = changeAttributes({}, input.UserAttributes);
+  checkDelivery(input, attributes['email']);
+  claimAlias(pool, undefined, attributes, input.ForceAliasCreation);
+  const user = addUser(pool, username, 'FORCE_CHANGE_PASSWORD', password, attributes);
+  const isInvited = input.MessageAction !== 'SUPPRESS' && input.DesiredDeliveryMediums.includes('EMAIL');
+  if (isInvited) sendInvitation(pool, user, temporary);
+  return { User: describeListedUser(user) };
+}
+
+function inviteAgain(pool: Pool, input: CreateInput): object {
+  const user = requireUser(pool, input.Username);
+  if (user.status !== 'FORCE_CHANGE_PASSWORD') {
+    throw new AwsError('UnsupportedUserStateException', 'Resend not possible. User is not in a valid state.');
+  }
+  checkDelivery(input, user.attributes['email']);
+  const temporary = input.TemporaryPassword ?? makeTemporaryPassword(pool.options.passwordPolicy);
+  setPassword(pool, user, temporary, 'FORCE_CHANGE_PASSWORD');
+  saveUser(pool, user);
+  if (input.DesiredDeliveryMediums.includes('EMAIL')) sendInvitation(pool, user, temporary);
+  return { User: describeListedUser(user) };
+}
+
+function checkDelivery(input: CreateInput, email: string | undefined): void {
+  if (input.MessageAction === 'SUPPRESS' || !input.DesiredDeliveryMediums.includes('EMAIL')) return;
+  if (email === undefined) throw new AwsError('InvalidParameterException', 'User has no email to send to.');
+}

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operator } from '../aws-testing.ts';
+import { createDynamo } from './dynamodb.ts';
+import { openStore } from './store.ts';
+
+/** Enough that a pair written in two steps is found torn in four runs of five. */
+const rounds = 14;
+/** Milliseconds from the first acknowledged pair to the kill: another moment in each round. */
+const lifetime = (round: number): number => (round * 17) % 60;
+const writer = fileURLToPath(new URL('./crash-writer.ts', import.meta.url));
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dynamodb-crash-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Lets the writer work for a while, kills it, and answers the ids that it had acknowledged. */
+async function writeUntilKilled(round: number): Promise<string[]> {
+  const child = spawn(process.execPath, [writer, folder, String(round)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const closed = once(child, 'close');
+  let output = '';
+  child.stdout.setEncoding('utf8').on('data', text => {
+    output += text;
+  });
+  await Promise.race([once(child.stdout, 'data'), closed]);
+  await new Promise(resolve => setTimeout(resolve, lifetime(round)));
+  child.kill('SIGKILL');
+  await closed;
+  return output.split('\n').slice(0, -1);
+}
+
+async function storedIds(table: string): Promise<Set<string>> {
+  const store = await openStore(folder, 'eu-west-1');
+  const ids = new Set<string>();
+  for await (const item of store.items(table)) ids.add(item['id']?.S ?? '');
+  await store.close();
+  return ids;
+}
+
+describe('a process that is killed while it writes pairs', () => {
+  it('leaves every pair whole, and every acknowledged one there', { timeout: 15_000 }, async () => {
+    const dynamo = await createDynamo({ folder, isAllowed: async () => true, region: 'eu-west-1' });
+    for (const TableName of ['left', 'right']) {
+      const table = {
+        TableName,
+        BillingMode: 'PAY_PER_REQUEST',
+        AttributeDefinitions: [{ AttributeName: 'id', AttributeType: 'S' }],
+        KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],
+      };
+      await dynamo.call('CreateTable', table, operator);
+    }
+    await dynamo.close();
+
+    const acknowledged: string[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      acknowledged.push(...(await writeUntilKilled(round)));
+      const [left, right] = [await storedIds('left'), await storedIds('right')];
+      expect(left).toEqual(right);
+      expect(acknowledged.filter(id => !left.has(id))).toEqual([]);
+    }
+    expect(acknowledged.length).toBeGreaterThan(rounds);
+  });
+});

@@ -1,0 +1,256 @@
+import {
+  type AttributeValue,
+  BatchWriteItemCommand,
+  CreateTableCommand,
+  DeleteTableCommand,
+  DescribeTableCommand,
+  DescribeTimeToLiveCommand,
+  type DynamoDBClient,
+  GetItemCommand,
+  ListTablesCommand,
+  PutItemCommand,
+  QueryCommand,
+  ScanCommand,
+  UpdateItemCommand,
+  UpdateTimeToLiveCommand,
+} from '@aws-sdk/client-dynamodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestCloud, type TestCloud } from '../aws-testing.ts';
+
+const TableName = 'people';
+const invalid = expect.objectContaining({ name: 'ValidationException' });
+const peopleTable = new CreateTableCommand({
+  TableName,
+  BillingMode: 'PAY_PER_REQUEST',
+  AttributeDefinitions: [
+    { AttributeName: 'id', AttributeType: 'S' },
+    { AttributeName: 'passport', AttributeType: 'S' },
+    { AttributeName: 'age', AttributeType: 'N' },
+  ],
+  KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],
+  GlobalSecondaryIndexes: [
+    {
+      IndexName: 'byPassport',
+      KeySchema: [
+        { AttributeName: 'passport', KeyType: 'HASH' },
+        { AttributeName: 'age', KeyType: 'RANGE' },
+      ],
+      Projection: { ProjectionType: 'ALL' },
+    },
+  ],
+});
+
+let cloud: TestCloud;
+let client: DynamoDBClient;
+const read = async (id: string) =>
+  (await client.send(new GetItemCommand({ TableName, Key: { id: { S: id } } }))).Item;
+
+beforeAll(async () => {
+  cloud = await startTestCloud();
+  client = cloud.dynamoClient;
+  await client.send(peopleTable);
+});
+afterAll(() => cloud[Symbol.asyncDispose]());
+
+describe('tables', () => {
+  it('are active at once, with ARNs of the region and the local account', async () => {
+    const { Table } = await client.send(new DescribeTableCommand({ TableName }));
+    expect(Table).toMatchObject({
+      TableStatus: 'ACTIVE',
+      TableArn: 'arn:aws:dynamodb:eu-west-1:000000000000:table/people',
+      GlobalSecondaryIndexes: [{ IndexStatus: 'ACTIVE' }],
+    });
+  });
+
+  it('are not created twice', async () => {
+    await expect(client.send(peopleTable)).rejects.toThrow(
+      expect.objectContaining({ name: 'ResourceInUseException' }),
+    );
+  });
+
+  it('are deleted with their items, indexes and time to live', async () => {
+    const create = new CreateTableCommand({ ...peopleTable.input, TableName: 'brief' });
+    await client.send(create);
+    const ttl = { AttributeName: 'expires', Enabled: true };
+    await client.send(new UpdateTimeToLiveCommand({ TableName: 'brief', TimeToLiveSpecification: ttl }));
+    const Item = { id: { S: '1' }, passport: { S: 'P' }, age: { N: '1' } };
+    await client.send(new PutItemCommand({ TableName: 'brief', Item }));
+    await client.send(new DeleteTableCommand({ TableName: 'brief' }));
+    expect((await client.send(new ListTablesCommand())).TableNames).toEqual([TableName]);
+    await expect(client.send(new ScanCommand({ TableName: 'brief' }))).rejects.toThrow(
+      expect.objectContaining({ name: 'ResourceNotFoundException' }),
+    );
+
+    await client.send(create);
+    expect((await client.send(new ScanCommand({ TableName: 'brief' }))).Items).toEqual([]);
+    expect(
+      (await client.send(new ScanCommand({ TableName: 'brief', IndexName: 'byPassport' }))).Items,
+    ).toEqual([]);
+    const { TimeToLiveDescription } = await client.send(
+      new DescribeTimeToLiveCommand({ TableName: 'brief' }),
+    );
+    expect(TimeToLiveDescription).toEqual({ TimeToLiveStatus: 'DISABLED' });
+    await client.send(new DeleteTableCommand({ TableName: 'brief' }));
+  });
+});
+
+describe('items', () => {
+  it('are found by key and by index, with the capacity that was asked for', async () => {
+    const Item = { id: { S: 'found' }, passport: { S: 'AB1' }, age: { N: '30' } };
+    const put = await client.send(new PutItemCommand({ TableName, Item, ReturnConsumedCapacity: 'TOTAL' }));
+    expect(put.ConsumedCapacity).toMatchObject({ TableName, CapacityUnits: 1 });
+    expect(await read('found')).toEqual(Item);
+    const query = await client.send(
+      new QueryCommand({
+        TableName,
+        IndexName: 'byPassport',
+        KeyConditionExpression: 'passport = :passport AND age > :age',
+        ExpressionAttributeValues: { ':passport': { S: 'AB1' }, ':age': { N: '9' } },
+        ReturnConsumedCapacity: 'TOTAL',
+      }),
+    );
+    expect(query.Items).toEqual([Item]);
+    expect(query.ConsumedCapacity?.CapacityUnits).toBe(0.5);
+  });
+
+  it('cost half a unit to look for in vain', async () => {
+    const { Items, ConsumedCapacity } = await client.send(
+      new QueryCommand({
+        TableName,
+        KeyConditionExpression: 'id = :id',
+        ExpressionAttributeValues: { ':id': { S: 'absent' } },
+        ReturnConsumedCapacity: 'TOTAL',
+      }),
+    );
+    expect(Items).toEqual([]);
+    expect(ConsumedCapacity?.CapacityUnits).toBe(0.5);
+  });
+
+  it('page through an index in both directions', async () => {
+    for (const age of [1, 2, 3]) {
+      const Item = { id: { S: `page${age}` }, passport: { S: 'PAGE' }, age: { N: String(age) } };
+      await client.send(new PutItemCommand({ TableName, Item }));
+    }
+    for (const [ScanIndexForward, expected] of [
+      [true, '123'],
+      [false, '321'],
+    ] as const) {
+      let ages = '';
+      let ExclusiveStartKey: QueryCommand['input']['ExclusiveStartKey'];
+      do {
+        const page = await client.send(
+          new QueryCommand({
+            TableName,
+            IndexName: 'byPassport',
+            KeyConditionExpression: 'passport = :passport',
+            ExpressionAttributeValues: { ':passport': { S: 'PAGE' } },
+            ScanIndexForward,
+            Limit: 2,
+            ExclusiveStartKey,
+          }),
+        );
+        ages += page.Items?.map(item => item['age']?.N).join('');
+        ExclusiveStartKey = page.LastEvaluatedKey;
+      } while (ExclusiveStartKey);
+      expect(ages).toBe(expected);
+    }
+  });
+
+  it('answer a failed condition with the item, where it was asked for', async () => {
+    await client.send(new PutItemCommand({ TableName, Item: { id: { S: 'taken' }, by: { S: 'first' } } }));
+    const again = {
+      TableName,
+      Item: { id: { S: 'taken' }, by: { S: 'second' } },
+      ConditionExpression: 'attribute_not_exists(id)',
+    };
+    const withItem = new PutItemCommand({ ...again, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' });
+    await expect(client.send(withItem)).rejects.toThrow(
+      expect.objectContaining({
+        name: 'ConditionalCheckFailedException',
+        Item: { id: { S: 'taken' }, by: { S: 'first' } },
+      }),
+    );
+    const refused = await client.send(new PutItemCommand(again)).catch(error => error);
+    expect(refused).toMatchObject({ name: 'ConditionalCheckFailedException' });
+    expect(refused.Item).toBeUndefined();
+  });
+
+  it.each<[string, AttributeValue]>([
+    ['empty', { S: '' }],
+    ['mistyped', { N: '1' }],
+  ])('refuse an %s index key, put or updated, alone or in a batch', async (_how, passport) => {
+    const Key = { id: { S: 'keyed' } };
+    await client.send(new PutItemCommand({ TableName, Item: { ...Key, passport: { S: 'OK' } } }));
+    const Item = { ...Key, passport };
+    const update = {
+      TableName,
+      Key,
+      UpdateExpression: 'SET passport = if_not_exists(missing, :passport)',
+      ExpressionAttributeValues: { ':passport': passport },
+    };
+    const batch = { RequestItems: { [TableName]: [{ PutRequest: { Item } }] } };
+    await expect(client.send(new PutItemCommand({ TableName, Item }))).rejects.toThrow(invalid);
+    await expect(client.send(new UpdateItemCommand(update))).rejects.toThrow(invalid);
+    await expect(client.send(new BatchWriteItemCommand(batch))).rejects.toThrow(invalid);
+    expect(await read('keyed')).toEqual({ ...Key, passport: { S: 'OK' } });
+  });
+
+  it('are at most 400 KB, counted in bytes, put or updated', async () => {
+    const tooLong = { S: 'অ'.repeat(140_000) };
+    const Key = { id: { S: 'large' } };
+    await expect(
+      client.send(new PutItemCommand({ TableName, Item: { ...Key, text: tooLong } })),
+    ).rejects.toThrow(invalid);
+    const update = {
+      TableName,
+      Key,
+      UpdateExpression: 'SET #text = :text',
+      ExpressionAttributeNames: { '#text': 'text' },
+      ExpressionAttributeValues: { ':text': tooLong },
+    };
+    await expect(client.send(new UpdateItemCommand(update))).rejects.toThrow(invalid);
+    expect(await read('large')).toBeUndefined();
+    const fits = { S: 'অ'.repeat(130_000) };
+    await client.send(new PutItemCommand({ TableName, Item: { ...Key, text: fits } }));
+  });
+
+  it('count up in parallel without losing a step', async () => {
+    const step = new UpdateItemCommand({
+      TableName,
+      Key: { id: { S: 'counter' } },
+      UpdateExpression: 'ADD steps :one',
+      ExpressionAttributeValues: { ':one': { N: '1' } },
+    });
+    await Promise.all(Array.from({ length: 20 }, () => client.send(step)));
+    expect((await read('counter'))?.['steps']).toEqual({ N: '20' });
+  });
+});
+
+describe('time to live', () => {
+  const seconds = 1_800_000_000;
+  const now = new Date(seconds * 1000);
+
+  it('deletes what has expired, in seconds, and nothing else', async () => {
+    const TimeToLiveSpecification = { AttributeName: 'expires', Enabled: true };
+    await client.send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification }));
+    const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName }));
+    expect(TimeToLiveDescription).toEqual({ TimeToLiveStatus: 'ENABLED', AttributeName: 'expires' });
+    const put = (id: string, expires: AttributeValue) =>
+      client.send(
+        new PutItemCommand({
+          TableName,
+          Item: { id: { S: id }, passport: { S: 'TTL' }, age: { N: '1' }, expires },
+        }),
+      );
+    await put('past', { N: String(seconds - 1) });
+    await put('now', { N: String(seconds) });
+    await put('milliseconds', { N: String(seconds * 1000) });
+    await put('text', { S: '1' });
+    await put('mistake', { N: '1' });
+    await cloud.dynamo.sweep(now);
+    expect(await read('past')).toBeUndefined();
+    for (const id of ['now', 'milliseconds', 'text', 'mistake']) expect(await read(id)).toBeDefined();
+    const { Items } = await client.send(new ScanCommand({ TableName, IndexName: 'byPassport' }));
+    expect(Items?.filter(item => item['passport']?.S === 'TTL')).toHaveLength(4);
+  });
+});

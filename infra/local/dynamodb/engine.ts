@@ -1,0 +1,177 @@
+/** The door to dynalite, which knows DynamoDB's expressions, key order and messages, but has no types. */
+
+import { createRequire } from 'node:module';
+import type { Readable } from 'node:stream';
+import { AwsError } from '../service.ts';
+
+/** A value in DynamoDB's own notation: exactly one member is set. */
+export interface AttributeValue {
+  readonly S?: string;
+  readonly N?: string;
+  readonly B?: string;
+  readonly BOOL?: boolean;
+  readonly NULL?: boolean;
+  readonly SS?: readonly string[];
+  readonly NS?: readonly string[];
+  readonly BS?: readonly string[];
+  readonly L?: readonly AttributeValue[];
+  readonly M?: Readonly<Record<string, AttributeValue>>;
+}
+
+export type Item = Readonly<Record<string, AttributeValue>>;
+
+interface Index {
+  readonly IndexName: string;
+  readonly KeySchema: readonly { readonly AttributeName: string }[];
+}
+
+/** A table's definition, as DescribeTable answers it. */
+export interface Table {
+  readonly TableName: string;
+  readonly TableStatus: string;
+  readonly KeySchema: readonly { readonly AttributeName: string }[];
+  readonly AttributeDefinitions: readonly {
+    readonly AttributeName: string;
+    readonly AttributeType: 'S' | 'N' | 'B';
+  }[];
+  readonly GlobalSecondaryIndexes?: readonly Index[];
+  readonly LocalSecondaryIndexes?: readonly Index[];
+}
+
+/** A request after the engine has checked its shape and parsed its expressions. */
+export interface Parsed {
+  readonly TableName: string;
+  readonly Key?: Item;
+  readonly Item?: Item;
+  readonly RequestItems?: Readonly<Record<string, readonly { PutRequest?: { Item: Item } }[]>>;
+}
+
+export type Callback<T> = (error: unknown, value?: T) => void;
+
+/** One key space as the engine uses it. */
+export interface KeySpace {
+  lock(key: string, run: (release: <F>(callback: F) => F) => void): void;
+  get(key: string, callback: Callback<unknown>): void;
+  put(key: string, value: unknown, callback: Callback<void>): void;
+  del(key: string, callback: Callback<void>): void;
+  createValueStream(range: object): Readable;
+  createKeyStream(range: object): Readable;
+}
+
+/** The storage that the engine works on. */
+export interface EngineStore {
+  /** Told of anything thrown inside one of the engine's callbacks, which nobody else would catch. */
+  fail: (error: unknown) => void;
+  readonly options: { maxItemSize: number; createTableMs: number; deleteTableMs: number };
+  readonly tableDb: KeySpace & { awsAccountId: string; awsRegion: string };
+  /** Called as `(name, callback)` or as `(name, mustBeActive, callback)`; tables are always active here. */
+  getTable(name: string, ...rest: [Callback<Table>] | [boolean, Callback<Table>]): void;
+  getItemDb(table: string): KeySpace;
+  getIndexDb(kind: string, table: string, index: string): KeySpace;
+  deleteItemDb(table: string, callback: Callback<void>): void;
+  deleteIndexDb(kind: string, table: string, index: string, callback: Callback<void>): void;
+  deleteTagDb(table: string, callback: Callback<void>): void;
+}
+
+type Types = Readonly<Record<string, unknown>>;
+interface Validation {
+  readonly types: Types;
+  readonly custom?: (data: object, store: EngineStore) => string | undefined;
+}
+type Invalid = (Error & { body: { message: string } }) | null | undefined;
+
+const require = createRequire(import.meta.url);
+const rules: {
+  createKey(item: Item, table: Table): string;
+  validateKey(key: Item, table: Table): Invalid;
+  validateItem(item: Item, table: Table): Invalid;
+  checkConditional(data: Parsed, item: Item | undefined): Invalid;
+  capacityUnits(item: Item | undefined, isRead: boolean, isConsistent: boolean): number;
+} = require('dynalite/db');
+const validations: {
+  checkTypes(input: object, types: Types): Parsed;
+  checkValidations(data: Parsed, types: Types, custom: Validation['custom'], store: EngineStore): void;
+} = require('dynalite/validations');
+
+/** The actions that the engine runs; transactions and time to live are our own. */
+const engineActions = [
+  'BatchGetItem',
+  'BatchWriteItem',
+  'CreateTable',
+  'DeleteItem',
+  'DeleteTable',
+  'DescribeTable',
+  'GetItem',
+  'ListTables',
+  'PutItem',
+  'Query',
+  'Scan',
+  'UpdateItem',
+] as const;
+export type EngineAction = (typeof engineActions)[number];
+
+type Run = (store: EngineStore, data: Parsed, callback: Callback<Record<string, unknown>>) => void;
+const actions = new Map(
+  engineActions.map(name => {
+    const file = `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+    const run: Run = require(`dynalite/actions/${file}`);
+    const validation: Validation = require(`dynalite/validations/${file}`);
+    return [name, { run, validation }] as const;
+  }),
+);
+
+function find(name: EngineAction) {
+  const action = actions.get(name);
+  if (!action) throw new Error(`dynalite has no action ${name}`);
+  return action;
+}
+
+export const { createKey, capacityUnits } = rules;
+
+/** Why `data` names no possible item of `table`, in AWS's words; undefined when its key and index keys are well formed. */
+export function findKeyError(data: Parsed, table: Table): string | undefined {
+  const invalid = data.Item ? rules.validateItem(data.Item, table) : rules.validateKey(data.Key ?? {}, table);
+  return invalid?.body.message;
+}
+
+/** Whether the condition of `data`, if any, holds for `item`, which is undefined where there is none. */
+export function meetsCondition(data: Parsed, item: Item | undefined): boolean {
+  return !rules.checkConditional(data, item);
+}
+
+/** Checks the shape of `input` and parses its expressions. @throws AwsError ValidationException, SerializationException */
+export function parse(name: EngineAction, input: object, store: EngineStore): Parsed {
+  const { types, custom } = find(name).validation;
+  try {
+    const data = validations.checkTypes(structuredClone(input), types);
+    validations.checkValidations(data, types, custom, store);
+    return data;
+  } catch (error) {
+    throw toAwsError(error);
+  }
+}
+
+/** Runs one action on `store`. @throws AwsError as DynamoDB would refuse it */
+export async function run(
+  name: EngineAction,
+  data: Parsed,
+  store: EngineStore,
+): Promise<Record<string, unknown>> {
+  try {
+    return await new Promise((resolve, reject) => {
+      store.fail = reject;
+      find(name).run(store, data, (error, value) => (error || !value ? reject(error) : resolve(value)));
+    });
+  } catch (error) {
+    throw toAwsError(error);
+  }
+}
+
+/** The engine's errors carry the body of the answer; anything else is a fault and stays as it is. */
+function toAwsError(error: unknown): unknown {
+  if (!(error instanceof Error) || !('body' in error)) return error;
+  const { body } = error;
+  if (typeof body !== 'object' || body === null || !('__type' in body)) return error;
+  const message = 'message' in body ? body.message : error.message;
+  return new AwsError(String(body.__type).replace(/^.*#/, ''), String(message ?? ''), 400);
+}

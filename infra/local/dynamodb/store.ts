@@ -1,0 +1,216 @@
+/** DynamoDB's data in one LevelDB folder, read and written through views whose changes are committed whole. */
+
+import { createRequire } from 'node:module';
+import { Readable } from 'node:stream';
+import { AwsError, localAccount } from '../service.ts';
+import type { Callback, EngineStore, Item, KeySpace, Table } from './engine.ts';
+
+/** One change to a key; a value of undefined removes it. */
+export interface Change {
+  readonly key: string;
+  readonly value: unknown;
+}
+
+interface Range {
+  readonly gt?: string;
+  readonly gte?: string;
+  readonly lt?: string;
+  readonly lte?: string;
+}
+
+type Operation = { type: 'put'; key: string; value: unknown } | { type: 'del'; key: string };
+
+interface Level {
+  open(): Promise<void>;
+  close(): Promise<void>;
+  get(key: string): Promise<unknown>;
+  batch(operations: readonly Operation[], options: { sync: boolean }): Promise<void>;
+  keys(range: Range): AsyncIterable<string>;
+  values(range: Range): AsyncIterable<unknown>;
+}
+
+/** The LevelDB that dynalite itself uses. */
+const { Level: LevelClass }: { Level: new (folder: string, options: { valueEncoding: 'json' }) => Level } =
+  createRequire(createRequire(import.meta.url).resolve('dynalite'))('level');
+
+/** The folder is in use by another process: LevelDB allows one at a time. */
+export class FolderLockedError extends Error {
+  constructor(folder: string, cause: unknown) {
+    super(`The database in ${folder} is already open in another process. Stop that one first.`, { cause });
+    this.name = 'FolderLockedError';
+  }
+}
+
+/** DynamoDB's limit: 400 KB, attribute names included. */
+export const maxItemBytes = 400 * 1024;
+
+/** Every stored key starts with one of these; `~` cannot occur in a table's or an index's name. */
+const prefixes = {
+  table: 'table~',
+  items: (table: string) => `item-${table}~`,
+  index: (kind: string, table: string, index: string) => `index-${kind.toLowerCase()}~${table}~${index}~`,
+};
+
+/** Above every key that starts with the prefix: keys are ASCII. */
+const after = (prefix: string): string => `${prefix}\u00ff`;
+
+/** Storage as the engine wants it, whose writes stay in memory until they are committed. */
+export interface View extends EngineStore {
+  /** What would be written now. */
+  readonly changes: ReadonlyMap<string, Change>;
+  /** Writes (or with undefined removes) a key of our own, beside the engine's. */
+  set(key: string, value: unknown): void;
+  /** @throws AwsError ResourceNotFoundException */
+  table(name: string): Promise<Table>;
+  /** The item under the engine's `key`, with this view's own changes. */
+  item(table: string, key: string): Promise<Item | undefined>;
+}
+
+export interface Store {
+  view(): View;
+  get(key: string): Promise<unknown>;
+  keys(prefix: string): AsyncIterable<string>;
+  tableNames(): Promise<string[]>;
+  items(table: string): AsyncIterable<Item>;
+  /** Writes every change as one LevelDB batch, on disk when the promise resolves: all of it or nothing. */
+  commit(changes: Iterable<Change>): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens the database, which is created where there is none. @throws FolderLockedError */
+export async function openStore(folder: string, region: string): Promise<Store> {
+  const level = new LevelClass(folder, { valueEncoding: 'json' });
+  try {
+    await level.open();
+  } catch (error) {
+    throw isLocked(error) ? new FolderLockedError(folder, error) : error;
+  }
+  async function* keys(prefix: string): AsyncIterable<string> {
+    for await (const key of level.keys({ gte: prefix, lt: after(prefix) })) yield key.slice(prefix.length);
+  }
+  async function* items(table: string): AsyncIterable<Item> {
+    const prefix = prefixes.items(table);
+    for await (const value of level.values({ gte: prefix, lt: after(prefix) })) {
+      if (isObject(value)) yield value;
+    }
+  }
+  return {
+    view: () => createView(level, region),
+    get: key => level.get(key),
+    keys,
+    tableNames: async () => {
+      const names: string[] = [];
+      for await (const name of keys(prefixes.table)) names.push(name);
+      return names;
+    },
+    items,
+    commit: async changes => {
+      const operations = [...changes].map(toOperation);
+      if (operations.length > 0) await level.batch(operations, { sync: true });
+    },
+    close: () => level.close(),
+  };
+}
+
+function toOperation({ key, value }: Change): Operation {
+  return value === undefined ? { type: 'del', key } : { type: 'put', key, value };
+}
+
+function isLocked(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    error.cause instanceof Error &&
+    'code' in error.cause &&
+    error.cause.code === 'LEVEL_LOCKED'
+  );
+}
+
+function isObject(value: unknown): value is Record<string, never> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isTable(value: unknown): value is Table {
+  return isObject(value) && 'TableName' in value && 'KeySchema' in value && 'AttributeDefinitions' in value;
+}
+
+function createView(level: Level, region: string): View {
+  const changes = new Map<string, Change>();
+  const set = (key: string, value: unknown): void => {
+    changes.set(key, { key, value: structuredClone(value) });
+  };
+  const read = async (key: string): Promise<unknown> => {
+    const change = changes.get(key);
+    return change ? structuredClone(change.value) : level.get(key);
+  };
+  const readTable = async (name: string): Promise<Table> => {
+    const table = await read(prefixes.table + name);
+    if (isTable(table)) return table;
+    throw new AwsError('ResourceNotFoundException', `Requested resource not found: Table: ${name} not found`);
+  };
+  const clear = async (prefix: string): Promise<void> => {
+    for await (const key of level.keys({ gte: prefix, lt: after(prefix) })) set(key, undefined);
+  };
+  const keySpace = (prefix: string, toStored = (value: unknown) => value): KeySpace => ({
+    // Writers take turns already, so the engine's own locks have nothing to do.
+    lock: (_key, enter) => enter(callback => callback),
+    get: (key, callback) => settle(read(prefix + key), callback),
+    put: (key, value, callback) => settle(Promise.resolve(set(prefix + key, toStored(value))), callback),
+    del: (key, callback) => settle(Promise.resolve(set(prefix + key, undefined)), callback),
+    createValueStream: range => Readable.from(level.values(prefixed(prefix, range))),
+    createKeyStream: range => Readable.from(unprefixed(prefix, level.keys(prefixed(prefix, range)))),
+  });
+  const settle = <T>(outcome: Promise<T>, callback: Callback<T>): void => {
+    const guarded: Callback<T> = (error, value) => {
+      try {
+        callback(error, value);
+      } catch (fault) {
+        view.fail(fault);
+      }
+    };
+    outcome.then(
+      value => setImmediate(guarded, null, value),
+      (error: unknown) => setImmediate(guarded, error),
+    );
+  };
+  const view: View = {
+    changes,
+    set,
+    fail: error => {
+      throw error;
+    },
+    table: readTable,
+    item: async (table, key) => {
+      const value = await read(prefixes.items(table) + key);
+      return isObject(value) ? value : undefined;
+    },
+    options: { maxItemSize: maxItemBytes, createTableMs: 0, deleteTableMs: 0 },
+    tableDb: { ...keySpace(prefixes.table, settled), awsAccountId: localAccount, awsRegion: region },
+    getTable: (name, ...rest) => settle(readTable(name), rest.length === 1 ? rest[0] : rest[1]),
+    getItemDb: table => keySpace(prefixes.items(table)),
+    getIndexDb: (kind, table, index) => keySpace(prefixes.index(kind, table, index)),
+    deleteItemDb: (table, callback) => settle(clear(prefixes.items(table)), callback),
+    deleteIndexDb: (kind, table, index, callback) =>
+      settle(clear(prefixes.index(kind, table, index)), callback),
+    deleteTagDb: (_table, callback) => settle(Promise.resolve(), callback),
+  };
+  return view;
+}
+
+/** A table is stored in the state in which it ends, so that a crash leaves none half made or half deleted. */
+function settled(table: unknown): Table | undefined {
+  if (!isTable(table) || table.TableStatus === 'DELETING') return undefined;
+  const indexes = table.GlobalSecondaryIndexes?.map(index => ({ ...index, IndexStatus: 'ACTIVE' }));
+  return { ...table, TableStatus: 'ACTIVE', ...(indexes && { GlobalSecondaryIndexes: indexes }) };
+}
+
+function prefixed(prefix: string, range: Range): Range {
+  const { gt, gte = '', lt, lte, ...rest } = range;
+  const start = gt === undefined ? { gte: prefix + gte } : { gt: prefix + gt };
+  const end =
+    lte === undefined ? { lt: lt === undefined ? after(prefix) : prefix + lt } : { lte: prefix + lte };
+  return { ...rest, ...start, ...end };
+}
+
+async function* unprefixed(prefix: string, keys: AsyncIterable<string>): AsyncIterable<string> {
+  for await (const key of keys) yield key.slice(prefix.length);
+}

@@ -1,0 +1,234 @@
+import {
+  CreateTableCommand,
+  type DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
+  TransactGetItemsCommand,
+  TransactionCanceledException,
+  type TransactWriteItem,
+  TransactWriteItemsCommand,
+} from '@aws-sdk/client-dynamodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestCloud, type TestCloud } from '../aws-testing.ts';
+
+let denied: string | undefined;
+const asked: string[] = [];
+let cloud: TestCloud;
+let client: DynamoDBClient;
+
+const key = (id: string) => ({ id: { S: id } });
+const put = (TableName: string, id: string, extra = {}) => ({
+  Put: { TableName, Item: { ...key(id), ...extra } },
+});
+const write = (TransactItems: TransactWriteItem[], ClientRequestToken?: string) =>
+  client.send(
+    new TransactWriteItemsCommand({ TransactItems, ClientRequestToken, ReturnConsumedCapacity: 'TOTAL' }),
+  );
+const read = async (TableName: string, id: string) =>
+  (await client.send(new GetItemCommand({ TableName, Key: key(id) }))).Item;
+const increment = {
+  Update: {
+    TableName: 'left',
+    Key: key('counter'),
+    UpdateExpression: 'ADD steps :one',
+    ExpressionAttributeValues: { ':one': { N: '1' } },
+  },
+};
+const invalid = expect.objectContaining({ name: 'ValidationException' });
+
+async function reasonsOf(transaction: Promise<unknown>) {
+  const error = await transaction.catch((thrown: unknown) => thrown);
+  if (error instanceof TransactionCanceledException) return error.CancellationReasons;
+  throw error;
+}
+
+beforeAll(async () => {
+  cloud = await startTestCloud({
+    isAllowed: async (_principal, action, resource) => {
+      asked.push(`${action} ${resource.split('/').at(-1)}`);
+      return action !== denied;
+    },
+  });
+  client = cloud.dynamoClient;
+  for (const TableName of ['left', 'right']) {
+    await client.send(
+      new CreateTableCommand({
+        TableName,
+        BillingMode: 'PAY_PER_REQUEST',
+        AttributeDefinitions: [
+          { AttributeName: 'id', AttributeType: 'S' },
+          { AttributeName: 'group', AttributeType: 'S' },
+        ],
+        KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],
+        GlobalSecondaryIndexes: [
+          {
+            IndexName: 'byGroup',
+            KeySchema: [{ AttributeName: 'group', KeyType: 'HASH' }],
+            Projection: { ProjectionType: 'KEYS_ONLY' },
+          },
+        ],
+      }),
+    );
+  }
+});
+afterAll(() => cloud[Symbol.asyncDispose]());
+
+describe('a transaction that writes', () => {
+  it('puts, updates, deletes and checks together, at twice the capacity', async () => {
+    await write([put('left', 'old'), put('right', 'checked')]);
+    const { ConsumedCapacity } = await write([
+      put('left', 'new'),
+      { Delete: { TableName: 'left', Key: key('old') } },
+      {
+        ConditionCheck: {
+          TableName: 'right',
+          Key: key('checked'),
+          ConditionExpression: 'attribute_exists(id)',
+        },
+      },
+    ]);
+    expect(await read('left', 'new')).toBeDefined();
+    expect(await read('left', 'old')).toBeUndefined();
+    expect(ConsumedCapacity).toEqual([
+      { TableName: 'left', CapacityUnits: 4, WriteCapacityUnits: 4 },
+      { TableName: 'right', CapacityUnits: 2, WriteCapacityUnits: 2 },
+    ]);
+  });
+
+  it('that is cancelled leaves nothing, and says which part failed and what it met', async () => {
+    await client.send(
+      new PutItemCommand({ TableName: 'right', Item: { ...key('taken'), by: { S: 'first' } } }),
+    );
+    const reasons = await reasonsOf(
+      write([
+        put('left', 'torn'),
+        {
+          Put: {
+            TableName: 'right',
+            Item: key('taken'),
+            ConditionExpression: 'attribute_not_exists(id)',
+            ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
+          },
+        },
+      ]),
+    );
+    expect(reasons).toEqual([
+      { Code: 'None' },
+      {
+        Code: 'ConditionalCheckFailed',
+        Message: 'The conditional request failed',
+        Item: { ...key('taken'), by: { S: 'first' } },
+      },
+    ]);
+    expect(await read('left', 'torn')).toBeUndefined();
+  });
+
+  it('is cancelled by a failed check, an invalid item and a key of the wrong shape', async () => {
+    const check = {
+      ConditionCheck: { TableName: 'right', Key: key('absent'), ConditionExpression: 'attribute_exists(id)' },
+    };
+    const codes = (
+      await reasonsOf(
+        write([
+          put('left', 'torn'),
+          check,
+          put('left', 'grouped', { group: { S: '' } }),
+          { Delete: { TableName: 'left', Key: { other: { S: '1' } } } },
+        ]),
+      )
+    )?.map(({ Code }) => Code);
+    expect(codes).toEqual(['None', 'ConditionalCheckFailed', 'ValidationError', 'ValidationError']);
+    expect(await read('left', 'torn')).toBeUndefined();
+  });
+
+  it('cannot touch one item twice', async () => {
+    await expect(
+      write([put('left', 'twice'), { Delete: { TableName: 'left', Key: key('twice') } }]),
+    ).rejects.toThrow(invalid);
+    expect(await read('left', 'twice')).toBeUndefined();
+  });
+
+  it('has from 1 to 100 parts', async () => {
+    await expect(write([])).rejects.toThrow(invalid);
+    await expect(write(Array.from({ length: 101 }, (_, i) => put('left', `many${i}`)))).rejects.toThrow(
+      invalid,
+    );
+    await write(Array.from({ length: 100 }, (_, i) => put('left', `many${i}`)));
+  });
+
+  it('is made once for one token, until the token is forgotten after ten minutes', async () => {
+    const steps = async () => (await read('left', 'counter'))?.['steps']?.N;
+    await write([increment], 'token-1');
+    await write([increment], 'token-1');
+    expect(await steps()).toBe('1');
+    await expect(write([put('left', 'other')], 'token-1')).rejects.toThrow(
+      expect.objectContaining({ name: 'IdempotentParameterMismatchException' }),
+    );
+    await cloud.dynamo.sweep(new Date(Date.now() + 599_000));
+    await write([increment], 'token-1');
+    expect(await steps()).toBe('1');
+    await cloud.dynamo.sweep(new Date(Date.now() + 601_000));
+    await write([increment], 'token-1');
+    expect(await steps()).toBe('2');
+  });
+
+  it('needs a permission for each part', async () => {
+    asked.length = 0;
+    const parts = [
+      put('left', 'allowed'),
+      { ...increment, Update: { ...increment.Update, Key: key('allowed2') } },
+      { Delete: { TableName: 'right', Key: key('x') } },
+      {
+        ConditionCheck: {
+          TableName: 'right',
+          Key: key('y'),
+          ConditionExpression: 'attribute_not_exists(id)',
+        },
+      },
+    ];
+    await write(parts);
+    expect(asked).toEqual([
+      'dynamodb:PutItem left',
+      'dynamodb:UpdateItem left',
+      'dynamodb:DeleteItem right',
+      'dynamodb:ConditionCheckItem right',
+    ]);
+    for (const action of asked.map(line => line.split(' ')[0])) {
+      denied = action;
+      await expect(write([put('left', 'denied'), ...parts])).rejects.toThrow(
+        expect.objectContaining({ name: 'AccessDeniedException' }),
+      );
+    }
+    denied = undefined;
+    expect(await read('left', 'denied')).toBeUndefined();
+  });
+});
+
+describe('a transaction that reads', () => {
+  const get = (TableName: string, id: string) => ({ Get: { TableName, Key: key(id) } });
+
+  it('answers in order, at twice the capacity of a consistent read', async () => {
+    await write([put('left', 'a'), put('right', 'b')]);
+    const { Responses, ConsumedCapacity } = await client.send(
+      new TransactGetItemsCommand({
+        TransactItems: [get('right', 'b'), get('left', 'absent'), get('left', 'a')],
+        ReturnConsumedCapacity: 'TOTAL',
+      }),
+    );
+    expect(Responses).toEqual([{ Item: key('b') }, {}, { Item: key('a') }]);
+    expect(ConsumedCapacity).toEqual([
+      { TableName: 'right', CapacityUnits: 2, ReadCapacityUnits: 2 },
+      { TableName: 'left', CapacityUnits: 4, ReadCapacityUnits: 4 },
+    ]);
+  });
+
+  it('needs the permission to get, and cannot get one item twice', async () => {
+    const twice = new TransactGetItemsCommand({ TransactItems: [get('left', 'a'), get('left', 'a')] });
+    await expect(client.send(twice)).rejects.toThrow(invalid);
+    denied = 'dynamodb:GetItem';
+    await expect(
+      client.send(new TransactGetItemsCommand({ TransactItems: [get('left', 'a')] })),
+    ).rejects.toThrow(expect.objectContaining({ name: 'AccessDeniedException' }));
+    denied = undefined;
+  });
+});

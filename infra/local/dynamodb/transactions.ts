@@ -1,0 +1,198 @@
+/** TransactWriteItems and TransactGetItems, which the engine lacks. The caller lets one run at a time. */
+
+import { createHash } from 'node:crypto';
+import { AwsError } from '../service.ts';
+import { readParts } from './access.ts';
+import { createKey, findKeyError, parse, run } from './engine.ts';
+import type { Store, View } from './store.ts';
+import {
+  applyWrite,
+  itemKey,
+  prepareWrite,
+  validationError,
+  type Write,
+  type WriteAction,
+} from './writes.ts';
+
+/** A transaction's outcome for one of its items, as CancellationReasons lists it. */
+interface Reason {
+  readonly Code: string;
+  readonly Message?: string;
+  readonly Item?: unknown;
+}
+
+/** Read or written, an item costs twice as much in a transaction. */
+const transactionFactor = 2;
+/** How long a ClientRequestToken is remembered: ten minutes, in milliseconds. */
+const tokenLife = 600_000;
+const tokenPrefix = 'txn~';
+const longestToken = 36;
+
+const writeActionOf = new Map<string, WriteAction>([
+  ['Put', 'PutItem'],
+  ['Update', 'UpdateItem'],
+  ['Delete', 'DeleteItem'],
+  ['ConditionCheck', 'ConditionCheckItem'],
+]);
+
+/**
+ * Makes all writes of a transaction as one batch, or none.
+ *
+ * @throws AwsError TransactionCanceledException with CancellationReasons, ValidationException,
+ *   IdempotentParameterMismatchException
+ */
+export async function transactWrite(store: Store, input: Record<string, unknown>): Promise<object> {
+  const view = store.view();
+  const parts = readParts(input);
+  const token = readToken(input);
+  const hash = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+  if (token !== undefined && (await isRepeated(store, token, hash))) return {};
+
+  const writes: Write[] = [];
+  for (const [kind, part] of parts) writes.push(await prepare(kind, part, view));
+  refuseDuplicates(writes.filter(isWellKeyed).map(write => `${write.data.TableName}~${itemKey(write)}`));
+
+  const reasons: Reason[] = [];
+  const capacity: Capacity[] = [];
+  for (const write of writes) {
+    try {
+      const answer = await applyWrite(write, view);
+      capacity.push({ table: write.data.TableName, units: transactionFactor * readUnits(answer) });
+      reasons.push({ Code: 'None' });
+    } catch (error) {
+      reasons.push(toReason(error));
+    }
+  }
+  if (reasons.some(({ Code }) => Code !== 'None')) throw cancelled(reasons);
+
+  if (token !== undefined) view.set(tokenPrefix + token, { hash, at: Date.now() });
+  await store.commit(view.changes.values());
+  return answerCapacity(input, capacity, 'WriteCapacityUnits');
+}
+
+/** Reads all items of a transaction as they stood at one moment. @throws AwsError ValidationException */
+export async function transactGet(store: Store, input: Record<string, unknown>): Promise<object> {
+  const view = store.view();
+  const reads = [];
+  for (const [kind, part] of readParts(input)) {
+    if (kind !== 'Get') throw validationError('TransactItems can only contain Get');
+    const asked = { ...part, ConsistentRead: true, ReturnConsumedCapacity: 'TOTAL' };
+    const data = parse('GetItem', asked, view);
+    const table = await view.table(data.TableName);
+    const keyError = findKeyError(data, table);
+    if (keyError) throw cancelled([{ Code: 'ValidationError', Message: keyError }]);
+    reads.push({ data, id: `${data.TableName}~${createKey(data.Key ?? {}, table)}` });
+  }
+  refuseDuplicates(reads.map(({ id }) => id));
+  const responses = [];
+  const capacity: Capacity[] = [];
+  for (const { data } of reads) {
+    const answer = await run('GetItem', data, view);
+    responses.push(answer['Item'] ? { Item: answer['Item'] } : {});
+    capacity.push({ table: data.TableName, units: transactionFactor * readUnits(answer) });
+  }
+  return { Responses: responses, ...answerCapacity(input, capacity, 'ReadCapacityUnits') };
+}
+
+/** Forgets the tokens of transactions that can no longer be repeated. */
+export async function forgetTokens(store: Store, now: Date): Promise<void> {
+  const forgotten = [];
+  for await (const token of store.keys(tokenPrefix)) {
+    const key = tokenPrefix + token;
+    const seen = await store.get(key);
+    if (!isTokenRecord(seen) || now.getTime() - seen.at >= tokenLife)
+      forgotten.push({ key, value: undefined });
+  }
+  await store.commit(forgotten);
+}
+
+async function prepare(kind: string, part: Record<string, unknown>, view: View): Promise<Write> {
+  const action = writeActionOf.get(kind);
+  if (!action) throw validationError('TransactItems can only contain one of Check, Put, Update or Delete');
+  if (action === 'UpdateItem' && part['UpdateExpression'] === undefined) {
+    throw validationError("The parameter 'UpdateExpression' is required but was not present in the request");
+  }
+  return prepareWrite(action, { ...part, ReturnConsumedCapacity: 'TOTAL' }, view);
+}
+
+function isWellKeyed({ data, table }: Write): boolean {
+  return findKeyError(data, table) === undefined;
+}
+
+function refuseDuplicates(ids: readonly string[]): void {
+  if (new Set(ids).size < ids.length) {
+    throw validationError('Transaction request cannot include multiple operations on one item');
+  }
+}
+
+function toReason(error: unknown): Reason {
+  if (!(error instanceof AwsError)) throw error;
+  const isCondition = error.code === 'ConditionalCheckFailedException';
+  return {
+    Code: isCondition ? 'ConditionalCheckFailed' : 'ValidationError',
+    Message: error.message,
+    ...error.body,
+  };
+}
+
+function cancelled(reasons: readonly Reason[]): AwsError {
+  const codes = reasons.map(({ Code }) => Code).join(', ');
+  const message = `Transaction cancelled, please refer cancellation reasons for specific reasons [${codes}]`;
+  return new AwsError('TransactionCanceledException', message, 400, { CancellationReasons: reasons });
+}
+
+function readToken(input: Record<string, unknown>): string | undefined {
+  const token = input['ClientRequestToken'];
+  if (token === undefined) return undefined;
+  if (typeof token === 'string' && token.length > 0 && token.length <= longestToken) return token;
+  throw validationError(`ClientRequestToken must have length between 1 and ${longestToken}`);
+}
+
+function isTokenRecord(value: unknown): value is { hash: string; at: number } {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'hash' in value &&
+    'at' in value &&
+    typeof value.at === 'number'
+  );
+}
+
+async function isRepeated(store: Store, token: string, hash: string): Promise<boolean> {
+  const seen = await store.get(tokenPrefix + token);
+  if (!isTokenRecord(seen) || Date.now() - seen.at >= tokenLife) return false;
+  if (seen.hash === hash) return true;
+  throw new AwsError(
+    'IdempotentParameterMismatchException',
+    'The request uses the same client token as a previous, but non-identical request.',
+  );
+}
+
+interface Capacity {
+  readonly table: string;
+  readonly units: number;
+}
+
+function readUnits({ ConsumedCapacity: capacity }: Record<string, unknown>): number {
+  const isCounted = typeof capacity === 'object' && capacity !== null && 'CapacityUnits' in capacity;
+  return isCounted ? Number(capacity.CapacityUnits) : 0;
+}
+
+function answerCapacity(
+  input: Record<string, unknown>,
+  capacity: readonly Capacity[],
+  kind: 'ReadCapacityUnits' | 'WriteCapacityUnits',
+): object {
+  const wanted = input['ReturnConsumedCapacity'];
+  if (wanted !== 'TOTAL' && wanted !== 'INDEXES') return {};
+  const totals = new Map<string, number>();
+  for (const { table, units } of capacity) totals.set(table, (totals.get(table) ?? 0) + units);
+  return {
+    ConsumedCapacity: [...totals].map(([TableName, units]) => ({
+      TableName,
+      CapacityUnits: units,
+      [kind]: units,
+      ...(wanted === 'INDEXES' && { Table: { CapacityUnits: units, [kind]: units } }),
+    })),
+  };
+}

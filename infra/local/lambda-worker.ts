@@ -1,0 +1,22 @@
+import { createRequire } from 'node:module';
+import { parentPort, workerData } from 'node:worker_threads';
+
+/** Runs inside a worker thread: one function's bundle, answering one event after the other. */
+
+const { handler } = createRequire(import.meta.url)(workerData.entry);
+if (typeof handler !== 'function') throw new Error(`${workerData.entry} exports no handler`);
+
+parentPort?.on('message', async ({ event, deadline }) => {
+  const context = {
+    awsRequestId: event.requestContext.requestId,
+    functionName: process.env['AWS_LAMBDA_FUNCTION_NAME'],
+    getRemainingTimeInMillis: () => deadline - Date.now(),
+  };
+  try {
+    parentPort?.postMessage({ result: await handler(event, context) });
+  } catch (error) {
+    parentPort?.postMessage({
+      error: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    });
+  }
+});

@@ -1,0 +1,101 @@
+import { Worker } from 'node:worker_threads';
+
+/** One function as its template describes it. */
+export interface LambdaFunction {
+  readonly name: string;
+  /** The bundle's file, exporting `handler`. */
+  readonly entry: string;
+  readonly environment: Readonly<Record<string, string>>;
+  readonly timeoutSeconds: number;
+  readonly memoryMegabytes: number;
+}
+
+/** Invokes functions by name, each in its own worker threads. */
+export interface Lambda {
+  /** Runs one event; throws when the function throws, dies or takes longer than its timeout. */
+  invoke(name: string, event: object): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+/** A thread that has loaded its bundle. As in Lambda, it works on one event at a time. */
+class Instance {
+  readonly #worker: Worker;
+  readonly #timeoutSeconds: number;
+  #settle: ((outcome: { result?: unknown; error?: string }) => void) | undefined;
+  alive = true;
+
+  constructor(definition: LambdaFunction, log: (line: string) => void) {
+    this.#timeoutSeconds = definition.timeoutSeconds;
+    this.#worker = new Worker(new URL('./lambda-worker.ts', import.meta.url), {
+      workerData: { entry: definition.entry },
+      env: { ...definition.environment },
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: definition.memoryMegabytes },
+      stdout: true,
+      stderr: true,
+    });
+    for (const stream of [this.#worker.stdout, this.#worker.stderr])
+      stream.setEncoding('utf8').on('data', (text: string) => log(`${definition.name}: ${text.trimEnd()}`));
+    this.#worker.on('message', outcome => this.#settle?.(outcome));
+    this.#worker.on('error', error => this.#end(`${definition.name} failed: ${error}`));
+    this.#worker.on('exit', () => this.#end(`${definition.name} ended`));
+  }
+
+  #end(error: string) {
+    this.alive = false;
+    this.#settle?.({ error });
+  }
+
+  async run(event: object): Promise<unknown> {
+    const milliseconds = this.#timeoutSeconds * 1000;
+    const { promise, resolve } = Promise.withResolvers<{ result?: unknown; error?: string }>();
+    this.#settle = resolve;
+    const timer = setTimeout(() => {
+      resolve({ error: `Task timed out after ${this.#timeoutSeconds} seconds` });
+      void this.stop();
+    }, milliseconds);
+    this.#worker.postMessage({ event, deadline: Date.now() + milliseconds });
+    const outcome = await promise;
+    clearTimeout(timer);
+    this.#settle = undefined;
+    if (outcome.error !== undefined) throw new Error(outcome.error);
+    return outcome.result;
+  }
+
+  async stop() {
+    this.alive = false;
+    await this.#worker.terminate();
+  }
+}
+
+/** Starts nothing until the first event of each function; `log` receives what the functions print. */
+export function createLambda(functions: readonly LambdaFunction[], log: (line: string) => void): Lambda {
+  const definitions = new Map(functions.map(definition => [definition.name, definition]));
+  const idle = new Map<string, Instance[]>();
+  const all = new Set<Instance>();
+
+  const take = (definition: LambdaFunction): Instance => {
+    const instance = idle.get(definition.name)?.pop();
+    if (instance?.alive) return instance;
+    const fresh = new Instance(definition, log);
+    all.add(fresh);
+    return fresh;
+  };
+
+  return {
+    async invoke(name, event) {
+      const definition = definitions.get(name);
+      if (!definition) throw new Error(`No function ${name}`);
+      const instance = take(definition);
+      try {
+        return await instance.run(event);
+      } finally {
+        if (instance.alive) idle.set(name, [...(idle.get(name) ?? []), instance]);
+        else all.delete(instance);
+      }
+    },
+    async close() {
+      await Promise.all([...all].map(instance => instance.stop()));
+    },
+  };
+}

@@ -1,0 +1,128 @@
+/** The integrity of what is uploaded to S3: checksums, and the chunked form in which streams are sent. */
+
+import { createHash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import { AwsError } from '../service.ts';
+
+/** Checksums of an object, base64 as in S3's headers, by algorithm in lower case. */
+export type Checksums = Readonly<Record<string, string>>;
+
+/** Reads a header by its lower-case name. */
+export type ReadHeader = (name: string) => string | undefined;
+
+const headerPrefix = 'x-amz-checksum-';
+const known = new Map<string, (body: Uint8Array) => string>([
+  ['crc32', crc32Base64],
+  ['sha1', body => createHash('sha1').update(body).digest('base64')],
+  ['sha256', body => createHash('sha256').update(body).digest('base64')],
+]);
+/** Algorithms that S3 knows and we do not: refused, rather than believed. */
+const unknown = ['crc32c', 'crc64nvme'];
+
+function crc32Base64(body: Uint8Array): string {
+  const value = Buffer.alloc(4);
+  value.writeUInt32BE(crc32(body));
+  return value.toString('base64');
+}
+
+/**
+ * Compares `body` with the checksum and the MD5 that came with it.
+ *
+ * @returns the checksum to store with the object, if one was sent
+ * @throws AwsError BadDigest where they differ, InvalidRequest for more than one checksum, NotImplemented
+ */
+export function verifyChecksums(body: Uint8Array, header: ReadHeader): Checksums {
+  if (unknown.some(algorithm => header(headerPrefix + algorithm) !== undefined)) {
+    throw new AwsError('NotImplemented', 'This checksum algorithm is not implemented.', 501);
+  }
+  const sent = [...known].filter(([algorithm]) => header(headerPrefix + algorithm) !== undefined);
+  if (sent.length > 1) {
+    throw new AwsError('InvalidRequest', 'Expecting a single x-amz-checksum- header.', 400);
+  }
+  const checksums: Record<string, string> = {};
+  for (const [algorithm, compute] of sent) {
+    checksums[algorithm] = compute(body);
+    if (checksums[algorithm] !== header(headerPrefix + algorithm)) {
+      throw badDigest(`The ${algorithm.toUpperCase()} you specified did not match the calculated checksum.`);
+    }
+  }
+  const md5 = header('content-md5');
+  if (md5 !== undefined && createHash('md5').update(body).digest('base64') !== md5) {
+    throw badDigest('The Content-MD5 you specified did not match what we received.');
+  }
+  return checksums;
+}
+
+/** The headers in which S3 answers an object's checksums. */
+export function checksumHeaders(checksums: Checksums): Record<string, string> {
+  const headers = Object.entries(checksums).map(([algorithm, value]) => [headerPrefix + algorithm, value]);
+  return headers.length > 0 ? { ...Object.fromEntries(headers), 'x-amz-checksum-type': 'FULL_OBJECT' } : {};
+}
+
+function badDigest(message: string): AwsError {
+  return new AwsError('BadDigest', message, 400);
+}
+
+/** An uploaded body with the headers that followed it. */
+export interface Decoded {
+  readonly body: Buffer;
+  readonly trailers: ReadonlyMap<string, string>;
+}
+
+/**
+ * Decodes a body in `aws-chunked` form, which the SDK uses for streams; other bodies stay as they are.
+ *
+ * @throws AwsError IncompleteBody where a chunk or the end is missing, or the length is not the one declared
+ */
+export function decodeBody(raw: Buffer, header: ReadHeader): Decoded {
+  const payload = header('x-amz-content-sha256') ?? '';
+  if (!payload.startsWith('STREAMING-')) return { body: raw, trailers: new Map() };
+  if (payload !== 'STREAMING-UNSIGNED-PAYLOAD-TRAILER') {
+    throw new AwsError('NotImplemented', 'Signed chunks are not implemented.', 501);
+  }
+  const decoded = decodeChunks(raw);
+  if (Number(header('x-amz-decoded-content-length')) !== decoded.body.length) throw incompleteBody();
+  if (
+    header('x-amz-trailer')
+      ?.split(',')
+      .some(name => !decoded.trailers.has(name.trim().toLowerCase()))
+  ) {
+    throw new AwsError(
+      'MalformedTrailerError',
+      'The request contained trailing data that was not well-formed.',
+      400,
+    );
+  }
+  return decoded;
+}
+
+function decodeChunks(raw: Buffer): Decoded {
+  const chunks: Buffer[] = [];
+  let position = 0;
+  for (;;) {
+    const lineEnd = raw.indexOf('\r\n', position);
+    const [, hex] =
+      /^([0-9a-f]+)(?:;.*)?$/i.exec(raw.toString('latin1', position, Math.max(lineEnd, 0))) ?? [];
+    if (hex === undefined) throw incompleteBody();
+    const start = lineEnd + 2;
+    const end = start + Number.parseInt(hex, 16);
+    if (end === start)
+      return { body: Buffer.concat(chunks), trailers: readTrailers(raw.toString('latin1', start)) };
+    if (raw.toString('latin1', end, end + 2) !== '\r\n') throw incompleteBody();
+    chunks.push(raw.subarray(start, end));
+    position = end + 2;
+  }
+}
+
+function readTrailers(text: string): Map<string, string> {
+  const trailers = new Map<string, string>();
+  for (const line of text.split('\r\n')) {
+    const colon = line.indexOf(':');
+    if (colon > 0) trailers.set(line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim());
+  }
+  return trailers;
+}
+
+function incompleteBody(): AwsError {
+  return new AwsError('IncompleteBody', 'The request body terminated unexpectedly.', 400);
+}

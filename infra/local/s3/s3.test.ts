@@ -1,0 +1,219 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  PutObjectTaggingCommand,
+  type S3Client,
+} from '@aws-sdk/client-s3';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startTestCloud, type TestCloud } from '../aws-testing.ts';
+
+const Bucket = 'files';
+let denied: string[] = [];
+const asked: string[] = [];
+let cloud: TestCloud;
+let s3: S3Client;
+
+const named = (name: string) => expect.objectContaining({ name });
+const status = (httpStatusCode: number) =>
+  expect.objectContaining({ $metadata: expect.objectContaining({ httpStatusCode }) });
+const put = (Key: string, Body = 'x', extra: Partial<PutObjectCommand['input']> = {}) =>
+  s3.send(new PutObjectCommand({ Bucket, Key, Body, ...extra }));
+const get = (Key: string, extra: Partial<GetObjectCommand['input']> = {}) =>
+  s3.send(new GetObjectCommand({ Bucket, Key, ...extra }));
+const text = async (Key: string) => (await get(Key)).Body?.transformToString();
+
+beforeAll(async () => {
+  cloud = await startTestCloud({
+    buckets: {
+      files: { cors: [], lifecycle: [{ prefix: 'incoming/', days: 1 }] },
+      other: { cors: [], lifecycle: [] },
+    },
+    isAllowed: async (_principal, action, resource) => {
+      asked.push(`${action} ${resource}`);
+      return !denied.includes(action);
+    },
+  });
+  s3 = cloud.s3Client;
+});
+afterEach(() => {
+  denied = [];
+});
+afterAll(() => cloud[Symbol.asyncDispose]());
+
+describe('an object', () => {
+  it('comes back as it was put, with its type, its metadata and its checksum', async () => {
+    await put('a/one.txt', 'hello', {
+      ContentType: 'text/plain',
+      CacheControl: 'no-store',
+      ContentDisposition: 'inline',
+      Metadata: { owner: 'me' },
+    });
+    expect(await get('a/one.txt', { ChecksumMode: 'ENABLED' })).toMatchObject({
+      ContentType: 'text/plain',
+      CacheControl: 'no-store',
+      ContentDisposition: 'inline',
+      Metadata: { owner: 'me' },
+      ContentLength: 5,
+      ChecksumCRC32: 'NhCmhg==',
+      ETag: '"5d41402abc4b2a76b9719d911017c592"',
+    });
+    expect(await text('a/one.txt')).toBe('hello');
+    const head = await s3.send(new HeadObjectCommand({ Bucket, Key: 'a/one.txt' }));
+    expect(head).toMatchObject({ ContentLength: 5, ContentType: 'text/plain' });
+  });
+
+  it('may be sent as a stream, in chunks with a trailing checksum', async () => {
+    const Body = Readable.from([Buffer.alloc(70_000, 'a'), Buffer.alloc(70_000, 'b')]);
+    await s3.send(new PutObjectCommand({ Bucket, Key: 'stream', Body, ContentLength: 140_000 }));
+    expect(await text('stream')).toBe('a'.repeat(70_000) + 'b'.repeat(70_000));
+    expect((await get('stream')).ContentEncoding).toBeUndefined();
+  });
+
+  it.each(['ö ä+b%20c&d.txt', '..%2f/..x', 'a//b', 'dir', 'dir/child', "(1)*!'.txt"])(
+    'may be named %s',
+    async Key => {
+      await put(`odd/${Key}`, Key);
+      expect(await text(`odd/${Key}`)).toBe(Key);
+      const { Contents } = await s3.send(new ListObjectsV2Command({ Bucket, Prefix: `odd/${Key}` }));
+      expect(Contents?.map(object => object.Key)).toContain(`odd/${Key}`);
+    },
+  );
+
+  it('answers ranges, and refuses one past its end', async () => {
+    await put('range', 'hello');
+    for (const [Range, part, ContentRange] of [
+      ['bytes=1-2', 'el', 'bytes 1-2/5'],
+      ['bytes=3-99', 'lo', 'bytes 3-4/5'],
+      ['bytes=-2', 'lo', 'bytes 3-4/5'],
+      ['bytes=2-', 'llo', 'bytes 2-4/5'],
+    ] as const) {
+      const answer = await get('range', { Range });
+      expect(answer.ContentRange).toBe(ContentRange);
+      expect(await answer.Body?.transformToString()).toBe(part);
+    }
+    await expect(get('range', { Range: 'bytes=5-' })).rejects.toThrow(status(416));
+  });
+
+  it('answers 304 to who has it, and 412 to who expects another', async () => {
+    const { ETag } = await put('conditional');
+    await expect(get('conditional', { IfNoneMatch: ETag })).rejects.toThrow(status(304));
+    await expect(get('conditional', { IfMatch: '"other"' })).rejects.toThrow(status(412));
+    expect((await get('conditional', { IfMatch: ETag })).ContentLength).toBe(1);
+  });
+
+  it('is not overwritten by a put that says so, even by one of two at once', async () => {
+    const twice = await Promise.allSettled([1, 2].map(n => put('once', String(n), { IfNoneMatch: '*' })));
+    expect(twice.map(result => result.status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    await expect(put('once', '3', { IfNoneMatch: '*' })).rejects.toThrow(named('PreconditionFailed'));
+  });
+
+  it('is refused when its checksum or its MD5 is wrong, and the old one stays', async () => {
+    await put('sum', 'old');
+    const sha256 = createHash('sha256').update('other').digest('base64');
+    await expect(put('sum', 'new', { ChecksumSHA256: sha256 })).rejects.toThrow(named('BadDigest'));
+    await expect(put('sum', 'new', { ChecksumCRC32: 'AAAAAA==' })).rejects.toThrow(named('BadDigest'));
+    const md5 = createHash('md5').update('other').digest('base64');
+    await expect(put('sum', 'new', { ContentMD5: md5 })).rejects.toThrow(named('BadDigest'));
+    expect(await text('sum')).toBe('old');
+  });
+
+  it('is refused when more is asked than is emulated', async () => {
+    await expect(put('acl', 'x', { ACL: 'public-read' })).rejects.toThrow(named('NotImplemented'));
+    const TagSet = [{ Key: 'a', Value: 'b' }];
+    await expect(
+      s3.send(new PutObjectTaggingCommand({ Bucket, Key: 'a/one.txt', Tagging: { TagSet } })),
+    ).rejects.toThrow(named('NotImplemented'));
+  });
+});
+
+describe('a copy', () => {
+  const copy = (Key: string, CopySource: string, extra: Partial<CopyObjectCommand['input']> = {}) =>
+    s3.send(new CopyObjectCommand({ Bucket, Key, CopySource, ...extra }));
+
+  it('keeps the type and metadata, or takes new ones where it says REPLACE', async () => {
+    await put('from ö', 'bytes', { ContentType: 'image/png', Metadata: { a: '1' } });
+    const source = `${Bucket}/${encodeURIComponent('from ö')}`;
+    await copy('kept', source);
+    expect(await get('kept')).toMatchObject({ ContentType: 'image/png', Metadata: { a: '1' } });
+    await copy('replaced', source, { MetadataDirective: 'REPLACE', ContentType: 'application/pdf' });
+    expect(await get('replaced')).toMatchObject({ ContentType: 'application/pdf', Metadata: {} });
+    expect(await text('replaced')).toBe('bytes');
+  });
+
+  it('goes between buckets, and asks to read the one and to write the other', async () => {
+    await put('source');
+    asked.length = 0;
+    await s3.send(new CopyObjectCommand({ Bucket: 'other', Key: 'target', CopySource: `${Bucket}/source` }));
+    expect(asked).toEqual([
+      's3:GetObject arn:aws:s3:::files/source',
+      's3:PutObject arn:aws:s3:::other/target',
+    ]);
+    for (const action of ['s3:GetObject', 's3:PutObject']) {
+      denied = [action];
+      await expect(copy('denied', `${Bucket}/source`)).rejects.toThrow(named('AccessDenied'));
+    }
+    denied = [];
+    await expect(get('denied')).rejects.toThrow(named('NoSuchKey'));
+  });
+
+  it('is refused onto itself, from nothing, and of another version than expected', async () => {
+    await put('source');
+    await expect(copy('source', `${Bucket}/source`)).rejects.toThrow(named('InvalidRequest'));
+    await expect(copy('target', `${Bucket}/absent`)).rejects.toThrow(named('NoSuchKey'));
+    await expect(copy('target', `${Bucket}/source`, { CopySourceIfMatch: '"x"' })).rejects.toThrow(
+      named('PreconditionFailed'),
+    );
+  });
+});
+
+describe('a listing', () => {
+  it('pages in the order of the keys, and groups by delimiter', async () => {
+    for (const key of ['1', '2', '3/a', '3/b', '4']) await put(`list/${key}`);
+    const names = [];
+    let ContinuationToken: string | undefined;
+    do {
+      const page = await s3.send(
+        new ListObjectsV2Command({ Bucket, Prefix: 'list/', Delimiter: '/', MaxKeys: 2, ContinuationToken }),
+      );
+      names.push(
+        (page.Contents ?? []).map(({ Key }) => Key),
+        (page.CommonPrefixes ?? []).map(({ Prefix }) => Prefix),
+      );
+      ContinuationToken = page.NextContinuationToken;
+    } while (ContinuationToken);
+    expect(names).toEqual([['list/1', 'list/2'], [], ['list/4'], ['list/3/']]);
+  });
+});
+
+describe('deleting', () => {
+  it('removes one or many, whether they are there or not', async () => {
+    for (const key of ['1', '2', '3']) await put(`gone/${key}`);
+    await s3.send(new DeleteObjectCommand({ Bucket, Key: 'gone/1' }));
+    await s3.send(new DeleteObjectCommand({ Bucket, Key: 'gone/1' }));
+    const Objects = [{ Key: 'gone/2' }, { Key: 'gone/<&>' }];
+    const { Deleted } = await s3.send(new DeleteObjectsCommand({ Bucket, Delete: { Objects } }));
+    expect(Deleted).toEqual(Objects);
+    const { Contents } = await s3.send(new ListObjectsV2Command({ Bucket, Prefix: 'gone/' }));
+    expect(Contents?.map(({ Key }) => Key)).toEqual(['gone/3']);
+  });
+});
+
+describe('the lifecycle', () => {
+  it('deletes what is old enough under its prefix, and nothing else', async () => {
+    await put('incoming/upload');
+    await put('kept/upload');
+    const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
+    await cloud.s3.sweep(hours(23));
+    expect(await text('incoming/upload')).toBe('x');
+    await cloud.s3.sweep(hours(25));
+    await expect(get('incoming/upload')).rejects.toThrow(named('NoSuchKey'));
+    expect(await text('kept/upload')).toBe('x');
+  });
+});

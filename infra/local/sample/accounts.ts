@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  AdminSetUserPasswordCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
+import * as v from 'valibot';
+import { newId, type Role, roles } from '../../../functions/contract.ts';
+
+/** The two people of the sample data. Their passwords are made once and kept beside the data. */
+
+const Accounts = v.array(v.object({ email: v.string(), password: v.string(), role: v.picklist(roles) }));
+export type Account = v.InferOutput<typeof Accounts>[number];
+
+const people: readonly { name: string; email: string; role: Role }[] = [
+  { name: 'Sample Super-admin', email: 'super-admin@example.com', role: 'super-admin' },
+  { name: 'Sample Admin', email: 'admin@example.com', role: 'admin' },
+];
+
+/** The accounts in `file`, or undefined when none were made yet. */
+export function readAccounts(file: string): Account[] | undefined {
+  return existsSync(file) ? v.parse(Accounts, JSON.parse(readFileSync(file, 'utf8'))) : undefined;
+}
+
+/**
+ * Makes both people in the pool and writes their passwords to `file`, which only its owner may read.
+ * Answers the ids of the people by their roles.
+ */
+export async function createAccounts(
+  file: string,
+  UserPoolId: string,
+  now: Date,
+): Promise<Record<Role, string>> {
+  const cognito = new CognitoIdentityProviderClient();
+  const accounts: Account[] = [];
+  const ids: Record<Role, string> = { 'super-admin': '', admin: '' };
+  for (const { name, email, role } of people) {
+    const Username = newId(now);
+    const password = `Aa1!${randomBytes(12).toString('base64url')}`;
+    await cognito.send(
+      new AdminCreateUserCommand({
+        UserPoolId,
+        Username,
+        MessageAction: 'SUPPRESS',
+        UserAttributes: [
+          { Name: 'email', Value: email },
+          { Name: 'email_verified', Value: 'true' },
+          { Name: 'name', Value: name },
+        ],
+      }),
+    );
+    await cognito.send(
+      new AdminSetUserPasswordCommand({ UserPoolId, Username, Password: password, Permanent: true }),
+    );
+    await cognito.send(new AdminAddUserToGroupCommand({ UserPoolId, Username, GroupName: role }));
+    accounts.push({ email, password, role });
+    ids[role] = Username;
+  }
+  writeFileSync(file, `${JSON.stringify(accounts, undefined, 2)}\n`, { mode: 0o600 });
+  return ids;
+}

@@ -1,0 +1,104 @@
+import { type ApplicationField, jobTitles, type Status, statuses } from '../../../functions/contract.ts';
+
+/** Invented applicants: the same number always makes the same person. */
+
+const surnames = [
+  ...['Akter', 'Ahmed', 'Begum', 'Chowdhury', 'Hossain', 'Islam', 'Jahan', 'Karim', 'Khatun', 'Mahmud'],
+  ...['Miah', 'Mollah', 'Nahar', 'Parvin', 'Rahman', 'Rashid', 'Saha', 'Sarkar', 'Sultana', 'Uddin'],
+];
+const women = [
+  'Ayesha',
+  'Farzana',
+  'Laila',
+  'Mitu',
+  'Nasrin',
+  'Rahima',
+  'Sadia',
+  'Shirin',
+  'Tania',
+  'Yasmin',
+];
+const men = ['Arif', 'Faisal', 'Habib', 'Jamal', 'Kamrul', 'Mizan', 'Nayeem', 'Rafiq', 'Sohel', 'Tanvir'];
+const cities = ['Dhaka', 'Chattogram', 'Sylhet', 'Khulna', 'Rajshahi', 'Barishal', 'Rangpur', 'Cumilla'];
+const marks = ['Mole on left cheek', 'Scar on right hand', 'None', 'Birthmark on neck', 'Mole above lip'];
+const companies = [
+  'Northern Pine Foods Ltd. (sample)',
+  'Red River Builders Inc. (sample)',
+  'Lakeshore Care Homes (sample)',
+  'Prairie Harvest Co-op (sample)',
+  'Maple Ridge Hospitality (sample)',
+];
+
+export interface SamplePerson {
+  readonly fields: Record<ApplicationField, string>;
+  readonly isAdmin: boolean;
+  readonly status: Status;
+  readonly createdAt: Date;
+  /** Whether all six documents are there; some people have sent none yet. */
+  readonly documents: boolean;
+}
+
+const pick = <T>(list: readonly T[], index: number): T => {
+  const item = list[index % list.length];
+  if (item === undefined) throw new Error('Nothing to pick from');
+  return item;
+};
+
+const digits = (value: number, length: number) => String(value).padStart(length, '0').slice(-length);
+
+/** The person with the running number `n` from 0 of `count`, spread over the year before `now`. */
+export function samplePerson(n: number, count: number, now: Date): SamplePerson {
+  // A multiplier prime to the lists' lengths keeps neighbours from looking alike.
+  const mixed = n * 7919 + 13;
+  const isWoman = n % 2 === 0;
+  const surname = pick(surnames, mixed);
+  const givenN = pick(isWoman ? women : men, Math.floor(mixed / 7));
+  const daysAgo = Math.floor(((count - 1 - n) / Math.max(count, 1)) * 360);
+  return {
+    fields: {
+      surname,
+      givenN,
+      email: `${givenN}.${surname}.${n + 1}@example.com`.toLowerCase(),
+      phone: `8801${digits(mixed * 31, 9)}`,
+      nationalId: digits(mixed * 104_729, 10),
+      sex: isWoman ? 'Female' : 'Male',
+      dob: `${1975 + (mixed % 28)}-${digits(1 + (mixed % 12), 2)}-${digits(1 + (mixed % 28), 2)}`,
+      birthCity: pick(cities, mixed),
+      currentN: n % 12 === 11 ? 'NPL' : 'BGD',
+      identification: pick(marks, mixed),
+      company: pick(companies, mixed),
+      dutyDuration: `${1 + (n % 3)} year${n % 3 === 0 ? '' : 's'}, 40 hours a week`,
+      jobTitle: pick(jobTitles, n),
+      salary: `CAD ${18 + (n % 9)}.50 an hour`,
+      passport: `${n % 12 === 11 ? 'N' : 'A'}${digits(10_000_000 + n * 37, 8)}`,
+      issuedCountry: n % 12 === 11 ? 'NPL' : 'BGD',
+    },
+    isAdmin: n % 4 !== 3,
+    status: pick(statuses, n),
+    createdAt: new Date(now.getTime() - daysAgo * 86_400_000 - (n % 600) * 60_000),
+    documents: n % 10 !== 9,
+  };
+}
+
+export const sampleSlides = [
+  {
+    thumbnail: 'Work in Canada',
+    title: 'From the job letter to the work permit, one team beside you.',
+    colours: ['#7a1f2b', '#d98e4a'],
+  },
+  {
+    thumbnail: 'Study in Canada',
+    title: 'Choose a school, prepare your file, plan your arrival.',
+    colours: ['#123c5a', '#4fa3a5'],
+  },
+  {
+    thumbnail: 'Visit your family',
+    title: 'A visitor visa, explained step by step in your language.',
+    colours: ['#2f4b3c', '#c9b458'],
+  },
+  {
+    thumbnail: 'Track your application',
+    title: 'Your passport number is enough to see where you stand.',
+    colours: ['#3b2a55', '#c06c84'],
+  },
+] as const;

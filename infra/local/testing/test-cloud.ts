@@ -1,0 +1,165 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  createUpload,
+  type DocumentSlot,
+  type Input,
+  login,
+  type Purpose,
+  type RequestParts,
+  type Role,
+  type Route,
+} from '../../../functions/contract.ts';
+import { urlOf } from '../../../web/shared/request.ts';
+import { type Cloud, startCloud } from '../cloud.ts';
+import { type Account, createAccounts, readAccounts } from '../sample/accounts.ts';
+import { portrait } from '../sample/pictures.ts';
+
+/** A whole local cloud for one test file: empty but for the two accounts, on free ports, in a folder of its own. */
+
+const root = join(import.meta.dirname, '..', '..', '..');
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: a test states what it expects of a body by asserting on it
+  readonly body: any;
+}
+
+export interface CallOptions {
+  readonly token?: string;
+  readonly headers?: Record<string, string>;
+}
+
+export interface TestCloud {
+  readonly cloud: Cloud;
+  readonly data: string;
+  account(role: Role): Account;
+  /** The id of the person with this role. */
+  personId(role: Role): string;
+  /** An access token from `POST /api/users/login`. */
+  token(role: Role): Promise<string>;
+  /** Calls a route over HTTP as any client would, without any checks of its own. */
+  call(route: Route, input: RequestParts, options?: CallOptions): Promise<Reply>;
+  /** Asks for an upload link and sends the bytes; answers the key. */
+  upload(purpose: Purpose, token: string, bytes?: Buffer): Promise<string>;
+  /** Stops the cloud and starts it again on the same data. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts it. The site and the templates must have been built: `npm run build`. */
+export async function startTestCloud(): Promise<TestCloud> {
+  const data = await mkdtemp(join(tmpdir(), 'maplegate-'));
+  const assembly = join(root, 'cdk.out');
+  if (!existsSync(assembly)) throw new Error('Nothing is built yet: npm run build');
+  const start = () => startCloud({ assembly, site: join(root, 'dist', 'site'), data, port: 0 });
+  let cloud = await start();
+  Object.assign(process.env, cloud.operatorEnvironment, cloud.resourceEnvironment);
+  const accountsFile = join(data, 'accounts.json');
+  const ids = await createAccounts(accountsFile, cloud.userPoolId, new Date());
+  const accounts = readAccounts(accountsFile) ?? [];
+
+  const account = (role: Role): Account => {
+    const found = accounts.find(candidate => candidate.role === role);
+    if (!found) throw new Error(`No account for ${role}`);
+    return found;
+  };
+  const call = (route: Route, input: RequestParts, options: CallOptions = {}): Promise<Reply> =>
+    callRoute(cloud.url, route, input, options);
+
+  return {
+    get cloud() {
+      return cloud;
+    },
+    data,
+    account,
+    personId: role => ids[role],
+    async token(role) {
+      const { email, password } = account(role);
+      const { status, body } = await call(login, { body: { email, password } });
+      if (status !== 200) throw new Error(`Login answered ${status}`);
+      return body.token;
+    },
+    call,
+    async upload(purpose, token, bytes) {
+      const file = bytes ?? (await portrait(1, true));
+      const { body } = await call(createUpload, { body: describe(file, purpose) }, { token });
+      const put = await fetch(body.url, { method: 'PUT', headers: body.headers, body: new Uint8Array(file) });
+      if (!put.ok) throw new Error(`S3 answered ${put.status}: ${await put.text()}`);
+      return body.key;
+    },
+    async restart() {
+      await cloud.close();
+      cloud = await start();
+      Object.assign(process.env, cloud.operatorEnvironment);
+    },
+    async close() {
+      await cloud.close();
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What `createUpload` is told about a file. */
+export function describe(
+  bytes: Buffer,
+  purpose: Purpose,
+  contentType: 'image/jpeg' | 'image/png' = 'image/jpeg',
+): Input<typeof createUpload>['body'] {
+  const sha256 = createHash('sha256').update(bytes).digest('base64');
+  return { purpose, fileName: `${purpose}.jpg`, contentType, size: bytes.length, sha256 };
+}
+
+async function callRoute(
+  url: string,
+  route: Route,
+  input: RequestParts,
+  { token, headers }: CallOptions,
+): Promise<Reply> {
+  const response = await fetch(new URL(urlOf(route, input), url), {
+    method: route.method,
+    headers: {
+      ...(input.body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+  });
+  const text = await response.text();
+  return {
+    status: response.status,
+    headers: response.headers,
+    body: response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text,
+  };
+}
+
+/** A valid new application without its portrait; every call makes another passport and email. */
+export function sampleFields(changes: Record<string, unknown> = {}) {
+  const unique = randomUUID().replaceAll('-', '').slice(0, 10).toUpperCase();
+  return {
+    surname: 'Khatun',
+    givenN: 'Rahima',
+    email: `rahima.${unique.toLowerCase()}@example.com`,
+    phone: '8801712345678',
+    nationalId: '1990123456789',
+    sex: 'Female',
+    dob: '1990-05-17',
+    birthCity: 'Sylhet',
+    currentN: 'BGD',
+    identification: 'Mole on left cheek',
+    company: 'Northern Pine Foods Ltd. (sample)',
+    dutyDuration: '2 years',
+    jobTitle: 'Cook',
+    salary: 'CAD 19.50 an hour',
+    passport: `A${unique}`,
+    issuedCountry: 'BGD',
+    ...changes,
+  };
+}
+
+/** Every document slot with its purpose, in order. */
+export const slots: readonly DocumentSlot[] = ['file1', 'file2', 'file3', 'file4', 'file5', 'file6'];
