@@ -33,6 +33,7 @@ export const messages = {
   loginNoResponse: 'No response from server. Please try again.',
   loginError: 'An error occurred during login. Please try again.',
   loginNoToken: 'Login failed. No token received.',
+  loginTooMany: 'Too many attempts. Please try again later.',
   userExists: 'User all ready exists. Please sign in.',
   lastSuperAdmin: 'The last super-admin cannot be deleted, disabled or demoted.',
   notYourself: 'You cannot do this to your own account.',

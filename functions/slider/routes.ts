@@ -72,9 +72,12 @@ export const fetchSlider = defineRoute({
   path: '/api/slider/fetchSlider',
   audience: 'public',
   response: v.array(Slide),
+  /** A token that is sent has to be valid. */
+  failures: ['UNAUTHENTICATED'],
   uses: [
     { on: 'slides', actions: ['dynamodb:Scan'] },
     { on: 'files/slides/*', actions: ['s3:GetObject'] },
+    { on: 'staff', actions: ['cognito-idp:GetUser'] },
   ],
 });
 

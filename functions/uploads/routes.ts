@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
 import { defineRoute } from '../shared/route.ts';
 
@@ -15,13 +14,8 @@ export const NewUpload = v.strictObject({
   purpose: v.picklist(purposes),
   fileName: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(255)),
   contentType: v.picklist([...imageTypes, documentType], messages.invalidFileType),
-  /** In bytes. */
-  size: v.pipe(
-    v.number(),
-    v.integer(),
-    v.minValue(1),
-    v.maxValue(limits.documentBytes, messages.documentTooLarge),
-  ),
+  /** In bytes; the most depends on the purpose. */
+  size: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** SHA-256 of the bytes, in base64. */
   sha256: v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{43}=$/)),
 });

@@ -29,6 +29,7 @@ export const updateProfile = defineRoute({
   audience: 'staff',
   body: ProfileChanges,
   response: User,
+  failures: ['TOO_MANY'],
   timeoutSeconds: 5,
   uses: [
     {
@@ -63,7 +64,7 @@ export const addUser = defineRoute({
   body: NewUser,
   success: 201,
   response: User,
-  failures: ['DUPLICATE'],
+  failures: ['DUPLICATE', 'IDEMPOTENCY_MISMATCH'],
   idempotent: true,
   timeoutSeconds: 5,
   uses: [
@@ -74,6 +75,7 @@ export const addUser = defineRoute({
         'cognito-idp:AdminAddUserToGroup',
         'cognito-idp:AdminDeleteUser',
         'cognito-idp:AdminGetUser',
+        'cognito-idp:ListUsersInGroup',
       ],
     },
     recordActivity,

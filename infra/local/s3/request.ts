@@ -27,7 +27,7 @@ const longestKey = 1024;
 const knownParameters =
   /^(x-id|X-Amz-[\w-]+|x-amz-[\w-]+|response-(content-type|content-disposition|content-language|content-encoding|cache-control|expires)|list-type|prefix|delimiter|max-keys|continuation-token|start-after|encoding-type|fetch-owner|delete)$/;
 const knownAmzHeaders =
-  /^x-amz-(date|content-sha256|user-agent|security-token|sdk-checksum-algorithm|checksum-(mode|crc32|crc32c|crc64nvme|sha1|sha256)|decoded-content-length|trailer|meta-[\w.-]+|copy-source|copy-source-if-match|metadata-directive|server-side-encryption)$/;
+  /^x-amz-(date|content-sha256|user-agent|security-token|sdk-checksum-algorithm|checksum-(mode|crc32|crc32c|crc64nvme|sha1|sha256)|decoded-content-length|trailer|meta-[\w.-]+|copy-source|copy-source-if-match|metadata-directive|tagging-directive|server-side-encryption)$/;
 
 /** Reads a request, whose `body` has been received whole. @throws AwsError InvalidURI, KeyTooLongError */
 export function readS3Request(message: IncomingMessage, body: Buffer): S3Request {

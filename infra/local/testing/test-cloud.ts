@@ -54,7 +54,7 @@ export interface TestCloud {
 /** Starts it. The site and the templates must have been built: `npm run build`. */
 export async function startTestCloud(): Promise<TestCloud> {
   const data = await mkdtemp(join(tmpdir(), 'maplegate-'));
-  const assembly = join(root, 'cdk.out');
+  const assembly = process.env['ASSEMBLY'] ?? join(root, 'cdk.out');
   if (!existsSync(assembly)) throw new Error('Nothing is built yet: npm run build');
   const start = () => startCloud({ assembly, site: join(root, 'dist', 'site'), data, port: 0 });
   let cloud = await start();

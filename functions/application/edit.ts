@@ -1,0 +1,36 @@
+import { parseOwn } from '../shared/fault.ts';
+import { dropFiles } from '../shared/files.ts';
+import { wroteNothing } from '../shared/transaction.ts';
+import { requireVersion } from './change.ts';
+import { filesOf, StoredApplication } from './record.ts';
+import { filesLeft, revised } from './rules.ts';
+import { getLive, save, type Writer } from './store.ts';
+import { type FileWishes, keepUploads } from './uploads.ts';
+
+/** What the caller wants: the version that was read, fields that change, and files by their places. */
+export interface Edit {
+  readonly version: number;
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly files: FileWishes;
+}
+
+/**
+ * Changes fields and files of a live application. Uploads are copied before the write, taken back when it is
+ * refused; files that were replaced or removed go after it.
+ * @throws DomainError NOT_FOUND, STALE, DUPLICATE, or INVALID for a file
+ */
+export async function edit(id: string, wanted: Edit, writer: Writer): Promise<StoredApplication> {
+  const before = await getLive(id);
+  requireVersion(before, wanted.version);
+  const files = await keepUploads(wanted.files, id);
+  const changed = { ...before, ...wanted.fields, ...files };
+  const after = revised(parseOwn(StoredApplication, changed, `The new application ${id}`), writer.now);
+  try {
+    await save(before, after, writer);
+  } catch (error) {
+    if (wroteNothing(error)) await dropFiles(filesOf(files).map(([, file]) => file));
+    throw error;
+  }
+  await dropFiles(filesLeft(before, after));
+  return after;
+}

@@ -1,0 +1,16 @@
+import { type Answered, type ServedRequest, serve } from '../serve.ts';
+import { recordActivity } from '../shared/activity.ts';
+import { present } from './present.ts';
+import { getApplication as route } from './routes.ts';
+import { getLive, subjectOf } from './store.ts';
+
+type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now'>;
+
+/** One application with links to its files; nobody reads it without a record of that. @throws DomainError NOT_FOUND */
+export async function getApplication({ parameters, caller, now }: Request): Promise<Answered<typeof route>> {
+  const record = await getLive(parameters.id);
+  await recordActivity({ subject: subjectOf(record._id), action: route.name, who: caller.id, now });
+  return present(record);
+}
+
+export const handler = serve(route, getApplication);

@@ -1,0 +1,72 @@
+import {
+  type ConversionConfig,
+  type JsonSchema,
+  toJsonSchema,
+  toJsonSchemaDefs,
+} from '@valibot/to-json-schema';
+import type * as v from 'valibot';
+import {
+  Activity,
+  ApplicantCopy,
+  Application,
+  ApplicationPage,
+  ApplicationRow,
+} from '../application/schemas.ts';
+import { Settings } from '../settings/routes.ts';
+import { limits } from '../shared/limits.ts';
+import { Id, IsoDate, StoredFile } from '../shared/schemas.ts';
+import { Slide } from '../slider/routes.ts';
+import { User } from '../users/schemas.ts';
+
+/** What the product's schemas say, as JSON Schema 2020-12, which is what OpenAPI 3.1 uses. */
+
+/** What responses share; each is written once in the document and referred to by its name. */
+const responseSchemas = {
+  Activity,
+  ApplicantCopy,
+  Application,
+  ApplicationPage,
+  ApplicationRow,
+  Settings,
+  Slide,
+  StoredFile,
+  User,
+};
+
+/** Rules that are code in the schema, and which JSON Schema can say in its own words. */
+const spoken = new Map<unknown, JsonSchema>([
+  [Id, { type: 'string', pattern: `^[0-9a-f]{${limits.idLength}}$` }],
+  [IsoDate, { type: 'string', format: 'date' }],
+]);
+
+/** Other rules that are code have no counterpart: the document leaves them out, and the server still keeps them. */
+const config: ConversionConfig = {
+  target: 'draft-2020-12',
+  errorMode: 'ignore',
+  overrideSchema: ({ valibotSchema }) => spoken.get(valibotSchema),
+};
+
+const responseConfig: ConversionConfig = {
+  ...config,
+  typeMode: 'output',
+  overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+};
+
+/** What a caller may send, before the server tidies it. */
+export function requestSchema(schema: v.GenericSchema): JsonSchema {
+  return withoutHeader(toJsonSchema(schema, { ...config, typeMode: 'input' }));
+}
+
+/** What a caller receives, with references into `responseComponents`. */
+export function responseSchema(schema: v.GenericSchema): JsonSchema {
+  return withoutHeader(toJsonSchema(schema, { ...responseConfig, definitions: responseSchemas }));
+}
+
+/** The schemas that responses refer to. */
+export function responseComponents(): Record<string, JsonSchema> {
+  return toJsonSchemaDefs(responseSchemas, responseConfig);
+}
+
+function withoutHeader({ $schema: _, $defs: __, ...schema }: JsonSchema): JsonSchema {
+  return schema;
+}

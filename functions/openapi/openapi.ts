@@ -1,0 +1,10 @@
+import { type Answered, serve } from '../serve.ts';
+import { openApiDocument } from './document.ts';
+import { openapi as route } from './routes.ts';
+
+/** The description of this API for programs and for people who write them. */
+export async function openapi(): Promise<Answered<typeof route>> {
+  return openApiDocument();
+}
+
+export const handler = serve(route, openapi);

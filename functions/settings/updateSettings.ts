@@ -1,0 +1,27 @@
+import { type Answered, type ServedRequest, serve } from '../serve.ts';
+import { DomainError } from '../shared/errors.ts';
+import { parseOwn } from '../shared/fault.ts';
+import { messages } from '../shared/messages.ts';
+import { updateSettings as route } from './routes.ts';
+import { readSettings, StoredSettings, saveSettings } from './store.ts';
+
+type Request = Pick<ServedRequest<typeof route>, 'body' | 'caller' | 'now'>;
+
+/**
+ * Changes the settings that the body names. The version is the one that was read; the defaults have none.
+ * @throws DomainError STALE
+ */
+export async function updateSettings({ body, caller, now }: Request): Promise<Answered<typeof route>> {
+  const { version, ...changes } = body;
+  const before = await readSettings();
+  if (version !== before.version) throw new DomainError('STALE', messages.stale);
+  const after = parseOwn(
+    StoredSettings,
+    { ...before, ...changes, version: (version ?? 0) + 1 },
+    'The new settings',
+  );
+  await saveSettings(before, after, { who: caller.id, action: route.name, now });
+  return after;
+}
+
+export const handler = serve(route, updateSettings);

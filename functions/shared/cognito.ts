@@ -1,0 +1,7 @@
+import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+
+/** Milliseconds. A sign-in is the slowest call, well under two seconds. */
+const patience = { connectionTimeout: 1000, requestTimeout: 3000, throwOnRequestTimeout: true };
+
+/** The user pool's API, for functions that manage people; a module of its own, so that no other function loads it. */
+export const cognito = new CognitoIdentityProviderClient({ requestHandler: patience });

@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto';
+import { limits } from './limits.ts';
+
+/**
+ * The id of what a create with an idempotency key makes: the same for every repeat, another for another caller, key
+ * or route, and not guessable without the key.
+ */
+export function derivedId(route: string, caller: string, key: string): string {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([route, caller, key]))
+    .digest('hex');
+  return hash.slice(0, limits.idLength);
+}

@@ -1,0 +1,19 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { apiClientId, environment } from './environment.ts';
+import { Fault } from './fault.ts';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+it('A resource is found by its variable', () => {
+  vi.stubEnv('APPLICATIONS_TABLE', 'maplegate-applications');
+  vi.stubEnv('STAFF_API_CLIENT', 'client-1');
+  expect(environment('applications')).toBe('maplegate-applications');
+  expect(apiClientId()).toBe('client-1');
+});
+
+it.each([undefined, ''])('A variable that is %j is named as missing', value => {
+  vi.stubEnv('FILES_BUCKET', value);
+  expect(() => environment('files')).toThrow(new Fault('The environment variable FILES_BUCKET is missing'));
+});

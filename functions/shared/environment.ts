@@ -1,0 +1,19 @@
+import { Fault } from './fault.ts';
+import { apiClientVariable, environmentNames, type ResourceKind } from './resources.ts';
+
+/** The name by which AWS knows a resource of this stage; read at use, so that a function needs only its own. */
+export function environment(kind: ResourceKind): string {
+  return environmentValue(environmentNames[kind]);
+}
+
+/** The id of the pool's server-side client. */
+export function apiClientId(): string {
+  return environmentValue(apiClientVariable);
+}
+
+/** Any other variable that the function cannot do without. @throws Fault when it is missing or empty */
+export function environmentValue(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Fault(`The environment variable ${name} is missing`);
+  return value;
+}

@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+
+/**
+ * Something that is wrong on our side. Its message is written by us and never holds a person's data, so that it may
+ * be logged.
+ */
+export class Fault extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'Fault';
+  }
+}
+
+/**
+ * Parses what we ourselves stored or made. `what` names it in the log, without a person's data.
+ * @throws Fault that names the wrong fields but not their values: the caller cannot mend it.
+ */
+export function parseOwn<const S extends v.GenericSchema>(
+  schema: S,
+  value: unknown,
+  what: string,
+): v.InferOutput<S> {
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  const wrong = new Set(result.issues.map(issue => v.getDotPath(issue) ?? 'all of it'));
+  throw new Fault(`${what} is not as it should be: ${[...wrong].join(', ')}`);
+}

@@ -1,0 +1,13 @@
+import { S3Client } from '@aws-sdk/client-s3';
+
+/** Milliseconds. S3 copies 10 MB well within this; the routes that use it may take 5 to 20 seconds. */
+const patience = { connectionTimeout: 1000, requestTimeout: 4000, throwOnRequestTimeout: true };
+
+/** For functions that take, keep or drop files; those that only link to them use `file-links.ts`, which is light. */
+export const s3 = new S3Client({
+  requestHandler: patience,
+  // By default a presigned PUT carries the checksum of an empty body.
+  requestChecksumCalculation: 'WHEN_REQUIRED',
+  // We read only the first bytes, which the checksum of the whole does not fit.
+  responseChecksumValidation: 'WHEN_REQUIRED',
+});

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { decodeUploadName, encodeUploadName } from './upload-name.ts';
+
+describe('the name of an upload', () => {
+  it.each(['letter.pdf', 'চাকরির চিঠি.jpg', 'a "b" %20 + é.png', '.png', 'no extension'])(
+    'comes back as it was: %s',
+    name => {
+      const encoded = encodeUploadName(name);
+      expect(encoded).toMatch(/^[\x21-\x7e]*$/);
+      expect(decodeUploadName(encoded)).toBe(name);
+    },
+  );
+
+  it('fits into the metadata of an object, whole characters and extension kept', () => {
+    const encoded = encodeUploadName(`${'চ'.repeat(250)}.jpg`);
+    expect(encoded.length).toBeLessThanOrEqual(1024);
+    expect(decodeUploadName(encoded)).toMatch(/^চ{113}\.jpg$/);
+  });
+
+  it('may hold half a character', () => {
+    expect(decodeUploadName(encodeUploadName('a\ud800.png'))).toBe('a\ufffd.png');
+  });
+});

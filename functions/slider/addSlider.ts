@@ -1,0 +1,60 @@
+import { type Answered, type ServedRequest, serve } from '../serve.ts';
+import { derivedId } from '../shared/derived-id.ts';
+import { DomainError } from '../shared/errors.ts';
+import { newId } from '../shared/id.ts';
+import { messages } from '../shared/messages.ts';
+import { withPicture } from './picture.ts';
+import { present } from './present.ts';
+import type { StoredSlide } from './record.ts';
+import { addSlider as route } from './routes.ts';
+import { fingerprint, newSlide } from './rules.ts';
+import { findSlide, writeSlide } from './store.ts';
+
+type Request = Pick<ServedRequest<typeof route>, 'body' | 'caller' | 'now' | 'idempotencyKey'>;
+
+/**
+ * Adds a slide. Under an idempotency key its id follows from the caller and the key, so a repeat finds the slide that
+ * the first made, whatever became of the upload.
+ * @throws DomainError INVALID for the picture, IDEMPOTENCY_MISMATCH
+ */
+export async function addSlider(request: Request): Promise<Answered<typeof route>> {
+  const { caller, now, idempotencyKey: key } = request;
+  if (key === undefined) return present(await add(request, newId(now)));
+  const id = derivedId(route.name, caller.id, key);
+  const earlier = await findEarlier(request, id);
+  if (earlier) return present(earlier);
+  try {
+    return await present(await add(request, id));
+  } catch (error) {
+    const meanwhile = isTaken(error) && (await findEarlier(request, id));
+    if (meanwhile) return present(meanwhile);
+    throw error;
+  }
+}
+
+async function add({ body, caller, now, idempotencyKey }: Request, id: string): Promise<StoredSlide> {
+  return await withPicture(body.image, id, async image => {
+    const slide = {
+      ...newSlide(id, body, now),
+      ...(image && { image }),
+      ...(idempotencyKey && { request: fingerprint(body) }),
+    };
+    await writeSlide({ after: slide }, { who: caller.id, action: route.name, now });
+    return slide;
+  });
+}
+
+async function findEarlier({ body }: Request, id: string): Promise<StoredSlide | undefined> {
+  const slide = await findSlide(id);
+  if (slide && slide.request !== fingerprint(body)) {
+    throw new DomainError('IDEMPOTENCY_MISMATCH', messages.idempotencyMismatch);
+  }
+  return slide;
+}
+
+/** Another try of the same request wrote the slide first. */
+function isTaken(error: unknown): boolean {
+  return error instanceof DomainError && error.code === 'STALE';
+}
+
+export const handler = serve(route, addSlider);

@@ -1,0 +1,16 @@
+import { type Answered, type ServedRequest, serve } from '../serve.ts';
+import { dropFiles } from '../shared/files.ts';
+import { deleteSlider as route } from './routes.ts';
+import { getSlide, writeSlide } from './store.ts';
+
+type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now'>;
+
+/** Removes a slide and its picture. @throws DomainError NOT_FOUND, STALE when somebody changes it meanwhile */
+export async function deleteSlider({ parameters, caller, now }: Request): Promise<Answered<typeof route>> {
+  const before = await getSlide(parameters.id);
+  await writeSlide({ before }, { who: caller.id, action: route.name, now });
+  if (before.image) await dropFiles([before.image]);
+  return {};
+}
+
+export const handler = serve(route, deleteSlider);

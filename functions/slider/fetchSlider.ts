@@ -1,0 +1,17 @@
+import { type Answered, type ServedRequest, serve } from '../serve.ts';
+import { present } from './present.ts';
+import { fetchSlider as route } from './routes.ts';
+import { requireStaff } from './staff-token.ts';
+import { readSlides } from './store.ts';
+
+type Request = Pick<ServedRequest<typeof route>, 'bearer'>;
+
+/** The published slides, the oldest first; with a staff token every slide. @throws DomainError UNAUTHENTICATED */
+export async function fetchSlider({ bearer }: Request): Promise<Answered<typeof route>> {
+  if (bearer !== undefined) await requireStaff(bearer);
+  const slides = await readSlides();
+  const shown = slides.filter(({ status }) => bearer !== undefined || status === 'Published');
+  return await Promise.all(shown.map(present));
+}
+
+export const handler = serve(route, fetchSlider);

@@ -1,0 +1,28 @@
+import { type Answered, type ServedRequest, serve } from '../serve.ts';
+import { dropFiles } from '../shared/files.ts';
+import { withPicture } from './picture.ts';
+import { present } from './present.ts';
+import { updateSlider as route } from './routes.ts';
+import { changedSlide } from './rules.ts';
+import { getSlide, writeSlide } from './store.ts';
+
+type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'body' | 'caller' | 'now'>;
+
+/** Changes a slide; a new picture takes the place of the old. @throws DomainError NOT_FOUND, STALE, INVALID */
+export async function updateSlider({
+  parameters,
+  body,
+  caller,
+  now,
+}: Request): Promise<Answered<typeof route>> {
+  const before = await getSlide(parameters.id);
+  const changed = changedSlide(before, body, now);
+  return await withPicture(body.image, before._id, async image => {
+    const after = { ...changed, ...(image && { image }) };
+    await writeSlide({ before, after }, { who: caller.id, action: route.name, now });
+    if (image && before.image) await dropFiles([before.image]);
+    return present(after);
+  });
+}
+
+export const handler = serve(route, updateSlider);

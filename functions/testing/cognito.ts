@@ -1,0 +1,44 @@
+import {
+  CognitoIdentityProviderClient,
+  CognitoIdentityProviderServiceException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { mockClient } from 'aws-sdk-client-mock';
+
+export type CognitoMock = ReturnType<typeof mockCognito>;
+
+/** The user pool that fails at every call that a test has not told it about. */
+export function mockCognito() {
+  const mock = mockClient(CognitoIdentityProviderClient);
+  mock.onAnyCommand().callsFake(input => {
+    throw new Error(`The test did not expect this call: ${JSON.stringify(input)}`);
+  });
+  return mock;
+}
+
+/** What the pool throws. */
+export function poolError(name: string, message = name): CognitoIdentityProviderServiceException {
+  return new CognitoIdentityProviderServiceException({ name, message, $fault: 'client', $metadata: {} });
+}
+
+interface Person {
+  readonly id: string;
+  readonly name?: string;
+  readonly email?: string;
+  readonly enabled?: boolean;
+}
+
+const attributesOf = ({ name = 'Anna', email = 'anna@example.com' }: Person) => [
+  { Name: 'sub', Value: 'c0ffee00-0000-4000-8000-000000000000' },
+  { Name: 'name', Value: name },
+  { Name: 'email', Value: email },
+];
+
+/** Somebody as ListUsersInGroup answers them. */
+export function listed(person: Person) {
+  return { Username: person.id, Enabled: person.enabled ?? true, Attributes: attributesOf(person) };
+}
+
+/** Somebody as AdminGetUser answers them. */
+export function found(person: Person) {
+  return { Username: person.id, Enabled: person.enabled ?? true, UserAttributes: attributesOf(person) };
+}

@@ -1,0 +1,57 @@
+import { type CancellationReason, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import {
+  DynamoDBDocumentClient,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+} from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+
+export type DynamoMock = ReturnType<typeof mockDynamo>;
+
+/** DynamoDB that fails at every call that a test has not told it about. */
+export function mockDynamo() {
+  const mock = mockClient(DynamoDBDocumentClient);
+  mock.onAnyCommand().callsFake(input => {
+    throw new Error(`The test did not expect this call: ${JSON.stringify(input)}`);
+  });
+  return mock;
+}
+
+export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+
+/** The id or key of the item that a write of a transaction is about. */
+export function targetOf({ Put, Update, Delete }: Write): string {
+  const item: Record<string, unknown> = Put?.Item ?? Update?.Key ?? Delete?.Key ?? {};
+  return String(item['_id'] ?? item['subject']);
+}
+
+/** The writes of a sent transaction by what they are about. */
+export function writesOf(mock: DynamoMock, call = 0): Record<string, Write> {
+  const sent = mock.commandCalls(TransactWriteCommand)[call]?.args[0].input.TransactItems ?? [];
+  return Object.fromEntries(sent.map(write => [targetOf(write), write]));
+}
+
+/** The error of a transaction, with one reason code for each of its writes. */
+export function cancelled(codes: readonly string[]): TransactionCanceledException {
+  const CancellationReasons: CancellationReason[] = codes.map(Code => ({ Code }));
+  return new TransactionCanceledException({ message: 'cancelled', $metadata: {}, CancellationReasons });
+}
+
+/** Refuses transactions at the writes about these items; `times` of them, then accepts. */
+export function refuseWrites(
+  mock: DynamoMock,
+  targets: readonly (string | RegExp)[],
+  { code = 'ConditionalCheckFailed', times = Number.POSITIVE_INFINITY } = {},
+): void {
+  let left = times;
+  const isTarget = (write: Write) =>
+    targets.some(target =>
+      typeof target === 'string' ? target === targetOf(write) : target.test(targetOf(write)),
+    );
+  mock.on(TransactWriteCommand).callsFake((input: TransactWriteCommandInput) => {
+    const codes = (input.TransactItems ?? []).map(write => (isTarget(write) ? code : 'None'));
+    left -= 1;
+    if (left >= 0 && codes.includes(code)) throw cancelled(codes);
+    return {};
+  });
+}

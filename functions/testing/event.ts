@@ -1,0 +1,46 @@
+import type { Caller } from '../caller.ts';
+import type { ApiEvent } from '../serve.ts';
+import type { Route } from '../shared/route.ts';
+
+interface Sent {
+  readonly caller?: Caller | undefined;
+  readonly parameters?: Record<string, string>;
+  readonly query?: Record<string, string>;
+  readonly headers?: Record<string, string>;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+}
+
+/** A request as an HTTP API hands it to a function, payload 2.0. */
+export function eventOf(
+  route: Route,
+  { caller, parameters, query, headers = {}, body }: Sent = {},
+): ApiEvent {
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => parameters?.[name] ?? name);
+  return {
+    version: '2.0',
+    routeKey: `${route.method} ${route.path}`,
+    rawPath: path,
+    rawQueryString: new URLSearchParams(query).toString(),
+    headers,
+    ...(parameters && { pathParameters: parameters }),
+    ...(query && { queryStringParameters: query }),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    isBase64Encoded: false,
+    requestContext: {
+      accountId: '000000000000',
+      apiId: 'test',
+      domainName: 'test.example.com',
+      domainPrefix: 'test',
+      http: { method: route.method, path, protocol: 'HTTP/1.1', sourceIp: '192.0.2.1', userAgent: 'test' },
+      requestId: 'request-1',
+      routeKey: `${route.method} ${route.path}`,
+      stage: '$default',
+      time: '04/Mar/2026:20:05:06 +0000',
+      timeEpoch: 1_772_654_706_789,
+      ...(caller && {
+        authorizer: { jwt: { claims: { username: caller.id, 'cognito:groups': `[${caller.role}]` } } },
+      }),
+    },
+  };
+}

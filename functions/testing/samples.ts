@@ -1,0 +1,69 @@
+import type { StoredApplication } from '../application/record.ts';
+import type { Caller } from '../caller.ts';
+import type { KeptFile } from '../shared/kept-file.ts';
+
+/** Made-up records and people for tests. */
+
+export const now = new Date('2026-03-04T20:05:06.789Z');
+/** The day of `now` in Dhaka, where it is already tomorrow. */
+export const today = '2026-03-05';
+
+export const admin: Caller = { id: 'a'.repeat(24), role: 'admin' };
+export const superAdmin: Caller = { id: 'b'.repeat(24), role: 'super-admin' };
+
+export const applicationId = '65e5f3f0a1b2c3d4e5f60718';
+export const uploadKey = `incoming/image/${'1'.repeat(24)}`;
+
+/** The fields of an application as they are stored. */
+export const fields = {
+  surname: 'Rahman',
+  givenN: 'Ayesha',
+  email: 'ayesha.rahman@example.com',
+  phone: '8801712345678',
+  nationalId: '1990123456789',
+  sex: 'Female',
+  dob: '1990-02-28',
+  birthCity: 'Khulna',
+  currentN: 'BGD',
+  identification: 'A scar on the left hand',
+  company: 'Northern Foods Ltd',
+  dutyDuration: '8 hours',
+  jobTitle: 'Cook',
+  salary: '3200 CAD',
+  passport: 'BX0123456',
+  issuedCountry: 'BGD',
+} as const;
+
+export function keptFile(changes: Partial<KeptFile> = {}): KeptFile {
+  return {
+    key: `applications/${applicationId}/image-1`,
+    name: 'portrait.jpg',
+    contentType: 'image/jpeg',
+    size: 1234,
+    ...changes,
+  };
+}
+
+/** A live application as the table keeps it. */
+export function storedApplication(changes: Partial<StoredApplication> = {}): StoredApplication {
+  return {
+    ...fields,
+    _id: applicationId,
+    image: keptFile(),
+    isAdmin: true,
+    isStatus: 'Pending',
+    version: 3,
+    createdAt: '2026-01-02T03:04:05.678Z',
+    updatedAt: '2026-02-03T04:05:06.789Z',
+    ...changes,
+  };
+}
+
+/** A deleted one that can still be restored. */
+export function deletedApplication(changes: Partial<StoredApplication> = {}): StoredApplication {
+  return storedApplication({
+    deletedAt: '2026-03-01T00:00:00.000Z',
+    expires: Date.parse('2026-03-31T00:00:00.000Z') / 1000,
+    ...changes,
+  });
+}

@@ -1,0 +1,126 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { defaultSettings } from '../settings/routes.ts';
+import { limits } from '../shared/limits.ts';
+import { messages } from '../shared/messages.ts';
+import { UploadKey } from '../shared/schemas.ts';
+import { type DynamoMock, mockDynamo } from '../testing/dynamo.ts';
+import { now } from '../testing/samples.ts';
+import { stubStage } from '../testing/stage.ts';
+import { createUpload } from './createUpload.ts';
+
+const sha256 = 'n4bQgYhMfWWaL+qgxVrQFaO/TxsrC4Is0V1sFbDwCgg=';
+const body = {
+  purpose: 'file1',
+  fileName: 'চিঠি 1.jpg',
+  contentType: 'image/jpeg',
+  size: 1234,
+  sha256,
+} as const;
+
+let dynamo: DynamoMock;
+
+beforeEach(() => {
+  stubStage();
+  vi.stubEnv('AWS_REGION', 'ap-south-1');
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'AKIDEXAMPLE');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
+  dynamo = mockDynamo();
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+function storePdfDocuments(pdfDocuments: boolean): void {
+  dynamo
+    .on(GetCommand, { TableName: 'settings' })
+    .resolves({ Item: { ...defaultSettings, name: 'site', version: 1, pdfDocuments } });
+}
+
+describe('a link to upload a file', () => {
+  it('is for a new key under the purpose', async () => {
+    const { key, url } = await createUpload({ body, now });
+    expect(key).toMatch(/^incoming\/file1\/[0-9a-f]{24}$/);
+    expect(v.is(UploadKey, key)).toBe(true);
+    expect(decodeURIComponent(new URL(url).pathname)).toContain(key);
+  });
+
+  it('signs the type, the exact length, the checksum, the name, and that nothing is there yet', async () => {
+    const { url, headers } = await createUpload({ body, now });
+    const query = new URL(url).searchParams;
+    expect(query.get('X-Amz-SignedHeaders')?.split(';')).toEqual([
+      'content-length',
+      'content-type',
+      'host',
+      'if-none-match',
+      'x-amz-checksum-sha256',
+      'x-amz-meta-name',
+    ]);
+    expect(headers).toEqual({
+      'content-type': 'image/jpeg',
+      'if-none-match': '*',
+      'x-amz-checksum-sha256': sha256,
+      'x-amz-meta-name': '%E0%A6%9A%E0%A6%BF%E0%A6%A0%E0%A6%BF%201.jpg',
+    });
+  });
+
+  it('says in its query nothing but who signed, when and for how long', async () => {
+    const { url } = await createUpload({ body, now });
+    const { searchParams } = new URL(url);
+    expect(searchParams.get('X-Amz-Expires')).toBe('300');
+    expect(searchParams.get('X-Amz-Date')).toBe('20260304T200506Z');
+    expect([...searchParams.keys()].filter(name => !/^X-Amz-|^x-id$/.test(name))).toEqual([]);
+  });
+
+  it('is another one for another length', async () => {
+    const signatureFor = async (size: number) =>
+      new URL((await createUpload({ body: { ...body, size }, now })).url).searchParams.get('X-Amz-Signature');
+    expect(await signatureFor(1)).not.toBe(await signatureFor(2));
+  });
+
+  it('is there for PDF documents where the settings allow them', async () => {
+    storePdfDocuments(true);
+    const pdf = { ...body, contentType: 'application/pdf' } as const;
+    await expect(createUpload({ body: pdf, now })).resolves.toMatchObject({
+      headers: { 'content-type': 'application/pdf' },
+    });
+  });
+
+  it('is there for the largest files', async () => {
+    await expect(createUpload({ body: { ...body, size: limits.documentBytes }, now })).resolves.toBeDefined();
+  });
+
+  it('is refused for PDF documents where the settings do not allow them', async () => {
+    storePdfDocuments(false);
+    const pdf = { ...body, contentType: 'application/pdf' } as const;
+    await expect(createUpload({ body: pdf, now })).rejects.toMatchObject({
+      code: 'INVALID',
+      fields: { contentType: messages.invalidFileType },
+    });
+  });
+
+  it.each(['image', 'slide'] as const)(
+    'is refused for a PDF as %s, without asking the settings',
+    async purpose => {
+      const pdf = { ...body, purpose, contentType: 'application/pdf' } as const;
+      await expect(createUpload({ body: pdf, now })).rejects.toMatchObject({
+        code: 'INVALID',
+        fields: { contentType: messages.invalidFileType },
+      });
+    },
+  );
+
+  it.each([
+    ['image', limits.imageBytes + 1, messages.imageTooLarge],
+    ['slide', limits.imageBytes + 1, messages.imageTooLarge],
+    ['file6', limits.documentBytes + 1, messages.documentTooLarge],
+  ] as const)('is refused for %s of %i bytes', async (purpose, size, message) => {
+    await expect(createUpload({ body: { ...body, purpose, size }, now })).rejects.toMatchObject({
+      code: 'INVALID',
+      message,
+      fields: { size: message },
+    });
+  });
+});

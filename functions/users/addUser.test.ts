@@ -1,0 +1,177 @@
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  AdminDeleteUserCommand,
+  AdminGetUserCommand,
+  ListUsersInGroupCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { derivedId } from '../shared/derived-id.ts';
+import { isId } from '../shared/id.ts';
+import { messages } from '../shared/messages.ts';
+import { type CognitoMock, found, listed, mockCognito, poolError } from '../testing/cognito.ts';
+import { type DynamoMock, mockDynamo } from '../testing/dynamo.ts';
+import { now, superAdmin } from '../testing/samples.ts';
+import { stubStage } from '../testing/stage.ts';
+import { addUser } from './addUser.ts';
+
+const key = 'key-12345678';
+const derived = derivedId('addUser', superAdmin.id, key);
+const body = {
+  name: 'Bina',
+  email: 'bina@example.com',
+  password: 'Temporary-1-password',
+  role: 'admin',
+} as const;
+const request = { body, caller: superAdmin, now, idempotencyKey: undefined };
+const repeat = { ...request, idempotencyKey: key };
+const bina = { id: derived, name: body.name, email: body.email };
+
+let cognito: CognitoMock;
+let dynamo: DynamoMock;
+
+beforeEach(() => {
+  stubStage();
+  cognito = mockCognito();
+  dynamo = mockDynamo();
+});
+
+function acceptEverything(): void {
+  cognito.on(AdminCreateUserCommand).resolves({}).on(AdminAddUserToGroupCommand).resolves({});
+  dynamo.on(PutCommand).resolves({});
+}
+
+/** The pool as an earlier try with the same key left it. */
+function leave(person: typeof bina, groups: { admin?: boolean; superAdmin?: boolean }): void {
+  const members = (isMember = false) => ({ Users: isMember ? [listed(person)] : [] });
+  cognito
+    .on(AdminCreateUserCommand)
+    .rejects(poolError('UsernameExistsException'))
+    .on(AdminGetUserCommand, { Username: derived })
+    .resolves(found(person))
+    .on(ListUsersInGroupCommand, { GroupName: 'admin' })
+    .resolves(members(groups.admin))
+    .on(ListUsersInGroupCommand, { GroupName: 'super-admin' })
+    .resolves(members(groups.superAdmin));
+}
+
+describe('inviting somebody', () => {
+  it('creates them under a new id with a password for once, and sends the invitation', async () => {
+    acceptEverything();
+    const user = await addUser(request);
+    expect(isId(user._id)).toBe(true);
+    expect(user).toEqual({ _id: user._id, name: 'Bina', email: 'bina@example.com', role: 'admin' });
+    expect(cognito.commandCalls(AdminCreateUserCommand)[0]?.args[0].input).toEqual({
+      UserPoolId: 'staff',
+      Username: user._id,
+      TemporaryPassword: body.password,
+      DesiredDeliveryMediums: ['EMAIL'],
+      UserAttributes: [
+        { Name: 'name', Value: 'Bina' },
+        { Name: 'email', Value: 'bina@example.com' },
+        { Name: 'email_verified', Value: 'true' },
+      ],
+    });
+  });
+
+  it('records it, without the password, and then gives the role', async () => {
+    acceptEverything();
+    const user = await addUser({ ...request, body: { ...body, role: 'super-admin' } });
+    expect(dynamo.commandCalls(PutCommand)[0]?.args[0].input.Item).toMatchObject({
+      subject: `user#${user._id}`,
+      action: 'addUser',
+      who: superAdmin.id,
+      after: { name: 'Bina', email: 'bina@example.com', role: 'super-admin' },
+    });
+    expect(JSON.stringify(dynamo.calls().map(call => call.args))).not.toContain(body.password);
+    expect(cognito.commandCalls(AdminAddUserToGroupCommand)[0]?.args[0].input).toEqual({
+      UserPoolId: 'staff',
+      Username: user._id,
+      GroupName: 'super-admin',
+    });
+  });
+
+  it.each(['AliasExistsException', 'UsernameExistsException'])(
+    'is refused for an email that somebody has (%s)',
+    async name => {
+      cognito.on(AdminCreateUserCommand).rejects(poolError(name));
+      const refusal = { code: 'DUPLICATE', message: messages.userExists };
+      await expect(addUser(request)).rejects.toMatchObject(refusal);
+      cognito.on(AdminGetUserCommand).rejects(poolError('UserNotFoundException'));
+      cognito.on(ListUsersInGroupCommand).resolves({});
+      await expect(addUser(repeat)).rejects.toMatchObject(refusal);
+    },
+  );
+
+  it('is refused for a password that the pool does not take', async () => {
+    cognito.on(AdminCreateUserCommand).rejects(poolError('InvalidPasswordException'));
+    await expect(addUser(request)).rejects.toMatchObject({
+      code: 'INVALID',
+      fields: { password: messages.weakPassword },
+    });
+  });
+
+  it('removes them again when the role cannot be given', async () => {
+    acceptEverything();
+    cognito.on(AdminAddUserToGroupCommand).rejects(poolError('InternalErrorException'));
+    cognito.on(AdminDeleteUserCommand).resolves({});
+    await expect(addUser(request)).rejects.toMatchObject({ name: 'InternalErrorException' });
+    const created = cognito.commandCalls(AdminCreateUserCommand)[0]?.args[0].input.Username;
+    expect(cognito.commandCalls(AdminDeleteUserCommand)[0]?.args[0].input.Username).toBe(created);
+  });
+
+  it('gives no role that is not recorded', async () => {
+    acceptEverything();
+    dynamo.on(PutCommand).rejects(new Error('No table'));
+    cognito.on(AdminDeleteUserCommand).resolves({});
+    await expect(addUser(request)).rejects.toThrow('No table');
+    expect(cognito.commandCalls(AdminAddUserToGroupCommand)).toHaveLength(0);
+    expect(cognito.commandCalls(AdminDeleteUserCommand)).toHaveLength(1);
+  });
+});
+
+describe('repeating an invitation with its key', () => {
+  it('has the same id at every try', async () => {
+    acceptEverything();
+    await expect(addUser(repeat)).resolves.toMatchObject({ _id: derived });
+  });
+
+  it('answers the same and does nothing', async () => {
+    leave(bina, { admin: true });
+    await expect(addUser(repeat)).resolves.toEqual({
+      _id: derived,
+      name: 'Bina',
+      email: 'bina@example.com',
+      role: 'admin',
+    });
+    expect(cognito.commandCalls(AdminAddUserToGroupCommand)).toHaveLength(0);
+  });
+
+  it('ends what a try began that stopped before the role', async () => {
+    leave(bina, {});
+    cognito.on(AdminAddUserToGroupCommand).resolves({});
+    dynamo.on(PutCommand).resolves({});
+    await expect(addUser(repeat)).resolves.toMatchObject({ _id: derived, role: 'admin' });
+    expect(cognito.commandCalls(AdminAddUserToGroupCommand)).toHaveLength(1);
+    expect(dynamo.commandCalls(PutCommand)).toHaveLength(1);
+  });
+
+  it.each([
+    ['name', { ...bina, name: 'Cara' }, { admin: true }],
+    ['email', { ...bina, email: 'cara@example.com' }, { admin: true }],
+    ['role', bina, { superAdmin: true }],
+  ])('is refused when the %s was another one', async (_, person, groups) => {
+    leave(person, groups);
+    await expect(addUser(repeat)).rejects.toMatchObject({
+      code: 'IDEMPOTENCY_MISMATCH',
+      message: messages.idempotencyMismatch,
+    });
+  });
+
+  it('does not take a failure of the pool for an email that is taken', async () => {
+    leave(bina, {});
+    cognito.on(AdminGetUserCommand).rejects(poolError('InternalErrorException'));
+    await expect(addUser(repeat)).rejects.toMatchObject({ name: 'InternalErrorException' });
+  });
+});

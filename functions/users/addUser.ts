@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Answered, type ServedRequest, serve } from '../serve.ts';
+import { type Deed, recordActivity } from '../shared/activity.ts';
+import { derivedId } from '../shared/derived-id.ts';
+import { DomainError, type FailureCode } from '../shared/errors.ts';
+import { newId } from '../shared/id.ts';
+import { messages } from '../shared/messages.ts';
+import { createPerson, findPerson, giveRole, peopleWith, removePerson } from './directory.ts';
+import { addUser as route } from './routes.ts';
+import { usersOf } from './rules.ts';
+import type { User } from './schemas.ts';
+import { subjectOf } from './subject.ts';
+
+type Request = Pick<ServedRequest<typeof route>, 'body' | 'caller' | 'now' | 'idempotencyKey'>;
+
+/**
+ * Invites somebody. Only the role lets them do anything, so it comes last, after the record of it; without it they
+ * are removed again. A repeat with the same idempotency key finds the same person and ends what the first began.
+ * @throws DomainError DUPLICATE, IDEMPOTENCY_MISMATCH, INVALID
+ */
+export async function addUser({
+  body,
+  caller,
+  now,
+  idempotencyKey: key,
+}: Request): Promise<Answered<typeof route>> {
+  const { password, ...wanted } = body;
+  const user = { _id: key ? derivedId(route.name, caller.id, key) : newId(now), ...wanted };
+  try {
+    await createPerson(user._id, { ...wanted, password });
+  } catch (error) {
+    if (!key || !isDomainError(error, 'DUPLICATE')) throw error;
+    if (await wasDone(user, error)) return user;
+  }
+  await giveRights(user, {
+    subject: subjectOf(user._id),
+    action: route.name,
+    who: caller.id,
+    now,
+    after: wanted,
+  });
+  return user;
+}
+
+/** Records the deed, then gives the role. Somebody who cannot be given one is removed. */
+async function giveRights({ _id, role }: User, deed: Deed): Promise<void> {
+  try {
+    await recordActivity(deed);
+    await giveRole(_id, role);
+  } catch (error) {
+    await removePerson(_id);
+    throw error;
+  }
+}
+
+/**
+ * Whether an earlier request with the same key did all of this; false when it stopped before the role.
+ * @throws the refusal when there was no such request, DomainError IDEMPOTENCY_MISMATCH when it wanted something else
+ */
+async function wasDone(user: User, refusal: DomainError): Promise<boolean> {
+  const [earlier, admins, superAdmins] = await Promise.all([
+    findPerson(user._id).catch(error => {
+      // Nobody has this id, so somebody else has the email address.
+      throw isDomainError(error, 'NOT_FOUND') ? refusal : error;
+    }),
+    peopleWith('admin'),
+    peopleWith('super-admin'),
+  ]);
+  const role = usersOf(admins, superAdmins).find(({ _id }) => _id === user._id)?.role;
+  const made: User = { _id: earlier._id, name: earlier.name, email: earlier.email, role: role ?? user.role };
+  if (!isDeepStrictEqual(made, user)) {
+    throw new DomainError('IDEMPOTENCY_MISMATCH', messages.idempotencyMismatch);
+  }
+  return role !== undefined;
+}
+
+function isDomainError(error: unknown, code: FailureCode): error is DomainError {
+  return error instanceof DomainError && error.code === code;
+}
+
+export const handler = serve(route, addUser);

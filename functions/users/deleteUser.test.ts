@@ -1,0 +1,99 @@
+import {
+  AdminDeleteUserCommand,
+  AdminGetUserCommand,
+  AdminUserGlobalSignOutCommand,
+  ListUsersInGroupCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { messages } from '../shared/messages.ts';
+import { type CognitoMock, found, listed, mockCognito, poolError } from '../testing/cognito.ts';
+import { type DynamoMock, mockDynamo } from '../testing/dynamo.ts';
+import { now, superAdmin } from '../testing/samples.ts';
+import { stubStage } from '../testing/stage.ts';
+import { deleteUser } from './deleteUser.ts';
+
+const id = 'c'.repeat(24);
+const bina = { id, name: 'Bina', email: 'bina@example.com' };
+const request = { parameters: { id }, caller: superAdmin, now };
+
+let cognito: CognitoMock;
+let dynamo: DynamoMock;
+
+beforeEach(() => {
+  stubStage();
+  cognito = mockCognito();
+  dynamo = mockDynamo();
+});
+
+function keep(superAdmins: readonly { id: string }[]): void {
+  cognito
+    .on(AdminGetUserCommand, { UserPoolId: 'staff', Username: id })
+    .resolves(found(bina))
+    .on(ListUsersInGroupCommand, { GroupName: 'super-admin' })
+    .resolves({ Users: superAdmins.map(listed) });
+}
+
+function letGo(): void {
+  cognito.on(AdminUserGlobalSignOutCommand).resolves({}).on(AdminDeleteUserCommand).resolves({});
+  dynamo.on(PutCommand).resolves({});
+}
+
+describe('removing somebody', () => {
+  it('ends their sessions, then removes them', async () => {
+    keep([superAdmin]);
+    letGo();
+    await expect(deleteUser(request)).resolves.toEqual({});
+    const [signOut, removal] = cognito.calls().slice(-2);
+    expect(signOut?.args[0]).toBeInstanceOf(AdminUserGlobalSignOutCommand);
+    expect(removal?.args[0]).toBeInstanceOf(AdminDeleteUserCommand);
+    expect(removal?.args[0].input).toEqual({ UserPoolId: 'staff', Username: id });
+  });
+
+  it('records who they were', async () => {
+    keep([superAdmin]);
+    letGo();
+    await deleteUser(request);
+    expect(dynamo.commandCalls(PutCommand)[0]?.args[0].input.Item).toMatchObject({
+      subject: `user#${id}`,
+      action: 'deleteUser',
+      who: superAdmin.id,
+      before: { name: 'Bina', email: 'bina@example.com', role: 'admin' },
+    });
+  });
+
+  it('does not happen without a record', async () => {
+    keep([superAdmin]);
+    letGo();
+    dynamo.on(PutCommand).rejects(new Error('No table'));
+    await expect(deleteUser(request)).rejects.toThrow('No table');
+    expect(cognito.commandCalls(AdminDeleteUserCommand)).toHaveLength(0);
+  });
+
+  it('removes a super-admin while another one is there', async () => {
+    keep([bina, superAdmin]);
+    letGo();
+    await expect(deleteUser(request)).resolves.toEqual({});
+  });
+
+  it('is refused for the last super-admin', async () => {
+    keep([bina]);
+    await expect(deleteUser(request)).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+      message: messages.lastSuperAdmin,
+    });
+  });
+
+  it('is refused for oneself, before anything is asked', async () => {
+    await expect(deleteUser({ ...request, parameters: { id: superAdmin.id } })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+      message: messages.notYourself,
+    });
+  });
+
+  it('is refused for somebody who is not there', async () => {
+    keep([superAdmin]);
+    cognito.on(AdminGetUserCommand).rejects(poolError('UserNotFoundException'));
+    await expect(deleteUser(request)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

@@ -1,0 +1,149 @@
+import {
+  AdminAddUserToGroupCommand,
+  AdminCreateUserCommand,
+  AdminDeleteUserCommand,
+  AdminGetUserCommand,
+  AdminRemoveUserFromGroupCommand,
+  AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
+  AdminUserGlobalSignOutCommand,
+  paginateListUsersInGroup,
+} from '@aws-sdk/client-cognito-identity-provider';
+import * as v from 'valibot';
+import { cognito } from '../shared/cognito.ts';
+import { environment } from '../shared/environment.ts';
+import { DomainError } from '../shared/errors.ts';
+import { parseOwn } from '../shared/fault.ts';
+import { messages } from '../shared/messages.ts';
+import { Id } from '../shared/schemas.ts';
+import type { Role } from './schemas.ts';
+
+/** The people of the back office. The user pool is their store: the user name is the id, the group is the role. */
+
+/** Somebody as the pool keeps them. */
+export interface Person {
+  readonly _id: string;
+  readonly name: string;
+  readonly email: string;
+  /** Whether they may sign in. */
+  readonly enabled: boolean;
+}
+
+const Attributes = v.pipe(
+  v.array(v.object({ Name: v.string(), Value: v.optional(v.string(), '') })),
+  v.transform(list => {
+    const attribute = (name: string) => list.find(({ Name }) => Name === name)?.Value ?? '';
+    return { name: attribute('name'), email: attribute('email') };
+  }),
+  v.check(({ email }) => email !== ''),
+);
+const poolUser = { Username: Id, Enabled: v.boolean() };
+const FoundUser = v.object({ ...poolUser, UserAttributes: Attributes });
+const ListedUser = v.object({ ...poolUser, Attributes });
+
+/** Somebody by their id, whatever their role. @throws DomainError NOT_FOUND */
+export async function findPerson(id: string): Promise<Person> {
+  const answer = await refusing(() => cognito.send(new AdminGetUserCommand(user(id))));
+  const { Enabled, UserAttributes } = parseOwn(FoundUser, answer, `User ${id}`);
+  return { _id: id, ...UserAttributes, enabled: Enabled };
+}
+
+/** Everybody who has the role, in no order. */
+export async function peopleWith(role: Role): Promise<Person[]> {
+  const people: Person[] = [];
+  const pages = paginateListUsersInGroup({ client: cognito }, { ...pool(), GroupName: role });
+  for await (const { Users = [] } of pages) {
+    for (const listed of Users) {
+      const { Username, Enabled, Attributes } = parseOwn(ListedUser, listed, `A user with the role ${role}`);
+      people.push({ _id: Username, ...Attributes, enabled: Enabled });
+    }
+  }
+  return people;
+}
+
+/** What a new person starts with; the password has to be changed at the first sign-in. */
+export interface Invitation {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Creates somebody who has no role yet, and sends the invitation. @throws DomainError DUPLICATE, INVALID */
+export async function createPerson(id: string, { name, email, password }: Invitation): Promise<void> {
+  const command = new AdminCreateUserCommand({
+    ...user(id),
+    UserAttributes: [{ Name: 'name', Value: name }, ...verified(email)],
+    TemporaryPassword: password,
+    DesiredDeliveryMediums: ['EMAIL'],
+  });
+  await refusing(() => cognito.send(command));
+}
+
+/** Changes the name, and the email when it is given. @throws DomainError NOT_FOUND, DUPLICATE */
+export async function changePerson(id: string, changes: { name: string; email?: string }): Promise<void> {
+  const command = new AdminUpdateUserAttributesCommand({
+    ...user(id),
+    UserAttributes: [
+      { Name: 'name', Value: changes.name },
+      ...(changes.email === undefined ? [] : verified(changes.email)),
+    ],
+  });
+  await refusing(() => cognito.send(command));
+}
+
+/** Sets a password that stays. @throws DomainError INVALID when the pool's policy refuses it */
+export async function setPassword(id: string, password: string): Promise<void> {
+  const command = new AdminSetUserPasswordCommand({ ...user(id), Password: password, Permanent: true });
+  await refusing(() => cognito.send(command));
+}
+
+/** Does nothing when they have the role. @throws DomainError NOT_FOUND */
+export async function giveRole(id: string, role: Role): Promise<void> {
+  await refusing(() => cognito.send(new AdminAddUserToGroupCommand({ ...user(id), GroupName: role })));
+}
+
+/** @throws DomainError NOT_FOUND */
+export async function takeRole(id: string, role: Role): Promise<void> {
+  await refusing(() => cognito.send(new AdminRemoveUserFromGroupCommand({ ...user(id), GroupName: role })));
+}
+
+/** Ends every session; tokens that are out keep working until they expire. @throws DomainError NOT_FOUND */
+export async function signOutEverywhere(id: string): Promise<void> {
+  await refusing(() => cognito.send(new AdminUserGlobalSignOutCommand(user(id))));
+}
+
+/** @throws DomainError NOT_FOUND */
+export async function removePerson(id: string): Promise<void> {
+  await refusing(() => cognito.send(new AdminDeleteUserCommand(user(id))));
+}
+
+const pool = () => ({ UserPoolId: environment('staff') });
+const user = (id: string) => ({ ...pool(), Username: id });
+
+/** Super-admins vouch for addresses; an address that is not verified could not be used to sign in. */
+const verified = (email: string) => [
+  { Name: 'email', Value: email },
+  { Name: 'email_verified', Value: 'true' },
+];
+
+const refusals: Readonly<Record<string, () => DomainError>> = {
+  UserNotFoundException: () => new DomainError('NOT_FOUND', messages.notFound),
+  UsernameExistsException: () => new DomainError('DUPLICATE', messages.userExists),
+  AliasExistsException: () => new DomainError('DUPLICATE', messages.userExists),
+  InvalidPasswordException: () => weakPassword(),
+  PasswordHistoryPolicyViolationException: () => weakPassword(),
+};
+
+function weakPassword(): DomainError {
+  const message = messages.weakPassword;
+  return new DomainError('INVALID', message, { fields: { password: message } });
+}
+
+/** Calls the pool and says its refusals in the words of this product. */
+async function refusing<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    throw (error instanceof Error && refusals[error.name]?.()) || error;
+  }
+}

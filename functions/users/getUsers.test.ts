@@ -1,0 +1,40 @@
+import { ListUsersInGroupCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Fault } from '../shared/fault.ts';
+import { type CognitoMock, listed, mockCognito } from '../testing/cognito.ts';
+import { stubStage } from '../testing/stage.ts';
+import { getUsers } from './getUsers.ts';
+
+const [anna, bina, cara] = ['a', 'b', 'c'].map(letter => letter.repeat(24)) as [string, string, string];
+let cognito: CognitoMock;
+
+beforeEach(() => {
+  stubStage();
+  cognito = mockCognito();
+});
+
+describe('the list of users', () => {
+  it('has both groups and all their pages', async () => {
+    const group = (GroupName: string) => ({ UserPoolId: 'staff', GroupName });
+    cognito
+      .on(ListUsersInGroupCommand, group('admin'))
+      .resolves({ Users: [listed({ id: cara, name: 'Cara' })], NextToken: 'next' })
+      .on(ListUsersInGroupCommand, { ...group('admin'), NextToken: 'next' })
+      .resolves({ Users: [listed({ id: bina, name: 'Bina', email: 'bina@example.com' })] })
+      .on(ListUsersInGroupCommand, group('super-admin'))
+      .resolves({ Users: [listed({ id: anna, name: 'Anna' })] });
+    const users = await getUsers();
+    expect(users.map(({ name }) => name)).toEqual(['Anna', 'Bina', 'Cara']);
+    expect(users[1]).toEqual({ _id: bina, name: 'Bina', email: 'bina@example.com', role: 'admin' });
+  });
+
+  it('is empty where nobody is', async () => {
+    cognito.on(ListUsersInGroupCommand).resolves({});
+    await expect(getUsers()).resolves.toEqual([]);
+  });
+
+  it('does not hide somebody whom the pool keeps badly', async () => {
+    cognito.on(ListUsersInGroupCommand).resolves({ Users: [listed({ id: 'not an id' })] });
+    await expect(getUsers()).rejects.toThrow(Fault);
+  });
+});

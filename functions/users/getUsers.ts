@@ -1,0 +1,12 @@
+import { type Answered, serve } from '../serve.ts';
+import { peopleWith } from './directory.ts';
+import { getUsers as route } from './routes.ts';
+import { usersOf } from './rules.ts';
+
+/** Everybody who works in the back office, by name. */
+export async function getUsers(): Promise<Answered<typeof route>> {
+  const [admins, superAdmins] = await Promise.all([peopleWith('admin'), peopleWith('super-admin')]);
+  return usersOf(admins, superAdmins);
+}
+
+export const handler = serve(route, getUsers);

@@ -1,0 +1,78 @@
+import { AdminInitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Fault } from '../shared/fault.ts';
+import { messages } from '../shared/messages.ts';
+import { apiClientVariable } from '../shared/resources.ts';
+import { type CognitoMock, mockCognito, poolError } from '../testing/cognito.ts';
+import { stubStage } from '../testing/stage.ts';
+import { login } from './login.ts';
+
+const body = { email: 'anna@example.com', password: 'Right-password-1' };
+let cognito: CognitoMock;
+
+beforeEach(() => {
+  stubStage();
+  vi.stubEnv(apiClientVariable, 'api-client');
+  cognito = mockCognito();
+});
+
+describe('signing in as an API client', () => {
+  it('answers the tokens of the pool’s server-side client', async () => {
+    cognito
+      .on(AdminInitiateAuthCommand, {
+        UserPoolId: 'staff',
+        ClientId: 'api-client',
+        AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: body.email, PASSWORD: body.password },
+      })
+      .resolves({ AuthenticationResult: { AccessToken: 'access', RefreshToken: 'refresh', IdToken: 'id' } });
+    await expect(login({ body })).resolves.toEqual({ token: 'access', refreshToken: 'refresh' });
+  });
+
+  it.each(['NotAuthorizedException', 'UserNotFoundException', 'UserNotConfirmedException'])(
+    'is refused in the same words for a wrong password and an unknown person (%s)',
+    async name => {
+      cognito.on(AdminInitiateAuthCommand).rejects(poolError(name));
+      await expect(login({ body })).rejects.toMatchObject({
+        code: 'UNAUTHENTICATED',
+        message: messages.invalidLogin,
+        fields: undefined,
+      });
+    },
+  );
+
+  it.each(['NEW_PASSWORD_REQUIRED', 'SOFTWARE_TOKEN_MFA'] as const)(
+    'is refused when the pool asks for more (%s)',
+    async ChallengeName => {
+      cognito.on(AdminInitiateAuthCommand).resolves({ ChallengeName, Session: 'session' });
+      await expect(login({ body })).rejects.toMatchObject({
+        code: 'CHALLENGE',
+        message: messages.loginChallenge,
+      });
+    },
+  );
+
+  it('is refused when the password has to be reset', async () => {
+    cognito.on(AdminInitiateAuthCommand).rejects(poolError('PasswordResetRequiredException'));
+    await expect(login({ body })).rejects.toMatchObject({ code: 'CHALLENGE' });
+  });
+
+  it.each([
+    poolError('TooManyRequestsException'),
+    poolError('LimitExceededException'),
+    poolError('NotAuthorizedException', 'Password attempts exceeded'),
+  ])('is refused for a while after too many attempts (%s)', async error => {
+    cognito.on(AdminInitiateAuthCommand).rejects(error);
+    await expect(login({ body })).rejects.toMatchObject({
+      code: 'TOO_MANY',
+      message: messages.loginTooMany,
+      retryAfter: 60,
+    });
+  });
+
+  it('does not blame the caller when the pool fails or answers nonsense', async () => {
+    cognito.on(AdminInitiateAuthCommand).rejectsOnce(poolError('InternalErrorException')).resolves({});
+    await expect(login({ body })).rejects.toMatchObject({ name: 'InternalErrorException' });
+    await expect(login({ body })).rejects.toThrow(Fault);
+  });
+});

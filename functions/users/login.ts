@@ -1,0 +1,17 @@
+import { type Answered, type ServedRequest, serve } from '../serve.ts';
+import { DomainError } from '../shared/errors.ts';
+import { messages } from '../shared/messages.ts';
+import { login as route } from './routes.ts';
+import { signIn } from './sign-in.ts';
+
+type Request = Pick<ServedRequest<typeof route>, 'body'>;
+
+/** Tokens for an email and a password. @throws DomainError UNAUTHENTICATED, CHALLENGE, TOO_MANY */
+export async function login({ body }: Request): Promise<Answered<typeof route>> {
+  const result = await signIn(body.email, body.password);
+  if (result.outcome === 'refused') throw new DomainError('UNAUTHENTICATED', messages.invalidLogin);
+  if (result.outcome === 'challenge') throw new DomainError('CHALLENGE', messages.loginChallenge);
+  return { token: result.token, refreshToken: result.refreshToken };
+}
+
+export const handler = serve(route, login);

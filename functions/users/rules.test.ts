@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { messages } from '../shared/messages.ts';
+import type { Person } from './directory.ts';
+import { requireAnotherSuperAdmin, userOf, usersOf } from './rules.ts';
+
+const person = (_id: string, name = _id, enabled = true): Person => ({
+  _id,
+  name,
+  email: `${name.toLowerCase()}@example.com`,
+  enabled,
+});
+
+describe('the list of users', () => {
+  it('is by name, with everybody once', () => {
+    const anna = person('1', 'Anna');
+    const list = usersOf([person('2', 'Zara'), anna, person('3', 'bina')], [anna]);
+    expect(list.map(({ name, role }) => [name, role])).toEqual([
+      ['Anna', 'super-admin'],
+      ['bina', 'admin'],
+      ['Zara', 'admin'],
+    ]);
+  });
+
+  it('tells nothing but id, name, email and role', () => {
+    expect(userOf(person('1', 'Anna'), [])).toEqual({
+      _id: '1',
+      name: 'Anna',
+      email: 'anna@example.com',
+      role: 'admin',
+    });
+  });
+});
+
+describe('the last super-admin', () => {
+  it('is not the last while another one can sign in', () => {
+    expect(() => requireAnotherSuperAdmin('1', [person('1'), person('2')])).not.toThrow();
+  });
+
+  it.each([
+    ['alone', [person('1')]],
+    ['beside one who cannot sign in', [person('1'), person('2', '2', false)]],
+  ])('has to stay when %s', (_, superAdmins) => {
+    expect(() => requireAnotherSuperAdmin('1', superAdmins)).toThrow(messages.lastSuperAdmin);
+  });
+});

@@ -1,0 +1,29 @@
+import { DomainError } from '../shared/errors.ts';
+import { messages } from '../shared/messages.ts';
+import type { Person } from './directory.ts';
+import type { Role, User } from './schemas.ts';
+
+/** Who may be what, as pure functions. */
+
+/** Somebody with the role that they have; whoever is no super-admin has an admin's. */
+export function userOf({ _id, name, email }: Person, superAdmins: readonly Person[]): User {
+  const role: Role = superAdmins.some(other => other._id === _id) ? 'super-admin' : 'admin';
+  return { _id, name, email, role };
+}
+
+/** Everybody once, by name; who has both roles is a super-admin. */
+export function usersOf(admins: readonly Person[], superAdmins: readonly Person[]): User[] {
+  const people = new Map([...admins, ...superAdmins].map(person => [person._id, person]));
+  return [...people.values()]
+    .map(person => userOf(person, superAdmins))
+    .toSorted((one, other) => one.name.localeCompare(other.name));
+}
+
+/**
+ * Somebody has to be left who manages users and can sign in.
+ * @throws DomainError FORBIDDEN when the super-admin is the only one who can
+ */
+export function requireAnotherSuperAdmin(id: string, superAdmins: readonly Person[]): void {
+  if (superAdmins.some(other => other.enabled && other._id !== id)) return;
+  throw new DomainError('FORBIDDEN', messages.lastSuperAdmin);
+}

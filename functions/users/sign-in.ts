@@ -1,0 +1,64 @@
+import { AdminInitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider';
+import * as v from 'valibot';
+import { cognito } from '../shared/cognito.ts';
+import { apiClientId, environment } from '../shared/environment.ts';
+import { DomainError } from '../shared/errors.ts';
+import { parseOwn } from '../shared/fault.ts';
+import { messages } from '../shared/messages.ts';
+
+/** What comes of an email, or an id, with a password. In a challenge the password was right, and more is asked. */
+export type SignIn =
+  | { readonly outcome: 'tokens'; readonly token: string; readonly refreshToken: string }
+  | { readonly outcome: 'challenge' }
+  | { readonly outcome: 'refused' };
+
+/**
+ * Signs in with a password, as the pool's server-side client.
+ * @throws DomainError TOO_MANY when the pool wants no more attempts for now
+ */
+export async function signIn(username: string, password: string): Promise<SignIn> {
+  try {
+    const answer = await cognito.send(
+      new AdminInitiateAuthCommand({
+        UserPoolId: environment('staff'),
+        ClientId: apiClientId(),
+        AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: username, PASSWORD: password },
+      }),
+    );
+    if (answer.ChallengeName) return { outcome: 'challenge' };
+    const { AccessToken, RefreshToken } = parseOwn(Tokens, answer.AuthenticationResult, 'A sign-in');
+    return { outcome: 'tokens', token: AccessToken, refreshToken: RefreshToken };
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+const Tokens = v.object({ AccessToken: v.string(), RefreshToken: v.string() });
+
+/** After five wrong passwords the pool locks for a second, then for longer, up to about fifteen minutes. */
+const lockSeconds = 60;
+const lockedOut = 'Password attempts exceeded';
+
+function refusalOf(error: unknown): SignIn {
+  if (!(error instanceof Error)) throw error;
+  switch (error.name) {
+    case 'TooManyRequestsException':
+    case 'LimitExceededException':
+      throw tooMany();
+    case 'NotAuthorizedException':
+      if (error.message === lockedOut) throw tooMany();
+      return { outcome: 'refused' };
+    case 'UserNotFoundException':
+    case 'UserNotConfirmedException':
+      return { outcome: 'refused' };
+    case 'PasswordResetRequiredException':
+      return { outcome: 'challenge' };
+    default:
+      throw error;
+  }
+}
+
+function tooMany(): DomainError {
+  return new DomainError('TOO_MANY', messages.loginTooMany, { retryAfter: lockSeconds });
+}

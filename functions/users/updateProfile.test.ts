@@ -1,0 +1,111 @@
+import {
+  AdminGetUserCommand,
+  AdminInitiateAuthCommand,
+  AdminSetUserPasswordCommand,
+  AdminUpdateUserAttributesCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { messages } from '../shared/messages.ts';
+import { apiClientVariable } from '../shared/resources.ts';
+import { type CognitoMock, found, mockCognito, poolError } from '../testing/cognito.ts';
+import { type DynamoMock, mockDynamo } from '../testing/dynamo.ts';
+import { admin, now } from '../testing/samples.ts';
+import { stubStage } from '../testing/stage.ts';
+import { updateProfile } from './updateProfile.ts';
+
+const body = {
+  name: 'Anna B',
+  password: 'Another-password-2',
+  confirmPassword: 'Another-password-2',
+  currentPassword: 'Right-password-1',
+};
+const request = { body, caller: admin, now };
+const tokens = { AuthenticationResult: { AccessToken: 'access', RefreshToken: 'refresh' } };
+
+let cognito: CognitoMock;
+let dynamo: DynamoMock;
+
+beforeEach(() => {
+  stubStage();
+  vi.stubEnv(apiClientVariable, 'api-client');
+  cognito = mockCognito();
+  dynamo = mockDynamo();
+  dynamo.on(PutCommand).resolves({});
+  cognito
+    .on(AdminInitiateAuthCommand, { AuthParameters: { USERNAME: admin.id, PASSWORD: body.currentPassword } })
+    .resolves(tokens)
+    .on(AdminGetUserCommand, { UserPoolId: 'staff', Username: admin.id })
+    .resolves(found({ id: admin.id, name: 'Anna', email: 'anna@example.com' }))
+    .on(AdminSetUserPasswordCommand)
+    .resolves({})
+    .on(AdminUpdateUserAttributesCommand)
+    .resolves({});
+});
+
+describe('changing one’s own profile', () => {
+  it('sets the password for good, and the name and nothing else', async () => {
+    await expect(updateProfile(request)).resolves.toEqual({
+      _id: admin.id,
+      name: 'Anna B',
+      email: 'anna@example.com',
+      role: 'admin',
+    });
+    expect(cognito.commandCalls(AdminSetUserPasswordCommand)[0]?.args[0].input).toEqual({
+      UserPoolId: 'staff',
+      Username: admin.id,
+      Password: body.password,
+      Permanent: true,
+    });
+    expect(cognito.commandCalls(AdminUpdateUserAttributesCommand)[0]?.args[0].input).toEqual({
+      UserPoolId: 'staff',
+      Username: admin.id,
+      UserAttributes: [{ Name: 'name', Value: 'Anna B' }],
+    });
+  });
+
+  it('records that the password changed, and neither password', async () => {
+    await updateProfile(request);
+    const { Item } = dynamo.commandCalls(PutCommand)[0]?.args[0].input ?? {};
+    expect(Item).toMatchObject({
+      subject: `user#${admin.id}`,
+      action: 'updateProfile',
+      who: admin.id,
+      before: { name: 'Anna' },
+      after: { name: 'Anna B', password: 'changed' },
+    });
+    expect(JSON.stringify(Item)).not.toMatch(/password-\d/);
+  });
+
+  it('knows from a challenge that the current password is right', async () => {
+    cognito.on(AdminInitiateAuthCommand).resolves({ ChallengeName: 'SOFTWARE_TOKEN_MFA' });
+    await expect(updateProfile(request)).resolves.toMatchObject({ name: 'Anna B' });
+  });
+
+  it('is refused for a wrong current password, and changes nothing', async () => {
+    cognito.on(AdminInitiateAuthCommand).rejects(poolError('NotAuthorizedException'));
+    await expect(updateProfile(request)).rejects.toMatchObject({
+      code: 'INVALID',
+      message: messages.wrongCurrentPassword,
+      fields: { currentPassword: messages.wrongCurrentPassword },
+    });
+    expect(cognito.calls()).toHaveLength(1);
+  });
+
+  it('is refused after too many guesses', async () => {
+    cognito.on(AdminInitiateAuthCommand).rejects(poolError('TooManyRequestsException'));
+    await expect(updateProfile(request)).rejects.toMatchObject({ code: 'TOO_MANY' });
+  });
+
+  it.each(['InvalidPasswordException', 'PasswordHistoryPolicyViolationException'])(
+    'is refused for a password that the pool does not take (%s), and leaves the name',
+    async name => {
+      cognito.on(AdminSetUserPasswordCommand).rejects(poolError(name));
+      await expect(updateProfile(request)).rejects.toMatchObject({
+        code: 'INVALID',
+        fields: { password: messages.weakPassword },
+      });
+      expect(cognito.commandCalls(AdminUpdateUserAttributesCommand)).toHaveLength(0);
+    },
+  );
+});

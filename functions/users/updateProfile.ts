@@ -1,0 +1,39 @@
+import { type Answered, type ServedRequest, serve } from '../serve.ts';
+import { recordActivity } from '../shared/activity.ts';
+import { changesBetween } from '../shared/changes.ts';
+import { DomainError } from '../shared/errors.ts';
+import { messages } from '../shared/messages.ts';
+import { changePerson, findPerson, setPassword } from './directory.ts';
+import { updateProfile as route } from './routes.ts';
+import { signIn } from './sign-in.ts';
+import { subjectOf } from './subject.ts';
+
+type Request = Pick<ServedRequest<typeof route>, 'body' | 'caller' | 'now'>;
+
+/**
+ * Changes the caller's own name and password, for whoever knows the current one.
+ * @throws DomainError INVALID that names `currentPassword` or `password`, TOO_MANY
+ */
+export async function updateProfile({ body, caller, now }: Request): Promise<Answered<typeof route>> {
+  const { name, password, currentPassword } = body;
+  const { outcome } = await signIn(caller.id, currentPassword);
+  if (outcome === 'refused') {
+    const message = messages.wrongCurrentPassword;
+    throw new DomainError('INVALID', message, { fields: { currentPassword: message } });
+  }
+  const { email, ...before } = await findPerson(caller.id);
+  await setPassword(caller.id, password);
+  await changePerson(caller.id, { name });
+  const changes = changesBetween(['name'], before, { name });
+  await recordActivity({
+    subject: subjectOf(caller.id),
+    action: route.name,
+    who: caller.id,
+    now,
+    before: changes.before,
+    after: { ...changes.after, password: 'changed' },
+  });
+  return { _id: caller.id, name, email, role: caller.role };
+}
+
+export const handler = serve(route, updateProfile);

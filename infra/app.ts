@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { App } from 'aws-cdk-lib';
+import recommended from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' };
+import { bundleHandlers } from './bundle.ts';
+import { addChecks, type CheckedStacks } from './checks.ts';
+import { ApiStack } from './stacks/api-stack.ts';
+import { DataStack } from './stacks/data-stack.ts';
+import { IdentityStack } from './stacks/identity-stack.ts';
+import { SiteStack } from './stacks/site-stack.ts';
+import { readStage, type Stage } from './stage.ts';
+
+const defaultDist = join(import.meta.dirname, '..', 'dist');
+
+const flags = {
+  ...recommended,
+  // Exports hold on to what another stack needs, and every tool that reads templates knows them.
+  '@aws-cdk/core:defaultCrossStackReferences': 'strong',
+};
+
+export interface AppOptions {
+  /** Where the templates go; the CDK decides if not given. */
+  readonly outdir?: string;
+  /** The stage; the command line's context if not given. */
+  readonly stage?: Stage;
+  /** The folder of finished bundles; the handlers are bundled into `dist/functions` if not given. */
+  readonly bundles?: string;
+  /** The folder that the web build writes; `dist` if not given. */
+  readonly dist?: string;
+  /** Whether to check the templates against the rules of AWS Solutions. */
+  readonly checks?: boolean;
+}
+
+/**
+ * The whole application, ready for `synth()`.
+ * Rejects when the stage's settings are wrong or a handler cannot be bundled.
+ */
+export async function createApp(options: AppOptions = {}): Promise<App> {
+  const app = new App({
+    context: flags,
+    analyticsReporting: false,
+    ...(options.outdir && { outdir: options.outdir }),
+  });
+  const stage = options.stage ?? readStage(app.node);
+  const dist = options.dist ?? defaultDist;
+  const bundles = options.bundles ?? join(defaultDist, 'functions');
+  if (!options.bundles) await bundleHandlers(bundles);
+  const stacks = addStacks(app, stage, { bundles, dist });
+  if (options.checks ?? true) addChecks(app, stacks);
+  return app;
+}
+
+function addStacks(app: App, stage: Stage, folders: { bundles: string; dist: string }): CheckedStacks {
+  const name = (part: string) => `Maplegate-${stage.name}-${part}`;
+  const env = { region: stage.region };
+  const data = new DataStack(app, name('Data'), stage, { env });
+  const identity = new IdentityStack(app, name('Identity'), stage, { env });
+  const { resources } = data;
+  const { bundles, dist } = folders;
+  const api = new ApiStack(app, name('Api'), stage, { env, resources, identity, bundles });
+  const site = new SiteStack(app, name('Site'), stage, {
+    env,
+    apiHost: api.host,
+    origins: {
+      files: `https://${data.files.bucketRegionalDomainName}`,
+      cognito: `https://cognito-idp.${stage.region}.amazonaws.com`,
+    },
+    config: {
+      region: stage.region,
+      userPoolId: identity.pool.userPoolId,
+      userPoolClientId: identity.spaClient.userPoolClientId,
+    },
+    dist,
+  });
+  return { data, identity, api, site };
+}
+
+if (import.meta.main) (await createApp()).synth();

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  addApplication,
+  createUpload,
+  documentSlots,
+  fetchApplication,
+  fetchApplicationEnquiry,
+  getActivity,
+  getApplication,
+  login,
+  updateApplicationAdd,
+  updateApplicationApprove,
+} from '../../../functions/contract.ts';
+import { documentPage, portrait } from '../sample/pictures.ts';
+import { itemsOf } from './storage.ts';
+import {
+  describe as describeFile,
+  sampleFields,
+  slots,
+  startTestCloud,
+  type TestCloud,
+} from './test-cloud.ts';
+
+/** The main job as an API client would do it from the table of calls, with nothing but HTTP. */
+describe('The main job over HTTP', () => {
+  let test: TestCloud;
+  let token = '';
+  const fields = sampleFields({ surname: 'Akter', givenN: 'Nasrin' });
+  let application: { _id: string; version: number };
+
+  beforeAll(async () => {
+    test = await startTestCloud();
+  });
+  afterAll(() => test.close());
+
+  it('signs in with email and password', async () => {
+    const { email, password } = test.account('admin');
+    const { status, body } = await test.call(login, { body: { email, password } });
+    expect(status).toBe(200);
+    expect(Object.keys(body).sort()).toEqual(['refreshToken', 'token']);
+    token = body.token;
+  });
+
+  it('uploads a portrait and records the application, which is Pending', async () => {
+    const image = await test.upload('image', token, await portrait(3, true));
+    const { status, body } = await test.call(addApplication, { body: { ...fields, image } }, { token });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({ ...fields, isStatus: 'Pending', version: 1 });
+    expect(body.image).toMatchObject({ name: 'image.jpg', contentType: 'image/jpeg' });
+    application = body;
+  });
+
+  it('shows it first in the list, and the totals count it', async () => {
+    const { body } = await test.call(fetchApplication, { query: { page: '1' } }, { token });
+    expect(body.applications[0]).toMatchObject({
+      _id: application._id,
+      surname: 'Akter',
+      isStatus: 'Pending',
+    });
+    expect(body).toMatchObject({ totalApplication: 1, totalPages: 1 });
+  });
+
+  it('finds it by the start of its passport number, however it is typed', async () => {
+    const typed = ` ${fields.passport.slice(0, 3).toLowerCase()}-${fields.passport.slice(3, 7)} `;
+    const { body } = await test.call(fetchApplication, { query: { search: typed } }, { token });
+    expect(body.applications.map((row: { _id: string }) => row._id)).toEqual([application._id]);
+  });
+
+  it('takes six documents', async () => {
+    const files = await Promise.all(
+      documentSlots.map(async ({ key, label }) => [
+        key,
+        await test.upload(key, token, await documentPage(label, 'Nasrin')),
+      ]),
+    );
+    const { status, body } = await test.call(
+      updateApplicationAdd,
+      {
+        parameters: { id: application._id },
+        body: { ...Object.fromEntries(files), version: application.version },
+      },
+      { token },
+    );
+    expect(status).toBe(200);
+    expect(slots.map(slot => body[slot]?.contentType)).toEqual(slots.map(() => 'image/jpeg'));
+    application = body;
+  });
+
+  it('approves it', async () => {
+    const { status, body } = await test.call(
+      updateApplicationApprove,
+      { parameters: { id: application._id }, body: { date: '2026-03-01', version: application.version } },
+      { token },
+    );
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ isStatus: 'Approved', approve: '2026-03-01' });
+  });
+
+  it('lets the visitor find it by passport, nationality and date of birth', async () => {
+    const query = { search: fields.passport.toLowerCase(), search1: 'Bangladesh', search2: fields.dob };
+    const { status, body, headers } = await test.call(fetchApplicationEnquiry, { query });
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('no-store');
+    const [copy] = body.applications;
+    expect(copy).toMatchObject({ surname: 'Akter', givenN: 'Nasrin', isStatus: 'Approved' });
+    expect(copy).not.toHaveProperty('_id');
+    expect(copy).not.toHaveProperty('version');
+    for (const slot of ['image', ...slots]) {
+      const response = await fetch(copy[slot].url);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe('image/jpeg');
+      expect(response.headers.get('cache-control')).toContain('no-store');
+      expect((await response.arrayBuffer()).byteLength).toBe(copy[slot].size);
+    }
+  });
+
+  it.each([
+    ['another passport', { search: 'B0000000' }],
+    ['another nationality', { search1: 'NPL' }],
+    ['another date of birth', { search2: '1991-05-17' }],
+  ])('gives the visitor with %s the same empty answer', async (_, wrong) => {
+    const query = { search: fields.passport, search1: 'BGD', search2: fields.dob, ...wrong };
+    const { status, body } = await test.call(fetchApplicationEnquiry, { query });
+    expect({ status, body }).toEqual({ status: 200, body: { applications: [] } });
+  });
+
+  it('has kept a history of who did what, newest first', async () => {
+    await test.call(getApplication, { parameters: { id: application._id } }, { token });
+    const { body } = await test.call(getActivity, { parameters: { id: application._id } }, { token });
+    expect(body.map((line: { action: string }) => line.action)).toEqual([
+      'getApplication',
+      'updateApplicationApprove',
+      'updateApplicationAdd',
+      'addApplication',
+    ]);
+    expect(body[1]).toMatchObject({
+      by: { _id: test.personId('admin'), name: 'Sample Admin' },
+      before: { isStatus: 'Pending' },
+      after: { isStatus: 'Approved', approve: '2026-03-01' },
+    });
+  });
+
+  it('survives a restart of the whole cloud', async () => {
+    await test.restart();
+    const { body } = await test.call(getApplication, { parameters: { id: application._id } }, { token });
+    expect(body).toMatchObject({ surname: 'Akter', isStatus: 'Approved' });
+    expect((await fetch(body.file6.url)).status).toBe(200);
+  });
+
+  it('answers like the first time when a create is repeated with its key, and makes nothing twice', async () => {
+    const image = await test.upload('image', token);
+    const body = { ...sampleFields(), image };
+    const headers = { 'idempotency-key': 'test-key-0001' };
+    const first = await test.call(addApplication, { body }, { token, headers });
+    const again = await test.call(addApplication, { body }, { token, headers });
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.body._id).toBe(first.body._id);
+    const records = (await itemsOf('applications')).filter(item => item['passport'] === body.passport);
+    expect(records).toHaveLength(1);
+    const other = await test.call(addApplication, { body: { ...body, salary: 'CAD 1' } }, { token, headers });
+    expect(other).toMatchObject({ status: 409, body: { code: 'IDEMPOTENCY_MISMATCH' } });
+  });
+
+  it('refuses an upload whose bytes are not what its type says, and leaves nothing', async () => {
+    const image = await test.upload('image', token, Buffer.from('<svg onload="alert(1)"/>'));
+    const { status, body } = await test.call(
+      addApplication,
+      { body: { ...sampleFields(), image } },
+      { token },
+    );
+    expect(status).toBe(400);
+    expect(Object.keys(body.fields)).toEqual(['image']);
+  });
+
+  it('signs an upload link for one type, length and checksum only', async () => {
+    const file = await portrait(5, false);
+    const ask = () => test.call(createUpload, { body: describeFile(file, 'image') }, { token });
+    const put = async (bytes: Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) => {
+      const { body } = await ask();
+      return (await fetch(body.url, { method: 'PUT', headers: { ...body.headers, ...headers }, body: bytes }))
+        .status;
+    };
+    const other = new Uint8Array(file);
+    other[100] = (other[100] ?? 0) ^ 1;
+    expect(await put(new Uint8Array(file))).toBe(200);
+    expect(await put(new Uint8Array(file), { 'content-type': 'text/html' })).toBe(403);
+    expect(await put(new Uint8Array(file.subarray(1)))).toBe(403);
+    expect(await put(other)).toBe(400);
+    const { body } = await ask();
+    const moved = body.url.replace('/incoming/image/', '/incoming/file1/');
+    expect(
+      (await fetch(moved, { method: 'PUT', headers: body.headers, body: new Uint8Array(file) })).status,
+    ).toBe(403);
+  });
+});

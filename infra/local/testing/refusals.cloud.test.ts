@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  addApplication,
+  deleteApplication,
+  endpoints,
+  fetchApplication,
+  fetchApplicationEnquiry,
+  getApplication,
+  getUsers,
+  limits,
+  messages,
+  type Route,
+  restoreApplication,
+  updateApplication,
+  updateApplicationAdd,
+  updateApplicationReject,
+} from '../../../functions/contract.ts';
+import { everything } from './storage.ts';
+import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
+
+const unknownId = '0123456789abcdef01234567';
+
+/** Bad input through the whole system: each refusal as the design says, and nothing half-written after it. */
+describe('What the API refuses', () => {
+  let test: TestCloud;
+  let token = '';
+  let superToken = '';
+  let existing: { _id: string; passport: string; email: string; version: number };
+
+  beforeAll(async () => {
+    test = await startTestCloud();
+    token = await test.token('admin');
+    superToken = await test.token('super-admin');
+    existing = (await add(sampleFields())).body;
+  });
+  afterAll(() => test.close());
+
+  const add = async (fields: Record<string, unknown>) => {
+    const image = await test.upload('image', token);
+    return test.call(addApplication, { body: { ...fields, image } }, { token });
+  };
+
+  describe('leaves the tables and the bucket as they were', () => {
+    let before: Awaited<ReturnType<typeof everything>>;
+    beforeEach(async () => {
+      before = await everything();
+    });
+    const expectNothingChanged = async () => expect(await everything()).toEqual(before);
+
+    it('when the passport is taken, in any case and spacing', async () => {
+      const { passport } = existing;
+      const typed = `${passport.slice(0, 2)} ${passport.slice(2, 6)}-${passport.slice(6)}`.toLowerCase();
+      const reply = await add(sampleFields({ passport: typed }));
+      expect(reply).toMatchObject({
+        status: 409,
+        body: {
+          message: messages.passportTaken,
+          code: 'DUPLICATE',
+          fields: { passport: messages.passportTaken },
+        },
+      });
+      await expectNothingChanged();
+    });
+
+    it('when the email is taken, in any case', async () => {
+      const reply = await add(sampleFields({ email: ` ${existing.email.toUpperCase()} ` }));
+      expect(reply).toMatchObject({ status: 409, body: { message: messages.emailTaken } });
+      await expectNothingChanged();
+    });
+
+    it('when a field is not known, and names it', async () => {
+      const reply = await add({ ...sampleFields(), isStatus: 'Approved' });
+      expect(reply).toMatchObject({
+        status: 400,
+        body: { code: 'INVALID', fields: { isStatus: messages.unknownField } },
+      });
+      await expectNothingChanged();
+    });
+
+    it.each([
+      ['surname', 'Al', messages.surnameLength],
+      ['givenN', 'x'.repeat(32), messages.givenNameLength],
+      ['email', 'not an address', messages.invalidEmail],
+      ['phone', '+880 17', messages.invalidPhone],
+      ['dob', '1990-02-30', messages.invalid('date of birth')],
+      ['currentN', 'Atlantis', messages.invalid('current nationality')],
+      ['sex', 'Other', messages.invalid('sex')],
+      ['jobTitle', 'Astronaut', messages.invalid('job title')],
+      ['salary', '   ', messages.invalid('salary')],
+    ])('when %s is %j', async (field, value, message) => {
+      const reply = await add(sampleFields({ [field]: value }));
+      expect(reply).toMatchObject({ status: 400, body: { message, fields: { [field]: message } } });
+      await expectNothingChanged();
+    });
+
+    it('when the upload does not exist', async () => {
+      const image = `incoming/image/${unknownId}`;
+      const reply = await test.call(addApplication, { body: { ...sampleFields(), image } }, { token });
+      expect(reply).toMatchObject({ status: 400, body: { fields: { image: messages.uploadMissing } } });
+      await expectNothingChanged();
+    });
+
+    it('when the upload was made for another place', async () => {
+      const image = await test.upload('file1', token);
+      const reply = await test.call(addApplication, { body: { ...sampleFields(), image } }, { token });
+      expect(reply.status).toBe(400);
+      await expectNothingChanged();
+    });
+
+    it('when the version is stale', async () => {
+      const file1 = await test.upload('file1', token);
+      const body = { file1, version: existing.version + 7 };
+      const reply = await test.call(
+        updateApplicationAdd,
+        { parameters: { id: existing._id }, body },
+        { token },
+      );
+      expect(reply).toMatchObject({ status: 409, body: { code: 'STALE', message: messages.stale } });
+      await expectNothingChanged();
+    });
+
+    it('when the record is not there', async () => {
+      const body = { version: 1, salary: 'CAD 20' };
+      const reply = await test.call(updateApplication, { parameters: { id: unknownId }, body }, { token });
+      expect(reply).toMatchObject({ status: 404, body: { message: messages.notFound } });
+      await expectNothingChanged();
+    });
+
+    it('when the body is not JSON', async () => {
+      const response = await fetch(new URL(addApplication.path, test.cloud.url), {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: '{"surname":',
+      });
+      expect(response.status).toBe(400);
+      await expectNothingChanged();
+    });
+  });
+
+  it.each(['short', '0123456789abcdef0123456', `${unknownId}0`, 'ZZZZ56789abcdef012345678'])(
+    'the id %j, in every route that takes one',
+    async id => {
+      for (const route of routesWithId()) {
+        const reply = await test.call(
+          route,
+          { parameters: { id }, body: bodyFor(route) },
+          { token: superToken },
+        );
+        expect([route.name, reply.status, reply.body.message]).toEqual([route.name, 400, messages.invalidId]);
+      }
+    },
+  );
+
+  it('a missing, broken or foreign token, on every route that is not public', async () => {
+    const foreign = `${token.split('.').slice(0, 2).join('.')}.${'A'.repeat(342)}`;
+    for (const { route } of endpoints().filter(({ route }) => route.audience !== 'public')) {
+      for (const bad of ['', 'nonsense', foreign]) {
+        const reply = await test.call(
+          route,
+          { parameters: { id: unknownId }, body: bodyFor(route) },
+          { token: bad },
+        );
+        expect([route.name, bad, reply.status]).toEqual([route.name, bad, 401]);
+      }
+    }
+  });
+
+  it('an admin, on every route of super-admins', async () => {
+    for (const { route } of endpoints().filter(({ route }) => route.audience === 'superAdmin')) {
+      const reply = await test.call(
+        route,
+        { parameters: { id: unknownId }, body: bodyFor(route) },
+        { token },
+      );
+      expect([route.name, reply.status, reply.body.code]).toEqual([route.name, 403, 'FORBIDDEN']);
+    }
+    expect((await test.call(getUsers, {}, { token: superToken })).status).toBe(200);
+  });
+
+  it('more enquiries for one passport than a person makes, and says when to try again', async () => {
+    const query = { search: 'Z9999999', search1: 'BGD', search2: '1990-01-01' };
+    for (let n = 0; n < limits.enquiriesPerQuarterHour; n++)
+      expect((await test.call(fetchApplicationEnquiry, { query })).status).toBe(200);
+    const reply = await test.call(fetchApplicationEnquiry, { query });
+    expect(reply).toMatchObject({ status: 429, body: { code: 'TOO_MANY' } });
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('an enquiry without all three values', async () => {
+    const reply = await test.call(fetchApplicationEnquiry, { query: { search: 'A1234567', search1: 'BGD' } });
+    expect(reply).toMatchObject({ status: 400, body: { fields: { search2: expect.any(String) } } });
+  });
+
+  it('a deleted application everywhere, until it is restored', async () => {
+    const added = (await add(sampleFields())).body;
+    const parameters = { id: added._id };
+    const enquiry = { query: { search: added.passport, search1: 'BGD', search2: added.dob } };
+    expect((await test.call(deleteApplication, { parameters }, { token })).status).toBe(200);
+    expect((await test.call(getApplication, { parameters }, { token })).status).toBe(404);
+    expect((await test.call(updateApplicationReject, { parameters, body: {} }, { token })).status).toBe(404);
+    expect((await test.call(deleteApplication, { parameters }, { token })).status).toBe(404);
+    expect((await test.call(fetchApplicationEnquiry, enquiry)).body.applications).toEqual([]);
+    const list = await test.call(fetchApplication, { query: { search: added.passport } }, { token });
+    expect(list.body.applications).toEqual([]);
+    expect((await test.call(restoreApplication, { parameters }, { token })).status).toBe(200);
+    expect((await test.call(fetchApplicationEnquiry, enquiry)).body.applications).toHaveLength(1);
+  });
+
+  it('an unknown path of the API', async () => {
+    const response = await fetch(new URL('/api/nothing', test.cloud.url));
+    expect(response.status).toBe(404);
+  });
+});
+
+function routesWithId(): Route[] {
+  return endpoints()
+    .map(({ route }) => route)
+    .filter(route => route.path.includes('{id}'));
+}
+
+/** A body is sent where there is one to send; the id is judged first. */
+function bodyFor(route: Route): object | undefined {
+  return route.method === 'GET' || route.method === 'DELETE' ? undefined : {};
+}

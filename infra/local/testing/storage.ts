@@ -1,0 +1,42 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { environmentNames, type ResourceKind } from '../../../functions/contract.ts';
+
+/** Looks into the tables and the bucket as the operator, to see what a call left behind. */
+
+const nameOf = (kind: ResourceKind): string => {
+  const name = process.env[environmentNames[kind]];
+  if (!name) throw new Error(`${environmentNames[kind]} is not set: start a test cloud first`);
+  return name;
+};
+
+/** Every item of a table. */
+export async function itemsOf(
+  kind: Exclude<ResourceKind, 'files' | 'staff'>,
+): Promise<Record<string, unknown>[]> {
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient());
+  const { Items = [] } = await client.send(
+    new ScanCommand({ TableName: nameOf(kind), ConsistentRead: true }),
+  );
+  return Items;
+}
+
+/** The keys of every object under a prefix. */
+export async function keysUnder(prefix: string): Promise<string[]> {
+  const { Contents = [] } = await new S3Client().send(
+    new ListObjectsV2Command({ Bucket: nameOf('files'), Prefix: prefix }),
+  );
+  return Contents.map(object => object.Key ?? '');
+}
+
+/** Everything that an application's write touches, to compare before and after. */
+export async function everything() {
+  const byId = (one: Record<string, unknown>, other: Record<string, unknown>) =>
+    JSON.stringify(one) < JSON.stringify(other) ? -1 : 1;
+  return {
+    applications: (await itemsOf('applications')).sort(byId),
+    activity: (await itemsOf('activity')).sort(byId),
+    files: (await keysUnder('applications/')).sort(),
+  };
+}

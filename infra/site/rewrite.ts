@@ -1,0 +1,59 @@
+import { banglaPrefix, publicPages, staffPages } from '../../web/shared/paths.ts';
+
+/**
+ * Which file of the site answers a path. This runs in CloudFront (runtime cloudfront-js-2.0), so it keeps to what that
+ * has: no destructuring, no spread, no `for…of`.
+ */
+
+/** The one file of the back office; its router reads the path. */
+const staffFile = '/staff.html';
+
+/** The file of a path, or undefined where there is no such page. A path with an extension is a file already. */
+export function fileOf(path: string): string | undefined {
+  if (/\.\w+$/.test(path)) return path;
+  const page = path.length > 1 ? path.replace(/\/$/, '') : path;
+  if (isPublic(page)) return page === '/' ? '/index.html' : `${page}/index.html`;
+  return Object.values(staffPages).some(pattern => matches(page, pattern)) ? staffFile : undefined;
+}
+
+function isPublic(page: string): boolean {
+  const isBangla = page === banglaPrefix || page.startsWith(`${banglaPrefix}/`);
+  const english = isBangla ? page.slice(banglaPrefix.length) || '/' : page;
+  return Object.values(publicPages).some(known => known === english);
+}
+
+/** Whether the page has the pattern's parts; `:id` is any part, `:id?` may be absent. */
+function matches(page: string, pattern: string): boolean {
+  const given = page.split('/');
+  const expected = pattern.split('/');
+  return (
+    given.length <= expected.length &&
+    expected.every((part, index) =>
+      part.startsWith(':') ? Boolean(given[index]) || part.endsWith('?') : part === given[index],
+    )
+  );
+}
+
+interface ViewerRequest {
+  uri: string;
+}
+
+interface Redirect {
+  readonly statusCode: number;
+  readonly statusDescription: string;
+  readonly headers: Readonly<Record<string, { readonly value: string }>>;
+}
+
+/** The answer to CloudFront's viewer request: the request for the page's file, or a redirect to the home page. */
+export function answer(event: { readonly request: ViewerRequest }): ViewerRequest | Redirect {
+  const file = fileOf(event.request.uri);
+  if (file === undefined) {
+    return {
+      statusCode: 302,
+      statusDescription: 'Found',
+      headers: { location: { value: publicPages.home } },
+    };
+  }
+  event.request.uri = file;
+  return event.request;
+}

@@ -1,0 +1,104 @@
+import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { AttributeType, Billing, ProjectionType, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3';
+import type { Construct } from 'constructs';
+import {
+  type FilePrefix,
+  type Index,
+  limits,
+  type Table,
+  type TableName,
+  tables,
+} from '../../functions/contract.ts';
+import type { Deployed, Resources } from '../resource-arns.ts';
+import type { Stage } from '../stage.ts';
+
+const key = (name: string) => ({ name, type: AttributeType.STRING });
+
+const incoming: FilePrefix = 'incoming';
+
+/** What must not be lost: the tables of the contract and the bucket with the files. */
+export class DataStack extends Stack {
+  readonly resources: Omit<Resources, 'staff'>;
+  readonly files: Bucket;
+
+  constructor(scope: Construct, id: string, stage: Stage, props: StackProps) {
+    super(scope, id, { ...props, terminationProtection: stage.keepsData });
+    this.files = this.createFiles(stage);
+    const deploy = (name: TableName) => this.createTable(name, tables[name], stage);
+    this.resources = {
+      applications: deploy('applications'),
+      slides: deploy('slides'),
+      settings: deploy('settings'),
+      activity: deploy('activity'),
+      enquiryGuard: deploy('enquiryGuard'),
+      files: { name: this.files.bucketName, arn: this.files.bucketArn },
+    };
+  }
+
+  private createTable(name: TableName, table: Table, stage: Stage): Deployed {
+    const created = new TableV2(this, name, {
+      partitionKey: key(table.partition),
+      ...(table.sort && { sortKey: key(table.sort) }),
+      ...(table.expires && { timeToLiveAttribute: table.expires }),
+      globalSecondaryIndexes: Object.entries(table.indexes).map(([indexName, index]) => ({
+        indexName,
+        partitionKey: key(index.partition),
+        sortKey: key(index.sort),
+        ...projectionOf(index),
+      })),
+      billing: Billing.onDemand(),
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      deletionProtection: stage.keepsData,
+      removalPolicy: removalPolicyOf(stage),
+    });
+    return { name: created.tableName, arn: created.tableArn };
+  }
+
+  private createFiles(stage: Stage): Bucket {
+    return new Bucket(this, 'files', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      encryption: BucketEncryption.S3_MANAGED,
+      versioned: true,
+      lifecycleRules: [
+        {
+          id: 'forget-unsaved-uploads',
+          prefix: `${incoming}/`,
+          expiration: Duration.days(1),
+          noncurrentVersionExpiration: Duration.days(1),
+        },
+        {
+          id: 'forget-replaced-files',
+          noncurrentVersionExpiration: Duration.days(limits.restoreDays),
+          expiredObjectDeleteMarker: true,
+          abortIncompleteMultipartUploadAfter: Duration.days(1),
+        },
+      ],
+      // Any origin may try: the signature in the URL is the permission, no cookie or credential travels with it, and
+      // naming the site's own origin would tie this stack to the site stack, which needs this one.
+      cors: [
+        {
+          allowedOrigins: ['*'],
+          allowedMethods: [HttpMethods.GET, HttpMethods.HEAD, HttpMethods.PUT],
+          allowedHeaders: ['content-type', 'if-none-match', 'x-amz-*'],
+          exposedHeaders: ['etag'],
+          maxAge: 3600,
+        },
+      ],
+      // In dev too, S3 refuses to delete the bucket while there are files in it.
+      removalPolicy: removalPolicyOf(stage),
+    });
+  }
+}
+
+function removalPolicyOf(stage: Stage): RemovalPolicy {
+  return stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
+}
+
+function projectionOf({ carries }: Index) {
+  return carries === 'all'
+    ? { projectionType: ProjectionType.ALL }
+    : { projectionType: ProjectionType.INCLUDE, nonKeyAttributes: [...carries] };
+}

@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import {
+  AccountRecovery,
+  type AuthFlow,
+  CfnUserPoolUser,
+  CfnUserPoolUserToGroupAttachment,
+  ClientAttributes,
+  Mfa,
+  UserPool,
+  type UserPoolClient,
+  VerificationEmailStyle,
+} from 'aws-cdk-lib/aws-cognito';
+import type { Construct } from 'constructs';
+import { limits, type Role, roles } from '../../functions/contract.ts';
+import { invitation, passwordReset } from '../emails.ts';
+import type { Stage } from '../stage.ts';
+
+/** Who works in the back office, and how they and API clients sign in. */
+export class IdentityStack extends Stack {
+  readonly pool: UserPool;
+  /** The web site's client. */
+  readonly spaClient: UserPoolClient;
+  /** The client by which functions sign people in. */
+  readonly apiClient: UserPoolClient;
+
+  constructor(scope: Construct, id: string, stage: Stage, props: StackProps) {
+    super(scope, id, { ...props, terminationProtection: stage.keepsData });
+    this.pool = this.createPool(stage);
+    for (const groupName of roles) this.pool.addGroup(groupName, { groupName });
+    this.spaClient = this.addClient('spa', { userSrp: true });
+    this.apiClient = this.addClient('api', { adminUserPassword: true });
+    if (stage.superAdminEmail) this.inviteSuperAdmin(stage.superAdminEmail);
+  }
+
+  private createPool(stage: Stage): UserPool {
+    return new UserPool(this, 'staff', {
+      // The user name is the person's id, which never changes; people type their email.
+      signInAliases: { username: true, email: true },
+      signInCaseSensitive: false,
+      selfSignUpEnabled: false,
+      autoVerify: { email: true },
+      accountRecovery: AccountRecovery.EMAIL_ONLY,
+      passwordPolicy: {
+        minLength: limits.passwordMin,
+        requireLowercase: true,
+        requireUppercase: true,
+        requireDigits: true,
+        requireSymbols: true,
+        tempPasswordValidity: Duration.days(7),
+      },
+      mfa: stage.mfa === 'required' ? Mfa.REQUIRED : Mfa.OPTIONAL,
+      mfaSecondFactor: { otp: true, sms: false },
+      userInvitation: invitation,
+      userVerification: { ...passwordReset, emailStyle: VerificationEmailStyle.CODE },
+      deletionProtection: stage.keepsData,
+      removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+  }
+
+  /** A client with exactly these ways to sign in, and refresh. */
+  private addClient(id: string, authFlows: AuthFlow): UserPoolClient {
+    return this.pool.addClient(id, {
+      authFlows,
+      disableOAuth: true,
+      accessTokenValidity: Duration.minutes(limits.accessTokenMinutes),
+      idTokenValidity: Duration.minutes(limits.accessTokenMinutes),
+      refreshTokenValidity: Duration.days(limits.refreshTokenDays),
+      preventUserExistenceErrors: true,
+      enableTokenRevocation: true,
+      // A person's own token may not change the email, which only a super-admin does.
+      writeAttributes: new ClientAttributes().withStandardAttributes({ fullname: true }),
+    });
+  }
+
+  private inviteSuperAdmin(email: string): void {
+    const user = new CfnUserPoolUser(this, 'firstSuperAdmin', {
+      userPoolId: this.pool.userPoolId,
+      username: createHash('sha256').update(email).digest('hex').slice(0, limits.idLength),
+      desiredDeliveryMediums: ['EMAIL'],
+      userAttributes: [
+        { name: 'email', value: email },
+        { name: 'email_verified', value: 'true' },
+        { name: 'name', value: 'Super-admin' },
+      ],
+    });
+    const role: Role = 'super-admin';
+    const membership = new CfnUserPoolUserToGroupAttachment(this, 'firstSuperAdminRole', {
+      userPoolId: this.pool.userPoolId,
+      groupName: role,
+      username: user.ref,
+    });
+    membership.node.addDependency(this.pool.node.findChild(role));
+    // A later deployment does not name the address again, and must not take the account away.
+    user.applyRemovalPolicy(RemovalPolicy.RETAIN);
+    membership.applyRemovalPolicy(RemovalPolicy.RETAIN);
+  }
+}

@@ -1,0 +1,163 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Annotations, CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import {
+  AllowedMethods,
+  CachePolicy,
+  Distribution,
+  Function as EdgeFunction,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  HttpVersion,
+  OriginProtocolPolicy,
+  OriginRequestPolicy,
+  OriginSslPolicy,
+  PriceClass,
+  ResponseHeadersPolicy,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3';
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import type { Construct } from 'constructs';
+import * as v from 'valibot';
+import { contentSecurityPolicy, isolationHeaders, type Origins } from '../site/headers.ts';
+import { rewriteCode } from '../site/rewrite-code.ts';
+import type { Stage } from '../stage.ts';
+
+export interface SiteStackProps extends StackProps {
+  readonly apiHost: string;
+  /** What the site speaks to directly. */
+  readonly origins: Origins;
+  /** What the site reads at run time from `/config.json`. */
+  readonly config: Readonly<Record<string, string>>;
+  /** The folder that the web build writes: `site/`, and `csp-hashes.json` where it has inline scripts. */
+  readonly dist: string;
+}
+
+const ScriptHashes = v.array(v.pipe(v.string(), v.regex(/^sha256-[A-Za-z0-9+/]{43}=$/)));
+
+/** One URL for everything: the site's files and, under `/api`, the API. */
+export class SiteStack extends Stack {
+  constructor(scope: Construct, id: string, stage: Stage, props: SiteStackProps) {
+    super(scope, id, props);
+    const bucket = this.createBucket(stage);
+    const distribution = this.distribute(bucket, props);
+    this.deploy(bucket, stage, props);
+    new CfnOutput(this, 'url', { value: `https://${distribution.distributionDomainName}` });
+  }
+
+  private createBucket(stage: Stage): IBucket {
+    const bucket = new Bucket(this, 'site', {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      enforceSSL: true,
+      minimumTLSVersion: 1.2,
+      encryption: BucketEncryption.S3_MANAGED,
+      removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+    // The CDK declares `isWebsite` in a way that `exactOptionalPropertyTypes` refuses; the class is an IBucket.
+    return bucket as IBucket;
+  }
+
+  private distribute(bucket: IBucket, { apiHost, origins, dist }: SiteStackProps): Distribution {
+    const common = {
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      responseHeadersPolicy: this.headers(contentSecurityPolicy(origins, readScriptHashes(dist))),
+    };
+    const rewrite = new EdgeFunction(this, 'rewrite', {
+      code: FunctionCode.fromInline(rewriteCode()),
+      runtime: FunctionRuntime.JS_2_0,
+    });
+    return new Distribution(this, 'distribution', {
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      // Every edge in Asia and North America.
+      priceClass: PriceClass.PRICE_CLASS_200,
+      defaultBehavior: {
+        ...common,
+        origin: S3BucketOrigin.withOriginAccessControl(bucket),
+        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        functionAssociations: [{ function: rewrite, eventType: FunctionEventType.VIEWER_REQUEST }],
+      },
+      additionalBehaviors: {
+        '/api/*': {
+          ...common,
+          origin: new HttpOrigin(apiHost, {
+            protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+            originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+          }),
+          allowedMethods: AllowedMethods.ALLOW_ALL,
+          cachePolicy: CachePolicy.CACHING_DISABLED,
+          originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+        },
+      },
+    });
+  }
+
+  private headers(policy: string): ResponseHeadersPolicy {
+    const override = true;
+    return new ResponseHeadersPolicy(this, 'headers', {
+      securityHeadersBehavior: {
+        contentSecurityPolicy: { contentSecurityPolicy: policy, override },
+        contentTypeOptions: { override },
+        frameOptions: { frameOption: HeadersFrameOption.DENY, override },
+        referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override },
+        strictTransportSecurity: {
+          accessControlMaxAge: Duration.days(730),
+          includeSubdomains: true,
+          preload: true,
+          override,
+        },
+      },
+      customHeadersBehavior: {
+        customHeaders: Object.entries(isolationHeaders).map(([header, value]) => ({
+          header,
+          value,
+          override,
+        })),
+      },
+    });
+  }
+
+  /** Sends the built site: first the files whose names tell their contents, then the pages that name them. */
+  private deploy(bucket: IBucket, stage: Stage, props: SiteStackProps): void {
+    const folder = join(props.dist, 'site');
+    if (!existsSync(folder)) {
+      Annotations.of(this).addWarningV2(
+        'maplegate:no-site',
+        `${folder} is not built: no pages are deployed.`,
+      );
+      return;
+    }
+    const common = {
+      destinationBucket: bucket,
+      retainOnDelete: stage.keepsData,
+      logGroup: new LogGroup(this, 'deploymentLog', { retention: stage.logRetention }),
+    };
+    const assets = new BucketDeployment(this, 'assets', {
+      ...common,
+      sources: [Source.asset(folder)],
+      exclude: ['*'],
+      include: ['assets/*'],
+      cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
+      // A page that somebody has open still finds the parts it was built with.
+      prune: false,
+    });
+    const pages = new BucketDeployment(this, 'pages', {
+      ...common,
+      sources: [Source.asset(folder), Source.jsonData('config.json', props.config)],
+      exclude: ['assets/*'],
+      // A new version is there within a minute, without a right to invalidate every distribution of the account.
+      cacheControl: [CacheControl.fromString('public, max-age=0, s-maxage=60, must-revalidate')],
+    });
+    pages.node.addDependency(assets);
+  }
+}
+
+function readScriptHashes(dist: string): string[] {
+  const file = join(dist, 'csp-hashes.json');
+  return existsSync(file) ? v.parse(ScriptHashes, JSON.parse(readFileSync(file, 'utf8'))) : [];
+}
