@@ -26,7 +26,7 @@ export const stages = {
 } as const satisfies Record<Stage['name'], Stage>;
 
 const Context = v.object({
-  stage: v.optional(v.picklist(['dev', 'prod'], 'The context "stage" is dev or prod.'), 'dev'),
+  stage: v.optional(v.picklist(['dev', 'prod'], 'The stage is dev or prod.'), 'dev'),
   superAdminEmail: v.optional(v.pipe(login.body.entries.email, v.transform(String))),
 });
 
@@ -36,7 +36,9 @@ export function readStage(node: Node): Stage {
     stage: node.tryGetContext('stage'),
     superAdminEmail: node.tryGetContext('superAdminEmail'),
   });
-  if (!context.success) throw new Error(v.summarize(context.issues));
+  if (!context.success) {
+    throw new Error(context.issues.map(issue => `${v.getDotPath(issue)}: ${issue.message}`).join(' '));
+  }
   const { stage, superAdminEmail } = context.output;
   return { ...stages[stage], ...(superAdminEmail && { superAdminEmail }) };
 }

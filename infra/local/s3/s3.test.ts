@@ -142,7 +142,11 @@ describe('a copy', () => {
     const source = `${Bucket}/${encodeURIComponent('from ö')}`;
     await copy('kept', source);
     expect(await get('kept')).toMatchObject({ ContentType: 'image/png', Metadata: { a: '1' } });
-    await copy('replaced', source, { MetadataDirective: 'REPLACE', ContentType: 'application/pdf' });
+    await copy('replaced', source, {
+      MetadataDirective: 'REPLACE',
+      TaggingDirective: 'REPLACE',
+      ContentType: 'application/pdf',
+    });
     expect(await get('replaced')).toMatchObject({ ContentType: 'application/pdf', Metadata: {} });
     expect(await text('replaced')).toBe('bytes');
   });

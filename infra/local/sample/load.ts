@@ -52,12 +52,12 @@ type Caller = { readonly id: string; readonly role: 'admin' };
 async function loadApplication(person: SamplePerson, n: number, caller: Caller): Promise<void> {
   const { fields, createdAt, isAdmin, status } = person;
   const picture = await portrait(n, fields.sex === 'Female');
-  const image = await upload('image', 'portrait.jpg', picture, createdAt);
+  const image = await upload('image', 'portrait.jpg', picture);
   const body = v.parse(addRoute.body, { ...fields, isAdmin, image });
   const added = await addApplication({ body, caller, now: createdAt, idempotencyKey: undefined });
   const parameters = { id: added._id };
   if (person.documents) {
-    const files = await uploadDocuments(`${fields.givenN} ${fields.surname}`, createdAt);
+    const files = await uploadDocuments(`${fields.givenN} ${fields.surname}`);
     await updateApplicationAdd({
       parameters,
       body: { ...files, version: 1 },
@@ -73,11 +73,11 @@ async function loadApplication(person: SamplePerson, n: number, caller: Caller):
   await decide?.({ parameters, body: {}, caller, now: later(createdAt, 10) });
 }
 
-async function uploadDocuments(name: string, now: Date): Promise<Partial<Record<DocumentSlot, string>>> {
+async function uploadDocuments(name: string): Promise<Partial<Record<DocumentSlot, string>>> {
   const keys = await Promise.all(
     documentSlots.map(async ({ key, label }): Promise<[DocumentSlot, string]> => {
       const page = await documentPage(label, name);
-      return [key, await upload(key, `${label}.jpg`, page, now)];
+      return [key, await upload(key, `${label}.jpg`, page)];
     }),
   );
   return Object.fromEntries(keys);
@@ -85,16 +85,16 @@ async function uploadDocuments(name: string, now: Date): Promise<Partial<Record<
 
 async function loadSlide(slide: (typeof sampleSlides)[number], caller: Caller, now: Date): Promise<void> {
   const { thumbnail, title, colours } = slide;
-  const image = await upload('slide', 'slide.jpg', await slidePicture(colours), now);
+  const image = await upload('slide', 'slide.jpg', await slidePicture(colours));
   const body = { thumbnail, title, status: 'Published', image } as const;
   await addSlider({ body, caller, now, idempotencyKey: undefined });
 }
 
 /** Sends a picture as the browser does; answers its key. */
-async function upload(purpose: Purpose, fileName: string, bytes: Buffer, now: Date): Promise<string> {
+async function upload(purpose: Purpose, fileName: string, bytes: Buffer): Promise<string> {
   const sha256 = createHash('sha256').update(bytes).digest('base64');
   const body = { purpose, fileName, contentType: 'image/jpeg', size: bytes.length, sha256 } as const;
-  const { key, url, headers } = await createUpload({ body, now });
+  const { key, url, headers } = await createUpload({ body, now: new Date() });
   const response = await fetch(url, { method: 'PUT', headers, body: new Uint8Array(bytes) });
   if (!response.ok) throw new Error(`The upload of ${fileName} was refused: ${await response.text()}`);
   return key;

@@ -51,10 +51,12 @@ export interface TestCloud {
   close(): Promise<void>;
 }
 
-/** Starts it. The site and the templates must have been built: `npm run build`. */
-export async function startTestCloud(): Promise<TestCloud> {
+/** Where `npm run build` leaves the synthesised templates. */
+export const builtAssembly = join(root, 'cdk.out');
+
+/** Starts it from templates that were built before, the product's own unless a test brings others. */
+export async function startTestCloud(assembly = builtAssembly): Promise<TestCloud> {
   const data = await mkdtemp(join(tmpdir(), 'maplegate-'));
-  const assembly = process.env['ASSEMBLY'] ?? join(root, 'cdk.out');
   if (!existsSync(assembly)) throw new Error('Nothing is built yet: npm run build');
   const start = () => startCloud({ assembly, site: join(root, 'dist', 'site'), data, port: 0 });
   let cloud = await start();

@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build, type Metafile } from 'esbuild';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '../functions/contract.ts';
+import { bundleHandlers, bundleLimits } from './bundle.ts';
+
+describe('the bundle', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'maplegate-bundles-'));
+  let metafile: Metafile;
+  beforeAll(async () => {
+    metafile = await bundleHandlers(folder);
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it.each(endpoints().map(({ route }) => route))('of $name is within its limit and has a handler', route => {
+    const [, output] =
+      Object.entries(metafile.outputs).find(([file]) => file.endsWith(`/${route.name}/index.js`)) ?? [];
+    expect(output?.bytes).toBeLessThanOrEqual(bundleLimits[route.audience === 'public' ? 'public' : 'any']);
+  });
+
+  it('carries no search for credentials', () => {
+    const searched = Object.keys(metafile.inputs).filter(file => file.includes('/credential-provider-'));
+    expect(searched).toEqual([]);
+  });
+});
+
+describe('the contract', () => {
+  it('comes into the web without any module of the AWS SDK', async () => {
+    const { metafile } = await build({
+      entryPoints: [join(import.meta.dirname, '../functions/contract.ts')],
+      bundle: true,
+      platform: 'browser',
+      format: 'esm',
+      write: false,
+      metafile: true,
+      logLevel: 'silent',
+    });
+    const foreign = Object.keys(metafile.inputs).filter(file => file.includes('node_modules'));
+    expect(foreign.filter(file => !file.includes('/valibot/'))).toEqual([]);
+  });
+});

@@ -1,0 +1,22 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { defaultProvider } from './lambda-credentials.ts';
+
+describe('the credentials of a function', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  it('are those of the environment', async () => {
+    vi.stubEnv('AWS_ACCESS_KEY_ID', 'id');
+    vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
+    vi.stubEnv('AWS_SESSION_TOKEN', 'token');
+    expect(await defaultProvider()()).toEqual({
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+      sessionToken: 'token',
+    });
+  });
+
+  it('are refused when the environment has none', async () => {
+    vi.stubEnv('AWS_ACCESS_KEY_ID', '');
+    await expect(defaultProvider()()).rejects.toThrow('The environment holds no AWS credentials.');
+  });
+});

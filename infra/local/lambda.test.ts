@@ -1,0 +1,63 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createLambda, type Lambda } from './lambda.ts';
+
+const event = { requestContext: { requestId: 'r-1' } };
+let lambda: Lambda;
+let lines: string[];
+
+function load(code: string, timeoutSeconds = 5): Lambda {
+  const entry = join(mkdtempSync(join(tmpdir(), 'function-')), 'index.js');
+  writeFileSync(entry, code);
+  lines = [];
+  lambda = createLambda(
+    [{ name: 'f', entry, environment: { COLOUR: 'red' }, timeoutSeconds, memoryMegabytes: 128 }],
+    line => lines.push(line),
+  );
+  return lambda;
+}
+
+afterEach(() => lambda.close());
+
+describe('The local Lambda', () => {
+  it('runs the bundle with only its own environment', async () => {
+    load('exports.handler = async () => ({ colour: process.env.COLOUR, home: process.env.HOME ?? null })');
+    expect(await lambda.invoke('f', event)).toEqual({ colour: 'red', home: null });
+  });
+
+  it('keeps an instance warm between events, and gives each event an instance to itself', async () => {
+    load(`let n = 0, busy = 0;
+      exports.handler = async () => { n++; busy++; const together = busy; await new Promise(r => setTimeout(r, 50)); busy--; return { n, together }; }`);
+    const both = await Promise.all([lambda.invoke('f', event), lambda.invoke('f', event)]);
+    expect(both).toEqual([
+      { n: 1, together: 1 },
+      { n: 1, together: 1 },
+    ]);
+    expect(await lambda.invoke('f', event)).toEqual({ n: 2, together: 1 });
+  });
+
+  it('ends a function that takes longer than its timeout, even in a busy loop', async () => {
+    load('exports.handler = async () => { for (;;); }', 0.3);
+    await expect(lambda.invoke('f', event)).rejects.toThrow('timed out');
+  });
+
+  it('passes on what a function throws, and starts a new instance after one died', async () => {
+    load(
+      `exports.handler = async () => { if (!globalThis.seen) { globalThis.seen = 1; throw new Error('first'); } process.exit(3); }`,
+    );
+    await expect(lambda.invoke('f', event)).rejects.toThrow('first');
+    await expect(lambda.invoke('f', event)).rejects.toThrow('ended');
+    await expect(lambda.invoke('f', event)).rejects.toThrow('first');
+  });
+
+  it('tells the remaining time and keeps what is printed', async () => {
+    load(
+      `exports.handler = async (_, c) => { console.error('hello'); return c.getRemainingTimeInMillis() }`,
+      2,
+    );
+    expect(await lambda.invoke('f', event)).toBeGreaterThan(1500);
+    await expect.poll(() => lines.join()).toContain('f: hello');
+  });
+});

@@ -1,0 +1,76 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { CloudTemplate } from './template.ts';
+
+/** Writes a cloud assembly of these stacks. */
+function assembly(stacks: Record<string, object>): CloudTemplate {
+  const folder = mkdtempSync(join(tmpdir(), 'assembly-'));
+  const write = (name: string, content: object) => writeFileSync(join(folder, name), JSON.stringify(content));
+  const artifact = { type: 'aws:cloudformation:stack', environment: 'aws://unknown-account/ca-central-1' };
+  write('manifest.json', {
+    artifacts: Object.fromEntries(Object.keys(stacks).map(name => [name, artifact])),
+  });
+  for (const [name, template] of Object.entries(stacks)) {
+    write(`${name}.template.json`, template);
+    const destinations = { here: { objectKey: `${name}.zip` } };
+    write(`${name}.assets.json`, { files: { one: { source: { path: `asset.${name}` }, destinations } } });
+  }
+  return new CloudTemplate(folder);
+}
+
+const data = {
+  Resources: {
+    Table: { Type: 'AWS::DynamoDB::GlobalTable', Properties: {} },
+    Bucket: { Type: 'AWS::S3::Bucket' },
+    Pool: { Type: 'AWS::Cognito::UserPool' },
+  },
+  Outputs: { Arn: { Value: { 'Fn::GetAtt': ['Table', 'Arn'] }, Export: { Name: 'Data:TableArn' } } },
+};
+const api = {
+  Parameters: { Version: { Default: '21' } },
+  Resources: {
+    Role: { Type: 'AWS::IAM::Role', Properties: { Table: { 'Fn::ImportValue': 'Data:TableArn' } } },
+  },
+};
+
+describe('CloudTemplate', () => {
+  const template = assembly({ Data: data, Api: api });
+
+  it('takes the region from the assembly', () => {
+    expect(template.region).toBe('ca-central-1');
+  });
+
+  it('gives resources names of the form that AWS gives them', () => {
+    expect(template.resolve({ Ref: 'Bucket' }, 'Data')).toBe('data-bucket');
+    expect(template.resolve({ Ref: 'Pool' }, 'Data')).toMatch(/^ca-central-1_[a-z0-9]{9}$/);
+  });
+
+  it('follows an import into the stack that exports it', () => {
+    const arn = 'arn:aws:dynamodb:ca-central-1:000000000000:table/Data-Table';
+    expect(template.resolve({ 'Fn::ImportValue': 'Data:TableArn' }, 'Api')).toBe(arn);
+    expect(template.targetOf({ 'Fn::ImportValue': 'Data:TableArn' }, 'Api').id).toBe('Table');
+  });
+
+  it.each([
+    [{ 'Fn::Join': ['/', ['a', { Ref: 'AWS::Partition' }]] }, 'a/aws'],
+    [{ 'Fn::Sub': 'x-$' + '{AWS::Region}' }, 'x-ca-central-1'],
+    [{ 'Fn::Select': [1, { 'Fn::Split': ['-', 'a-b'] }] }, 'b'],
+    [{ Ref: 'Version' }, '21'],
+    [[{ deep: { Ref: 'AWS::AccountId' } }], [{ deep: '000000000000' }]],
+  ])('works out %j', (value, expected) => {
+    expect(template.resolve(value, 'Api')).toEqual(expected);
+  });
+
+  it('finds an asset by its key', () => {
+    expect(template.assetPath('Api.zip')).toMatch(/asset\.Api$/);
+  });
+
+  it('refuses what it does not know', () => {
+    expect(() => template.resolve({ 'Fn::Cidr': [] }, 'Api')).toThrow('does not know Fn::Cidr');
+    expect(() => template.resolve({ Ref: 'Nobody' }, 'Api')).toThrow('No resource Nobody');
+    expect(() => template.resolve({ 'Fn::ImportValue': 'Data:Nothing' }, 'Api')).toThrow('No stack exports');
+    expect(() => template.assetPath('none.zip')).toThrow('No asset');
+  });
+});

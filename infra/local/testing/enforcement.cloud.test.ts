@@ -1,0 +1,78 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fetchApplication, fetchApplicationEnquiry, fetchSlider } from '../../../functions/contract.ts';
+import { builtAssembly, startTestCloud, type TestCloud } from './test-cloud.ts';
+
+/** The local cloud holds the product to what its templates say: each refusal is shown by provoking it. */
+describe('The local cloud enforces', () => {
+  let test: TestCloud;
+  afterEach(async () => {
+    vi.useRealTimers();
+    await test.close();
+  });
+
+  it('the role of each function: without one action the function that needs it fails, and no other', async () => {
+    const enquiry = { query: { search: 'A1234567', search1: 'BGD', search2: '1990-01-01' } };
+    test = await startTestCloud(assemblyWithout('fetchApplicationEnquiry', 'dynamodb:Query'));
+    expect((await test.call(fetchApplicationEnquiry, enquiry)).status).toBe(500);
+    expect((await test.call(fetchSlider, {})).status).toBe(200);
+    await expect
+      .poll(() => readFileSync(join(test.data, 'functions.log'), 'utf8'))
+      .toContain('"error":"AccessDeniedException"');
+  });
+
+  it('the life of an access token: fifteen minutes', async () => {
+    test = await startTestCloud();
+    const token = await test.token('admin');
+    const minutesLater = (minutes: number) =>
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 });
+    minutesLater(14);
+    expect((await test.call(fetchApplication, {}, { token })).status).toBe(200);
+    minutesLater(2);
+    expect((await test.call(fetchApplication, {}, { token })).status).toBe(401);
+  });
+
+  it('the headers of the distribution, on pages and on the API alike', async () => {
+    test = await startTestCloud();
+    for (const path of ['/', '/api/settings', '/config.json']) {
+      const { headers } = await fetch(new URL(path, test.cloud.url));
+      const policy = headers.get('content-security-policy') ?? '';
+      expect([path, policy.includes("default-src 'none'"), policy.includes('unsafe-inline')]).toEqual([
+        path,
+        true,
+        false,
+      ]);
+      expect(headers.get('strict-transport-security')).toContain('max-age=');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-frame-options')).toBe('DENY');
+    }
+  });
+
+  it('the rewriting of page paths, and no way out of the site’s folder', async () => {
+    test = await startTestCloud();
+    const get = (path: string) => fetch(new URL(path, test.cloud.url), { redirect: 'manual' });
+    expect((await get('/enquiry')).status).toBe(200);
+    expect((await get('/login')).status).toBe(200);
+    const unknown = await get('/no/such/page');
+    expect([unknown.status, unknown.headers.get('location')]).toEqual([302, '/']);
+    const outside = await get('/..%2f..%2fpackage.json');
+    expect([302, 404]).toContain(outside.status);
+  });
+});
+
+/** A copy of the templates in which one function's role lacks one action. */
+function assemblyWithout(functionName: string, action: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'assembly-'));
+  cpSync(builtAssembly, folder, { recursive: true });
+  const file = join(folder, 'Maplegate-dev-Api.template.json');
+  const template = JSON.parse(readFileSync(file, 'utf8'));
+  const role = Object.keys(template.Resources).find(id => id.startsWith(`${functionName}role`)) ?? '';
+  for (const { PolicyDocument } of template.Resources[role].Properties.Policies)
+    PolicyDocument.Statement = PolicyDocument.Statement.filter(
+      (statement: { Action: string | string[] }) => ![statement.Action].flat().includes(action),
+    );
+  writeFileSync(file, JSON.stringify(template));
+  return folder;
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { arnOf, type Resources } from './resource-arns.ts';
+
+const deployed = (arn: string) => ({ name: '', arn });
+const resources: Resources = {
+  applications: deployed('arn:applications'),
+  slides: deployed('arn:slides'),
+  settings: deployed('arn:settings'),
+  activity: deployed('arn:activity'),
+  enquiryGuard: deployed('arn:guard'),
+  files: deployed('arn:files'),
+  staff: deployed('arn:pool'),
+};
+
+describe('arnOf', () => {
+  it('names a table, and one of its indexes alone', () => {
+    expect(arnOf('applications', resources)).toBe('arn:applications');
+    expect(arnOf('applications/index/enquiry', resources)).toBe('arn:applications/index/enquiry');
+  });
+
+  it('names the keys under a prefix of the bucket', () => {
+    expect(arnOf('files/incoming/*', resources)).toBe('arn:files/incoming/*');
+  });
+
+  it('names the user pool', () => {
+    expect(arnOf('staff', resources)).toBe('arn:pool');
+  });
+});

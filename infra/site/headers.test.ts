@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { contentSecurityPolicy } from './headers.ts';
+
+const origins = { files: 'https://files.example', cognito: 'https://cognito.example' };
+
+describe('the content security policy', () => {
+  it('lets pages load only what is their own, files, and sign-in', () => {
+    const policy = contentSecurityPolicy(origins);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("connect-src 'self' https://files.example https://cognito.example;");
+    expect(policy).toContain('frame-src https://files.example;');
+    expect(policy).not.toContain('unsafe');
+  });
+
+  it('allows inline scripts by their hash', () => {
+    expect(contentSecurityPolicy(origins, ['sha256-abc='])).toContain("script-src 'self' 'sha256-abc=';");
+  });
+});

@@ -1,0 +1,127 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { apiClientVariable, endpoints, environmentNames, kindOf } from '../../functions/contract.ts';
+import { onlyResource, readable, stateful, synthesise, type Templates } from '../testing/templates.ts';
+
+const routes = endpoints().map(({ route }) => route);
+const open = routes.filter(route => route.audience === 'public');
+const routeType = 'AWS::ApiGatewayV2::Route';
+
+/** A policy statement holds one action as text and several as a list. */
+const oneOrMore = (values: readonly string[]) => (values.length === 1 ? values[0] : values);
+
+describe('the API stack', () => {
+  let templates: Templates;
+  beforeAll(async () => {
+    templates = await synthesise();
+  });
+
+  const functionOf = (name: string) =>
+    onlyResource(templates.api, 'AWS::Lambda::Function', `${name}function`);
+  const statementsOf = (name: string) => {
+    const { Properties } = onlyResource(templates.api, 'AWS::IAM::Role', `${name}role`);
+    const [policy] = Properties['Policies'];
+    return policy.PolicyDocument.Statement.map((statement: { Resource: unknown }) => ({
+      ...statement,
+      Resource: readable(statement.Resource, templates),
+    }));
+  };
+
+  it.each(routes)('mounts $method $path on the function $name', ({ name, method, path, audience }) => {
+    const { Properties } =
+      Object.values(templates.api.findResources(routeType)).find(
+        found => found['Properties'].RouteKey === `${method} ${path}`,
+      ) ?? {};
+    const [, integrationId] = readable(Properties.Target, templates).match(/^integrations\/\{(.+)\}$/) ?? [];
+    const integration = templates.api.findResources('AWS::ApiGatewayV2::Integration')[integrationId ?? ''];
+    expect(integration?.['Properties']).toMatchObject({
+      IntegrationUri: { 'Fn::GetAtt': [functionOf(name).logicalId, 'Arn'] },
+      PayloadFormatVersion: '2.0',
+    });
+    const authorizer = onlyResource(templates.api, 'AWS::ApiGatewayV2::Authorizer').logicalId;
+    expect([Properties.AuthorizationType, Properties.AuthorizerId]).toEqual(
+      audience === 'public' ? ['NONE', undefined] : ['JWT', { Ref: authorizer }],
+    );
+  });
+
+  it('mounts nothing else', () => {
+    templates.api.resourceCountIs(routeType, routes.length);
+    templates.api.resourceCountIs('AWS::Lambda::Function', routes.length);
+    templates.api.resourceCountIs('AWS::IAM::Role', routes.length);
+    templates.api.resourceCountIs('AWS::IAM::Policy', 0);
+    templates.api.resourcePropertiesCountIs(routeType, { AuthorizationType: 'NONE' }, open.length);
+  });
+
+  it.each(routes)('lets $name do exactly what it uses, and write its own log', ({ name, uses }) => {
+    const log = onlyResource(templates.api, 'AWS::Logs::LogGroup', `${name}log`).logicalId;
+    expect(statementsOf(name)).toEqual([
+      ...uses.map(({ on, actions }) => ({
+        Effect: 'Allow',
+        Action: oneOrMore(actions),
+        Resource: `{${stateful[kindOf(on)]}.Arn}${on.slice(kindOf(on).length)}`,
+      })),
+      { Effect: 'Allow', Action: ['logs:CreateLogStream', 'logs:PutLogEvents'], Resource: `{${log}.Arn}` },
+    ]);
+  });
+
+  it('gives no function a wildcard action or a whole bucket, and a managed policy to none', () => {
+    const statements = routes.flatMap(({ name }) => statementsOf(name));
+    expect(statements.flatMap(({ Action }) => Action).filter(action => action.includes('*'))).toEqual([]);
+    const wide = statements.map(({ Resource }) => Resource).filter(resource => resource.includes('*'));
+    expect(wide.filter(resource => !/^\{files\w+\.Arn\}\/[a-z]+\/\*$/.test(resource))).toEqual([]);
+    templates.api.allResourcesProperties('AWS::IAM::Role', { ManagedPolicyArns: Match.absent() });
+  });
+
+  it('lets nobody change or remove a record of activity', () => {
+    const actions = routes
+      .flatMap(({ name }) => statementsOf(name))
+      .filter(({ Resource }) => Resource.startsWith(`{${stateful.activity}.`))
+      .flatMap(({ Action }) => Action);
+    expect(new Set(actions)).toEqual(new Set(['dynamodb:PutItem', 'dynamodb:Query']));
+  });
+
+  it.each(routes)('tells $name where its resources are, and nothing else', ({ name, uses }) => {
+    const kinds = new Set(uses.map(use => kindOf(use.on)));
+    const variables = functionOf(name).Properties['Environment']?.Variables ?? {};
+    const told = Object.entries(variables).map(([variable, value]) => [variable, readable(value, templates)]);
+    expect(Object.fromEntries(told)).toEqual({
+      ...Object.fromEntries(Array.from(kinds, kind => [environmentNames[kind], `{${stateful[kind]}}`])),
+      ...(kinds.has('staff') && { [apiClientVariable]: '{staffapiD642A430}' }),
+    });
+  });
+
+  it.each(routes)('runs $name on Node 24, as long as its caller waits', ({ name, timeoutSeconds }) => {
+    expect(functionOf(name).Properties).toMatchObject({
+      Runtime: 'nodejs24.x',
+      Architectures: ['arm64'],
+      Handler: 'index.handler',
+      Timeout: timeoutSeconds ?? 10,
+      LoggingConfig: { LogGroup: expect.anything() },
+    });
+  });
+
+  it('accepts the tokens that the pool gave to either of its clients', () => {
+    const { Properties } = onlyResource(templates.api, 'AWS::ApiGatewayV2::Authorizer');
+    const { Issuer, Audience } = Properties['JwtConfiguration'];
+    expect(readable(Issuer, templates)).toBe(
+      `https://cognito-idp.ca-central-1.amazonaws.com/{${stateful.staff}}`,
+    );
+    expect(Audience.map((client: unknown) => readable(client, templates))).toEqual([
+      '{staffspaBA63F8A6}',
+      '{staffapiD642A430}',
+    ]);
+  });
+
+  it('limits the rate of calls, and logs them without what the caller typed', () => {
+    const { Properties } = onlyResource(templates.api, 'AWS::ApiGatewayV2::Stage');
+    expect(Properties['DefaultRouteSettings']).toEqual({
+      ThrottlingRateLimit: 100,
+      ThrottlingBurstLimit: 200,
+    });
+    expect(Properties['AccessLogSettings'].Format).not.toMatch(/\$context\.(path|queryString|identity)/);
+  });
+
+  it('keeps logs for as long as the stage says', () => {
+    templates.api.allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 14 });
+  });
+});

@@ -1,0 +1,120 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Table, type TableName, tables } from '../../functions/contract.ts';
+import { stages } from '../stage.ts';
+import { stateful, synthesise, type Templates } from '../testing/templates.ts';
+
+const tableType = 'AWS::DynamoDB::GlobalTable';
+const named = Object.entries<Table>(tables).map(([name, table]) => ({ name: name as TableName, table }));
+
+const keySchema = (partition: string, sort?: string) => [
+  { AttributeName: partition, KeyType: 'HASH' },
+  ...(sort ? [{ AttributeName: sort, KeyType: 'RANGE' }] : []),
+];
+
+describe('the data stack', () => {
+  let dev: Templates;
+  let prod: Templates;
+  beforeAll(async () => {
+    dev = await synthesise();
+    prod = await synthesise({ stage: stages.prod });
+  });
+
+  it.each(named)('has the table $name with the keys and indexes of the contract', ({ name, table }) => {
+    const { Properties } = dev.data.findResources(tableType)[stateful[name]] ?? {};
+    expect(Properties.KeySchema).toEqual(keySchema(table.partition, table.sort));
+    expect(Properties.GlobalSecondaryIndexes ?? []).toEqual(
+      Object.entries(table.indexes).map(([IndexName, { partition, sort, carries }]) => ({
+        IndexName,
+        KeySchema: keySchema(partition, sort),
+        Projection:
+          carries === 'all'
+            ? { ProjectionType: 'ALL' }
+            : { ProjectionType: 'INCLUDE', NonKeyAttributes: carries },
+      })),
+    );
+    expect(Properties.TimeToLiveSpecification).toEqual(
+      table.expires && { AttributeName: table.expires, Enabled: true },
+    );
+  });
+
+  it('pays for tables on demand and can restore them to any second', () => {
+    dev.data.resourceCountIs(tableType, named.length);
+    dev.data.allResourcesProperties(tableType, {
+      BillingMode: 'PAY_PER_REQUEST',
+      Replicas: [
+        Match.objectLike({ PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true } }),
+      ],
+    });
+  });
+
+  it('protects and retains tables and files in prod, and only there', () => {
+    for (const [{ data }, policy, isProtected] of [
+      [prod, 'Retain', true],
+      [dev, 'Delete', false],
+    ] as const) {
+      data.allResources(tableType, { DeletionPolicy: policy, UpdateReplacePolicy: policy });
+      data.allResources('AWS::S3::Bucket', { DeletionPolicy: policy, UpdateReplacePolicy: policy });
+      data.allResourcesProperties(tableType, {
+        Replicas: [Match.objectLike({ DeletionProtectionEnabled: isProtected })],
+      });
+    }
+  });
+
+  it('keeps the logical ids of everything that holds data', () => {
+    const { staff, ...ids } = stateful;
+    const found = ['AWS::S3::Bucket', tableType].flatMap(type => Object.keys(prod.data.findResources(type)));
+    expect(found.toSorted()).toEqual(Object.values(ids).toSorted());
+  });
+
+  it('keeps files private, encrypted and versioned, and open to TLS only', () => {
+    dev.data.hasResourceProperties('AWS::S3::Bucket', {
+      PublicAccessBlockConfiguration: {
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      },
+      BucketEncryption: Match.anyValue(),
+      VersioningConfiguration: { Status: 'Enabled' },
+    });
+    dev.data.hasResourceProperties('AWS::S3::BucketPolicy', {
+      PolicyDocument: Match.objectLike({
+        Statement: Match.arrayWith([
+          Match.objectLike({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+        ]),
+      }),
+    });
+  });
+
+  it('forgets what was uploaded and not saved after a day, and replaced files after thirty', () => {
+    dev.data.hasResourceProperties('AWS::S3::Bucket', {
+      LifecycleConfiguration: {
+        Rules: [
+          Match.objectLike({
+            Prefix: 'incoming/',
+            ExpirationInDays: 1,
+            NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+          }),
+          Match.objectLike({
+            NoncurrentVersionExpiration: { NoncurrentDays: 30 },
+            AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
+          }),
+        ],
+      },
+    });
+  });
+
+  it('lets a browser send the headers that a presigned upload needs', () => {
+    dev.data.hasResourceProperties('AWS::S3::Bucket', {
+      CorsConfiguration: {
+        CorsRules: [
+          Match.objectLike({
+            AllowedMethods: ['GET', 'HEAD', 'PUT'],
+            AllowedHeaders: ['content-type', 'if-none-match', 'x-amz-*'],
+          }),
+        ],
+      },
+    });
+  });
+});

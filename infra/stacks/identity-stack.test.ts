@@ -1,0 +1,109 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { isId, roles } from '../../functions/contract.ts';
+import { stages } from '../stage.ts';
+import { onlyResource, stateful, synthesise, type Templates } from '../testing/templates.ts';
+
+const pool = 'AWS::Cognito::UserPool';
+const client = 'AWS::Cognito::UserPoolClient';
+const user = 'AWS::Cognito::UserPoolUser';
+
+describe('the identity stack', () => {
+  let dev: Templates;
+  let prod: Templates;
+  beforeAll(async () => {
+    dev = await synthesise({ stage: { ...stages.dev, superAdminEmail: 'first@example.com' } });
+    prod = await synthesise({ stage: stages.prod });
+  });
+
+  it('lets only invited people in, by email, with a strong password', () => {
+    dev.identity.hasResourceProperties(pool, {
+      AdminCreateUserConfig: Match.objectLike({ AllowAdminCreateUserOnly: true }),
+      AliasAttributes: ['email'],
+      UsernameConfiguration: { CaseSensitive: false },
+      AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'verified_email', Priority: 1 }] },
+      Policies: {
+        PasswordPolicy: {
+          MinimumLength: 12,
+          RequireLowercase: true,
+          RequireUppercase: true,
+          RequireNumbers: true,
+          RequireSymbols: true,
+          TemporaryPasswordValidityDays: 7,
+        },
+      },
+    });
+  });
+
+  it('offers codes from an authenticator app, which a stage can require', async () => {
+    dev.identity.hasResourceProperties(pool, {
+      MfaConfiguration: 'OPTIONAL',
+      EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
+    });
+    const strict = await synthesise({ stage: { ...stages.dev, mfa: 'required' } });
+    strict.identity.hasResourceProperties(pool, { MfaConfiguration: 'ON' });
+  });
+
+  it('puts the password and the code into its emails, and the user name that Cognito insists on', () => {
+    const { Properties } = onlyResource(dev.identity, pool);
+    const invitation = Properties['AdminCreateUserConfig'].InviteMessageTemplate.EmailMessage;
+    expect(invitation).toContain('{####}');
+    expect(invitation).toContain('{username}');
+    expect(Properties['EmailVerificationMessage']).toContain('{####}');
+  });
+
+  it.each([
+    { id: 'spa', flow: 'ALLOW_USER_SRP_AUTH' },
+    { id: 'api', flow: 'ALLOW_ADMIN_USER_PASSWORD_AUTH' },
+  ])('lets the client $id sign in by $flow only, and refresh', ({ id, flow }) => {
+    const { Properties } = onlyResource(dev.identity, client, `staff${id}`);
+    expect(Properties).toMatchObject({
+      ExplicitAuthFlows: [flow, 'ALLOW_REFRESH_TOKEN_AUTH'],
+      AllowedOAuthFlowsUserPoolClient: false,
+      AccessTokenValidity: 15,
+      IdTokenValidity: 15,
+      RefreshTokenValidity: 7 * 24 * 60,
+      TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'minutes' },
+      PreventUserExistenceErrors: 'ENABLED',
+      EnableTokenRevocation: true,
+      WriteAttributes: ['name'],
+    });
+    dev.identity.resourceCountIs(client, 2);
+  });
+
+  it('has a group for each role', () => {
+    const groups = Object.values(dev.identity.findResources('AWS::Cognito::UserPoolGroup'));
+    expect(groups.map(group => group['Properties'].GroupName).toSorted()).toEqual([...roles].toSorted());
+  });
+
+  it('invites the first super-admin, and keeps the account when a later deployment does not name it', () => {
+    const { Properties, logicalId } = onlyResource(dev.identity, user);
+    expect(isId(Properties['Username'])).toBe(true);
+    expect(Properties['UserAttributes']).toContainEqual({ Name: 'email', Value: 'first@example.com' });
+    dev.identity.allResources(user, { DeletionPolicy: 'Retain' });
+    dev.identity.hasResource('AWS::Cognito::UserPoolUserToGroupAttachment', {
+      DeletionPolicy: 'Retain',
+      Properties: Match.objectLike({ GroupName: 'super-admin', Username: { Ref: logicalId } }),
+    });
+  });
+
+  it('invites nobody when no address is given', () => {
+    prod.identity.resourceCountIs(user, 0);
+  });
+
+  it('protects and retains the pool in prod, and only there', () => {
+    prod.identity.hasResource(pool, {
+      DeletionPolicy: 'Retain',
+      Properties: Match.objectLike({ DeletionProtection: 'ACTIVE' }),
+    });
+    dev.identity.hasResource(pool, {
+      DeletionPolicy: 'Delete',
+      Properties: Match.objectLike({ DeletionProtection: 'INACTIVE' }),
+    });
+  });
+
+  it('keeps the logical ids of the pool and of its clients', () => {
+    const ids = [pool, client].flatMap(type => Object.keys(prod.identity.findResources(type)));
+    expect(ids.toSorted()).toEqual([stateful.staff, 'staffapiD642A430', 'staffspaBA63F8A6'].toSorted());
+  });
+});

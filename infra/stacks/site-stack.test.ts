@@ -1,0 +1,129 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { onlyResource, readable, synthesise, type Templates } from '../testing/templates.ts';
+
+const hash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
+const built = {
+  'site/index.html': '<!doctype html>',
+  'site/assets/index-1a2b.js': '',
+  'csp-hashes.json': JSON.stringify([hash]),
+};
+const deployment = 'Custom::CDKBucketDeployment';
+
+/** AWS's own policies: https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-managed-cache-policies.html */
+const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
+const allViewerExceptHost = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
+
+describe('the site stack', () => {
+  let templates: Templates;
+  beforeAll(async () => {
+    templates = await synthesise({ built });
+  });
+
+  const distribution = () =>
+    onlyResource(templates.site, 'AWS::CloudFront::Distribution').Properties['DistributionConfig'];
+
+  it('passes calls of the API on, whole and never cached', () => {
+    const [behaviour] = distribution().CacheBehaviors;
+    expect(behaviour).toMatchObject({
+      PathPattern: '/api/*',
+      CachePolicyId: cachingDisabled,
+      OriginRequestPolicyId: allViewerExceptHost,
+      ViewerProtocolPolicy: 'redirect-to-https',
+    });
+    expect(behaviour.AllowedMethods).toEqual(expect.arrayContaining(['GET', 'POST', 'PUT', 'DELETE']));
+    const origin = distribution().Origins.find(({ Id }: { Id: string }) => Id === behaviour.TargetOriginId);
+    expect(readable(origin.DomainName, templates)).toMatch(
+      /^\{api\w+\}\.execute-api\.ca-central-1\.amazonaws\.com$/,
+    );
+    expect(origin.CustomOriginConfig.OriginProtocolPolicy).toBe('https-only');
+  });
+
+  it('serves files over HTTPS from a bucket that only this distribution reads', () => {
+    const behaviour = distribution().DefaultCacheBehavior;
+    expect(behaviour.ViewerProtocolPolicy).toBe('redirect-to-https');
+    const rewrite = onlyResource(templates.site, 'AWS::CloudFront::Function');
+    expect(behaviour.FunctionAssociations).toEqual([
+      { EventType: 'viewer-request', FunctionARN: { 'Fn::GetAtt': [rewrite.logicalId, 'FunctionARN'] } },
+    ]);
+    expect(rewrite.Properties['FunctionConfig'].Runtime).toBe('cloudfront-js-2.0');
+    templates.site.hasResourceProperties('AWS::S3::Bucket', {
+      PublicAccessBlockConfiguration: Match.objectLike({
+        BlockPublicPolicy: true,
+        RestrictPublicBuckets: true,
+      }),
+    });
+    const { Statement } = onlyResource(templates.site, 'AWS::S3::BucketPolicy').Properties['PolicyDocument'];
+    expect(Statement.filter(({ Effect }: { Effect: string }) => Effect === 'Allow')).toEqual([
+      expect.objectContaining({
+        Action: 's3:GetObject',
+        Principal: { Service: 'cloudfront.amazonaws.com' },
+        Condition: { StringEquals: { 'AWS:SourceArn': expect.anything() } },
+      }),
+    ]);
+  });
+
+  it('sends the security headers with every answer', () => {
+    const headers = onlyResource(templates.site, 'AWS::CloudFront::ResponseHeadersPolicy');
+    for (const behaviour of [distribution().DefaultCacheBehavior, ...distribution().CacheBehaviors]) {
+      expect(behaviour.ResponseHeadersPolicyId).toEqual({ Ref: headers.logicalId });
+    }
+    const config = headers.Properties['ResponseHeadersPolicyConfig'];
+    expect(config.SecurityHeadersConfig).toMatchObject({
+      ContentTypeOptions: { Override: true },
+      FrameOptions: { FrameOption: 'DENY' },
+      ReferrerPolicy: { ReferrerPolicy: 'no-referrer' },
+      StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: true, Preload: true },
+    });
+    const policy = config.SecurityHeadersConfig.ContentSecurityPolicy.ContentSecurityPolicy;
+    expect(readable(policy, templates)).toContain(`script-src 'self' '${hash}';`);
+    expect(readable(policy, templates)).toMatch(
+      /connect-src 'self' https:\/\/\{files\w+\.RegionalDomainName\} https:\/\/cognito-idp\.ca-central-1\.amazonaws\.com;/,
+    );
+    expect(config.CustomHeadersConfig.Items.map(({ Header }: { Header: string }) => Header)).toEqual([
+      'cross-origin-opener-policy',
+      'cross-origin-resource-policy',
+      'permissions-policy',
+    ]);
+  });
+
+  it('sends hashed assets for a year before the pages that name them, which are short-lived', () => {
+    const assets = onlyResource(templates.site, deployment, 'assetsCustomResource');
+    expect(assets.Properties).toMatchObject({
+      Include: ['assets/*'],
+      Exclude: ['*'],
+      Prune: false,
+      SystemMetadata: { 'cache-control': 'public, max-age=31536000, immutable' },
+    });
+    const pages = onlyResource(templates.site, deployment, 'pagesCustomResource');
+    expect(pages.Properties).toMatchObject({
+      Exclude: ['assets/*'],
+      SystemMetadata: { 'cache-control': 'public, max-age=0, s-maxage=60, must-revalidate' },
+    });
+    templates.site.hasResource(deployment, {
+      Properties: Match.objectLike({ Exclude: ['assets/*'] }),
+      DependsOn: Match.arrayWith([assets.logicalId]),
+    });
+  });
+
+  it('tells the pages which user pool they sign in to', () => {
+    const pages = onlyResource(templates.site, deployment, 'pagesCustomResource');
+    const markers = pages.Properties['SourceMarkers'].flatMap(Object.values);
+    expect(markers.map((marker: unknown) => readable(marker, templates))).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^\{staff[0-9A-F]+\}$/),
+        expect.stringMatching(/^\{staffspa/),
+      ]),
+    );
+  });
+
+  it('synthesises without pages before the site is built', async () => {
+    const unbuilt = await synthesise();
+    unbuilt.site.resourceCountIs(deployment, 0);
+    unbuilt.site.resourceCountIs('AWS::CloudFront::Distribution', 1);
+  });
+
+  it('refuses a list of script hashes that is not one', async () => {
+    await expect(synthesise({ built: { 'csp-hashes.json': '["unsafe-inline"]' } })).rejects.toThrow();
+  });
+});

@@ -1,0 +1,122 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { App } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { endpoints } from '../../functions/contract.ts';
+import { createApp } from '../app.ts';
+import { type Stage, stages } from '../stage.ts';
+
+/** The templates of the app as its tests read them. */
+export interface Templates {
+  readonly data: Template;
+  readonly identity: Template;
+  readonly api: Template;
+  readonly site: Template;
+}
+
+export interface Synthesis {
+  readonly stage?: Stage;
+  readonly checks?: boolean;
+  /** The files that the web build wrote, by path below `dist`; none if it did not run. */
+  readonly built?: Readonly<Record<string, string>>;
+  /** Adds to the app what a test needs in it. */
+  readonly alter?: (app: App) => void;
+}
+
+/** Synthesises the app with an empty bundle for every handler, in a folder of its own that is removed afterwards. */
+export async function synthesise({
+  stage = stages.dev,
+  checks = false,
+  built = {},
+  alter = () => {},
+}: Synthesis = {}): Promise<Templates> {
+  const folder = mkdtempSync(join(tmpdir(), 'maplegate-synth-'));
+  try {
+    const bundles = Object.fromEntries(endpoints().map(({ route }) => [`${route.name}/index.js`, '']));
+    write(join(folder, 'bundles'), bundles);
+    write(join(folder, 'dist'), built);
+    const app = await createApp({
+      outdir: join(folder, 'out'),
+      bundles: join(folder, 'bundles'),
+      dist: join(folder, 'dist'),
+      stage,
+      checks,
+    });
+    alter(app);
+    const assembly = app.synth();
+    const read = (part: string) =>
+      Template.fromJSON(assembly.getStackByName(`Maplegate-${stage.name}-${part}`).template);
+    return { data: read('Data'), identity: read('Identity'), api: read('Api'), site: read('Site') };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function write(folder: string, files: Readonly<Record<string, string>>): void {
+  for (const [path, content] of Object.entries(files)) {
+    const file = join(folder, path);
+    mkdirSync(join(file, '..'), { recursive: true });
+    writeFileSync(file, content);
+  }
+}
+
+type Outputs = Record<string, { Value: unknown; Export?: { Name: string } }>;
+
+/**
+ * A value of a template as readable text: a reference as `{Logical}`, an attribute as `{Logical.Attribute}`, imports
+ * followed to the stack that exports them. Throws on any other function.
+ */
+export function readable(value: unknown, templates: Templates): string {
+  if (typeof value === 'string') return value;
+  const [name, argument] = Object.entries(value ?? {})[0] ?? [];
+  switch (name) {
+    case 'Ref':
+      return `{${argument}}`;
+    case 'Fn::GetAtt':
+      return `{${argument.join('.')}}`;
+    case 'Fn::Join':
+      return argument[1].map((part: unknown) => readable(part, templates)).join(argument[0]);
+    case 'Fn::ImportValue':
+      return readable(exported(argument, templates), templates);
+    default:
+      throw new Error(`Not readable: ${JSON.stringify(value)}`);
+  }
+}
+
+function exported(name: string, templates: Templates): unknown {
+  for (const template of Object.values(templates)) {
+    const outputs: Outputs = template.toJSON()['Outputs'] ?? {};
+    const found = Object.values(outputs).find(output => output.Export?.Name === name);
+    if (found) return found.Value;
+  }
+  throw new Error(`Nothing exports ${name}`);
+}
+
+/** The one resource of a type whose logical id begins with the construct's id. Throws when there is none or another. */
+export function onlyResource(
+  template: Template,
+  type: string,
+  id = '',
+): { logicalId: string; Properties: Properties } {
+  const found = Object.entries(template.findResources(type)).filter(
+    ([logicalId]) => new RegExp(`^${id}[0-9A-F]*$`).test(logicalId) || id === '',
+  );
+  const [only, ...others] = found;
+  if (!only || others.length > 0) throw new Error(`${found.length} resources ${type} ${id}`);
+  return { logicalId: only[0], Properties: only[1]['Properties'] };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: templates are JSON whose shape the tests assert
+type Properties = Record<string, any>;
+
+/** The logical ids of what must never be replaced: a change here is a loss of data. */
+export const stateful = {
+  applications: 'applications239CE304',
+  slides: 'slidesD07C0F56',
+  settings: 'settingsBA1755D9',
+  activity: 'activity1E902D9C',
+  enquiryGuard: 'enquiryGuardD3C2CF80',
+  files: 'files6F97A25D',
+  staff: 'staff8D808B6E',
+} as const;
