@@ -11,7 +11,7 @@ describe('the bundle', () => {
   let metafile: Metafile;
   beforeAll(async () => {
     metafile = await bundleHandlers(folder);
-  });
+  }, 60_000);
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it.each(endpoints().map(({ route }) => route))('of $name is within its limit and has a handler', route => {

@@ -27,7 +27,7 @@ export const stages = {
 
 const Context = v.object({
   stage: v.optional(v.picklist(['dev', 'prod'], 'The stage is dev or prod.'), 'dev'),
-  superAdminEmail: v.optional(v.pipe(login.body.entries.email, v.transform(String))),
+  superAdminEmail: v.optional(login.body.entries.email),
 });
 
 /** The stage that the command line chose: `-c stage=prod`, `-c superAdminEmail=…`. Throws one line when it is wrong. */

@@ -4,7 +4,7 @@ import type { StoredApplication } from './record.ts';
 import { isLive, revised } from './rules.ts';
 import { findApplication, save, type Writer } from './store.ts';
 
-const tries = 3;
+const tries = 5;
 
 interface Change {
   /** The version that the caller read; without it, the record is changed as it is found. */

@@ -1,5 +1,5 @@
 import { GetCommand, QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '../shared/messages.ts';
 import { mockDynamo } from '../testing/dynamo.ts';
 import { eventOf } from '../testing/event.ts';
@@ -131,6 +131,7 @@ describe('The list', () => {
   });
 
   it('answers 500 when a stored row is corrupt', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
     dynamo.on(GetCommand).resolves({});
     dynamo.on(QueryCommand).resolves({ Items: [{ _id: 'x' }] });
     expect((await fetchPage()).status).toBe(500);

@@ -13,8 +13,10 @@ import {
   ApplicationRow,
 } from '../application/schemas.ts';
 import { Settings } from '../settings/routes.ts';
+import { isId } from '../shared/id.ts';
 import { limits } from '../shared/limits.ts';
-import { Id, IsoDate, StoredFile } from '../shared/schemas.ts';
+import { StoredFile } from '../shared/schemas.ts';
+import { isIsoDate } from '../shared/text.ts';
 import { Slide } from '../slider/routes.ts';
 import { User } from '../users/schemas.ts';
 
@@ -35,15 +37,18 @@ const responseSchemas = {
 
 /** Rules that are code in the schema, and which JSON Schema can say in its own words. */
 const spoken = new Map<unknown, JsonSchema>([
-  [Id, { type: 'string', pattern: `^[0-9a-f]{${limits.idLength}}$` }],
-  [IsoDate, { type: 'string', format: 'date' }],
+  [isId, { pattern: `^[0-9a-f]{${limits.idLength}}$` }],
+  [isIsoDate, { format: 'date' }],
 ]);
 
 /** Other rules that are code have no counterpart: the document leaves them out, and the server still keeps them. */
 const config: ConversionConfig = {
   target: 'draft-2020-12',
   errorMode: 'ignore',
-  overrideSchema: ({ valibotSchema }) => spoken.get(valibotSchema),
+  overrideAction: ({ valibotAction, jsonSchema }) => {
+    const words = 'requirement' in valibotAction && spoken.get(valibotAction.requirement);
+    return words ? { ...jsonSchema, ...words } : undefined;
+  },
 };
 
 const responseConfig: ConversionConfig = {

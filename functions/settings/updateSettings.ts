@@ -3,7 +3,8 @@ import { DomainError } from '../shared/errors.ts';
 import { parseOwn } from '../shared/fault.ts';
 import { messages } from '../shared/messages.ts';
 import { updateSettings as route } from './routes.ts';
-import { readSettings, StoredSettings, saveSettings } from './store.ts';
+import { readSettings, StoredSettings } from './store.ts';
+import { writeSettings } from './write.ts';
 
 type Request = Pick<ServedRequest<typeof route>, 'body' | 'caller' | 'now'>;
 
@@ -20,7 +21,7 @@ export async function updateSettings({ body, caller, now }: Request): Promise<An
     { ...before, ...changes, version: (version ?? 0) + 1 },
     'The new settings',
   );
-  await saveSettings(before, after, { who: caller.id, action: route.name, now });
+  await writeSettings(before, after, { who: caller.id, action: route.name, now });
   return after;
 }
 

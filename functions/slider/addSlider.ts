@@ -8,7 +8,8 @@ import { present } from './present.ts';
 import type { StoredSlide } from './record.ts';
 import { addSlider as route } from './routes.ts';
 import { fingerprint, newSlide } from './rules.ts';
-import { findSlide, writeSlide } from './store.ts';
+import { findSlide } from './store.ts';
+import { writeSlide } from './write.ts';
 
 type Request = Pick<ServedRequest<typeof route>, 'body' | 'caller' | 'now' | 'idempotencyKey'>;
 

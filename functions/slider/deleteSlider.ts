@@ -1,7 +1,8 @@
 import { type Answered, type ServedRequest, serve } from '../serve.ts';
 import { dropFiles } from '../shared/files.ts';
 import { deleteSlider as route } from './routes.ts';
-import { getSlide, writeSlide } from './store.ts';
+import { getSlide } from './store.ts';
+import { writeSlide } from './write.ts';
 
 type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now'>;
 

@@ -127,7 +127,7 @@ export const deleteSlider = defineRoute({
   audience: 'staff',
   parameters: IdParameters,
   response: Empty,
-  failures: ['NOT_FOUND'],
+  failures: ['NOT_FOUND', 'STALE'],
   uses: [
     { on: 'slides', actions: ['dynamodb:GetItem', 'dynamodb:DeleteItem'] },
     recordActivity,

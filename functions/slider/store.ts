@@ -1,17 +1,16 @@
 import { GetCommand, paginateScan } from '@aws-sdk/lib-dynamodb';
-import { activityPut, type Deed } from '../shared/activity.ts';
-import { changesBetween } from '../shared/changes.ts';
-import { stillAs } from '../shared/conditions.ts';
 import { dynamo } from '../shared/dynamo.ts';
 import { environment } from '../shared/environment.ts';
 import { DomainError } from '../shared/errors.ts';
 import { parseOwn } from '../shared/fault.ts';
 import { messages } from '../shared/messages.ts';
 import { tables } from '../shared/tables.ts';
-import { transact } from '../shared/transaction.ts';
 import { StoredSlide } from './record.ts';
 
-/** The slides table. It holds as many slides as a home page can show, so a list reads it whole. */
+/**
+ * Reads the slides table. It holds as many slides as a home page can show, so a list reads it whole. The public page
+ * waits for this, so what only writing needs is in `write.ts`.
+ */
 
 const { partition } = tables.slides;
 const table = () => ({ TableName: environment('slides') });
@@ -39,43 +38,4 @@ export async function getSlide(id: string): Promise<StoredSlide> {
   const slide = await findSlide(id);
   if (!slide) throw new DomainError('NOT_FOUND', messages.notFound);
   return slide;
-}
-
-/** Who writes, by which route, and when. */
-export type Writer = Pick<Deed, 'who' | 'action' | 'now'>;
-
-/** A slide before and after a write; a new one has no before, a deleted one no after. */
-export type Change =
-  | { readonly before?: StoredSlide; readonly after: StoredSlide }
-  | { readonly before: StoredSlide; readonly after?: undefined };
-
-/**
- * Writes a change and its history in one transaction.
- * @throws DomainError STALE when the slide is no longer as it was read: changed, gone, or there already
- */
-export async function writeSlide({ before, after }: Change, writer: Writer): Promise<void> {
-  const id = (after ?? before)._id;
-  const condition = stillAs(before?.version, partition);
-  const deed = {
-    subject: `slide#${id}`,
-    ...writer,
-    ...changesBetween(told, history(before), history(after)),
-  };
-  await transact([
-    {
-      write: after
-        ? { Put: { ...table(), Item: after, ...condition } }
-        : { Delete: { ...table(), Key: { [partition]: id }, ...condition } },
-      refusal: new DomainError('STALE', messages.stale),
-    },
-    { write: { Put: activityPut(deed) } },
-  ]);
-}
-
-/** What the history tells about a slide. */
-const told = ['thumbnail', 'title', 'status', 'shownOnNavbar', 'link', 'image'] as const;
-
-/** The picture is told by its name. */
-function history(slide: StoredSlide | undefined): Readonly<Record<string, unknown>> {
-  return { ...slide, image: slide?.image?.name };
 }

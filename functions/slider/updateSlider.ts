@@ -4,7 +4,8 @@ import { withPicture } from './picture.ts';
 import { present } from './present.ts';
 import { updateSlider as route } from './routes.ts';
 import { changedSlide } from './rules.ts';
-import { getSlide, writeSlide } from './store.ts';
+import { getSlide } from './store.ts';
+import { writeSlide } from './write.ts';
 
 type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'body' | 'caller' | 'now'>;
 

@@ -26,7 +26,7 @@ const body = {
 } as const;
 const request = { body, caller: superAdmin, now, idempotencyKey: undefined };
 const repeat = { ...request, idempotencyKey: key };
-const bina = { id: derived, name: body.name, email: body.email };
+const bina = { id: derived, name: 'Bina', email: 'bina@example.com' };
 
 let cognito: CognitoMock;
 let dynamo: DynamoMock;
@@ -96,7 +96,8 @@ describe('inviting somebody', () => {
     'is refused for an email that somebody has (%s)',
     async name => {
       cognito.on(AdminCreateUserCommand).rejects(poolError(name));
-      const refusal = { code: 'DUPLICATE', message: messages.userExists };
+      const message = messages.userExists;
+      const refusal = { code: 'DUPLICATE', message, fields: { email: message } };
       await expect(addUser(request)).rejects.toMatchObject(refusal);
       cognito.on(AdminGetUserCommand).rejects(poolError('UserNotFoundException'));
       cognito.on(ListUsersInGroupCommand).resolves({});

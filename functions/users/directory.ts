@@ -12,7 +12,7 @@ import {
 import * as v from 'valibot';
 import { cognito } from '../shared/cognito.ts';
 import { environment } from '../shared/environment.ts';
-import { DomainError } from '../shared/errors.ts';
+import { DomainError, type FailureCode } from '../shared/errors.ts';
 import { parseOwn } from '../shared/fault.ts';
 import { messages } from '../shared/messages.ts';
 import { Id } from '../shared/schemas.ts';
@@ -128,15 +128,14 @@ const verified = (email: string) => [
 
 const refusals: Readonly<Record<string, () => DomainError>> = {
   UserNotFoundException: () => new DomainError('NOT_FOUND', messages.notFound),
-  UsernameExistsException: () => new DomainError('DUPLICATE', messages.userExists),
-  AliasExistsException: () => new DomainError('DUPLICATE', messages.userExists),
-  InvalidPasswordException: () => weakPassword(),
-  PasswordHistoryPolicyViolationException: () => weakPassword(),
+  UsernameExistsException: () => about('email', 'DUPLICATE', messages.userExists),
+  AliasExistsException: () => about('email', 'DUPLICATE', messages.userExists),
+  InvalidPasswordException: () => about('password', 'INVALID', messages.weakPassword),
+  PasswordHistoryPolicyViolationException: () => about('password', 'INVALID', messages.weakPassword),
 };
 
-function weakPassword(): DomainError {
-  const message = messages.weakPassword;
-  return new DomainError('INVALID', message, { fields: { password: message } });
+function about(field: string, code: FailureCode, message: string): DomainError {
+  return new DomainError(code, message, { fields: { [field]: message } });
 }
 
 /** Calls the pool and says its refusals in the words of this product. */

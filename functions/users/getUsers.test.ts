@@ -5,7 +5,9 @@ import { type CognitoMock, listed, mockCognito } from '../testing/cognito.ts';
 import { stubStage } from '../testing/stage.ts';
 import { getUsers } from './getUsers.ts';
 
-const [anna, bina, cara] = ['a', 'b', 'c'].map(letter => letter.repeat(24)) as [string, string, string];
+const anna = 'a'.repeat(24);
+const bina = 'b'.repeat(24);
+const cara = 'c'.repeat(24);
 let cognito: CognitoMock;
 
 beforeEach(() => {

@@ -10,13 +10,17 @@ import { createAccounts, readAccounts } from './sample/accounts.ts';
 /** `npm start`: the whole application on this machine. */
 
 const root = join(import.meta.dirname, '..', '..');
-const data = join(root, '.local');
-const accountsFile = join(data, 'accounts.json');
+const assembly = join(root, 'cdk.out');
 const defaultPort = 3000;
 const defaultSample = 30;
 
 interface Arguments {
+  /** Forget the data of earlier runs. */
   readonly fresh: boolean;
+  /** Take the site and the templates as `npm run build` left them. */
+  readonly built: boolean;
+  /** Where the data lives between runs. */
+  readonly data: string;
   /** How many sample applications a fresh cloud starts with. */
   readonly sample: number;
   readonly port: number;
@@ -24,33 +28,38 @@ interface Arguments {
 
 function readArguments(): Arguments {
   const { values } = parseArgs({
-    options: { fresh: { type: 'boolean', default: false }, sample: { type: 'string' } },
+    options: {
+      fresh: { type: 'boolean', default: false },
+      built: { type: 'boolean', default: false },
+      data: { type: 'string', default: join(root, '.local') },
+      sample: { type: 'string', default: String(defaultSample) },
+    },
   });
   const port = Number(process.env['PORT'] ?? defaultPort);
-  const sample = Number(values.sample ?? defaultSample);
+  const sample = Number(values.sample);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
     throw new Refusal('PORT must be a number up to 65535.');
   if (!Number.isInteger(sample) || sample < 0) throw new Refusal('--sample takes a number of applications.');
-  return { fresh: values.fresh, sample, port };
+  return { ...values, sample, port };
 }
 
 /** Something that the person at the terminal can put right; told in one line. */
 class Refusal extends Error {}
 
 async function main(): Promise<void> {
-  const { fresh, sample, port } = readArguments();
+  const { fresh, built, data, sample, port } = readArguments();
+  const accountsFile = join(data, 'accounts.json');
   await requireFree(port);
-  await requireUnlocked();
-  await step('Building the site', () => run('web/build.ts'));
-  await step('Synthesising the cloud', () => run('infra/app.ts', { CDK_OUTDIR: join(root, 'cdk.out') }));
+  await requireUnlocked(data);
+  if (!built) await build();
   // Without accounts an earlier start did not get through its sample data.
   if (fresh || !readAccounts(accountsFile)) rmSync(data, { recursive: true, force: true });
   mkdirSync(data, { recursive: true, mode: 0o700 });
   const cloud = await step('Starting the local cloud', () =>
-    startCloud({ assembly: join(root, 'cdk.out'), site: join(root, 'dist', 'site'), data, port }),
+    startCloud({ assembly, site: join(root, 'dist', 'site'), data, port }),
   );
   stopOnSignals(cloud);
-  await fill(cloud, sample);
+  await fill(cloud, sample, accountsFile);
   console.log(`\nMaplegate is at ${cloud.url}   (mail: ${cloud.url}/__local/mail)\n`);
   for (const { role, email, password } of readAccounts(accountsFile) ?? [])
     console.log(`  ${role.padEnd(12)} ${email.padEnd(26)} ${password}`);
@@ -71,7 +80,7 @@ const step: Step = async (title, work) => {
 };
 
 /** Loads sample data where there are no accounts yet: into a new or emptied cloud. */
-async function fill(cloud: Cloud, applications: number): Promise<void> {
+async function fill(cloud: Cloud, applications: number, accountsFile: string): Promise<void> {
   if (readAccounts(accountsFile)) return;
   Object.assign(process.env, cloud.operatorEnvironment, cloud.resourceEnvironment);
   const now = new Date();
@@ -83,6 +92,11 @@ async function fill(cloud: Cloud, applications: number): Promise<void> {
     await loadSample({ applications, adminId: people.admin, now, onProgress });
     renameSync(unfinished, accountsFile);
   });
+}
+
+async function build(): Promise<void> {
+  await step('Building the site', () => run('web/build.ts'));
+  await step('Synthesising the cloud', () => run('infra/app.ts', { CDK_OUTDIR: assembly }));
 }
 
 /** Runs one of our programs to its end; its output is shown only when it fails. */
@@ -117,7 +131,7 @@ function requireFree(port: number): Promise<void> {
 }
 
 /** Looks whether another start has the data open: it must not be emptied under its feet. */
-async function requireUnlocked(): Promise<void> {
+async function requireUnlocked(data: string): Promise<void> {
   mkdirSync(data, { recursive: true, mode: 0o700 });
   try {
     const store = await openStore(join(data, 'dynamodb'), 'local');

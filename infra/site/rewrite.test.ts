@@ -45,7 +45,7 @@ describe('the CloudFront function', () => {
     '/bnenquiry',
     '/login/again',
     '/Enquiry',
-    '//example.com',
+    '//example',
     '/updateApplicationView/a/b',
   ])('sends %s to the home page', path => {
     expect(ask(path)).toBe('302 /');

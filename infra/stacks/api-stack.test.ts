@@ -1,7 +1,14 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { apiClientVariable, endpoints, environmentNames, kindOf } from '../../functions/contract.ts';
-import { onlyResource, readable, stateful, synthesise, type Templates } from '../testing/templates.ts';
+import {
+  onlyResource,
+  readable,
+  stateful,
+  synthesise,
+  synthTimeout,
+  type Templates,
+} from '../testing/templates.ts';
 
 const routes = endpoints().map(({ route }) => route);
 const open = routes.filter(route => route.audience === 'public');
@@ -10,11 +17,11 @@ const routeType = 'AWS::ApiGatewayV2::Route';
 /** A policy statement holds one action as text and several as a list. */
 const oneOrMore = (values: readonly string[]) => (values.length === 1 ? values[0] : values);
 
-describe('the API stack', () => {
+describe('the API stack', { timeout: synthTimeout }, () => {
   let templates: Templates;
   beforeAll(async () => {
     templates = await synthesise();
-  });
+  }, synthTimeout);
 
   const functionOf = (name: string) =>
     onlyResource(templates.api, 'AWS::Lambda::Function', `${name}function`);

@@ -2,7 +2,7 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Table, type TableName, tables } from '../../functions/contract.ts';
 import { stages } from '../stage.ts';
-import { stateful, synthesise, type Templates } from '../testing/templates.ts';
+import { stateful, synthesise, synthTimeout, type Templates } from '../testing/templates.ts';
 
 const tableType = 'AWS::DynamoDB::GlobalTable';
 const named = Object.entries<Table>(tables).map(([name, table]) => ({ name: name as TableName, table }));
@@ -12,13 +12,13 @@ const keySchema = (partition: string, sort?: string) => [
   ...(sort ? [{ AttributeName: sort, KeyType: 'RANGE' }] : []),
 ];
 
-describe('the data stack', () => {
+describe('the data stack', { timeout: synthTimeout }, () => {
   let dev: Templates;
   let prod: Templates;
   beforeAll(async () => {
     dev = await synthesise();
     prod = await synthesise({ stage: stages.prod });
-  });
+  }, synthTimeout);
 
   it.each(named)('has the table $name with the keys and indexes of the contract', ({ name, table }) => {
     const { Properties } = dev.data.findResources(tableType)[stateful[name]] ?? {};

@@ -2,19 +2,19 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isId, roles } from '../../functions/contract.ts';
 import { stages } from '../stage.ts';
-import { onlyResource, stateful, synthesise, type Templates } from '../testing/templates.ts';
+import { onlyResource, stateful, synthesise, synthTimeout, type Templates } from '../testing/templates.ts';
 
 const pool = 'AWS::Cognito::UserPool';
 const client = 'AWS::Cognito::UserPoolClient';
 const user = 'AWS::Cognito::UserPoolUser';
 
-describe('the identity stack', () => {
+describe('the identity stack', { timeout: synthTimeout }, () => {
   let dev: Templates;
   let prod: Templates;
   beforeAll(async () => {
     dev = await synthesise({ stage: { ...stages.dev, superAdminEmail: 'first@example.com' } });
     prod = await synthesise({ stage: stages.prod });
-  });
+  }, synthTimeout);
 
   it('lets only invited people in, by email, with a strong password', () => {
     dev.identity.hasResourceProperties(pool, {

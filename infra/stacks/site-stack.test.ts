@@ -1,6 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { onlyResource, readable, synthesise, type Templates } from '../testing/templates.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { onlyResource, readable, synthesise, synthTimeout, type Templates } from '../testing/templates.ts';
 
 const hash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 const built = {
@@ -14,11 +14,11 @@ const deployment = 'Custom::CDKBucketDeployment';
 const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 const allViewerExceptHost = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 
-describe('the site stack', () => {
+describe('the site stack', { timeout: synthTimeout }, () => {
   let templates: Templates;
   beforeAll(async () => {
     templates = await synthesise({ built });
-  });
+  }, synthTimeout);
 
   const distribution = () =>
     onlyResource(templates.site, 'AWS::CloudFront::Distribution').Properties['DistributionConfig'];
@@ -118,7 +118,9 @@ describe('the site stack', () => {
   });
 
   it('synthesises without pages before the site is built', async () => {
-    const unbuilt = await synthesise();
+    vi.spyOn(console, 'error').mockReturnValue();
+    const unbuilt = await synthesise({ built: {} });
+    vi.restoreAllMocks();
     unbuilt.site.resourceCountIs(deployment, 0);
     unbuilt.site.resourceCountIs('AWS::CloudFront::Distribution', 1);
   });

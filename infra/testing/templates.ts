@@ -7,6 +7,9 @@ import { endpoints } from '../../functions/contract.ts';
 import { createApp } from '../app.ts';
 import { type Stage, stages } from '../stage.ts';
 
+/** Milliseconds that a test may take which synthesises: about one each time, and more on a busy machine. */
+export const synthTimeout = 60_000;
+
 /** The templates of the app as its tests read them. */
 export interface Templates {
   readonly data: Template;
@@ -18,7 +21,7 @@ export interface Templates {
 export interface Synthesis {
   readonly stage?: Stage;
   readonly checks?: boolean;
-  /** The files that the web build wrote, by path below `dist`; none if it did not run. */
+  /** The files that the web build wrote, by path below `dist`; one page if not given. */
   readonly built?: Readonly<Record<string, string>>;
   /** Adds to the app what a test needs in it. */
   readonly alter?: (app: App) => void;
@@ -28,7 +31,7 @@ export interface Synthesis {
 export async function synthesise({
   stage = stages.dev,
   checks = false,
-  built = {},
+  built = { 'site/index.html': '' },
   alter = () => {},
 }: Synthesis = {}): Promise<Templates> {
   const folder = mkdtempSync(join(tmpdir(), 'maplegate-synth-'));
@@ -93,18 +96,22 @@ function exported(name: string, templates: Templates): unknown {
   throw new Error(`Nothing exports ${name}`);
 }
 
-/** The one resource of a type whose logical id begins with the construct's id. Throws when there is none or another. */
-export function onlyResource(
-  template: Template,
-  type: string,
-  id = '',
-): { logicalId: string; Properties: Properties } {
+/**
+ * The one resource of a type, or the one of several whose construct has this id: CDK makes the logical id of the
+ * construct's path and eight digits of a hash. Throws when there is none or more than one.
+ */
+export function onlyResource(template: Template, type: string, id?: string): Resource {
   const found = Object.entries(template.findResources(type)).filter(
-    ([logicalId]) => new RegExp(`^${id}[0-9A-F]*$`).test(logicalId) || id === '',
+    ([logicalId]) => id === undefined || logicalId.slice(0, -8) === id,
   );
   const [only, ...others] = found;
-  if (!only || others.length > 0) throw new Error(`${found.length} resources ${type} ${id}`);
+  if (!only || others.length > 0) throw new Error(`${found.length} resources ${type} ${id ?? ''}`);
   return { logicalId: only[0], Properties: only[1]['Properties'] };
+}
+
+interface Resource {
+  readonly logicalId: string;
+  readonly Properties: Properties;
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: templates are JSON whose shape the tests assert

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { endpoints } from '../contract.ts';
+import { type FailureCode, statusOf } from '../shared/errors.ts';
+import { eventOf } from '../testing/event.ts';
+import { openApiDocument } from './document.ts';
+import { handler } from './openapi.ts';
+import { openapi } from './routes.ts';
+
+const document = openApiDocument();
+const routes = endpoints().map(({ domain, route }) => ({
+  name: route.name,
+  domain,
+  route,
+  operation: document.paths[route.path]?.[route.method.toLowerCase()],
+}));
+const operations = Object.values(document.paths).flatMap(methods => Object.values(methods));
+
+const find = (name: string) => operations.find(({ operationId }) => operationId === name);
+
+/** Every value of every `$ref`, wherever it is. */
+function referencesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === '$ref' && typeof inner === 'string' ? [inner] : referencesIn(inner),
+  );
+}
+
+/** Where a reference such as `#/components/schemas/User` leads. */
+function resolve(reference: string): unknown {
+  const steps = reference.replace(/^#\//, '').split('/');
+  return steps.reduce<unknown>((place, step) => Object(place)[step], document);
+}
+
+describe('the OpenAPI document', () => {
+  it('is of version 3.1 and plain JSON', () => {
+    expect(document.openapi).toMatch(/^3\.1\./);
+    expect(JSON.parse(JSON.stringify(document))).toEqual(document);
+  });
+
+  it('has every route and nothing else, each under its own name', () => {
+    const names = operations.map(({ operationId }) => operationId);
+    expect(names.toSorted()).toEqual(routes.map(({ name }) => name).toSorted());
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it('refers only to what is there', () => {
+    const references = referencesIn(document);
+    expect(references.length).toBeGreaterThan(0);
+    expect(references.filter(reference => resolve(reference) === undefined)).toEqual([]);
+  });
+
+  it('keeps no trace of how the schemas were made', () => {
+    expect(JSON.stringify(document)).not.toMatch(/\$defs|\$schema/);
+  });
+
+  it('says what Slide, User and the others are once', () => {
+    expect(document.components.schemas).toMatchObject({
+      Slide: { type: 'object', required: expect.arrayContaining(['_id', 'published']) },
+      User: { properties: { _id: { pattern: '^[0-9a-f]{24}$' } } },
+      Application: { properties: { image: { $ref: '#/components/schemas/StoredFile' } } },
+    });
+  });
+
+  it('is what the endpoint serves', async () => {
+    const { statusCode, body } = await handler(eventOf(openapi));
+    expect(statusCode).toBe(200);
+    expect(JSON.parse(body ?? '')).toEqual(document);
+  });
+});
+
+describe.each(routes)('in the OpenAPI document, $name', ({ route, domain, operation }) => {
+  it('belongs to its domain and has a summary', () => {
+    expect(operation).toMatchObject({ summary: route.summary, tags: [domain] });
+  });
+
+  it('has the parameters of its path, all required', () => {
+    const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const parameters = operation?.parameters.filter(parameter => parameter.in === 'path') ?? [];
+    expect(parameters.map(({ name }) => name)).toEqual(inPath);
+    expect(parameters.every(({ required }) => required)).toBe(true);
+  });
+
+  it('has a body exactly where the route has one', () => {
+    expect(operation?.requestBody !== undefined).toBe(route.body !== undefined);
+  });
+
+  it('asks staff for a token', () => {
+    const isOpen = operation?.security.some(scheme => Object.keys(scheme).length === 0);
+    expect(isOpen).toBe(route.audience === 'public');
+  });
+
+  it('offers the idempotency key exactly where a create takes it', () => {
+    const offers = operation?.parameters.some(({ name }) => name === 'Idempotency-Key') ?? false;
+    expect(offers).toBe(route.idempotent === true);
+  });
+
+  it('answers its success and every failure that it can have', () => {
+    const implied: FailureCode[] = ['INVALID', 'INTERNAL'];
+    if (route.audience !== 'public') implied.push('UNAUTHENTICATED', 'FORBIDDEN');
+    const failures = [...implied, ...(route.failures ?? [])].map(code => String(statusOf[code]));
+    const statuses = [String(route.success ?? 200), ...failures];
+    expect(Object.keys(operation?.responses ?? {}).toSorted()).toEqual([...new Set(statuses)].toSorted());
+  });
+});
+
+describe('the description of a failure', () => {
+  it('has the shape of every error and the codes of its status', () => {
+    expect(find('addApplication')?.responses['409']).toEqual({
+      description: 'DUPLICATE or IDEMPOTENCY_MISMATCH',
+      content: {
+        'application/json': {
+          schema: {
+            allOf: [
+              { $ref: '#/components/schemas/Error' },
+              { properties: { code: { enum: ['DUPLICATE', 'IDEMPOTENCY_MISMATCH'] } } },
+            ],
+          },
+        },
+      },
+    });
+  });
+
+  it('says when to come back after too many requests', () => {
+    expect(find('login')?.responses['429']?.headers).toHaveProperty('Retry-After');
+    expect(find('login')?.responses['401']?.headers).toBeUndefined();
+  });
+});
+
+describe('the description of a request', () => {
+  it('shows what may be sent, before it is tidied', () => {
+    const query = find('fetchApplication')?.parameters.find(({ name }) => name === 'limit');
+    expect(query).toMatchObject({ in: 'query', required: false, schema: { type: 'string', default: '10' } });
+    const search = find('fetchApplicationEnquiry')?.parameters.find(({ name }) => name === 'search');
+    expect(search?.required).toBe(true);
+  });
+
+  it('needs no body where every field may be left out', () => {
+    expect(find('updateApplicationApprove')?.requestBody).toMatchObject({
+      required: false,
+      content: { 'application/json': { schema: { properties: { date: { format: 'date' } } } } },
+    });
+    expect(find('addSlider')?.requestBody?.required).toBe(true);
+  });
+
+  it('lets staff show their token where it makes a difference', () => {
+    expect(find('fetchSlider')?.security).toEqual([{}, { accessToken: [] }]);
+    expect(find('getSettings')?.security).toEqual([{}]);
+  });
+});

@@ -1,0 +1,49 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Fault } from '../shared/fault.ts';
+import { type DynamoMock, mockDynamo } from '../testing/dynamo.ts';
+import { stubStage } from '../testing/stage.ts';
+import { getSettings } from './getSettings.ts';
+import { defaultSettings } from './routes.ts';
+
+let dynamo: DynamoMock;
+
+beforeEach(() => {
+  stubStage();
+  dynamo = mockDynamo();
+});
+
+function store(Item?: Record<string, unknown>): void {
+  const input = { TableName: 'settings', Key: { name: 'site' } };
+  dynamo.on(GetCommand, input).resolves(Item ? { Item } : {});
+}
+
+describe('the settings', () => {
+  it('are the defaults until somebody changes one', async () => {
+    store();
+    await expect(getSettings()).resolves.toEqual(defaultSettings);
+  });
+
+  it('are what was stored', async () => {
+    store({ ...defaultSettings, name: 'site', phone: '+880 1712 345678', version: 2 });
+    await expect(getSettings()).resolves.toEqual({
+      ...defaultSettings,
+      phone: '+880 1712 345678',
+      version: 2,
+    });
+  });
+
+  it('have the default of what the record does not know yet', async () => {
+    store({ name: 'site', consultancyName: 'Maple', version: 1 });
+    await expect(getSettings()).resolves.toEqual({
+      ...defaultSettings,
+      consultancyName: 'Maple',
+      version: 1,
+    });
+  });
+
+  it('are not there when the record is broken', async () => {
+    store({ name: 'site', pdfDocuments: 'yes', version: 1 });
+    await expect(getSettings()).rejects.toThrow(Fault);
+  });
+});

@@ -1,0 +1,75 @@
+import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { messages } from '../shared/messages.ts';
+import { type DynamoMock, mockDynamo, refuseWrites, writesOf } from '../testing/dynamo.ts';
+import { now, superAdmin } from '../testing/samples.ts';
+import { stubStage } from '../testing/stage.ts';
+import { defaultSettings } from './routes.ts';
+import { updateSettings } from './updateSettings.ts';
+
+const stored = { ...defaultSettings, name: 'site', version: 2 };
+const request = { body: { pdfDocuments: true, version: 2 }, caller: superAdmin, now };
+
+let dynamo: DynamoMock;
+
+beforeEach(() => {
+  stubStage();
+  dynamo = mockDynamo();
+  dynamo.on(GetCommand).resolves({ Item: stored });
+});
+
+/** The table's key has no `_id`, so the mock knows the record as `undefined`. */
+const written = () => writesOf(dynamo)['undefined']?.Put;
+
+describe('changing the settings', () => {
+  it('writes the next version with its history, on the version that was read', async () => {
+    dynamo.on(TransactWriteCommand).resolves({});
+    await expect(updateSettings(request)).resolves.toEqual({
+      ...defaultSettings,
+      pdfDocuments: true,
+      version: 3,
+    });
+    expect(written()).toEqual({
+      TableName: 'settings',
+      Item: { ...stored, pdfDocuments: true, version: 3 },
+      ConditionExpression: '#version = :version',
+      ExpressionAttributeNames: { '#version': 'version' },
+      ExpressionAttributeValues: { ':version': 2 },
+    });
+    expect(writesOf(dynamo)['settings#site']?.Put?.Item).toMatchObject({
+      action: 'updateSettings',
+      who: superAdmin.id,
+      before: { pdfDocuments: false },
+      after: { pdfDocuments: true },
+    });
+  });
+
+  it('begins with the defaults, where nothing is stored', async () => {
+    dynamo.on(GetCommand).resolves({});
+    dynamo.on(TransactWriteCommand).resolves({});
+    await expect(updateSettings({ ...request, body: { phone: '1' } })).resolves.toEqual({
+      ...defaultSettings,
+      phone: '1',
+      version: 1,
+    });
+    expect(written()).toMatchObject({
+      ConditionExpression: 'attribute_not_exists(#partition)',
+      ExpressionAttributeNames: { '#partition': 'name' },
+    });
+  });
+
+  it.each([
+    ['another version', { phone: '1', version: 1 }],
+    ['the defaults, before somebody changed them', { phone: '1' }],
+  ])('is refused to whom read %s', async (_, body) => {
+    await expect(updateSettings({ ...request, body })).rejects.toMatchObject({
+      code: 'STALE',
+      message: messages.stale,
+    });
+  });
+
+  it('is refused when somebody else writes in between', async () => {
+    refuseWrites(dynamo, ['undefined']);
+    await expect(updateSettings(request)).rejects.toMatchObject({ code: 'STALE' });
+  });
+});

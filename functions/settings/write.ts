@@ -1,0 +1,37 @@
+import { activityPut, type Deed } from '../shared/activity.ts';
+import { changesBetween } from '../shared/changes.ts';
+import { stillAs } from '../shared/conditions.ts';
+import { environment } from '../shared/environment.ts';
+import { DomainError } from '../shared/errors.ts';
+import { messages } from '../shared/messages.ts';
+import { tables } from '../shared/tables.ts';
+import { transact } from '../shared/transaction.ts';
+import { defaultSettings, type Settings } from './routes.ts';
+import { type StoredSettings, settingsKey } from './store.ts';
+
+/** Writes the settings table. */
+
+/** Who writes, by which route, and when. */
+export type Writer = Pick<Deed, 'who' | 'action' | 'now'>;
+
+/**
+ * Writes the settings and their history in one transaction. `before` is what was read.
+ * @throws DomainError STALE when somebody else wrote since then
+ */
+export async function writeSettings(before: Settings, after: StoredSettings, writer: Writer): Promise<void> {
+  const changes = changesBetween(Object.keys(defaultSettings), before, after);
+  const deed = { subject: 'settings#site', ...writer, ...changes };
+  await transact([
+    {
+      write: {
+        Put: {
+          TableName: environment('settings'),
+          Item: { ...after, ...settingsKey },
+          ...stillAs(before.version, tables.settings.partition),
+        },
+      },
+      refusal: new DomainError('STALE', messages.stale),
+    },
+    { write: { Put: activityPut(deed) } },
+  ]);
+}

@@ -1,0 +1,125 @@
+import { CopyObjectCommand, DeleteObjectCommand } from '@aws-sdk/client-s3';
+import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { derivedId } from '../shared/derived-id.ts';
+import { isId } from '../shared/id.ts';
+import { messages } from '../shared/messages.ts';
+import { type DynamoMock, mockDynamo, refuseWrites, writesOf } from '../testing/dynamo.ts';
+import { holdUpload, mockS3, type S3Mock } from '../testing/s3.ts';
+import { admin, now } from '../testing/samples.ts';
+import { slideUpload, storedSlide } from '../testing/slides.ts';
+import { stubStage } from '../testing/stage.ts';
+import { addSlider } from './addSlider.ts';
+import { fingerprint } from './rules.ts';
+
+const key = 'key-12345678';
+const derived = derivedId('addSlider', admin.id, key);
+const body = { thumbnail: 'Work', title: 'Work in Canada', status: 'Published' } as const;
+const request = { body, caller: admin, now, idempotencyKey: undefined };
+const repeat = { ...request, idempotencyKey: key };
+const first = storedSlide({ _id: derived, version: 1, request: fingerprint(body) });
+
+let dynamo: DynamoMock;
+let s3: S3Mock;
+
+beforeEach(() => {
+  stubStage();
+  vi.stubEnv('AWS_REGION', 'ap-south-1');
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'AKIDEXAMPLE');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
+  dynamo = mockDynamo();
+  s3 = mockS3();
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+function holdPicture(): void {
+  holdUpload(s3, slideUpload);
+  s3.on(CopyObjectCommand).resolves({}).on(DeleteObjectCommand).resolves({});
+}
+
+describe('adding a slide', () => {
+  it('writes it with its history, under a new id', async () => {
+    dynamo.on(TransactWriteCommand).resolves({});
+    const { _id, ...slide } = await addSlider(request);
+    expect(isId(_id)).toBe(true);
+    expect(slide).toMatchObject({ ...body, published: true, shownOnNavbar: false, link: '', version: 1 });
+    const writes = writesOf(dynamo);
+    expect(writes[_id]?.Put).toMatchObject({
+      TableName: 'slides',
+      Item: { _id, ...body, version: 1, createdAt: now.toISOString() },
+      ConditionExpression: 'attribute_not_exists(#partition)',
+      ExpressionAttributeNames: { '#partition': '_id' },
+    });
+    expect(writes[`slide#${_id}`]?.Put).toMatchObject({
+      TableName: 'activity',
+      Item: { action: 'addSlider', who: admin.id, before: {}, after: { ...body, link: '' } },
+    });
+  });
+
+  it('keeps the picture under the slide and answers a link to it', async () => {
+    holdPicture();
+    dynamo.on(TransactWriteCommand).resolves({});
+    const slide = await addSlider({ ...request, body: { ...body, image: slideUpload } });
+    const image = writesOf(dynamo)[slide._id]?.Put?.Item?.['image'];
+    expect(image).toMatchObject({ key: expect.stringMatching(`^slides/${slide._id}/image-`), size: 1234 });
+    expect(slide.image).toMatchObject({ name: 'a b.jpg', contentType: 'image/jpeg' });
+    expect(slide.image?.url).toContain(image.key);
+  });
+
+  it('is refused for a picture that is not there, and writes nothing', async () => {
+    const image = `incoming/image/${'2'.repeat(24)}`;
+    await expect(addSlider({ ...request, body: { ...body, image } })).rejects.toMatchObject({
+      code: 'INVALID',
+      fields: { image: messages.uploadMissing },
+    });
+    expect(dynamo.calls()).toHaveLength(0);
+  });
+
+  it('keeps the picture when nobody knows whether the slide was written', async () => {
+    holdPicture();
+    dynamo.on(TransactWriteCommand).rejects(new Error('Timeout'));
+    await expect(addSlider({ ...request, body: { ...body, image: slideUpload } })).rejects.toThrow('Timeout');
+    expect(s3.commandCalls(DeleteObjectCommand)).toHaveLength(0);
+  });
+});
+
+describe('repeating it with its key', () => {
+  it('has the same id at every try', async () => {
+    dynamo.on(GetCommand, { Key: { _id: derived } }).resolves({});
+    dynamo.on(TransactWriteCommand).resolves({});
+    await expect(addSlider(repeat)).resolves.toMatchObject({ _id: derived });
+    expect(writesOf(dynamo)[derived]?.Put?.Item).toMatchObject({ request: fingerprint(body) });
+  });
+
+  it('answers the slide that the first made, without looking at the picture again', async () => {
+    dynamo.on(GetCommand, { Key: { _id: derived } }).resolves({ Item: first });
+    const image = slideUpload;
+    await expect(addSlider({ ...repeat, body: { ...body, image } })).resolves.toMatchObject({ _id: derived });
+    expect(s3.calls()).toHaveLength(0);
+  });
+
+  it('answers the slide of a try that was quicker, and drops its own picture', async () => {
+    holdPicture();
+    dynamo.on(GetCommand).resolvesOnce({}).resolves({ Item: first });
+    refuseWrites(dynamo, [derived]);
+    const image = slideUpload;
+    await expect(addSlider({ ...repeat, body: { ...body, image } })).resolves.toMatchObject({ _id: derived });
+    const copied = s3.commandCalls(CopyObjectCommand)[0]?.args[0].input.Key;
+    expect(s3.commandCalls(DeleteObjectCommand)[0]?.args[0].input.Key).toBe(copied);
+  });
+
+  it.each([
+    ['before', () => dynamo.on(GetCommand).resolves({ Item: first })],
+    ['meanwhile', () => dynamo.on(GetCommand).resolvesOnce({}).resolves({ Item: first })],
+  ])('is refused when the key was used for another slide %s', async (_, prepare) => {
+    prepare();
+    refuseWrites(dynamo, [derived]);
+    await expect(addSlider({ ...repeat, body: { ...body, title: 'Other' } })).rejects.toMatchObject({
+      code: 'IDEMPOTENCY_MISMATCH',
+      message: messages.idempotencyMismatch,
+    });
+  });
+});

@@ -1,0 +1,131 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Fault } from '../shared/fault.ts';
+import { messages } from '../shared/messages.ts';
+import { type DynamoMock, mockDynamo } from '../testing/dynamo.ts';
+import { slidePicture, storedSlide } from '../testing/slides.ts';
+import { stubStage } from '../testing/stage.ts';
+import { fetchSlider } from './fetchSlider.ts';
+
+const pool = 'ap-south-1_Example';
+const claims = {
+  iss: `https://cognito-idp.ap-south-1.amazonaws.com/${pool}`,
+  token_use: 'access',
+  'cognito:groups': ['admin'],
+};
+const tokenOf = (payload: unknown) =>
+  ['header', Buffer.from(JSON.stringify(payload)).toString('base64url'), 'signature'].join('.');
+const token = tokenOf(claims);
+
+const published = storedSlide({ _id: '1'.repeat(24), createdAt: '2026-02-01T00:00:00.000Z' });
+const older = storedSlide({ _id: '2'.repeat(24), createdAt: '2026-01-01T00:00:00.000Z' });
+const hidden = storedSlide({ _id: '3'.repeat(24), status: 'Unpublished' });
+
+let dynamo: DynamoMock;
+const askPool = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  stubStage();
+  vi.stubEnv('STAFF_POOL', pool);
+  vi.stubEnv('AWS_REGION', 'ap-south-1');
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'AKIDEXAMPLE');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
+  vi.stubGlobal('fetch', askPool);
+  askPool.mockReset().mockRejectedValue(new Error('The test did not expect a request'));
+  dynamo = mockDynamo();
+  dynamo
+    .on(ScanCommand, { TableName: 'slides' })
+    .resolves({ Items: [published, hidden], LastEvaluatedKey: { _id: hidden._id } })
+    .on(ScanCommand, { TableName: 'slides', ExclusiveStartKey: { _id: hidden._id } })
+    .resolves({ Items: [older] });
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+});
+
+const idsOf = (slides: readonly { _id: string }[]) => slides.map(({ _id }) => _id);
+const refusal = { code: 'UNAUTHENTICATED', message: messages.signInAgain };
+
+describe('the slides for everybody', () => {
+  it('are the published ones of all pages, the oldest first', async () => {
+    const slides = await fetchSlider({ bearer: undefined });
+    expect(idsOf(slides)).toEqual([older._id, published._id]);
+    expect(slides[0]).toMatchObject({ published: true, status: 'Published' });
+  });
+
+  it('have a link to the picture', async () => {
+    dynamo.on(ScanCommand).resolves({ Items: [{ ...published, image: slidePicture }] });
+    const [slide] = await fetchSlider({ bearer: undefined });
+    expect(slide?.image).toMatchObject({ name: 'lake.jpg', contentType: 'image/jpeg' });
+    expect(slide?.image?.url).toContain(slidePicture.key);
+  });
+
+  it('are none where there are none', async () => {
+    dynamo.on(ScanCommand).resolves({ Items: [] });
+    await expect(fetchSlider({ bearer: undefined })).resolves.toEqual([]);
+  });
+
+  it('are not there at all when a record is broken', async () => {
+    dynamo.on(ScanCommand).resolves({ Items: [{ _id: published._id }] });
+    await expect(fetchSlider({ bearer: undefined })).rejects.toThrow(Fault);
+  });
+});
+
+describe('the slides for staff', () => {
+  it('are all, once the pool knows the token', async () => {
+    askPool.mockResolvedValue(Response.json({ Username: 'anna' }));
+    const slides = await fetchSlider({ bearer: token });
+    expect(idsOf(slides)).toEqual([older._id, hidden._id, published._id]);
+    expect(slides[1]).toMatchObject({ published: false, status: 'Unpublished' });
+    const [url, init] = askPool.mock.calls[0] ?? [];
+    expect(url).toBe('https://cognito-idp.ap-south-1.amazonaws.com');
+    expect(new Headers(init?.headers).get('x-amz-target')).toBe('AWSCognitoIdentityProviderService.GetUser');
+    expect(init?.body).toBe(JSON.stringify({ AccessToken: token }));
+  });
+
+  it.each([
+    [{ AWS_ENDPOINT_URL: 'http://127.0.0.1:1' }, 'http://127.0.0.1:1'],
+    [
+      {
+        AWS_ENDPOINT_URL: 'http://127.0.0.1:1',
+        AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: 'http://127.0.0.1:2',
+      },
+      'http://127.0.0.1:2',
+    ],
+  ])('are asked for where the environment says: %o', async (variables, url) => {
+    for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
+    askPool.mockResolvedValue(Response.json({}));
+    await fetchSlider({ bearer: token });
+    expect(askPool.mock.calls[0]?.[0]).toBe(url);
+  });
+
+  it.each([
+    ['is not a token', 'nonsense'],
+    ['is of another pool', tokenOf({ ...claims, iss: `${claims.iss}2` })],
+    ['is of another kind', tokenOf({ ...claims, token_use: 'id' })],
+    ['is of somebody without a role', tokenOf({ ...claims, 'cognito:groups': ['visitors'] })],
+    ['is of somebody without groups', tokenOf({ iss: claims.iss, token_use: 'access' })],
+  ])('are refused, without asking the pool, for what %s', async (_, bearer) => {
+    await expect(fetchSlider({ bearer })).rejects.toMatchObject(refusal);
+    expect(askPool).not.toHaveBeenCalled();
+  });
+
+  it.each(['NotAuthorizedException', 'UserNotFoundException', 'PasswordResetRequiredException'])(
+    'are refused when the pool does not know the token (%s)',
+    async __type => {
+      askPool.mockResolvedValue(Response.json({ __type, message: 'No' }, { status: 400 }));
+      await expect(fetchSlider({ bearer: token })).rejects.toMatchObject(refusal);
+      expect(dynamo.calls()).toHaveLength(0);
+    },
+  );
+
+  it.each([
+    ['is busy', () => Response.json({ __type: 'TooManyRequestsException' }, { status: 400 })],
+    ['fails', () => new Response('', { status: 503 })],
+  ])('are not refused as if the token were wrong when the pool %s', async (_, answer) => {
+    askPool.mockResolvedValue(answer());
+    await expect(fetchSlider({ bearer: token })).rejects.toThrow(Fault);
+  });
+});

@@ -1,0 +1,108 @@
+import { CopyObjectCommand, DeleteObjectCommand } from '@aws-sdk/client-s3';
+import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Fault } from '../shared/fault.ts';
+import { messages } from '../shared/messages.ts';
+import { type DynamoMock, mockDynamo, refuseWrites, writesOf } from '../testing/dynamo.ts';
+import { holdUpload, mockS3, type S3Mock } from '../testing/s3.ts';
+import { admin, now } from '../testing/samples.ts';
+import { slideId, slidePicture, slideUpload, storedSlide } from '../testing/slides.ts';
+import { stubStage } from '../testing/stage.ts';
+import { updateSlider } from './updateSlider.ts';
+
+const request = { parameters: { id: slideId }, body: { title: 'Study' }, caller: admin, now };
+const withPicture = { ...request, body: { image: slideUpload } };
+
+let dynamo: DynamoMock;
+let s3: S3Mock;
+
+beforeEach(() => {
+  stubStage();
+  vi.stubEnv('AWS_REGION', 'ap-south-1');
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'AKIDEXAMPLE');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
+  dynamo = mockDynamo();
+  s3 = mockS3();
+  dynamo
+    .on(GetCommand, { TableName: 'slides', Key: { _id: slideId }, ConsistentRead: true })
+    .resolves({ Item: storedSlide({ image: slidePicture }) });
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+function holdPicture(): void {
+  holdUpload(s3, slideUpload);
+  s3.on(CopyObjectCommand).resolves({}).on(DeleteObjectCommand).resolves({});
+}
+
+describe('changing a slide', () => {
+  it('writes the next version with its history, on the version that was read', async () => {
+    dynamo.on(TransactWriteCommand).resolves({});
+    const body = { title: 'Study', published: false, version: 3 };
+    await expect(updateSlider({ ...request, body })).resolves.toMatchObject({
+      title: 'Study',
+      status: 'Unpublished',
+      published: false,
+      version: 4,
+      image: { name: 'lake.jpg' },
+    });
+    const writes = writesOf(dynamo);
+    expect(writes[slideId]?.Put).toMatchObject({
+      Item: { title: 'Study', version: 4, image: slidePicture },
+      ConditionExpression: '#version = :version',
+      ExpressionAttributeValues: { ':version': 3 },
+    });
+    expect(writes[`slide#${slideId}`]?.Put?.Item).toMatchObject({
+      action: 'updateSlider',
+      who: admin.id,
+      before: { title: 'Work in Canada', status: 'Published' },
+      after: { title: 'Study', status: 'Unpublished' },
+    });
+  });
+
+  it('puts a new picture in the place of the old one, which goes', async () => {
+    holdPicture();
+    dynamo.on(TransactWriteCommand).resolves({});
+    const slide = await updateSlider(withPicture);
+    expect(slide.image?.name).toBe('a b.jpg');
+    const dropped = s3.commandCalls(DeleteObjectCommand).map(call => call.args[0].input.Key);
+    expect(dropped).toEqual([slidePicture.key]);
+    expect(writesOf(dynamo)[`slide#${slideId}`]?.Put?.Item).toMatchObject({
+      before: { image: 'lake.jpg' },
+      after: { image: 'a b.jpg' },
+    });
+  });
+
+  it('is refused to whom read another version, before anything is kept', async () => {
+    const body = { image: slideUpload, version: 2 };
+    await expect(updateSlider({ ...request, body })).rejects.toMatchObject({
+      code: 'STALE',
+      message: messages.stale,
+    });
+    expect(s3.calls()).toHaveLength(0);
+  });
+
+  it('is refused when somebody else writes in between, and the new picture goes', async () => {
+    holdPicture();
+    refuseWrites(dynamo, [slideId]);
+    await expect(updateSlider(withPicture)).rejects.toMatchObject({ code: 'STALE' });
+    const copied = s3.commandCalls(CopyObjectCommand)[0]?.args[0].input.Key;
+    const dropped = s3.commandCalls(DeleteObjectCommand).map(call => call.args[0].input.Key);
+    expect(dropped).toEqual([copied]);
+  });
+
+  it('is refused for a slide that is not there', async () => {
+    dynamo.on(GetCommand).resolves({});
+    await expect(updateSlider(request)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      message: messages.notFound,
+    });
+  });
+
+  it('does not blame the caller for a record that is broken', async () => {
+    dynamo.on(GetCommand).resolves({ Item: { _id: slideId, title: 7 } });
+    await expect(updateSlider(request)).rejects.toThrow(Fault);
+  });
+});

@@ -1,0 +1,52 @@
+import { activityPut, type Deed } from '../shared/activity.ts';
+import { changesBetween } from '../shared/changes.ts';
+import { stillAs } from '../shared/conditions.ts';
+import { environment } from '../shared/environment.ts';
+import { DomainError } from '../shared/errors.ts';
+import { messages } from '../shared/messages.ts';
+import { tables } from '../shared/tables.ts';
+import { transact } from '../shared/transaction.ts';
+import type { StoredSlide } from './record.ts';
+
+/** Writes the slides table. */
+
+/** Who writes, by which route, and when. */
+export type Writer = Pick<Deed, 'who' | 'action' | 'now'>;
+
+/** A slide before and after a write; a new one has no before, a deleted one no after. */
+export type Change =
+  | { readonly before?: StoredSlide; readonly after: StoredSlide }
+  | { readonly before: StoredSlide; readonly after?: undefined };
+
+/**
+ * Writes a change and its history in one transaction.
+ * @throws DomainError STALE when the slide is no longer as it was read: changed, gone, or there already
+ */
+export async function writeSlide({ before, after }: Change, writer: Writer): Promise<void> {
+  const TableName = environment('slides');
+  const { partition } = tables.slides;
+  const id = (after ?? before)._id;
+  const condition = stillAs(before?.version, partition);
+  const deed = {
+    subject: `slide#${id}`,
+    ...writer,
+    ...changesBetween(told, history(before), history(after)),
+  };
+  await transact([
+    {
+      write: after
+        ? { Put: { TableName, Item: after, ...condition } }
+        : { Delete: { TableName, Key: { [partition]: id }, ...condition } },
+      refusal: new DomainError('STALE', messages.stale),
+    },
+    { write: { Put: activityPut(deed) } },
+  ]);
+}
+
+/** What the history tells about a slide. */
+const told = ['thumbnail', 'title', 'status', 'shownOnNavbar', 'link', 'image'] as const;
+
+/** The picture is told by its name. */
+function history(slide: StoredSlide | undefined): Readonly<Record<string, unknown>> {
+  return { ...slide, image: slide?.image?.name };
+}

@@ -1,0 +1,23 @@
+import type { StoredSlide } from '../slider/record.ts';
+import { keptFile } from './samples.ts';
+
+export const slideId = '65e5f3f0a1b2c3d4e5f60720';
+export const slideUpload = `incoming/slide/${'2'.repeat(24)}`;
+
+export const slidePicture = keptFile({ key: `slides/${slideId}/image-1`, name: 'lake.jpg' });
+
+/** A slide as the table keeps it. */
+export function storedSlide(changes: Partial<StoredSlide> = {}): StoredSlide {
+  return {
+    _id: slideId,
+    thumbnail: 'Work',
+    title: 'Work in Canada',
+    status: 'Published',
+    shownOnNavbar: false,
+    link: '',
+    version: 3,
+    createdAt: '2026-01-02T03:04:05.678Z',
+    updatedAt: '2026-02-03T04:05:06.789Z',
+    ...changes,
+  };
+}
