@@ -4,7 +4,7 @@ import { Effect, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 
 import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { apiClientVariable, environmentNames, kindOf, type Route } from '../functions/contract.ts';
+import { apiClientVariable, environmentNames, kindOf, limits, type Route } from '../functions/contract.ts';
 import { arnOf, type Resources } from './resource-arns.ts';
 import type { Stage } from './stage.ts';
 
@@ -16,9 +16,6 @@ export interface EndpointFunctionProps {
   readonly bundles: string;
   readonly stage: Stage;
 }
-
-/** Lambda's time-out where the route gives none; the web waits as long. */
-const defaultTimeoutSeconds = 10;
 
 /** The Lambda of one route, with its own log and a role that may do exactly what the route uses. */
 export class EndpointFunction extends Construct {
@@ -38,7 +35,7 @@ export class EndpointFunction extends Construct {
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       memorySize: 512,
-      timeout: Duration.seconds(route.timeoutSeconds ?? defaultTimeoutSeconds),
+      timeout: Duration.seconds(route.timeoutSeconds ?? limits.callSeconds),
       environment: environmentOf(props),
       logGroup,
       role: new Role(this, 'role', {

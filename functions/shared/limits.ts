@@ -24,6 +24,8 @@ export const limits = {
   imageBytes: 10 * megabyte,
   imageBytesOnEdit: 2 * megabyte,
   documentBytes: 10 * megabyte,
+  /** How long a call may take where its route says nothing. */
+  callSeconds: 10,
   uploadSeconds: 300,
   downloadSeconds: 300,
   accessTokenMinutes: 15,

@@ -27,7 +27,7 @@ export interface Route {
   readonly uses: readonly Use[];
   /** A create: takes an `Idempotency-Key` header, so that a repeated request answers like the first. */
   readonly idempotent?: true;
-  /** Seconds that the caller waits; the specification's time-outs. 10 unless it says otherwise. */
+  /** Seconds that the caller waits; the specification's time-outs. `limits.callSeconds` unless it says otherwise. */
   readonly timeoutSeconds?: 5 | 10 | 20;
 }
 

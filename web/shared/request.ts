@@ -1,4 +1,11 @@
-import type { Answer, FailureCode, Input, RequestParts, Route } from '../../functions/contract.ts';
+import {
+  type Answer,
+  type FailureCode,
+  type Input,
+  limits,
+  type RequestParts,
+  type Route,
+} from '../../functions/contract.ts';
 
 /** Why a call failed: the server answered, nothing came back, or it took too long. */
 export type FailureKind = 'response' | 'network' | 'timeout';
@@ -40,8 +47,6 @@ export interface RequestOptions {
   readonly idempotencyKey?: string;
 }
 
-const defaultTimeoutSeconds = 10;
-
 /** The URL of a call: every parameter encoded; an empty one is refused, since it would name another route. */
 export function urlOf(route: Route, { parameters = {}, query = {} }: RequestParts): string {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
@@ -65,7 +70,7 @@ export async function request<R extends Route>(
   options: RequestOptions = {},
 ): Promise<Answer<R>> {
   const parts: RequestParts = input;
-  const timeout = AbortSignal.timeout((route.timeoutSeconds ?? defaultTimeoutSeconds) * 1000);
+  const timeout = AbortSignal.timeout((route.timeoutSeconds ?? limits.callSeconds) * 1000);
   const headers = new Headers({ accept: 'application/json' });
   if (parts.body !== undefined) headers.set('content-type', 'application/json');
   if (options.token) headers.set('authorization', `Bearer ${options.token}`);

@@ -1,0 +1,36 @@
+import { banglaPrefix, publicPages, staffPages } from './paths.ts';
+
+export const languages = ['en', 'bn'] as const;
+export type Language = (typeof languages)[number];
+
+export type PageName = keyof typeof publicPages;
+export const pageNames: readonly PageName[] = ['home', 'about', 'terms', 'enquiry', 'viewOne'];
+
+/** The path of a page in a language: `/about`, `/bn/about`, `/bn`. */
+export function publicPath(language: Language, page: PageName): string {
+  const path = publicPages[page];
+  if (language === 'en') return path;
+  return path === '/' ? banglaPrefix : banglaPrefix + path;
+}
+
+/** The file of a public path below the site's folder: `about/index.html`. */
+export function fileOfPage(path: string): string {
+  return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
+}
+
+/** Which page a path is, in which language; undefined when it is not a public page. A final slash is ignored. */
+export function publicPlace(path: string): { language: Language; page: PageName } | undefined {
+  const wanted = path.replace(/\/+$/, '') || '/';
+  for (const language of languages) {
+    const page = pageNames.find(name => publicPath(language, name) === wanted);
+    if (page) return { language, page };
+  }
+  return undefined;
+}
+
+const staffRoots = new Set(Object.values(staffPages).map(pattern => pattern.split('/')[1]));
+
+/** Whether the back office answers this path; it decides itself about what follows the first part. */
+export function isStaffPath(path: string): boolean {
+  return staffRoots.has(path.split('/')[1]);
+}
