@@ -6,7 +6,7 @@ const hash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 const built = {
   'site/index.html': '<!doctype html>',
   'site/assets/index-1a2b.js': '',
-  'csp-hashes.json': JSON.stringify([hash]),
+  'csp-hashes.json': JSON.stringify({ script: [hash] }),
 };
 const deployment = 'Custom::CDKBucketDeployment';
 
@@ -126,6 +126,8 @@ describe('the site stack', { timeout: synthTimeout }, () => {
   });
 
   it('refuses a list of script hashes that is not one', async () => {
-    await expect(synthesise({ built: { 'csp-hashes.json': '["unsafe-inline"]' } })).rejects.toThrow();
+    await expect(
+      synthesise({ built: { 'csp-hashes.json': '{"script":["unsafe-inline"]}' } }),
+    ).rejects.toThrow();
   });
 });

@@ -39,7 +39,10 @@ export interface SiteStackProps extends StackProps {
   readonly dist: string;
 }
 
-const ScriptHashes = v.array(v.pipe(v.string(), v.regex(/^sha256-[A-Za-z0-9+/]{43}=$/)));
+/** What the web build says of the pages' inline scripts. */
+const ScriptHashes = v.object({
+  script: v.array(v.pipe(v.string(), v.regex(/^sha256-[A-Za-z0-9+/]{43}=$/))),
+});
 
 /** One URL for everything: the site's files and, under `/api`, the API. */
 export class SiteStack extends Stack {
@@ -159,5 +162,5 @@ export class SiteStack extends Stack {
 
 function readScriptHashes(dist: string): string[] {
   const file = join(dist, 'csp-hashes.json');
-  return existsSync(file) ? v.parse(ScriptHashes, JSON.parse(readFileSync(file, 'utf8'))) : [];
+  return existsSync(file) ? v.parse(ScriptHashes, JSON.parse(readFileSync(file, 'utf8'))).script : [];
 }

@@ -20,6 +20,7 @@ export async function visit(
   viewport = { width: 1280, height: 900 },
 ): Promise<Visit> {
   const context = await browser.newContext({ baseURL: url, viewport, locale: 'en-GB' });
+  context.setDefaultTimeout(15_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', error => complaints.push(`script: ${error.message}`));

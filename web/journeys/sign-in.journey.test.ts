@@ -32,17 +32,11 @@ describe('Signing in', () => {
     await page.getByRole('button', { name: 'Login' }).click();
     await page.getByLabel('New password', { exact: true }).fill('short');
     await page.getByLabel('New password again').fill('short');
-    await page
-      .getByRole('button', { name: /password/i })
-      .last()
-      .click();
+    await page.getByRole('button', { name: 'Save and sign in' }).click();
     await page.getByText(messages.weakPassword).first().waitFor();
     await page.getByLabel('New password', { exact: true }).fill(chosen);
     await page.getByLabel('New password again').fill(chosen);
-    await page
-      .getByRole('button', { name: /password/i })
-      .last()
-      .click();
+    await page.getByRole('button', { name: 'Save and sign in' }).click();
     await page.waitForURL('**/dashboard');
     await page.getByText('Sample Newcomer').first().waitFor();
   });

@@ -1,0 +1,56 @@
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, type InlineConfig } from 'vite';
+import { BuiltFiles } from './prerender/files.ts';
+import { loaderScript, scriptHash } from './prerender/loader.ts';
+import { publicDocument, type Render, staffDocument } from './prerender/pages.ts';
+import { fileOfPage, languages, pageNames, publicPath } from './shared/places.ts';
+import { publicBuild, rendererBuild, staffBuild } from './vite.config.ts';
+
+/**
+ * Builds the site into `site/` of a folder (`dist`, or the one that is given): scripts and styles, then every page as
+ * HTML. Beside it `csp-hashes.json`, the inline script that the content security policy is to allow, and the two
+ * manifests of which source became which file. `SITE_ORIGIN` (`https://…`), where it is known, makes the pages name
+ * their full addresses.
+ */
+const dist = resolve(process.argv[2] ?? join(import.meta.dirname, '../dist'));
+const site = join(dist, 'site');
+
+// React and Vite go by this, and a test or a shell may have set another.
+process.env['NODE_ENV'] = 'production';
+
+async function buildFiles(config: InlineConfig, manifest: string): Promise<BuiltFiles> {
+  await build(config);
+  await rename(join(site, manifest), join(dist, manifest));
+  return BuiltFiles.read(join(dist, manifest));
+}
+
+async function buildRenderer(): Promise<Render> {
+  await build(rendererBuild(dist));
+  const { renderPage } = await import(pathToFileURL(join(dist, 'renderer/render.js')).href);
+  return renderPage;
+}
+
+async function write(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, text);
+}
+
+await rm(site, { recursive: true, force: true });
+const [publicFiles, staffFiles, render, loader] = await Promise.all([
+  buildFiles(publicBuild(dist), 'public-manifest.json'),
+  buildFiles(staffBuild(dist), 'staff-manifest.json'),
+  buildRenderer(),
+  loaderScript(),
+]);
+
+const press = { files: publicFiles, loader, render, origin: process.env['SITE_ORIGIN'] ?? '' };
+for (const language of languages) {
+  for (const page of pageNames) {
+    const file = join(site, fileOfPage(publicPath(language, page)));
+    await write(file, await publicDocument(page, language, press));
+  }
+}
+await write(join(site, 'staff.html'), staffDocument(staffFiles, loader));
+await write(join(dist, 'csp-hashes.json'), `${JSON.stringify({ script: [scriptHash(loader)] })}\n`);

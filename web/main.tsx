@@ -1,0 +1,25 @@
+import { type ReactNode, useEffect } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { PublicApp } from './public/PublicApp.tsx';
+import { loadView } from './public/Views.tsx';
+
+/** Wakes the public page that the document holds. Resolves when its buttons answer; the loader calls it once. */
+export async function start(): Promise<void> {
+  const container = document.getElementById('page');
+  if (!container) throw new Error('The document has no element with the id page');
+  const view = await loadView(location.pathname, history.state);
+  if (!view) return location.replace('/');
+  await new Promise<void>(ready => {
+    hydrateRoot(
+      container,
+      <Ready ready={ready}>
+        <PublicApp first={view} />
+      </Ready>,
+    );
+  });
+}
+
+function Ready({ ready, children }: { ready: () => void; children: ReactNode }) {
+  useEffect(ready, [ready]);
+  return children;
+}

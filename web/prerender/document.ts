@@ -1,0 +1,52 @@
+import { type Language, languages, type PageName, publicPath } from '../shared/places.ts';
+
+/** What every document of the site is made of. */
+export interface Document {
+  readonly language: Language;
+  readonly title: string;
+  /** Further elements of the head. */
+  readonly head: readonly string[];
+  readonly body: string;
+  /** The modules that the page needs once it wakes, its entry first. */
+  readonly modules: readonly string[];
+  readonly wake: 'now' | 'touch';
+  /** The script that wakes it. */
+  readonly loader: string;
+}
+
+/** The whole HTML of a document. */
+export function documentHtml({ language, title, head, body, modules, wake, loader }: Document): string {
+  return [
+    '<!doctype html>',
+    `<html lang="${language}" data-modules="${modules.join(' ')}" data-wake="${wake}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(title)}</title>`,
+    '<meta name="theme-color" content="#0f2f2f">',
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    ...head,
+    '</head>',
+    `<body><div id="page">${body}</div><script>${loader}</script></body>`,
+    '</html>',
+    '',
+  ].join('\n');
+}
+
+/** Text as HTML shows it, also inside of quotation marks. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`);
+}
+
+/**
+ * A page's address and those of its other languages.
+ * @param origin of the published site, `https://…`; without one the addresses begin at the root.
+ */
+export function addressLinks(language: Language, page: PageName, origin: string): string[] {
+  const href = (of: Language) => `href="${origin}${publicPath(of, page)}"`;
+  return [
+    `<link rel="canonical" ${href(language)}>`,
+    ...languages.map(one => `<link rel="alternate" hreflang="${one}" ${href(one)}>`),
+    `<link rel="alternate" hreflang="x-default" ${href('en')}>`,
+  ];
+}

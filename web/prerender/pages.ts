@@ -1,0 +1,67 @@
+import type { PageMeta } from '../public/page.ts';
+import { publicPages } from '../shared/paths.ts';
+import { type Language, type PageName, publicPath } from '../shared/places.ts';
+import { addressLinks, documentHtml, escapeHtml } from './document.ts';
+import type { BuiltFiles } from './files.ts';
+
+/** The HTML of a path's body, and what its head says. */
+export type Render = (path: string) => Promise<{ body: string; meta: PageMeta }>;
+
+/** What the pages are made with. */
+export interface Press {
+  readonly files: BuiltFiles;
+  readonly loader: string;
+  readonly origin: string;
+  readonly render: Render;
+}
+
+/** The whole HTML of a public page in a language. */
+export async function publicDocument(page: PageName, language: Language, press: Press): Promise<string> {
+  const { files, loader, origin, render } = press;
+  const { body, meta } = await render(publicPath(language, page));
+  const isPrivate = page === 'viewOne';
+  return documentHtml({
+    language,
+    title: meta.title,
+    head: [
+      `<meta name="description" content="${escapeHtml(meta.description)}">`,
+      ...(isPrivate ? ['<meta name="robots" content="noindex">'] : []),
+      ...addressLinks(language, page, origin),
+      `<link rel="stylesheet" href="${files.address('public/styles/public.css')}">`,
+    ],
+    body,
+    modules: files.modules(sourcesOf(page, language)),
+    // The copy is in the browser's history: nothing can be read before React has.
+    wake: isPrivate ? 'now' : 'touch',
+    loader,
+  });
+}
+
+/** The shell of every path of the back office: it has no HTML of its own, so everything is fetched at once. */
+export function staffDocument(files: BuiltFiles, loader: string): string {
+  const modules = files.modules(['staff-main.tsx']);
+  return documentHtml({
+    language: 'en',
+    title: 'Maplegate',
+    head: [
+      '<meta name="robots" content="noindex">',
+      ...modules.map(url => `<link rel="modulepreload" href="${url}">`),
+      ...files.styles('staff-main.tsx').map(url => `<link rel="stylesheet" href="${url}">`),
+    ],
+    body: '',
+    modules,
+    wake: 'now',
+    loader,
+  });
+}
+
+/** The entry, the page and its words, as `views.tsx` imports them. */
+function sourcesOf(page: PageName, language: Language): string[] {
+  const name = publicPages[page].slice(1) || 'home';
+  return [
+    'main.tsx',
+    `public/pages/${name}.tsx`,
+    `public/words/${language}/${name}.ts`,
+    `public/words/${language}/site.ts`,
+  ];
+}

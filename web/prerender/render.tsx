@@ -1,0 +1,11 @@
+import { renderToString } from 'react-dom/server';
+import { PublicApp } from '../public/PublicApp.tsx';
+import type { PageMeta } from '../public/page.ts';
+import { loadView } from '../public/Views.tsx';
+
+/** The HTML of a public page's body, and what its head says. Throws when the path is no public page. */
+export async function renderPage(path: string): Promise<{ body: string; meta: PageMeta }> {
+  const view = await loadView(path, null);
+  if (!view) throw new Error(`${path} is not a public page`);
+  return { body: renderToString(<PublicApp first={view} />), meta: view.meta };
+}

@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fileOfPage, languages, pageNames, publicPath } from '../shared/places.ts';
+import { scriptHash } from './loader.ts';
+
+const web = join(import.meta.dirname, '..');
+// Inside of the project, where the renderer finds React; beside a site that may be in use.
+mkdirSync(join(web, '../dist'), { recursive: true });
+const dist = mkdtempSync(join(web, '../dist/test-'));
+const read = (file: string) => readFileSync(join(dist, 'site', file), 'utf8');
+const gzipped = (address: string) => gzipSync(readFileSync(join(dist, 'site', address)), { level: 9 }).length;
+
+const pages = languages.flatMap(language =>
+  pageNames.map(page => ({ language, page, path: publicPath(language, page) })),
+);
+const htmlOf = (path: string) => read(fileOfPage(path));
+const inlineScripts = (html: string) =>
+  Array.from(html.matchAll(/<script>(.*?)<\/script>/gs), ([, code = '']) => code);
+const modulesOf = (html: string) => (/data-modules="([^"]*)"/.exec(html)?.[1] ?? '').split(' ');
+const stylesOf = (html: string) =>
+  Array.from(html.matchAll(/<link rel="stylesheet" href="([^"]*)">/g), ([, href = '']) => href);
+const total = (addresses: readonly string[]) => addresses.reduce((sum, one) => sum + gzipped(one), 0);
+
+beforeAll(() => {
+  execFileSync(process.execPath, [join(web, 'build.ts'), dist], { stdio: 'pipe' });
+}, 60_000);
+
+afterAll(() => rmSync(dist, { recursive: true }));
+
+describe.each(pages)('the HTML of $path', ({ language, page, path }) => {
+  it('has one first heading, a main part, its language, a title and a description', () => {
+    const html = htmlOf(path);
+    expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+    expect(html.match(/<main /g)).toHaveLength(1);
+    expect(html).toContain(`<html lang="${language}"`);
+    expect(html).toMatch(/<title>.{10,}<\/title>/);
+    expect(html).toMatch(/<meta name="description" content=".{30,}">/);
+  });
+
+  it('fetches no script', () => {
+    expect(htmlOf(path)).not.toMatch(/<script[^>]+src|modulepreload/);
+  });
+
+  it('has one inline script, which the content security policy allows', () => {
+    const { script } = JSON.parse(readFileSync(join(dist, 'csp-hashes.json'), 'utf8'));
+    expect(inlineScripts(htmlOf(path)).map(scriptHash)).toEqual(script);
+  });
+
+  it('has no inline style, which the content security policy refuses', () => {
+    expect(htmlOf(path)).not.toMatch(/<style|\sstyle=/);
+  });
+
+  it('names itself in both languages', () => {
+    const html = htmlOf(path);
+    expect(html).toContain(`<link rel="canonical" href="${path}">`);
+    for (const other of languages) {
+      const href = publicPath(other, page);
+      expect(html).toContain(`<link rel="alternate" hreflang="${other}" href="${href}">`);
+      if (other !== language) expect(html).toContain(`<a href="${href}" class="language-switch"`);
+    }
+  });
+
+  it('is indexed unless it shows an applicant, which also wakes it at once', () => {
+    const html = htmlOf(path);
+    expect(html.includes('<meta name="robots" content="noindex">')).toBe(page === 'viewOne');
+    expect(html.includes('data-wake="now"')).toBe(page === 'viewOne');
+  });
+
+  it('names fields in no way that a browser could put into an address', () => {
+    expect(htmlOf(path)).not.toMatch(/<(input|select|textarea)[^>]*\sname=/);
+  });
+
+  it('weighs at most 25 KB with its style sheet, and 85 KB of scripts once it wakes', () => {
+    const html = htmlOf(path);
+    expect(gzipped(fileOfPage(path)) + total(stylesOf(html))).toBeLessThanOrEqual(25_000);
+    expect(total(modulesOf(html))).toBeLessThanOrEqual(85_000);
+  });
+});
+
+describe('the shell of the back office', () => {
+  it('starts at once, without the public style sheet, and is not indexed', () => {
+    const html = read('staff.html');
+    expect(html).toContain('data-wake="now"');
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).toMatch(/<link rel="modulepreload"/);
+    expect(stylesOf(html).filter(href => href.includes('public'))).toEqual([]);
+    const { script } = JSON.parse(readFileSync(join(dist, 'csp-hashes.json'), 'utf8'));
+    expect(inlineScripts(html).map(scriptHash)).toEqual(script);
+  });
+});

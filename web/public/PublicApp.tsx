@@ -1,0 +1,38 @@
+import { useLayoutEffect, useRef } from 'react';
+import { GoProvider } from './go.ts';
+import { Footer } from './layout/Footer.tsx';
+import { SkipLink } from './layout/SkipLink.tsx';
+import { TopBar } from './layout/TopBar.tsx';
+import { useView } from './useView.ts';
+import type { View } from './Views.tsx';
+
+/** The public half: the page of the view between the top bar and the footer. */
+export function PublicApp({ first }: { first: View }) {
+  const { view, go } = useView(first);
+  useArrival(view);
+  const { page, language, state, site } = view;
+  return (
+    <GoProvider value={go}>
+      <SkipLink text={site.skip} />
+      {/* The enquiry has a header of its own. */}
+      {page !== 'enquiry' && <TopBar page={page} language={language} state={state} words={site} />}
+      {view.element}
+      <Footer language={language} words={site} />
+    </GoProvider>
+  );
+}
+
+/** After a move: the tab's title, the document's language, and the reader at the top of the new page. */
+function useArrival(view: View): void {
+  const last = useRef(view);
+  useLayoutEffect(() => {
+    if (last.current === view) return;
+    document.title = view.meta.title;
+    document.documentElement.lang = view.language;
+    if (last.current.page !== view.page) {
+      scrollTo({ top: 0, behavior: 'instant' });
+      document.querySelector('main')?.focus({ preventScroll: true });
+    }
+    last.current = view;
+  }, [view]);
+}

@@ -1,0 +1,67 @@
+import type { ComponentType, ReactElement } from 'react';
+import { type Language, type PageName, publicPlace } from '../shared/places.ts';
+import type { PageMeta, PageProps, PageWords } from './page.ts';
+import type { SiteWords } from './words/en/site.ts';
+
+/** A page in a language, loaded and ready to be shown without waiting. */
+export interface View {
+  readonly path: string;
+  readonly page: PageName;
+  readonly language: Language;
+  readonly state: unknown;
+  readonly meta: PageMeta;
+  readonly site: SiteWords;
+  readonly element: ReactElement;
+}
+
+type Rest = Omit<PageProps<PageWords>, 'words'>;
+type Loader = (language: Language) => Promise<{ meta: PageMeta; show: (rest: Rest) => ReactElement }>;
+
+/** Ties a page to its words, so that one cannot be given another's. */
+function page<W extends PageWords>(
+  component: () => Promise<ComponentType<PageProps<W>>>,
+  words: Record<Language, () => Promise<W>>,
+): Loader {
+  return async language => {
+    const [Page, said] = await Promise.all([component(), words[language]()]);
+    return { meta: said.meta, show: rest => <Page words={said} {...rest} /> };
+  };
+}
+
+/** The build relies on the names of these files: `/view-one` is `pages/ViewOne.tsx` and `words/en/view-one.ts`. */
+const pages: Record<PageName, Loader> = {
+  home: page(() => import('./pages/Home.tsx').then(file => file.Home), {
+    en: () => import('./words/en/home.ts').then(file => file.home),
+    bn: () => import('./words/bn/home.ts').then(file => file.home),
+  }),
+  about: page(() => import('./pages/About.tsx').then(file => file.About), {
+    en: () => import('./words/en/about.ts').then(file => file.about),
+    bn: () => import('./words/bn/about.ts').then(file => file.about),
+  }),
+  terms: page(() => import('./pages/Terms.tsx').then(file => file.Terms), {
+    en: () => import('./words/en/terms.ts').then(file => file.terms),
+    bn: () => import('./words/bn/terms.ts').then(file => file.terms),
+  }),
+  enquiry: page(() => import('./pages/Enquiry.tsx').then(file => file.Enquiry), {
+    en: () => import('./words/en/enquiry.ts').then(file => file.enquiry),
+    bn: () => import('./words/bn/enquiry.ts').then(file => file.enquiry),
+  }),
+  viewOne: page(() => import('./pages/ViewOne.tsx').then(file => file.ViewOne), {
+    en: () => import('./words/en/view-one.ts').then(file => file.viewOne),
+    bn: () => import('./words/bn/view-one.ts').then(file => file.viewOne),
+  }),
+};
+
+const siteWords: Record<Language, () => Promise<SiteWords>> = {
+  en: () => import('./words/en/site.ts').then(file => file.site),
+  bn: () => import('./words/bn/site.ts').then(file => file.site),
+};
+
+/** The page at a path with all that it needs; undefined when the path is no public page. */
+export async function loadView(path: string, state: unknown): Promise<View | undefined> {
+  const place = publicPlace(path);
+  if (!place) return undefined;
+  const { language } = place;
+  const [{ meta, show }, site] = await Promise.all([pages[place.page](language), siteWords[language]()]);
+  return { ...place, path, state, meta, site, element: show({ language, state, site }) };
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react';
+import { type ApplicantCopy, countryName } from '../../../functions/contract.ts';
+import type { Language } from '../../shared/places.ts';
+import { LogoMark } from '../layout/Logo.tsx';
+import type { SiteWords } from '../words/en/site.ts';
+import type { ViewOneWords } from '../words/en/view-one.ts';
+
+type FieldName = keyof ViewOneWords['fields'];
+
+const sections: Record<keyof ViewOneWords['sections'], readonly FieldName[]> = {
+  personal: ['surname', 'givenN', 'sex', 'dob', 'birthCity', 'identification', 'currentN', 'nationalId'],
+  company: ['company', 'jobTitle', 'dutyDuration', 'salary'],
+  passport: ['passport', 'issuedCountry'],
+  contact: ['phone', 'email'],
+};
+const sectionNames = ['personal', 'company', 'passport', 'contact'] as const;
+
+interface ApplicantCardProps {
+  readonly application: ApplicantCopy;
+  readonly words: ViewOneWords;
+  readonly site: SiteWords;
+  readonly language: Language;
+  readonly onFileFailed: () => void;
+  /** The attached documents. */
+  readonly children: ReactNode;
+}
+
+/** One application as the applicant may see it. */
+export function ApplicantCard(props: ApplicantCardProps) {
+  const { application, words, site, language, onFileFailed, children } = props;
+  const { isStatus, givenN, surname, image } = application;
+  return (
+    <article className="copy-card">
+      <header className="copy-card__head">
+        <div className="copy-card__title">
+          <h2 data-status={isStatus}>{words.heading(site.statuses[isStatus])}</h2>
+          <p className="copy-card__name">{`${givenN} ${surname}`.toUpperCase()}</p>
+        </div>
+        <LogoMark />
+        {image ? (
+          <img className="copy-card__portrait" src={image.url} alt={words.portrait} onError={onFileFailed} />
+        ) : (
+          <p className="copy-card__portrait copy-card__portrait--none">{words.noImage}</p>
+        )}
+      </header>
+      <div className="copy-card__sections">
+        {sectionNames.map(name => (
+          <section key={name}>
+            <h3>{words.sections[name]}</h3>
+            <dl>
+              {sections[name].map(field => (
+                <div key={field}>
+                  <dt>{words.fields[field]}</dt>
+                  <dd>{shown(field, application, words, language)}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+      <p className="copy-card__notice">{words.notVisa}</p>
+      {children}
+    </article>
+  );
+}
+
+/** A field as people read it: countries by name, the day alone of a date. */
+export function shown(
+  field: FieldName,
+  application: ApplicantCopy,
+  words: ViewOneWords,
+  language: Language,
+): string {
+  const value = application[field];
+  if (field === 'currentN' || field === 'issuedCountry') return countryName(value, language);
+  if (field === 'dob') return value.slice(0, 'YYYY-MM-DD'.length);
+  if (field === 'sex' && (value === 'Male' || value === 'Female')) return words.sexes[value];
+  return value;
+}

@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import { countries, countryName } from '../../../functions/contract.ts';
+import type { Language } from '../../shared/places.ts';
+import { useAwake } from '../awake.ts';
+
+interface CountryOptionsProps {
+  readonly id: string;
+  readonly language: Language;
+}
+
+/**
+ * The names that the nationality field offers, Bangladesh first. They come from the browser, which may name a country
+ * otherwise than the build did: so only once it is awake.
+ */
+export function CountryOptions({ id, language }: CountryOptionsProps) {
+  const isAwake = useAwake();
+  const names = useMemo(() => (isAwake ? countryNames(language) : []), [isAwake, language]);
+  return (
+    <datalist id={id}>
+      {names.map(name => (
+        <option key={name} value={name} />
+      ))}
+    </datalist>
+  );
+}
+
+/** Every country's name in the order of the language, Bangladesh first. */
+export function countryNames(language: Language): string[] {
+  const [bangladesh = '', ...others] = countries.map(code => countryName(code, language));
+  return [bangladesh, ...others.toSorted(new Intl.Collator(language).compare)];
+}

@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { type ApplicantCopy, fetchApplicationEnquiry, limits } from '../../../functions/contract.ts';
+import { request } from '../../shared/request.ts';
+
+/** What the visitor typed. */
+export interface Typed {
+  readonly passport: string;
+  readonly nationality: string;
+  readonly dateOfBirth: string;
+}
+export type TypedField = keyof Typed;
+
+const parameterOf = { passport: 'search', nationality: 'search1', dateOfBirth: 'search2' } as const;
+const typedFields: readonly TypedField[] = ['passport', 'nationality', 'dateOfBirth'];
+
+/** The three values as the server compares them: two ways to write the same give the same question. */
+export interface Question {
+  readonly search: string;
+  readonly search1: string;
+  readonly search2: string;
+}
+
+/** The question that the typed values ask, or the fields that keep them from asking one. */
+export function questionOf(typed: Typed): Question | { readonly wrong: readonly TypedField[] } {
+  const parsed = v.safeParse(fetchApplicationEnquiry.query, {
+    search: typed.passport,
+    search1: typed.nationality,
+    search2: typed.dateOfBirth,
+  });
+  if (!parsed.success) return { wrong: wrongFields(v.flatten(parsed.issues).nested ?? {}) };
+  const { search, search1, search2 } = parsed.output;
+  return { search, search1, search2 };
+}
+
+/** The form's fields among the parameters that were refused. */
+export function wrongFields(refused: Readonly<Record<string, unknown>>): readonly TypedField[] {
+  return typedFields.filter(field => parameterOf[field] in refused);
+}
+
+/** The copies that match all three values. Throws RequestError. */
+export async function askForCopies(question: Question, signal: AbortSignal): Promise<ApplicantCopy[]> {
+  const query = { limit: String(limits.enquiryLimit), ...question };
+  const { applications } = await request(fetchApplicationEnquiry, { query }, { signal });
+  return applications;
+}

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { applicant } from '../../testing/applicant.ts';
+import { createLookup, debounceMilliseconds, type LookupState } from './lookup.ts';
+
+const typed = { passport: 'A01234567', nationality: 'Bangladesh', dateOfBirth: '1994-03-17' };
+const other = { ...typed, passport: 'B76543210' };
+
+const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+let states: LookupState[];
+const last = () => states.at(-1);
+const lookup = () => {
+  states = [];
+  return createLookup(state => states.push(state));
+};
+const matches = () => Response.json({ applications: [applicant()] });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', fetched);
+  fetched.mockReset();
+  fetched.mockImplementation(async () => matches());
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('asks nothing until all three values are there', async () => {
+  const { change, submit } = lookup();
+  change({ ...typed, dateOfBirth: '' });
+  submit({ ...typed, nationality: '  ' });
+  await vi.runAllTimersAsync();
+  expect(fetched).not.toHaveBeenCalled();
+  expect(last()).toEqual({ step: { kind: 'incomplete' }, wanted: true });
+});
+
+it('asks once the values have rested, as the server compares them', async () => {
+  const { change } = lookup();
+  change({ passport: 'a0', nationality: 'বাংলাদেশ', dateOfBirth: '1994-03-17' });
+  change({ passport: 'a০১২ ৩৪৫-৬৭', nationality: 'বাংলাদেশ', dateOfBirth: '1994-03-17' });
+  await vi.advanceTimersByTimeAsync(debounceMilliseconds - 1);
+  expect(fetched).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(fetched.mock.calls.map(([url]) => url)).toEqual([
+    '/api/application/fetchApplicationEnquiry?limit=10&search=A01234567&search1=BGD&search2=1994-03-17',
+  ]);
+  expect(last()?.step.kind).toBe('found');
+});
+
+it('does not ask again for the same values in another case', async () => {
+  const { change } = lookup();
+  change(typed);
+  await vi.runAllTimersAsync();
+  change({ ...typed, passport: ' a01234567 ', nationality: 'BANGLADESHI' });
+  await vi.runAllTimersAsync();
+  expect(fetched).toHaveBeenCalledTimes(1);
+});
+
+it('asks at once when Submit comes before the values have rested, and only once', async () => {
+  const { change, submit } = lookup();
+  change(typed);
+  submit(typed);
+  submit(typed);
+  await vi.runAllTimersAsync();
+  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(last()).toMatchObject({ step: { kind: 'found' }, wanted: true });
+});
+
+it('reuses the answer when Submit comes after it', async () => {
+  const { change, submit } = lookup();
+  change(typed);
+  await vi.runAllTimersAsync();
+  submit(typed);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(last()).toMatchObject({ step: { kind: 'found' }, wanted: true });
+});
+
+it('drops the call of values that changed, with the wish for its answer', async () => {
+  const { submit, change } = lookup();
+  const signals: (AbortSignal | null | undefined)[] = [];
+  fetched.mockImplementation((_, { signal }) => {
+    signals.push(signal);
+    return new Promise((resolve, reject) => {
+      signal?.addEventListener('abort', () => reject(signal.reason));
+      setTimeout(() => resolve(matches()), 1000);
+    });
+  });
+  submit(typed);
+  await vi.advanceTimersByTimeAsync(500);
+  change(other);
+  expect(signals[0]?.aborted).toBe(true);
+  await vi.runAllTimersAsync();
+  expect(fetched).toHaveBeenCalledTimes(2);
+  expect(last()).toMatchObject({ step: { kind: 'found' }, wanted: false });
+});
+
+it('asks again when Submit follows a failure', async () => {
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const { submit } = lookup();
+  submit(typed);
+  await vi.runAllTimersAsync();
+  expect(last()?.step.kind).toBe('failed');
+  submit(typed);
+  await vi.runAllTimersAsync();
+  expect(last()?.step.kind).toBe('found');
+  expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+it('names the values that cannot be right without asking', async () => {
+  const { submit } = lookup();
+  submit({ passport: 'A1', nationality: 'Atlantis', dateOfBirth: '2999-01-01' });
+  await vi.runAllTimersAsync();
+  expect(fetched).not.toHaveBeenCalled();
+  expect(last()?.step).toEqual({ kind: 'invalid', wrong: ['passport', 'nationality', 'dateOfBirth'] });
+});
+
+it('reads a refused value as one that is not right', async () => {
+  const refusal = { message: 'Please enter a valid passport.', code: 'INVALID', fields: { search: 'no' } };
+  fetched.mockResolvedValue(Response.json(refusal, { status: 400 }));
+  const { submit } = lookup();
+  submit(typed);
+  await vi.runAllTimersAsync();
+  expect(last()?.step).toEqual({ kind: 'invalid', wrong: ['passport'] });
+});
+
+it('forgets everything when it is cleared, a call under way included', async () => {
+  const { submit, clear } = lookup();
+  submit(typed);
+  clear();
+  await vi.runAllTimersAsync();
+  expect(last()).toEqual({ step: { kind: 'incomplete' }, wanted: false });
+});

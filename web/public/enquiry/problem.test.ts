@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { RequestError } from '../../shared/request.ts';
+import { enquiry } from '../words/en/enquiry.ts';
+import { problemOf } from './problem.ts';
+
+const { errors } = enquiry;
+const failed = (error: unknown) => problemOf({ step: { kind: 'failed', error }, wanted: false }, errors);
+
+it('tells of a miss only once Submit was pressed', () => {
+  expect(problemOf({ step: { kind: 'none' }, wanted: false }, errors)).toBeUndefined();
+  expect(problemOf({ step: { kind: 'none' }, wanted: true }, errors)).toEqual({
+    text: 'No valid application found. Please check your input.',
+  });
+});
+
+it('treats missing and impossible values as a miss', () => {
+  const noMatch = { text: errors.noMatch };
+  expect(problemOf({ step: { kind: 'incomplete' }, wanted: true }, errors)).toEqual(noMatch);
+  expect(problemOf({ step: { kind: 'invalid', wrong: ['passport'] }, wanted: true }, errors)).toEqual(
+    noMatch,
+  );
+});
+
+it('says whether the server answered, nothing came back, or something else went wrong', () => {
+  expect(failed(new RequestError('response', 'x', { status: 500 }))?.label).toBe('Error response:');
+  expect(failed(new RequestError('network', 'x'))?.label).toBe('Error request:');
+  expect(failed(new RequestError('timeout', 'x'))?.label).toBe('Error request:');
+  expect(failed(new Error('x'))?.label).toBe('Error message:');
+});
+
+it('says when to try again after too many tries', () => {
+  const tooMany = (retryAfter?: number) =>
+    failed(new RequestError('response', 'x', { status: 429, ...(retryAfter && { retryAfter }) }))?.text;
+  expect(tooMany(61)).toBe('Too many tries for this passport. Please try again in 2 minutes.');
+  expect(tooMany()).toBe('Too many tries for this passport. Please try again in 15 minutes.');
+});
+
+it('has nothing to tell while an answer is awaited or there', () => {
+  expect(problemOf({ step: { kind: 'asking' }, wanted: true }, errors)).toBeUndefined();
+  expect(
+    problemOf({ step: { kind: 'found', applications: [], at: 0 }, wanted: true }, errors),
+  ).toBeUndefined();
+});

@@ -1,0 +1,30 @@
+import { RequestError } from '../../shared/request.ts';
+import type { EnquiryWords } from '../words/en/enquiry.ts';
+import type { LookupState } from './lookup.ts';
+
+/** What stands in red under the form: how it failed, where it did, and what to do. */
+export interface Problem {
+  readonly label?: string;
+  readonly text: string;
+}
+
+/** How long the server's limit lasts, where it does not say. */
+const limitMinutes = 15;
+
+/** The problem to tell; a value that matches nothing is one only once Submit is pressed. */
+export function problemOf(
+  { step, wanted }: LookupState,
+  errors: EnquiryWords['errors'],
+): Problem | undefined {
+  if (step.kind === 'failed') return failure(step.error, errors);
+  const isMiss = step.kind === 'none' || step.kind === 'incomplete' || step.kind === 'invalid';
+  return wanted && isMiss ? { text: errors.noMatch } : undefined;
+}
+
+function failure(error: unknown, errors: EnquiryWords['errors']): Problem {
+  if (!(error instanceof RequestError)) return { label: errors.other, text: errors.otherHelp };
+  if (error.kind !== 'response') return { label: errors.request, text: errors.requestHelp };
+  if (error.status !== 429) return { label: errors.response, text: errors.responseHelp };
+  const minutes = error.retryAfter === undefined ? limitMinutes : Math.ceil(error.retryAfter / 60);
+  return { label: errors.response, text: `${errors.tooMany} ${errors.tryAgain(minutes)}` };
+}

@@ -1,0 +1,71 @@
+import { useId, useRef } from 'react';
+import type { HomeWords } from '../words/en/home.ts';
+
+export interface CarouselSlide {
+  readonly picture: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+interface CarouselProps {
+  readonly title: string;
+  readonly slides: readonly CarouselSlide[];
+  readonly words: HomeWords['carousel'];
+  /** One slide at a time, its text beside its picture. */
+  readonly isWide?: boolean;
+}
+
+/** Slides in a row that is swiped, scrolled with the keyboard, or moved by its buttons; it never moves by itself. */
+export function Carousel({ title, slides, words, isWide = false }: CarouselProps) {
+  const id = useId();
+  const track = useRef<HTMLUListElement>(null);
+  const move = (step: 1 | -1) => track.current && showNeighbour(track.current, step);
+  return (
+    <section
+      className={isWide ? 'carousel carousel--wide' : 'carousel'}
+      aria-labelledby={id}
+      aria-roledescription="carousel"
+    >
+      <header className="carousel__head">
+        <h2 id={id}>{title}</h2>
+        <div className="carousel__buttons">
+          <button type="button" aria-label={words.previous} onClick={() => move(-1)}>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M15 5l-7 7 7 7" />
+            </svg>
+          </button>
+          <button type="button" aria-label={words.next} onClick={() => move(1)}>
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M9 5l7 7-7 7" />
+            </svg>
+          </button>
+        </div>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard. */}
+      <ul className="carousel__track" ref={track} tabIndex={0} aria-labelledby={id}>
+        {slides.map(({ picture, title: name, text }, index) => (
+          <li key={name} aria-label={`${words.slide} ${index + 1} / ${slides.length}`}>
+            <img src={picture} alt="" width="800" height="500" loading="lazy" decoding="async" />
+            <div className="carousel__text">
+              <h3>{name}</h3>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Scrolls by one slide; from the last to the first and back. */
+function showNeighbour(track: HTMLElement, step: 1 | -1): void {
+  const [first, second] = track.children;
+  if (!first || !second) return;
+  const stride = second.getBoundingClientRect().left - first.getBoundingClientRect().left;
+  const furthest = track.scrollWidth - track.clientWidth;
+  const wanted = track.scrollLeft + step * stride;
+  // A pixel of grace: positions are fractions on scaled screens.
+  if (step > 0 && track.scrollLeft >= furthest - 1) track.scrollTo({ left: 0 });
+  else if (step < 0 && track.scrollLeft <= 1) track.scrollTo({ left: furthest });
+  else track.scrollTo({ left: wanted });
+}

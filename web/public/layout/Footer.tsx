@@ -1,0 +1,66 @@
+import { staffPages } from '../../shared/paths.ts';
+import type { Language } from '../../shared/places.ts';
+import type { SiteWords } from '../words/en/site.ts';
+import { Link } from './Link.tsx';
+import { Logo } from './Logo.tsx';
+
+interface FooterProps {
+  readonly language: Language;
+  readonly words: SiteWords;
+}
+
+/** Links to every page, what we are and are not, and the way back to the top. */
+export function Footer({ language, words }: FooterProps) {
+  const { footer } = words;
+  return (
+    <footer className="footer">
+      <div className="footer__inside">
+        <div className="footer__who">
+          <Logo language={language} name={words.name} />
+          <p>{footer.about}</p>
+        </div>
+        <nav aria-label={footer.pages}>
+          <ul className="footer__links">
+            <li>
+              <Link to="home" language={language}>
+                {footer.home}
+              </Link>
+            </li>
+            <li>
+              <Link to="about" language={language}>
+                {footer.aboutUs}
+              </Link>
+            </li>
+            <li>
+              <Link to="terms" language={language}>
+                {footer.terms}
+              </Link>
+            </li>
+            <li>
+              <Link to="enquiry" language={language}>
+                {footer.enquiry}
+              </Link>
+            </li>
+            <li>
+              <a href={staffPages.login}>{footer.login}</a>
+            </li>
+          </ul>
+        </nav>
+        <p className="footer__notice">{footer.notGovernment}</p>
+        <p className="footer__rights">
+          © <span data-year>{new Date().getFullYear()}</span> {words.name}. {footer.rights}
+        </p>
+      </div>
+      <button type="button" className="to-top" aria-label={footer.toTop} onClick={scrollToTop}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M12 20V5M5 11l7-7 7 7" />
+        </svg>
+      </button>
+    </footer>
+  );
+}
+
+function scrollToTop(): void {
+  // How fast is the style sheet's to say: it knows who asked for less motion.
+  scrollTo({ top: 0 });
+}

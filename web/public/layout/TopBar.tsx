@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { staffPages } from '../../shared/paths.ts';
+import type { Language, PageName } from '../../shared/places.ts';
+import type { SiteWords } from '../words/en/site.ts';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { Link } from './Link.tsx';
+import { Logo } from './Logo.tsx';
+
+interface TopBarProps {
+  readonly page: PageName;
+  readonly language: Language;
+  readonly state: unknown;
+  readonly words: SiteWords;
+}
+
+/**
+ * The fixed bar. Its active style after 100 px and its menu below 992 px are CSS and a popover: they work before
+ * React wakes.
+ */
+export function TopBar({ page, language, state, words }: TopBarProps) {
+  const menu = useRef<HTMLUListElement>(null);
+  // A move must not leave the menu open over the new page.
+  useEffect(() => {
+    if (page && menu.current?.matches(':popover-open')) menu.current.hidePopover();
+  }, [page]);
+  return (
+    <header className="bar">
+      <div className="bar__inside">
+        <Logo language={language} name={words.name} />
+        <nav className="bar__nav" aria-label={words.navigation}>
+          <button type="button" className="bar__toggle" popoverTarget="menu">
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d="M3 6h18M3 12h18M3 18h18" />
+            </svg>
+            <span>{words.menu}</span>
+          </button>
+          <ul className="bar__menu" id="menu" popover="auto" ref={menu}>
+            <li>
+              <Link to="home" language={language} current={page === 'home'}>
+                {words.bar.home}
+              </Link>
+            </li>
+            <li>
+              <Link to="enquiry" language={language} current={page === 'enquiry'}>
+                {words.bar.enquiry}
+              </Link>
+            </li>
+            <li>
+              {/* The back office is another document: its styles and these never meet. */}
+              <a href={staffPages.login}>{words.bar.login}</a>
+            </li>
+          </ul>
+        </nav>
+        <LanguageSwitch page={page} language={language} state={state} words={words} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,45 @@
+/**
+ * Inlined at the end of every document, so kept tiny and free of imports.
+ * Fetches the page's modules at the first touch and hands on the button presses that came before they answered.
+ */
+const { modules = '', wake: when } = document.documentElement.dataset;
+const pressed = new Set<HTMLElement>();
+let isWaking = false;
+
+function wake(): void {
+  if (isWaking) return;
+  isWaking = true;
+  start().catch(() => {
+    // The line was down: the next touch tries again.
+    isWaking = false;
+  });
+}
+
+async function start(): Promise<void> {
+  const [entry] = await Promise.all(modules.split(' ').map(url => import(url)));
+  await entry.start();
+  removeEventListener('click', keep, true);
+  for (const button of pressed) button.click();
+}
+
+function keep(event: Event): void {
+  const button = event.target instanceof Element && event.target.closest('button:not([popovertarget])');
+  if (!(button instanceof HTMLElement)) return;
+  event.preventDefault();
+  pressed.add(button);
+  wake();
+}
+
+for (const touch of ['pointerdown', 'touchstart', 'keydown', 'focusin']) {
+  addEventListener(touch, wake, { capture: true, passive: true });
+}
+addEventListener('click', keep, true);
+
+// The document may have been built last year.
+for (const year of document.querySelectorAll('[data-year]')) {
+  year.textContent = String(new Date().getFullYear());
+}
+
+if (when === 'now') wake();
+
+export {};

@@ -1,0 +1,22 @@
+import type { Language } from '../shared/places.ts';
+import type { SiteWords } from './words/en/site.ts';
+
+/** What the browser's tab and search engines say of a page. */
+export interface PageMeta {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** What every page's words have. */
+export interface PageWords {
+  readonly meta: PageMeta;
+}
+
+/** What every page is given. */
+export interface PageProps<W extends PageWords> {
+  readonly words: W;
+  readonly site: SiteWords;
+  readonly language: Language;
+  /** What the navigation to this page carried; as unknown as anything that a browser keeps. */
+  readonly state: unknown;
+}

@@ -1,0 +1,184 @@
+import { expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { type ApplicantCopy, fetchApplicationEnquiry, messages } from '../../../functions/contract.ts';
+import { applicant } from '../../testing/applicant.ts';
+import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
+import { type Go, GoProvider } from '../go.ts';
+import { enquiry as bangla } from '../words/bn/enquiry.ts';
+import { site as banglaSite } from '../words/bn/site.ts';
+import { enquiry } from '../words/en/enquiry.ts';
+import { site } from '../words/en/site.ts';
+import { Enquiry } from './Enquiry.tsx';
+
+const passport = page.getByLabelText('Passport Number');
+const nationality = page.getByLabelText('Nationality');
+const dateOfBirth = page.getByLabelText('Date of Birth');
+const submit = page.getByRole('button', { name: 'Submit' });
+const alert = page.getByRole('alert');
+
+async function open(): Promise<{ api: MockApi; go: Go }> {
+  const api = mockApi();
+  const go = vi.fn<Go>(async () => undefined);
+  await render(
+    <GoProvider value={go}>
+      <Enquiry words={enquiry} site={site} language="en" state={null} />
+    </GoProvider>,
+  );
+  return { api, go };
+}
+
+async function fill(values: { passport?: string } = {}): Promise<void> {
+  await passport.fill(values.passport ?? 'A01234567');
+  await nationality.fill('Bangladesh');
+  await dateOfBirth.fill('1994-03-17');
+}
+
+/** An answer that comes when the test says so. */
+function held(): { answer: () => Promise<{ applications: ApplicantCopy[] }>; release: () => void } {
+  const { promise, resolve } = Promise.withResolvers<{ applications: ApplicantCopy[] }>();
+  return { answer: () => promise, release: () => resolve({ applications: [applicant()] }) };
+}
+
+it('takes a match to the applicant’s copy with one request', async () => {
+  const { api, go } = await open();
+  api.on(fetchApplicationEnquiry, () => ({ applications: [applicant()] }));
+  await fill();
+  await submit.click();
+  await vi.waitFor(() => expect(go).toHaveBeenCalledTimes(1));
+  expect(go).toHaveBeenCalledWith('/view-one', {
+    state: { applications: [applicant()], loadedAt: expect.any(Number) },
+  });
+  expect(api.calls(fetchApplicationEnquiry).map(call => call.input.query)).toEqual([
+    { limit: '10', search: 'A01234567', search1: 'BGD', search2: '1994-03-17' },
+  ]);
+});
+
+it('asks by itself once all three are there, and waits for Submit to open the copy', async () => {
+  const { api, go } = await open();
+  api.on(fetchApplicationEnquiry, () => ({ applications: [applicant()] }));
+  await fill();
+  await expect.element(page.getByText(/Your application was found/)).toBeVisible();
+  expect(go).not.toHaveBeenCalled();
+  await submit.click();
+  await vi.waitFor(() => expect(go).toHaveBeenCalledTimes(1));
+  expect(api.calls()).toHaveLength(1);
+});
+
+it('shows Submitting... and disables the button while a slow answer is awaited', async () => {
+  const { api, go } = await open();
+  const slow = held();
+  api.on(fetchApplicationEnquiry, slow.answer);
+  await fill();
+  await submit.click();
+  const submitting = page.getByRole('button', { name: 'Submitting...' });
+  await expect.element(submitting).toBeDisabled();
+  slow.release();
+  await vi.waitFor(() => expect(go).toHaveBeenCalledTimes(1));
+});
+
+it('takes Enter during the call for a wish to see its answer', async () => {
+  const { api, go } = await open();
+  const slow = held();
+  api.on(fetchApplicationEnquiry, slow.answer);
+  await fill();
+  await expect.element(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+  await passport.click();
+  await userEvent.keyboard('{Enter}');
+  slow.release();
+  await vi.waitFor(() => expect(go).toHaveBeenCalledTimes(1));
+  expect(api.calls()).toHaveLength(1);
+});
+
+it('asks again when one value changes, and forgets the answer before', async () => {
+  const { api, go } = await open();
+  const slow = held();
+  api.on(fetchApplicationEnquiry, ({ query }) =>
+    query.search === 'A01234567' ? slow.answer() : { applications: [] },
+  );
+  await fill();
+  await expect.element(page.getByRole('button', { name: 'Submitting...' })).toBeVisible();
+  await passport.fill('B76543210');
+  slow.release();
+  await submit.click();
+  await expect.element(alert).toHaveTextContent(messages.enquiryNoMatch);
+  expect(go).not.toHaveBeenCalled();
+  expect(api.calls().map(call => call.input.query?.['search'])).toEqual(['A01234567', 'B76543210']);
+});
+
+it('says when nothing matches, and clears everything', async () => {
+  const { api } = await open();
+  api.on(fetchApplicationEnquiry, () => ({ applications: [] }));
+  await fill();
+  await submit.click();
+  await expect.element(alert).toHaveTextContent(messages.enquiryNoMatch);
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect.element(alert).toHaveTextContent('');
+  await expect.element(passport).toHaveValue('');
+  await expect.element(nationality).toHaveValue('');
+  await expect.element(dateOfBirth).toHaveValue('');
+  await expect.element(passport).toHaveFocus();
+});
+
+it('reads missing values as no match, without a request', async () => {
+  await open();
+  await submit.click();
+  await expect.element(alert).toHaveTextContent(messages.enquiryNoMatch);
+});
+
+it('names the value that cannot be right', async () => {
+  await open();
+  await fill({ passport: 'A1' });
+  await submit.click();
+  await expect.element(passport).toHaveAccessibleDescription(/5 to 20 letters and digits/);
+  await expect.element(passport).toBeInvalid();
+});
+
+it.each([
+  ['Error response:', () => new Refusal('INTERNAL', messages.internal)],
+  ['Error request:', () => new NoConnection()],
+  [/try again in 12 minutes/, () => new Refusal('TOO_MANY', messages.enquiryTooMany, { retryAfter: 700 })],
+])('tells a failure by “%s”, and tries again on Submit', async (text, failure) => {
+  const { api, go } = await open();
+  let isDown = true;
+  api.on(fetchApplicationEnquiry, () => {
+    if (isDown) throw failure();
+    return { applications: [applicant()] };
+  });
+  await fill();
+  await expect.element(alert.getByText(text)).toBeVisible();
+  isDown = false;
+  await submit.click();
+  await vi.waitFor(() => expect(go).toHaveBeenCalledTimes(1));
+});
+
+it('offers the countries with Bangladesh first and takes what is typed', async () => {
+  const { api } = await open();
+  api.on(fetchApplicationEnquiry, () => ({ applications: [] }));
+  const input = nationality.element();
+  const options = input instanceof HTMLInputElement ? Array.from(input.list?.options ?? []) : [];
+  expect(options.length).toBeGreaterThan(240);
+  expect(options.slice(0, 2).map(option => option.value)).toEqual(['Bangladesh', 'Afghanistan']);
+});
+
+it('explains each status, and that the consultancy decides nothing', async () => {
+  await open();
+  for (const status of ['Pending', 'Approved', 'Rejected']) {
+    await expect.element(page.getByRole('term').filter({ hasText: status })).toBeVisible();
+  }
+  await expect.element(page.getByText(/We do not decide visas/)).toBeVisible();
+});
+
+it('has a title, and a way to the login that leaves the page', async () => {
+  await open();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Visa Enquiry' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+});
+
+it('keeps what was typed when the language changes', async () => {
+  mockApi();
+  const { rerender } = await render(<Enquiry words={enquiry} site={site} language="en" state={null} />);
+  await passport.fill('A01234567');
+  await rerender(<Enquiry words={bangla} site={banglaSite} language="bn" state={null} />);
+  await expect.element(page.getByLabelText('পাসপোর্ট নম্বর')).toHaveValue('A01234567');
+});

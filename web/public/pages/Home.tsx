@@ -1,0 +1,119 @@
+import { defaultSettings } from '../../../functions/contract.ts';
+import arrival from '../art/arrival.svg';
+import biometrics from '../art/biometrics.svg';
+import landing from '../art/landing.svg';
+import study from '../art/study.svg';
+import visit from '../art/visit.svg';
+import work from '../art/work.svg';
+import { Carousel } from '../home/Carousel.tsx';
+import { HeroPicture } from '../home/HeroPicture.tsx';
+import { Link } from '../layout/Link.tsx';
+import { PageMain } from '../layout/PageMain.tsx';
+import type { PageProps } from '../page.ts';
+import type { HomeWords } from '../words/en/home.ts';
+
+/** `/`: what the consultancy does, in the order of the specification; the footer is its eighth part. */
+export function Home({ words, language }: PageProps<HomeWords>) {
+  const { hero, services, method, journey, apply, process } = words;
+  return (
+    <PageMain className="home">
+      <section className="hero">
+        <HeroPicture />
+        <div className="hero__text">
+          <h1>
+            {hero.title} <span className="hero__subtitle">{hero.subtitle}</span>
+          </h1>
+          <p>{hero.line}</p>
+          <Link to="enquiry" language={language} className="button button--large">
+            {hero.action}
+          </Link>
+        </div>
+      </section>
+      <Carousel
+        title={services.title}
+        words={words.carousel}
+        slides={[
+          { picture: work, ...services.slides.work },
+          { picture: visit, ...services.slides.visit },
+          { picture: study, ...services.slides.study },
+          { picture: arrival, ...services.slides.arrival },
+        ]}
+      />
+      <section className="method" aria-labelledby="method">
+        <h2 id="method">{method.title}</h2>
+        <p className="lead">{method.lead}</p>
+        <ol className="method__columns">
+          {Object.values(method.columns).map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <Approval words={words} />
+      <Carousel
+        title={journey.title}
+        isWide
+        words={words.carousel}
+        slides={[
+          { picture: biometrics, ...journey.slides.biometrics },
+          { picture: landing, ...journey.slides.landing },
+        ]}
+      />
+      <section className="apply" aria-labelledby="apply">
+        <div className="apply__inside">
+          <h2 id="apply">{apply.title}</h2>
+          <p>{apply.text}</p>
+          <a className="button button--light" href={defaultSettings.visaProcessUrl} rel="noopener">
+            {apply.action} <small>({apply.outside})</small>
+          </a>
+        </div>
+      </section>
+      <section className="process" aria-labelledby="process">
+        <h2 id="process">{process.title}</h2>
+        <ol className="process__steps">
+          {Object.values(process.steps).map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </PageMain>
+  );
+}
+
+function Approval({ words: { approval, corporate } }: { words: HomeWords }) {
+  return (
+    <section className="approval" aria-labelledby="approval">
+      <div className="approval__text">
+        <h2 id="approval">{approval.title}</h2>
+        <p className="lead">{approval.lead}</p>
+        <ul className="approval__points">
+          {Object.values(approval.points).map(point => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      </div>
+      <div className="approval__side">
+        <dl className="approval__facts">
+          {Object.values(approval.facts).map(({ figure, unit, text }) => (
+            <div key={unit}>
+              <dt>{text}</dt>
+              <dd>
+                <strong>{figure}</strong> {unit}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="approval__caution">{approval.caution}</p>
+        <aside className="corporate" aria-labelledby="corporate">
+          <h3 id="corporate">{corporate.title}</h3>
+          <p>{corporate.text}</p>
+        </aside>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,143 @@
+import { expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { documentSlots, fetchApplicationEnquiry, limits, messages } from '../../../functions/contract.ts';
+import { applicant, storedFile } from '../../testing/applicant.ts';
+import { mockApi, NoConnection } from '../../testing/mock-api.ts';
+import { type Go, GoProvider } from '../go.ts';
+import { site as banglaSite } from '../words/bn/site.ts';
+import { viewOne as bangla } from '../words/bn/view-one.ts';
+import { site } from '../words/en/site.ts';
+import { viewOne } from '../words/en/view-one.ts';
+import { ViewOne } from './ViewOne.tsx';
+
+async function open(state: unknown): Promise<Go> {
+  const go = vi.fn<Go>(async () => undefined);
+  await render(
+    <GoProvider value={go}>
+      <ViewOne words={viewOne} site={site} language="en" state={state} />
+    </GoProvider>,
+  );
+  return go;
+}
+
+const slot = (label: string) =>
+  page.getByRole('heading', { level: 4, name: label, exact: true }).element().parentElement;
+
+it('says that there is no data without applications in the state', async () => {
+  await open(null);
+  await expect.element(page.getByText(messages.copyMissing)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Go to the visa enquiry' })).toBeVisible();
+});
+
+it('shows the heading with the status, the name in capitals and the portrait', async () => {
+  await open({ applications: [applicant({ image: storedFile('anika.png') })] });
+  await expect.element(page.getByRole('heading', { name: 'Applicants Copy(Approved)' })).toBeVisible();
+  await expect.element(page.getByText('ANIKA RAHMAN')).toBeVisible();
+  await expect.element(page.getByRole('img', { name: 'Portrait of the applicant' })).toBeVisible();
+});
+
+it('says when there is no portrait', async () => {
+  await open({ applications: [applicant()] });
+  await expect.element(page.getByText(messages.noImage)).toBeVisible();
+});
+
+it('shows the four sections with exactly their fields', async () => {
+  await open({ applications: [applicant({ dob: '1994-03-17T00:00:00.000Z', issuedCountry: 'IND' })] });
+  const sections = page.getByRole('heading', { level: 3 }).elements();
+  expect(sections.map(heading => heading.textContent)).toEqual([
+    'A. Personal Particulars',
+    'B. Company Details',
+    'C. Passport Details',
+    "D. Applicant's Contact Details",
+    'Attached documents',
+  ]);
+  const terms = page.getByRole('term').elements();
+  const fields = terms.map(term => [term.textContent, term.nextElementSibling?.textContent]);
+  expect(fields).toEqual([
+    ['Surname', 'Rahman'],
+    ['Given Name', 'Anika'],
+    ['Sex', 'Female'],
+    ['Date of Birth', '1994-03-17'],
+    ['Place of Birth Town/City', 'Sylhet'],
+    ['Visible Identification Marks', 'Mole on the left cheek'],
+    ['Current Nationality', 'Bangladesh'],
+    ['National ID No', '1994123456789'],
+    ['Company Name', 'Prairie Harvest Foods'],
+    ['Job Title', 'Packaging'],
+    ['Duty Duration', '24 months'],
+    ['Salary', 'CAD 19.50 per hour'],
+    ['Passport No', 'A01234567'],
+    ['Issued Country', 'India'],
+    ['Phone', '8801712345678'],
+    ['Email', 'anika@example.com'],
+  ]);
+});
+
+it('shows the six documents in their order: pictures, PDF in a frame, and what is missing', async () => {
+  const file2 = storedFile('lmia.pdf', 'application/pdf', 'about:blank#lmia');
+  const file4 = storedFile('form', 'application/pdf', 'about:blank#form');
+  await open({ applications: [applicant({ file1: storedFile('letter.png'), file2, file4 })] });
+  const labels = page.getByRole('heading', { level: 4 }).elements();
+  expect(labels.map(label => label.textContent)).toEqual(documentSlots.map(one => one.copyLabel));
+  await expect.element(page.getByRole('img', { name: 'Job Letter' })).toBeVisible();
+  await expect.element(page.getByTitle('Lmia')).toHaveAttribute('src', 'about:blank#lmia');
+  await expect.element(page.getByTitle('Visa Form')).toHaveAttribute('src', 'about:blank#form');
+  for (const label of ['Visa', 'Work Permit', 'Air Tickets']) {
+    expect(slot(label)?.textContent).toContain(messages.documentMissing);
+  }
+});
+
+it('shows a card for every application', async () => {
+  await open({ applications: [applicant(), applicant({ passport: 'B76543210', isStatus: 'Pending' })] });
+  expect(page.getByRole('article').elements()).toHaveLength(2);
+  await expect.element(page.getByRole('heading', { name: 'Applicants Copy(Pending)' })).toBeVisible();
+});
+
+it('prints half a second after the button', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  await open({ applications: [applicant()] });
+  const pressed = performance.now();
+  await page.getByRole('button', { name: 'Print' }).click();
+  await vi.waitFor(() => expect(print).toHaveBeenCalledTimes(1), { timeout: 3000 });
+  expect(performance.now() - pressed).toBeGreaterThanOrEqual(limits.printDelayMilliseconds);
+});
+
+it('loads the copy again when its links had run out', async () => {
+  const api = mockApi();
+  api.on(fetchApplicationEnquiry, () => ({ applications: [applicant()] }));
+  const loadedAt = Date.now() - limits.downloadSeconds * 1000;
+  const go = await open({ applications: [applicant({ file1: storedFile('letter.png') })], loadedAt });
+  expect(page.getByRole('img', { name: 'Job Letter' }).elements()).toEqual([]);
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await vi.waitFor(() => expect(go).toHaveBeenCalledTimes(1));
+  expect(go).toHaveBeenCalledWith('/view-one', {
+    state: { applications: [applicant()], loadedAt: expect.any(Number) },
+    replace: true,
+  });
+  expect(api.calls(fetchApplicationEnquiry).map(call => call.input.query)).toEqual([
+    { limit: '10', search: 'A01234567', search1: 'BGD', search2: '1994-03-17' },
+  ]);
+});
+
+it('offers to load again when a picture cannot be shown, and the enquiry when that fails', async () => {
+  const api = mockApi();
+  api.on(fetchApplicationEnquiry, () => {
+    throw new NoConnection();
+  });
+  await open({ applications: [applicant({ file1: storedFile('letter.png', 'image/png', 'data:,') })] });
+  await page.getByRole('button', { name: 'Load again' }).click();
+  await expect.element(page.getByText(/could not be loaded again/)).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Go to the visa enquiry' }))
+    .toHaveAttribute('href', '/enquiry');
+});
+
+it('speaks Bangla', async () => {
+  await render(
+    <ViewOne words={bangla} site={banglaSite} language="bn" state={{ applications: [applicant()] }} />,
+  );
+  await expect.element(page.getByRole('heading', { name: 'আবেদনকারীর কপি(অনুমোদিত)' })).toBeVisible();
+  await expect.element(page.getByText('বাংলাদেশ').first()).toBeVisible();
+});

@@ -1,0 +1,94 @@
+import type { Language } from '../../shared/places.ts';
+import { useAwake } from '../awake.ts';
+import { ApplicantCard } from '../copy/ApplicantCard.tsx';
+import { type CopyState, readCopyState } from '../copy/copy-state.ts';
+import { Documents } from '../copy/Documents.tsx';
+import { type FreshCopy, useFreshCopy } from '../copy/useFreshCopy.ts';
+import { Link } from '../layout/Link.tsx';
+import { PageMain } from '../layout/PageMain.tsx';
+import type { PageProps } from '../page.ts';
+import type { ViewOneWords } from '../words/en/view-one.ts';
+
+/** `/view-one`: the applicant's copy that the enquiry carried here. */
+export function ViewOne(props: PageProps<ViewOneWords>) {
+  const { words, language, state } = props;
+  // The build knows no applicant: its HTML is the shell that every copy opens in.
+  const isAwake = useAwake();
+  const copy = isAwake ? readCopyState(state) : undefined;
+  return (
+    <PageMain className="copy">
+      <h1>{words.title}</h1>
+      {copy && <Copies {...props} copy={copy} />}
+      {isAwake && !copy && <NoCopy words={words} language={language} />}
+      {!isAwake && (
+        <>
+          <p className="copy__opening">{words.opening}</p>
+          <noscript>
+            <p className="problem">{words.noScript}</p>
+          </noscript>
+        </>
+      )}
+    </PageMain>
+  );
+}
+
+function NoCopy({ words, language }: { words: ViewOneWords; language: Language }) {
+  return (
+    <div className="copy__none">
+      <p>{words.missing}</p>
+      <Link to="enquiry" language={language} className="button">
+        {words.toEnquiry}
+      </Link>
+    </div>
+  );
+}
+
+function Copies({ words, site, language, copy }: PageProps<ViewOneWords> & { copy: CopyState }) {
+  const fresh = useFreshCopy(copy, language);
+  return (
+    <>
+      {(fresh.isExpired || fresh.isBroken) && <Expired fresh={fresh} words={words} language={language} />}
+      {copy.applications.map(application => (
+        <ApplicantCard
+          key={application.passport}
+          application={application}
+          words={words}
+          site={site}
+          language={language}
+          onFileFailed={fresh.fileFailed}
+        >
+          <Documents
+            application={application}
+            words={words}
+            isExpired={fresh.isExpired}
+            onFileFailed={fresh.fileFailed}
+          />
+        </ApplicantCard>
+      ))}
+    </>
+  );
+}
+
+interface ExpiredProps {
+  readonly fresh: FreshCopy;
+  readonly words: ViewOneWords;
+  readonly language: Language;
+}
+
+function Expired({ fresh, words, language }: ExpiredProps) {
+  const { expired } = words;
+  return (
+    <div className="copy__expired" role="status">
+      <p>{fresh.hasFailed ? expired.failed : expired.text}</p>
+      {fresh.hasFailed ? (
+        <Link to="enquiry" language={language} className="button">
+          {words.toEnquiry}
+        </Link>
+      ) : (
+        <button type="button" className="button" disabled={fresh.isLoading} onClick={fresh.reload}>
+          {fresh.isLoading ? expired.loading : expired.action}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+const zero = 0x09e6;
+
+/** ASCII digits as Bangla digits, and `to` between them as the Bangla word. */
+export function inBangla(figures: string): string {
+  return figures
+    .replace(/\d/g, digit => String.fromCharCode(zero + Number(digit)))
+    .replace(/ to /g, ' থেকে ');
+}

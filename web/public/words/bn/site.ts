@@ -1,0 +1,24 @@
+import type { SiteWords } from '../en/site.ts';
+
+export const site: SiteWords = {
+  name: 'মেপলগেট',
+  skip: 'মূল লেখায় যান',
+  menu: 'মেনু',
+  navigation: 'প্রধান',
+  otherLanguage: 'English',
+  bar: { home: 'হোম', enquiry: 'ভিসার খোঁজ', login: 'লগইন' },
+  footer: {
+    about: 'কানাডার কাজ, ভ্রমণ ও পড়াশোনার ভিসা, ঢাকায় যত্নের সঙ্গে প্রস্তুত।',
+    notGovernment:
+      'এটি একটি বেসরকারি পরামর্শক প্রতিষ্ঠান। কানাডা সরকারের অংশ বা অনুমোদিত প্রতিনিধি নয়: ভিসার প্রতিটি সিদ্ধান্ত নেয় কানাডার অভিবাসন, শরণার্থী ও নাগরিকত্ব বিভাগ (IRCC)।',
+    pages: 'পাতাসমূহ',
+    home: 'হোম',
+    aboutUs: 'সেবা ও আমাদের কথা',
+    terms: 'সেবার শর্তাবলি',
+    enquiry: 'ভিসার খোঁজ নেওয়ার পাতা',
+    login: 'লগইন',
+    rights: 'সর্বস্বত্ব সংরক্ষিত।',
+    toTop: 'উপরে যান',
+  },
+  statuses: { Pending: 'প্রক্রিয়াধীন', Approved: 'অনুমোদিত', Rejected: 'প্রত্যাখ্যাত' },
+};

@@ -1,0 +1,64 @@
+import { messages } from '../../../../functions/contract.ts';
+import type { Words } from '../words.ts';
+
+export const enquiry = {
+  meta: {
+    title: 'Visa Enquiry: check your application | Maplegate',
+    description:
+      'Check the status of your Canadian visa application with your passport number, nationality and date of birth, and print the applicant’s copy.',
+  },
+  title: 'Visa Enquiry',
+  login: 'Login',
+  form: {
+    title: 'Check Visa Status',
+    lead: 'Please Enter The Following Data:',
+    passport: 'Passport Number',
+    passportHint: 'Top right of the page with your photograph, for example A01234567.',
+    nationality: 'Nationality',
+    nationalityHint: 'Choose from the list or type it.',
+    dateOfBirth: 'Date of Birth',
+    dateOfBirthHint: 'As it is printed in your passport.',
+    submit: 'Submit',
+    submitting: 'Submitting...',
+    clear: 'Clear',
+    found: 'Your application was found. Press Submit to open it.',
+    noScript: 'This search needs JavaScript. Please switch it on, or ask our office.',
+  },
+  problems: {
+    passport: 'A passport number has 5 to 20 letters and digits.',
+    nationality: 'We do not know this country. Please choose it from the list.',
+    dateOfBirth: 'Please check the date of birth.',
+  },
+  errors: {
+    noMatch: messages.enquiryNoMatch,
+    response: messages.enquiryServerError,
+    request: messages.enquiryNoResponse,
+    other: messages.enquiryOther,
+    responseHelp: 'Our service could not answer. Please press Submit again in a moment.',
+    requestHelp: 'We could not be reached. Please check your connection and press Submit again.',
+    otherHelp: 'Something went wrong on this page. Please press Submit again.',
+    tooMany: 'Too many tries for this passport.',
+    tryAgain: (minutes: number) =>
+      minutes <= 1 ? 'Please try again in a minute.' : `Please try again in ${minutes} minutes.`,
+  },
+  picture: 'In a passport, the number stands at the top right of the page with the photograph.',
+  meaning: {
+    title: 'What the status means',
+    statuses: {
+      Pending:
+        'We have your application and it is being worked on, by us or by IRCC. You need to do nothing unless we call you.',
+      Approved:
+        'IRCC has approved the application. We contact you about your passport and the delivery of your visa.',
+      Rejected:
+        'IRCC has refused the application. This need not be the end: we explain the reasons with you and what can be done.',
+    },
+  },
+  notice: {
+    title: 'Please note',
+    decision:
+      'We are a consultancy. We do not decide visas: only Immigration, Refugees and Citizenship Canada (IRCC) does. The copy that you see here is not a visa and gives no right to travel.',
+    privacy:
+      'What you type is used only to find your application. It is never put into the address of the page, and all three values must be right before anything is shown. The copy is forgotten when its tab is closed: on a shared phone, close it when you have finished.',
+  },
+};
+export type EnquiryWords = Words<typeof enquiry>;

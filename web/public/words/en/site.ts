@@ -1,0 +1,28 @@
+import { defaultSettings } from '../../../../functions/contract.ts';
+import type { Words } from '../words.ts';
+
+/** What stands around every page. */
+export const site = {
+  name: defaultSettings.consultancyName,
+  skip: 'Skip to the content',
+  menu: 'Menu',
+  navigation: 'Main',
+  otherLanguage: 'বাংলা',
+  bar: { home: 'HOME', enquiry: 'VISA ENQUIRY', login: 'LOGIN' },
+  footer: {
+    about: 'Canadian work, visit and study visas, prepared in Dhaka with care.',
+    notGovernment:
+      'A private consultancy. Not part of, or endorsed by, the Government of Canada: every visa decision is made by Immigration, Refugees and Citizenship Canada.',
+    pages: 'Pages',
+    home: 'Home',
+    aboutUs: 'Services and About Us',
+    terms: 'Terms of Service',
+    enquiry: 'Visa Enquiry Page',
+    login: 'Login',
+    rights: 'All rights reserved.',
+    toTop: 'Scroll to top',
+  },
+  /** How each status reads; the back office uses the words of the contract. */
+  statuses: { Pending: 'Pending', Approved: 'Approved', Rejected: 'Rejected' },
+};
+export type SiteWords = Words<typeof site>;

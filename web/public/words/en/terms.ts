@@ -1,0 +1,68 @@
+import { defaultSettings } from '../../../../functions/contract.ts';
+import type { Words } from '../words.ts';
+
+const { processingWeeks, deliveryDays } = defaultSettings;
+
+export const terms = {
+  meta: {
+    title: 'Terms of Service | Maplegate',
+    description:
+      'The terms on which Maplegate prepares Canadian visa applications: process, privacy, eligibility, visa application centres, entry to Canada and legal notices.',
+  },
+  title: 'Terms of Service',
+  lead: 'What you may expect from us, what we need from you, and what neither of us can decide.',
+  contents: 'On this page',
+  sections: {
+    process: {
+      title: 'Application process',
+      body: [
+        'We begin with an assessment of your situation. If you decide to go on, we agree in writing on the work and on our fee. We then prepare the forms and documents with you, and nothing is handed in before you have read and approved it.',
+        'Applications are handed in through the online portal of Immigration, Refugees and Citizenship Canada (IRCC). IRCC may ask for biometrics, a medical examination, an interview or further documents, and sets a date for each. Please tell us at once about every letter that you receive.',
+        `If the application is approved, IRCC sends a passport request: you hand your passport in at a visa application centre and receive it back with the visa in it. Processing typically takes ${processingWeeks} weeks, and delivery about ${deliveryDays} business days after approval. These are our experience, not promises.`,
+        'Government fees are set by IRCC. Once it has begun to process an application, it does not return the processing fee, whatever it decides.',
+      ],
+    },
+    privacy: {
+      title: 'Privacy and data protection',
+      body: [
+        'We keep what the application needs: your particulars, passport details, employment, contact details, portrait and documents. We use them for your application and for nothing else, and do not sell or lend them.',
+        'They are stored encrypted. Staff reach them only with a personal account, and each reading and each change is recorded. We pass them to IRCC, to the visa application centre, and to others only where your application or the law requires it.',
+        'The enquiry on this site shows your copy to whoever knows your passport number, nationality and date of birth together. Please treat them with care. Links to documents stop working after five minutes.',
+        'You may ask to see, to correct or to delete what we keep about you. A deleted record leaves every list and the enquiry at once, and can be restored for thirty days, in case the deletion was a mistake.',
+      ],
+    },
+    eligibility: {
+      title: 'Eligibility and compliance',
+      body: [
+        'You are responsible for the truth of what you tell us and of the papers that you give us. Under Canadian law, misrepresentation can lead to refusal and to a ban of five years from applying again.',
+        'Eligibility depends on the kind of visa. All applicants show, among other things, that they will leave Canada at the end of their stay, have enough money for it, have no serious criminal record and are in good health. Many jobs also need an LMIA, and studies an acceptance by a designated learning institution.',
+        'We decline to work on an application that we believe to be untrue, and stop work on one that proves so.',
+      ],
+    },
+    centres: {
+      title: 'Role of visa application centres',
+      body: [
+        'Visa application centres in Bangladesh are run by a company under contract with the Government of Canada. They collect biometrics, accept passports when IRCC asks for them, and send them back. They charge their own service fees for some of it.',
+        'A centre’s staff have no part in the decision, cannot say what it will be, and may not advise you. Nor can we or they make it quicker.',
+        'Most people between 14 and 79 years of age give biometrics: fingerprints and a photograph. They usually stay valid for ten years, so you may not need to give them again.',
+      ],
+    },
+    entry: {
+      title: 'Entry requirements',
+      body: [
+        'A visa lets you travel to Canada. It does not guarantee entry: at the airport an officer of the Canada Border Services Agency decides whether you may come in and how long you may stay. A work or study permit is issued there, on the strength of your letter of introduction.',
+        'Carry a passport that stays valid for your whole stay, the letters on which your visa was given, proof of funds and your tickets. Visitors are usually admitted for up to six months.',
+        'Keep to the conditions of your permit: the employer, the school and the dates that are written in it. To stay longer, apply before it ends.',
+      ],
+    },
+    legal: {
+      title: 'Legal notices',
+      body: [
+        'We are a private consultancy, and are not affiliated with or endorsed by the Government of Canada. You are not obliged to use a consultant; forms and guides are free on canada.ca. IRCC alone decides whether to issue a visa or a permit.',
+        'The applicant’s copy on this site is for information. It is not a visa, not a permit and not evidence of either.',
+        'Our liability is limited to the fee that you paid us, except where the law does not allow such a limit. These terms are governed by the law of Bangladesh. If the English and the Bangla text differ, the English text is the one that counts.',
+      ],
+    },
+  },
+};
+export type TermsWords = Words<typeof terms>;

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { about as aboutBn } from './bn/about.ts';
+import { inBangla } from './bn/bangla.ts';
+import { enquiry as enquiryBn } from './bn/enquiry.ts';
+import { home as homeBn } from './bn/home.ts';
+import { site as siteBn } from './bn/site.ts';
+import { terms as termsBn } from './bn/terms.ts';
+import { viewOne as viewOneBn } from './bn/view-one.ts';
+import { about } from './en/about.ts';
+import { enquiry } from './en/enquiry.ts';
+import { home } from './en/home.ts';
+import { site } from './en/site.ts';
+import { terms } from './en/terms.ts';
+import { viewOne } from './en/view-one.ts';
+
+/** Every text of a catalogue with the way to it. */
+function texts(words: unknown, path = ''): [path: string, text: string][] {
+  if (typeof words === 'string') return [[path, words]];
+  if (typeof words !== 'object' || words === null) return [];
+  return Object.entries(words).flatMap(([key, value]) => texts(value, `${path}.${key}`));
+}
+
+const catalogues = [
+  ['site', site, siteBn],
+  ['home', home, homeBn],
+  ['about', about, aboutBn],
+  ['terms', terms, termsBn],
+  ['enquiry', enquiry, enquiryBn],
+  ['view-one', viewOne, viewOneBn],
+] as const;
+
+describe.each(catalogues)('the words of %s', (_, english, bangla) => {
+  it('have a text in Bangla for each in English, paragraphs included', () => {
+    expect(texts(bangla).map(([path]) => path)).toEqual(texts(english).map(([path]) => path));
+  });
+
+  it('are written in Bangla', () => {
+    // The way to the other language is in that language.
+    const untranslated = texts(bangla).filter(
+      ([path, text]) => path !== '.otherLanguage' && !/[ঀ-৿]/.test(text),
+    );
+    expect(untranslated).toEqual([]);
+  });
+
+  it('have no empty text', () => {
+    expect([...texts(english), ...texts(bangla)].filter(([, text]) => text.trim() === '')).toEqual([]);
+  });
+});
+
+it('states the claims of the site’s settings in both languages', () => {
+  expect(home.approval.facts.weeks.figure).toBe('3 to 5');
+  expect(home.approval.facts.days.figure).toBe('2');
+  expect(homeBn.approval.facts.weeks.figure).toBe('৩ থেকে ৫');
+  expect(homeBn.approval.facts.days.figure).toBe('২');
+});
+
+it('writes figures in Bangla', () => {
+  expect(inBangla('3 to 15')).toBe('৩ থেকে ১৫');
+});
+
+it('says when to try again in whole minutes', () => {
+  expect(enquiry.errors.tryAgain(1)).toBe('Please try again in a minute.');
+  expect(enquiry.errors.tryAgain(12)).toBe('Please try again in 12 minutes.');
+  expect(enquiryBn.errors.tryAgain(12)).toBe('১২ মিনিট পরে আবার চেষ্টা করুন।');
+});

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { fileOfPage, isStaffPath, publicPath, publicPlace } from './places.ts';
+
+it.each([
+  ['en', 'home', '/', 'index.html'],
+  ['en', 'viewOne', '/view-one', 'view-one/index.html'],
+  ['bn', 'home', '/bn', 'bn/index.html'],
+  ['bn', 'about', '/bn/about', 'bn/about/index.html'],
+] as const)('names the %s page %s %s, in %s', (language, page, path, file) => {
+  expect(publicPath(language, page)).toBe(path);
+  expect(fileOfPage(path)).toBe(file);
+  expect(publicPlace(path)).toEqual({ language, page });
+});
+
+it('ignores a final slash', () => {
+  expect(publicPlace('/bn/')).toEqual({ language: 'bn', page: 'home' });
+  expect(publicPlace('/about/')).toEqual({ language: 'en', page: 'about' });
+});
+
+it.each(['/login', '/nothing', '/bnabout', '/About'])('does not take %s for a public page', path => {
+  expect(publicPlace(path)).toBeUndefined();
+});
+
+it('knows the paths of the back office, with what follows them', () => {
+  expect(isStaffPath('/updateApplicationView/0123')).toBe(true);
+  expect(isStaffPath('/login')).toBe(true);
+  expect(isStaffPath('/loginx')).toBe(false);
+  expect(isStaffPath('/')).toBe(false);
+});

@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter, useLocation } from 'react-router-dom';
+import { isStaffPath } from './shared/places.ts';
+import { StaffApp } from './staff/StaffApp.tsx';
+
+/** Starts the back office in its own document; the loader calls it once. */
+export async function start(): Promise<void> {
+  const container = document.getElementById('page');
+  if (!container) throw new Error('The document has no element with the id page');
+  createRoot(container).render(
+    <BrowserRouter>
+      <Border>
+        <StaffApp />
+      </Border>
+    </BrowserRouter>,
+  );
+}
+
+/** A path outside the back office is another document: so the two halves' styles never meet. */
+function Border({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const isInside = isStaffPath(pathname);
+  useEffect(() => {
+    if (!isInside) location.replace(pathname);
+  }, [isInside, pathname]);
+  return isInside ? children : null;
+}

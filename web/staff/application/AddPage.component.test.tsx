@@ -1,0 +1,186 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { addApplication, createUpload, messages } from '../../../functions/contract.ts';
+import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
+import { type MockBucket, mockBucket } from '../../testing/mock-bucket.ts';
+import { AddPage } from './AddPage.tsx';
+import {
+  aFile,
+  choose,
+  chooseCountry,
+  fillIn,
+  fillInAll,
+  giveFile,
+  problem,
+  submit,
+  toast,
+} from './form-driver.ts';
+import { renderScreen } from './render-screen.tsx';
+import { anApplication } from './sample-application.ts';
+
+vi.mock('../shared/session.ts', () => ({ accessToken: async () => 'token', endSession: () => undefined }));
+
+const uploadKey = 'incoming/user/0123456789abcdef01234567';
+let api: MockApi;
+let bucket: MockBucket;
+
+beforeEach(async () => {
+  api = mockApi();
+  bucket = mockBucket();
+  bucket.onPut(put => put.answer(200));
+  api.on(createUpload, () => ({
+    key: uploadKey,
+    url: 'https://bucket.example/put',
+    headers: { 'x-a': 'b' },
+  }));
+  await renderScreen(<AddPage />, ['/addUserApplication'], { pathname: '/addUserApplication' });
+});
+
+it('checks every field in the specified order, with its message at the field and focus on it', {
+  timeout: 60_000,
+}, async () => {
+  const steps: [label: string, message: string, mend: () => Promise<void>][] = [
+    ['Surname', messages.surnameLength, () => fillIn('Surname', 'Rahman')],
+    ['Given Name', messages.givenNameLength, () => fillIn('Given Name', 'Abdur')],
+    ['Email', messages.invalidEmail, () => fillIn('Email', 'abdur@example.com')],
+    ['Phone', messages.invalidPhone, () => fillIn('Phone', '8801712345678')],
+    ['National ID No', messages.invalid('national ID'), () => fillIn('National ID No', '1990123')],
+    ['Sex', messages.invalid('sex'), () => choose('Sex', 'Male')],
+    ['Date of Birth', messages.invalid('date of birth'), () => fillIn('Date of Birth', '1990-04-12')],
+    ['Place of Birth', messages.invalid('birth city'), () => fillIn('Place of Birth Town/City', 'Sylhet')],
+    [
+      'Current Nationality',
+      messages.invalid('current nationality'),
+      () => chooseCountry('Current Nationality', 'Bangladesh'),
+    ],
+    ['Visible', messages.invalid('identification'), () => fillIn('Visible Identification Marks', 'Mole')],
+    ['Company Name', messages.invalid('company'), () => fillIn('Company Name', 'Northern Builders')],
+    ['Duty Duration', messages.invalid('duty duration'), () => fillIn('Duty Duration', '2 years')],
+    ['Job Title', messages.invalid('job title'), () => choose('Job Title', 'Welder')],
+    ['Salary', messages.invalid('salary'), () => fillIn('Salary', '54 000 CAD')],
+    ['Passport No', messages.invalid('passport'), () => fillIn('Passport No', 'bx 0123456')],
+    [
+      'Issued Country',
+      messages.invalid('issued country'),
+      () => chooseCountry('Issued Country', 'Bangladesh'),
+    ],
+    ['Portrait', messages.imageRequired, async () => undefined],
+  ];
+  for (const [label, message, mend] of steps) {
+    await submit();
+    await problem(label, message);
+    await mend();
+  }
+  expect(api.calls()).toEqual([]);
+});
+
+it('leaves the focus on the wrong field while the toast is there', async () => {
+  await submit();
+  await problem('Surname', messages.surnameLength);
+  // Longer than a Flashbar waits before it takes the focus to a message of the role alert.
+  await new Promise(resolve => setTimeout(resolve, 700));
+  await problem('Surname', messages.surnameLength);
+});
+
+it.each([
+  ['a type that is not a picture', aFile('cv.pdf', 'application/pdf', 10), messages.invalidFileType],
+  ['more than 10 MB', aFile('big.png', 'image/png', 10 * 1024 * 1024 + 1), messages.imageTooLarge],
+])('refuses a portrait of %s, when it is chosen and when the form is sent', async (_, file, message) => {
+  await fillInAll();
+  giveFile(page.getByLabelText('Portrait'), file);
+  await expect.element(page.getByText(message)).toBeVisible();
+  await submit();
+  await problem('Portrait', message);
+  expect(api.calls()).toEqual([]);
+});
+
+it('shows the portrait before it is sent', async () => {
+  await page.getByLabelText('Portrait').upload(aFile('face.png'));
+  await expect.element(page.getByRole('img', { name: 'Preview of the portrait' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove face.png' }).click();
+  await expect.element(page.getByRole('img', { name: 'Preview of the portrait' })).not.toBeInTheDocument();
+});
+
+it('sends the portrait, then the application, once, and goes to the list', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  api.on(addApplication, async () => {
+    await promise;
+    return anApplication();
+  });
+  await fillInAll();
+  await page.getByLabelText('Portrait').upload(aFile('face.png'));
+  await page.getByRole('button', { name: 'Submit' }).dblClick();
+  await expect.element(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+  resolve();
+  await expect.element(page.getByRole('heading', { name: 'At /application' })).toBeVisible();
+  await expect.element(toast('Application added.')).toBeVisible();
+
+  expect(bucket.puts).toHaveLength(1);
+  expect(bucket.puts[0]).toMatchObject({ url: 'https://bucket.example/put', headers: { 'x-a': 'b' } });
+  const [call, ...others] = api.calls(addApplication);
+  expect(others).toEqual([]);
+  expect(call?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+  expect(call?.input.body).toEqual({
+    surname: 'Rahman',
+    givenN: 'Abdur',
+    email: 'abdur@example.com',
+    phone: '8801712345678',
+    nationalId: '1990123',
+    sex: 'Male',
+    dob: '1990-04-12',
+    birthCity: 'Sylhet',
+    currentN: 'BGD',
+    identification: 'Mole',
+    company: 'Northern Builders',
+    dutyDuration: '2 years',
+    jobTitle: 'Welder',
+    salary: '54 000 CAD',
+    passport: 'BX0123456',
+    issuedCountry: 'BGD',
+    image: uploadKey,
+  });
+});
+
+it.each([
+  ['email', 'Email', messages.emailTaken],
+  ['passport', 'Passport No', messages.passportTaken],
+])(
+  'shows at its field that the %s is taken, and does not send the portrait again',
+  async (field, label, message) => {
+    api.on(addApplication, () => {
+      throw new Refusal('DUPLICATE', message, { fields: { [field]: message } });
+    });
+    await fillInAll();
+    await page.getByLabelText('Portrait').upload(aFile('face.png'));
+    await submit();
+    await problem(label, message);
+    await submit();
+    await expect.poll(() => api.calls(addApplication)).toHaveLength(2);
+    expect(bucket.puts).toHaveLength(1);
+    const keys = api.calls(addApplication).map(call => call.headers.get('idempotency-key'));
+    expect(keys[0]).toBe(keys[1]);
+  },
+);
+
+it.each([
+  ['the server fails', () => new Refusal('INTERNAL', messages.internal), messages.addFailed(500)],
+  ['there is no connection', () => new NoConnection(), messages.addError],
+])('says so when %s, and keeps what was typed', async (_, failure, message) => {
+  api.on(addApplication, () => {
+    throw failure();
+  });
+  await fillInAll();
+  await page.getByLabelText('Portrait').upload(aFile('face.png'));
+  await submit();
+  await expect.element(toast(message)).toBeVisible();
+  await expect.element(page.getByLabelText('Surname')).toHaveValue('Rahman');
+  await expect.element(page.getByRole('button', { name: 'Submit' })).toBeEnabled();
+});
+
+it('says with which status the portrait was refused', async () => {
+  bucket.onPut(put => put.answer(403));
+  await fillInAll();
+  await page.getByLabelText('Portrait').upload(aFile('face.png'));
+  await submit();
+  await expect.element(toast(messages.addFailed(403))).toBeVisible();
+});

@@ -1,0 +1,58 @@
+import Alert from '@cloudscape-design/components/alert';
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import ExpandableSection from '@cloudscape-design/components/expandable-section';
+import StatusIndicator from '@cloudscape-design/components/status-indicator';
+import Table, { type TableProps } from '@cloudscape-design/components/table';
+import { useState } from 'react';
+import type { Activity } from '../../../functions/contract.ts';
+import { actionText, differences, momentText } from './history-rules.ts';
+import { useActivity } from './useActivity.ts';
+
+const columns: TableProps.ColumnDefinition<Activity>[] = [
+  { id: 'at', header: 'When', cell: ({ at }) => momentText(at), isRowHeader: true, minWidth: 160 },
+  { id: 'by', header: 'Who', cell: ({ by }) => by.name, minWidth: 140 },
+  { id: 'action', header: 'What', cell: ({ action }) => actionText(action), minWidth: 180 },
+  { id: 'changes', header: 'Before → after', cell: entry => <Changes entry={entry} />, minWidth: 260 },
+];
+
+/** Who did what with the application, and when; asked for when it is opened. */
+export function History({ id }: { readonly id: string }) {
+  const [opened, setOpened] = useState(false);
+  const { activity, error, loading, reload } = useActivity(id, opened);
+  return (
+    <ExpandableSection
+      variant="container"
+      headerText="History"
+      expanded={opened}
+      onChange={({ detail }) => setOpened(detail.expanded)}
+    >
+      {error && !loading && (
+        <Alert type="error" statusIconAriaLabel="Error" action={<Button onClick={reload}>Retry</Button>}>
+          The history could not be read.
+        </Alert>
+      )}
+      {!activity && loading && <StatusIndicator type="loading">Loading the history</StatusIndicator>}
+      {activity && (
+        <Table
+          variant="embedded"
+          contentDensity="compact"
+          wrapLines
+          columnDefinitions={columns}
+          items={activity}
+          enableKeyboardNavigation
+          ariaLabels={{ tableLabel: 'History' }}
+          empty="Nothing was recorded."
+        />
+      )}
+    </ExpandableSection>
+  );
+}
+
+function Changes({ entry }: { readonly entry: Activity }) {
+  return differences(entry).map(({ label, before, after }) => (
+    <Box key={label} variant="div">
+      {label}: {before} → {after}
+    </Box>
+  ));
+}

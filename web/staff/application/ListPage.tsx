@@ -1,0 +1,108 @@
+import Alert from '@cloudscape-design/components/alert';
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Table from '@cloudscape-design/components/table';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type ApplicationRow, limits, messages } from '../../../functions/contract.ts';
+import { staffPages } from '../../shared/paths.ts';
+import { usePageTitle } from '../shared/usePageTitle.ts';
+import { ListFilter } from './ListFilter.tsx';
+import { listColumns } from './list-columns.tsx';
+import { listMessage } from './list-message.ts';
+import { withFewerRows } from './list-query.ts';
+import { Pager } from './Pager.tsx';
+import { useApplications, useForgetApplications } from './useApplications.ts';
+import { useListQuery } from './useListQuery.ts';
+
+const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }));
+
+/** `/application`: the list of applications, newest first, a page at a time. */
+export function ListPage() {
+  usePageTitle('Application Management');
+  const navigate = useNavigate();
+  const { query, cursors, narrow, turn, replace } = useListQuery();
+  const { data, error, isLoading, retry } = useApplications(query, cursors[query.page]);
+  const forget = useForgetApplications();
+  const [asked, setAsked] = useState<ApplicationRow>();
+
+  const lastPage = Math.max(data?.totalPages ?? 1, 1);
+  const isPastEnd = !isLoading && !error && data !== undefined && query.page > lastPage;
+  useEffect(() => {
+    if (isPastEnd) replace({ query: { ...query, page: lastPage }, cursors });
+  });
+
+  const open = (path: string) => (row: ApplicationRow) => void navigate(path, { state: { id: row._id } });
+  const afterDelete = async () => {
+    setAsked(undefined);
+    await forget();
+    const next = withFewerRows(query, cursors);
+    if (next.query.limit === query.limit) retry();
+    else replace(next);
+  };
+
+  return (
+    <SpaceBetween size="m">
+      {error && (
+        <div role="alert">
+          <Alert type="error" statusIconAriaLabel="Error" action={<Button onClick={retry}>Retry</Button>}>
+            {listMessage(error)}
+          </Alert>
+        </div>
+      )}
+      <Table
+        items={error ? [] : (data?.applications ?? [])}
+        columnDefinitions={listColumns({
+          view: open(staffPages.userView),
+          edit: open(staffPages.editApplication),
+          remove: setAsked,
+        })}
+        trackBy="_id"
+        loading={isLoading && !data}
+        loadingText="Loading applications"
+        ariaLabels={{ tableLabel: 'Applications' }}
+        empty={error ? '–' : messages.listEmpty}
+        header={
+          <Header
+            variant="h1"
+            {...(data && !error && { counter: `(${data.totalApplication.toLocaleString('en')})` })}
+            actions={
+              <Button variant="primary" onClick={() => navigate(staffPages.addUserApplication)}>
+                Add Application
+              </Button>
+            }
+          >
+            Application Management
+          </Header>
+        }
+        filter={<ListFilter query={query} onChange={narrow} />}
+        pagination={
+          <Pager
+            page={query.page}
+            pages={lastPage}
+            isBusy={isLoading}
+            hasNext={!error && (data?.nextCursor !== undefined || query.page < lastPage)}
+            onPrevious={() => turn(query.page - 1)}
+            onNext={() => turn(query.page + 1, data?.nextCursor)}
+          />
+        }
+        footer={data?.more && !error && <MoreHint />}
+      />
+      {asked && (
+        <Suspense>
+          <DeleteDialog application={asked} onDone={afterDelete} onCancel={() => setAsked(undefined)} />
+        </Suspense>
+      )}
+    </SpaceBetween>
+  );
+}
+
+function MoreHint() {
+  return (
+    <Box textAlign="center" color="text-body-secondary">
+      More than {limits.searchMatches} applications match. Type more of the passport number to see the rest.
+    </Box>
+  );
+}

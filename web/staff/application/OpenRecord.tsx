@@ -1,0 +1,55 @@
+import Alert from '@cloudscape-design/components/alert';
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Spinner from '@cloudscape-design/components/spinner';
+import type { ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
+import { isId, messages } from '../../../functions/contract.ts';
+import { staffPages } from '../../shared/paths.ts';
+import type { ApplicationRecord } from './useApplication.ts';
+import { useApplicationId } from './useApplicationId.ts';
+
+/** Opens a screen for one application: back to the list when none is named, a refusal when the id cannot be one. */
+export function OpenRecord({ children }: { readonly children: (id: string) => ReactNode }) {
+  const id = useApplicationId();
+  if (id === undefined) return <Navigate to={staffPages.application} replace />;
+  return isId(id) ? children(id) : <Failure>{messages.invalidId}</Failure>;
+}
+
+/** What stands in place of a record that is not there yet, or cannot be read. */
+export function RecordPending({ record }: { readonly record: ApplicationRecord }) {
+  const { error, reload } = record;
+  if (!error) {
+    return (
+      <Box textAlign="center" padding="xxl">
+        <Spinner size="large" /> Loading the application
+      </Box>
+    );
+  }
+  return (
+    <Failure
+      action={
+        error.status === 404 ? undefined : (
+          <Button onClick={() => reload().catch(() => undefined)}>Retry</Button>
+        )
+      }
+    >
+      {error.kind === 'response' ? error.message : messages.listNoResponse}
+    </Failure>
+  );
+}
+
+interface FailureProps {
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Failure({ action, children }: FailureProps) {
+  return (
+    <div role="alert">
+      <Alert type="error" statusIconAriaLabel="Error" action={action}>
+        {children}
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import Button from '@cloudscape-design/components/button';
+
+interface PagerProps {
+  readonly page: number;
+  readonly pages: number;
+  readonly isBusy: boolean;
+  readonly hasNext: boolean;
+  readonly onPrevious: () => void;
+  readonly onNext: () => void;
+}
+
+/** One page back, one page on: with cursors there is no jumping to page 7,000. */
+export function Pager({ page, pages, isBusy, hasNext, onPrevious, onNext }: PagerProps) {
+  return (
+    <nav aria-label="Pages" className="staff-pager">
+      <Button wrapText={false} iconName="angle-left" disabled={isBusy || page <= 1} onClick={onPrevious}>
+        Prev
+      </Button>
+      <span role="status">
+        Page {page} of {pages}
+      </span>
+      <Button
+        wrapText={false}
+        iconName="angle-right"
+        iconAlign="right"
+        disabled={isBusy || !hasNext}
+        onClick={onNext}
+      >
+        Next
+      </Button>
+    </nav>
+  );
+}

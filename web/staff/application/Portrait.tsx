@@ -1,0 +1,21 @@
+import type { CSSProperties } from 'react';
+
+interface PortraitProps {
+  readonly url: string;
+  readonly alt: string;
+  readonly onFailed?: () => void;
+}
+
+/** The proportions of a passport picture: 35 by 45 millimetres (ICAO Doc 9303). */
+const style: CSSProperties = {
+  display: 'block',
+  inlineSize: 140,
+  aspectRatio: '35 / 45',
+  objectFit: 'cover',
+  borderRadius: 8,
+};
+
+/** An applicant's picture. */
+export function Portrait({ url, alt, onFailed }: PortraitProps) {
+  return <img src={url} alt={alt} style={style} onError={onFailed} />;
+}

@@ -1,0 +1,62 @@
+import FileUpload from '@cloudscape-design/components/file-upload';
+import FormField from '@cloudscape-design/components/form-field';
+import ProgressBar from '@cloudscape-design/components/progress-bar';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useEffect, useState } from 'react';
+import { ruleText } from './file-rules.ts';
+import { fileUploadStrings } from './file-upload-strings.ts';
+import { Portrait } from './Portrait.tsx';
+import type { FormState } from './useApplicationForm.ts';
+
+interface PortraitFieldProps {
+  readonly form: FormState;
+  /** A link to the portrait that the record has. */
+  readonly stored?: string | undefined;
+  /** From 0 to 1 while the portrait is being sent. */
+  readonly progress: number | undefined;
+}
+
+/** Chooses a portrait and shows it before it is sent. */
+export function PortraitField({ form, stored, progress }: PortraitFieldProps) {
+  const { image, rules } = form;
+  const preview = useObjectUrl(image);
+  const shown = preview ?? stored;
+  return (
+    <SpaceBetween size="m">
+      {shown && <Portrait url={shown} alt={preview ? 'Preview of the portrait' : 'Portrait'} />}
+      <FormField
+        label={rules.imageRequired ? 'Portrait' : 'New portrait'}
+        description={rules.imageRequired ? undefined : 'Only where it is to change.'}
+        errorText={form.errors.image}
+        i18nStrings={{ errorIconAriaLabel: 'Error' }}
+      >
+        <FileUpload
+          ref={form.control('image')}
+          value={image ? [image] : []}
+          onChange={({ detail }) => form.chooseImage(detail.value[0])}
+          accept={rules.image.types.join(',')}
+          constraintText={ruleText(rules.image)}
+          showFileSize
+          ariaRequired={rules.imageRequired}
+          i18nStrings={fileUploadStrings('Choose a picture')}
+        />
+      </FormField>
+      {progress !== undefined && <ProgressBar label="Sending the portrait" value={progress * 100} />}
+    </SpaceBetween>
+  );
+}
+
+/** A link to a local file for as long as it is shown. */
+function useObjectUrl(file: File | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setUrl(undefined);
+    };
+  }, [file]);
+  return url;
+}

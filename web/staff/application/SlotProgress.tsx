@@ -1,0 +1,52 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Icon from '@cloudscape-design/components/icon';
+import LiveRegion from '@cloudscape-design/components/live-region';
+import ProgressBar from '@cloudscape-design/components/progress-bar';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import StatusIndicator from '@cloudscape-design/components/status-indicator';
+import type { SlotState } from './useDocumentSlot.ts';
+
+interface SlotProgressProps {
+  readonly label: string;
+  readonly state: SlotState;
+  readonly onRetry: () => void;
+  readonly onCancel: () => void;
+}
+
+/** What is under way in a slot, or what failed there. */
+export function SlotProgress({ label, state, onRetry, onCancel }: SlotProgressProps) {
+  if (state.is === 'idle') return null;
+  if (state.is === 'saving') return <StatusIndicator type="loading">Saving</StatusIndicator>;
+  if (state.is === 'uploading') {
+    return (
+      <SpaceBetween size="xs">
+        <ProgressBar
+          ariaLabel={`Sending ${label}`}
+          description={state.fileName}
+          value={state.progress * 100}
+        />
+        <Button ariaLabel={`Cancel ${label}`} onClick={onCancel}>
+          Cancel
+        </Button>
+      </SpaceBetween>
+    );
+  }
+  return (
+    <SpaceBetween size="xs">
+      <LiveRegion>
+        <Box color="text-status-error">
+          <Icon name="status-negative" alt="Error" /> <span>{state.message}</span>
+        </Box>
+      </LiveRegion>
+      <SpaceBetween direction="horizontal" size="xs">
+        <Button ariaLabel={`Retry ${label}`} onClick={onRetry}>
+          Retry
+        </Button>
+        <Button variant="link" ariaLabel={`Dismiss the failure of ${label}`} onClick={onCancel}>
+          Dismiss
+        </Button>
+      </SpaceBetween>
+    </SpaceBetween>
+  );
+}

@@ -1,0 +1,73 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import DatePicker from '@cloudscape-design/components/date-picker';
+import FormField from '@cloudscape-design/components/form-field';
+import Modal from '@cloudscape-design/components/modal';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import StatusIndicator from '@cloudscape-design/components/status-indicator';
+import { useState } from 'react';
+import type { Status } from '../../../functions/contract.ts';
+import { datePickerStrings } from './date-picker-strings.ts';
+import { actionWords, type StatusAction, statusLooks } from './status-actions.ts';
+
+interface StatusDialogProps {
+  readonly action: StatusAction;
+  readonly current: Status;
+  readonly busy: boolean;
+  /** `date` as `YYYY-MM-DD`, or undefined for today. */
+  readonly onConfirm: (date: string | undefined) => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before the status changes: from what, to what, and on which day. */
+export function StatusDialog({ action, current, busy, onConfirm, onCancel }: StatusDialogProps) {
+  const { status, dateLabel } = actionWords[action];
+  const [date, setDate] = useState('');
+
+  return (
+    <Modal
+      visible
+      onDismiss={onCancel}
+      header="Change the status"
+      closeAriaLabel="Close"
+      footer={
+        <Box float="right">
+          <SpaceBetween direction="horizontal" size="xs">
+            <Button variant="link" onClick={onCancel}>
+              Cancel
+            </Button>
+            <Button
+              variant="primary"
+              disabled={busy}
+              loading={busy}
+              onClick={() => onConfirm(date || undefined)}
+            >
+              {`Set to ${status}`}
+            </Button>
+          </SpaceBetween>
+        </Box>
+      }
+    >
+      <SpaceBetween size="l">
+        <div>
+          <StatusIndicator type={statusLooks[current]}>{current}</StatusIndicator>
+          {' → '}
+          <StatusIndicator type={statusLooks[status]}>{status}</StatusIndicator>
+        </div>
+        {dateLabel && (
+          <FormField label={dateLabel} description="Today, unless another day is chosen.">
+            <DatePicker
+              value={date}
+              onChange={({ detail }) => setDate(detail.value)}
+              format="iso"
+              inputFormat="iso"
+              placeholder="YYYY-MM-DD"
+              expandToViewport
+              i18nStrings={datePickerStrings}
+            />
+          </FormField>
+        )}
+      </SpaceBetween>
+    </Modal>
+  );
+}

@@ -1,0 +1,183 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  defaultSettings,
+  deleteApplication,
+  documentSlots,
+  getActivity,
+  getApplication,
+  getSettings,
+  messages,
+  updateApplicationApprove,
+  updateApplicationPending,
+  updateApplicationReject,
+} from '../../../functions/contract.ts';
+import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
+import { toast } from './form-driver.ts';
+import { renderScreen } from './render-screen.tsx';
+import { anApplication, sampleId } from './sample-application.ts';
+import { ViewPage } from './ViewPage.tsx';
+
+vi.mock('../shared/session.ts', () => ({ accessToken: async () => 'token', endSession: () => undefined }));
+
+const paths = ['/userView', '/updateApplicationView/:id'];
+let api: MockApi;
+
+beforeEach(() => {
+  api = mockApi();
+  api.on(getApplication, () => anApplication({ version: 3 }));
+  api.on(getSettings, () => defaultSettings);
+});
+
+async function open(): Promise<void> {
+  await renderScreen(<ViewPage />, paths, { pathname: `/updateApplicationView/${sampleId}` });
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Application: Pending');
+}
+
+it('goes back to the list when no application is named', async () => {
+  await renderScreen(<ViewPage />, paths, { pathname: '/userView' });
+  await expect.element(page.getByRole('heading', { name: 'At /application' })).toBeVisible();
+});
+
+it('is headed with the status and shows the sections and the slots in their order', async () => {
+  api.on(getApplication, () => anApplication({ isStatus: 'Approved', approve: '2026-06-02' }));
+  await renderScreen(<ViewPage />, paths, { pathname: '/userView', state: { id: sampleId } });
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Application: Approved');
+  await expect.element(page.getByRole('img', { name: 'Portrait of Abdur Rahman' })).toBeVisible();
+  const sections = page
+    .getByRole('heading', { level: 2 })
+    .elements()
+    .map(element => element.textContent);
+  expect(sections).toEqual([
+    'A. Personal Particulars',
+    'B. Company Details',
+    'C. Passport Details',
+    'D. Applicant’s Contact Details',
+    'Documents',
+    'History',
+  ]);
+  const slots = page
+    .getByRole('heading', { level: 3 })
+    .elements()
+    .map(element => element.textContent);
+  expect(slots).toEqual(documentSlots.map(slot => slot.label));
+  await expect.element(page.getByText('Bangladesh').first()).toBeVisible();
+  await expect.element(page.getByText('2026-06-02')).toBeVisible();
+});
+
+it('reads the record again when the page is shown after the links have run out', async () => {
+  await open();
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(api.calls(getApplication)).toHaveLength(1);
+  const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 300_001);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.poll(() => api.calls(getApplication)).toHaveLength(2);
+  later.mockRestore();
+});
+
+it.each([
+  ['Pending', updateApplicationPending, 'Pending', 'Visa collect date', '2026-07-01'],
+  ['Approve', updateApplicationApprove, 'Approved', 'Visa approve date', ''],
+  ['Reject', updateApplicationReject, 'Rejected', undefined, ''],
+] as const)(
+  '%s shows the old and the new status, then comes back to the view',
+  async (button, route, status, dateLabel, date) => {
+    const changed = anApplication({ isStatus: status, version: 4 });
+    api.on(route, () => changed);
+    await open();
+    await page.getByRole('button', { name: button, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await expect.element(dialog).toMatchTextContent(`Pending → ${status}`);
+    if (date) await dialog.getByRole('textbox', { name: dateLabel }).fill(date);
+    else if (dateLabel) await expect.element(dialog.getByRole('textbox', { name: dateLabel })).toBeVisible();
+    else await expect.element(dialog.getByRole('textbox')).not.toBeInTheDocument();
+    api.on(getApplication, () => changed);
+    await dialog.getByRole('button', { name: `Set to ${status}` }).click();
+    await expect.element(toast(`The application is ${status} now.`)).toBeVisible();
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(`Application: ${status}`);
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(api.calls(route)[0]?.input.body).toEqual({ version: 3, ...(date && { date }) });
+  },
+);
+
+it.each([
+  [
+    'the server fails',
+    () => new Refusal('INTERNAL', messages.internal),
+    messages.statusFailed('approve', 500),
+  ],
+  [
+    'there is no connection',
+    () => new NoConnection(),
+    messages.statusError('approving', 'The server could not be reached'),
+  ],
+])('says that approving failed when %s', async (_, failure, message) => {
+  api.on(updateApplicationApprove, () => {
+    throw failure();
+  });
+  await open();
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await page.getByRole('button', { name: 'Set to Approved' }).click();
+  await expect.element(toast(message)).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Application: Pending');
+});
+
+it('offers to reload what somebody else changed, and writes over that', async () => {
+  api.on(updateApplicationApprove, ({ body }) => {
+    if (body?.version !== 8) throw new Refusal('STALE', messages.stale);
+    return anApplication({ version: 9, isStatus: 'Approved' });
+  });
+  await open();
+  const approve = async () => {
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await page.getByRole('button', { name: 'Set to Approved' }).click();
+  };
+  await approve();
+  await expect.element(page.getByText(messages.stale)).toBeVisible();
+  api.on(getApplication, () => anApplication({ version: 8, salary: '70 000 CAD' }));
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect.element(page.getByText('70 000 CAD')).toBeVisible();
+  await expect.element(page.getByText(messages.stale)).not.toBeInTheDocument();
+  await approve();
+  await expect.element(toast('The application is Approved now.')).toBeVisible();
+});
+
+it('deletes after naming the applicant, and goes to the list', async () => {
+  api.on(deleteApplication, () => ({}));
+  await open();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText('Abdur Rahman', { exact: false })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect.element(page.getByRole('heading', { name: 'At /application' })).toBeVisible();
+});
+
+it.each([
+  ['the server fails', () => new Refusal('INTERNAL', messages.internal), messages.deleteFailed],
+  ['there is no connection', () => new NoConnection(), messages.deleteError],
+])('says that deleting failed when %s', async (_, failure, message) => {
+  api.on(deleteApplication, () => {
+    throw failure();
+  });
+  await open();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect.element(toast(message)).toBeVisible();
+});
+
+it('reads the history when it is opened', async () => {
+  api.on(getActivity, () => [
+    {
+      at: '2026-05-01T10:00:00.000Z',
+      action: 'updateApplicationApprove',
+      by: { _id: 'a', name: 'Sadia Islam' },
+      before: { isStatus: 'Pending' },
+      after: { isStatus: 'Approved' },
+    },
+  ]);
+  await open();
+  expect(api.calls(getActivity)).toEqual([]);
+  await page.getByRole('button', { name: 'History' }).click();
+  await expect.element(page.getByText('Sadia Islam')).toBeVisible();
+  await expect.element(page.getByText('Status: Pending → Approved')).toBeVisible();
+});

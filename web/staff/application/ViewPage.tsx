@@ -1,0 +1,78 @@
+import Button from '@cloudscape-design/components/button';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Application } from '../../../functions/contract.ts';
+import { staffPages } from '../../shared/paths.ts';
+import { usePageTitle } from '../shared/usePageTitle.ts';
+import { DeleteButton } from './DeleteButton.tsx';
+import { Documents } from './Documents.tsx';
+import { History } from './History.tsx';
+import { OpenRecord, RecordPending } from './OpenRecord.tsx';
+import { Particulars } from './Particulars.tsx';
+import { StaleNotice } from './StaleNotice.tsx';
+import { StatusButtons } from './StatusButtons.tsx';
+import { Summary } from './Summary.tsx';
+import { fullName } from './sections.ts';
+import { type ApplicationRecord, useApplication } from './useApplication.ts';
+import { useFreshLinks } from './useFreshLinks.ts';
+
+/** `/userView` with state, and `/updateApplicationView/{id}`: an application whole. */
+export function ViewPage() {
+  return <OpenRecord>{id => <ViewApplication key={id} id={id} />}</OpenRecord>;
+}
+
+function ViewApplication({ id }: { readonly id: string }) {
+  const record = useApplication(id);
+  const { application, error } = record;
+  const gone = error?.status === 404;
+  if (!application || gone) return <RecordPending record={record} />;
+  return <ApplicationView record={record} application={application} />;
+}
+
+interface ApplicationViewProps {
+  readonly record: ApplicationRecord;
+  readonly application: Application;
+}
+
+function ApplicationView({ record, application }: ApplicationViewProps) {
+  const navigate = useNavigate();
+  const { _id: id, isStatus } = application;
+  usePageTitle(fullName(application));
+  const links = useFreshLinks(record.readAt, record.reload);
+  const [stale, setStale] = useState(false);
+  const onStale = () => setStale(true);
+  return (
+    <SpaceBetween size="l">
+      <Header
+        variant="h1"
+        description={fullName(application)}
+        actions={
+          <SpaceBetween direction="horizontal" size="xs">
+            <StatusButtons
+              current={isStatus}
+              setStatus={record.setStatus}
+              onDone={() => navigate(staffPages.userView, { replace: true, state: { id } })}
+              onStale={onStale}
+            />
+            <Button onClick={() => navigate(staffPages.editApplication, { state: { id } })}>Edit</Button>
+            <DeleteButton application={application} onDone={() => navigate(staffPages.application)} />
+          </SpaceBetween>
+        }
+      >
+        Application: {isStatus}
+      </Header>
+      {stale && <StaleNotice reload={record.reload} onReloaded={() => setStale(false)} />}
+      <Summary application={application} onPictureFailed={links.pictureFailed} />
+      <Particulars application={application} />
+      <Documents
+        application={application}
+        saveDocuments={record.saveDocuments}
+        links={links}
+        onStale={onStale}
+      />
+      <History id={id} />
+    </SpaceBetween>
+  );
+}

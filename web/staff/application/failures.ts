@@ -1,0 +1,37 @@
+import { messages } from '../../../functions/contract.ts';
+import { RequestError } from '../../shared/request.ts';
+
+/** How one action words its failures. */
+export interface FailureWords {
+  /** The server answered with a refusal. */
+  readonly refused: (status: number) => string;
+  /** Nothing came back, or something else went wrong. */
+  readonly otherwise: (reason: string) => string;
+}
+
+/** Adding and changing fields, the portrait or documents. */
+export const addWords: FailureWords = { refused: messages.addFailed, otherwise: () => messages.addError };
+export const updateWords: FailureWords = {
+  refused: () => messages.updateFailed,
+  otherwise: () => messages.updateError,
+};
+export const deleteWords: FailureWords = {
+  refused: () => messages.deleteFailed,
+  otherwise: () => messages.deleteError,
+};
+
+/** The message for a failed action. */
+export function failureText(error: unknown, words: FailureWords): string {
+  if (error instanceof RequestError && error.kind === 'response') return words.refused(error.status);
+  return words.otherwise(error instanceof Error ? error.message.replace(/\.$/, '') : String(error));
+}
+
+/** Whether somebody else changed the record since it was read. */
+export function isStale(error: unknown): boolean {
+  return error instanceof RequestError && error.code === 'STALE';
+}
+
+/** The messages of a refusal by field; none for any other failure. */
+export function fieldsOf(error: unknown): Readonly<Record<string, string>> {
+  return error instanceof RequestError ? error.fields : {};
+}

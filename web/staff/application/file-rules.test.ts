@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { messages } from '../../../functions/contract.ts';
+import { documentRule, portraitOnAdd, portraitOnEdit, ruleText, sizeText, wrongFile } from './file-rules.ts';
+
+const megabyte = 1024 * 1024;
+
+it.each([
+  ['a portrait that is added', portraitOnAdd, 10 * megabyte, messages.imageTooLarge],
+  ['a portrait that is changed', portraitOnEdit, 2 * megabyte, messages.imageTooLargeOnEdit],
+  ['a document', documentRule(false), 10 * megabyte, messages.documentTooLarge],
+] as const)('limits the size of %s', (_, rule, size, message) => {
+  expect(wrongFile({ type: 'image/jpeg', size }, rule)).toBeUndefined();
+  expect(wrongFile({ type: 'image/jpeg', size: size + 1 }, rule)).toBe(message);
+});
+
+it.each(['image/gif', 'image/webp', 'text/html', ''])(
+  'refuses the type "%s" before it looks at the size',
+  type => {
+    expect(wrongFile({ type, size: 100 * megabyte }, portraitOnAdd)).toBe(messages.invalidFileType);
+  },
+);
+
+it('refuses an empty file', () => {
+  expect(wrongFile({ type: 'image/png', size: 0 }, portraitOnAdd)).toBe(messages.invalidFileType);
+});
+
+it('takes a PDF only where the settings allow it', () => {
+  const pdf = { type: 'application/pdf', size: 10 };
+  expect(wrongFile(pdf, documentRule(true))).toBeUndefined();
+  expect(wrongFile(pdf, documentRule(false))).toBe(messages.invalidFileType);
+});
+
+it('says what it takes', () => {
+  expect(ruleText(portraitOnEdit)).toBe('JPEG or PNG, at most 2 MB');
+  expect(ruleText(documentRule(true))).toBe('JPEG, PNG or PDF, at most 10 MB');
+});
+
+it('says sizes as people read them', () => {
+  expect([512, 20_480, 1_572_864].map(sizeText)).toEqual(['512 bytes', '20 KB', '1.5 MB']);
+});

@@ -1,0 +1,50 @@
+import { documentType, imageTypes, limits, messages } from '../../../functions/contract.ts';
+
+/** Which files a control takes, and what it says about the others. Pure. */
+export interface FileRule {
+  readonly types: readonly string[];
+  readonly maxBytes: number;
+  readonly tooLarge: string;
+}
+
+export const portraitOnAdd: FileRule = {
+  types: imageTypes,
+  maxBytes: limits.imageBytes,
+  tooLarge: messages.imageTooLarge,
+};
+
+export const portraitOnEdit: FileRule = {
+  types: imageTypes,
+  maxBytes: limits.imageBytesOnEdit,
+  tooLarge: messages.imageTooLargeOnEdit,
+};
+
+/** Documents; PDF only where the settings allow it. */
+export function documentRule(pdfAllowed: boolean): FileRule {
+  return {
+    types: pdfAllowed ? [...imageTypes, documentType] : imageTypes,
+    maxBytes: limits.documentBytes,
+    tooLarge: messages.documentTooLarge,
+  };
+}
+
+/** Why a file cannot be taken, or undefined when it can. An empty file is of no type. */
+export function wrongFile(file: Pick<File, 'type' | 'size'>, rule: FileRule): string | undefined {
+  if (!rule.types.includes(file.type) || file.size === 0) return messages.invalidFileType;
+  return file.size > rule.maxBytes ? rule.tooLarge : undefined;
+}
+
+/** Types and size in words, for below a control. */
+export function ruleText({ types, maxBytes }: FileRule): string {
+  const names = types.includes(documentType) ? 'JPEG, PNG or PDF' : 'JPEG or PNG';
+  return `${names}, at most ${sizeText(maxBytes)}`;
+}
+
+const kilobyte = 1024;
+const megabyte = kilobyte * kilobyte;
+
+/** A number of bytes as people read it: `512 bytes`, `20 KB`, `1.5 MB`. */
+export function sizeText(bytes: number): string {
+  if (bytes >= megabyte) return `${Number((bytes / megabyte).toFixed(1))} MB`;
+  return bytes >= kilobyte ? `${Math.round(bytes / kilobyte)} KB` : `${bytes} bytes`;
+}

@@ -1,0 +1,69 @@
+import { limits, type Status, statuses } from '../../../functions/contract.ts';
+
+/** Which part of the list a screen shows: all of it is in the address, so that Back and a shared link work. */
+export interface ListQuery {
+  readonly search: string;
+  readonly status: Status | undefined;
+  readonly page: number;
+  readonly limit: number;
+}
+
+export const firstPage: ListQuery = {
+  search: '',
+  status: undefined,
+  page: 1,
+  limit: limits.pageSize,
+};
+
+/** Cursors by the page that each opens. They stay in the history entry: a link without them opens by its number. */
+export type Cursors = Readonly<Record<number, string>>;
+
+/** So many pages back cost no more than the first; a browser keeps a limited amount in one history entry. */
+const cursorsKept = 100;
+
+const sizes: readonly number[] = [limits.pageSize, limits.pageSizeAfterDelete];
+
+/** Reads the address; whatever it holds that no screen wrote counts as not said. */
+export function readQuery(address: URLSearchParams): ListQuery {
+  const page = Number(address.get('page'));
+  const limit = Number(address.get('limit'));
+  return {
+    search: address.get('search') ?? '',
+    status: statuses.find(status => status === address.get('status')),
+    page: Number.isSafeInteger(page) && page > 0 ? page : firstPage.page,
+    limit: sizes.includes(limit) ? limit : firstPage.limit,
+  };
+}
+
+/** Writes the address: only what differs from the first page of everything. */
+export function writeQuery({ search, status, page, limit }: ListQuery): URLSearchParams {
+  const address = new URLSearchParams();
+  if (search) address.set('search', search);
+  if (status) address.set('status', status);
+  if (page !== firstPage.page) address.set('page', String(page));
+  if (limit !== firstPage.limit) address.set('limit', String(limit));
+  return address;
+}
+
+/** The cursors in the state of a history entry. */
+export function readCursors(state: unknown): Cursors {
+  const cursors =
+    typeof state === 'object' && state !== null && 'cursors' in state ? state.cursors : undefined;
+  if (typeof cursors !== 'object' || cursors === null) return {};
+  return Object.fromEntries(
+    Object.entries(cursors).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+/** The cursors with one more; the oldest go first. */
+export function withCursor(cursors: Cursors, page: number, cursor: string | undefined): Cursors {
+  if (cursor === undefined) return cursors;
+  return Object.fromEntries(Object.entries({ ...cursors, [page]: cursor }).slice(-cursorsKept));
+}
+
+/** Where the same record is first when each page has fewer: page 3 of ten begins where page 5 of five does. */
+export function withFewerRows(query: ListQuery, cursors: Cursors): { query: ListQuery; cursors: Cursors } {
+  const limit = limits.pageSizeAfterDelete;
+  const page = Math.floor(((query.page - 1) * query.limit) / limit) + 1;
+  return { query: { ...query, page, limit }, cursors: withCursor({}, page, cursors[query.page]) };
+}

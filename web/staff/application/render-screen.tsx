@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { render } from 'vitest-browser-react';
+import { Notifications, NotificationsProvider } from '../shared/notifications.tsx';
+
+interface Entry {
+  readonly pathname: string;
+  readonly state?: unknown;
+}
+
+/** Shows a screen for a test at one of its routes; every other path shows its own name as a heading, and the state it came with. */
+export async function renderScreen(screen: ReactNode, paths: readonly string[], entry: Entry) {
+  return render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <NotificationsProvider>
+        <section aria-label="Notifications">
+          <Notifications />
+        </section>
+        <MemoryRouter initialEntries={[entry]}>
+          <Routes>
+            {paths.map(path => (
+              <Route key={path} path={path} element={screen} />
+            ))}
+            <Route path="*" element={<Elsewhere />} />
+          </Routes>
+        </MemoryRouter>
+      </NotificationsProvider>
+    </SWRConfig>,
+  );
+}
+
+function Elsewhere() {
+  const { pathname, state } = useLocation();
+  return (
+    <>
+      <h1>At {pathname}</h1>
+      <p>With {JSON.stringify(state)}</p>
+    </>
+  );
+}

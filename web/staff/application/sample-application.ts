@@ -1,0 +1,40 @@
+import type { Application } from '../../../functions/contract.ts';
+
+/** An application for tests. */
+
+export const sampleId = '6512bd43d9caa6e02c990b0a';
+
+/** A red picture of one pixel. */
+export const pixel =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
+
+/** A whole application; what is given replaces its usual values. */
+export function anApplication(special: Partial<Application> = {}): Application {
+  return {
+    _id: sampleId,
+    surname: 'Rahman',
+    givenN: 'Abdur',
+    sex: 'Male',
+    dob: '1990-04-12',
+    birthCity: 'Sylhet',
+    identification: 'Mole on the left cheek',
+    currentN: 'BGD',
+    nationalId: '1990123456789',
+    company: 'Northern Builders',
+    jobTitle: 'Construction',
+    dutyDuration: '2 years',
+    salary: '54 000 CAD',
+    passport: 'BX0123456',
+    issuedCountry: 'BGD',
+    phone: '8801712345678',
+    email: 'abdur@example.com',
+    image: { name: 'portrait.png', contentType: 'image/png', size: 68, url: pixel },
+    isStatus: 'Pending',
+    pending: '2026-05-01',
+    isAdmin: true,
+    version: 1,
+    createdAt: '2026-04-01T08:00:00.000Z',
+    updatedAt: '2026-04-02T08:00:00.000Z',
+    ...special,
+  };
+}

@@ -1,0 +1,71 @@
+import { type Application, type ApplicationField, countryName } from '../../../functions/contract.ts';
+
+/** What each field is called on the staff's screens, and how the form and the view group them. */
+
+export const fieldLabels: Readonly<Record<ApplicationField, string>> = {
+  surname: 'Surname',
+  givenN: 'Given Name',
+  email: 'Email',
+  phone: 'Phone',
+  nationalId: 'National ID No',
+  sex: 'Sex',
+  dob: 'Date of Birth',
+  birthCity: 'Place of Birth Town/City',
+  currentN: 'Current Nationality',
+  identification: 'Visible Identification Marks',
+  company: 'Company Name',
+  dutyDuration: 'Duty Duration',
+  jobTitle: 'Job Title',
+  salary: 'Salary',
+  passport: 'Passport No',
+  issuedCountry: 'Issued Country',
+};
+
+export interface Section {
+  readonly title: string;
+  readonly fields: readonly ApplicationField[];
+}
+
+/** The view, as the applicant's copy groups it. */
+export const viewSections: readonly Section[] = [
+  {
+    title: 'A. Personal Particulars',
+    fields: ['surname', 'givenN', 'sex', 'dob', 'birthCity', 'identification', 'currentN', 'nationalId'],
+  },
+  { title: 'B. Company Details', fields: ['company', 'jobTitle', 'dutyDuration', 'salary'] },
+  { title: 'C. Passport Details', fields: ['passport', 'issuedCountry'] },
+  { title: 'D. Applicant’s Contact Details', fields: ['phone', 'email'] },
+];
+
+/** The form, from top to bottom in the order of its checks, so that the first wrong field is the topmost one. */
+export const formSections: readonly Section[] = [
+  {
+    title: 'Personal particulars',
+    fields: [
+      'surname',
+      'givenN',
+      'email',
+      'phone',
+      'nationalId',
+      'sex',
+      'dob',
+      'birthCity',
+      'currentN',
+      'identification',
+    ],
+  },
+  { title: 'Company', fields: ['company', 'dutyDuration', 'jobTitle', 'salary'] },
+  { title: 'Passport', fields: ['passport', 'issuedCountry'] },
+];
+
+const countryFields: readonly string[] = ['currentN', 'issuedCountry'] satisfies ApplicationField[];
+
+/** A stored value as people read it: countries by their name, everything else as it is. */
+export function shownValue(field: string, value: string): string {
+  return countryFields.includes(field) ? countryName(value) : value;
+}
+
+/** Given name and surname of an applicant. */
+export function fullName({ givenN, surname }: Pick<Application, 'givenN' | 'surname'>): string {
+  return `${givenN} ${surname}`;
+}

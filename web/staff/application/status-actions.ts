@@ -1,0 +1,37 @@
+import type { StatusIndicatorProps } from '@cloudscape-design/components/status-indicator';
+import { messages, type Status } from '../../../functions/contract.ts';
+import type { FailureWords } from './failures.ts';
+
+/** The three buttons of the view: what each makes of the status, and its words. */
+
+export const statusActions = ['pending', 'approve', 'reject'] as const;
+export type StatusAction = (typeof statusActions)[number];
+
+interface ActionWords {
+  readonly button: string;
+  readonly status: Status;
+  /** The date that the action stamps, where it stamps one. */
+  readonly dateLabel?: string;
+  /** For "Error … application". */
+  readonly doing: string;
+}
+
+export const actionWords: Readonly<Record<StatusAction, ActionWords>> = {
+  pending: { button: 'Pending', status: 'Pending', dateLabel: 'Visa collect date', doing: 'pending' },
+  approve: { button: 'Approve', status: 'Approved', dateLabel: 'Visa approve date', doing: 'approving' },
+  reject: { button: 'Reject', status: 'Rejected', doing: 'rejecting' },
+};
+
+export const statusLooks: Readonly<Record<Status, StatusIndicatorProps.Type>> = {
+  Pending: 'pending',
+  Approved: 'success',
+  Rejected: 'error',
+};
+
+/** How a status action words its failures. */
+export function statusFailureWords(action: StatusAction): FailureWords {
+  return {
+    refused: status => messages.statusFailed(action, status),
+    otherwise: reason => messages.statusError(actionWords[action].doing, reason),
+  };
+}

@@ -1,0 +1,95 @@
+import { useRef, useState } from 'react';
+import { messages } from '../../../functions/contract.ts';
+import { useNotifications } from '../shared/notifications.tsx';
+import { type FileRule, wrongFile } from './file-rules.ts';
+import {
+  type FieldSchemas,
+  type FormErrors,
+  type FormField,
+  type FormValues,
+  firstOf,
+  firstWrongField,
+} from './form-rules.ts';
+
+interface Focusable {
+  focus(): void;
+}
+
+export interface FormRules {
+  readonly schemas: FieldSchemas;
+  readonly image: FileRule;
+  readonly imageRequired: boolean;
+}
+
+/** The form of an application as the person sees it. */
+export interface FormState {
+  readonly values: FormValues;
+  readonly image: File | undefined;
+  readonly errors: FormErrors;
+  readonly rules: FormRules;
+  readonly change: (changed: Partial<FormValues>) => void;
+  readonly chooseImage: (file: File | undefined) => void;
+  /** A ref for a field's control, so that a wrong field can be given focus. */
+  readonly control: (field: FormField) => (control: Focusable | null) => void;
+  /** Checks everything in order; says, shows and gives focus to the first wrong field. True when none is. */
+  readonly check: () => boolean;
+  /** Shows messages at their fields, says the first and gives it focus. False when there are none. */
+  readonly point: (errors: FormErrors) => boolean;
+}
+
+/** Keeps what is typed, and shows what is wrong with it. */
+export function useApplicationForm(start: FormValues, rules: FormRules): FormState {
+  const notify = useNotifications();
+  const [values, setValues] = useState(start);
+  const [image, setImage] = useState<File>();
+  const [errors, setErrors] = useState<FormErrors>({});
+  const controls = useRef(new Map<FormField, Focusable>());
+
+  const forget = (fields: readonly string[]) =>
+    setErrors(shown =>
+      Object.fromEntries(Object.entries(shown).filter(([field]) => !fields.includes(field))),
+    );
+
+  const point = (found: FormErrors) => {
+    setErrors(found);
+    const first = firstOf(found);
+    if (!first) return false;
+    notify.error(first.message);
+    controls.current.get(first.field)?.focus();
+    return true;
+  };
+
+  const wrongImage = () => {
+    if (image) return wrongFile(image, rules.image);
+    return rules.imageRequired ? messages.imageRequired : undefined;
+  };
+
+  const check = () => {
+    const field = firstWrongField(values, rules.schemas);
+    if (field) return !point({ [field.field]: field.message });
+    const message = wrongImage();
+    return !point(message ? { image: message } : {});
+  };
+
+  return {
+    values,
+    image,
+    errors,
+    rules,
+    change: changed => {
+      setValues(before => ({ ...before, ...changed }));
+      forget(Object.keys(changed));
+    },
+    chooseImage: file => {
+      setImage(file);
+      const message = file && wrongFile(file, rules.image);
+      setErrors(({ image: _, ...others }) => ({ ...others, ...(message && { image: message }) }));
+    },
+    control: field => control => {
+      if (control) controls.current.set(field, control);
+      else controls.current.delete(field);
+    },
+    check,
+    point,
+  };
+}

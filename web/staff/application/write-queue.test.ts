@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { createWriteQueue } from './write-queue.ts';
+
+it('begins a write when the one before it has ended', async () => {
+  const queue = createWriteQueue();
+  const { promise, resolve } = Promise.withResolvers<string>();
+  const begun: string[] = [];
+  const write = (name: string, answer: Promise<string> | string) => async () => {
+    begun.push(name);
+    return answer;
+  };
+  const first = queue(write('first', promise));
+  const second = queue(write('second', 'two'));
+  await Promise.resolve();
+  expect(begun).toEqual(['first']);
+  resolve('one');
+  expect(await Promise.all([first, second])).toEqual(['one', 'two']);
+  expect(begun).toEqual(['first', 'second']);
+});
+
+it('goes on after a write that failed', async () => {
+  const queue = createWriteQueue();
+  const failed = queue(() => Promise.reject(new Error('stale')));
+  const next = queue(async () => 'saved');
+  await expect(failed).rejects.toThrow('stale');
+  expect(await next).toBe('saved');
+});

@@ -1,0 +1,17 @@
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { staffPages } from '../shared/paths.ts';
+import { useApplicationId } from './application/useApplicationId.ts';
+import { cameFrom } from './login/came-from.ts';
+import { useSession } from './shared/useSession.tsx';
+
+/** Lets only a signed-in person through; anybody else signs in first and then comes back here. */
+export function RequireSession() {
+  const { user } = useSession();
+  const location = useLocation();
+  return user ? <Outlet /> : <Navigate to={staffPages.login} state={cameFrom(location)} replace />;
+}
+
+/** Lets a page about one application through only when it was told which one. */
+export function RequireApplication() {
+  return useApplicationId() ? <Outlet /> : <Navigate to={staffPages.application} replace />;
+}

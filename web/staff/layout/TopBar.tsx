@@ -1,0 +1,40 @@
+import TopNavigation, { type TopNavigationProps } from '@cloudscape-design/components/top-navigation';
+import { useNavigate } from 'react-router-dom';
+import { publicPages, staffPages } from '../../shared/paths.ts';
+import type { SessionUser } from '../shared/session-user.ts';
+
+interface TopBarProps {
+  readonly user: SessionUser;
+  readonly onLogout: () => void;
+}
+
+const words = {
+  overflowMenuTriggerText: 'More',
+  overflowMenuTitleText: 'All',
+  overflowMenuBackIconAriaLabel: 'Back',
+  overflowMenuDismissIconAriaLabel: 'Close menu',
+};
+
+/** The bar at the top: the product, the way to the public site, and the person with the way out. */
+export function TopBar({ user, onLogout }: TopBarProps) {
+  const navigate = useNavigate();
+  const identity: TopNavigationProps.Identity = {
+    title: 'Maplegate',
+    href: staffPages.dashboard,
+    onFollow: event => {
+      event.preventDefault();
+      navigate(staffPages.dashboard);
+    },
+  };
+  // The public site is another document: its link stays an ordinary one.
+  const home: TopNavigationProps.Utility = { type: 'button', text: 'Home', href: publicPages.home };
+  const person: TopNavigationProps.Utility = {
+    type: 'menu-dropdown',
+    text: user.name,
+    description: user.email,
+    iconName: 'user-profile',
+    items: [{ id: 'logout', text: 'Logout' }],
+    onItemClick: onLogout,
+  };
+  return <TopNavigation identity={identity} utilities={[home, person]} i18nStrings={words} />;
+}

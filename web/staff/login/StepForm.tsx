@@ -1,0 +1,47 @@
+import Alert from '@cloudscape-design/components/alert';
+import Button from '@cloudscape-design/components/button';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import type { ReactNode } from 'react';
+import { useBusy } from '../shared/useBusy.ts';
+
+interface StepFormProps {
+  readonly title: string;
+  readonly description: string;
+  readonly submitText: string;
+  readonly error: string | undefined;
+  readonly onSubmit: () => Promise<void>;
+  readonly children: ReactNode;
+}
+
+/** The frame of one step: its title, what went wrong, its fields and one button. */
+export function StepForm({ title, description, submitText, error, onSubmit, children }: StepFormProps) {
+  const [busy, run] = useBusy();
+  return (
+    <form
+      noValidate
+      aria-label={title}
+      onSubmit={event => {
+        event.preventDefault();
+        void run(onSubmit);
+      }}
+    >
+      <SpaceBetween size="l">
+        <Header variant="h2" description={description}>
+          {title}
+        </Header>
+        {error && (
+          <div role="alert">
+            <Alert type="error" statusIconAriaLabel="Error">
+              {error}
+            </Alert>
+          </div>
+        )}
+        {children}
+        <Button variant="primary" formAction="submit" fullWidth loading={busy} loadingText="Please wait">
+          {submitText}
+        </Button>
+      </SpaceBetween>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import { messages } from '../../../functions/contract.ts';
+import type { SessionFailure } from '../shared/session-failure.ts';
+
+const wrongCode = 'This code is not right. Please try again.';
+
+/** What the person reads when signing in failed. */
+export function loginMessage({ reason, status }: SessionFailure): string {
+  switch (reason) {
+    case 'refused':
+      return status === 401 ? messages.invalidLogin : messages.loginFailed;
+    case 'noResponse':
+      return messages.loginNoResponse;
+    case 'noToken':
+      return messages.loginNoToken;
+    case 'wrongCode':
+      return wrongCode;
+    case 'weakPassword':
+      return messages.weakPassword;
+    case 'expired':
+      return messages.signInAgain;
+    case 'other':
+      return messages.loginError;
+  }
+}

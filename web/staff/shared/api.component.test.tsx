@@ -1,0 +1,63 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { fetchApplication, messages } from '../../../functions/contract.ts';
+import { type MockApi, mockApi, Refusal } from '../../testing/mock-api.ts';
+import { staffRequest } from './api.ts';
+import { accessToken, endSession } from './session.ts';
+
+vi.mock('./session.ts', () => ({ accessToken: vi.fn(), endSession: vi.fn() }));
+
+const nothing = { applications: [], totalApplication: 0, totalPages: 0 };
+const tokensSent = (api: MockApi) => api.calls().map(({ headers }) => headers.get('authorization'));
+let api: MockApi;
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  vi.mocked(accessToken).mockImplementation(async ({ renew = false } = {}) => (renew ? 'new' : 'old'));
+  api = mockApi();
+});
+
+it('sends the access token', async () => {
+  api.on(fetchApplication, () => nothing);
+  expect(await staffRequest(fetchApplication, {})).toEqual(nothing);
+  expect(tokensSent(api)).toEqual(['Bearer old']);
+});
+
+it('renews a refused token once', async () => {
+  api.on(fetchApplication, () => {
+    if (api.calls().length === 1) throw new Refusal('UNAUTHENTICATED', messages.signInAgain);
+    return nothing;
+  });
+  expect(await staffRequest(fetchApplication, {})).toEqual(nothing);
+  expect(tokensSent(api)).toEqual(['Bearer old', 'Bearer new']);
+  expect(endSession).not.toHaveBeenCalled();
+});
+
+it('ends the session when the new token is refused too', async () => {
+  api.on(fetchApplication, () => {
+    throw new Refusal('UNAUTHENTICATED', messages.signInAgain);
+  });
+  await expect(staffRequest(fetchApplication, {})).rejects.toMatchObject({ status: 401 });
+  expect(api.calls()).toHaveLength(2);
+  expect(endSession).toHaveBeenCalledOnce();
+});
+
+it('ends the session without asking the API when there is no token', async () => {
+  vi.mocked(accessToken).mockResolvedValue(undefined);
+  await expect(staffRequest(fetchApplication, {})).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+  expect(api.calls()).toEqual([]);
+  expect(endSession).toHaveBeenCalledOnce();
+});
+
+it('keeps the session when the pool cannot be reached', async () => {
+  vi.mocked(accessToken).mockRejectedValue(new Error('down'));
+  await expect(staffRequest(fetchApplication, {})).rejects.toMatchObject({ kind: 'network' });
+  expect(endSession).not.toHaveBeenCalled();
+});
+
+it('passes every other refusal through', async () => {
+  api.on(fetchApplication, () => {
+    throw new Refusal('FORBIDDEN', messages.forbidden);
+  });
+  await expect(staffRequest(fetchApplication, {})).rejects.toMatchObject({ status: 403 });
+  expect(api.calls()).toHaveLength(1);
+});

@@ -1,0 +1,41 @@
+import { type Answer, type Input, messages, type Route } from '../../../functions/contract.ts';
+import { RequestError, type RequestOptions, request } from '../../shared/request.ts';
+import { accessToken, endSession } from './session.ts';
+
+export type StaffRequestOptions = Omit<RequestOptions, 'token'>;
+
+/**
+ * Calls a route as the signed-in person. A refused token is renewed once; a session that is refused still ends.
+ * Throws RequestError as `request` does.
+ */
+export async function staffRequest<R extends Route>(
+  route: R,
+  input: Input<R>,
+  options: StaffRequestOptions = {},
+): Promise<Answer<R>> {
+  const send = async (renew: boolean) =>
+    request(route, input, { ...options, token: await requireToken(renew) });
+  try {
+    return await send(false);
+  } catch (error) {
+    if (!isUnauthenticated(error)) throw error;
+  }
+  try {
+    return await send(true);
+  } catch (error) {
+    if (isUnauthenticated(error)) endSession();
+    throw error;
+  }
+}
+
+async function requireToken(renew: boolean): Promise<string> {
+  const token = await accessToken({ renew }).catch(cause => {
+    throw new RequestError('network', 'The session could not be renewed.', { cause });
+  });
+  if (token) return token;
+  throw new RequestError('response', messages.signInAgain, { status: 401, code: 'UNAUTHENTICATED' });
+}
+
+function isUnauthenticated(error: unknown): boolean {
+  return error instanceof RequestError && error.status === 401;
+}

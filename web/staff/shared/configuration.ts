@@ -1,0 +1,30 @@
+/** What the deployment tells the site about its user pool, in `/config.json`. */
+export interface Configuration {
+  readonly region: string;
+  readonly userPoolId: string;
+  readonly userPoolClientId: string;
+  /** Only where the pool is not at AWS. */
+  readonly userPoolEndpoint?: string;
+}
+
+/** Reads `/config.json`. Throws an error named NetworkError when it cannot be reached, and when it is not valid. */
+export async function readConfiguration(): Promise<Configuration> {
+  const response = await fetch('/config.json').catch(cause => {
+    throw Object.assign(new Error('The configuration could not be reached.', { cause }), {
+      name: 'NetworkError',
+    });
+  });
+  const value: unknown = response.ok ? await response.json() : undefined;
+  if (!isConfiguration(value)) throw new Error('The configuration of the site could not be read.');
+  return value;
+}
+
+function isConfiguration(value: unknown): value is Configuration {
+  if (typeof value !== 'object' || value === null) return false;
+  const { region, userPoolId, userPoolClientId, userPoolEndpoint }: Partial<Record<string, unknown>> = value;
+  const required = [region, userPoolId, userPoolClientId];
+  return (
+    required.every(one => typeof one === 'string' && one !== '') &&
+    (userPoolEndpoint === undefined || typeof userPoolEndpoint === 'string')
+  );
+}

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { limits } from '../../../functions/contract.ts';
+import { Notifications, NotificationsProvider, useNotifications } from './notifications.tsx';
+
+function Speaker() {
+  const notify = useNotifications();
+  const many = () => {
+    for (let number = 1; number <= limits.toastsVisible + 5; number += 1) notify.info(`Note ${number}.`);
+  };
+  return (
+    <>
+      <button type="button" onClick={() => notify.success('Saved.')}>
+        Succeed
+      </button>
+      <button type="button" onClick={() => notify.error('Broken.')}>
+        Fail
+      </button>
+      <button type="button" onClick={many}>
+        Talk
+      </button>
+    </>
+  );
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  await render(
+    <NotificationsProvider>
+      <Notifications />
+      <Speaker />
+    </NotificationsProvider>,
+  );
+});
+
+afterEach(() => vi.useRealTimers());
+
+const press = (name: string) => page.getByRole('button', { name }).click();
+
+it.each([
+  ['Succeed', 'Saved.', limits.toastSuccessMilliseconds],
+  ['Fail', 'Broken.', limits.toastErrorMilliseconds],
+])('%s shows "%s" for %i ms', async (button, text, milliseconds) => {
+  await press(button);
+  await expect.element(page.getByText(text)).toBeVisible();
+  vi.advanceTimersByTime(milliseconds - 1);
+  await expect.element(page.getByText(text)).toBeInTheDocument();
+  vi.advanceTimersByTime(1);
+  await expect.element(page.getByText(text)).not.toBeInTheDocument();
+});
+
+it('shows the newest twenty at most', async () => {
+  await press('Talk');
+  await expect.element(page.getByText('Note 25.')).toBeInTheDocument();
+  expect(page.getByText(/^Note \d+\.$/).elements()).toHaveLength(limits.toastsVisible);
+  await expect.element(page.getByText('Note 5.')).not.toBeInTheDocument();
+});
+
+it('goes away when dismissed', async () => {
+  await press('Fail');
+  await press('Dismiss');
+  await expect.element(page.getByText('Broken.')).not.toBeInTheDocument();
+});

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { failureFrom } from './session-failure.ts';
+
+const named = (name: string, httpStatusCode?: number) =>
+  Object.assign(new Error('The words of the server.'), { name, metadata: { httpStatusCode } });
+
+it.each(['NotAuthorizedException', 'UserNotFoundException'])(
+  'reports %s as 401, in the words of the server',
+  name => {
+    expect(failureFrom(named(name, 400), 'credentials')).toEqual({
+      error: true,
+      status: 401,
+      message: 'The words of the server.',
+      reason: 'refused',
+    });
+  },
+);
+
+it('reports every other answer with its status', () => {
+  expect(failureFrom(named('TooManyRequestsException', 429), 'credentials')).toMatchObject({
+    status: 429,
+    reason: 'refused',
+  });
+});
+
+it.each(['NetworkError', 'TimeoutError'])('reports %s as no response', name => {
+  expect(failureFrom(named(name), 'credentials')).toMatchObject({ status: 0, reason: 'noResponse' });
+});
+
+it('tells a challenge that ran out from wrong credentials', () => {
+  expect(failureFrom(named('NotAuthorizedException', 400), 'challenge').reason).toBe('expired');
+  expect(failureFrom(named('CodeMismatchException', 400), 'challenge').reason).toBe('wrongCode');
+  expect(failureFrom(named('InvalidPasswordException', 400), 'challenge').reason).toBe('weakPassword');
+});
+
+it('reports what is no error of the pool with its own words', () => {
+  expect(failureFrom(new Error('Out of memory'), 'credentials')).toEqual({
+    error: true,
+    status: 0,
+    message: 'Out of memory',
+    reason: 'other',
+  });
+  expect(failureFrom('odd', 'credentials').message).toBe('odd');
+});

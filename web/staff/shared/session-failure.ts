@@ -1,0 +1,46 @@
+/** Why signing in failed, as the specification's login helper reports it. */
+export interface SessionFailure {
+  readonly error: true;
+  /** The HTTP status; 401 for wrong credentials; 0 when there was no answer to read one from. */
+  readonly status: number;
+  /** The server's words where it had any, else the client's. */
+  readonly message: string;
+  readonly reason: 'refused' | 'noResponse' | 'noToken' | 'wrongCode' | 'weakPassword' | 'expired' | 'other';
+}
+
+/** Cognito answers 400 to all of these; for people they are wrong credentials. */
+const wrongCredentials = new Set(['NotAuthorizedException', 'UserNotFoundException']);
+const wrongCode = new Set(['CodeMismatchException', 'EnableSoftwareTokenMFAException']);
+const weakPassword = new Set(['InvalidPasswordException', 'PasswordHistoryPolicyViolationException']);
+const noResponse = new Set(['NetworkError', 'TimeoutError']);
+
+export const noToken: SessionFailure = {
+  error: true,
+  status: 0,
+  message: 'The answer held no token.',
+  reason: 'noToken',
+};
+
+/** Reads what Amplify or fetch threw. `during` says whether a person was being asked for a password or a step later. */
+export function failureFrom(error: unknown, during: 'credentials' | 'challenge'): SessionFailure {
+  const name = error instanceof Error ? error.name : '';
+  const message = error instanceof Error ? error.message : String(error);
+  const fail = (reason: SessionFailure['reason'], status: number) =>
+    ({ error: true, status, message, reason }) as const;
+
+  if (noResponse.has(name)) return fail('noResponse', 0);
+  if (wrongCode.has(name)) return fail('wrongCode', 400);
+  if (weakPassword.has(name)) return fail('weakPassword', 400);
+  // A challenge that has run out, or was tried too often, is refused in the words of wrong credentials.
+  if (wrongCredentials.has(name)) return fail(during === 'challenge' ? 'expired' : 'refused', 401);
+  if (name === 'ExpiredCodeException') return fail('expired', 401);
+  const status = statusOf(error);
+  return status > 0 ? fail('refused', status) : fail('other', 0);
+}
+
+function statusOf(error: unknown): number {
+  if (typeof error !== 'object' || error === null || !('metadata' in error)) return 0;
+  const { metadata } = error;
+  if (typeof metadata !== 'object' || metadata === null || !('httpStatusCode' in metadata)) return 0;
+  return typeof metadata.httpStatusCode === 'number' ? metadata.httpStatusCode : 0;
+}

@@ -1,0 +1,55 @@
+import type { Role, User } from '../../../functions/contract.ts';
+
+/** The signed-in person, as the token names them and as local storage remembers them. */
+export interface SessionUser {
+  readonly id: User['_id'];
+  readonly name: string;
+  readonly email: string;
+  readonly role: Role;
+}
+
+const storageKey = 'User';
+
+// The list of roles comes with the schemas, which the login page does not need (7 KB gzipped).
+const isRole = (value: unknown): value is Role => value === 'admin' || value === 'super-admin';
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The claims of an id token as a person; somebody in no group has the lesser role, and the API refuses them. */
+export function userFromClaims(claims: Readonly<Record<string, unknown>>): SessionUser {
+  const groups = claims['cognito:groups'];
+  const isSuperAdmin = Array.isArray(groups) && groups.includes('super-admin');
+  const email = text(claims['email']);
+  return {
+    id: text(claims['cognito:username']),
+    name: text(claims['name']) || email,
+    email,
+    role: isSuperAdmin ? 'super-admin' : 'admin',
+  };
+}
+
+/** The person that local storage remembers, or undefined. */
+export function storedUser(): SessionUser | undefined {
+  const stored = localStorage.getItem(storageKey);
+  if (stored === null) return undefined;
+  try {
+    return userFrom(JSON.parse(stored));
+  } catch {
+    return undefined;
+  }
+}
+
+function userFrom(stored: unknown): SessionUser | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const { id, name, email, role }: Partial<Record<keyof SessionUser, unknown>> = stored;
+  if (typeof id !== 'string' || typeof name !== 'string' || typeof email !== 'string') return undefined;
+  return isRole(role) ? { id, name, email, role } : undefined;
+}
+
+export function storeUser(user: SessionUser): void {
+  localStorage.setItem(storageKey, JSON.stringify(user));
+}
+
+export function forgetUser(): void {
+  localStorage.removeItem(storageKey);
+}

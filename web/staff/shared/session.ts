@@ -1,0 +1,162 @@
+import { Amplify } from 'aws-amplify';
+import {
+  signOut as amplifySignOut,
+  confirmSignIn,
+  fetchAuthSession,
+  type SignInOutput,
+  signIn as startSignIn,
+} from 'aws-amplify/auth';
+import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
+import { limits, normaliseEmail } from '../../../functions/contract.ts';
+import { readConfiguration } from './configuration.ts';
+import { failureFrom, noToken, type SessionFailure } from './session-failure.ts';
+import { forgetUser, type SessionUser, storedUser, storeUser, userFromClaims } from './session-user.ts';
+import { clearTokens, hasRefreshToken, hasTokens, tokenStorage } from './token-storage.ts';
+import { within } from './within.ts';
+
+/** The session of the back office, over Amplify; only this module knows that there is Amplify. */
+
+/** What signing in asks for next, or who signed in. */
+export type SignInAnswer =
+  | { readonly step: 'done'; readonly user: SessionUser }
+  | { readonly step: 'newPassword' }
+  | { readonly step: 'code' }
+  | SessionFailure;
+
+/** Two calls of five seconds: SRP asks for a challenge, then answers it. */
+const signInSeconds = 10;
+const revokeSeconds = 3;
+
+let configured: Promise<void> | undefined;
+
+/** Configures Amplify once; a failure is forgotten, so that the next try reads the configuration again. */
+function configure(): Promise<void> {
+  configured ??= readConfiguration().then(
+    ({ userPoolId, userPoolClientId, userPoolEndpoint }) => {
+      const Cognito = { userPoolId, userPoolClientId, ...(userPoolEndpoint && { userPoolEndpoint }) };
+      Amplify.configure({ Auth: { Cognito } });
+      cognitoUserPoolsTokenProvider.setKeyValueStorage(tokenStorage);
+    },
+    error => {
+      configured = undefined;
+      throw error;
+    },
+  );
+  return configured;
+}
+
+/** Starts signing in with the SRP flow: the password never leaves the browser. */
+export function signIn(email: string, password: string): Promise<SignInAnswer> {
+  clear();
+  const username = normaliseEmail(email);
+  const start = () => startSignIn({ username, password, options: { authFlowType: 'USER_SRP_AUTH' } });
+  return advance(start, 'credentials');
+}
+
+/** Answers the new-password step with the password that the person chose. */
+export function completeNewPassword(password: string): Promise<SignInAnswer> {
+  return advance(() => confirmSignIn({ challengeResponse: password }), 'challenge');
+}
+
+/** Answers the code step with the six digits of the person's authenticator. */
+export function confirmCode(code: string): Promise<SignInAnswer> {
+  return advance(() => confirmSignIn({ challengeResponse: code }), 'challenge');
+}
+
+async function advance(
+  step: () => Promise<SignInOutput>,
+  during: 'credentials' | 'challenge',
+): Promise<SignInAnswer> {
+  try {
+    const { nextStep } = await within(signInSeconds, configure().then(step));
+    switch (nextStep.signInStep) {
+      case 'DONE':
+        return await enter();
+      case 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED':
+        return { step: 'newPassword' };
+      case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE':
+        return { step: 'code' };
+      default:
+        return failureFrom(new Error(`${nextStep.signInStep} is not supported`), during);
+    }
+  } catch (error) {
+    return failureFrom(error, during);
+  }
+}
+
+async function enter(): Promise<SignInAnswer> {
+  const { tokens } = await fetchAuthSession();
+  if (!tokens?.idToken || !hasTokens()) {
+    clear();
+    return noToken;
+  }
+  const user = userFromClaims(tokens.idToken.payload);
+  storeUser(user);
+  return { step: 'done', user };
+}
+
+/** Revokes the refresh token and forgets everything; a server that does not answer holds nobody back. */
+export async function signOut(): Promise<void> {
+  await within(
+    revokeSeconds,
+    configure().then(() => amplifySignOut()),
+  ).catch(() => undefined);
+  clear();
+}
+
+/** The person who is signed in on this device, restored from local storage. */
+export function currentUser(): SessionUser | undefined {
+  return hasSession() ? storedUser() : undefined;
+}
+
+/** Whether there are tokens and a person to whom they belong. */
+export function hasSession(): boolean {
+  return hasTokens() && storedUser() !== undefined;
+}
+
+/**
+ * A fresh access token, or undefined when the session is over. `renew` fetches a new one although the present one has
+ * not run out. Throws what Amplify throws when the pool cannot be reached.
+ */
+export async function accessToken({ renew = false } = {}): Promise<string | undefined> {
+  if (!hasTokens()) return undefined;
+  await configure();
+  const { tokens } = await fetchAuthSession({ forceRefresh: renew });
+  return tokens?.accessToken.toString();
+}
+
+type Listener = () => void;
+const listeners = new Set<Listener>();
+
+/** Hears when a session ends otherwise than by signing out. Answers the way to stop hearing. */
+export function onSessionEnd(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Forgets a session that the server no longer accepts. */
+export function endSession(): void {
+  clear();
+  for (const listener of listeners) listener();
+}
+
+/** Looks now, every 60 seconds and whenever the page is seen again whether the session is still there. */
+export function watchSession(): () => void {
+  const check = () => {
+    if (!hasRefreshToken()) endSession();
+  };
+  check();
+  const timer = setInterval(check, limits.sessionCheckSeconds * 1000);
+  window.addEventListener('pageshow', check);
+  document.addEventListener('visibilitychange', check);
+  return () => {
+    clearInterval(timer);
+    window.removeEventListener('pageshow', check);
+    document.removeEventListener('visibilitychange', check);
+  };
+}
+
+function clear(): void {
+  clearTokens();
+  forgetUser();
+}

@@ -1,0 +1,78 @@
+import { limits } from '../../../functions/contract.ts';
+
+/** Where Amplify keeps its tokens: the refresh token in a cookie, the short-lived ones in local storage. */
+
+const cookieName = 'refreshToken';
+const prefix = 'CognitoIdentityServiceProvider.';
+const secondsPerDay = 86_400;
+
+const isRefreshToken = (key: string) => key.endsWith(`.${cookieName}`);
+
+/** A server on one's own machine has no certificate, and Safari keeps no Secure cookie from it. */
+const isOwnMachine = (host: string) => host === 'localhost' || host === '127.0.0.1';
+
+/** The cookie as `document.cookie` takes it; without a value it is one that ends at once. */
+export function refreshCookie(value: string | undefined, host: string): string {
+  const lifetime = value === undefined ? 0 : limits.refreshTokenDays * secondsPerDay;
+  const parts = [
+    `${cookieName}=${encodeURIComponent(value ?? '')}`,
+    `Max-Age=${lifetime}`,
+    'Path=/',
+    'SameSite=Strict',
+  ];
+  return [...parts, ...(isOwnMachine(host) ? [] : ['Secure'])].join('; ');
+}
+
+function readRefreshToken(): string | null {
+  const start = `${cookieName}=`;
+  const pair = document.cookie.split('; ').find(cookie => cookie.startsWith(start));
+  return pair && pair.length > start.length ? decodeURIComponent(pair.slice(start.length)) : null;
+}
+
+/** A token that is kept already keeps its end: seven days count from signing in, not from each refresh. */
+function writeRefreshToken(value: string): void {
+  if (readRefreshToken() !== value) setCookie(refreshCookie(value, location.hostname));
+}
+
+function setCookie(cookie: string): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that staff use.
+  document.cookie = cookie;
+}
+
+/** Whether the refresh token is still there; seven days after signing in the browser drops it. */
+export function hasRefreshToken(): boolean {
+  return readRefreshToken() !== null;
+}
+
+/** Whether there are tokens with which to call the API. */
+export function hasTokens(): boolean {
+  return hasRefreshToken() && storedKeys().some(key => key.endsWith('.accessToken'));
+}
+
+function storedKeys(): string[] {
+  return Object.keys(localStorage).filter(key => key.startsWith(prefix));
+}
+
+/** Forgets every token. */
+export function clearTokens(): void {
+  setCookie(refreshCookie(undefined, location.hostname));
+  for (const key of storedKeys()) localStorage.removeItem(key);
+}
+
+/** What `cognitoUserPoolsTokenProvider.setKeyValueStorage` takes. */
+export const tokenStorage = {
+  async getItem(key: string): Promise<string | null> {
+    return isRefreshToken(key) ? readRefreshToken() : localStorage.getItem(key);
+  },
+  async setItem(key: string, value: string): Promise<void> {
+    if (isRefreshToken(key)) writeRefreshToken(value);
+    else localStorage.setItem(key, value);
+  },
+  async removeItem(key: string): Promise<void> {
+    if (isRefreshToken(key)) setCookie(refreshCookie(undefined, location.hostname));
+    else localStorage.removeItem(key);
+  },
+  async clear(): Promise<void> {
+    clearTokens();
+  },
+};

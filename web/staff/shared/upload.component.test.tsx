@@ -1,0 +1,88 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createUpload, messages } from '../../../functions/contract.ts';
+import { RequestError } from '../../shared/request.ts';
+import { type MockApi, mockApi, Refusal } from '../../testing/mock-api.ts';
+import { type MockBucket, mockBucket } from '../../testing/mock-bucket.ts';
+import { uploadFile } from './upload.ts';
+
+vi.mock('./session.ts', () => ({ accessToken: async () => 'token', endSession: () => undefined }));
+
+const key = 'incoming/user/0123456789abcdef01234567';
+const file = new File(['hello'], 'hello.png', { type: 'image/png' });
+let api: MockApi;
+let bucket: MockBucket;
+
+beforeEach(() => {
+  api = mockApi();
+  bucket = mockBucket();
+  api.on(createUpload, () => ({
+    key,
+    url: 'https://bucket.example/put',
+    headers: { 'content-type': 'image/png', 'if-none-match': '*' },
+  }));
+});
+
+it('says what the file is, then sends its bytes with every header of the answer', async () => {
+  bucket.onPut(put => {
+    put.progress(0.5);
+    put.answer(200);
+  });
+  const told: number[] = [];
+  expect(await uploadFile(file, 'file1', { onProgress: fraction => told.push(fraction) })).toBe(key);
+  expect(told).toEqual([0.5]);
+  const [call] = api.calls(createUpload);
+  expect(call?.headers.get('authorization')).toBe('Bearer token');
+  expect(call?.input.body).toEqual({
+    purpose: 'file1',
+    fileName: 'hello.png',
+    contentType: 'image/png',
+    size: 5,
+    // Of "hello", as FIPS 180-4 defines it.
+    sha256: 'LPJNul+wow4m6DsqxbninhsWHlwfp0JecwQzYpOLmCQ=',
+  });
+  expect(bucket.puts[0]).toMatchObject({
+    body: file,
+    headers: { 'content-type': 'image/png', 'if-none-match': '*' },
+  });
+});
+
+it('refuses a file of another type without asking the server', async () => {
+  const page = new File(['<p>'], 'page.html', { type: 'text/html' });
+  await expect(uploadFile(page, 'image')).rejects.toThrow(messages.invalidFileType);
+  expect(api.calls()).toEqual([]);
+});
+
+it.each([
+  [
+    'the bucket refuses it',
+    () => bucket.onPut(put => put.answer(403)),
+    { kind: 'response', status: 403, message: 'The file was not accepted. Please try again.' },
+  ],
+  [
+    'the line is down',
+    () => bucket.onPut(put => put.fail()),
+    { kind: 'network', status: 0, message: 'The file could not be sent. Please check your connection.' },
+  ],
+  [
+    'the server refuses it',
+    () =>
+      api.on(createUpload, () => {
+        throw new Refusal('INVALID', messages.documentTooLarge);
+      }),
+    { kind: 'response', status: 400, message: messages.documentTooLarge },
+  ],
+])('fails with a message for people when %s', async (_, arrange, expected) => {
+  arrange();
+  const error = await uploadFile(file, 'file1').catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(RequestError);
+  expect(error).toMatchObject(expected);
+});
+
+it('stops when it is aborted', async () => {
+  const controller = new AbortController();
+  const sending = uploadFile(file, 'file1', { signal: controller.signal });
+  await expect.poll(() => bucket.puts).toHaveLength(1);
+  controller.abort(new Error('left'));
+  await expect(sending).rejects.toThrow('left');
+  expect(bucket.puts[0]?.aborted).toBe(true);
+});

@@ -1,0 +1,19 @@
+import { useRef, useState } from 'react';
+
+/** Runs one task at a time: while one is under way, asking again does nothing. */
+export function useBusy(): readonly [busy: boolean, run: (task: () => Promise<void>) => Promise<void>] {
+  const [busy, setBusy] = useState(false);
+  const running = useRef(false);
+  const run = async (task: () => Promise<void>) => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    try {
+      await task();
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  return [busy, run];
+}

@@ -1,0 +1,82 @@
+import { afterEach, vi } from 'vitest';
+
+/** A PUT to the bucket that a test plays the other end of. */
+export interface MockPut {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+  readonly aborted: boolean;
+  /** Tells how much has arrived, from 0 to 1. */
+  progress(fraction: number): void;
+  answer(status: number): void;
+  /** The line is down. */
+  fail(): void;
+}
+
+class FakePut extends EventTarget implements MockPut {
+  static readonly sent: FakePut[] = [];
+  static afterSend: (put: MockPut) => void = () => undefined;
+  readonly upload = { onprogress: (_: { loaded: number; total: number }) => undefined };
+  readonly headers: Record<string, string> = {};
+  url = '';
+  status = 0;
+  body: unknown;
+  aborted = false;
+  onload = () => undefined;
+  onerror = () => undefined;
+  onabort = () => undefined;
+  onloadend = () => undefined;
+
+  open(_method: string, url: string): void {
+    this.url = url;
+  }
+  setRequestHeader(name: string, value: string): void {
+    this.headers[name] = value;
+  }
+  send(body: unknown): void {
+    this.body = body;
+    FakePut.sent.push(this);
+    FakePut.afterSend(this);
+  }
+  abort(): void {
+    this.aborted = true;
+    this.onabort();
+    this.onloadend();
+  }
+
+  progress(fraction: number): void {
+    this.upload.onprogress({ loaded: fraction * 100, total: 100 });
+  }
+  answer(status: number): void {
+    this.status = status;
+    this.onload();
+    this.onloadend();
+  }
+  fail(): void {
+    this.onerror();
+    this.onloadend();
+  }
+}
+
+export interface MockBucket {
+  /** Every PUT so far. */
+  readonly puts: readonly MockPut[];
+  /** Says what happens to each PUT from now on; nothing does until the test plays it, unless this is called. */
+  onPut(play: (put: MockPut) => void): void;
+}
+
+/** Replaces XMLHttpRequest for one test by a bucket that the test plays. */
+export function mockBucket(): MockBucket {
+  FakePut.sent.length = 0;
+  FakePut.afterSend = () => undefined;
+  vi.stubGlobal('XMLHttpRequest', FakePut);
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+  return {
+    puts: FakePut.sent,
+    onPut: play => {
+      FakePut.afterSend = play;
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import type { InlineConfig } from 'vite';
+import { slimCloudscape } from './staff/slim.ts';
+
+const root = import.meta.dirname;
+
+/** What every build shares. */
+const common: InlineConfig = {
+  configFile: false,
+  root,
+  publicDir: false,
+  logLevel: 'warn',
+};
+
+/** What the two halves of the site share. Neither empties the folder: both are written into it at once. */
+const browser = (dist: string) => ({
+  outDir: join(dist, 'site'),
+  emptyOutDir: false,
+  target: 'es2022',
+  // A picture in a data: address would be fetched with every page that only might show it.
+  assetsInlineLimit: 0,
+  chunkSizeWarningLimit: 1000,
+});
+
+/** What every public page needs, as one file: it compresses better than many. */
+const shell = [
+  /\/node_modules\/(react|react-dom|scheduler)\//,
+  /\/web\/shared\/(paths|places)\.ts$/,
+  /\/web\/public\/[\w-]+\.tsx?$/,
+  /\/web\/public\/(art|layout)\/[\w-]+\.tsx?$/,
+];
+
+/** The loader calls what an entry exports. */
+const preserveEntrySignatures = 'exports-only';
+
+/**
+ * The public pages. They are built apart from the back office, so that of the contract, which both use, they carry only
+ * what visitors need.
+ */
+export const publicBuild = (dist: string): InlineConfig => ({
+  ...common,
+  plugins: [react()],
+  publicDir: 'static',
+  build: {
+    ...browser(dist),
+    manifest: 'public-manifest.json',
+    rolldownOptions: {
+      input: [join(root, 'main.tsx'), join(root, 'public/styles/public.css')],
+      preserveEntrySignatures,
+      treeshake: { propertyReadSideEffects: false },
+      checks: { bundlerTimings: false },
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'shell', test: (id: string) => shell.some(part => part.test(id)) }],
+        },
+      },
+    },
+  },
+});
+
+/** The back office. */
+export const staffBuild = (dist: string): InlineConfig => ({
+  ...common,
+  plugins: [react(), slimCloudscape()],
+  build: {
+    ...browser(dist),
+    manifest: 'staff-manifest.json',
+    rolldownOptions: {
+      input: join(root, 'staff-main.tsx'),
+      preserveEntrySignatures,
+      checks: { bundlerTimings: false },
+    },
+  },
+});
+
+/** The public pages as a module of Node that renders them to HTML. */
+export const rendererBuild = (dist: string): InlineConfig => ({
+  ...common,
+  plugins: [react()],
+  build: {
+    ssr: join(root, 'prerender/render.tsx'),
+    outDir: join(dist, 'renderer'),
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
+});
