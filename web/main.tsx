@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { PublicApp } from './public/PublicApp.tsx';
-import { loadView } from './public/Views.tsx';
+import { loadView } from './public/views.tsx';
 
 /** Wakes the public page that the document holds. Resolves when its buttons answer; the loader calls it once. */
 export async function start(): Promise<void> {

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { PublicApp } from '../public/PublicApp.tsx';
 import type { PageMeta } from '../public/page.ts';
-import { loadView } from '../public/Views.tsx';
+import { loadView } from '../public/views.tsx';
 
 /** The HTML of a public page's body, and what its head says. Throws when the path is no public page. */
 export async function renderPage(path: string): Promise<{ body: string; meta: PageMeta }> {

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { applicant } from '../testing/applicant.ts';
 import { PublicApp } from './PublicApp.tsx';
-import { loadView } from './Views.tsx';
+import { loadView } from './views.tsx';
 
 const outside = location.href;
 

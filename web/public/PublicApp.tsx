@@ -4,7 +4,7 @@ import { Footer } from './layout/Footer.tsx';
 import { SkipLink } from './layout/SkipLink.tsx';
 import { TopBar } from './layout/TopBar.tsx';
 import { useView } from './useView.ts';
-import type { View } from './Views.tsx';
+import type { View } from './views.tsx';
 
 /** The public half: the page of the view between the top bar and the footer. */
 export function PublicApp({ first }: { first: View }) {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Go } from './go.ts';
-import { loadView, type View } from './Views.tsx';
+import { loadView, type View } from './views.tsx';
 
 /**
  * The page shown now, and the way to the next. Follows the browser's back and forward.
