@@ -16,6 +16,8 @@ export default defineConfig(async () => ({
       },
       {
         plugins: [react()],
+        // All dependencies are found before the first test: one found later would reload a page that is being tested.
+        optimizeDeps: { entries: ['web/**/*.tsx'] },
         test: {
           name: 'component',
           include: ['web/**/*.component.test.tsx'],

@@ -67,7 +67,7 @@ describe('The main job in a browser', () => {
       .click();
     await page.waitForURL('**/userView');
     for (const { label } of documentSlots) {
-      await page.getByLabel(label).setInputFiles({
+      await page.getByRole('button', { name: `${label} Choose a file`, exact: true }).setInputFiles({
         name: `${label}.jpg`,
         mimeType: 'image/jpeg',
         buffer: await documentPage(label, 'Nasrin Akter'),

@@ -38,7 +38,7 @@ describe('Signing in', () => {
     await page.getByLabel('New password again').fill(chosen);
     await page.getByRole('button', { name: 'Save and sign in' }).click();
     await page.waitForURL('**/dashboard');
-    await page.getByText('Sample Newcomer').first().waitFor();
+    await page.getByRole('button', { name: 'Sample Newcomer' }).first().waitFor();
   });
 
   it('goes back to the page that asked, and ends the session when the refresh cookie is gone', async () => {

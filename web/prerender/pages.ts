@@ -60,8 +60,13 @@ function sourcesOf(page: PageName, language: Language): string[] {
   const name = publicPages[page].slice(1) || 'home';
   return [
     'main.tsx',
-    `public/pages/${name}.tsx`,
+    `public/pages/${componentName(name)}.tsx`,
     `public/words/${language}/${name}.ts`,
     `public/words/${language}/site.ts`,
   ];
+}
+
+/** `view-one` as `ViewOne`. */
+function componentName(name: string): string {
+  return name.replace(/(?:^|-)(\w)/g, (_, first: string) => first.toUpperCase());
 }

@@ -25,7 +25,7 @@ export const staffPages = {
   editUserManagement: '/editUserManagement',
   application: '/application',
   addUserApplication: '/addUserApplication',
-  editApplication: '/editApplication',
+  editApplication: '/editApplication/:id?',
   userView: '/userView',
   updateApplicationView: '/updateApplicationView/:id?',
   slider: '/slider',

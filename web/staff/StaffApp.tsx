@@ -34,7 +34,7 @@ export function StaffApp() {
                 <Route path={staffPages.application} element={<ListPage />} />
                 <Route path={staffPages.addUserApplication} element={<AddPage />} />
                 <Route element={<RequireApplication />}>
-                  <Route path={`${staffPages.editApplication}/:id?`} element={<EditPage />} />
+                  <Route path={staffPages.editApplication} element={<EditPage />} />
                   <Route path={staffPages.userView} element={<ViewPage />} />
                   <Route path={staffPages.updateApplicationView} element={<ViewPage />} />
                 </Route>

@@ -1,6 +1,6 @@
 import ButtonDropdown, { type ButtonDropdownProps } from '@cloudscape-design/components/button-dropdown';
 import TextFilter from '@cloudscape-design/components/text-filter';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { statuses } from '../../../functions/contract.ts';
 import type { ListQuery } from './list-query.ts';
 
@@ -10,6 +10,9 @@ interface ListFilterProps {
   readonly query: Narrowing;
   readonly onChange: (by: Partial<Narrowing>) => void;
 }
+
+/** How long typing must rest before the server is asked. */
+const pauseMilliseconds = 400;
 
 const anyStatus = 'Any status';
 
@@ -29,6 +32,16 @@ export function ListFilter({ query, onChange }: ListFilterProps) {
   // Back, Forward and links change the address without typing.
   useEffect(() => setTyped(query.search), [query.search]);
 
+  const ask = useEffectEvent(() => {
+    const search = typed.trim();
+    if (search !== query.search) onChange({ search });
+  });
+  // Not the text filter's own delayed change: that one comes even when the list has been left meanwhile.
+  useEffect(() => {
+    const timer = setTimeout(ask, pauseMilliseconds, typed);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
   return (
     <div className="staff-list-filter">
       <TextFilter
@@ -37,10 +50,6 @@ export function ListFilter({ query, onChange }: ListFilterProps) {
         filteringAriaLabel="Passport search"
         filteringClearAriaLabel="Clear"
         onChange={({ detail }) => setTyped(detail.filteringText)}
-        onDelayedChange={({ detail }) => {
-          const search = detail.filteringText.trim();
-          if (search !== query.search) onChange({ search });
-        }}
       />
       <ButtonDropdown
         items={statusItems(query.status)}

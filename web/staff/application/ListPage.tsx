@@ -5,7 +5,7 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table from '@cloudscape-design/components/table';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { generatePath, useNavigate } from 'react-router-dom';
 import { type ApplicationRow, limits, messages } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import { usePageTitle } from '../shared/usePageTitle.ts';
@@ -56,7 +56,7 @@ export function ListPage() {
         items={error ? [] : (data?.applications ?? [])}
         columnDefinitions={listColumns({
           view: open(staffPages.userView),
-          edit: open(staffPages.editApplication),
+          edit: open(generatePath(staffPages.editApplication)),
           remove: setAsked,
         })}
         trackBy="_id"

@@ -2,7 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { generatePath, useNavigate } from 'react-router-dom';
 import type { Application } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import { usePageTitle } from '../shared/usePageTitle.ts';
@@ -56,7 +56,9 @@ function ApplicationView({ record, application }: ApplicationViewProps) {
               onDone={() => navigate(staffPages.userView, { replace: true, state: { id } })}
               onStale={onStale}
             />
-            <Button onClick={() => navigate(staffPages.editApplication, { state: { id } })}>Edit</Button>
+            <Button onClick={() => navigate(generatePath(staffPages.editApplication), { state: { id } })}>
+              Edit
+            </Button>
             <DeleteButton application={application} onDone={() => navigate(staffPages.application)} />
           </SpaceBetween>
         }

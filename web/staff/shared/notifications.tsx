@@ -71,7 +71,8 @@ function messageOf({ id, kind, text }: Notification, dismiss: () => void): Flash
     id,
     type: kind,
     content: text,
-    ariaRole: kind === 'error' ? 'alert' : 'status',
+    // An `alert` would take the focus from the field that is wrong; a `status` is announced as well.
+    ariaRole: 'status',
     statusIconAriaLabel: kind,
     dismissible: true,
     dismissLabel: 'Dismiss',
