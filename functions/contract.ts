@@ -8,6 +8,7 @@ import * as users from './users/routes.ts';
 
 /** The only door between functions, infra and web: what they share, they take from here. */
 
+export * from './application/activity-words.ts';
 export * from './application/fields.ts';
 export * from './application/routes.ts';
 export * from './application/schemas.ts';

@@ -2,7 +2,7 @@ import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
-import { mockDynamo, refuseWrites, writesOf } from '../testing/dynamo.ts';
+import { mockDynamo, movesOf, refuseWrites, writesOf } from '../testing/dynamo.ts';
 import { eventOf } from '../testing/event.ts';
 import { droppedKeys, keepUpload, resetFiles } from '../testing/files.ts';
 import {
@@ -80,8 +80,9 @@ describe('Adding an application', () => {
       body._id,
       `email#${fields.email}`,
       `passport#${fields.passport}`,
-      'totals',
       `application#${body._id}`,
+      'totals',
+      'totals#2026-03',
     ]);
     expect(writes[body._id]?.Put).toMatchObject({
       TableName: 'applications',
@@ -97,10 +98,8 @@ describe('Adding an application', () => {
       Item: { application: body._id },
       ConditionExpression: 'attribute_not_exists(#id)',
     });
-    expect(writes['totals']?.Update).toMatchObject({
-      UpdateExpression: 'ADD #all :all, #Pending :Pending',
-      ExpressionAttributeValues: { ':all': 1, ':Pending': 1 },
-    });
+    expect(movesOf(writes['totals'] ?? {})).toEqual({ all: 1, Pending: 1, 'Pending 2026-03': 1 });
+    expect(movesOf(writes['totals#2026-03'] ?? {})).toEqual({ [`Pending ${today}`]: 1 });
     expect(writes[`application#${body._id}`]?.Put).toMatchObject({
       TableName: 'activity',
       Item: { action: 'addApplication', who: admin.id, before: {}, after: { surname: 'Rahman' } },

@@ -1,11 +1,12 @@
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '../shared/messages.ts';
-import { mockDynamo, writesOf } from '../testing/dynamo.ts';
+import { mockDynamo, movesOf, writesOf } from '../testing/dynamo.ts';
 import { eventOf } from '../testing/event.ts';
 import { admin, applicationId, deletedApplication, now, storedApplication } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { deleteApplication, handler } from './deleteApplication.ts';
+import { indexAttributes } from './index-keys.ts';
 import { deleteApplication as route } from './routes.ts';
 
 const dynamo = mockDynamo();
@@ -24,9 +25,12 @@ describe('Deleting an application', () => {
     expect(await deleteApplication(request)).toEqual({});
     const item = writesOf(dynamo)[applicationId]?.Put?.Item ?? {};
     expect(item).toMatchObject({ deletedAt: now.toISOString(), expires: 1_775_246_706, version: 4 });
-    for (const key of ['listed', 'listedStatus', 'enquiryPassport', 'enquiryNationality']) {
-      expect(item).not.toHaveProperty(key);
-    }
+    expect(item).toMatchObject({
+      deletedBy: admin.id,
+      listedDeleted: 'deleted',
+      deletedKey: `${now.toISOString()}#${applicationId}`,
+    });
+    for (const key of Object.keys(indexAttributes(record))) expect(item).not.toHaveProperty(key);
   });
 
   it('releases email and passport, lowers the totals and leaves a line of history', async () => {
@@ -34,7 +38,8 @@ describe('Deleting an application', () => {
     const writes = writesOf(dynamo);
     expect(writes[`email#${record.email}`]).toHaveProperty('Delete');
     expect(writes[`passport#${record.passport}`]).toHaveProperty('Delete');
-    expect(writes['totals']?.Update?.ExpressionAttributeValues).toEqual({ ':all': -1, ':Approved': -1 });
+    expect(movesOf(writes['totals'] ?? {})).toEqual({ all: -1, Approved: -1, 'Approved 2024-03': -1 });
+    expect(movesOf(writes['totals#2024-03'] ?? {})).toEqual({ 'Approved 2024-03-04': -1 });
     expect(writes[`application#${applicationId}`]?.Put?.Item).toMatchObject({ action: 'deleteApplication' });
   });
 

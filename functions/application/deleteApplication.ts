@@ -12,7 +12,7 @@ export async function deleteApplication({
   now,
 }: Request): Promise<Answered<typeof route>> {
   const writer = { who: caller.id, action: route.name, now };
-  await change(parameters.id, { changes: deletion(now) }, writer);
+  await change(parameters.id, { changes: deletion(caller.id, now) }, writer);
   return {};
 }
 

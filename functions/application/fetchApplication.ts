@@ -1,59 +1,85 @@
 import { type Answered, type ServedRequest, serve } from '../serve.ts';
-import { normalisePassport } from '../shared/text.ts';
-import { type Rows, readPageAfter, readPageBy, searchByPassport } from './list.ts';
-import { badCursor, idFrom, listOf, wayTo } from './paging.ts';
+import { limits } from '../shared/limits.ts';
+import type { Status } from './fields.ts';
+import { readMatches, readPageAfter, readPageBy, rowsOf, type Slice } from './list.ts';
+import {
+  badCursor,
+  edgesOf,
+  listOf,
+  requireReach,
+  type Span,
+  sortKeyFrom,
+  type Way,
+  wayTo,
+} from './paging.ts';
 import { fetchApplication as route } from './routes.ts';
-import { readTotals, type Totals } from './store.ts';
+import { matchesOf, type Prefix, prefixesOf } from './search.ts';
+import { readDays, readTotals, type Totals } from './totals.ts';
 
 type Request = Pick<ServedRequest<typeof route>, 'query'>;
 type Query = Request['query'];
 type Page = Answered<typeof route>;
 
 /**
- * A page of the list, or of what a search finds, with the totals. Costs at most one read of the totals and one
- * query, in a table of any size.
+ * A page of the list, or of what a search finds, with the totals: at most three calls in a table of any size.
  * @throws DomainError INVALID for a cursor of another list or a page number out of reach
  */
 export async function fetchApplication({ query }: Request): Promise<Page> {
-  const prefix = normalisePassport(query.search);
-  return prefix === '' ? listPage(query) : searchPage(query, prefix);
+  const prefixes = prefixesOf(query.search);
+  if (prefixes.length > 0) return searchPage(query, prefixes);
+  return query.cursor !== undefined || query.page === 1 ? nextPage(query) : numberedPage(query);
 }
 
-/** Cursors cost the same everywhere; a page number without one is walked to from the nearer end. */
-async function listPage(query: Query): Promise<Page> {
-  const list = listOf(query.status);
-  const { cursor, limit, page } = query;
-  if (cursor !== undefined || page === 1) {
-    const after = cursor === undefined ? undefined : idFrom(list, cursor);
-    const [totals, rows] = await Promise.all([readTotals(), readPageAfter(list, limit, after)]);
-    return pageOf(rows, totalOf(totals, query), limit);
-  }
-  const total = totalOf(await readTotals(), query);
-  const way = wayTo(page, limit, total);
-  return pageOf(way ? await readPageBy(list, way) : { rows: [] }, total, limit);
+/** The first page or that of a cursor: they cost the same everywhere. */
+async function nextPage({ status, sort, cursor, limit }: Query): Promise<Page> {
+  const list = listOf(status, sort);
+  const after = cursor === undefined ? undefined : sortKeyFrom(list, cursor);
+  const [totals, slice] = await Promise.all([readTotals(), readPageAfter(list, limit, { after })]);
+  return pageOf(slice, totals[status ?? 'all'], limit);
+}
+
+/** A page of which only the number is known: it is walked to. */
+async function numberedPage({ status, sort, page, limit }: Query): Promise<Page> {
+  const totals = await readTotals();
+  const total = totals[status ?? 'all'];
+  const start = (page - 1) * limit;
+  if (start >= total) return pageOf({ rows: [] }, total, limit);
+  const span = { start, end: Math.min(start + limit, total) };
+  const way = sort === 'newest' ? await wayByTotals(span, totals, status) : wayTo(span, total);
+  requireReach(way);
+  return pageOf(await readPageBy(listOf(status, sort), way), total, limit);
+}
+
+/** The way from the nearest month, or from the nearest day of the page's month where that is too far. */
+async function wayByTotals(span: Span, totals: Totals, status: Status | undefined): Promise<Way> {
+  const total = totals[status ?? 'all'];
+  const months = edgesOf(totals.months, status);
+  const way = wayTo(span, total, months);
+  const month = months.find(({ passed }) => passed > span.start);
+  if (way.skip <= limits.pageSkipFree || !month) return way;
+  const days = edgesOf(await readDays(month.period), status, month.before);
+  return wayTo(span, total, [...months, ...days]);
 }
 
 /** What a search finds is few, so that its pages go by number alone. */
-async function searchPage({ status, page, limit, cursor }: Query, prefix: string): Promise<Page> {
-  if (cursor !== undefined) throw badCursor();
-  const { rows, more } = await searchByPassport(prefix);
-  const matches = status ? rows.filter(row => row.isStatus === status) : rows;
+async function searchPage(query: Query, prefixes: readonly Prefix[]): Promise<Page> {
+  if (query.cursor !== undefined) throw badCursor();
+  const { rows, more } = matchesOf(await Promise.all(prefixes.map(readMatches)), query);
+  const { page, limit } = query;
   const first = (page - 1) * limit;
-  const found = pageOf({ rows: matches.slice(first, first + limit) }, matches.length, limit);
-  return more ? { ...found, more } : found;
-}
-
-function totalOf(totals: Totals, { status }: Query): number {
-  return totals[status ?? 'all'];
-}
-
-function pageOf({ rows, nextCursor }: Rows, total: number, limit: number): Page {
   return {
-    applications: rows,
-    totalApplication: total,
-    totalPages: Math.ceil(total / limit),
-    nextCursor,
+    applications: rows.slice(first, first + limit),
+    ...totalsOf(rows.length, limit),
+    ...(more && { more }),
   };
+}
+
+function pageOf({ rows, nextCursor }: Slice, total: number, limit: number): Page {
+  return { applications: rowsOf(rows), ...totalsOf(total, limit), nextCursor };
+}
+
+function totalsOf(total: number, limit: number) {
+  return { totalApplication: total, totalPages: Math.ceil(total / limit) };
 }
 
 export const handler = serve(route, fetchApplication);

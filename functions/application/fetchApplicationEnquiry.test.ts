@@ -5,8 +5,8 @@ import { eventOf } from '../testing/event.ts';
 import { storedApplication } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { handler } from './fetchApplicationEnquiry.ts';
+import { indexAttributes } from './index-keys.ts';
 import { fetchApplicationEnquiry as route } from './routes.ts';
-import { indexAttributes } from './rules.ts';
 
 vi.mock('../shared/file-links.ts', () => import('../testing/file-links.ts'));
 

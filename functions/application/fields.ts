@@ -33,6 +33,11 @@ export const statuses = ['Pending', 'Approved', 'Rejected'] as const;
 export const Status = v.picklist(statuses);
 export type Status = v.InferOutput<typeof Status>;
 
+/** In which order the list is: by age, by the day of collection or by the day of approval; each newest first. */
+export const sorts = ['newest', 'collect', 'approve'] as const;
+export const Sort = v.picklist(sorts);
+export type Sort = v.InferOutput<typeof Sort>;
+
 /** The six documents in their fixed order; the back office and the applicant's copy name the second differently. */
 export const documentSlots = [
   { key: 'file1', label: 'Job Letter', copyLabel: 'Job Letter' },

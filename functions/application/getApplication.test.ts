@@ -12,8 +12,8 @@ import {
 } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { getApplication, handler } from './getApplication.ts';
+import { indexAttributes } from './index-keys.ts';
 import { getApplication as route } from './routes.ts';
-import { indexAttributes } from './rules.ts';
 
 vi.mock('../shared/file-links.ts', () => import('../testing/file-links.ts'));
 

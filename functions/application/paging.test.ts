@@ -2,52 +2,98 @@ import { describe, expect, it } from 'vitest';
 import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
 import { applicationId } from '../testing/samples.ts';
-import { cursorOf, idFrom, listOf, wayTo } from './paging.ts';
+import {
+  cursorOf,
+  deletedList,
+  edgesOf,
+  type List,
+  listOf,
+  placeAt,
+  requireReach,
+  sortKeyFrom,
+  wayTo,
+} from './paging.ts';
 
-const all = listOf(undefined);
+const all = listOf();
 const approved = listOf('Approved');
+const byDate = listOf('Approved', 'collect');
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 describe('A cursor', () => {
-  it.each([all, approved])('leads back to its place in the list of %j', list => {
-    expect(idFrom(list, cursorOf(list, applicationId))).toBe(applicationId);
+  it.each<[List, string]>([
+    [all, applicationId],
+    [approved, applicationId],
+    [byDate, `2026-03-05#${applicationId}`],
+    [byDate, `#${applicationId}`],
+    [deletedList, `2026-03-05T01:02:03.456Z#${applicationId}`],
+  ])('leads back to its place in the list of %j', (list, sortKey) => {
+    expect(sortKeyFrom(list, cursorOf(list, sortKey))).toBe(sortKey);
+    expect(placeAt(list, sortKey)).toEqual({
+      _id: applicationId,
+      [list.partition]: list.value,
+      [list.sort]: sortKey,
+    });
   });
 
   it.each([
-    ['of another list', cursorOf(approved, applicationId)],
+    ['of another status', cursorOf(approved, applicationId)],
+    ['of another order', cursorOf(listOf(undefined, 'collect'), `#${applicationId}`)],
     ['that is not JSON', 'abc'],
     ['that is empty', ''],
-    ['that is no key', encode('text')],
-    ['of another record than an application', encode({ _id: 'totals', listed: 'live' })],
-    ['with more than a key', encode({ _id: applicationId, listed: 'live', passport: 'X' })],
-    ['of another value', encode({ _id: applicationId, listed: 'deleted' })],
+    ['that is no place', encode('text')],
+    ['of another record than an application', cursorOf(all, 'totals')],
+    ['with a key of another order', cursorOf(all, `2026-03-05#${applicationId}`)],
+    ['with more than a place', encode([all.index, all.value, applicationId, 'x'])],
   ])('%s is refused', (_, cursor) => {
-    expect(() => idFrom(all, cursor)).toThrow(
+    expect(() => sortKeyFrom(all, cursor)).toThrow(
       expect.objectContaining({ code: 'INVALID', fields: { cursor: messages.invalid('cursor') } }),
     );
   });
 });
 
-describe('The way to a page', () => {
+describe('The edges of months', () => {
+  const months = new Map([
+    ['2026-01', { Pending: 1, Approved: 2, Rejected: 0 }],
+    ['2026-03', { Pending: 4, Approved: 0, Rejected: 3 }],
+  ]);
+
+  it('come after the newest first, with the records before each', () => {
+    expect(edgesOf(months, undefined)).toMatchObject([
+      { period: '2026-03', before: 0, passed: 7 },
+      { period: '2026-01', before: 7, passed: 10 },
+    ]);
+  });
+
+  it('count one status, after those of the periods before', () => {
+    expect(edgesOf(months, 'Approved', 100).map(({ passed }) => passed)).toEqual([100, 102]);
+  });
+});
+
+describe('The way to a part of a list', () => {
+  const span = (start: number, end = start + 10) => ({ start, end });
+
   it.each([
-    [2, 10, 95, { from: 'newest', skip: 10, take: 10 }],
-    [10, 10, 95, { from: 'oldest', skip: 0, take: 5 }],
-    [9, 10, 95, { from: 'oldest', skip: 5, take: 10 }],
-    [100_000, 10, 1_000_000, { from: 'oldest', skip: 0, take: 10 }],
-    [201, 10, 1_000_000, { from: 'newest', skip: limits.pageSkipMax, take: 10 }],
-    [99_800, 10, 1_000_000, { from: 'oldest', skip: limits.pageSkipMax, take: 10 }],
-  ] as const)('to page %i by %i of %i is %j', (page, limit, total, way) => {
-    expect(wayTo(page, limit, total)).toEqual(way);
+    [span(10), 95, { towards: 'older', skip: 10, take: 10, isLast: false, from: { passed: 0 } }],
+    [span(90, 95), 95, { towards: 'newer', skip: 0, take: 5, isLast: true, from: { passed: 95 } }],
+    [span(80), 95, { towards: 'newer', skip: 5, take: 10, isLast: false, from: { passed: 95 } }],
+  ] as const)('%j of %i is %j', (wanted, total, way) => {
+    expect(wayTo(wanted, total)).toEqual(way);
   });
 
-  it('does not exist past the end', () => {
-    expect(wayTo(11, 10, 100)).toBeUndefined();
-    expect(wayTo(999_999_999, 50, 100)).toBeUndefined();
-    expect(wayTo(2, 10, 0)).toBeUndefined();
+  it('begins at the nearest edge on either side', () => {
+    const edges = [
+      { passed: 4000, id: 'a' },
+      { passed: 5000, id: 'b' },
+    ];
+    expect(wayTo(span(4100), 10_000, edges)).toMatchObject({ from: edges[0], towards: 'older', skip: 100 });
+    expect(wayTo(span(4900), 10_000, edges)).toMatchObject({ from: edges[1], towards: 'newer', skip: 90 });
+    expect(wayTo(span(4995), 10_000, edges)).toMatchObject({ from: edges[0], towards: 'older', skip: 995 });
   });
 
-  it.each([202, 50_000, 99_799])('to page %i of 100,000 is too long', page => {
-    expect(() => wayTo(page, 10, 1_000_000)).toThrow(
+  it('may pass over a limited number of records', () => {
+    const way = wayTo(span(limits.pageSkipMax), 1_000_000);
+    expect(() => requireReach(way)).not.toThrow();
+    expect(() => requireReach({ ...way, skip: way.skip + 1 })).toThrow(
       expect.objectContaining({ code: 'INVALID', fields: { page: messages.pageOutOfReach } }),
     );
   });

@@ -18,6 +18,8 @@ export const StoredApplication = v.object({
   file6: kept,
   /** Deleted ones can be restored until `expires`, a Unix time in seconds. */
   deletedAt: v.optional(v.string()),
+  /** The id of who deleted it. */
+  deletedBy: v.optional(v.string()),
   expires: v.optional(v.number()),
 });
 export type StoredApplication = v.InferOutput<typeof StoredApplication>;

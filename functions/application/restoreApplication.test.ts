@@ -1,7 +1,7 @@
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '../shared/messages.ts';
-import { mockDynamo, refuseWrites, writesOf } from '../testing/dynamo.ts';
+import { mockDynamo, movesOf, refuseWrites, writesOf } from '../testing/dynamo.ts';
 import { admin, applicationId, deletedApplication, now, storedApplication } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { restoreApplication } from './restoreApplication.ts';
@@ -32,7 +32,8 @@ describe('Restoring an application', () => {
     const writes = writesOf(dynamo);
     expect(writes[`email#${record.email}`]).toHaveProperty('Put');
     expect(writes[`passport#${record.passport}`]).toHaveProperty('Put');
-    expect(writes['totals']?.Update?.ExpressionAttributeValues).toEqual({ ':all': 1, ':Pending': 1 });
+    expect(movesOf(writes['totals'] ?? {})).toEqual({ all: 1, Pending: 1, 'Pending 2024-03': 1 });
+    expect(movesOf(writes['totals#2024-03'] ?? {})).toEqual({ 'Pending 2024-03-04': 1 });
   });
 
   it('is refused when another has taken the passport meanwhile', async () => {

@@ -3,13 +3,16 @@ import { limits } from '../shared/limits.ts';
 import type { Use } from '../shared/resources.ts';
 import { defineRoute } from '../shared/route.ts';
 import { Empty, IdParameters, pageQuery, QueryNumber } from '../shared/schemas.ts';
-import { DateOfBirth, Nationality, Passport, Status } from './fields.ts';
+import type { IndexName } from '../shared/tables.ts';
+import { DateOfBirth, Nationality, Passport, Sort, Status } from './fields.ts';
 import {
   Activity,
   ApplicantCopy,
   Application,
   ApplicationChanges,
   ApplicationPage,
+  ApplicationSummary,
+  DeletedPage,
   DocumentChanges,
   NewApplication,
   StatusChange,
@@ -35,10 +38,24 @@ const keepFiles: Use = {
   actions: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
 };
 const linkFiles: Use = { on: 'files/applications/*', actions: ['s3:GetObject'] };
+/** Tokens carry ids, not names. */
+const nameStaff: Use = { on: 'staff', actions: ['cognito-idp:AdminGetUser'] };
+const query = (index: IndexName<'applications'>): Use => ({
+  on: `applications/index/${index}`,
+  actions: ['dynamodb:Query'],
+});
 
+const cursor = v.optional(v.pipe(v.string(), v.maxLength(500)));
+
+/**
+ * `search` finds by the beginning: what has an @ is an email; only digits, a phone or passport number; anything else,
+ * a surname (a given name may follow it) or a passport number. It answers at most `limits.searchMatches` records;
+ * `status` and `sort` then work on those. Without a search, every `status` goes with every `sort`, and
+ * `cursor` or the page number opens a page; applications without the date that sorts come last.
+ */
 export const fetchApplication = defineRoute({
   name: 'fetchApplication',
-  summary: 'A page of the list of applications, newest first, with the totals',
+  summary: 'A page of the list of applications, or of what a search finds, with the totals',
   method: 'GET',
   path: '/api/application/fetchApplication',
   audience: 'staff',
@@ -46,15 +63,45 @@ export const fetchApplication = defineRoute({
     ...pageQuery,
     search: v.optional(v.pipe(v.string(), v.maxLength(limits.textMax)), ''),
     status: v.optional(Status),
-    cursor: v.optional(v.pipe(v.string(), v.maxLength(500))),
+    sort: v.optional(Sort, 'newest'),
+    cursor,
   }),
   response: ApplicationPage,
   uses: [
     readApplication,
-    { on: 'applications/index/newest', actions: ['dynamodb:Query'] },
-    { on: 'applications/index/status', actions: ['dynamodb:Query'] },
-    { on: 'applications/index/passport', actions: ['dynamodb:Query'] },
+    query('newest'),
+    query('collect'),
+    query('approve'),
+    query('status'),
+    query('statusCollect'),
+    query('statusApprove'),
+    query('passport'),
+    query('surname'),
+    query('email'),
+    query('phone'),
   ],
+});
+
+export const fetchSummary = defineRoute({
+  name: 'fetchSummary',
+  summary:
+    'The totals by status and month, the newest applications, and the visas due for collection or overdue',
+  method: 'GET',
+  path: '/api/application/summary',
+  audience: 'staff',
+  response: ApplicationSummary,
+  uses: [readApplication, query('newest'), query('statusCollect')],
+});
+
+export const fetchDeleted = defineRoute({
+  name: 'fetchDeleted',
+  summary: 'A page of the deleted applications that can still be restored, the last deleted first',
+  method: 'GET',
+  path: '/api/application/deleted',
+  audience: 'staff',
+  query: v.strictObject({ limit: pageQuery.limit, cursor }),
+  response: DeletedPage,
+  uses: [query('deleted'), nameStaff],
 });
 
 export const getApplication = defineRoute({
@@ -80,11 +127,7 @@ export const getActivity = defineRoute({
     limit: v.optional(QueryNumber(1, limits.pageSizeMax), String(limits.pageSizeMax)),
   }),
   response: v.array(Activity),
-  uses: [
-    { on: 'activity', actions: ['dynamodb:Query'] },
-    /** Tokens carry ids, not names. */
-    { on: 'staff', actions: ['cognito-idp:AdminGetUser'] },
-  ],
+  uses: [{ on: 'activity', actions: ['dynamodb:Query'] }, nameStaff],
 });
 
 export const addApplication = defineRoute({

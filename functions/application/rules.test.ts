@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { deletedApplication, keptFile, now, storedApplication } from '../testing/samples.ts';
+import { admin, deletedApplication, keptFile, now, storedApplication } from '../testing/samples.ts';
 import {
   claimChanges,
   deletion,
   difference,
   filesLeft,
-  indexAttributes,
   isLive,
   isRestorable,
+  restorableSince,
   restoration,
   revised,
   statusChange,
@@ -36,7 +36,7 @@ describe('A changed record', () => {
 });
 
 describe('Deleting', () => {
-  const gone = { ...live, ...deletion(now) };
+  const gone = { ...live, ...deletion(admin.id, now) };
 
   it('keeps the record for 30 days, in seconds', () => {
     expect(gone.expires).toBe(Math.floor(now.getTime() / 1000) + 30 * 86_400);
@@ -49,20 +49,14 @@ describe('Deleting', () => {
     expect(isRestorable(live, now)).toBe(false);
     expect(isLive({ ...gone, ...restoration })).toBe(true);
   });
-});
 
-describe('The indexes', () => {
-  it('have a live record under its list, its status and what the enquiry asks for', () => {
-    expect(indexAttributes(live)).toEqual({
-      listed: 'live',
-      listedStatus: 'Pending',
-      enquiryPassport: live.passport,
-      enquiryNationality: 'BGD',
-    });
-  });
-
-  it('do not have a deleted one', () => {
-    expect(indexAttributes(deleted)).toEqual({});
+  it.each([0, 1, 999, 1000])('can be undone exactly since the instant that lists use, %i ms after it', ms => {
+    const since = restorableSince(new Date(now.getTime() + 30 * 86_400_000));
+    const then = new Date(since.getTime() + ms);
+    const before = new Date(since.getTime() - 1 - ms);
+    const later = new Date(now.getTime() + 30 * 86_400_000);
+    expect(isRestorable({ ...live, ...deletion(admin.id, then) }, later)).toBe(true);
+    expect(isRestorable({ ...live, ...deletion(admin.id, before) }, later)).toBe(false);
   });
 });
 
@@ -134,7 +128,7 @@ describe('The difference', () => {
   });
 
   it('of deleting is the time of it', () => {
-    expect(difference(live, { ...live, ...deletion(now) })).toEqual({
+    expect(difference(live, { ...live, ...deletion(admin.id, now) })).toEqual({
       before: {},
       after: { deletedAt: now.toISOString() },
     });

@@ -27,28 +27,26 @@ export function statusChange(status: Status, date: string): Partial<StoredApplic
 }
 
 /** What deleting changes: from now on the record only waits to be restored, until it expires. */
-export function deletion(now: Date): Partial<StoredApplication> {
-  const seconds = Math.floor(now.getTime() / 1000);
-  return { deletedAt: now.toISOString(), expires: seconds + limits.restoreDays * day };
+export function deletion(deletedBy: string, now: Date): Partial<StoredApplication> {
+  const expires = Math.floor(now.getTime() / 1000) + limits.restoreDays * day;
+  return { deletedAt: now.toISOString(), deletedBy, expires };
+}
+
+/** The first instant of those at which a record that can still be restored may have been deleted. */
+export function restorableSince(now: Date): Date {
+  return new Date((Math.floor(now.getTime() / 1000) - limits.restoreDays * day + 1) * 1000);
 }
 
 /** What restoring changes. */
-export const restoration: Partial<StoredApplication> = { deletedAt: undefined, expires: undefined };
+export const restoration: Partial<StoredApplication> = {
+  deletedAt: undefined,
+  deletedBy: undefined,
+  expires: undefined,
+};
 
 /** Whether a record is deleted and still kept; DynamoDB may remove an expired one days late. */
 export function isRestorable(record: StoredApplication, now: Date): boolean {
   return !isLive(record) && record.expires !== undefined && record.expires * 1000 > now.getTime();
-}
-
-/** The attributes that put a live record into the indexes; a deleted one has none and so leaves them all. */
-export function indexAttributes(record: StoredApplication): Record<string, string> {
-  if (!isLive(record)) return {};
-  return {
-    listed: 'live',
-    listedStatus: record.isStatus,
-    enquiryPassport: record.passport,
-    enquiryNationality: record.currentN,
-  };
 }
 
 /** What only one live application may have, in the order in which a person is told. */
@@ -96,7 +94,7 @@ export function totalChanges(
 }
 
 /** Every write changes these; they say nothing about what somebody did. */
-const bookkeeping: readonly string[] = ['version', 'createdAt', 'updatedAt', 'expires'];
+const bookkeeping: readonly string[] = ['version', 'createdAt', 'updatedAt', 'deletedBy', 'expires'];
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -107,6 +107,51 @@ export const ApplicationPage = v.object({
 });
 export type ApplicationPage = v.InferOutput<typeof ApplicationPage>;
 
+const total = v.number();
+
+/** How many applications are in which status now, of those that were added in a month (`YYYY-MM`, in Dhaka). */
+export const MonthTotals = v.object({
+  month: v.string(),
+  Pending: total,
+  Approved: total,
+  Rejected: total,
+});
+export type MonthTotals = v.InferOutput<typeof MonthTotals>;
+
+/** What the dashboard shows. */
+export const ApplicationSummary = v.object({
+  total,
+  byStatus: v.object({ Pending: total, Approved: total, Rejected: total }),
+  /** This month and the eleven before it, the oldest first; a month without applications has zeros. */
+  months: v.array(MonthTotals),
+  /** The five newest. */
+  newest: v.array(ApplicationRow),
+  /** Up to ten visas to collect, the soonest first: not rejected, collect date today or in the next 14 days. */
+  due: v.array(ApplicationRow),
+  /** Up to ten whose collect date has passed and that are still Pending, the latest date first. */
+  overdue: v.array(ApplicationRow),
+});
+export type ApplicationSummary = v.InferOutput<typeof ApplicationSummary>;
+
+const by = v.object({ _id: v.string(), name: v.string() });
+
+/** A deleted application that can still be restored. */
+export const DeletedApplication = v.object({
+  ...ApplicationRow.entries,
+  deletedAt: Instant,
+  by,
+  /** The instant until which it can be restored. */
+  until: Instant,
+});
+export type DeletedApplication = v.InferOutput<typeof DeletedApplication>;
+
+export const DeletedPage = v.object({
+  applications: v.array(DeletedApplication),
+  /** Opens the page after this one. */
+  nextCursor: v.optional(v.string()),
+});
+export type DeletedPage = v.InferOutput<typeof DeletedPage>;
+
 /** What the applicant's copy shows: never an id, a version or a member of staff. */
 export const ApplicantCopy = v.object({ ...details, ...files, isStatus: Status });
 export type ApplicantCopy = v.InferOutput<typeof ApplicantCopy>;
@@ -115,7 +160,7 @@ export type ApplicantCopy = v.InferOutput<typeof ApplicantCopy>;
 export const Activity = v.object({
   at: Instant,
   action: v.string(),
-  by: v.object({ _id: v.string(), name: v.string() }),
+  by,
   before: v.optional(v.record(v.string(), v.unknown())),
   after: v.optional(v.record(v.string(), v.unknown())),
 });

@@ -1,6 +1,6 @@
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { mockDynamo, refuseWrites, writesOf } from '../testing/dynamo.ts';
+import { mockDynamo, movesOf, refuseWrites, writesOf } from '../testing/dynamo.ts';
 import { eventOf } from '../testing/event.ts';
 import {
   admin,
@@ -61,9 +61,23 @@ describe('Pressing', () => {
   it('moves the totals and the record in its lists in the same transaction', async () => {
     await press('Approve');
     const writes = writesOf(dynamo);
-    expect(Object.keys(writes)).toEqual([applicationId, 'totals', `application#${applicationId}`]);
+    expect(Object.keys(writes)).toEqual([
+      applicationId,
+      `application#${applicationId}`,
+      'totals',
+      'totals#2024-03',
+    ]);
     expect(writes[applicationId]?.Put?.Item).toMatchObject({ listedStatus: 'Approved' });
-    expect(writes['totals']?.Update?.ExpressionAttributeValues).toEqual({ ':Pending': -1, ':Approved': 1 });
+    expect(movesOf(writes['totals'] ?? {})).toEqual({
+      Pending: -1,
+      Approved: 1,
+      'Pending 2024-03': -1,
+      'Approved 2024-03': 1,
+    });
+    expect(movesOf(writes['totals#2024-03'] ?? {})).toEqual({
+      'Pending 2024-03-04': -1,
+      'Approved 2024-03-04': 1,
+    });
     expect(writes[`application#${applicationId}`]?.Put?.Item).toMatchObject({
       action: 'updateApplicationApprove',
       before: { isStatus: 'Pending' },

@@ -11,6 +11,9 @@ import {
   Application,
   ApplicationPage,
   ApplicationRow,
+  ApplicationSummary,
+  DeletedApplication,
+  MonthTotals,
 } from '../application/schemas.ts';
 import { Settings } from '../settings/routes.ts';
 import { isId } from '../shared/id.ts';
@@ -29,6 +32,9 @@ const responseSchemas = {
   Application,
   ApplicationPage,
   ApplicationRow,
+  ApplicationSummary,
+  DeletedApplication,
+  MonthTotals,
   Settings,
   Slide,
   StoredFile,

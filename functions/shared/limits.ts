@@ -9,6 +9,13 @@ export const limits = {
   searchMatches: 100,
   /** A page opened by its number alone may pass over at most this many records; Prev and Next use cursors. */
   pageSkipMax: 2000,
+  /** So few are passed over without looking for a shorter way first: together under 5 read units. */
+  pageSkipFree: 80,
+  summaryNewest: 5,
+  summaryDue: 10,
+  summaryMonths: 12,
+  /** Visas that are collected within so many days are due. */
+  dueDays: 14,
   enquiryLimit: 10,
   nameMin: 3,
   nameMax: 31,

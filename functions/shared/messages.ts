@@ -35,6 +35,12 @@ export const messages = {
   loginNoToken: 'Login failed. No token received.',
   loginTooMany: 'Too many attempts. Please try again later.',
   userExists: 'User all ready exists. Please sign in.',
+  userAddFailed: (serverMessage: string) => `Error: ${serverMessage}`,
+  userAddError: 'Error adding user. Please try again.',
+  userUpdateFailed: 'Failed to update user.',
+  userUpdateError: 'Error updating user. Please try again.',
+  profileAborted: (reason: string) => `Request was aborted: ${reason}`,
+  superAdminsOnly: 'Only super-admins can open this page. Please ask one of them.',
   lastSuperAdmin: 'The last super-admin cannot be deleted, disabled or demoted.',
   notYourself: 'You cannot do this to your own account.',
   passwordsDiffer: 'The two passwords are not the same.',
@@ -57,6 +63,8 @@ export const messages = {
     `Failed to ${action} application. Server responded with status: ${status}`,
   statusError: (action: string, serverMessage: string) =>
     `Error ${action} application: ${serverMessage}. Please try again.`,
+
+  slideUnexpected: 'An unexpected error occurred.',
 
   enquiryNoMatch: 'No valid application found. Please check your input.',
   enquiryTooMany: 'Too many enquiries for this passport. Please try again later.',

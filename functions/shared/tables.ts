@@ -19,7 +19,7 @@ export interface Table {
 }
 
 /** What a row of the staff list shows. */
-const listed = ['surname', 'givenN', 'isAdmin', 'isStatus', 'passport', 'pending', 'approve', 'version'];
+const row = ['surname', 'givenN', 'isAdmin', 'isStatus', 'passport', 'pending', 'approve', 'version'];
 
 export const tables = {
   applications: {
@@ -27,12 +27,20 @@ export const tables = {
     expires: 'expires',
     indexes: {
       enquiry: { partition: 'enquiryPassport', sort: 'enquiryNationality', carries: 'all' },
-      newest: { partition: 'listed', sort: '_id', carries: listed },
-      status: { partition: 'listedStatus', sort: '_id', carries: listed },
-      passport: {
-        partition: 'listed',
-        sort: 'passport',
-        carries: listed.filter(name => name !== 'passport'),
+      newest: { partition: 'listed', sort: '_id', carries: row },
+      collect: { partition: 'listed', sort: 'collectKey', carries: row },
+      approve: { partition: 'listed', sort: 'approveKey', carries: row },
+      status: { partition: 'listedStatus', sort: '_id', carries: row },
+      statusCollect: { partition: 'listedStatus', sort: 'collectKey', carries: row },
+      statusApprove: { partition: 'listedStatus', sort: 'approveKey', carries: row },
+      passport: { partition: 'listed', sort: 'passport', carries: row.filter(name => name !== 'passport') },
+      surname: { partition: 'listed', sort: 'surnameKey', carries: row },
+      email: { partition: 'listed', sort: 'email', carries: row },
+      phone: { partition: 'listed', sort: 'phoneKey', carries: row },
+      deleted: {
+        partition: 'listedDeleted',
+        sort: 'deletedKey',
+        carries: [...row, 'deletedAt', 'deletedBy', 'expires'],
       },
     },
   },

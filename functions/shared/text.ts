@@ -36,3 +36,8 @@ export function dayOf(instant: Date): string {
   // Bangladesh keeps UTC+6 all year.
   return new Date(instant.getTime() + 6 * 3_600_000).toISOString().slice(0, 10);
 }
+
+/** The day that comes `days` after another, as `YYYY-MM-DD`. */
+export function daysAfter(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}

@@ -31,6 +31,18 @@ export function writesOf(mock: DynamoMock, call = 0): Record<string, Write> {
   return Object.fromEntries(sent.map(write => [targetOf(write), write]));
 }
 
+/** By how much an update adds to which attributes. */
+export function movesOf({ Update }: Write): Record<string, unknown> {
+  const names = Update?.ExpressionAttributeNames ?? {};
+  const moves = /^ADD (.*)$/.exec(Update?.UpdateExpression ?? '')?.[1]?.split(', ') ?? [];
+  return Object.fromEntries(
+    moves.map(move => {
+      const [name = '', value = ''] = move.split(' ');
+      return [names[name], Update?.ExpressionAttributeValues?.[value]];
+    }),
+  );
+}
+
 /** The error of a transaction, with one reason code for each of its writes. */
 export function cancelled(codes: readonly string[]): TransactionCanceledException {
   const CancellationReasons: CancellationReason[] = codes.map(Code => ({ Code }));

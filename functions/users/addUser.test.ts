@@ -61,7 +61,13 @@ describe('inviting somebody', () => {
     acceptEverything();
     const user = await addUser(request);
     expect(isId(user._id)).toBe(true);
-    expect(user).toEqual({ _id: user._id, name: 'Bina', email: 'bina@example.com', role: 'admin' });
+    expect(user).toEqual({
+      _id: user._id,
+      name: 'Bina',
+      email: 'bina@example.com',
+      role: 'admin',
+      enabled: true,
+    });
     expect(cognito.commandCalls(AdminCreateUserCommand)[0]?.args[0].input).toEqual({
       UserPoolId: 'staff',
       Username: user._id,
@@ -145,6 +151,7 @@ describe('repeating an invitation with its key', () => {
       name: 'Bina',
       email: 'bina@example.com',
       role: 'admin',
+      enabled: true,
     });
     expect(cognito.commandCalls(AdminAddUserToGroupCommand)).toHaveLength(0);
   });

@@ -25,7 +25,8 @@ export async function addUser({
   idempotencyKey: key,
 }: Request): Promise<Answered<typeof route>> {
   const { password, ...wanted } = body;
-  const user = { _id: key ? derivedId(route.name, caller.id, key) : newId(now), ...wanted };
+  const _id = key ? derivedId(route.name, caller.id, key) : newId(now);
+  const user: User = { _id, ...wanted, enabled: true };
   try {
     await createPerson(user._id, { ...wanted, password });
   } catch (error) {
@@ -67,7 +68,8 @@ async function wasDone(user: User, refusal: DomainError): Promise<boolean> {
     peopleWith('super-admin'),
   ]);
   const role = usersOf(admins, superAdmins).find(({ _id }) => _id === user._id)?.role;
-  const made: User = { _id: earlier._id, name: earlier.name, email: earlier.email, role: role ?? user.role };
+  const { _id, name, email } = earlier;
+  const made: User = { _id, name, email, role: role ?? user.role, enabled: true };
   if (!isDeepStrictEqual(made, user)) {
     throw new DomainError('IDEMPOTENCY_MISMATCH', messages.idempotencyMismatch);
   }

@@ -2,6 +2,8 @@ import {
   AdminAddUserToGroupCommand,
   AdminCreateUserCommand,
   AdminDeleteUserCommand,
+  AdminDisableUserCommand,
+  AdminEnableUserCommand,
   AdminGetUserCommand,
   AdminRemoveUserFromGroupCommand,
   AdminSetUserPasswordCommand,
@@ -105,6 +107,12 @@ export async function giveRole(id: string, role: Role): Promise<void> {
 /** @throws DomainError NOT_FOUND */
 export async function takeRole(id: string, role: Role): Promise<void> {
   await refusing(() => cognito.send(new AdminRemoveUserFromGroupCommand({ ...user(id), GroupName: role })));
+}
+
+/** Stops or lets them sign in; stopping also ends their sessions. @throws DomainError NOT_FOUND */
+export async function setEnabled(id: string, enabled: boolean): Promise<void> {
+  const command = enabled ? new AdminEnableUserCommand(user(id)) : new AdminDisableUserCommand(user(id));
+  await refusing(() => cognito.send(command));
 }
 
 /** Ends every session; tokens that are out keep working until they expire. @throws DomainError NOT_FOUND */

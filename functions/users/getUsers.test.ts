@@ -22,12 +22,18 @@ describe('the list of users', () => {
       .on(ListUsersInGroupCommand, group('admin'))
       .resolves({ Users: [listed({ id: cara, name: 'Cara' })], NextToken: 'next' })
       .on(ListUsersInGroupCommand, { ...group('admin'), NextToken: 'next' })
-      .resolves({ Users: [listed({ id: bina, name: 'Bina', email: 'bina@example.com' })] })
+      .resolves({ Users: [listed({ id: bina, name: 'Bina', email: 'bina@example.com', enabled: false })] })
       .on(ListUsersInGroupCommand, group('super-admin'))
       .resolves({ Users: [listed({ id: anna, name: 'Anna' })] });
     const users = await getUsers();
     expect(users.map(({ name }) => name)).toEqual(['Anna', 'Bina', 'Cara']);
-    expect(users[1]).toEqual({ _id: bina, name: 'Bina', email: 'bina@example.com', role: 'admin' });
+    expect(users[1]).toEqual({
+      _id: bina,
+      name: 'Bina',
+      email: 'bina@example.com',
+      role: 'admin',
+      enabled: false,
+    });
   });
 
   it('is empty where nobody is', async () => {

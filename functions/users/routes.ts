@@ -55,6 +55,16 @@ export const getUsers = defineRoute({
   uses: [{ on: 'staff', actions: ['cognito-idp:ListUsersInGroup'] }],
 });
 
+export const getMe = defineRoute({
+  name: 'getMe',
+  summary: 'The caller’s own name, email and role',
+  method: 'GET',
+  path: '/api/users/me',
+  audience: 'staff',
+  response: User,
+  uses: [{ on: 'staff', actions: ['cognito-idp:AdminGetUser'] }],
+});
+
 export const addUser = defineRoute({
   name: 'addUser',
   summary: 'Invites somebody with a temporary password',
@@ -125,6 +135,47 @@ export const deleteUser = defineRoute({
         'cognito-idp:AdminUserGlobalSignOut',
         'cognito-idp:ListUsersInGroup',
       ],
+    },
+    recordActivity,
+  ],
+});
+
+export const disableUser = defineRoute({
+  name: 'disableUser',
+  summary: 'Stops somebody from signing in and ends their sessions',
+  method: 'PUT',
+  path: '/api/users/disable_user/{id}',
+  audience: 'superAdmin',
+  parameters: IdParameters,
+  response: User,
+  failures: ['NOT_FOUND', 'FORBIDDEN'],
+  uses: [
+    {
+      on: 'staff',
+      actions: [
+        'cognito-idp:AdminDisableUser',
+        'cognito-idp:AdminGetUser',
+        'cognito-idp:AdminUserGlobalSignOut',
+        'cognito-idp:ListUsersInGroup',
+      ],
+    },
+    recordActivity,
+  ],
+});
+
+export const enableUser = defineRoute({
+  name: 'enableUser',
+  summary: 'Lets somebody sign in again',
+  method: 'PUT',
+  path: '/api/users/enable_user/{id}',
+  audience: 'superAdmin',
+  parameters: IdParameters,
+  response: User,
+  failures: ['NOT_FOUND'],
+  uses: [
+    {
+      on: 'staff',
+      actions: ['cognito-idp:AdminEnableUser', 'cognito-idp:AdminGetUser', 'cognito-idp:ListUsersInGroup'],
     },
     recordActivity,
   ],

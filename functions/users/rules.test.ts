@@ -21,12 +21,13 @@ describe('the list of users', () => {
     ]);
   });
 
-  it('tells nothing but id, name, email and role', () => {
-    expect(userOf(person('1', 'Anna'), [])).toEqual({
+  it('tells nothing but id, name, email, role and whether they may sign in', () => {
+    expect(userOf(person('1', 'Anna', false), [])).toEqual({
       _id: '1',
       name: 'Anna',
       email: 'anna@example.com',
       role: 'admin',
+      enabled: false,
     });
   });
 });

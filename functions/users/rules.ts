@@ -6,9 +6,9 @@ import type { Role, User } from './schemas.ts';
 /** Who may be what, as pure functions. */
 
 /** Somebody with the role that they have; whoever is no super-admin has an admin's. */
-export function userOf({ _id, name, email }: Person, superAdmins: readonly Person[]): User {
-  const role: Role = superAdmins.some(other => other._id === _id) ? 'super-admin' : 'admin';
-  return { _id, name, email, role };
+export function userOf(person: Person, superAdmins: readonly Person[]): User {
+  const role: Role = superAdmins.some(other => other._id === person._id) ? 'super-admin' : 'admin';
+  return { ...person, role };
 }
 
 /** Everybody once, by name; who has both roles is a super-admin. */

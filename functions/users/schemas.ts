@@ -44,7 +44,14 @@ export const ChosenPassword = v.pipe(
   ),
 );
 
-export const User = v.object({ _id: Id, name: v.string(), email: v.string(), role: Role });
+export const User = v.object({
+  _id: Id,
+  name: v.string(),
+  email: v.string(),
+  role: Role,
+  /** Whether they may sign in. */
+  enabled: v.boolean(),
+});
 export type User = v.InferOutput<typeof User>;
 
 export const NewUser = v.strictObject({

@@ -50,6 +50,7 @@ describe('changing one’s own profile', () => {
       name: 'Anna B',
       email: 'anna@example.com',
       role: 'admin',
+      enabled: true,
     });
     expect(cognito.commandCalls(AdminSetUserPasswordCommand)[0]?.args[0].input).toEqual({
       UserPoolId: 'staff',

@@ -21,10 +21,10 @@ export async function updateProfile({ body, caller, now }: Request): Promise<Ans
     const message = messages.wrongCurrentPassword;
     throw new DomainError('INVALID', message, { fields: { currentPassword: message } });
   }
-  const { email, ...before } = await findPerson(caller.id);
+  const before = await findPerson(caller.id);
   await setPassword(caller.id, password);
   await changePerson(caller.id, { name });
-  const changes = changesBetween(['name'], before, { name });
+  const changes = changesBetween(['name'], { ...before }, { name });
   await recordActivity({
     subject: subjectOf(caller.id),
     action: route.name,
@@ -33,7 +33,7 @@ export async function updateProfile({ body, caller, now }: Request): Promise<Ans
     before: changes.before,
     after: { ...changes.after, password: 'changed' },
   });
-  return { _id: caller.id, name, email, role: caller.role };
+  return { ...before, name, role: caller.role };
 }
 
 export const handler = serve(route, updateProfile);

@@ -48,7 +48,13 @@ describe('changing somebody', () => {
   it('writes the name and the email, and leaves the role', async () => {
     keep(bina, [other]);
     const answer = await updateUser({ ...request, body: { name: 'Bina B', email: 'b@example.com' } });
-    expect(answer).toEqual({ _id: id, name: 'Bina B', email: 'b@example.com', role: 'admin' });
+    expect(answer).toEqual({
+      _id: id,
+      name: 'Bina B',
+      email: 'b@example.com',
+      role: 'admin',
+      enabled: true,
+    });
     expect(cognito.commandCalls(AdminUpdateUserAttributesCommand)[0]?.args[0].input).toEqual({
       UserPoolId: 'staff',
       Username: id,

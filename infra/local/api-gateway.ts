@@ -64,8 +64,12 @@ function authorizerOf(template: CloudTemplate, reference: unknown, stack: string
 }
 
 export interface ApiGateway {
-  /** Answers one request whose body has been read. */
-  handle(request: IncomingMessage, body: Buffer): Promise<HttpAnswer>;
+  /** Answers one request whose body has been read; `added` headers come from what stands in front, and win. */
+  handle(
+    request: IncomingMessage,
+    body: Buffer,
+    added?: Readonly<Record<string, string>>,
+  ): Promise<HttpAnswer>;
 }
 
 /** An API over `routes` whose tokens are signed by `jwks`. */
@@ -77,7 +81,7 @@ export function createApiGateway(options: {
 }): ApiGateway {
   const verify = tokenVerifier(options.jwks);
   return {
-    async handle(request, body) {
+    async handle(request, body, added = {}) {
       const [path = '', query = ''] = (request.url ?? '').split('?');
       const found = findRoute(options.routes, request.method ?? 'GET', path);
       if (!found) return json(404, { message: 'Not Found' });
@@ -86,7 +90,7 @@ export function createApiGateway(options: {
       const claims = route.authorizer && (await verify(request.headers.authorization, route.authorizer));
       if (route.authorizer && !claims)
         return json(401, { message: 'Unauthorized' }, { 'www-authenticate': 'Bearer' });
-      const event = eventOf({ request, body, path, query, route, parameters, claims });
+      const event = eventOf({ request, added, body, path, query, route, parameters, claims });
       try {
         return answerOf(
           await options.lambda.invoke(route.functionName, event),
@@ -132,6 +136,7 @@ function tokenVerifier(jwks: object): Verify {
 
 interface EventParts {
   readonly request: IncomingMessage;
+  readonly added: Readonly<Record<string, string>>;
   readonly body: Buffer;
   readonly path: string;
   readonly query: string;
@@ -140,7 +145,7 @@ interface EventParts {
   readonly claims: JwtPayload | undefined;
 }
 
-function eventOf({ request, body, path, query, route, parameters, claims }: EventParts) {
+function eventOf({ request, added, body, path, query, route, parameters, claims }: EventParts) {
   const search = new URLSearchParams(query);
   const names = [...new Set(search.keys())];
   const headers = Object.fromEntries(
@@ -155,7 +160,7 @@ function eventOf({ request, body, path, query, route, parameters, claims }: Even
     routeKey: route.key,
     rawPath: path,
     rawQueryString: query,
-    headers,
+    headers: { ...headers, ...added },
     ...(names.length > 0 && {
       queryStringParameters: Object.fromEntries(names.map(name => [name, search.getAll(name).join(',')])),
     }),

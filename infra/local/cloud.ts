@@ -1,6 +1,7 @@
 import { createWriteStream, mkdirSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { createApiGateway, routesOf } from './api-gateway.ts';
 import { startAwsServer } from './aws-server.ts';
 import { behaviourOf, createSiteServer } from './cloudfront.ts';
@@ -21,6 +22,15 @@ import { createMailbox } from './mailbox.ts';
 import { createS3, type S3 } from './s3/s3.ts';
 import { AwsError, type Principal } from './service.ts';
 import { CloudTemplate } from './template.ts';
+
+const Described = v.object({
+  Table: v.object({
+    GlobalSecondaryIndexes: v.optional(
+      v.array(v.object({ IndexName: v.string(), KeySchema: v.unknown(), Projection: v.unknown() })),
+      [],
+    ),
+  }),
+});
 
 export interface CloudOptions {
   /** The cloud assembly that `cdk synth` wrote. */
@@ -48,7 +58,7 @@ export interface Cloud {
 
 /**
  * Starts everything in the templates on this machine.
- * @throws FolderLockedError when another cloud uses the data; an error with code EADDRINUSE when the port is taken
+ * @throws FolderLockedError when another cloud uses the data; OutdatedDataError; an error with code EADDRINUSE when the port is taken
  */
 export async function startCloud(options: CloudOptions): Promise<Cloud> {
   const template = new CloudTemplate(options.assembly);
@@ -65,7 +75,10 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
   const pool = poolOf(template);
 
   const dynamo = await createDynamo({ folder: join(options.data, 'dynamodb'), isAllowed, region });
-  await createTables(dynamo, tablesOf(template), operator);
+  await createTables(dynamo, tablesOf(template), operator).catch(async error => {
+    await dynamo.close();
+    throw error;
+  });
   const buckets = bucketsOf(template);
   const s3 = await createS3({ folder: join(options.data, 's3'), buckets, findPrincipal, isAllowed });
   const cognito = await createCognito({
@@ -115,18 +128,31 @@ function named(environment: Readonly<Record<string, string>>): Record<string, st
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !/^AWS_|^NODE_/.test(name)));
 }
 
+/** The stored tables are not those of the templates; the emulator does not change tables that exist. */
+export class OutdatedDataError extends Error {}
+
 async function createTables(dynamo: Dynamo, definitions: readonly TableDefinition[], operator: Principal) {
   for (const { TimeToLiveSpecification, ...definition } of definitions) {
+    const { TableName } = definition;
     try {
       await dynamo.call('CreateTable', { ...definition, BillingMode: 'PAY_PER_REQUEST' }, operator);
     } catch (error) {
       if (!(error instanceof AwsError) || error.code !== 'ResourceInUseException') throw error;
+      await requireSameIndexes(dynamo, definition, operator);
       continue;
     }
-    const { TableName } = definition;
     if (TimeToLiveSpecification)
       await dynamo.call('UpdateTimeToLive', { TableName, TimeToLiveSpecification }, operator);
   }
+}
+
+async function requireSameIndexes(dynamo: Dynamo, definition: TableDefinition, operator: Principal) {
+  const { TableName, GlobalSecondaryIndexes = [] } = definition;
+  const { Table } = v.parse(Described, await dynamo.call('DescribeTable', { TableName }, operator));
+  const shape = (indexes: v.InferOutput<typeof Described>['Table']['GlobalSecondaryIndexes']) =>
+    JSON.stringify(indexes.map(index => [index.IndexName, index.KeySchema, index.Projection]).sort());
+  if (shape(Table.GlobalSecondaryIndexes) !== shape(GlobalSecondaryIndexes))
+    throw new OutdatedDataError(`The table ${TableName} was made from other templates.`);
 }
 
 /** AWS's hosts in a header replaced by the local endpoint, which stands for them all. */

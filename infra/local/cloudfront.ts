@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { extname, join, normalize } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import * as v from 'valibot';
 import type { ApiGateway, HttpAnswer } from './api-gateway.ts';
 import { readBody } from './http-body.ts';
 import { asProperties, type CloudTemplate, type Properties } from './template.ts';
@@ -37,13 +38,15 @@ export interface Site {
   readonly generated: Readonly<Record<string, string>>;
   readonly rewrite: Rewrite;
   readonly headers: Readonly<Record<string, string>>;
+  /** What the distribution adds to every request that it passes on to the API. */
+  readonly originHeaders: Readonly<Record<string, string>>;
 }
 
 /** The first distribution's default behaviour; `endpoints` maps AWS hosts in its headers to local ones. */
 export function behaviourOf(
   template: CloudTemplate,
   endpoints: (text: string) => string,
-): Pick<Site, 'rewrite' | 'headers'> {
+): Pick<Site, 'rewrite' | 'headers' | 'originHeaders'> {
   const [distribution] = template.ofType('AWS::CloudFront::Distribution');
   if (!distribution) throw new Error('The template has no distribution');
   const config = asProperties(distribution.properties['DistributionConfig']);
@@ -61,7 +64,18 @@ export function behaviourOf(
         endpoints(value),
       ]),
     ),
+    originHeaders: originHeadersOf(template.resolve(config['Origins'], distribution.stack)),
   };
+}
+
+const CustomHeaders = v.array(v.object({ HeaderName: v.string(), HeaderValue: v.string() }));
+
+/** The headers of the one origin that is not a bucket. */
+function originHeadersOf(value: unknown): Record<string, string> {
+  const origins = Array.isArray(value) ? value.map(asProperties) : [];
+  const api = origins.find(origin => origin['CustomOriginConfig']);
+  const headers = v.parse(CustomHeaders, api?.['OriginCustomHeaders'] ?? []);
+  return Object.fromEntries(headers.map(({ HeaderName, HeaderValue }) => [HeaderName, HeaderValue]));
 }
 
 /** Runs a CloudFront function's code as CloudFront calls it. */
@@ -123,7 +137,7 @@ export function createSiteServer(site: Site, api: ApiGateway, localPage: LocalPa
     const [path = '/'] = (request.url ?? '/').split('?');
     if (path.startsWith('/api/')) {
       const body = await readBody(request);
-      const reply = body ? await api.handle(request, body) : tooLarge;
+      const reply = body ? await api.handle(request, body, site.originHeaders) : tooLarge;
       return send(response, withHeaders(reply, site.headers));
     }
     const local = localPage(path);

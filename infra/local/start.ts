@@ -3,7 +3,7 @@ import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Cloud, startCloud } from './cloud.ts';
+import { type Cloud, OutdatedDataError, startCloud } from './cloud.ts';
 import { FolderLockedError, openStore } from './dynamodb/store.ts';
 import { createAccounts, readAccounts } from './sample/accounts.ts';
 
@@ -56,7 +56,7 @@ async function main(): Promise<void> {
   if (fresh || !readAccounts(accountsFile)) rmSync(data, { recursive: true, force: true });
   mkdirSync(data, { recursive: true, mode: 0o700 });
   const cloud = await step('Starting the local cloud', () =>
-    startCloud({ assembly, site: join(root, 'dist', 'site'), data, port }),
+    startCloud({ assembly, site: join(root, 'dist', 'site'), data, port }).catch(refuseOutdated),
   );
   stopOnSignals(cloud);
   await fill(cloud, sample, accountsFile);
@@ -64,6 +64,11 @@ async function main(): Promise<void> {
   for (const { role, email, password } of readAccounts(accountsFile) ?? [])
     console.log(`  ${role.padEnd(12)} ${email.padEnd(26)} ${password}`);
   console.log('\nCtrl-C stops it; `npm start -- --fresh` begins again.');
+}
+
+function refuseOutdated(error: unknown): never {
+  if (!(error instanceof OutdatedDataError)) throw error;
+  throw new Refusal(`${error.message} Begin again with: npm start -- --fresh`);
 }
 
 type Step = <T>(title: string, work: (tell: (detail: string) => void) => Promise<T>) => Promise<T>;

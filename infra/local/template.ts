@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { localAccount } from './service.ts';
@@ -50,12 +50,13 @@ export class CloudTemplate {
   readonly #assets = new Map<string, string>();
   readonly #exports = new Map<string, { stack: string; value: unknown }>();
 
-  /** Reads every stack of the assembly in `folder`; all must be in one region, which edge resources do not leave. */
+  readonly #secrets = new Map<string, string>();
+
+  /** Reads every stack of the assembly in `folder`; the region is the one of most stacks, since the edge has its own. */
   constructor(folder: string) {
     const manifest: Manifest = readJson(join(folder, 'manifest.json'));
     const stacks = Object.entries(manifest.artifacts).filter(([, { type }]) => type === stackArtifact);
-    this.region =
-      stacks.map(([, { environment }]) => environment?.split('/').at(-1)).find(Boolean) ?? 'us-east-1';
+    this.region = mostOften(stacks.flatMap(([, { environment }]) => environment?.split('/').at(-1) ?? []));
     for (const [stack] of stacks) {
       this.#stacks.set(stack, readJson(join(folder, `${stack}.template.json`)));
       const assets: AssetManifest = readJson(join(folder, `${stack}.assets.json`));
@@ -128,10 +129,19 @@ export class CloudTemplate {
       return text.replace(/\$\{([^}!]+)\}/g, (_, id: string) => String(this.#reference(id, stack)));
     }
     const [first, second] = Array.isArray(argument) ? argument : [];
-    if (name === 'Fn::Join' && Array.isArray(second)) return second.join(String(first));
+    if (name === 'Fn::Join' && Array.isArray(second)) return this.#withSecrets(second.join(String(first)));
     if (name === 'Fn::Select' && Array.isArray(second)) return second[Number(first)];
     if (name === 'Fn::Split') return String(second).split(String(first));
     throw new Error(`The local cloud does not know ${name}`);
+  }
+
+  /** Dynamic references to Secrets Manager replaced by secrets that are made up for this run. */
+  #withSecrets(text: string): string {
+    return text.replace(/\{\{resolve:secretsmanager:(.+?):SecretString:::\}\}/g, (_, arn: string) => {
+      const secret = this.#secrets.get(arn) ?? randomBytes(32).toString('hex');
+      this.#secrets.set(arn, secret);
+      return secret;
+    });
   }
 
   #exportOf(name: unknown, stack: string) {
@@ -193,6 +203,12 @@ export function asProperties(value: unknown): Properties {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new Error(`Expected an object in the template, found ${JSON.stringify(value)}`);
   return { ...value };
+}
+
+/** The value that is there most often; the first of several. Throws when there is none. */
+function mostOften(values: readonly string[]): string {
+  const count = (value: string) => values.filter(other => other === value).length;
+  return values.reduce((best, value) => (count(value) > count(best) ? value : best));
 }
 
 function readJson<T>(path: string): T {

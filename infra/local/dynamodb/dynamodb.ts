@@ -87,6 +87,7 @@ function createActions(store: Store, exclusively: Queue): Map<string, Action> {
   const actions = new Map<string, Action>();
   for (const name of reads) {
     actions.set(name, async input => {
+      refuseLoneSegment(input);
       const view = store.view();
       return countEmptyRead(input, await run(name, parse(name, input, view), view));
     });
@@ -105,6 +106,14 @@ function createActions(store: Store, exclusively: Queue): Map<string, Action> {
   addWrite('UpdateTimeToLive', input => updateTimeToLive(store, input));
   actions.set('DescribeTimeToLive', input => describeTimeToLive(store, input));
   return actions;
+}
+
+/** The engine takes the segment 0 without a total for no segment at all. */
+function refuseLoneSegment({ Segment, TotalSegments }: Input): void {
+  if (Segment === undefined || TotalSegments !== undefined) return;
+  throw validationError(
+    'The TotalSegments parameter is required but was not present in the request when Segment parameter is present',
+  );
 }
 
 /** A query that finds nothing still costs one read, which the engine does not count. */

@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { addApplication } from '../../../functions/application/addApplication.ts';
+import type { StoredApplication } from '../../../functions/application/record.ts';
+import { savedAtOnce, saveNew } from '../../../functions/application/store.ts';
 import { updateApplicationAdd } from '../../../functions/application/updateApplicationAdd.ts';
 import { updateApplicationApprove } from '../../../functions/application/updateApplicationApprove.ts';
+import { updateApplicationPending } from '../../../functions/application/updateApplicationPending.ts';
 import { updateApplicationReject } from '../../../functions/application/updateApplicationReject.ts';
 import {
   addApplication as addRoute,
+  applicationFields,
   type DocumentSlot,
+  dayOf,
   documentSlots,
+  newId,
   type Purpose,
 } from '../../../functions/contract.ts';
 import { addSlider } from '../../../functions/slider/addSlider.ts';
@@ -32,45 +38,93 @@ export interface SampleOptions {
 /** How many applications are loaded side by side. */
 const lanes = 4;
 
+/** Only so many of the newest, which a list shows first, have files: drawing and sending them takes the time. */
+const withFiles = 30;
+
 export async function loadSample({ applications, adminId, now, onProgress }: SampleOptions): Promise<void> {
   const caller = { id: adminId, role: 'admin' } as const;
   for (const slide of sampleSlides) await loadSlide(slide, caller, now);
-  let next = 0;
+  const people = Array.from({ length: applications }, (_, n) => samplePerson(n, applications, now));
   let done = 0;
+  const tell = (count: number) => {
+    done += count;
+    onProgress(done);
+  };
+  const records = people.slice(0, -withFiles).map(person => recordOf(person, now));
+  await inLanes(chunksOf(records, savedAtOnce), async chunk => {
+    await saveNew(chunk, { who: adminId, action: addRoute.name });
+    tell(chunk.length);
+  });
+  await inLanes(people.slice(-withFiles), async person => {
+    const id = await addWithFiles(person, caller, now);
+    await decide(id, person, caller, now);
+    tell(1);
+  });
+}
+
+/** Does the work for each item, some side by side. */
+async function inLanes<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const waiting = items.values();
   const lane = async () => {
-    while (next < applications) {
-      const n = next++;
-      await loadApplication(samplePerson(n, applications, now), n, caller);
-      onProgress(++done);
-    }
+    for (const item of waiting) await work(item);
   };
   await Promise.all(Array.from({ length: lanes }, lane));
 }
 
+function chunksOf<T>(items: readonly T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  );
+}
+
 type Caller = { readonly id: string; readonly role: 'admin' };
 
-async function loadApplication(person: SamplePerson, n: number, caller: Caller): Promise<void> {
-  const { fields, createdAt, isAdmin, status } = person;
-  const picture = await portrait(n, fields.sex === 'Female');
-  const image = await upload('image', 'portrait.jpg', picture);
+/** Somebody without any file, as they are today: one write where pressing every button takes up to three. */
+function recordOf(person: SamplePerson, now: Date): StoredApplication {
+  const { fields, createdAt, isAdmin, status, collectOn } = person;
+  const decided = later(createdAt, 10, now);
+  return {
+    ...v.parse(v.object(applicationFields), fields),
+    _id: newId(createdAt),
+    isAdmin,
+    isStatus: status,
+    pending: collectOn,
+    approve: status === 'Approved' ? dayOf(decided) : undefined,
+    version: 1,
+    createdAt: createdAt.toISOString(),
+    updatedAt: decided.toISOString(),
+  };
+}
+
+async function addWithFiles(person: SamplePerson, caller: Caller, now: Date): Promise<string> {
+  const { number, fields, createdAt, isAdmin } = person;
+  const image = await upload('image', 'portrait.jpg', await portrait(number, fields.sex === 'Female'));
   const body = v.parse(addRoute.body, { ...fields, isAdmin, image });
-  const added = await addApplication({ body, caller, now: createdAt, idempotencyKey: undefined });
-  const parameters = { id: added._id };
+  const { _id } = await addApplication({ body, caller, now: createdAt, idempotencyKey: undefined });
   if (person.documents) {
     const files = await uploadDocuments(`${fields.givenN} ${fields.surname}`);
     await updateApplicationAdd({
-      parameters,
+      parameters: { id: _id },
       body: { ...files, version: 1 },
       caller,
-      now: later(createdAt, 1),
+      now: later(createdAt, 1, now),
     });
   }
-  const decide = {
-    Pending: undefined,
-    Approved: updateApplicationApprove,
-    Rejected: updateApplicationReject,
-  }[status];
-  await decide?.({ parameters, body: {}, caller, now: later(createdAt, 10) });
+  return _id;
+}
+
+/** Presses the buttons that lead to the person's status. */
+async function decide(id: string, person: SamplePerson, caller: Caller, now: Date): Promise<void> {
+  const { status, createdAt, collectOn } = person;
+  const press = (days: number, body: { date?: string }) => ({
+    parameters: { id },
+    body,
+    caller,
+    now: later(createdAt, days, now),
+  });
+  if (collectOn) await updateApplicationPending(press(5, { date: collectOn }));
+  if (status === 'Approved') await updateApplicationApprove(press(10, {}));
+  if (status === 'Rejected') await updateApplicationReject(press(10, {}));
 }
 
 async function uploadDocuments(name: string): Promise<Partial<Record<DocumentSlot, string>>> {
@@ -100,6 +154,8 @@ async function upload(purpose: Purpose, fileName: string, bytes: Buffer): Promis
   return key;
 }
 
-function later(date: Date, days: number): Date {
-  return new Date(date.getTime() + days * 86_400_000);
+/** So many days (up to 20) after a date, or sooner and in the same order where that is still to come. */
+function later(date: Date, days: number, now: Date): Date {
+  const past = now.getTime() - date.getTime();
+  return new Date(date.getTime() + Math.min(days * 86_400_000, (past * days) / 20));
 }

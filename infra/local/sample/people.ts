@@ -1,4 +1,10 @@
-import { type ApplicationField, jobTitles, type Status, statuses } from '../../../functions/contract.ts';
+import {
+  type ApplicationField,
+  dayOf,
+  jobTitles,
+  type Status,
+  statuses,
+} from '../../../functions/contract.ts';
 
 /** Invented applicants: the same number always makes the same person. */
 
@@ -30,10 +36,14 @@ const companies = [
 ];
 
 export interface SamplePerson {
+  /** From 0, the oldest. */
+  readonly number: number;
   readonly fields: Record<ApplicationField, string>;
   readonly isAdmin: boolean;
   readonly status: Status;
   readonly createdAt: Date;
+  /** The day on which the visa is to be collected, where one was set. */
+  readonly collectOn: string | undefined;
   /** Whether all six documents are there; some people have sent none yet. */
   readonly documents: boolean;
 }
@@ -43,6 +53,8 @@ const pick = <T>(list: readonly T[], index: number): T => {
   if (item === undefined) throw new Error('Nothing to pick from');
   return item;
 };
+
+const day = 86_400_000;
 
 const digits = (value: number, length: number) => String(value).padStart(length, '0').slice(-length);
 
@@ -54,7 +66,9 @@ export function samplePerson(n: number, count: number, now: Date): SamplePerson 
   const surname = pick(surnames, mixed);
   const givenN = pick(isWoman ? women : men, Math.floor(mixed / 7));
   const daysAgo = Math.floor(((count - 1 - n) / Math.max(count, 1)) * 360);
+  const status = pick(statuses, n);
   return {
+    number: n,
     fields: {
       surname,
       givenN,
@@ -74,10 +88,17 @@ export function samplePerson(n: number, count: number, now: Date): SamplePerson 
       issuedCountry: n % 12 === 11 ? 'NPL' : 'BGD',
     },
     isAdmin: n % 4 !== 3,
-    status: pick(statuses, n),
-    createdAt: new Date(now.getTime() - daysAgo * 86_400_000 - (n % 600) * 60_000),
+    status,
+    createdAt: new Date(now.getTime() - daysAgo * day - (n % 600) * 60_000),
+    collectOn: collectOn(n, status, now),
     documents: n % 10 !== 9,
   };
+}
+
+/** Most visas of open and approved applications have a day, from two weeks ago to four weeks from now. */
+function collectOn(n: number, status: Status, now: Date): string | undefined {
+  if (status === 'Rejected' || n % 4 === 3) return undefined;
+  return dayOf(new Date(now.getTime() + (((n * 7) % 42) - 14) * day));
 }
 
 export const sampleSlides = [

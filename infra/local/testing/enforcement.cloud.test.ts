@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fetchApplication, fetchApplicationEnquiry, fetchSlider } from '../../../functions/contract.ts';
+import { OutdatedDataError, startCloud } from '../cloud.ts';
 import { builtAssembly, startTestCloud, type TestCloud } from './test-cloud.ts';
 
 /** The local cloud holds the product to what its templates say: each refusal is shown by provoking it. */
@@ -34,6 +35,14 @@ describe('The local cloud enforces', () => {
     expect((await test.call(fetchApplication, {}, { token })).status).toBe(401);
   });
 
+  it('tables as the templates say: data of other templates are refused, not used', async () => {
+    test = await startTestCloud(assemblyWithoutIndex('passport'));
+    await test.cloud.close();
+    const options = { assembly: builtAssembly, site: test.data, data: test.data, port: 0 };
+    await expect(startCloud(options)).rejects.toThrow(OutdatedDataError);
+    test = await startTestCloud();
+  });
+
   it('the headers of the distribution, on pages and on the API alike', async () => {
     test = await startTestCloud();
     for (const path of ['/', '/api/settings', '/config.json']) {
@@ -61,6 +70,23 @@ describe('The local cloud enforces', () => {
     expect([302, 404]).toContain(outside.status);
   });
 });
+
+/** A copy of the templates in which a table has one index less. */
+function assemblyWithoutIndex(indexName: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'assembly-'));
+  cpSync(builtAssembly, folder, { recursive: true });
+  const file = join(folder, 'Maplegate-dev-Data.template.json');
+  const template = JSON.parse(readFileSync(file, 'utf8'));
+  for (const { Properties } of Object.values<{
+    Properties?: { GlobalSecondaryIndexes?: { IndexName: string }[] };
+  }>(template.Resources))
+    if (Properties?.GlobalSecondaryIndexes)
+      Properties.GlobalSecondaryIndexes = Properties.GlobalSecondaryIndexes.filter(
+        index => index.IndexName !== indexName,
+      );
+  writeFileSync(file, JSON.stringify(template));
+  return folder;
+}
 
 /** A copy of the templates in which one function's role lacks one action. */
 function assemblyWithout(functionName: string, action: string): string {

@@ -1,0 +1,60 @@
+import {
+  AdminEnableUserCommand,
+  AdminGetUserCommand,
+  ListUsersInGroupCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type CognitoMock, found, listed, mockCognito, poolError } from '../testing/cognito.ts';
+import { type DynamoMock, mockDynamo } from '../testing/dynamo.ts';
+import { now, superAdmin } from '../testing/samples.ts';
+import { stubStage } from '../testing/stage.ts';
+import { enableUser } from './enableUser.ts';
+
+const id = 'c'.repeat(24);
+const bina = { id, name: 'Bina', email: 'bina@example.com', enabled: false };
+const request = { parameters: { id }, caller: superAdmin, now };
+let cognito: CognitoMock;
+let dynamo: DynamoMock;
+
+beforeEach(() => {
+  stubStage();
+  cognito = mockCognito();
+  dynamo = mockDynamo();
+  cognito
+    .on(AdminGetUserCommand, { UserPoolId: 'staff', Username: id })
+    .resolves(found(bina))
+    .on(ListUsersInGroupCommand, { GroupName: 'super-admin' })
+    .resolves({ Users: [listed(superAdmin), listed(bina)] });
+});
+
+describe('enabling somebody', () => {
+  it('lets them sign in again, after it is recorded', async () => {
+    cognito.on(AdminEnableUserCommand, { UserPoolId: 'staff', Username: id }).resolves({});
+    dynamo.on(PutCommand).resolves({});
+    await expect(enableUser(request)).resolves.toEqual({
+      _id: id,
+      name: 'Bina',
+      email: 'bina@example.com',
+      role: 'super-admin',
+      enabled: true,
+    });
+    expect(dynamo.commandCalls(PutCommand)[0]?.args[0].input.Item).toMatchObject({
+      subject: `user#${id}`,
+      action: 'enableUser',
+      before: { enabled: false },
+      after: { enabled: true },
+    });
+  });
+
+  it('does not happen without a record', async () => {
+    dynamo.on(PutCommand).rejects(new Error('No table'));
+    await expect(enableUser(request)).rejects.toThrow('No table');
+    expect(cognito.commandCalls(AdminEnableUserCommand)).toHaveLength(0);
+  });
+
+  it('is refused for somebody who is not there', async () => {
+    cognito.on(AdminGetUserCommand).rejects(poolError('UserNotFoundException'));
+    await expect(enableUser(request)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

@@ -1,0 +1,33 @@
+import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type CognitoMock, found, mockCognito, poolError } from '../testing/cognito.ts';
+import { superAdmin } from '../testing/samples.ts';
+import { stubStage } from '../testing/stage.ts';
+import { getMe } from './getMe.ts';
+
+let cognito: CognitoMock;
+
+beforeEach(() => {
+  stubStage();
+  cognito = mockCognito();
+});
+
+describe('asking who one is', () => {
+  it('answers name and email as the pool has them, and the role of the token', async () => {
+    cognito
+      .on(AdminGetUserCommand, { UserPoolId: 'staff', Username: superAdmin.id })
+      .resolves(found({ id: superAdmin.id, name: 'Bina', email: 'bina@example.com' }));
+    await expect(getMe({ caller: superAdmin })).resolves.toEqual({
+      _id: superAdmin.id,
+      name: 'Bina',
+      email: 'bina@example.com',
+      role: 'super-admin',
+      enabled: true,
+    });
+  });
+
+  it('finds nobody once they are removed', async () => {
+    cognito.on(AdminGetUserCommand).rejects(poolError('UserNotFoundException'));
+    await expect(getMe({ caller: superAdmin })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});

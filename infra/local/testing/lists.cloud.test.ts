@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StoredApplication } from '../../../functions/application/record.ts';
+import {
+  type ApplicationRow,
+  addApplication,
+  deleteApplication,
+  fetchApplication,
+  fetchDeleted,
+  fetchSummary,
+  newId,
+  restoreApplication,
+  type Sort,
+  type Status,
+  sorts,
+  statuses,
+  updateApplicationApprove,
+  updateApplicationPending,
+} from '../../../functions/contract.ts';
+import { type Costs, countCalls } from './costs.ts';
+import { itemsOf } from './storage.ts';
+import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
+
+/** Applications in all: a hundred a day, on days of two months, so that pages begin inside a day. */
+const days = ['2026-01-30', '2026-01-31', '2026-02-01', '2026-02-14'];
+const perDay = 100;
+const total = days.length * perDay;
+
+/** The lists, the searches and the summary: what they find, and what that costs DynamoDB. */
+describe('The lists of applications', () => {
+  let test: TestCloud;
+  let token = '';
+  let costs: Costs;
+
+  beforeAll(async () => {
+    test = await startTestCloud();
+    token = await test.token('admin');
+    await fill();
+    costs = countCalls((await import('../../../functions/shared/dynamo.ts')).dynamo);
+  });
+  afterAll(() => test.close());
+
+  /** Calls the API as the back office does. */
+  const list = async (query: Record<string, string | undefined>) => {
+    const { status, body } = await test.call(fetchApplication, { query }, { token });
+    if (status !== 200) throw new Error(`${status} ${body.message}`);
+    return body;
+  };
+
+  /** Every page, from cursor to cursor. */
+  async function walk(query: Record<string, string | undefined>): Promise<ApplicationRow[][]> {
+    const pages: ApplicationRow[][] = [];
+    for (let cursor: string | undefined, isFirst = true; isFirst || cursor; isFirst = false) {
+      const body = await list({ ...query, cursor });
+      pages.push(body.applications);
+      cursor = body.nextCursor;
+    }
+    return pages;
+  }
+
+  const idsOf = (rows: readonly ApplicationRow[]) => rows.map(({ _id }) => _id);
+
+  it.each([undefined, 'Approved'] as const)(
+    'have the same pages by number as by cursor (status: %s)',
+    async status => {
+      const pages = await walk({ status, limit: '7' });
+      const ids = pages.flatMap(idsOf);
+      expect(ids).toEqual(ids.toSorted().toReversed());
+      expect(ids).toHaveLength(status ? Math.ceil(total / 4) : total);
+      for (const page of [1, 2, 11, 20, 42, 43, pages.length - 1, pages.length].filter(
+        n => n <= pages.length,
+      )) {
+        const body = await list({ status, limit: '7', page: String(page) });
+        expect([page, idsOf(body.applications)]).toEqual([page, idsOf(pages[page - 1] ?? [])]);
+        expect(body.nextCursor === undefined).toBe(page === pages.length);
+      }
+    },
+  );
+
+  it.each(sorts.flatMap(sort => [undefined, ...statuses].map(status => [sort, status] as const)))(
+    'sorted by %s (status: %s) have everybody once, whoever has no date last',
+    async (sort, status) => {
+      const rows = (await walk({ sort, status, limit: '50' })).flat();
+      expect(new Set(idsOf(rows)).size).toBe(rows.length);
+      expect(rows.every(row => status === undefined || row.isStatus === status)).toBe(true);
+      const keys = rows.map(row => `${dateOf(row, sort)}#${row._id}`);
+      expect(keys).toEqual(keys.toSorted().toReversed());
+      const { totalApplication } = await list({ sort, status });
+      expect(rows).toHaveLength(totalApplication);
+    },
+  );
+
+  it('cost at most 3 calls and 5 read units a page: the first, the last, by cursor, by number', async () => {
+    const { fetchApplication: read } = await import('../../../functions/application/fetchApplication.ts');
+    const first = { page: 1, limit: 10, search: '', sort: 'newest' } as const;
+    const { nextCursor: cursor } = await read({ query: first });
+    const wanted = [
+      first,
+      { ...first, page: 2, cursor },
+      { ...first, sort: 'collect' as const },
+      { ...first, page: 40 },
+      { ...first, page: 16 },
+      { ...first, page: 30 },
+      { ...first, status: 'Approved' as const, page: 6 },
+      { ...first, search: 'Khatun' },
+      // Every passport and most surnames begin with it.
+      { ...first, search: 'a' },
+    ];
+    for (const query of wanted) {
+      const { calls, units } = await costs.of(() => read({ query }));
+      expect([query, calls <= 3, units <= 5]).toEqual([query, true, true]);
+    }
+  });
+
+  it('find by the beginning of surname, email, phone and passport', async () => {
+    const [row] = (await list({ page: '9', limit: '1' })).applications;
+    const [item] = (await itemsOf('applications')).filter(({ _id }) => _id === row._id);
+    const passport = String(item?.['passport']);
+    const typed = [
+      `${item?.['surname']} ${item?.['givenN']}`.toUpperCase(),
+      String(item?.['email']).slice(0, -3).toUpperCase(),
+      `+880 ${String(item?.['phone']).slice(3)}`,
+      `0${String(item?.['phone']).slice(3)}`,
+      `${passport.slice(0, 2)}-${passport.slice(2)}`.toLowerCase(),
+    ];
+    for (const search of typed) {
+      const { applications } = await list({ search, limit: '50' });
+      expect([search, idsOf(applications)]).toEqual([search, [row._id]]);
+    }
+  });
+
+  it('find a status within a search, in the wanted order', async () => {
+    const { applications } = await list({
+      search: 'khatun',
+      status: 'Approved',
+      sort: 'approve',
+      limit: '50',
+    });
+    const dates = applications.map(({ approve }: ApplicationRow) => approve);
+    expect(dates.length).toBeGreaterThan(5);
+    expect(dates).toEqual(dates.toSorted().toReversed());
+  });
+
+  it('keep totals by month and day that agree with the records through every kind of write', async () => {
+    await expectTotalsToAgree();
+    const image = await test.upload('image', token);
+    const { body } = await test.call(addApplication, { body: { ...sampleFields(), image } }, { token });
+    const parameters = { id: body._id };
+    await expectTotalsToAgree();
+    await test.call(updateApplicationApprove, { parameters, body: {} }, { token });
+    await expectTotalsToAgree();
+    await test.call(deleteApplication, { parameters }, { token });
+    await expectTotalsToAgree();
+    await test.call(restoreApplication, { parameters }, { token });
+    await expectTotalsToAgree();
+    const { body: summary } = await test.call(fetchSummary, {}, { token });
+    expect(summary.total).toBe(total + 1);
+    expect(summary.months.at(-1)).toMatchObject({ Pending: 0, Approved: 1, Rejected: 0 });
+    expect(idsOf(summary.newest)[0]).toBe(body._id);
+    expect(summary.newest).toHaveLength(5);
+  });
+
+  it('say which visas are due, in five calls', async () => {
+    const [row] = (await list({ status: 'Pending', limit: '1' })).applications;
+    await test.call(updateApplicationPending, { parameters: { id: row._id }, body: {} }, { token });
+    const { body } = await test.call(fetchSummary, {}, { token });
+    expect(idsOf(body.due)).toEqual([row._id]);
+    expect(body.overdue.length).toBe(10);
+    const { fetchSummary: read } = await import('../../../functions/application/fetchSummary.ts');
+    expect((await costs.of(() => read({ now: new Date() }))).calls).toBe(5);
+  });
+
+  it('have the deleted ones apart, with who and until when, until they are restored', async () => {
+    const rows: ApplicationRow[] = (await list({ limit: '2', page: '30' })).applications;
+    for (const { _id: id } of rows) await test.call(deleteApplication, { parameters: { id } }, { token });
+    const first = await test.call(fetchDeleted, { query: { limit: '1' } }, { token });
+    expect(first.body.applications).toMatchObject([
+      { _id: rows[1]?._id, by: { _id: test.personId('admin'), name: 'Sample Admin' } },
+    ]);
+    const { deletedAt, until } = first.body.applications[0];
+    expect(Math.round((Date.parse(until) - Date.parse(deletedAt)) / 86_400_000)).toBe(30);
+    const query = { limit: '1', cursor: first.body.nextCursor };
+    const second = await test.call(fetchDeleted, { query }, { token });
+    expect(idsOf(second.body.applications)).toEqual([rows[0]?._id]);
+    for (const { _id: id } of rows) await test.call(restoreApplication, { parameters: { id } }, { token });
+    expect((await test.call(fetchDeleted, {}, { token })).body).toEqual({ applications: [] });
+  });
+});
+
+const dateOf = (row: ApplicationRow, sort: Sort): string =>
+  sort === 'newest' ? '' : ((sort === 'collect' ? row.pending : row.approve) ?? '');
+
+/** Writes the applications with the store that the functions use; some have the dates that sort. */
+async function fill(): Promise<void> {
+  const { savedAtOnce, saveNew } = await import('../../../functions/application/store.ts');
+  const order: readonly Status[] = ['Pending', 'Approved', 'Pending', 'Rejected'];
+  const records = days.flatMap((day, d) =>
+    Array.from({ length: perDay }, (_, n): StoredApplication => {
+      const createdAt = new Date(Date.parse(`${day}T00:00:00+06:00`) + n * 60_000);
+      const status = order[n % order.length] ?? 'Pending';
+      const date = `2026-02-${String(1 + (n % 28)).padStart(2, '0')}`;
+      return {
+        ...sampleFields({
+          surname: n % 5 === 0 ? 'Khatun' : 'Akter',
+          givenN: `Given ${d * perDay + n + 1000}`,
+          phone: `88017${String(10_000_000 + d * 1000 + n)}`,
+        }),
+        _id: newId(createdAt),
+        isAdmin: true,
+        isStatus: status,
+        pending: n % 3 === 0 ? date : undefined,
+        approve: status === 'Approved' ? date : undefined,
+        version: 1,
+        createdAt: createdAt.toISOString(),
+        updatedAt: createdAt.toISOString(),
+      };
+    }),
+  );
+  for (let start = 0; start < records.length; start += savedAtOnce) {
+    const writer = { who: 'a'.repeat(24), action: addApplication.name };
+    await saveNew(records.slice(start, start + savedAtOnce), writer);
+  }
+}
+
+/** Counts what the tables hold, and compares it with what is kept. */
+async function expectTotalsToAgree(): Promise<void> {
+  const items = await itemsOf('applications');
+  const counted: Record<string, Record<string, number>> = {};
+  const count = (record: string, name: string) => {
+    counted[record] = { ...counted[record], [name]: (counted[record]?.[name] ?? 0) + 1 };
+  };
+  for (const { isStatus, _id } of items.filter(item => item['listed'] === 'live')) {
+    const seconds = Number.parseInt(String(_id).slice(0, 8), 16);
+    const day = new Date((seconds + 6 * 3600) * 1000).toISOString().slice(0, 10);
+    for (const name of ['all', `${isStatus}`, `${isStatus} ${day.slice(0, 7)}`]) count('totals', name);
+    count(`totals#${day.slice(0, 7)}`, `${isStatus} ${day}`);
+  }
+  const kept = items.filter(({ _id }) => String(_id).startsWith('totals'));
+  const withoutZeros = kept.map(({ _id, ...counters }) => [
+    _id,
+    Object.fromEntries(Object.entries(counters).filter(([, value]) => value !== 0)),
+  ]);
+  expect(
+    Object.fromEntries(withoutZeros.filter(([, counters]) => Object.keys(counters ?? {}).length)),
+  ).toEqual(counted);
+}
