@@ -5,9 +5,11 @@ import { bundleHandlers } from './bundle.ts';
 import { addChecks, type CheckedStacks } from './checks.ts';
 import { ApiStack } from './stacks/api-stack.ts';
 import { DataStack } from './stacks/data-stack.ts';
+import { FirewallStack } from './stacks/firewall-stack.ts';
 import { IdentityStack } from './stacks/identity-stack.ts';
 import { SiteStack } from './stacks/site-stack.ts';
-import { readStage, type Stage } from './stage.ts';
+import { WatchStack } from './stacks/watch-stack.ts';
+import { checkStage, readStage, type Stage, StageError } from './stage.ts';
 
 const defaultDist = join(import.meta.dirname, '..', 'dist');
 
@@ -32,7 +34,7 @@ export interface AppOptions {
 
 /**
  * The whole application, ready for `synth()`.
- * Rejects when the stage's settings are wrong or a handler cannot be bundled.
+ * @throws StageError when the stage's settings are wrong; another error when a handler cannot be bundled
  */
 export async function createApp(options: AppOptions = {}): Promise<App> {
   const app = new App({
@@ -40,7 +42,7 @@ export async function createApp(options: AppOptions = {}): Promise<App> {
     analyticsReporting: false,
     ...(options.outdir && { outdir: options.outdir }),
   });
-  const stage = options.stage ?? readStage(app.node);
+  const stage = options.stage ? checkStage(options.stage) : readStage(app.node);
   const dist = options.dist ?? defaultDist;
   const bundles = options.bundles ?? join(defaultDist, 'functions');
   if (!options.bundles) await bundleHandlers(bundles);
@@ -57,9 +59,12 @@ function addStacks(app: App, stage: Stage, folders: { bundles: string; dist: str
   const { resources } = data;
   const { bundles, dist } = folders;
   const api = new ApiStack(app, name('Api'), stage, { env, resources, identity, bundles });
+  const firewall = new FirewallStack(app, name('Firewall'), stage, { env });
   const site = new SiteStack(app, name('Site'), stage, {
     env,
     apiHost: api.host,
+    originSecret: api.originSecret,
+    firewall: firewall.arn,
     origins: {
       files: `https://${data.files.bucketRegionalDomainName}`,
       cognito: `https://cognito-idp.${stage.region}.amazonaws.com`,
@@ -71,7 +76,17 @@ function addStacks(app: App, stage: Stage, folders: { bundles: string; dist: str
     },
     dist,
   });
-  return { data, identity, api, site };
+  const email = stage.alarmEmail;
+  const watch = email ? new WatchStack(app, name('Watch'), { env, data, api, email }) : undefined;
+  return { data, identity, api, firewall, site, watch };
 }
 
-if (import.meta.main) (await createApp()).synth();
+if (import.meta.main) {
+  try {
+    (await createApp()).synth();
+  } catch (error) {
+    if (!(error instanceof StageError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build, type Metafile } from 'esbuild';
+import { build, type Metafile, type Plugin } from 'esbuild';
 import { endpoints } from '../functions/contract.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -15,6 +15,26 @@ const replacements = {
 /** Bytes that a handler's file may have: code is read and compiled at every cold start. */
 export const bundleLimits = { public: 220_000, any: 450_000 } as const;
 
+const endpointPrefix = 'endpoint:';
+
+/** Makes each entry point: the endpoint's handler, answering only what came through CloudFront. */
+const behindCloudFront = (functions: string): Plugin => ({
+  name: 'behind-cloudfront',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: new RegExp(`^${endpointPrefix}`) }, ({ path }) => ({
+      path: join(functions, path.slice(endpointPrefix.length)),
+      namespace: 'endpoint',
+    }));
+    onLoad({ filter: /./, namespace: 'endpoint' }, ({ path }) => ({
+      contents: `
+        import { behindCloudFront } from ${JSON.stringify(join(import.meta.dirname, 'lambda-origin.ts'))};
+        import { handler as answer } from ${JSON.stringify(path)};
+        export const handler = behindCloudFront(answer);`,
+      resolveDir: root,
+    }));
+  },
+});
+
 /**
  * Bundles the handler of every endpoint into its own folder, `{outdir}/{name}/index.js`.
  *
@@ -26,7 +46,7 @@ export async function bundleHandlers(outdir: string, functions = join(root, 'fun
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: endpoints().map(({ domain, route }) => ({
-      in: join(functions, domain, `${route.name}.ts`),
+      in: `${endpointPrefix}${domain}/${route.name}.ts`,
       out: `${route.name}/index`,
     })),
     outdir,
@@ -36,6 +56,7 @@ export async function bundleHandlers(outdir: string, functions = join(root, 'fun
     target: 'node24',
     mainFields: ['module', 'main'],
     alias: replacements,
+    plugins: [behindCloudFront(functions)],
     minify: true,
     legalComments: 'none',
     metafile: true,

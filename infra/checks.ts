@@ -1,62 +1,68 @@
 import { type App, type Stack, Validations } from 'aws-cdk-lib';
-import { AwsSolutionsChecks } from 'cdk-nag';
+import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { endpoints } from '../functions/contract.ts';
+import { backupPolicies } from './backups.ts';
 import type { DataStack } from './stacks/data-stack.ts';
 
 export interface CheckedStacks {
   readonly data: DataStack;
   readonly identity: Stack;
   readonly api: Stack;
+  readonly firewall: Stack;
   readonly site: Stack;
+  readonly watch: Stack | undefined;
 }
 
-/** Checks the app against the rules of AWS Solutions at its synthesis, which fails when there is a finding. */
+/** Why a finding is right as it is. At most ten reasons, each of which a stranger accepts. */
+export const reasons = {
+  logs: 'Such logs hold query strings, and so passports and links; the API’s log and the activity tell what was done.',
+  signIn:
+    'Everybody can turn codes on, and a stage can require them, or pay for threat protection, of everybody.',
+  open: 'Routes that the contract calls public; tests prove that no other is open.',
+  narrowest:
+    'The narrowest name there is: a key prefix for new files; and X-Ray’s two actions know no resource.',
+  rotation: 'Rotated by a deployment, which rolls the new value out before the old one ends: docs/rotate.md.',
+  world: 'Applicants and their families may be anywhere in the world.',
+  certificate:
+    'CloudFront’s own certificate fixes the TLS policy of its domain; a stage with a domain has TLS 1.2.',
+  deployment:
+    'The CDK’s own function that copies the built site while deploying, called by CloudFormation only.',
+  managed: 'AWS’s own policies for its own backup service, which it changes as the service does.',
+  direct:
+    'Called through the API or sent as email, never put into a queue: the caller sees the failure and tries again.',
+} as const;
+
+/** Checks the app against two packs of rules at its synthesis, which fails when there is a finding. */
 export function addChecks(app: App, stacks: CheckedStacks): void {
-  Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app), new ServerlessChecks(app));
+  const { data, identity, api, firewall, site, watch } = stacks;
+  acknowledge(data, reasons.logs, ['AwsSolutions-S1']);
   acknowledge(
-    stacks.data,
-    ['S1'],
-    'Files open only by links that functions sign, and activity records who did.',
+    data,
+    reasons.managed,
+    backupPolicies.map(name => `AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${name}]`),
   );
-  acknowledge(
-    stacks.identity,
-    ['COG2'],
-    'Everybody can turn codes on; a stage can require them of everybody.',
-  );
-  acknowledge(
-    stacks.identity,
-    ['COG8'],
-    'Accounts are few and by invitation; the Plus plan is a stage’s choice.',
-  );
-  acknowledge(
-    stacks.api,
-    ['APIG4'],
-    'Routes that the contract calls public; tests prove that no other is open.',
-  );
-  acknowledge(
-    stacks.api,
-    filePrefixes(stacks.data),
-    'A key prefix is the narrowest name that new files can have.',
-  );
-  acknowledge(stacks.site, ['S1'], 'The site’s files are public.');
-  acknowledge(stacks.site, ['CFR1'], 'Applicants and their families may be anywhere in the world.');
-  acknowledge(stacks.site, ['CFR2'], 'The API limits the rate of calls by itself; the rest is static files.');
-  acknowledge(
-    stacks.site,
-    ['CFR3'],
-    'These logs hold query strings, and so passports; the API’s log does not.',
-  );
-  acknowledge(stacks.site, ['CFR4'], 'CloudFront’s own certificate fixes the TLS policy of its domain.');
-  acknowledge(
-    stacks.site,
-    deploymentRules(stacks.site),
-    'The CDK’s own function that copies the built site while deploying.',
-  );
+  acknowledge(identity, reasons.signIn, ['AwsSolutions-COG2', 'AwsSolutions-COG8']);
+  acknowledge(api, reasons.open, ['AwsSolutions-APIG4']);
+  acknowledge(api, reasons.narrowest, [
+    ...filePrefixes(data),
+    'AwsSolutions-IAM5[Resource::*]',
+    'Serverless-LambdaStarPermissions',
+  ]);
+  acknowledge(api, reasons.rotation, ['AwsSolutions-SMG4']);
+  acknowledge(api, reasons.direct, queueRules);
+  acknowledge(site, reasons.logs, ['AwsSolutions-S1', 'AwsSolutions-CFR3']);
+  acknowledge(site, reasons.world, ['AwsSolutions-CFR1']);
+  acknowledge(site, reasons.certificate, ['AwsSolutions-CFR4']);
+  acknowledge(site, reasons.deployment, deploymentRules(site));
+  for (const stack of [firewall, watch]) if (stack) acknowledge(stack, reasons.direct, queueRules);
 }
 
-function acknowledge(stack: Stack, rules: readonly string[], reason: string): void {
-  Validations.of(stack).acknowledge(...rules.map(rule => ({ id: `AwsSolutions-${rule}`, reason })));
+function acknowledge(stack: Stack, reason: string, rules: readonly string[]): void {
+  Validations.of(stack).acknowledge(...rules.map(id => ({ id, reason })));
 }
+
+const queueRules = ['Serverless-LambdaDLQ', 'Serverless-SNSRedrivePolicy'];
 
 /** The findings about key prefixes: cdk-nag names each by the export of the bucket's ARN, then the prefix. */
 function filePrefixes(data: DataStack): string[] {
@@ -64,16 +70,21 @@ function filePrefixes(data: DataStack): string[] {
   const prefixes = endpoints().flatMap(({ route }) =>
     route.uses.filter(use => use.on.endsWith('/*')).map(use => use.on.replace('files', '')),
   );
-  return [...new Set(prefixes)].map(prefix => `IAM5[Resource::${exported['Fn::ImportValue']}${prefix}]`);
+  return [...new Set(prefixes)].map(
+    prefix => `AwsSolutions-IAM5[Resource::${exported['Fn::ImportValue']}${prefix}]`,
+  );
 }
 
 /** What the CDK's bucket deployment is found to do. */
 const deploymentRules = (site: Stack) => [
-  'L1',
-  'IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]',
+  ...queueRules,
+  'AwsSolutions-L1',
+  'Serverless-LambdaLatestVersion',
+  'Serverless-LambdaTracing',
+  'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]',
   ...['Abort*', 'DeleteObject*', 'GetBucket*', 'GetObject*', 'List*'].map(
-    action => `IAM5[Action::s3:${action}]`,
+    action => `AwsSolutions-IAM5[Action::s3:${action}]`,
   ),
-  `IAM5[Resource::arn:aws:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${site.region}/*]`,
-  'IAM5[Resource::<site87CC46B4.Arn>/*]',
+  `AwsSolutions-IAM5[Resource::arn:aws:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-${site.region}/*]`,
+  'AwsSolutions-IAM5[Resource::<site87CC46B4.Arn>/*]',
 ];

@@ -1,17 +1,30 @@
 import { join } from 'node:path';
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { Effect, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { Architecture, CfnFunction, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { apiClientVariable, environmentNames, kindOf, limits, type Route } from '../functions/contract.ts';
+import {
+  apiClientVariable,
+  environmentNames,
+  kindOf,
+  limits,
+  type Route,
+  type Use,
+} from '../functions/contract.ts';
+import { originSecretsVariable } from './lambda-origin.ts';
 import { arnOf, type Resources } from './resource-arns.ts';
 import type { Stage } from './stage.ts';
+import { underlying } from './underlying.ts';
 
 export interface EndpointFunctionProps {
   readonly route: Route;
   readonly resources: Resources;
   readonly apiClientId: string;
+  /** What CloudFront proves itself with, separated by spaces. */
+  readonly originSecrets: string;
+  /** How many may run at once at most; the account's limit if not given. */
+  readonly concurrency?: number | undefined;
   /** The folder that has the bundle of each handler in a folder of its name. */
   readonly bundles: string;
   readonly stage: Stage;
@@ -37,6 +50,7 @@ export class EndpointFunction extends Construct {
       memorySize: 512,
       timeout: Duration.seconds(route.timeoutSeconds ?? limits.callSeconds),
       environment: environmentOf(props),
+      ...(props.concurrency && { reservedConcurrentExecutions: props.concurrency }),
       logGroup,
       role: new Role(this, 'role', {
         assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
@@ -45,12 +59,17 @@ export class EndpointFunction extends Construct {
         },
       }),
     });
+    // The service's own segments cost nothing at start-up, and no SDK of X-Ray is loaded. (Set through the construct
+    // it would add a policy of the CDK's own making.)
+    underlying(this.lambda, CfnFunction).tracingConfig = { mode: 'Active' };
   }
 }
 
-function environmentOf({ route, resources, apiClientId }: EndpointFunctionProps): Record<string, string> {
+function environmentOf(props: EndpointFunctionProps): Record<string, string> {
+  const { route, resources, apiClientId, originSecrets } = props;
   const kinds = new Set(route.uses.map(use => kindOf(use.on)));
   return {
+    [originSecretsVariable]: originSecrets,
     ...Object.fromEntries(Array.from(kinds, kind => [environmentNames[kind], resources[kind].name])),
     ...(kinds.has('staff') && { [apiClientVariable]: apiClientId }),
   };
@@ -61,6 +80,26 @@ function statementsOf({ route, resources }: EndpointFunctionProps, logGroup: Log
     new PolicyStatement({ effect: Effect.ALLOW, actions: [...actions], resources: [resource] });
   return [
     ...route.uses.map(use => allow(use.actions, arnOf(use.on, resources))),
+    ...Array.from(keyActionsOf(route.uses, resources), ([key, actions]) => allow([...actions].sort(), key)),
     allow(['logs:CreateLogStream', 'logs:PutLogEvents'], logGroup.logGroupArn),
+    allow(['xray:PutTelemetryRecords', 'xray:PutTraceSegments'], '*'),
   ];
+}
+
+/** What a call needs of the key that encrypts its resource; nothing where it is not here. */
+const keyActionOf = (action: string): string | undefined => {
+  // DynamoDB asks for the table's key in the caller's name, whether it reads or writes.
+  if (action.startsWith('dynamodb:') || action === 's3:GetObject') return 'kms:Decrypt';
+  return action === 's3:PutObject' ? 'kms:GenerateDataKey' : undefined;
+};
+
+/** By the ARN of each customer-managed key, what a function with these uses does with it. */
+function keyActionsOf(uses: readonly Use[], resources: Resources): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const { on, actions } of uses) {
+    const { keyArn } = resources[kindOf(on)];
+    const needed = actions.flatMap(action => keyActionOf(action) ?? []);
+    if (keyArn && needed.length > 0) found.set(keyArn, new Set([...(found.get(keyArn) ?? []), ...needed]));
+  }
+  return found;
 }

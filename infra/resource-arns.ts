@@ -4,6 +4,8 @@ import { kindOf, type Resource, type ResourceKind } from '../functions/contract.
 export interface Deployed {
   readonly name: string;
   readonly arn: string;
+  /** The ARN of the customer-managed key that encrypts it, where it has one. */
+  readonly keyArn?: string | undefined;
 }
 
 /** Everything that a route may use. */

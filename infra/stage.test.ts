@@ -1,13 +1,18 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { describe, expect, it } from 'vitest';
-import { readStage, stages } from './stage.ts';
+import { checkStage, readStage, stages } from './stage.ts';
 
 const read = (context: Record<string, string>) => readStage(new App({ context }).node);
 
 describe('the stage', () => {
   it('is dev unless the command line says otherwise', () => {
     expect(read({})).toEqual(stages.dev);
-    expect(read({ stage: 'prod' })).toEqual(stages.prod);
+    expect(read({ stage: 'prod', alarmEmail: 'me@example.com' })).toEqual({
+      ...stages.prod,
+      alarmEmail: 'me@example.com',
+    });
   });
 
   it('keeps data in prod only', () => {
@@ -22,4 +27,41 @@ describe('the stage', () => {
     expect(() => read({ stage: 'test' })).toThrow(/^stage: The stage is dev or prod\.$/);
     expect(() => read({ superAdminEmail: 'nobody' })).toThrow(/^superAdminEmail: .+$/);
   });
+
+  it('refuses prod without somebody who gets the alarms', () => {
+    expect(() => read({ stage: 'prod' })).toThrow(/^alarmEmail: Somebody has to get the alarms.+$/);
+  });
+
+  const domain = {
+    name: 'visa.example.com',
+    certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/0a1b-2c',
+    mailFrom: 'no-reply@visa.example.com',
+  };
+
+  it('takes a domain with its certificate and its address', () => {
+    expect(checkStage({ ...stages.dev, domain }).domain).toEqual(domain);
+  });
+
+  it.each<[string, object]>([
+    ['region', { region: 'Canada' }],
+    ['mfa', { mfa: 'never' }],
+    ['throttles.enquiry.rate', { throttles: { ...stages.dev.throttles, enquiry: { rate: 0, burst: 1 } } }],
+    ['firewall.requests', { firewall: { requests: 1, enquiries: 100 } }],
+    ['enquiryConcurrency', { enquiryConcurrency: 0 }],
+    ['originSecret', { originSecret: 1.5 }],
+    ['domain.name', { domain: { ...domain, name: 'https://visa.example.com' } }],
+    ['domain.certificateArn', { domain: { ...domain, certificateArn: 'arn:aws:acm:ca-central-1:1:x' } }],
+    ['domain.mailFrom', { domain: { ...domain, mailFrom: 'Maplegate' } }],
+    ['alarmEmail', { alarmEmail: '' }],
+    ['unknown', { unknown: true }],
+  ])('refuses a wrong %s in one line that names it', (setting, wrong) => {
+    expect(() => checkStage({ ...stages.dev, ...wrong })).toThrow(new RegExp(`^${setting}: [^\n]+$`));
+  });
+
+  it('is told on the command line in that one line only', () => {
+    const app = join(import.meta.dirname, 'app.ts');
+    const env = { ...process.env, CDK_CONTEXT_JSON: '{"stage":"staging"}' };
+    const { status, stderr } = spawnSync(process.execPath, [app], { env, encoding: 'utf8' });
+    expect([status, stderr]).toEqual([1, 'stage: The stage is dev or prod.\n']);
+  }, 60_000);
 });

@@ -3,42 +3,125 @@ import type { Node } from 'constructs';
 import * as v from 'valibot';
 import { login } from '../functions/contract.ts';
 
-/** Everything in which one installation differs from another. */
-export interface Stage {
-  readonly name: 'dev' | 'prod';
-  readonly region: string;
-  /** Whether tables, files and accounts are protected from deletion and outlive their stacks. */
-  readonly keepsData: boolean;
-  readonly logRetention: RetentionDays;
-  /** Whether staff may or must sign in with a code from an authenticator app. */
-  readonly mfa: 'optional' | 'required';
-  /** Requests a second that the API lets in, lasting and for a moment. */
-  readonly throttle: { readonly rate: number; readonly burst: number };
-  /** Who is invited as the first super-admin. */
-  readonly superAdminEmail?: string;
-}
+/** Everything in which one installation differs from another, and what each setting may be. */
 
-const common = { region: 'ca-central-1', mfa: 'optional', throttle: { rate: 100, burst: 200 } } as const;
+const whole = (least: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(least, `It must be ${least} or more.`));
+const email = login.body.entries.email;
+
+/** Requests a second that are let in, lasting and for a moment. */
+const Throttle = v.strictObject({ rate: whole(1), burst: whole(1) });
+
+/** What DNS has to confirm, which is therefore made before a deployment: see docs/deploy.md. */
+const Domain = v.strictObject({
+  name: v.pipe(v.string(), v.regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/, 'It must be a host name in lower case.')),
+  certificateArn: v.pipe(
+    v.string(),
+    v.regex(
+      /^arn:aws:acm:us-east-1:\d{12}:certificate\/[\w-]+$/,
+      'It must be the ARN of a certificate in us-east-1, where CloudFront looks for it.',
+    ),
+  ),
+  /** The address that invitations and codes come from; its domain is verified in SES, in the stage's region. */
+  mailFrom: email,
+});
+
+const Stage = v.pipe(
+  v.strictObject({
+    name: v.picklist(['dev', 'prod']),
+    region: v.pipe(
+      v.string(),
+      v.regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'It must be a region such as ca-central-1.'),
+    ),
+    /** Whether data outlives its stack, is protected from deletion, has a key of its own and is backed up. */
+    keepsData: v.boolean(),
+    logRetention: v.enum(RetentionDays),
+    /** Whether staff may or must sign in with a code from an authenticator app. */
+    mfa: v.picklist(['optional', 'required']),
+    /** Whether Cognito stops sign-ins that look stolen; its Plus plan costs more for each person. */
+    threatProtection: v.boolean(),
+    throttles: v.strictObject({ all: Throttle, enquiry: Throttle, signIn: Throttle, upload: Throttle }),
+    /** Requests in five minutes from one address, of any kind and of enquiries; more are blocked at the edge. */
+    firewall: v.strictObject({ requests: whole(10), enquiries: whole(10) }),
+    /** How many enquiries run at once at most; AWS keeps 100 of the account's 1000 for everything else. */
+    enquiryConcurrency: v.optional(whole(1)),
+    /** Grows by one to rotate the secret between CloudFront and the API: see docs/rotate.md. */
+    originSecret: whole(1),
+    domain: v.optional(Domain),
+    /** Who gets the alarms. Without it a stage has none. */
+    alarmEmail: v.optional(email),
+    /** Who is invited as the first super-admin. */
+    superAdminEmail: v.optional(email),
+  }),
+  v.forward(
+    v.check(
+      ({ keepsData, alarmEmail }) => !keepsData || alarmEmail !== undefined,
+      'Somebody has to get the alarms: set it in infra/stage.ts, or give -c alarmEmail=you@example.com',
+    ),
+    ['alarmEmail'],
+  ),
+);
+export type Stage = Readonly<v.InferOutput<typeof Stage>>;
+
+const common = {
+  region: 'ca-central-1',
+  mfa: 'optional',
+  throttles: {
+    all: { rate: 100, burst: 200 },
+    enquiry: { rate: 25, burst: 50 },
+    signIn: { rate: 5, burst: 10 },
+    upload: { rate: 20, burst: 40 },
+  },
+  firewall: { requests: 2000, enquiries: 100 },
+  originSecret: 1,
+} as const;
 
 export const stages = {
-  dev: { ...common, name: 'dev', keepsData: false, logRetention: RetentionDays.TWO_WEEKS },
-  prod: { ...common, name: 'prod', keepsData: true, logRetention: RetentionDays.THREE_MONTHS },
+  dev: {
+    ...common,
+    name: 'dev',
+    keepsData: false,
+    logRetention: RetentionDays.TWO_WEEKS,
+    threatProtection: false,
+  },
+  prod: {
+    ...common,
+    name: 'prod',
+    keepsData: true,
+    logRetention: RetentionDays.THREE_MONTHS,
+    threatProtection: true,
+    enquiryConcurrency: 50,
+  },
 } as const satisfies Record<Stage['name'], Stage>;
+
+/** A setting that cannot be deployed; its message is one line for the operator. */
+export class StageError extends Error {}
+
+/** Checks a stage's settings, whoever wrote them. @throws StageError that names each wrong setting */
+export function checkStage(settings: unknown): Stage {
+  const result = v.safeParse(Stage, settings);
+  if (result.success) return result.output;
+  throw new StageError(
+    result.issues.map(issue => `${v.getDotPath(issue)}: ${issue.message.replaceAll('\n', ' ')}`).join(' '),
+  );
+}
 
 const Context = v.object({
   stage: v.optional(v.picklist(['dev', 'prod'], 'The stage is dev or prod.'), 'dev'),
-  superAdminEmail: v.optional(login.body.entries.email),
 });
 
-/** The stage that the command line chose: `-c stage=prod`, `-c superAdminEmail=…`. Throws one line when it is wrong. */
+/**
+ * The stage that the command line chose: `-c stage=prod`, `-c superAdminEmail=…`, `-c alarmEmail=…`.
+ * @throws StageError
+ */
 export function readStage(node: Node): Stage {
-  const context = v.safeParse(Context, {
-    stage: node.tryGetContext('stage'),
-    superAdminEmail: node.tryGetContext('superAdminEmail'),
-  });
-  if (!context.success) {
-    throw new Error(context.issues.map(issue => `${v.getDotPath(issue)}: ${issue.message}`).join(' '));
-  }
-  const { stage, superAdminEmail } = context.output;
-  return { ...stages[stage], ...(superAdminEmail && { superAdminEmail }) };
+  const chosen = v.safeParse(Context, { stage: node.tryGetContext('stage') });
+  if (!chosen.success) throw new StageError(`stage: ${chosen.issues[0].message}`);
+  const given = Object.fromEntries(
+    ['superAdminEmail', 'alarmEmail'].flatMap(name => {
+      const value: unknown = node.tryGetContext(name);
+      return value === undefined ? [] : [[name, value]];
+    }),
+  );
+  return checkStage({ ...stages[chosen.output.stage], ...given });
 }

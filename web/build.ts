@@ -1,16 +1,17 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type InlineConfig } from 'vite';
+import { robotsText, sitemapXml } from './prerender/crawlers.ts';
 import { BuiltFiles } from './prerender/files.ts';
-import { loaderScript, scriptHash } from './prerender/loader.ts';
+import { hashOf, loaderScript } from './prerender/loader.ts';
 import { publicDocument, type Render, staffDocument } from './prerender/pages.ts';
 import { fileOfPage, languages, pageNames, publicPath } from './shared/places.ts';
 import { publicBuild, rendererBuild, staffBuild } from './vite.config.ts';
 
 /**
  * Builds the site into `site/` of a folder (`dist`, or the one that is given): scripts and styles, then every page as
- * HTML. Beside it `csp-hashes.json`, the inline script that the content security policy is to allow, and the two
+ * HTML. Beside it `csp-hashes.json`, the inline script and styles that the content security policy is to allow, and the two
  * manifests of which source became which file. `SITE_ORIGIN` (`https://…`), where it is known, makes the pages name
  * their full addresses.
  */
@@ -37,6 +38,14 @@ async function write(file: string, text: string): Promise<void> {
   await writeFile(file, text);
 }
 
+/** The public style sheet, which stands in the pages and is no file of the site. */
+async function takeStyles(): Promise<string> {
+  const file = join(site, publicFiles.address('public/styles/public.css'));
+  const styles = await readFile(file, 'utf8');
+  await rm(file);
+  return styles.trim();
+}
+
 await rm(site, { recursive: true, force: true });
 const [publicFiles, staffFiles, render, loader] = await Promise.all([
   buildFiles(publicBuild(dist), 'public-manifest.json'),
@@ -45,12 +54,18 @@ const [publicFiles, staffFiles, render, loader] = await Promise.all([
   loaderScript(),
 ]);
 
-const press = { files: publicFiles, loader, render, origin: process.env['SITE_ORIGIN'] ?? '' };
+const styles = await takeStyles();
+const press = { files: publicFiles, styles, loader, render, origin: process.env['SITE_ORIGIN'] ?? '' };
 for (const language of languages) {
   for (const page of pageNames) {
     const file = join(site, fileOfPage(publicPath(language, page)));
     await write(file, await publicDocument(page, language, press));
   }
 }
+await write(join(site, 'robots.txt'), robotsText(press.origin));
+await write(join(site, 'sitemap.xml'), sitemapXml(press.origin));
 await write(join(site, 'staff.html'), staffDocument(staffFiles, loader));
-await write(join(dist, 'csp-hashes.json'), `${JSON.stringify({ script: [scriptHash(loader)] })}\n`);
+await write(
+  join(dist, 'csp-hashes.json'),
+  `${JSON.stringify({ script: [hashOf(loader)], style: [hashOf(styles)] })}\n`,
+);

@@ -1,7 +1,14 @@
 import { type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import type { FetchLive } from './public/live/fetch-live.ts';
 import { PublicApp } from './public/PublicApp.tsx';
 import { loadView } from './public/views.tsx';
+
+/** Fetched only now: a page can be used without it. */
+const live: FetchLive = {
+  settings: async () => (await import('./public/live/fetch-live.ts')).fetchLive.settings(),
+  slides: async () => (await import('./public/live/fetch-live.ts')).fetchLive.slides(),
+};
 
 /** Wakes the public page that the document holds. Resolves when its buttons answer; the loader calls it once. */
 export async function start(): Promise<void> {
@@ -13,7 +20,7 @@ export async function start(): Promise<void> {
     hydrateRoot(
       container,
       <Ready ready={ready}>
-        <PublicApp first={view} />
+        <PublicApp first={view} live={live} />
       </Ready>,
     );
   });

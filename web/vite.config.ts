@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
+import { slimMessages } from './prerender/slim-messages.ts';
 import { slimCloudscape } from './staff/slim.ts';
 
 const root = import.meta.dirname;
@@ -31,6 +32,11 @@ const shell = [
   /\/web\/public\/(art|layout)\/[\w-]+\.tsx?$/,
 ];
 
+/** What asks the server, the enquiry and the refreshed copy both. */
+const asking = [/\/web\/public\/enquiry\/ask\.ts$/, /\/web\/shared\/request\.ts$/];
+
+const isOneOf = (parts: readonly RegExp[]) => (id: string) => parts.some(part => part.test(id));
+
 /** The modules of the contract. */
 const contract = new RegExp(`^${join(root, '..', 'functions').replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`);
 
@@ -43,7 +49,7 @@ const preserveEntrySignatures = 'exports-only';
  */
 export const publicBuild = (dist: string): InlineConfig => ({
   ...common,
-  plugins: [react()],
+  plugins: [react(), slimMessages()],
   publicDir: 'static',
   build: {
     ...browser(dist),
@@ -51,11 +57,19 @@ export const publicBuild = (dist: string): InlineConfig => ({
     rolldownOptions: {
       input: [join(root, 'main.tsx'), join(root, 'public/styles/public.css')],
       preserveEntrySignatures,
-      treeshake: { propertyReadSideEffects: false },
+      // The contract only states facts: what no page reads of it is left out, and so are the calls that make it.
+      treeshake: {
+        propertyReadSideEffects: false,
+        moduleSideEffects: [{ test: contract, sideEffects: false }],
+        manualPureFunctions: ['v', 'query', 'statusRoute', 'QueryNumber'],
+      },
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
-          groups: [{ name: 'shell', test: (id: string) => shell.some(part => part.test(id)) }],
+          groups: [
+            { name: 'shell', test: isOneOf(shell), priority: 2 },
+            { name: 'ask', test: isOneOf(asking), priority: 1 },
+          ],
         },
       },
     },

@@ -13,7 +13,9 @@ describe('the content security policy', () => {
     expect(policy).not.toContain('unsafe');
   });
 
-  it('allows inline scripts by their hash', () => {
-    expect(contentSecurityPolicy(origins, ['sha256-abc='])).toContain("script-src 'self' 'sha256-abc=';");
+  it('allows inline scripts and style elements by their hashes', () => {
+    const policy = contentSecurityPolicy(origins, { script: ['sha256-abc='], style: ['sha256-def='] });
+    expect(policy).toContain("script-src 'self' 'sha256-abc=';");
+    expect(policy).toContain("style-src 'self' 'sha256-def=';");
   });
 });

@@ -4,19 +4,26 @@ export interface Origins {
   readonly cognito: string;
 }
 
+/** The hashes of inline scripts and style elements, each as `sha256-…`. */
+export interface InlineHashes {
+  readonly script?: readonly string[];
+  readonly style?: readonly string[];
+}
+
 /**
  * The content security policy of every page.
  *
- * No inline style is allowed: React and Cloudscape set styles through the DOM, which the policy does not concern.
+ * No inline style attribute is allowed: React and Cloudscape set styles through the DOM, which the policy does not concern.
  * `blob:` shows a portrait before it is uploaded; `data:` is how Cloudscape's style sheets carry icons and fonts.
- * @param scriptHashes of inline scripts, each as `sha256-…`
+ * @param inline what stands in the pages themselves
  */
-export function contentSecurityPolicy(origins: Origins, scriptHashes: readonly string[] = []): string {
-  const hashes = scriptHashes.map(hash => `'${hash}'`);
+export function contentSecurityPolicy(origins: Origins, inline: InlineHashes = {}): string {
+  const { script = [], style = [] } = inline;
+  const quoted = (hashes: readonly string[]) => hashes.map(hash => `'${hash}'`);
   return [
     "default-src 'none'",
-    ["script-src 'self'", ...hashes].join(' '),
-    "style-src 'self'",
+    ["script-src 'self'", ...quoted(script)].join(' '),
+    ["style-src 'self'", ...quoted(style)].join(' '),
     "font-src 'self' data:",
     `img-src 'self' data: blob: ${origins.files}`,
     "media-src 'self'",

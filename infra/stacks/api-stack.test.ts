@@ -1,8 +1,17 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { apiClientVariable, endpoints, environmentNames, kindOf } from '../../functions/contract.ts';
+import {
+  apiClientVariable,
+  endpoints,
+  environmentNames,
+  kindOf,
+  type Route,
+} from '../../functions/contract.ts';
+import { originSecretsVariable } from '../lambda-origin.ts';
+import { stages } from '../stage.ts';
 import {
   onlyResource,
+  prod as prodStage,
   readable,
   stateful,
   synthesise,
@@ -14,23 +23,31 @@ const routes = endpoints().map(({ route }) => route);
 const open = routes.filter(route => route.audience === 'public');
 const routeType = 'AWS::ApiGatewayV2::Route';
 
+interface Statement {
+  readonly Action: string | string[];
+  /** Made readable. */
+  readonly Resource: string;
+}
+
 /** A policy statement holds one action as text and several as a list. */
 const oneOrMore = (values: readonly string[]) => (values.length === 1 ? values[0] : values);
 
 describe('the API stack', { timeout: synthTimeout }, () => {
   let templates: Templates;
+  let prod: Templates;
   beforeAll(async () => {
     templates = await synthesise();
+    prod = await synthesise({ stage: prodStage });
   }, synthTimeout);
 
   const functionOf = (name: string) =>
     onlyResource(templates.api, 'AWS::Lambda::Function', `${name}function`);
-  const statementsOf = (name: string) => {
-    const { Properties } = onlyResource(templates.api, 'AWS::IAM::Role', `${name}role`);
+  const statementsOf = (name: string, stage = templates): Statement[] => {
+    const { Properties } = onlyResource(stage.api, 'AWS::IAM::Role', `${name}role`);
     const [policy] = Properties['Policies'];
     return policy.PolicyDocument.Statement.map((statement: { Resource: unknown }) => ({
       ...statement,
-      Resource: readable(statement.Resource, templates),
+      Resource: readable(statement.Resource, stage),
     }));
   };
 
@@ -68,13 +85,25 @@ describe('the API stack', { timeout: synthTimeout }, () => {
         Resource: `{${stateful[kindOf(on)]}.Arn}${on.slice(kindOf(on).length)}`,
       })),
       { Effect: 'Allow', Action: ['logs:CreateLogStream', 'logs:PutLogEvents'], Resource: `{${log}.Arn}` },
+      { Effect: 'Allow', Action: ['xray:PutTelemetryRecords', 'xray:PutTraceSegments'], Resource: '*' },
     ]);
+  });
+
+  it.each(routes)('lets $name use the key of prod for what it does and nothing else', route => {
+    const key = onlyResource(prod.data, 'AWS::KMS::Key').logicalId;
+    const actions = statementsOf(route.name, prod).flatMap(({ Action }) => Action);
+    const found = statementsOf(route.name, prod).filter(({ Resource }) => Resource === `{${key}.Arn}`);
+    expect(found.flatMap(({ Action }) => Action)).toEqual(keyActions(route));
+    expect(actions.filter(action => action.startsWith('kms:'))).toEqual(keyActions(route));
   });
 
   it('gives no function a wildcard action or a whole bucket, and a managed policy to none', () => {
     const statements = routes.flatMap(({ name }) => statementsOf(name));
     expect(statements.flatMap(({ Action }) => Action).filter(action => action.includes('*'))).toEqual([]);
-    const wide = statements.map(({ Resource }) => Resource).filter(resource => resource.includes('*'));
+    const wide = statements
+      .filter(({ Action }) => ![Action].flat().every((action: string) => action.startsWith('xray:')))
+      .map(({ Resource }) => Resource)
+      .filter(resource => resource.includes('*'));
     expect(wide.filter(resource => !/^\{files\w+\.Arn\}\/[a-z]+\/\*$/.test(resource))).toEqual([]);
     templates.api.allResourcesProperties('AWS::IAM::Role', { ManagedPolicyArns: Match.absent() });
   });
@@ -91,7 +120,9 @@ describe('the API stack', { timeout: synthTimeout }, () => {
     const kinds = new Set(uses.map(use => kindOf(use.on)));
     const variables = functionOf(name).Properties['Environment']?.Variables ?? {};
     const told = Object.entries(variables).map(([variable, value]) => [variable, readable(value, templates)]);
+    const secret = onlyResource(templates.api, 'AWS::SecretsManager::Secret').logicalId;
     expect(Object.fromEntries(told)).toEqual({
+      [originSecretsVariable]: `{{resolve:secretsmanager:{${secret}}:SecretString:::}}`,
       ...Object.fromEntries(Array.from(kinds, kind => [environmentNames[kind], `{${stateful[kind]}}`])),
       ...(kinds.has('staff') && { [apiClientVariable]: '{staffapiD642A430}' }),
     });
@@ -125,10 +156,62 @@ describe('the API stack', { timeout: synthTimeout }, () => {
       ThrottlingRateLimit: 100,
       ThrottlingBurstLimit: 200,
     });
+    expect(Properties['RouteSettings']).toEqual({
+      'GET /api/application/fetchApplicationEnquiry': { ThrottlingRateLimit: 25, ThrottlingBurstLimit: 50 },
+      'POST /api/users/login': { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 10 },
+      'POST /api/uploads': { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 },
+    });
     expect(Properties['AccessLogSettings'].Format).not.toMatch(/\$context\.(path|queryString|identity)/);
+  });
+
+  it('leaves room for everything else when enquiries flood in', () => {
+    const enquiry = onlyResource(prod.api, 'AWS::Lambda::Function', 'fetchApplicationEnquiryfunction');
+    expect(enquiry.Properties['ReservedConcurrentExecutions']).toBe(50);
+    prod.api.resourcePropertiesCountIs(
+      'AWS::Lambda::Function',
+      { ReservedConcurrentExecutions: Match.anyValue() },
+      1,
+    );
+  });
+
+  it('traces every function in the service only', () => {
+    templates.api.allResourcesProperties('AWS::Lambda::Function', {
+      TracingConfig: { Mode: 'Active' },
+      Layers: Match.absent(),
+    });
+  });
+
+  it('accepts the secret before this one while a new one is rolled out', async () => {
+    const rolled = await synthesise({ stage: { ...stages.dev, originSecret: 2 } });
+    const secrets = ['origin1', 'origin2'].map(id => {
+      const { logicalId } = onlyResource(rolled.api, 'AWS::SecretsManager::Secret', id);
+      return `{{resolve:secretsmanager:{${logicalId}}:SecretString:::}}`;
+    });
+    const { Properties } = onlyResource(rolled.api, 'AWS::Lambda::Function', 'getSettingsfunction');
+    const told = Properties['Environment'].Variables[originSecretsVariable];
+    expect(readable(told, rolled)).toBe(secrets.join(' '));
+    const [origin] = onlyResource(rolled.site, 'AWS::CloudFront::Distribution').Properties[
+      'DistributionConfig'
+    ].Origins.flatMap((found: { OriginCustomHeaders?: unknown[] }) => found.OriginCustomHeaders ?? []);
+    expect(readable(origin.HeaderValue, rolled)).toBe(secrets[1]);
+    // While the site still sends the first, its export must not go.
+    const exported = Object.values(rolled.api.findOutputs('*')).filter(({ Export }) =>
+      JSON.stringify(Export).includes('origin1'),
+    );
+    expect(exported).toHaveLength(1);
   });
 
   it('keeps logs for as long as the stage says', () => {
     templates.api.allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 14 });
   });
 });
+
+/** What DynamoDB and S3 want of a key for a route's calls, as their documentation says. */
+function keyActions({ uses }: Route): string[] {
+  const actions: string[] = uses.flatMap(use => use.actions);
+  const reads = actions.some(action => action.startsWith('dynamodb:') || action === 's3:GetObject');
+  return [
+    ...(reads ? ['kms:Decrypt'] : []),
+    ...(actions.includes('s3:PutObject') ? ['kms:GenerateDataKey'] : []),
+  ];
+}

@@ -1,20 +1,31 @@
-import { RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { RemovalPolicy, type SecretValue, Stack, type StackProps } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
+  CfnStage,
   HttpApi,
   HttpMethod,
   HttpNoneAuthorizer,
+  HttpRoute,
   HttpStage,
   LogGroupLogDestination,
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
-import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { type ILogGroup, LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
-import { endpoints, type Route } from '../../functions/contract.ts';
+import {
+  createUpload,
+  endpoints,
+  fetchApplicationEnquiry,
+  login,
+  type Route,
+} from '../../functions/contract.ts';
 import { EndpointFunction } from '../endpoint-function.ts';
 import type { Resources } from '../resource-arns.ts';
 import type { Stage } from '../stage.ts';
+import { underlying } from '../underlying.ts';
 import type { IdentityStack } from './identity-stack.ts';
 
 export interface ApiStackProps extends StackProps {
@@ -26,53 +37,103 @@ export interface ApiStackProps extends StackProps {
 
 /** Every endpoint of the contract: its route, its function, and who may call it. */
 export class ApiStack extends Stack {
+  readonly api: HttpApi;
   /** The host of the API, which serves it under `/api`. */
   readonly host: string;
+  /** The secret that CloudFront sends with every request. */
+  readonly originSecret: SecretValue;
+  readonly accessLog: ILogGroup;
+  readonly functions: readonly LambdaFunction[];
 
   constructor(scope: Construct, id: string, stage: Stage, props: ApiStackProps) {
     super(scope, id, props);
-    const { pool, spaClient, apiClient } = props.identity;
-    const api = new HttpApi(this, 'api', { apiName: id, createDefaultStage: false });
-    this.host = `${api.apiId}.execute-api.${this.region}.amazonaws.com`;
-    this.openToTraffic(api, stage);
+    this.api = new HttpApi(this, 'api', { apiName: id, createDefaultStage: false });
+    this.host = `${this.api.apiId}.execute-api.${this.region}.amazonaws.com`;
+    this.accessLog = new LogGroup(this, 'accessLog', {
+      retention: stage.logRetention,
+      removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+    const secrets = this.createOriginSecrets(stage.originSecret);
+    this.originSecret = secrets.now;
+    this.functions = this.mount(stage, props, secrets.accepted);
+    this.openToTraffic(stage);
+  }
 
+  /**
+   * The secret of this number and, so that a new one can be rolled out, the one before it: functions accept both
+   * before CloudFront sends the new one.
+   */
+  private createOriginSecrets(number: number) {
+    const create = (which: number) => {
+      const secret = new Secret(this, `origin${which}`, {
+        description: `What CloudFront proves itself to ${this.stackName} with, number ${which}`,
+        generateSecretString: { passwordLength: 64, excludePunctuation: true },
+      });
+      // The site's stack holds on to this while it still sends it.
+      this.exportValue(secret.secretArn);
+      return secret.secretValue;
+    };
+    const now = create(number);
+    const accepted = number > 1 ? [create(number - 1), now] : [now];
+    return { now, accepted: accepted.map(value => value.unsafeUnwrap()).join(' ') };
+  }
+
+  private mount(stage: Stage, props: ApiStackProps, originSecrets: string): LambdaFunction[] {
+    const { pool, spaClient, apiClient } = props.identity;
     const resources = { ...props.resources, staff: { name: pool.userPoolId, arn: pool.userPoolArn } };
     const signedIn = new HttpJwtAuthorizer(
       'staff',
       `https://cognito-idp.${this.region}.amazonaws.com/${pool.userPoolId}`,
       { jwtAudience: [spaClient.userPoolClientId, apiClient.userPoolClientId] },
     );
-    for (const { route } of endpoints()) {
+    return endpoints().map(({ route }) => {
       const { lambda } = new EndpointFunction(this, {
         route,
         resources,
         apiClientId: apiClient.userPoolClientId,
+        originSecrets,
         bundles: props.bundles,
         stage,
+        concurrency: route.name === fetchApplicationEnquiry.name ? stage.enquiryConcurrency : undefined,
       });
-      api.addRoutes({
+      this.api.addRoutes({
         path: route.path,
         methods: [HttpMethod[route.method]],
         integration: new HttpLambdaIntegration(route.name, lambda),
         // Whether a signed-in person may do this is the function's to judge: the roles are in the token.
         authorizer: isPublic(route) ? new HttpNoneAuthorizer() : signedIn,
       });
-    }
+      return lambda;
+    });
   }
 
-  private openToTraffic(api: HttpApi, stage: Stage): void {
-    const log = new LogGroup(this, 'accessLog', {
-      retention: stage.logRetention,
-      removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
-    });
-    new HttpStage(this, 'stage', {
-      httpApi: api,
+  private openToTraffic({ throttles }: Stage): void {
+    const opened = new HttpStage(this, 'stage', {
+      httpApi: this.api,
       stageName: '$default',
       autoDeploy: true,
-      throttle: { rateLimit: stage.throttle.rate, burstLimit: stage.throttle.burst },
-      accessLogSettings: { destination: new LogGroupLogDestination(log), format: accessLogFormat },
+      throttle: { rateLimit: throttles.all.rate, burstLimit: throttles.all.burst },
+      accessLogSettings: { destination: new LogGroupLogDestination(this.accessLog), format: accessLogFormat },
     });
+    underlying(opened, CfnStage).routeSettings = Object.fromEntries(
+      [
+        { route: fetchApplicationEnquiry, limit: throttles.enquiry },
+        { route: login, limit: throttles.signIn },
+        { route: createUpload, limit: throttles.upload },
+      ].map(({ route, limit }) => [
+        keyOf(route),
+        { ThrottlingRateLimit: limit.rate, ThrottlingBurstLimit: limit.burst },
+      ]),
+    );
+    // A stage cannot have settings for a route that is not there yet.
+    for (const child of this.api.node.children)
+      if (child instanceof HttpRoute) opened.node.addDependency(child);
   }
+}
+
+/** The name of a route in API Gateway, in its log and in its settings. */
+export function keyOf({ method, path }: Route): string {
+  return `${method} ${path}`;
 }
 
 function isPublic(route: Route): boolean {

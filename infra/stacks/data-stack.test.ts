@@ -1,8 +1,15 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Table, type TableName, tables } from '../../functions/contract.ts';
-import { stages } from '../stage.ts';
-import { stateful, synthesise, synthTimeout, type Templates } from '../testing/templates.ts';
+import {
+  onlyResource,
+  prod as prodStage,
+  readable,
+  stateful,
+  synthesise,
+  synthTimeout,
+  type Templates,
+} from '../testing/templates.ts';
 
 const tableType = 'AWS::DynamoDB::GlobalTable';
 const named = Object.entries<Table>(tables).map(([name, table]) => ({ name: name as TableName, table }));
@@ -17,7 +24,7 @@ describe('the data stack', { timeout: synthTimeout }, () => {
   let prod: Templates;
   beforeAll(async () => {
     dev = await synthesise();
-    prod = await synthesise({ stage: stages.prod });
+    prod = await synthesise({ stage: prodStage });
   }, synthTimeout);
 
   it.each(named)('has the table $name with the keys and indexes of the contract', ({ name, table }) => {
@@ -102,6 +109,64 @@ describe('the data stack', { timeout: synthTimeout }, () => {
           }),
         ],
       },
+    });
+  });
+
+  it('encrypts tables and files with a key of its own in prod, which turns each year and is never lost', () => {
+    const { logicalId } = onlyResource(prod.data, 'AWS::KMS::Key');
+    prod.data.hasResource('AWS::KMS::Key', {
+      DeletionPolicy: 'Retain',
+      Properties: Match.objectLike({ EnableKeyRotation: true }),
+    });
+    prod.data.allResourcesProperties(tableType, {
+      SSESpecification: { SSEEnabled: true, SSEType: 'KMS' },
+      Replicas: [
+        Match.objectLike({ SSESpecification: { KMSMasterKeyId: { 'Fn::GetAtt': [logicalId, 'Arn'] } } }),
+      ],
+    });
+    prod.data.hasResourceProperties('AWS::S3::Bucket', {
+      BucketEncryption: {
+        ServerSideEncryptionConfiguration: [
+          {
+            BucketKeyEnabled: true,
+            ServerSideEncryptionByDefault: {
+              SSEAlgorithm: 'aws:kms',
+              KMSMasterKeyID: { 'Fn::GetAtt': [logicalId, 'Arn'] },
+            },
+          },
+        ],
+      },
+    });
+    dev.data.resourceCountIs('AWS::KMS::Key', 0);
+  });
+
+  it('backs up everything but the guard’s counters in prod: nightly for five weeks, monthly for a year', () => {
+    prod.data.hasResourceProperties('AWS::Backup::BackupPlan', {
+      BackupPlan: Match.objectLike({
+        BackupPlanRule: [
+          Match.objectLike({ RuleName: 'nightly', Lifecycle: { DeleteAfterDays: 35 } }),
+          Match.objectLike({ RuleName: 'monthly', Lifecycle: { DeleteAfterDays: 365 } }),
+        ],
+      }),
+    });
+    prod.data.hasResource('AWS::Backup::BackupVault', {
+      DeletionPolicy: 'Retain',
+      Properties: Match.objectLike({ LockConfiguration: { MinRetentionDays: 7 } }),
+    });
+    const { Properties } = onlyResource(prod.data, 'AWS::Backup::BackupSelection');
+    const resources = Properties['BackupSelection'].Resources.map((arn: unknown) => readable(arn, prod));
+    const { staff, enquiryGuard, ...kept } = stateful;
+    expect(resources.toSorted()).toEqual(
+      Object.values(kept)
+        .map(id => `{${id}.Arn}`)
+        .toSorted(),
+    );
+    dev.data.resourceCountIs('AWS::Backup::BackupPlan', 0);
+  });
+
+  it('counts what goes wrong with uploads where somebody gets alarms', () => {
+    prod.data.hasResourceProperties('AWS::S3::Bucket', {
+      MetricsConfigurations: [{ Id: 'uploads', Prefix: 'incoming/' }],
     });
   });
 

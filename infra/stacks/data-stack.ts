@@ -1,5 +1,6 @@
 import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
-import { AttributeType, Billing, ProjectionType, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { AttributeType, Billing, ProjectionType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { type IKey, Key } from 'aws-cdk-lib/aws-kms';
 import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import {
@@ -10,6 +11,7 @@ import {
   type TableName,
   tables,
 } from '../../functions/contract.ts';
+import { Backups } from '../backups.ts';
 import type { Deployed, Resources } from '../resource-arns.ts';
 import type { Stage } from '../stage.ts';
 
@@ -17,13 +19,19 @@ const key = (name: string) => ({ name, type: AttributeType.STRING });
 
 const incoming: FilePrefix = 'incoming';
 
+/** The name of S3's metrics about uploads. */
+export const uploadMetrics = 'uploads';
+
 /** What must not be lost: the tables of the contract and the bucket with the files. */
 export class DataStack extends Stack {
   readonly resources: Omit<Resources, 'staff'>;
   readonly files: Bucket;
+  /** What encrypts tables and files where the stage keeps its data; AWS's own keys do elsewhere. */
+  private readonly key: IKey | undefined;
 
   constructor(scope: Construct, id: string, stage: Stage, props: StackProps) {
     super(scope, id, { ...props, terminationProtection: stage.keepsData });
+    this.key = stage.keepsData ? this.createKey() : undefined;
     this.files = this.createFiles(stage);
     const deploy = (name: TableName) => this.createTable(name, tables[name], stage);
     this.resources = {
@@ -32,8 +40,19 @@ export class DataStack extends Stack {
       settings: deploy('settings'),
       activity: deploy('activity'),
       enquiryGuard: deploy('enquiryGuard'),
-      files: { name: this.files.bucketName, arn: this.files.bucketArn },
+      files: { name: this.files.bucketName, arn: this.files.bucketArn, keyArn: this.key?.keyArn },
     };
+    // The guard's counters are worth nothing a day later.
+    const { enquiryGuard, ...kept } = this.resources;
+    if (stage.keepsData) new Backups(this, 'backups', Object.values(kept));
+  }
+
+  private createKey(): IKey {
+    return new Key(this, 'key', {
+      description: `Tables and files of ${this.stackName}`,
+      enableKeyRotation: true,
+      removalPolicy: RemovalPolicy.RETAIN,
+    });
   }
 
   private createTable(name: TableName, table: Table, stage: Stage): Deployed {
@@ -48,11 +67,12 @@ export class DataStack extends Stack {
         ...projectionOf(index),
       })),
       billing: Billing.onDemand(),
+      ...(this.key && { encryption: TableEncryptionV2.customerManagedKey(this.key) }),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
       deletionProtection: stage.keepsData,
       removalPolicy: removalPolicyOf(stage),
     });
-    return { name: created.tableName, arn: created.tableArn };
+    return { name: created.tableName, arn: created.tableArn, keyArn: this.key?.keyArn };
   }
 
   private createFiles(stage: Stage): Bucket {
@@ -60,7 +80,11 @@ export class DataStack extends Stack {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       enforceSSL: true,
       minimumTLSVersion: 1.2,
-      encryption: BucketEncryption.S3_MANAGED,
+      ...(this.key
+        ? { encryption: BucketEncryption.KMS, encryptionKey: this.key, bucketKeyEnabled: true }
+        : { encryption: BucketEncryption.S3_MANAGED }),
+      // Counts what goes wrong between browsers and S3, which no function sees.
+      ...(stage.alarmEmail && { metrics: [{ id: uploadMetrics, prefix: `${incoming}/` }] }),
       versioned: true,
       lifecycleRules: [
         {

@@ -2,7 +2,14 @@ import { Match } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { isId, roles } from '../../functions/contract.ts';
 import { stages } from '../stage.ts';
-import { onlyResource, stateful, synthesise, synthTimeout, type Templates } from '../testing/templates.ts';
+import {
+  onlyResource,
+  prod as prodStage,
+  stateful,
+  synthesise,
+  synthTimeout,
+  type Templates,
+} from '../testing/templates.ts';
 
 const pool = 'AWS::Cognito::UserPool';
 const client = 'AWS::Cognito::UserPoolClient';
@@ -13,7 +20,7 @@ describe('the identity stack', { timeout: synthTimeout }, () => {
   let prod: Templates;
   beforeAll(async () => {
     dev = await synthesise({ stage: { ...stages.dev, superAdminEmail: 'first@example.com' } });
-    prod = await synthesise({ stage: stages.prod });
+    prod = await synthesise({ stage: prodStage });
   }, synthTimeout);
 
   it('lets only invited people in, by email, with a strong password', () => {
@@ -42,6 +49,31 @@ describe('the identity stack', { timeout: synthTimeout }, () => {
     });
     const strict = await synthesise({ stage: { ...stages.dev, mfa: 'required' } });
     strict.identity.hasResourceProperties(pool, { MfaConfiguration: 'ON' });
+  });
+
+  it('stops sign-ins that look stolen where the stage pays for it', () => {
+    prod.identity.hasResourceProperties(pool, {
+      UserPoolTier: 'PLUS',
+      UserPoolAddOns: { AdvancedSecurityMode: 'ENFORCED' },
+    });
+    dev.identity.hasResourceProperties(pool, { UserPoolAddOns: Match.absent() });
+  });
+
+  it('sends email by SES from the stage’s own domain, where it has one', async () => {
+    const domain = {
+      name: 'visa.example.com',
+      certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/0a1b-2c',
+      mailFrom: 'no-reply@mail.example.com',
+    };
+    const { identity } = await synthesise({ stage: { ...stages.dev, domain } });
+    const { EmailConfiguration } = onlyResource(identity, pool).Properties;
+    expect(EmailConfiguration).toMatchObject({
+      EmailSendingAccount: 'DEVELOPER',
+      From: 'Maplegate <no-reply@mail.example.com>',
+    });
+    expect(JSON.stringify(EmailConfiguration.SourceArn)).toContain(':ses:ca-central-1:');
+    expect(JSON.stringify(EmailConfiguration.SourceArn)).toContain(':identity/mail.example.com');
+    dev.identity.hasResourceProperties(pool, { EmailConfiguration: Match.absent() });
   });
 
   it('puts the password and the code into its emails, and the user name that Cognito insists on', () => {

@@ -1,5 +1,7 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { originHeader } from '../lambda-origin.ts';
+import { stages } from '../stage.ts';
 import { onlyResource, readable, synthesise, synthTimeout, type Templates } from '../testing/templates.ts';
 
 const hash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
@@ -37,6 +39,12 @@ describe('the site stack', { timeout: synthTimeout }, () => {
       /^\{api\w+\}\.execute-api\.ca-central-1\.amazonaws\.com$/,
     );
     expect(origin.CustomOriginConfig.OriginProtocolPolicy).toBe('https-only');
+    const secret = onlyResource(templates.api, 'AWS::SecretsManager::Secret').logicalId;
+    const [header] = origin.OriginCustomHeaders;
+    expect([header.HeaderName, readable(header.HeaderValue, templates)]).toEqual([
+      originHeader,
+      `{{resolve:secretsmanager:{${secret}}:SecretString:::}}`,
+    ]);
   });
 
   it('serves files over HTTPS from a bucket that only this distribution reads', () => {
@@ -115,6 +123,42 @@ describe('the site stack', { timeout: synthTimeout }, () => {
         expect.stringMatching(/^\{staffspa/),
       ]),
     );
+  });
+
+  it('stands behind the firewall, in whatever region', () => {
+    const { logicalId } = onlyResource(templates.firewall, 'AWS::WAFv2::WebACL');
+    const reference = distribution().WebACLId['Fn::GetStackOutput'];
+    expect(reference).toMatchObject({ Region: 'us-east-1' });
+    const outputs = templates.firewall.findOutputs(reference.OutputName);
+    expect(outputs[reference.OutputName]?.['Value']).toEqual({ 'Fn::GetAtt': [logicalId, 'Arn'] });
+  });
+
+  it('answers to the stage’s own domain with TLS 1.2 or newer', async () => {
+    const domain = {
+      name: 'visa.example.com',
+      certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/0a1b-2c',
+      mailFrom: 'no-reply@visa.example.com',
+    };
+    const { site } = await synthesise({ stage: { ...stages.dev, domain } });
+    site.hasResourceProperties('AWS::CloudFront::Distribution', {
+      DistributionConfig: Match.objectLike({
+        Aliases: [domain.name],
+        ViewerCertificate: Match.objectLike({
+          AcmCertificateArn: domain.certificateArn,
+          MinimumProtocolVersion: 'TLSv1.2_2021',
+        }),
+      }),
+    });
+    site.hasOutput('url', { Value: `https://${domain.name}` });
+  });
+
+  it('keeps replaced pages for thirty days', () => {
+    templates.site.hasResourceProperties('AWS::S3::Bucket', {
+      VersioningConfiguration: { Status: 'Enabled' },
+      LifecycleConfiguration: {
+        Rules: [Match.objectLike({ NoncurrentVersionExpiration: { NoncurrentDays: 30 } })],
+      },
+    });
   });
 
   it('synthesises without pages before the site is built', async () => {

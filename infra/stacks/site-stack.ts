@@ -1,6 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Annotations, CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import {
+  Annotations,
+  CfnOutput,
+  Duration,
+  RemovalPolicy,
+  type SecretValue,
+  Stack,
+  type StackProps,
+} from 'aws-cdk-lib';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AllowedMethods,
   CachePolicy,
@@ -17,6 +26,7 @@ import {
   OriginSslPolicy,
   PriceClass,
   ResponseHeadersPolicy,
+  SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
@@ -25,33 +35,42 @@ import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-c
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
 import * as v from 'valibot';
-import { contentSecurityPolicy, isolationHeaders, type Origins } from '../site/headers.ts';
+import { originHeader } from '../lambda-origin.ts';
+import { contentSecurityPolicy, type InlineHashes, isolationHeaders, type Origins } from '../site/headers.ts';
 import { rewriteCode } from '../site/rewrite-code.ts';
 import type { Stage } from '../stage.ts';
 
 export interface SiteStackProps extends StackProps {
   readonly apiHost: string;
+  /** What the API knows this distribution by. */
+  readonly originSecret: SecretValue;
+  /** The ARN of the web ACL. */
+  readonly firewall: string;
   /** What the site speaks to directly. */
   readonly origins: Origins;
   /** What the site reads at run time from `/config.json`. */
   readonly config: Readonly<Record<string, string>>;
-  /** The folder that the web build writes: `site/`, and `csp-hashes.json` where it has inline scripts. */
+  /** The folder that the web build writes: `site/`, and `csp-hashes.json` for what stands inline in its pages. */
   readonly dist: string;
 }
 
-/** What the web build says of the pages' inline scripts. */
-const ScriptHashes = v.object({
-  script: v.array(v.pipe(v.string(), v.regex(/^sha256-[A-Za-z0-9+/]{43}=$/))),
-});
+const HashList = v.array(v.pipe(v.string(), v.regex(/^sha256-[A-Za-z0-9+/]{43}=$/)));
+
+/** What the web build says of what stands in the pages themselves. */
+const Hashes = v.object({ script: HashList, style: v.optional(HashList, []) });
 
 /** One URL for everything: the site's files and, under `/api`, the API. */
 export class SiteStack extends Stack {
   constructor(scope: Construct, id: string, stage: Stage, props: SiteStackProps) {
     super(scope, id, props);
     const bucket = this.createBucket(stage);
-    const distribution = this.distribute(bucket, props);
+    const distribution = this.distribute(bucket, stage, props);
     this.deploy(bucket, stage, props);
-    new CfnOutput(this, 'url', { value: `https://${distribution.distributionDomainName}` });
+    new CfnOutput(this, 'url', {
+      value: `https://${stage.domain?.name ?? distribution.distributionDomainName}`,
+    });
+    // What the domain's CNAME or alias points to.
+    new CfnOutput(this, 'host', { value: distribution.distributionDomainName });
   }
 
   private createBucket(stage: Stage): IBucket {
@@ -60,16 +79,26 @@ export class SiteStack extends Stack {
       enforceSSL: true,
       minimumTLSVersion: 1.2,
       encryption: BucketEncryption.S3_MANAGED,
+      versioned: true,
+      lifecycleRules: [
+        {
+          id: 'forget-replaced-pages',
+          noncurrentVersionExpiration: Duration.days(30),
+          expiredObjectDeleteMarker: true,
+          abortIncompleteMultipartUploadAfter: Duration.days(1),
+        },
+      ],
       removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
     // The CDK declares `isWebsite` in a way that `exactOptionalPropertyTypes` refuses; the class is an IBucket.
     return bucket as IBucket;
   }
 
-  private distribute(bucket: IBucket, { apiHost, origins, dist }: SiteStackProps): Distribution {
+  private distribute(bucket: IBucket, { domain }: Stage, props: SiteStackProps): Distribution {
+    const { apiHost, originSecret, firewall, origins, dist } = props;
     const common = {
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-      responseHeadersPolicy: this.headers(contentSecurityPolicy(origins, readScriptHashes(dist))),
+      responseHeadersPolicy: this.headers(contentSecurityPolicy(origins, readInlineHashes(dist))),
     };
     const rewrite = new EdgeFunction(this, 'rewrite', {
       code: FunctionCode.fromInline(rewriteCode()),
@@ -77,6 +106,12 @@ export class SiteStack extends Stack {
     });
     return new Distribution(this, 'distribution', {
       httpVersion: HttpVersion.HTTP2_AND_3,
+      webAclId: firewall,
+      ...(domain && {
+        domainNames: [domain.name],
+        certificate: Certificate.fromCertificateArn(this, 'certificate', domain.certificateArn),
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      }),
       // Every edge in Asia and North America.
       priceClass: PriceClass.PRICE_CLASS_200,
       defaultBehavior: {
@@ -91,6 +126,7 @@ export class SiteStack extends Stack {
           origin: new HttpOrigin(apiHost, {
             protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
             originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+            customHeaders: { [originHeader]: originSecret.unsafeUnwrap() },
           }),
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,
@@ -160,7 +196,7 @@ export class SiteStack extends Stack {
   }
 }
 
-function readScriptHashes(dist: string): string[] {
+function readInlineHashes(dist: string): InlineHashes {
   const file = join(dist, 'csp-hashes.json');
-  return existsSync(file) ? v.parse(ScriptHashes, JSON.parse(readFileSync(file, 'utf8'))).script : [];
+  return existsSync(file) ? v.parse(Hashes, JSON.parse(readFileSync(file, 'utf8'))) : {};
 }

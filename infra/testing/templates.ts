@@ -15,8 +15,14 @@ export interface Templates {
   readonly data: Template;
   readonly identity: Template;
   readonly api: Template;
+  readonly firewall: Template;
   readonly site: Template;
+  /** Empty where nobody gets alarms. */
+  readonly watch: Template;
 }
+
+/** The stage prod as an operator completes it. */
+export const prod: Stage = { ...stages.prod, alarmEmail: 'operator@example.com' };
 
 export interface Synthesis {
   readonly stage?: Stage;
@@ -48,9 +54,19 @@ export async function synthesise({
     });
     alter(app);
     const assembly = app.synth();
-    const read = (part: string) =>
-      Template.fromJSON(assembly.getStackByName(`Maplegate-${stage.name}-${part}`).template);
-    return { data: read('Data'), identity: read('Identity'), api: read('Api'), site: read('Site') };
+    const read = (part: string) => {
+      const name = `Maplegate-${stage.name}-${part}`;
+      const found = assembly.stacks.find(({ stackName }) => stackName === name);
+      return Template.fromJSON(found?.template ?? { Resources: {} });
+    };
+    return {
+      data: read('Data'),
+      identity: read('Identity'),
+      api: read('Api'),
+      firewall: read('Firewall'),
+      site: read('Site'),
+      watch: read('Watch'),
+    };
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -25,6 +25,8 @@ export function documentHtml({ language, title, head, body, modules, wake, loade
     `<title>${escapeHtml(title)}</title>`,
     '<meta name="theme-color" content="#0f2f2f">',
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    '<link rel="apple-touch-icon" href="/icon-180.png">',
+    '<link rel="manifest" href="/site.webmanifest">',
     ...head,
     '</head>',
     `<body><div id="page">${body}</div><script>${loader}</script></body>`,

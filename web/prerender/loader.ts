@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { transform } from 'esbuild';
+import { build } from 'esbuild';
 
 /** The script that stands inline in every document, minified. */
 export async function loaderScript(): Promise<string> {
-  const source = await readFile(join(import.meta.dirname, '../public/loader.ts'), 'utf8');
-  const { code } = await transform(source.replace(/^export \{\};$/m, ''), {
-    loader: 'ts',
+  const { outputFiles } = await build({
+    entryPoints: [join(import.meta.dirname, '../public/loader.ts')],
+    bundle: true,
     format: 'iife',
     target: 'es2022',
     minify: true,
+    write: false,
   });
-  return code.trim();
+  return outputFiles.map(file => file.text.trim()).join('');
 }
 
-/** A script's name in a content security policy: `sha256-…`. */
-export function scriptHash(script: string): string {
-  return `sha256-${createHash('sha256').update(script).digest('base64')}`;
+/** The name of an inline script or style element in a content security policy: `sha256-…`. */
+export function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }

@@ -3,13 +3,16 @@ import { publicPages } from '../shared/paths.ts';
 import { type Language, type PageName, publicPath } from '../shared/places.ts';
 import { addressLinks, documentHtml, escapeHtml } from './document.ts';
 import type { BuiltFiles } from './files.ts';
+import { sharingTags, structuredData } from './sharing.ts';
 
 /** The HTML of a path's body, and what its head says. */
-export type Render = (path: string) => Promise<{ body: string; meta: PageMeta }>;
+export type Render = (path: string) => Promise<{ body: string; meta: PageMeta; siteName: string }>;
 
 /** What the pages are made with. */
 export interface Press {
   readonly files: BuiltFiles;
+  /** The public style sheet. It stands in every page: a request for it would cost a phone's slow line a round trip. */
+  readonly styles: string;
   readonly loader: string;
   readonly origin: string;
   readonly render: Render;
@@ -17,8 +20,9 @@ export interface Press {
 
 /** The whole HTML of a public page in a language. */
 export async function publicDocument(page: PageName, language: Language, press: Press): Promise<string> {
-  const { files, loader, origin, render } = press;
-  const { body, meta } = await render(publicPath(language, page));
+  const { files, styles, loader, origin, render } = press;
+  const { body, meta, siteName } = await render(publicPath(language, page));
+  const shared = { page, language, meta, siteName, origin };
   const isPrivate = page === 'viewOne';
   return documentHtml({
     language,
@@ -27,7 +31,9 @@ export async function publicDocument(page: PageName, language: Language, press: 
       `<meta name="description" content="${escapeHtml(meta.description)}">`,
       ...(isPrivate ? ['<meta name="robots" content="noindex">'] : []),
       ...addressLinks(language, page, origin),
-      `<link rel="stylesheet" href="${files.address('public/styles/public.css')}">`,
+      `<style>${styles}</style>`,
+      ...(isPrivate ? [] : sharingTags(shared)),
+      ...(page === 'home' ? [structuredData(shared)] : []),
     ],
     body,
     modules: files.modules(sourcesOf(page, language)),
@@ -45,6 +51,8 @@ export function staffDocument(files: BuiltFiles, loader: string): string {
     title: 'Maplegate',
     head: [
       '<meta name="robots" content="noindex">',
+      // Until the scripts are here, an empty page in the look of the device.
+      '<meta name="color-scheme" content="light dark">',
       ...modules.map(url => `<link rel="modulepreload" href="${url}">`),
       ...files.styles('staff-main.tsx').map(url => `<link rel="stylesheet" href="${url}">`),
     ],

@@ -4,8 +4,8 @@ import type { PageMeta } from '../public/page.ts';
 import { loadView } from '../public/views.tsx';
 
 /** The HTML of a public page's body, and what its head says. Throws when the path is no public page. */
-export async function renderPage(path: string): Promise<{ body: string; meta: PageMeta }> {
+export async function renderPage(path: string): Promise<{ body: string; meta: PageMeta; siteName: string }> {
   const view = await loadView(path, null);
   if (!view) throw new Error(`${path} is not a public page`);
-  return { body: renderToString(<PublicApp first={view} />), meta: view.meta };
+  return { body: renderToString(<PublicApp first={view} />), meta: view.meta, siteName: view.site.name };
 }

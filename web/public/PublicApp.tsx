@@ -3,21 +3,32 @@ import { GoProvider } from './go.ts';
 import { Footer } from './layout/Footer.tsx';
 import { SkipLink } from './layout/SkipLink.tsx';
 import { TopBar } from './layout/TopBar.tsx';
+import type { FetchLive } from './live/fetch-live.ts';
+import { SlidesProvider, useSlidesOf } from './slides.ts';
 import { useView } from './useView.ts';
 import type { View } from './views.tsx';
 
+interface PublicAppProps {
+  readonly first: View;
+  /** Without it, as in the build, the pages say what they were built with. */
+  readonly live?: FetchLive;
+}
+
 /** The public half: the page of the view between the top bar and the footer. */
-export function PublicApp({ first }: { first: View }) {
-  const { view, go } = useView(first);
+export function PublicApp({ first, live }: PublicAppProps) {
+  const { view, go } = useView(first, live?.settings);
   useArrival(view);
-  const { page, language, state, site } = view;
+  const { page, language, state, site, settings } = view;
+  const slides = useSlidesOf(live?.slides, page !== 'enquiry');
   return (
     <GoProvider value={go}>
-      <SkipLink text={site.skip} />
-      {/* The enquiry has a header of its own. */}
-      {page !== 'enquiry' && <TopBar page={page} language={language} state={state} words={site} />}
-      {view.element}
-      <Footer language={language} words={site} />
+      <SlidesProvider value={slides}>
+        <SkipLink text={site.skip} />
+        {/* The enquiry has a header of its own. */}
+        {page !== 'enquiry' && <TopBar page={page} language={language} state={state} words={site} />}
+        {view.element}
+        <Footer language={language} words={site} settings={settings} />
+      </SlidesProvider>
     </GoProvider>
   );
 }

@@ -1,5 +1,9 @@
+import { savesData } from './connection.ts';
+import { startFilm } from './home/film.ts';
+import { whenIdle } from './idle.ts';
+
 /**
- * Inlined at the end of every document, so kept tiny and free of imports.
+ * Inlined at the end of every document, so kept tiny.
  * Fetches the page's modules at the first touch and hands on the button presses that came before they answered.
  */
 const { modules = '', wake: when } = document.documentElement.dataset;
@@ -40,6 +44,9 @@ for (const year of document.querySelectorAll('[data-year]')) {
   year.textContent = String(new Date().getFullYear());
 }
 
-if (when === 'now') wake();
+whenIdle(() => {
+  if (!savesData()) document.documentElement.dataset['fonts'] = '';
+});
+for (const film of document.querySelectorAll('video')) startFilm(film);
 
-export {};
+if (when === 'now') wake();

@@ -1,3 +1,4 @@
+import type { Settings } from '../../functions/contract.ts';
 import type { Language } from '../shared/places.ts';
 import type { SiteWords } from './words/en/site.ts';
 
@@ -16,6 +17,7 @@ export interface PageWords {
 export interface PageProps<W extends PageWords> {
   readonly words: W;
   readonly site: SiteWords;
+  readonly settings: Settings;
   readonly language: Language;
   /** What the navigation to this page carried; as unknown as anything that a browser keeps. */
   readonly state: unknown;

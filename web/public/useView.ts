@@ -1,21 +1,24 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Settings } from '../../functions/contract.ts';
 import type { Go } from './go.ts';
 import { loadView, type View } from './views.tsx';
 
 /**
- * The page shown now, and the way to the next. Follows the browser's back and forward.
+ * The page shown now, and the way to the next. Follows the browser's back and forward, and says what the settings say
+ * once they have come.
  *
  * Five pages need one page of code, not the 13 KB (gzip) of a router.
  */
-export function useView(first: View): { view: View; go: Go } {
+export function useView(first: View, fetchSettings?: () => Promise<Settings>): { view: View; go: Go } {
   const [view, setView] = useState(first);
   const shown = useRef(first);
+  const settings = useRef(first.settings);
   const latest = useRef(0);
 
   const show = useCallback(async (path: string, state: unknown) => {
     latest.current += 1;
     const turn = latest.current;
-    const next = await loadView(path, state).catch(() => undefined);
+    const next = await loadView(path, state, settings.current).catch(() => undefined);
     // Its files are gone (a new version was published) or it is no public page: ask the server.
     if (!next) return location.reload();
     if (turn !== latest.current) return;
@@ -43,6 +46,16 @@ export function useView(first: View): { view: View; go: Go } {
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, [show]);
+
+  useEffect(() => {
+    const tell = async (ask: () => Promise<Settings>) => {
+      settings.current = await ask();
+      // Where the visitor is or is about to be.
+      await show(location.pathname, history.state);
+    };
+    // Without an answer the page keeps what it was built with.
+    if (fetchSettings) tell(fetchSettings).catch(() => undefined);
+  }, [fetchSettings, show]);
 
   return { view, go };
 }

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactElement } from 'react';
+import { defaultSettings, type Settings } from '../../functions/contract.ts';
 import { type Language, type PageName, publicPlace } from '../shared/places.ts';
 import type { PageMeta, PageProps, PageWords } from './page.ts';
 import type { SiteWords } from './words/en/site.ts';
@@ -11,19 +12,27 @@ export interface View {
   readonly state: unknown;
   readonly meta: PageMeta;
   readonly site: SiteWords;
+  readonly settings: Settings;
   readonly element: ReactElement;
 }
 
 type Rest = Omit<PageProps<PageWords>, 'words'>;
-type Loader = (language: Language) => Promise<{ meta: PageMeta; show: (rest: Rest) => ReactElement }>;
+type Loader = (
+  language: Language,
+  settings: Settings,
+) => Promise<{ meta: PageMeta; show: (rest: Rest) => ReactElement }>;
+
+/** Words that say what the settings say. */
+type Said<W> = (settings: Settings) => W;
 
 /** Ties a page to its words, so that one cannot be given another's. */
 function page<W extends PageWords>(
   component: () => Promise<ComponentType<PageProps<W>>>,
-  words: Record<Language, () => Promise<W>>,
+  words: Record<Language, () => Promise<Said<W>>>,
 ): Loader {
-  return async language => {
-    const [Page, said] = await Promise.all([component(), words[language]()]);
+  return async (language, settings) => {
+    const [Page, say] = await Promise.all([component(), words[language]()]);
+    const said = say(settings);
     return { meta: said.meta, show: rest => <Page words={said} {...rest} /> };
   };
 }
@@ -43,25 +52,33 @@ const pages: Record<PageName, Loader> = {
     bn: () => import('./words/bn/terms.ts').then(file => file.terms),
   }),
   enquiry: page(() => import('./pages/Enquiry.tsx').then(file => file.Enquiry), {
-    en: () => import('./words/en/enquiry.ts').then(file => file.enquiry),
-    bn: () => import('./words/bn/enquiry.ts').then(file => file.enquiry),
+    en: () => import('./words/en/enquiry.ts').then(file => () => file.enquiry),
+    bn: () => import('./words/bn/enquiry.ts').then(file => () => file.enquiry),
   }),
   viewOne: page(() => import('./pages/ViewOne.tsx').then(file => file.ViewOne), {
-    en: () => import('./words/en/view-one.ts').then(file => file.viewOne),
-    bn: () => import('./words/bn/view-one.ts').then(file => file.viewOne),
+    en: () => import('./words/en/view-one.ts').then(file => () => file.viewOne),
+    bn: () => import('./words/bn/view-one.ts').then(file => () => file.viewOne),
   }),
 };
 
-const siteWords: Record<Language, () => Promise<SiteWords>> = {
+const siteWords: Record<Language, () => Promise<Said<SiteWords>>> = {
   en: () => import('./words/en/site.ts').then(file => file.site),
   bn: () => import('./words/bn/site.ts').then(file => file.site),
 };
 
 /** The page at a path with all that it needs; undefined when the path is no public page. */
-export async function loadView(path: string, state: unknown): Promise<View | undefined> {
+export async function loadView(
+  path: string,
+  state: unknown,
+  settings: Settings = defaultSettings,
+): Promise<View | undefined> {
   const place = publicPlace(path);
   if (!place) return undefined;
   const { language } = place;
-  const [{ meta, show }, site] = await Promise.all([pages[place.page](language), siteWords[language]()]);
-  return { ...place, path, state, meta, site, element: show({ language, state, site }) };
+  const [{ meta, show }, say] = await Promise.all([
+    pages[place.page](language, settings),
+    siteWords[language](),
+  ]);
+  const rest = { language, state, site: say(settings), settings };
+  return { ...place, ...rest, path, meta, element: show(rest) };
 }

@@ -28,6 +28,7 @@ export const staffPages = {
   editApplication: '/editApplication/:id?',
   userView: '/userView',
   updateApplicationView: '/updateApplicationView/:id?',
+  trash: '/trash',
   slider: '/slider',
   addSliders: '/addSliders',
   editSlider: '/editSlider',

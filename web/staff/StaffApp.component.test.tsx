@@ -2,11 +2,12 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { fetchApplication, messages } from '../../functions/contract.ts';
-import { type MockApi, mockApi, NoConnection, Refusal } from '../testing/mock-api.ts';
+import { fetchApplication, fetchSummary, getMe, messages } from '../../functions/contract.ts';
+import { type MockApi, mockApi, Refusal } from '../testing/mock-api.ts';
 import { StaffApp } from './StaffApp.tsx';
 import { leaveFor } from './shared/leave.ts';
-import { forgetHere, signInHere } from './testing/sign-in-here.ts';
+import { storeUser } from './shared/session-user.ts';
+import { farhana, forgetHere, signInHere } from './testing/sign-in-here.ts';
 
 vi.mock('aws-amplify', () => ({ Amplify: { configure: vi.fn() } }));
 vi.mock('aws-amplify/auth', () => ({
@@ -30,6 +31,14 @@ beforeEach(() => {
   forgetHere();
   api = mockApi();
   api.on(fetchApplication, () => ({ applications: [], totalApplication: 26_134, totalPages: 2_614 }));
+  api.on(fetchSummary, () => ({
+    total: 0,
+    byStatus: { Pending: 0, Approved: 0, Rejected: 0 },
+    months: [],
+    newest: [],
+    due: [],
+    overdue: [],
+  }));
 });
 
 const open = (path: string) =>
@@ -51,11 +60,19 @@ const heading = (name: string) =>
 describe('without a session', () => {
   it.each([
     '/dashboard',
+    '/profile',
+    '/userManagement',
+    '/addUserManagement',
+    '/editUserManagement',
     '/application',
     '/addUserApplication',
     '/editApplication',
     '/userView',
     '/updateApplicationView/6512bd43d9caa6e02c990b0a',
+    '/slider',
+    '/addSliders',
+    '/editSlider',
+    '/setting',
   ])('%s leads to /login', async path => {
     await open(path);
     await isAt('/login');
@@ -115,28 +132,36 @@ describe('with a session', () => {
   });
 });
 
-describe('the dashboard', () => {
-  beforeEach(signInHere);
+describe('the people of the back office', () => {
+  const entries = ['Admin List', 'Add Admin'];
+  const { id: _, ...mine } = farhana;
 
-  it('shows how many applications and pages there are', async () => {
+  it('are in the sidebar of a super-admin', async () => {
+    await signInHere();
+    api.on(getMe, () => ({ _id: farhana.id, ...mine, enabled: true }));
     await open('/dashboard');
-    await heading('Dashboard');
-    await expect.element(page.getByText('Super Admin')).toBeVisible();
-    await expect.element(page.getByText('26,134')).toBeVisible();
-    await expect.element(page.getByText('2,614')).toBeVisible();
+    for (const name of entries) await expect.element(page.getByRole('link', { name })).toBeVisible();
+    await page.getByRole('link', { name: 'Profile' }).click();
+    await isAt('/profile');
   });
 
-  it.each([
-    [messages.listServerError, new Refusal('INTERNAL', messages.internal)],
-    [messages.listNoResponse, new NoConnection()],
-  ])('says "%s" and tries again when asked', async (message, error) => {
-    api.on(fetchApplication, () => {
-      if (api.calls().length === 1) throw error;
-      return { applications: [], totalApplication: 12, totalPages: 2 };
-    });
+  it('are not in an admin’s', async () => {
+    await signInHere();
+    storeUser({ ...farhana, role: 'admin' });
     await open('/dashboard');
-    await expect.element(page.getByRole('alert').getByText(message)).toBeVisible();
-    await page.getByRole('button', { name: 'Retry' }).click();
-    await expect.element(page.getByText('12', { exact: true })).toBeVisible();
+    await expect.element(page.getByRole('link', { name: 'Profile' })).toBeVisible();
+    for (const name of entries)
+      await expect.element(page.getByRole('link', { name })).not.toBeInTheDocument();
   });
+
+  it.each(['/userManagement', '/addUserManagement', '/editUserManagement'])(
+    'are explained to an admin who opens %s',
+    async path => {
+      await signInHere();
+      storeUser({ ...farhana, role: 'admin' });
+      await open(path);
+      await expect.element(page.getByText(messages.superAdminsOnly)).toBeVisible();
+      expect(api.calls()).toEqual([]);
+    },
+  );
 });

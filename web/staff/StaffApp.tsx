@@ -1,11 +1,13 @@
 import '@cloudscape-design/global-styles/index.css';
 import './staff.css';
+import './shared/back-listener.ts';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { staffPages } from '../shared/paths.ts';
 import { RequireApplication, RequireSession } from './guard.tsx';
 import { PageBoundary } from './layout/PageBoundary.tsx';
 import { PageLoading } from './layout/PageLoading.tsx';
+import { SuperAdminsOnly } from './layout/SuperAdminsOnly.tsx';
 import { LoginPage } from './login/LoginPage.tsx';
 import { SessionProvider } from './shared/useSession.tsx';
 
@@ -15,9 +17,18 @@ const page = <N extends string>(name: N, load: () => Promise<{ readonly [key in 
 
 const Layout = page('Layout', () => import('./layout/Layout.tsx'));
 const DashboardPage = page('DashboardPage', () => import('./dashboard/DashboardPage.tsx'));
+const UsersPage = page('UsersPage', () => import('./users/UsersPage.tsx'));
+const NewUserPage = page('NewUserPage', () => import('./users/NewUserPage.tsx'));
+const EditUserPage = page('EditUserPage', () => import('./users/EditUserPage.tsx'));
+const ProfilePage = page('ProfilePage', () => import('./profile/ProfilePage.tsx'));
 const ListPage = page('ListPage', () => import('./application/ListPage.tsx'));
 const AddPage = page('AddPage', () => import('./application/AddPage.tsx'));
 const EditPage = page('EditPage', () => import('./application/EditPage.tsx'));
+const TrashPage = page('TrashPage', () => import('./trash/TrashPage.tsx'));
+const SlidesPage = page('SlidesPage', () => import('./slider/SlidesPage.tsx'));
+const AddSlidePage = page('AddSlidePage', () => import('./slider/AddSlidePage.tsx'));
+const EditSlidePage = page('EditSlidePage', () => import('./slider/EditSlidePage.tsx'));
+const SettingsPage = page('SettingsPage', () => import('./setting/SettingsPage.tsx'));
 const ViewPage = page('ViewPage', () => import('./application/ViewPage.tsx'));
 
 /** The back office: its routes, each guarded, inside one layout. It needs a router around it. */
@@ -31,7 +42,18 @@ export function StaffApp() {
             <Route element={<RequireSession />}>
               <Route element={<Layout />}>
                 <Route path={staffPages.dashboard} element={<DashboardPage />} />
+                <Route path={staffPages.profile} element={<ProfilePage />} />
+                <Route element={<SuperAdminsOnly />}>
+                  <Route path={staffPages.userManagement} element={<UsersPage />} />
+                  <Route path={staffPages.addUserManagement} element={<NewUserPage />} />
+                  <Route path={staffPages.editUserManagement} element={<EditUserPage />} />
+                </Route>
+                <Route path={staffPages.slider} element={<SlidesPage />} />
+                <Route path={staffPages.addSliders} element={<AddSlidePage />} />
+                <Route path={staffPages.editSlider} element={<EditSlidePage />} />
+                <Route path={staffPages.setting} element={<SettingsPage />} />
                 <Route path={staffPages.application} element={<ListPage />} />
+                <Route path={staffPages.trash} element={<TrashPage />} />
                 <Route path={staffPages.addUserApplication} element={<AddPage />} />
                 <Route element={<RequireApplication />}>
                   <Route path={staffPages.editApplication} element={<EditPage />} />

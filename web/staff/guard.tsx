@@ -8,7 +8,8 @@ import { useSession } from './shared/useSession.tsx';
 export function RequireSession() {
   const { user } = useSession();
   const location = useLocation();
-  return user ? <Outlet /> : <Navigate to={staffPages.login} state={cameFrom(location)} replace />;
+  // Another person in another tab: nothing of the one before stays on the screen.
+  return user ? <Outlet key={user.id} /> : <Navigate to={staffPages.login} state={cameFrom(location)} replace />;
 }
 
 /** Lets a page about one application through only when it was told which one. */

@@ -2,9 +2,13 @@ import { useId, useRef } from 'react';
 import type { HomeWords } from '../words/en/home.ts';
 
 export interface CarouselSlide {
-  readonly picture: string;
+  readonly key: string;
+  /** Its address; undefined where a slide has none. */
+  readonly picture: string | undefined;
   readonly title: string;
   readonly text: string;
+  /** Where the slide leads, if anywhere. */
+  readonly link?: string;
 }
 
 interface CarouselProps {
@@ -13,10 +17,11 @@ interface CarouselProps {
   readonly words: HomeWords['carousel'];
   /** One slide at a time, its text beside its picture. */
   readonly isWide?: boolean;
+  readonly onPictureFailed?: () => void;
 }
 
 /** Slides in a row that is swiped, scrolled with the keyboard, or moved by its buttons; it never moves by itself. */
-export function Carousel({ title, slides, words, isWide = false }: CarouselProps) {
+export function Carousel({ title, slides, words, isWide = false, onPictureFailed }: CarouselProps) {
   const id = useId();
   const track = useRef<HTMLUListElement>(null);
   const move = (step: 1 | -1) => track.current && showNeighbour(track.current, step);
@@ -43,11 +48,23 @@ export function Carousel({ title, slides, words, isWide = false }: CarouselProps
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard. */}
       <ul className="carousel__track" ref={track} tabIndex={0} aria-labelledby={id}>
-        {slides.map(({ picture, title: name, text }, index) => (
-          <li key={name} aria-label={`${words.slide} ${index + 1} / ${slides.length}`}>
-            <img src={picture} alt="" width="800" height="500" loading="lazy" decoding="async" />
+        {slides.map(({ key, picture, title: name, text, link }) => (
+          <li key={key}>
+            {picture ? (
+              <img
+                src={picture}
+                alt=""
+                width="800"
+                height="500"
+                loading="lazy"
+                decoding="async"
+                onError={onPictureFailed}
+              />
+            ) : (
+              <div className="carousel__blank" />
+            )}
             <div className="carousel__text">
-              <h3>{name}</h3>
+              <h3>{link ? <a href={link}>{name}</a> : name}</h3>
               <p>{text}</p>
             </div>
           </li>

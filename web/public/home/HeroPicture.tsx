@@ -1,4 +1,4 @@
-/** A lake in the Rockies at first light. Still; the colours are the style sheet's. */
+/** A lake in the Rockies at first light. It stands still: the film, which is made of it, moves its named parts. */
 export function HeroPicture() {
   return (
     <svg
@@ -22,6 +22,7 @@ export function HeroPicture() {
         <radialGradient id="glow">
           <stop offset="0" stopColor="#fff3d6" />
           <stop offset=".18" stopColor="#ffe0a8" stopOpacity=".75" />
+          <stop offset=".5" stopColor="#ffdca4" stopOpacity=".24" />
           <stop offset="1" stopColor="#ffd9a0" stopOpacity="0" />
         </radialGradient>
         <path
@@ -39,7 +40,7 @@ export function HeroPicture() {
         </g>
       </defs>
       <rect width="1600" height="900" fill="url(#sky)" />
-      <g fill="#fff" opacity=".55">
+      <g className="hero__stars" fill="#fff" opacity=".55">
         <circle cx="180" cy="90" r="1.6" />
         <circle cx="420" cy="60" r="1.2" />
         <circle cx="660" cy="120" r="1.5" />
@@ -47,7 +48,7 @@ export function HeroPicture() {
         <circle cx="1240" cy="110" r="1.6" />
         <circle cx="1470" cy="70" r="1.2" />
       </g>
-      <circle cx="1130" cy="560" r="330" fill="url(#glow)" />
+      <circle className="hero__glow" cx="1130" cy="560" r="330" fill="url(#glow)" />
       <path
         d="M0 560l120-90 90 60 150-150 110 110 120-70 150 130 160-110 140 90 130-160 150 140 120-70 160 120v120H0z"
         fill="#55808a"
@@ -62,12 +63,12 @@ export function HeroPicture() {
         opacity=".92"
       />
       <path d="M0 690l150-60 170 50 210-80 190 80 180-50 220 60 200-90 280 90v60H0z" fill="#173d47" />
-      <rect y="706" width="1600" height="194" fill="url(#lake)" />
-      <g fill="#ffe6bf">
-        <path
-          d="M1010 716h240l-30 5h-176zM1050 735h160l-26 5h-108zM1074 758h112l-22 5h-68zM1094 786h72l-16 5h-40z"
-          opacity=".7"
-        />
+      <rect className="hero__lake" y="706" width="1600" height="194" fill="url(#lake)" />
+      <g className="hero__glints" fill="#ffe6bf" opacity=".7">
+        <path d="M1010 716h240l-30 5h-176z" />
+        <path d="M1050 735h160l-26 5h-108z" />
+        <path d="M1074 758h112l-22 5h-68z" />
+        <path d="M1094 786h72l-16 5h-40z" />
       </g>
       <g fill="#0b2329">
         <path d="M0 724c120-26 300-26 430-4 60 10 90 8 130 14-130 16-380 20-560 14zM1600 716c-100-22-220-16-310 4-40 9-70 8-100 14 120 14 290 16 410 12z" />
@@ -76,8 +77,13 @@ export function HeroPicture() {
         <use href="#stand" x="1370" y="722" />
         <use href="#stand" x="1590" y="742" transform="translate(170 96) scale(.87)" />
       </g>
-      <path d="M90 420C360 150 700 90 1010 170" className="hero__route" />
-      <path d="M1010 170l-46-26 8 19-26 5 24 6-10 19z" fill="#fff" transform="rotate(16 1010 170)" />
+      <path className="hero__route" d="M90 420C360 150 700 90 1010 170" />
+      <path
+        className="hero__plane"
+        d="M0 0l-46-26 8 19-26 5 24 6-10 19z"
+        fill="#fff"
+        transform="translate(1010 170) rotate(16)"
+      />
     </svg>
   );
 }

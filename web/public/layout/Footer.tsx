@@ -1,3 +1,4 @@
+import type { Settings } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import type { Language } from '../../shared/places.ts';
 import type { SiteWords } from '../words/en/site.ts';
@@ -7,10 +8,11 @@ import { Logo } from './Logo.tsx';
 interface FooterProps {
   readonly language: Language;
   readonly words: SiteWords;
+  readonly settings: Settings;
 }
 
 /** Links to every page, what we are and are not, and the way back to the top. */
-export function Footer({ language, words }: FooterProps) {
+export function Footer({ language, words, settings }: FooterProps) {
   const { footer } = words;
   return (
     <footer className="footer">
@@ -18,6 +20,7 @@ export function Footer({ language, words }: FooterProps) {
         <div className="footer__who">
           <Logo language={language} name={words.name} />
           <p>{footer.about}</p>
+          <Contact words={words} settings={settings} />
         </div>
         <nav aria-label={footer.pages}>
           <ul className="footer__links">
@@ -57,6 +60,16 @@ export function Footer({ language, words }: FooterProps) {
         </svg>
       </button>
     </footer>
+  );
+}
+
+function Contact({ words: { footer }, settings: { phone, email } }: Pick<FooterProps, 'words' | 'settings'>) {
+  return (
+    <address className="footer__contact" aria-label={footer.contact}>
+      <span>{footer.address}</span>
+      {phone && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
+      {email && <a href={`mailto:${email}`}>{email}</a>}
+    </address>
   );
 }
 

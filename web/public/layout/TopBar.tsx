@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { staffPages } from '../../shared/paths.ts';
 import type { Language, PageName } from '../../shared/places.ts';
+import { usePublishedSlides } from '../slides.ts';
 import type { SiteWords } from '../words/en/site.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Link } from './Link.tsx';
@@ -18,6 +19,7 @@ interface TopBarProps {
  * React wakes.
  */
 export function TopBar({ page, language, state, words }: TopBarProps) {
+  const { slides } = usePublishedSlides();
   const menu = useRef<HTMLUListElement>(null);
   // A move must not leave the menu open over the new page.
   useEffect(() => {
@@ -35,6 +37,18 @@ export function TopBar({ page, language, state, words }: TopBarProps) {
             <span>{words.menu}</span>
           </button>
           <ul className="bar__menu" id="menu" popover="auto" ref={menu}>
+            {/* First, at the row's free end: links that come later move none of the others. */}
+            {slides.map(
+              ({ _id, shownOnNavbar, link, thumbnail }) =>
+                shownOnNavbar &&
+                link !== '' && (
+                  <li key={_id}>
+                    <a href={link} rel="noopener">
+                      {thumbnail}
+                    </a>
+                  </li>
+                ),
+            )}
             <li>
               <Link to="home" language={language} current={page === 'home'}>
                 {words.bar.home}

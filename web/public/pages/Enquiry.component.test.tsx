@@ -1,15 +1,23 @@
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { type ApplicantCopy, fetchApplicationEnquiry, messages } from '../../../functions/contract.ts';
+import {
+  type ApplicantCopy,
+  defaultSettings,
+  fetchApplicationEnquiry,
+  messages,
+} from '../../../functions/contract.ts';
 import { applicant } from '../../testing/applicant.ts';
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
 import { type Go, GoProvider } from '../go.ts';
 import { enquiry as bangla } from '../words/bn/enquiry.ts';
-import { site as banglaSite } from '../words/bn/site.ts';
+import { site as sayBanglaSite } from '../words/bn/site.ts';
 import { enquiry } from '../words/en/enquiry.ts';
-import { site } from '../words/en/site.ts';
+import { site as saySite } from '../words/en/site.ts';
 import { Enquiry } from './Enquiry.tsx';
+
+const site = saySite(defaultSettings);
+const banglaSite = sayBanglaSite(defaultSettings);
 
 const passport = page.getByLabelText('Passport Number');
 const nationality = page.getByLabelText('Nationality');
@@ -22,7 +30,7 @@ async function open(): Promise<{ api: MockApi; go: Go }> {
   const go = vi.fn<Go>(async () => undefined);
   await render(
     <GoProvider value={go}>
-      <Enquiry words={enquiry} site={site} language="en" state={null} />
+      <Enquiry words={enquiry} site={site} settings={defaultSettings} language="en" state={null} />
     </GoProvider>,
   );
   return { api, go };
@@ -177,8 +185,12 @@ it('has a title, and a way to the login that leaves the page', async () => {
 
 it('keeps what was typed when the language changes', async () => {
   mockApi();
-  const { rerender } = await render(<Enquiry words={enquiry} site={site} language="en" state={null} />);
+  const { rerender } = await render(
+    <Enquiry words={enquiry} site={site} settings={defaultSettings} language="en" state={null} />,
+  );
   await passport.fill('A01234567');
-  await rerender(<Enquiry words={bangla} site={banglaSite} language="bn" state={null} />);
+  await rerender(
+    <Enquiry words={bangla} site={banglaSite} settings={defaultSettings} language="bn" state={null} />,
+  );
   await expect.element(page.getByLabelText('পাসপোর্ট নম্বর')).toHaveValue('A01234567');
 });

@@ -1,4 +1,3 @@
-import { defaultSettings } from '../../../functions/contract.ts';
 import arrival from '../art/arrival.svg';
 import biometrics from '../art/biometrics.svg';
 import landing from '../art/landing.svg';
@@ -6,19 +5,25 @@ import study from '../art/study.svg';
 import visit from '../art/visit.svg';
 import work from '../art/work.svg';
 import { Carousel } from '../home/Carousel.tsx';
+import { dealSlides } from '../home/deal-slides.ts';
+import { HeroFilm } from '../home/HeroFilm.tsx';
 import { HeroPicture } from '../home/HeroPicture.tsx';
 import { Link } from '../layout/Link.tsx';
 import { PageMain } from '../layout/PageMain.tsx';
 import type { PageProps } from '../page.ts';
+import { usePublishedSlides } from '../slides.ts';
 import type { HomeWords } from '../words/en/home.ts';
 
 /** `/`: what the consultancy does, in the order of the specification; the footer is its eighth part. */
-export function Home({ words, language }: PageProps<HomeWords>) {
+export function Home({ words, language, settings }: PageProps<HomeWords>) {
   const { hero, services, method, journey, apply, process } = words;
+  const { slides, reload } = usePublishedSlides();
+  const [helping, travelling] = dealSlides(slides);
   return (
     <PageMain className="home">
       <section className="hero">
         <HeroPicture />
+        <HeroFilm words={hero} />
         <div className="hero__text">
           <h1>
             {hero.title} <span className="hero__subtitle">{hero.subtitle}</span>
@@ -32,12 +37,15 @@ export function Home({ words, language }: PageProps<HomeWords>) {
       <Carousel
         title={services.title}
         words={words.carousel}
-        slides={[
-          { picture: work, ...services.slides.work },
-          { picture: visit, ...services.slides.visit },
-          { picture: study, ...services.slides.study },
-          { picture: arrival, ...services.slides.arrival },
-        ]}
+        slides={
+          helping ?? [
+            { key: 'work', picture: work, ...services.slides.work },
+            { key: 'visit', picture: visit, ...services.slides.visit },
+            { key: 'study', picture: study, ...services.slides.study },
+            { key: 'arrival', picture: arrival, ...services.slides.arrival },
+          ]
+        }
+        onPictureFailed={reload}
       />
       <section className="method" aria-labelledby="method">
         <h2 id="method">{method.title}</h2>
@@ -56,17 +64,20 @@ export function Home({ words, language }: PageProps<HomeWords>) {
         title={journey.title}
         isWide
         words={words.carousel}
-        slides={[
-          { picture: biometrics, ...journey.slides.biometrics },
-          { picture: landing, ...journey.slides.landing },
-        ]}
+        slides={
+          travelling ?? [
+            { key: 'biometrics', picture: biometrics, ...journey.slides.biometrics },
+            { key: 'landing', picture: landing, ...journey.slides.landing },
+          ]
+        }
+        onPictureFailed={reload}
       />
       <section className="apply" aria-labelledby="apply">
         <div className="apply__inside">
           <h2 id="apply">{apply.title}</h2>
           <p>{apply.text}</p>
-          <a className="button button--light" href={defaultSettings.visaProcessUrl} rel="noopener">
-            {apply.action} <small>({apply.outside})</small>
+          <a className="button button--light" href={settings.visaProcessUrl} rel="noopener">
+            {apply.action} <small>({apply.outside(hostOf(settings.visaProcessUrl))})</small>
           </a>
         </div>
       </section>
@@ -83,6 +94,11 @@ export function Home({ words, language }: PageProps<HomeWords>) {
       </section>
     </PageMain>
   );
+}
+
+/** `www.canada.ca` as people say it. */
+function hostOf(url: string): string {
+  return new URL(url).host.replace(/^www\./, '');
 }
 
 function Approval({ words: { approval, corporate } }: { words: HomeWords }) {

@@ -1,21 +1,30 @@
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { documentSlots, fetchApplicationEnquiry, limits, messages } from '../../../functions/contract.ts';
+import {
+  defaultSettings,
+  documentSlots,
+  fetchApplicationEnquiry,
+  limits,
+  messages,
+} from '../../../functions/contract.ts';
 import { applicant, storedFile } from '../../testing/applicant.ts';
 import { mockApi, NoConnection } from '../../testing/mock-api.ts';
 import { type Go, GoProvider } from '../go.ts';
-import { site as banglaSite } from '../words/bn/site.ts';
+import { site as sayBanglaSite } from '../words/bn/site.ts';
 import { viewOne as bangla } from '../words/bn/view-one.ts';
-import { site } from '../words/en/site.ts';
+import { site as saySite } from '../words/en/site.ts';
 import { viewOne } from '../words/en/view-one.ts';
 import { ViewOne } from './ViewOne.tsx';
+
+const site = saySite(defaultSettings);
+const banglaSite = sayBanglaSite(defaultSettings);
 
 async function open(state: unknown): Promise<Go> {
   const go = vi.fn<Go>(async () => undefined);
   await render(
     <GoProvider value={go}>
-      <ViewOne words={viewOne} site={site} language="en" state={state} />
+      <ViewOne words={viewOne} site={site} settings={defaultSettings} language="en" state={state} />
     </GoProvider>,
   );
   return go;
@@ -136,7 +145,13 @@ it('offers to load again when a picture cannot be shown, and the enquiry when th
 
 it('speaks Bangla', async () => {
   await render(
-    <ViewOne words={bangla} site={banglaSite} language="bn" state={{ applications: [applicant()] }} />,
+    <ViewOne
+      words={bangla}
+      site={banglaSite}
+      settings={defaultSettings}
+      language="bn"
+      state={{ applications: [applicant()] }}
+    />,
   );
   await expect.element(page.getByRole('heading', { name: 'আবেদনকারীর কপি(অনুমোদিত)' })).toBeVisible();
   await expect.element(page.getByText('বাংলাদেশ').first()).toBeVisible();

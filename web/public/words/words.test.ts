@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { defaultSettings } from '../../../functions/contract.ts';
 import { about as aboutBn } from './bn/about.ts';
 import { inBangla } from './bn/bangla.ts';
 import { enquiry as enquiryBn } from './bn/enquiry.ts';
@@ -21,10 +22,10 @@ function texts(words: unknown, path = ''): [path: string, text: string][] {
 }
 
 const catalogues = [
-  ['site', site, siteBn],
-  ['home', home, homeBn],
-  ['about', about, aboutBn],
-  ['terms', terms, termsBn],
+  ['site', site(defaultSettings), siteBn(defaultSettings)],
+  ['home', home(defaultSettings), homeBn(defaultSettings)],
+  ['about', about(defaultSettings), aboutBn(defaultSettings)],
+  ['terms', terms(defaultSettings), termsBn(defaultSettings)],
   ['enquiry', enquiry, enquiryBn],
   ['view-one', viewOne, viewOneBn],
 ] as const;
@@ -48,10 +49,18 @@ describe.each(catalogues)('the words of %s', (_, english, bangla) => {
 });
 
 it('states the claims of the site’s settings in both languages', () => {
-  expect(home.approval.facts.weeks.figure).toBe('3 to 5');
-  expect(home.approval.facts.days.figure).toBe('2');
-  expect(homeBn.approval.facts.weeks.figure).toBe('৩ থেকে ৫');
-  expect(homeBn.approval.facts.days.figure).toBe('২');
+  const settings = { ...defaultSettings, processingWeeks: '4 to 6', deliveryDays: '3' };
+  expect(home(settings).approval.facts.weeks.figure).toBe('4 to 6');
+  expect(home(settings).approval.facts.days.figure).toBe('3');
+  expect(homeBn(settings).approval.facts.weeks.figure).toBe('৪ থেকে ৬');
+  expect(homeBn(settings).approval.facts.days.figure).toBe('৩');
+  const claims = [about, terms, aboutBn, termsBn].map(say => JSON.stringify(say(settings)));
+  for (const claim of claims) expect(claim).toMatch(/4 to 6|৪ থেকে ৬/);
+});
+
+it('names the consultancy in Bangla until its name is changed', () => {
+  expect(siteBn(defaultSettings).name).toBe('মেপলগেট');
+  expect(siteBn({ ...defaultSettings, consultancyName: 'Northern Gate' }).name).toBe('Northern Gate');
 });
 
 it('writes figures in Bangla', () => {

@@ -184,3 +184,17 @@ it('says with which status the portrait was refused', async () => {
   await submit();
   await expect.element(toast(messages.addFailed(403))).toBeVisible();
 });
+
+it('can stop sending the portrait, and sends it again when asked', async () => {
+  bucket.onPut(put => put.progress(0.5));
+  await fillInAll();
+  await page.getByLabelText('Portrait').upload(aFile('face.png'));
+  await submit();
+  await page.getByRole('button', { name: 'Stop sending' }).click();
+  await expect.element(page.getByRole('button', { name: 'Submit' })).toBeEnabled();
+  expect(bucket.puts[0]?.aborted).toBe(true);
+  api.on(addApplication, () => anApplication());
+  bucket.onPut(put => put.answer(200));
+  await submit();
+  await expect.element(page.getByRole('heading', { name: 'At /application' })).toBeVisible();
+});

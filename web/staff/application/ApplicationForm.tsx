@@ -9,13 +9,14 @@ import { FieldControl } from './FieldControl.tsx';
 import { PortraitField } from './PortraitField.tsx';
 import { formSections } from './sections.ts';
 import type { FormState } from './useApplicationForm.ts';
+import type { PortraitUpload } from './usePortraitUpload.ts';
 
 interface ApplicationFormProps {
   readonly title: string;
   readonly form: FormState;
   readonly adding: boolean;
   readonly storedPortrait?: string | undefined;
-  readonly progress: number | undefined;
+  readonly portrait: PortraitUpload;
   readonly busy: boolean;
   /** What stands on the button, and while it works. */
   readonly submitText: readonly [idle: string, busy: string];
@@ -27,7 +28,7 @@ interface ApplicationFormProps {
 
 /** Every field of an application, with its portrait: to add one and to change one. */
 export function ApplicationForm(props: ApplicationFormProps) {
-  const { title, form, adding, storedPortrait, progress, busy, submitText, notice, onSubmit, onCancel } =
+  const { title, form, adding, storedPortrait, portrait, busy, submitText, notice, onSubmit, onCancel } =
     props;
   return (
     <form
@@ -62,7 +63,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
             </Container>
           ))}
           <Container header={<Header variant="h2">Portrait</Header>}>
-            <PortraitField form={form} stored={storedPortrait} progress={progress} />
+            <PortraitField form={form} stored={storedPortrait} upload={portrait} />
           </Container>
         </SpaceBetween>
       </Form>

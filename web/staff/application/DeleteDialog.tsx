@@ -1,7 +1,7 @@
 import { type ApplicationRow, isId, limits, messages } from '../../../functions/contract.ts';
+import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { useNotifications } from '../shared/notifications.tsx';
 import { useBusy } from '../shared/useBusy.ts';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { deleteWords, failureText } from './failures.ts';
 import { fullName } from './sections.ts';
 import { removeApplication } from './useApplications.ts';

@@ -126,7 +126,7 @@ it('offers to reload what somebody else changed, and keeps what was typed', asyn
 
   api.on(getApplication, () => anApplication({ version: 9, company: 'Southern Roads' }));
   await page.getByRole('button', { name: 'Reload' }).click();
-  await expect.element(toast('Changed by somebody else: Company Name.')).toBeVisible();
+  await expect.element(page.getByText('Company Name: Northern Builders → Southern Roads')).toBeVisible();
   await expect.element(page.getByLabelText('Company Name')).toHaveValue('Southern Roads');
   await expect.element(page.getByLabelText('Salary')).toHaveValue('60 000 CAD');
 

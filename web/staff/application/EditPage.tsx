@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Application, changedFields } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
@@ -7,14 +7,16 @@ import { useBusy } from '../shared/useBusy.ts';
 import { useLeaving } from '../shared/useLeaving.ts';
 import { usePageTitle } from '../shared/usePageTitle.ts';
 import { ApplicationForm } from './ApplicationForm.tsx';
-import { failureText, fieldsOf, isStale, updateWords } from './failures.ts';
+import { EditNotice, type Notice } from './EditNotice.tsx';
+import { failureText, fieldsOf, isCancelled, isStale, updateWords } from './failures.ts';
 import { portraitOnEdit } from './file-rules.ts';
 import { changesOf, differingFields, formErrors, formOf, rebased } from './form-rules.ts';
+import { differences, keptLabels } from './history-rules.ts';
 import { OpenRecord, RecordPending } from './OpenRecord.tsx';
-import { StaleNotice } from './StaleNotice.tsx';
-import { fieldLabels, fullName } from './sections.ts';
+import { fullName } from './sections.ts';
 import { type ApplicationRecord, useApplication } from './useApplication.ts';
 import { useApplicationForm } from './useApplicationForm.ts';
+import { type RestoredDraft, useFormDraft, useRestoredDraft } from './useFormDraft.ts';
 import { usePortraitUpload } from './usePortraitUpload.ts';
 
 const rules = { schemas: changedFields, image: portraitOnEdit, imageRequired: false };
@@ -45,8 +47,12 @@ function EditForm({ record, opened }: EditFormProps) {
   /** The version over which the form writes. */
   const [base, setBase] = useState(opened);
   usePageTitle(`Edit ${fullName(base)}`);
-  const [stale, setStale] = useState(false);
-  const form = useApplicationForm(formOf(opened), rules);
+  const draftName = `edit.${opened._id}`;
+  const restored = useRestoredDraft(draftName, formOf(opened));
+  const form = useApplicationForm(restored?.values ?? formOf(opened), rules);
+  const baseValues = useMemo(() => formOf(base), [base]);
+  const saved = useFormDraft(draftName, baseValues, form.values, form.image !== undefined);
+  const [notice, setNotice] = useState<Notice | undefined>(() => restored && noticeOf(restored, opened));
   const [busy, run] = useBusy();
 
   const submit = async () => {
@@ -61,27 +67,33 @@ function EditForm({ record, opened }: EditFormProps) {
       if (!left.aborted) show(error);
       return;
     }
+    saved();
     notify.success('Application updated.');
     if (!left.aborted) navigate(staffPages.application);
   };
 
   const show = (error: unknown) => {
-    if (isStale(error)) return setStale(true);
+    if (isCancelled(error)) return;
+    if (isStale(error)) return setNotice({ is: 'stale' });
     const errors = formErrors(fieldsOf(error));
     if (errors.image) portrait.forget();
     if (!form.point(errors)) notify.error(failureText(error, updateWords));
   };
 
   const takeLatest = (latest: Application) => {
-    form.change(rebased(base, form.values, latest));
-    const changed = differingFields(base, latest).map(field => fieldLabels[field]);
-    notify.info(
-      changed.length > 0
-        ? `Changed by somebody else: ${changed.join(', ')}.`
-        : 'Nothing of this form was changed by somebody else.',
-    );
+    form.change(rebased(baseValues, form.values, formOf(latest)));
+    const changes = differences({ before: base, after: latest });
+    setNotice({
+      is: 'changed',
+      changes,
+      kept: keptLabels(changes, differingFields(baseValues, form.values)),
+    });
     setBase(latest);
-    setStale(false);
+  };
+
+  const discard = () => {
+    form.change(baseValues);
+    setNotice(undefined);
   };
 
   return (
@@ -90,12 +102,28 @@ function EditForm({ record, opened }: EditFormProps) {
       form={form}
       adding={false}
       storedPortrait={record.application?.image?.url ?? base.image?.url}
-      progress={portrait.progress}
+      portrait={portrait}
       busy={busy}
       submitText={['Update', 'Updating...']}
-      notice={stale && <StaleNotice reload={record.reload} onReloaded={takeLatest} />}
+      notice={
+        notice && (
+          <EditNotice
+            notice={notice}
+            reload={record.reload}
+            onReloaded={takeLatest}
+            onDiscard={discard}
+            onDismiss={() => setNotice(undefined)}
+          />
+        )
+      }
       onSubmit={() => run(submit)}
       onCancel={() => navigate(staffPages.application)}
     />
   );
+}
+
+/** What is said of a draft that was restored: also what changed under it. */
+function noticeOf({ base, typed }: RestoredDraft, opened: Application): Notice {
+  const changes = differences({ before: base, after: formOf(opened) });
+  return { is: 'restored', changes, kept: keptLabels(changes, typed) };
 }

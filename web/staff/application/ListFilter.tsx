@@ -1,10 +1,9 @@
+import Box from '@cloudscape-design/components/box';
 import ButtonDropdown, { type ButtonDropdownProps } from '@cloudscape-design/components/button-dropdown';
 import TextFilter from '@cloudscape-design/components/text-filter';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { statuses } from '../../../functions/contract.ts';
-import type { ListQuery } from './list-query.ts';
-
-type Narrowing = Pick<ListQuery, 'search' | 'status'>;
+import { type Sort, sorts, statuses } from '../../../functions/contract.ts';
+import type { Narrowing } from './list-query.ts';
 
 interface ListFilterProps {
   readonly query: Narrowing;
@@ -26,7 +25,16 @@ function statusItems(chosen: Narrowing['status']): ButtonDropdownProps.ItemOrGro
   }));
 }
 
-/** Search by passport and filter by status. Typing asks the server once it pauses, not at every key. */
+const sortWords: Readonly<Record<Sort, string>> = {
+  newest: 'Newest first',
+  collect: 'By collect date',
+  approve: 'By approve date',
+};
+
+const sortItems = (chosen: Sort): ButtonDropdownProps.ItemOrGroup[] =>
+  sorts.map(sort => ({ id: sort, text: sortWords[sort], itemType: 'checkbox', checked: sort === chosen }));
+
+/** Search, filter by status and order. Typing asks the server once it pauses, not at every key. */
 export function ListFilter({ query, onChange }: ListFilterProps) {
   const [typed, setTyped] = useState(query.search);
   // Back, Forward and links change the address without typing.
@@ -57,6 +65,17 @@ export function ListFilter({ query, onChange }: ListFilterProps) {
       >
         {query.status ?? anyStatus}
       </ButtonDropdown>
+      <ButtonDropdown
+        items={sortItems(query.sort)}
+        onItemClick={({ detail }) => onChange({ sort: sorts.find(sort => sort === detail.id) ?? query.sort })}
+      >
+        {sortWords[query.sort]}
+      </ButtonDropdown>
+      <div className="staff-list-hint">
+        <Box variant="small" color="text-body-secondary">
+          Finds by the beginning of the passport number, surname, email or phone.
+        </Box>
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   type ApplicationRow,
@@ -142,6 +142,45 @@ describe('the table', () => {
   });
 });
 
+describe('the columns', () => {
+  const headers = () =>
+    page
+      .getByRole('columnheader')
+      .elements()
+      .map(header => header.textContent);
+
+  beforeEach(() => localStorage.removeItem('applicationColumns'));
+  afterEach(() => localStorage.removeItem('applicationColumns'));
+
+  it('can be left out, which this device remembers', async () => {
+    await show();
+    await press('Columns');
+    const dialog = page.getByRole('dialog', { name: 'Columns' });
+    await expect.element(dialog.getByRole('checkbox', { name: 'NAME' })).toBeDisabled();
+    await dialog.getByRole('checkbox', { name: 'ADMIN' }).click();
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect.poll(headers).not.toContain('ADMIN');
+    expect(localStorage.getItem('applicationColumns')).toContain('{"id":"admin","visible":false}');
+  });
+
+  it('are those that were chosen before', async () => {
+    localStorage.setItem(
+      'applicationColumns',
+      '[{"id":"status","visible":true},{"id":"passport","visible":false}]',
+    );
+    await show();
+    await sees('Abdur Of page 1');
+    expect(headers()).toEqual([
+      'STATUS',
+      'NAME',
+      'ADMIN',
+      'VISA COLLECT DATE',
+      'VISA APPROVE DATE',
+      'ACTION',
+    ]);
+  });
+});
+
 describe('when the list cannot be read', () => {
   it.each([
     [messages.listServerError, new Refusal('INTERNAL', messages.internal)],
@@ -176,6 +215,18 @@ describe('searching', () => {
     ]);
   });
 
+  it('does not bring the list back when it is left before the typing rests', async () => {
+    await show();
+    await sees('Abdur Of page 1');
+    await type('bx');
+    await press('View Abdur Of page 1');
+    await expect.element(page.getByRole('heading', { name: 'At /userView' })).toBeVisible();
+    // Longer than a search waits.
+    await new Promise(resolve => setTimeout(resolve, 600));
+    await expect.element(page.getByRole('heading', { name: 'At /userView' })).toBeVisible();
+    expect(asked()).toHaveLength(1);
+  });
+
   it('opens with the search of the address', async () => {
     await show('?search=BX0&status=Approved');
     await sees('Abdur Of page 1');
@@ -189,6 +240,22 @@ describe('searching', () => {
     await page.getByRole('menuitemcheckbox', { name: 'Rejected' }).click();
     await address('?status=Rejected');
     await expect.poll(() => asked().at(-1)).toEqual({ page: '1', limit: '10', status: 'Rejected' });
+  });
+
+  it('sorts by date, in the address and at the server', async () => {
+    await show('?status=Approved&page=2');
+    await press('Newest first');
+    await page.getByRole('menuitemcheckbox', { name: 'By approve date' }).click();
+    await address('?status=Approved&sort=approve');
+    await expect
+      .poll(() => asked().at(-1))
+      .toEqual({ page: '1', limit: '10', status: 'Approved', sort: 'approve' });
+    await expect.element(page.getByRole('button', { name: 'By approve date' })).toBeVisible();
+  });
+
+  it('says what else the search finds', async () => {
+    await show();
+    await sees('Finds by the beginning of the passport number, surname, email or phone.');
   });
 
   it('says so when more match than are shown', async () => {

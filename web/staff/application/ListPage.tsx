@@ -9,23 +9,26 @@ import { generatePath, useNavigate } from 'react-router-dom';
 import { type ApplicationRow, limits, messages } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import { usePageTitle } from '../shared/usePageTitle.ts';
+import { ColumnButton } from './ColumnButton.tsx';
 import { ListFilter } from './ListFilter.tsx';
 import { listColumns } from './list-columns.tsx';
 import { listMessage } from './list-message.ts';
 import { withFewerRows } from './list-query.ts';
 import { Pager } from './Pager.tsx';
 import { useApplications, useForgetApplications } from './useApplications.ts';
+import { useColumnDisplay } from './useColumnDisplay.ts';
 import { useListQuery } from './useListQuery.ts';
 
 const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }));
 
-/** `/application`: the list of applications, newest first, a page at a time. */
+/** `/application`: the list of applications, a page at a time. */
 export function ListPage() {
   usePageTitle('Application Management');
   const navigate = useNavigate();
   const { query, cursors, narrow, turn, replace } = useListQuery();
   const { data, error, isLoading, retry } = useApplications(query, cursors[query.page]);
   const forget = useForgetApplications();
+  const [display, chooseDisplay] = useColumnDisplay();
   const [asked, setAsked] = useState<ApplicationRow>();
 
   const lastPage = Math.max(data?.totalPages ?? 1, 1);
@@ -59,6 +62,8 @@ export function ListPage() {
           edit: open(generatePath(staffPages.editApplication)),
           remove: setAsked,
         })}
+        columnDisplay={display}
+        preferences={<ColumnButton display={display} onChange={chooseDisplay} />}
         trackBy="_id"
         loading={isLoading && !data}
         loadingText="Loading applications"
@@ -102,7 +107,7 @@ export function ListPage() {
 function MoreHint() {
   return (
     <Box textAlign="center" color="text-body-secondary">
-      More than {limits.searchMatches} applications match. Type more of the passport number to see the rest.
+      More than {limits.searchMatches} applications match. Type more to see the rest.
     </Box>
   );
 }

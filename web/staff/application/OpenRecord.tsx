@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { isId, messages } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
+import { useRetryOnReconnect } from '../shared/useRetryOnReconnect.ts';
 import type { ApplicationRecord } from './useApplication.ts';
 import { useApplicationId } from './useApplicationId.ts';
 
@@ -19,6 +20,8 @@ export function OpenRecord({ children }: { readonly children: (id: string) => Re
 /** What stands in place of a record that is not there yet, or cannot be read. */
 export function RecordPending({ record }: { readonly record: ApplicationRecord }) {
   const { error, reload } = record;
+  const retry = () => void reload().catch(() => undefined);
+  useRetryOnReconnect(error?.kind === 'network', retry);
   if (!error) {
     return (
       <Box textAlign="center" padding="xxl">
@@ -27,13 +30,7 @@ export function RecordPending({ record }: { readonly record: ApplicationRecord }
     );
   }
   return (
-    <Failure
-      action={
-        error.status === 404 ? undefined : (
-          <Button onClick={() => reload().catch(() => undefined)}>Retry</Button>
-        )
-      }
-    >
+    <Failure action={error.status === 404 ? undefined : <Button onClick={retry}>Retry</Button>}>
       {error.kind === 'response' ? error.message : messages.listNoResponse}
     </Failure>
   );

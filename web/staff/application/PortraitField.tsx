@@ -1,3 +1,4 @@
+import Button from '@cloudscape-design/components/button';
 import FileUpload from '@cloudscape-design/components/file-upload';
 import FormField from '@cloudscape-design/components/form-field';
 import ProgressBar from '@cloudscape-design/components/progress-bar';
@@ -7,17 +8,17 @@ import { ruleText } from './file-rules.ts';
 import { fileUploadStrings } from './file-upload-strings.ts';
 import { Portrait } from './Portrait.tsx';
 import type { FormState } from './useApplicationForm.ts';
+import type { PortraitUpload } from './usePortraitUpload.ts';
 
 interface PortraitFieldProps {
   readonly form: FormState;
   /** A link to the portrait that the record has. */
   readonly stored?: string | undefined;
-  /** From 0 to 1 while the portrait is being sent. */
-  readonly progress: number | undefined;
+  readonly upload: PortraitUpload;
 }
 
 /** Chooses a portrait and shows it before it is sent. */
-export function PortraitField({ form, stored, progress }: PortraitFieldProps) {
+export function PortraitField({ form, stored, upload }: PortraitFieldProps) {
   const { image, rules } = form;
   const preview = useObjectUrl(image);
   const shown = preview ?? stored;
@@ -41,7 +42,17 @@ export function PortraitField({ form, stored, progress }: PortraitFieldProps) {
           i18nStrings={fileUploadStrings('Choose a picture')}
         />
       </FormField>
-      {progress !== undefined && <ProgressBar label="Sending the portrait" value={progress * 100} />}
+      {upload.progress !== undefined && (
+        <ProgressBar
+          label="Sending the portrait"
+          value={upload.progress * 100}
+          additionalInfo={
+            <Button formAction="none" variant="inline-link" onClick={upload.cancel}>
+              Stop sending
+            </Button>
+          }
+        />
+      )}
     </SpaceBetween>
   );
 }

@@ -138,6 +138,7 @@ it('offers to reload what somebody else changed, and writes over that', async ()
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect.element(page.getByText('70 000 CAD')).toBeVisible();
   await expect.element(page.getByText(messages.stale)).not.toBeInTheDocument();
+  await expect.element(page.getByText('Salary: 54 000 CAD → 70 000 CAD')).toBeVisible();
   await approve();
   await expect.element(toast('The application is Approved now.')).toBeVisible();
 });

@@ -6,9 +6,11 @@ import { generatePath, useNavigate } from 'react-router-dom';
 import type { Application } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import { usePageTitle } from '../shared/usePageTitle.ts';
+import { ChangedNotice } from './ChangedNotice.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
 import { Documents } from './Documents.tsx';
 import { History } from './History.tsx';
+import { type Difference, differences } from './history-rules.ts';
 import { OpenRecord, RecordPending } from './OpenRecord.tsx';
 import { Particulars } from './Particulars.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
@@ -42,7 +44,15 @@ function ApplicationView({ record, application }: ApplicationViewProps) {
   usePageTitle(fullName(application));
   const links = useFreshLinks(record.readAt, record.reload);
   const [stale, setStale] = useState(false);
-  const onStale = () => setStale(true);
+  const [changes, setChanges] = useState<readonly Difference[]>();
+  const onStale = () => {
+    setChanges(undefined);
+    setStale(true);
+  };
+  const onReloaded = (latest: Application) => {
+    setChanges(differences({ before: application, after: latest }));
+    setStale(false);
+  };
   return (
     <SpaceBetween size="l">
       <Header
@@ -65,7 +75,8 @@ function ApplicationView({ record, application }: ApplicationViewProps) {
       >
         Application: {isStatus}
       </Header>
-      {stale && <StaleNotice reload={record.reload} onReloaded={() => setStale(false)} />}
+      {stale && <StaleNotice reload={record.reload} onReloaded={onReloaded} />}
+      {changes && <ChangedNotice changes={changes} onDismiss={() => setChanges(undefined)} />}
       <Summary application={application} onPictureFailed={links.pictureFailed} />
       <Particulars application={application} />
       <Documents

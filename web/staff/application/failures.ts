@@ -26,6 +26,11 @@ export function failureText(error: unknown, words: FailureWords): string {
   return words.otherwise(error instanceof Error ? error.message.replace(/\.$/, '') : String(error));
 }
 
+/** Whether the person stopped it. */
+export function isCancelled(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}
+
 /** Whether somebody else changed the record since it was read. */
 export function isStale(error: unknown): boolean {
   return error instanceof RequestError && error.code === 'STALE';

@@ -18,6 +18,17 @@ const Changes = v.partial(v.object(changedFields));
 
 /** What stands in the form's controls: text as typed, countries as alpha-3, dates as `YYYY-MM-DD`. */
 export type FormValues = v.InferOutput<typeof FormValues>;
+
+/** What was typed, and over what. */
+const FormDraft = v.object({ base: FormValues, values: FormValues });
+export type FormDraft = v.InferOutput<typeof FormDraft>;
+
+/** A draft as it was kept; undefined when it is none. */
+export function draftFrom(kept: unknown): FormDraft | undefined {
+  const { success, output } = v.safeParse(FormDraft, kept);
+  return success ? output : undefined;
+}
+
 export type FormErrors = Partial<Record<FormField, string>>;
 
 /** The schemas of the add form or of the edit form. */
@@ -80,11 +91,11 @@ export function changesOf(base: Application, values: FormValues): v.InferOutput<
 }
 
 /** Typed text laid over a newer version of the record: what was not touched takes the newer value. */
-export function rebased(base: Application, values: FormValues, latest: Application): FormValues {
+export function rebased(base: FormValues, values: FormValues, latest: FormValues): FormValues {
   return valuesFrom(field => (values[field] === base[field] ? latest[field] : values[field]));
 }
 
-/** The fields in which two versions of a record differ. */
-export function differingFields(one: Application, other: Application): ApplicationField[] {
+/** The fields in which two versions of a form or a record differ. */
+export function differingFields(one: FormValues, other: FormValues): ApplicationField[] {
   return fieldsInOrder.filter(field => one[field] !== other[field]);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Activity } from '../../../functions/contract.ts';
-import { actionText, differences, momentText } from './history-rules.ts';
+import { actionText, differences, keptLabels, momentText } from './history-rules.ts';
 
 const entry = (before?: Activity['before'], after?: Activity['after']): Activity => ({
   at: '2026-05-01T10:00:00.000Z',
@@ -31,6 +31,14 @@ it('names a file instead of describing it', () => {
     { label: 'Visa', before: '–', after: 'visa.png' },
   ]);
   expect(differences(entry())).toEqual([]);
+});
+
+it('names the changed fields in which a person typed too', () => {
+  const changes = differences({
+    before: { salary: '1', company: 'A' },
+    after: { salary: '2', company: 'B' },
+  });
+  expect(keptLabels(changes, ['salary', 'email'])).toEqual(['Salary']);
 });
 
 it('shows a moment on the reader’s clock', () => {

@@ -1,31 +1,7 @@
-import {
-  type Activity,
-  addApplication,
-  deleteApplication,
-  documentSlots,
-  getApplication,
-  restoreApplication,
-  updateApplication,
-  updateApplicationAdd,
-  updateApplicationApprove,
-  updateApplicationPending,
-  updateApplicationReject,
-} from '../../../functions/contract.ts';
+import { type Activity, activityWords, documentSlots } from '../../../functions/contract.ts';
 import { fieldLabels, shownValue } from './sections.ts';
 
 /** How one line of a record's history reads. Pure. */
-
-const actionWords: Readonly<Record<string, string>> = {
-  [addApplication.name]: 'Added the application',
-  [getApplication.name]: 'Read the application',
-  [updateApplication.name]: 'Changed the application',
-  [updateApplicationAdd.name]: 'Changed the documents',
-  [updateApplicationPending.name]: 'Set the status to Pending',
-  [updateApplicationApprove.name]: 'Approved',
-  [updateApplicationReject.name]: 'Rejected',
-  [deleteApplication.name]: 'Deleted the application',
-  [restoreApplication.name]: 'Restored the application',
-};
 
 const labels: Readonly<Record<string, string>> = {
   ...fieldLabels,
@@ -39,7 +15,7 @@ const labels: Readonly<Record<string, string>> = {
 
 /** What was done, in words; an action that this screen does not know yet keeps its own name. */
 export function actionText(action: string): string {
-  return actionWords[action] ?? action;
+  return activityWords[action] ?? action;
 }
 
 export interface Difference {
@@ -48,8 +24,8 @@ export interface Difference {
   readonly after: string;
 }
 
-/** What an activity changed: one line for each field that people know and that is not the same before and after. */
-export function differences({ before = {}, after = {} }: Activity): Difference[] {
+/** What differs between two states of a record: one line for each field that people know. */
+export function differences({ before = {}, after = {} }: Pick<Activity, 'before' | 'after'>): Difference[] {
   return Object.entries(labels)
     .map(([field, label]) => ({
       label,
@@ -64,6 +40,13 @@ function shown(field: string, value: unknown): string {
   if (typeof value === 'object') return 'name' in value ? String(value.name) : JSON.stringify(value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return shownValue(field, String(value));
+}
+
+/** The labels of those changes that touch fields in which a person typed too. */
+export function keptLabels(changes: readonly Difference[], typed: readonly string[]): string[] {
+  return typed
+    .flatMap(field => labels[field] ?? [])
+    .filter(label => changes.some(one => one.label === label));
 }
 
 /** An instant as `YYYY-MM-DD HH:MM` on the clock of the person who reads. */

@@ -7,12 +7,12 @@ describe('the address of the list', () => {
     expect(readQuery(new URLSearchParams())).toEqual(firstPage);
   });
 
-  it('holds search, status, page and size, and reads them again', () => {
-    const query = { search: 'EB 12', status: 'Approved', page: 7, limit: 5 } as const;
+  it('holds search, status, order, page and size, and reads them again', () => {
+    const query = { search: 'EB 12', status: 'Approved', sort: 'collect', page: 7, limit: 5 } as const;
     expect(readQuery(writeQuery(query))).toEqual(query);
   });
 
-  it.each(['page=0', 'page=-1', 'page=1.5', 'page=many', 'status=Lost', 'limit=1000'])(
+  it.each(['page=0', 'page=-1', 'page=1.5', 'page=many', 'status=Lost', 'sort=name', 'limit=1000'])(
     'takes %s as not said',
     address => {
       expect(readQuery(new URLSearchParams(address))).toEqual(firstPage);

@@ -1,9 +1,10 @@
-import { limits, type Status, statuses } from '../../../functions/contract.ts';
+import { limits, type Sort, type Status, sorts, statuses } from '../../../functions/contract.ts';
 
 /** Which part of the list a screen shows: all of it is in the address, so that Back and a shared link work. */
 export interface ListQuery {
   readonly search: string;
   readonly status: Status | undefined;
+  readonly sort: Sort;
   readonly page: number;
   readonly limit: number;
 }
@@ -11,9 +12,13 @@ export interface ListQuery {
 export const firstPage: ListQuery = {
   search: '',
   status: undefined,
+  sort: 'newest',
   page: 1,
   limit: limits.pageSize,
 };
+
+/** What narrows or orders the list: another of these begins at its first page. */
+export type Narrowing = Pick<ListQuery, 'search' | 'status' | 'sort'>;
 
 /** Cursors by the page that each opens. They stay in the history entry: a link without them opens by its number. */
 export type Cursors = Readonly<Record<number, string>>;
@@ -30,16 +35,18 @@ export function readQuery(address: URLSearchParams): ListQuery {
   return {
     search: address.get('search') ?? '',
     status: statuses.find(status => status === address.get('status')),
+    sort: sorts.find(sort => sort === address.get('sort')) ?? firstPage.sort,
     page: Number.isSafeInteger(page) && page > 0 ? page : firstPage.page,
     limit: sizes.includes(limit) ? limit : firstPage.limit,
   };
 }
 
 /** Writes the address: only what differs from the first page of everything. */
-export function writeQuery({ search, status, page, limit }: ListQuery): URLSearchParams {
+export function writeQuery({ search, status, sort, page, limit }: ListQuery): URLSearchParams {
   const address = new URLSearchParams();
   if (search) address.set('search', search);
   if (status) address.set('status', status);
+  if (sort !== firstPage.sort) address.set('sort', sort);
   if (page !== firstPage.page) address.set('page', String(page));
   if (limit !== firstPage.limit) address.set('limit', String(limit));
   return address;

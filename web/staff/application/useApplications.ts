@@ -1,7 +1,7 @@
 import useSWR, { useSWRConfig } from 'swr';
 import { type ApplicationPage, deleteApplication, fetchApplication } from '../../../functions/contract.ts';
 import { staffRequest } from '../shared/api.ts';
-import type { ListQuery } from './list-query.ts';
+import { firstPage, type ListQuery } from './list-query.ts';
 
 /** Pages of the list of applications: this module owns their keys and says when they are old. */
 
@@ -9,8 +9,9 @@ type Key = readonly ['applications', ListQuery, cursor: string | undefined];
 
 const isKey = (key: unknown): boolean => Array.isArray(key) && key[0] === 'applications';
 
-function read([, { search, status, page, limit }, cursor]: Key): Promise<ApplicationPage> {
-  const query = { page: String(page), limit: String(limit), search, status, cursor };
+function read([, { search, status, sort, page, limit }, cursor]: Key): Promise<ApplicationPage> {
+  const order = sort === firstPage.sort ? undefined : sort;
+  const query = { page: String(page), limit: String(limit), search, status, sort: order, cursor };
   return staffRequest(fetchApplication, { query });
 }
 

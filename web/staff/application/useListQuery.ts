@@ -2,6 +2,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import {
   type Cursors,
   type ListQuery,
+  type Narrowing,
   readCursors,
   readQuery,
   withCursor,
@@ -15,8 +16,8 @@ interface ListPlace {
 
 /** The part of the list that the address names, and the ways to another. */
 export interface ListNavigation extends ListPlace {
-  /** Narrows the list and begins at its first page; the entry before is replaced, so that Back leaves the search. */
-  readonly narrow: (by: Partial<Pick<ListQuery, 'search' | 'status'>>) => void;
+  /** Narrows or orders the list and begins at its first page; the entry before is replaced, so that Back leaves the search. */
+  readonly narrow: (by: Partial<Narrowing>) => void;
   /** Opens a page of the same list; `cursor` is what the page before it answered. */
   readonly turn: (page: number, cursor?: string) => void;
   readonly replace: (place: ListPlace) => void;

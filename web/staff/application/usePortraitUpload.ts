@@ -7,19 +7,27 @@ export interface PortraitUpload {
   readonly progress: number | undefined;
   /** Answers the upload's key; a file that was sent already is not sent again. Throws RequestError. */
   readonly send: (file: File, signal: AbortSignal) => Promise<string>;
+  /** Stops what is under way: `send` throws a DOMException named AbortError. */
+  readonly cancel: () => void;
   /** Forgets what was sent, so that the next try sends it again. */
   readonly forget: () => void;
 }
 
 export function usePortraitUpload(): PortraitUpload {
   const [progress, setProgress] = useState<number>();
+  const running = useRef<AbortController>(undefined);
   const sent = useRef<{ readonly file: File; readonly key: string }>(undefined);
 
   const send = async (file: File, signal: AbortSignal) => {
     if (sent.current?.file === file) return sent.current.key;
     setProgress(0);
+    const controller = new AbortController();
+    running.current = controller;
     try {
-      const key = await uploadFile(file, 'image', { onProgress: setProgress, signal });
+      const key = await uploadFile(file, 'image', {
+        onProgress: setProgress,
+        signal: AbortSignal.any([signal, controller.signal]),
+      });
       sent.current = { file, key };
       return key;
     } finally {
@@ -30,5 +38,5 @@ export function usePortraitUpload(): PortraitUpload {
   const forget = () => {
     sent.current = undefined;
   };
-  return { progress, send, forget };
+  return { progress, send, cancel: () => running.current?.abort(), forget };
 }

@@ -1,60 +1,62 @@
-import Alert from '@cloudscape-design/components/alert';
-import Box from '@cloudscape-design/components/box';
-import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
+import Grid from '@cloudscape-design/components/grid';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import Spinner from '@cloudscape-design/components/spinner';
-import { listMessage } from '../application/list-message.ts';
-import { firstPage } from '../application/list-query.ts';
-import { useApplications } from '../application/useApplications.ts';
+import { lazy, Suspense } from 'react';
+import type { ApplicationSummary } from '../../../functions/contract.ts';
+import { PageLoading } from '../layout/PageLoading.tsx';
+import { FailureAlert } from '../shared/FailureAlert.tsx';
+import { readMessage } from '../shared/read-message.ts';
 import { usePageTitle } from '../shared/usePageTitle.ts';
+import { NewestApplications } from './NewestApplications.tsx';
+import { Totals } from './Totals.tsx';
+import { useSummary } from './useSummary.ts';
+import { DueVisas, OverdueVisas } from './VisasToCollect.tsx';
 
-/** `/dashboard`: how much there is. */
+const MonthsChart = lazy(async () => ({ default: (await import('./MonthsChart.tsx')).MonthsChart }));
+
+const half = { colspan: { default: 12, m: 6 } };
+
+/** `/dashboard`: how much there is, how it came in, and what waits. */
 export function DashboardPage() {
   usePageTitle('Dashboard');
-  const { data, error, isLoading, retry } = useApplications(firstPage);
+  const { summary, error, retry } = useSummary();
   return (
     <SpaceBetween size="l">
       <Header variant="h1" description="Super Admin">
         Dashboard
       </Header>
-      {error ? (
-        <div role="alert">
-          <Alert type="error" statusIconAriaLabel="Error" action={<Button onClick={retry}>Retry</Button>}>
-            {listMessage(error)}
-          </Alert>
-        </div>
-      ) : (
-        <div className="staff-totals">
-          <Total label="Total applications" value={data?.totalApplication} isLoading={isLoading} />
-          <Total label="Total pages" value={data?.totalPages} isLoading={isLoading} />
-        </div>
-      )}
+      {error && <FailureAlert onRetry={retry}>{readMessage(error)}</FailureAlert>}
+      {summary && <Panels summary={summary} />}
+      {!summary && !error && <PageLoading />}
     </SpaceBetween>
   );
 }
 
-interface TotalProps {
-  readonly label: string;
-  readonly value: number | undefined;
-  readonly isLoading: boolean;
-}
-
-function Total({ label, value, isLoading }: TotalProps) {
-  const shown = value === undefined ? '–' : value.toLocaleString('en');
+function Panels({ summary }: { readonly summary: ApplicationSummary }) {
   return (
-    <Container>
-      <Box variant="awsui-key-label">{label}</Box>
-      <Box variant="awsui-value-large">
-        {isLoading && value === undefined ? (
-          <span role="status" aria-label="Loading">
-            <Spinner size="large" />
-          </span>
-        ) : (
-          shown
-        )}
-      </Box>
-    </Container>
+    <SpaceBetween size="l">
+      <Totals summary={summary} />
+      <Container
+        header={
+          <Header variant="h2" description="By the month of adding, with the status that they have now.">
+            Applications per month
+          </Header>
+        }
+      >
+        <div className="staff-chart">
+          <Suspense fallback={<PageLoading />}>
+            <MonthsChart months={summary.months} />
+          </Suspense>
+        </div>
+      </Container>
+      <Grid gridDefinition={[half, half]}>
+        <SpaceBetween size="l">
+          <NewestApplications summary={summary} />
+          <OverdueVisas applications={summary.overdue} />
+        </SpaceBetween>
+        <DueVisas applications={summary.due} />
+      </Grid>
+    </SpaceBetween>
   );
 }

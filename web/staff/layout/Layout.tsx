@@ -2,16 +2,23 @@ import AppLayoutToolbar from '@cloudscape-design/components/app-layout-toolbar';
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import SideNavigation from '@cloudscape-design/components/side-navigation';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { SWRConfig } from 'swr';
+import type { Role } from '../../../functions/contract.ts';
 import { Notifications, NotificationsProvider } from '../shared/notifications.tsx';
+import { onWork } from '../shared/unsaved-work.ts';
 import { useBusy } from '../shared/useBusy.ts';
 import { useSession } from '../shared/useSession.tsx';
-import { navigation } from './navigation.ts';
+import { LeaveGuard, useLeave } from './LeaveGuard.tsx';
+import { navigationFor } from './navigation.ts';
+import { OfflineNotice } from './OfflineNotice.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { PageLoading } from './PageLoading.tsx';
 import { TopBar } from './TopBar.tsx';
+
+const loadSignIn = () => import('./SignInAgain.tsx');
+const SignInAgain = lazy(async () => ({ default: (await loadSignIn()).SignInAgain }));
 
 const topBarId = 'top-bar';
 
@@ -22,32 +29,57 @@ const labels = {
   notifications: 'Notifications',
 };
 
-/** The frame around every page behind the login. What the pages have read lives as long as it does. */
+/** What every page behind the login shares. What the pages have read lives as long as it does. */
 export function Layout() {
-  const { user, signOut } = useSession();
+  const { isInterrupted } = useSession();
   const [cache] = useState(() => ({ provider: () => new Map() }));
-  const [isLeaving, run] = useBusy();
-  if (!user) return null;
-
-  const logout = () => run(signOut);
+  // Before it is needed: the line may be down by then.
+  useEffect(() => onWork(() => void loadSignIn().catch(() => undefined)), []);
   return (
     <SWRConfig value={cache}>
       <NotificationsProvider>
-        <div id={topBarId} className="staff-top-bar">
-          <TopBar user={user} onLogout={logout} />
-        </div>
-        <AppLayoutToolbar
-          headerSelector={`#${topBarId}`}
-          ariaLabels={labels}
-          toolsHide
-          navigationWidth={240}
-          stickyNotifications
-          notifications={<Notifications />}
-          navigation={<Sidebar isLeaving={isLeaving} onLogout={logout} />}
-          content={<Page />}
-        />
+        <LeaveGuard>
+          <Frame />
+        </LeaveGuard>
+        {isInterrupted && (
+          <Suspense>
+            <SignInAgain />
+          </Suspense>
+        )}
       </NotificationsProvider>
     </SWRConfig>
+  );
+}
+
+/** The bar, the sidebar and the notifications around a page. */
+function Frame() {
+  const { user, signOut } = useSession();
+  const leave = useLeave();
+  const [isLeaving, run] = useBusy();
+  if (!user) return null;
+
+  const logout = () => leave(() => void run(signOut));
+  return (
+    <>
+      <div id={topBarId} className="staff-top-bar">
+        <TopBar user={user} onLogout={logout} />
+      </div>
+      <AppLayoutToolbar
+        headerSelector={`#${topBarId}`}
+        ariaLabels={labels}
+        toolsHide
+        navigationWidth={240}
+        stickyNotifications
+        notifications={
+          <>
+            <OfflineNotice />
+            <Notifications />
+          </>
+        }
+        navigation={<Sidebar role={user.role} isLeaving={isLeaving} onLogout={logout} />}
+        content={<Page />}
+      />
+    </>
   );
 }
 
@@ -64,17 +96,18 @@ function Page() {
 }
 
 interface SidebarProps {
+  readonly role: Role;
   readonly isLeaving: boolean;
   readonly onLogout: () => void;
 }
 
-function Sidebar({ isLeaving, onLogout }: SidebarProps) {
+function Sidebar({ role, isLeaving, onLogout }: SidebarProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   return (
     <>
       <SideNavigation
-        items={navigation}
+        items={navigationFor(role)}
         activeHref={pathname}
         onFollow={event => {
           event.preventDefault();

@@ -1,13 +1,10 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import { useState } from 'react';
-import { asciiDigits, messages } from '../../../functions/contract.ts';
+import { readCode } from '../shared/authenticator.ts';
 import { useSession } from '../shared/useSession.tsx';
 import { StepForm } from './StepForm.tsx';
 import type { StepProps } from './step.ts';
-
-/** RFC 6238 codes as authenticators show them; some put a space in the middle. */
-const sixDigits = /^\d{6}$/;
 
 /** The step of a person with a second factor: the code that their authenticator shows. */
 export function CodeForm({ error, onError, onAnswer }: StepProps) {
@@ -15,11 +12,9 @@ export function CodeForm({ error, onError, onAnswer }: StepProps) {
   const [typed, setTyped] = useState('');
 
   const submit = async () => {
-    const code = asciiDigits(typed).replace(/\s/g, '');
-    const wrong = code === '' ? messages.allFieldsRequired : messages.invalid('code');
-    const isCode = sixDigits.test(code);
-    onError(isCode ? undefined : wrong);
-    if (isCode) onAnswer(await confirmCode(code));
+    const read = readCode(typed);
+    onError('wrong' in read ? read.wrong : undefined);
+    if ('code' in read) onAnswer(await confirmCode(read.code));
   };
 
   return (

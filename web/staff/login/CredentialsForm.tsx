@@ -7,9 +7,9 @@ import { StepForm } from './StepForm.tsx';
 import type { StepProps } from './step.ts';
 
 /** The first step: email and password. */
-export function CredentialsForm({ error, onError, onAnswer }: StepProps) {
+export function CredentialsForm({ fixedEmail, error, onError, onAnswer }: StepProps) {
   const { signIn } = useSession();
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(fixedEmail ?? '');
   const [password, setPassword] = useState('');
   const emailInput = useRef<InputProps.Ref>(null);
   const passwordInput = useRef<InputProps.Ref>(null);
@@ -35,7 +35,8 @@ export function CredentialsForm({ error, onError, onAnswer }: StepProps) {
           type="email"
           name="email"
           autoComplete="username"
-          autoFocus
+          autoFocus={fixedEmail === undefined}
+          readOnly={fixedEmail !== undefined}
           value={email}
           onChange={({ detail }) => setEmail(detail.value)}
         />
@@ -46,6 +47,7 @@ export function CredentialsForm({ error, onError, onAnswer }: StepProps) {
           type="password"
           name="password"
           autoComplete="current-password"
+          autoFocus={fixedEmail !== undefined}
           value={password}
           onChange={({ detail }) => setPassword(detail.value)}
         />

@@ -211,3 +211,45 @@ describe('the code step', () => {
     await at('/dashboard');
   });
 });
+
+describe('the set-up of codes', () => {
+  const setUp: SignInOutput = {
+    isSignedIn: false,
+    nextStep: {
+      signInStep: 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP',
+      totpSetupDetails: {
+        sharedSecret: 'ABCDEFGH',
+        getSetupUri: (app, account) => new URL(`otpauth://totp/${app}:${account}?secret=ABCDEFGH`),
+      },
+    },
+  };
+  const confirm = async (typed: string) => {
+    await page.getByLabelText('Code').fill(typed);
+    await press('Confirm');
+  };
+
+  beforeEach(async () => {
+    vi.mocked(signIn).mockResolvedValue(setUp);
+    await show();
+    await logIn();
+    await expect.element(page.getByRole('heading', { name: 'Set up your codes' })).toBeVisible();
+  });
+
+  it('shows what to scan and to type, and signs in with a code', async () => {
+    await expect.element(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+    await expect.element(page.getByText('ABCD EFGH')).toBeVisible();
+    vi.mocked(confirmSignIn).mockImplementation(enter);
+    await confirm('123456');
+    await at('/dashboard');
+    expect(confirmSignIn).toHaveBeenCalledWith({ challengeResponse: '123456' });
+  });
+
+  it('keeps the QR code while a wrong code is typed again', async () => {
+    await confirm('12345');
+    await says(messages.invalid('code'));
+    vi.mocked(confirmSignIn).mockRejectedValueOnce(refusal('EnableSoftwareTokenMFAException'));
+    await confirm('000000');
+    await says('This code is not right. Please try again.');
+    await expect.element(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+  });
+});

@@ -1,7 +1,6 @@
 import { messages } from '../../../functions/contract.ts';
+import { wrongCodeText } from '../shared/authenticator.ts';
 import type { SessionFailure } from '../shared/session-failure.ts';
-
-const wrongCode = 'This code is not right. Please try again.';
 
 /** What the person reads when signing in failed. */
 export function loginMessage({ reason, status }: SessionFailure): string {
@@ -13,7 +12,7 @@ export function loginMessage({ reason, status }: SessionFailure): string {
     case 'noToken':
       return messages.loginNoToken;
     case 'wrongCode':
-      return wrongCode;
+      return wrongCodeText;
     case 'weakPassword':
       return messages.weakPassword;
     case 'expired':

@@ -1,11 +1,24 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { fetchApplication, messages } from '../../../functions/contract.ts';
+import {
+  addApplication,
+  deleteApplication,
+  fetchApplication,
+  limits,
+  messages,
+  type Route,
+  updateApplicationAdd,
+  updateApplicationApprove,
+  updateApplicationPending,
+  updateApplicationReject,
+} from '../../../functions/contract.ts';
 import { type MockApi, mockApi, Refusal } from '../../testing/mock-api.ts';
 import { staffRequest } from './api.ts';
 import { accessToken, endSession } from './session.ts';
+import { hasWork } from './unsaved-work.ts';
 
 vi.mock('./session.ts', () => ({ accessToken: vi.fn(), endSession: vi.fn() }));
 
+const secondsOf = (route: Route) => route.timeoutSeconds ?? limits.callSeconds;
 const nothing = { applications: [], totalApplication: 0, totalPages: 0 };
 const tokensSent = (api: MockApi) => api.calls().map(({ headers }) => headers.get('authorization'));
 let api: MockApi;
@@ -60,4 +73,41 @@ it('passes every other refusal through', async () => {
   });
   await expect(staffRequest(fetchApplication, {})).rejects.toMatchObject({ status: 403 });
   expect(api.calls()).toHaveLength(1);
+});
+
+it.each([
+  [5, [updateApplicationPending, updateApplicationApprove, updateApplicationReject]],
+  [10, [fetchApplication, deleteApplication]],
+  [20, [addApplication, updateApplicationAdd]],
+])('waits %i seconds where the specification says so', (seconds, routes) => {
+  for (const route of routes) expect(secondsOf(route)).toBe(seconds);
+});
+
+it('stops waiting after the time-out of the route, and says that it took too long', async () => {
+  const timeout = new AbortController();
+  const asked = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
+  api.on(fetchApplication, () => new Promise(() => undefined));
+  const answer = staffRequest(fetchApplication, {});
+  await expect.poll(() => api.calls()).toHaveLength(1);
+  expect(asked).toHaveBeenCalledWith(limits.callSeconds * 1000);
+  timeout.abort(new DOMException('late', 'TimeoutError'));
+  await expect(answer).rejects.toMatchObject({ kind: 'timeout' });
+  asked.mockRestore();
+});
+
+it('asks before the document is left while a write is under way, but not for a reading', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  api.on(deleteApplication, async () => {
+    await promise;
+    return {};
+  });
+  api.on(fetchApplication, () => nothing);
+  const reading = staffRequest(fetchApplication, {});
+  expect(hasWork()).toBe(false);
+  await reading;
+  const deleting = staffRequest(deleteApplication, { parameters: { id: '6512bd43d9caa6e02c990b0a' } });
+  expect(hasWork('sending')).toBe(true);
+  resolve();
+  await deleting;
+  expect(hasWork()).toBe(false);
 });

@@ -1,12 +1,14 @@
 import { type Answer, type Input, messages, type Route } from '../../../functions/contract.ts';
 import { RequestError, type RequestOptions, request } from '../../shared/request.ts';
+import { sessionResumed } from './interruption.ts';
 import { accessToken, endSession } from './session.ts';
+import { holdWork } from './unsaved-work.ts';
 
 export type StaffRequestOptions = Omit<RequestOptions, 'token'>;
 
 /**
- * Calls a route as the signed-in person. A refused token is renewed once; a session that is refused still ends.
- * Throws RequestError as `request` does.
+ * Calls a route as the signed-in person. A refused token is renewed once; a session that is refused still ends. Where
+ * the person then signs in again on the spot, the call is made again. Throws RequestError as `request` does.
  */
 export async function staffRequest<R extends Route>(
   route: R,
@@ -15,6 +17,15 @@ export async function staffRequest<R extends Route>(
 ): Promise<Answer<R>> {
   const send = async (renew: boolean) =>
     request(route, input, { ...options, token: await requireToken(renew) });
+  const done = route.method === 'GET' ? undefined : holdWork({ kind: 'sending' });
+  try {
+    return await withSession(send);
+  } finally {
+    done?.();
+  }
+}
+
+async function withSession<T>(send: (renew: boolean) => Promise<T>): Promise<T> {
   try {
     return await send(false);
   } catch (error) {
@@ -23,9 +34,11 @@ export async function staffRequest<R extends Route>(
   try {
     return await send(true);
   } catch (error) {
-    if (isUnauthenticated(error)) endSession();
-    throw error;
+    if (!isUnauthenticated(error)) throw error;
+    endSession();
+    if (!(await sessionResumed())) throw error;
   }
+  return send(false);
 }
 
 async function requireToken(renew: boolean): Promise<string> {

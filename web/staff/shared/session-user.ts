@@ -10,6 +10,9 @@ export interface SessionUser {
 
 const storageKey = 'User';
 
+/** Whether this key of local storage is the person's. */
+export const isUserKey = (key: string): boolean => key === storageKey;
+
 // The list of roles comes with the schemas, which the login page does not need (7 KB gzipped).
 const isRole = (value: unknown): value is Role => value === 'admin' || value === 'super-admin';
 

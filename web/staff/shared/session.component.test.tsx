@@ -6,7 +6,7 @@ import {
   accessToken,
   currentUser,
   hasSession,
-  onSessionEnd,
+  onSessionChange,
   signIn,
   signOut,
   watchSession,
@@ -102,7 +102,7 @@ it('ends the session within 60 seconds after the cookie is gone', async () => {
   vi.useFakeTimers();
   await signInHere();
   const ended = vi.fn();
-  const stopHearing = onSessionEnd(ended);
+  const stopHearing = onSessionChange(ended);
   const stopWatching = watchSession();
   vi.advanceTimersByTime(limits.sessionCheckSeconds * 1000);
   expect(ended).not.toHaveBeenCalled();

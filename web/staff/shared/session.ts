@@ -8,19 +8,29 @@ import {
 } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { limits, normaliseEmail } from '../../../functions/contract.ts';
+import { type AuthenticatorSetup, authenticatorSetup } from './authenticator.ts';
 import { readConfiguration } from './configuration.ts';
+import { forgetDrafts } from './drafts.ts';
 import { failureFrom, noToken, type SessionFailure } from './session-failure.ts';
-import { forgetUser, type SessionUser, storedUser, storeUser, userFromClaims } from './session-user.ts';
+import {
+  forgetUser,
+  isUserKey,
+  type SessionUser,
+  storedUser,
+  storeUser,
+  userFromClaims,
+} from './session-user.ts';
 import { clearTokens, hasRefreshToken, hasTokens, tokenStorage } from './token-storage.ts';
 import { within } from './within.ts';
 
-/** The session of the back office, over Amplify; only this module knows that there is Amplify. */
+/** The session of the back office, over Amplify; only this module and `account.ts` know that there is Amplify. */
 
 /** What signing in asks for next, or who signed in. */
 export type SignInAnswer =
   | { readonly step: 'done'; readonly user: SessionUser }
   | { readonly step: 'newPassword' }
   | { readonly step: 'code' }
+  | { readonly step: 'setUpCode'; readonly setup: AuthenticatorSetup }
   | SessionFailure;
 
 /** Two calls of five seconds: SRP asks for a challenge, then answers it. */
@@ -28,9 +38,11 @@ const signInSeconds = 10;
 const revokeSeconds = 3;
 
 let configured: Promise<void> | undefined;
+/** The email with which somebody is signing in. */
+let signingIn = '';
 
 /** Configures Amplify once; a failure is forgotten, so that the next try reads the configuration again. */
-function configure(): Promise<void> {
+export function configure(): Promise<void> {
   configured ??= readConfiguration().then(
     ({ userPoolId, userPoolClientId, userPoolEndpoint }) => {
       const Cognito = { userPoolId, userPoolClientId, ...(userPoolEndpoint && { userPoolEndpoint }) };
@@ -49,6 +61,7 @@ function configure(): Promise<void> {
 export function signIn(email: string, password: string): Promise<SignInAnswer> {
   clear();
   const username = normaliseEmail(email);
+  signingIn = username;
   const start = () => startSignIn({ username, password, options: { authFlowType: 'USER_SRP_AUTH' } });
   return advance(start, 'credentials');
 }
@@ -58,7 +71,7 @@ export function completeNewPassword(password: string): Promise<SignInAnswer> {
   return advance(() => confirmSignIn({ challengeResponse: password }), 'challenge');
 }
 
-/** Answers the code step with the six digits of the person's authenticator. */
+/** Answers the code step, or the set-up of codes, with the six digits of the person's authenticator. */
 export function confirmCode(code: string): Promise<SignInAnswer> {
   return advance(() => confirmSignIn({ challengeResponse: code }), 'challenge');
 }
@@ -76,6 +89,8 @@ async function advance(
         return { step: 'newPassword' };
       case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE':
         return { step: 'code' };
+      case 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP':
+        return { step: 'setUpCode', setup: authenticatorSetup(nextStep.totpSetupDetails, signingIn) };
       default:
         return failureFrom(new Error(`${nextStep.signInStep} is not supported`), during);
     }
@@ -102,6 +117,7 @@ export async function signOut(): Promise<void> {
     configure().then(() => amplifySignOut()),
   ).catch(() => undefined);
   clear();
+  forgetDrafts();
 }
 
 /** The person who is signed in on this device, restored from local storage. */
@@ -128,30 +144,47 @@ export async function accessToken({ renew = false } = {}): Promise<string | unde
 type Listener = () => void;
 const listeners = new Set<Listener>();
 
-/** Hears when a session ends otherwise than by signing out. Answers the way to stop hearing. */
-export function onSessionEnd(listener: Listener): () => void {
+/**
+ * Hears when the session on this device changes otherwise than by this page: it is over, or another tab signed in.
+ * Answers the way to stop hearing.
+ */
+export function onSessionChange(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+function tell(): void {
+  for (const listener of listeners) listener();
 }
 
 /** Forgets a session that the server no longer accepts. */
 export function endSession(): void {
   clear();
-  for (const listener of listeners) listener();
+  tell();
 }
 
-/** Looks now, every 60 seconds and whenever the page is seen again whether the session is still there. */
+/**
+ * Looks now, every 60 seconds and whenever the page is seen again whether the session is still there; hears at once
+ * when another tab signs out or in.
+ */
 export function watchSession(): () => void {
   const check = () => {
     if (!hasRefreshToken()) endSession();
   };
+  const onStored = ({ key }: StorageEvent) => {
+    if (key !== null && !isUserKey(key)) return;
+    if (hasSession()) tell();
+    else check();
+  };
   check();
   const timer = setInterval(check, limits.sessionCheckSeconds * 1000);
   window.addEventListener('pageshow', check);
+  window.addEventListener('storage', onStored);
   document.addEventListener('visibilitychange', check);
   return () => {
     clearInterval(timer);
     window.removeEventListener('pageshow', check);
+    window.removeEventListener('storage', onStored);
     document.removeEventListener('visibilitychange', check);
   };
 }

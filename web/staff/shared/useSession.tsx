@@ -1,45 +1,73 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react';
+import { endInterruption, interrupt } from './interruption.ts';
 import { leaveFor } from './leave.ts';
 import {
   completeNewPassword,
   confirmCode,
   currentUser,
-  onSessionEnd,
+  onSessionChange,
   type SignInAnswer,
   signIn,
   signOut,
   watchSession,
 } from './session.ts';
 import type { SessionUser } from './session-user.ts';
+import { discardWork, hasWork } from './unsaved-work.ts';
 
 export interface Session {
   /** The signed-in person; undefined when nobody is. */
   readonly user: SessionUser | undefined;
   /** The session ended by itself while the person worked. */
   readonly hasEnded: boolean;
+  /** It ended while there was unsaved work: `user` stays, and is to sign in again on the spot or to give up. */
+  readonly isInterrupted: boolean;
+  readonly giveUp: () => void;
   readonly signIn: (email: string, password: string) => Promise<SignInAnswer>;
   readonly completeNewPassword: (password: string) => Promise<SignInAnswer>;
   readonly confirmCode: (code: string) => Promise<SignInAnswer>;
-  /** Ends the session and leaves for the public site. */
+  /** Gives up unsaved work, ends the session and leaves for the public site. */
   readonly signOut: () => Promise<void>;
 }
 
 interface State {
   readonly user: SessionUser | undefined;
   readonly hasEnded: boolean;
+  readonly isInterrupted: boolean;
 }
 
-const start = (): State => ({ user: currentUser(), hasEnded: false });
-const end = (before: State): State => (before.user ? { user: undefined, hasEnded: true } : before);
+const signedIn = (user: SessionUser | undefined): State => ({ user, hasEnded: false, isInterrupted: false });
+const ended: State = { user: undefined, hasEnded: true, isInterrupted: false };
 
 const SessionContext = createContext<Session | undefined>(undefined);
 
 /** Restores the session at the start, watches it, and tells everybody below who is signed in. */
 export function SessionProvider({ children }: { readonly children: ReactNode }) {
-  const [{ user, hasEnded }, setState] = useState(start);
+  const [{ user, hasEnded, isInterrupted }, setState] = useState(() => signedIn(currentUser()));
+
+  const onChange = useEffectEvent(() => {
+    const present = currentUser();
+    if (present) {
+      endInterruption(present.id === user?.id);
+      setState(signedIn(present));
+    } else if (user && hasWork()) {
+      interrupt();
+      setState({ user, hasEnded: false, isInterrupted: true });
+    } else if (user) {
+      endInterruption(false);
+      setState(ended);
+    }
+  });
 
   useEffect(() => {
-    const stopHearing = onSessionEnd(() => setState(end));
+    const stopHearing = onSessionChange(() => onChange());
     const stopWatching = watchSession();
     return () => {
       stopWatching();
@@ -50,21 +78,30 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   const session = useMemo<Session>(() => {
     const entering = async (answer: Promise<SignInAnswer>) => {
       const result = await answer;
-      if ('step' in result && result.step === 'done') setState({ user: result.user, hasEnded: false });
+      if ('step' in result && result.step === 'done') {
+        endInterruption(result.user.id === user?.id);
+        setState(signedIn(result.user));
+      }
       return result;
     };
     return {
       user,
       hasEnded,
+      isInterrupted,
+      giveUp: () => {
+        endInterruption(false);
+        setState(ended);
+      },
       signIn: (email, password) => entering(signIn(email, password)),
       completeNewPassword: password => entering(completeNewPassword(password)),
       confirmCode: code => entering(confirmCode(code)),
       signOut: async () => {
+        discardWork();
         await signOut();
         leaveFor('/');
       },
     };
-  }, [user, hasEnded]);
+  }, [user, hasEnded, isInterrupted]);
 
   return <SessionContext value={session}>{children}</SessionContext>;
 }

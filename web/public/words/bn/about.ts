@@ -1,10 +1,8 @@
-import { defaultSettings } from '../../../../functions/contract.ts';
+import type { Settings } from '../../../../functions/contract.ts';
 import type { AboutWords } from '../en/about.ts';
 import { inBangla } from './bangla.ts';
 
-const weeks = inBangla(defaultSettings.processingWeeks);
-
-export const about: AboutWords = {
+export const about = ({ processingWeeks }: Settings): AboutWords => ({
   meta: {
     title: 'আমাদের কথা: আমরা কারা, কী করি | মেপলগেট',
     description:
@@ -45,8 +43,8 @@ export const about: AboutWords = {
         'আবেদন কোথায় আছে তা নিজেই দেখতে পারেন। আবেদনের অবস্থা ও কাগজপত্রের কপি যেকোনো সময় এই সাইটে পাবেন।',
         'আমরা আপনার ভাষায় কথা বলি। সবকিছু বাংলা বা ইংরেজিতে বুঝিয়ে বলি; সই করার আগে প্রতিটি ফরম পছন্দের ভাষায় পড়ে নিতে পারেন।',
         'আমরা সতর্ক। পাঠানোর আগে প্রতিটি আবেদন দুজন পড়েন: একজন যিনি প্রস্তুত করেছেন, আরেকজন যিনি খোঁজেন ভিসা কর্মকর্তা কী প্রশ্ন তুলতে পারেন।',
-        `সময়ের ব্যাপারে আমরা খোলাখুলি। ভালোভাবে প্রস্তুত করা আবেদনে সাধারণত ${weeks} সপ্তাহ লাগে; তবে IRCC-র নিজের সময় বদলায়, আর বদলালে আমরা জানাই।`,
+        `সময়ের ব্যাপারে আমরা খোলাখুলি। ভালোভাবে প্রস্তুত করা আবেদনে সাধারণত ${inBangla(processingWeeks)} সপ্তাহ লাগে; তবে IRCC-র নিজের সময় বদলায়, আর বদলালে আমরা জানাই।`,
       ],
     },
   },
-};
+});

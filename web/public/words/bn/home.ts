@@ -1,11 +1,8 @@
-import { defaultSettings } from '../../../../functions/contract.ts';
+import type { Settings } from '../../../../functions/contract.ts';
 import type { HomeWords } from '../en/home.ts';
 import { inBangla } from './bangla.ts';
 
-const weeks = inBangla(defaultSettings.processingWeeks);
-const days = inBangla(defaultSettings.deliveryDays);
-
-export const home: HomeWords = {
+export const home = ({ processingWeeks, deliveryDays }: Settings): HomeWords => ({
   meta: {
     title: 'মেপলগেট: বাংলাদেশ থেকে কানাডার কাজ, ভ্রমণ ও শিক্ষার্থী ভিসা',
     description:
@@ -16,6 +13,8 @@ export const home: HomeWords = {
     subtitle: '(কাজ, ভ্রমণ, পড়াশোনা)',
     line: 'কানাডায় কাজ করতে হলে যে কাজ করতে চান, তার উপযুক্ত কাজের ভিসা লাগবে।',
     action: 'আবেদনের অবস্থা দেখুন',
+    pause: 'ভিডিও থামান',
+    play: 'ভিডিও চালান',
   },
   carousel: { previous: 'আগের ছবি', next: 'পরের ছবি', slide: 'ছবি' },
   services: {
@@ -53,7 +52,7 @@ export const home: HomeWords = {
       },
       result: {
         title: 'ফলাফল',
-        text: `ভালোভাবে প্রস্তুত করা আবেদনে সাধারণত ${weeks} সপ্তাহ লাগে। অনুমোদনের পর প্রায় ${days} কর্মদিবসে ভিসা হাতে পৌঁছায়। প্রত্যাখ্যাত হলে কারণটি সহজ ভাষায় বুঝিয়ে বলি।`,
+        text: `ভালোভাবে প্রস্তুত করা আবেদনে সাধারণত ${inBangla(processingWeeks)} সপ্তাহ লাগে। অনুমোদনের পর প্রায় ${inBangla(deliveryDays)} কর্মদিবসে ভিসা হাতে পৌঁছায়। প্রত্যাখ্যাত হলে কারণটি সহজ ভাষায় বুঝিয়ে বলি।`,
       },
     },
   },
@@ -67,8 +66,8 @@ export const home: HomeWords = {
       timely: 'চাওয়ামাত্রই বায়োমেট্রিক ও স্বাস্থ্য পরীক্ষার সময় নেওয়া হয়।',
     },
     facts: {
-      weeks: { figure: weeks, unit: 'সপ্তাহ', text: 'প্রক্রিয়াকরণের সাধারণ সময়' },
-      days: { figure: days, unit: 'কর্মদিবস', text: 'অনুমোদনের পর ভিসা হাতে পেতে, প্রায়' },
+      weeks: { figure: inBangla(processingWeeks), unit: 'সপ্তাহ', text: 'প্রক্রিয়াকরণের সাধারণ সময়' },
+      days: { figure: inBangla(deliveryDays), unit: 'কর্মদিবস', text: 'অনুমোদনের পর ভিসা হাতে পেতে, প্রায়' },
     },
     caution: 'এগুলো সাধারণ সময়, প্রতিশ্রুতি নয়: মৌসুম ও ভিসার ধরনভেদে IRCC-র সময় কমবেশি হয়।',
   },
@@ -93,7 +92,7 @@ export const home: HomeWords = {
     title: 'আবেদন করুন, যোগ্যতা যাচাই করুন',
     text: 'কোন ভিসার জন্য আবেদন করতে পারবেন, কানাডা সরকারের বিনামূল্যের টুল তা জানিয়ে দেয়। চাইলে নিজেই আবেদন করতে পারেন। আগে সেটি পড়ুন; আরেকজনের চোখে দেখিয়ে নিতে চাইলে আমরা আছি।',
     action: 'সরকারি ভিসা প্রক্রিয়া দেখুন',
-    outside: 'canada.ca খুলবে',
+    outside: host => `${host} খুলবে`,
   },
   process: {
     title: 'আবেদনের ধাপসমূহ',
@@ -116,4 +115,4 @@ export const home: HomeWords = {
       },
     },
   },
-};
+});

@@ -1,7 +1,12 @@
+import { defaultSettings, type Settings } from '../../../../functions/contract.ts';
 import type { SiteWords } from '../en/site.ts';
 
-export const site: SiteWords = {
-  name: 'মেপলগেট',
+/** What the settings say in English until somebody changes them. */
+const builtIn = (value: string, settings: keyof Settings, bangla: string) =>
+  value === defaultSettings[settings] ? bangla : value;
+
+export const site = ({ consultancyName, address }: Settings): SiteWords => ({
+  name: builtIn(consultancyName, 'consultancyName', 'মেপলগেট'),
   skip: 'মূল লেখায় যান',
   menu: 'মেনু',
   navigation: 'প্রধান',
@@ -18,7 +23,9 @@ export const site: SiteWords = {
     enquiry: 'ভিসার খোঁজ নেওয়ার পাতা',
     login: 'লগইন',
     rights: 'সর্বস্বত্ব সংরক্ষিত।',
+    contact: 'যোগাযোগ',
+    address: builtIn(address, 'address', 'ঢাকা, বাংলাদেশ'),
     toTop: 'উপরে যান',
   },
   statuses: { Pending: 'প্রক্রিয়াধীন', Approved: 'অনুমোদিত', Rejected: 'প্রত্যাখ্যাত' },
-};
+});

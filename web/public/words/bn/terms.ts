@@ -1,11 +1,8 @@
-import { defaultSettings } from '../../../../functions/contract.ts';
+import type { Settings } from '../../../../functions/contract.ts';
 import type { TermsWords } from '../en/terms.ts';
 import { inBangla } from './bangla.ts';
 
-const weeks = inBangla(defaultSettings.processingWeeks);
-const days = inBangla(defaultSettings.deliveryDays);
-
-export const terms: TermsWords = {
+export const terms = ({ processingWeeks, deliveryDays }: Settings): TermsWords => ({
   meta: {
     title: 'সেবার শর্তাবলি | মেপলগেট',
     description:
@@ -20,7 +17,7 @@ export const terms: TermsWords = {
       body: [
         'শুরুতে আমরা আপনার পরিস্থিতি যাচাই করি। আপনি এগোতে চাইলে কাজের পরিধি ও আমাদের ফি লিখিতভাবে ঠিক হয়। এরপর আপনাকে নিয়ে ফরম ও কাগজপত্র প্রস্তুত করি; আপনি পড়ে সম্মতি না দেওয়া পর্যন্ত কিছুই জমা দেওয়া হয় না।',
         'আবেদন জমা হয় কানাডার অভিবাসন, শরণার্থী ও নাগরিকত্ব বিভাগের (IRCC) অনলাইন পোর্টালে। IRCC বায়োমেট্রিক, স্বাস্থ্য পরীক্ষা, সাক্ষাৎকার বা বাড়তি কাগজ চাইতে পারে এবং প্রতিটির জন্য তারিখ বেঁধে দেয়। যে চিঠিই পান, সঙ্গে সঙ্গে আমাদের জানান।',
-        `আবেদন অনুমোদিত হলে IRCC পাসপোর্ট চেয়ে চিঠি দেয়: আপনি ভিসা আবেদন কেন্দ্রে পাসপোর্ট জমা দেবেন এবং ভিসাসহ ফেরত পাবেন। সাধারণত প্রক্রিয়ায় ${weeks} সপ্তাহ এবং অনুমোদনের পর ভিসা হাতে পেতে প্রায় ${days} কর্মদিবস লাগে। এটি আমাদের অভিজ্ঞতা, প্রতিশ্রুতি নয়।`,
+        `আবেদন অনুমোদিত হলে IRCC পাসপোর্ট চেয়ে চিঠি দেয়: আপনি ভিসা আবেদন কেন্দ্রে পাসপোর্ট জমা দেবেন এবং ভিসাসহ ফেরত পাবেন। সাধারণত প্রক্রিয়ায় ${inBangla(processingWeeks)} সপ্তাহ এবং অনুমোদনের পর ভিসা হাতে পেতে প্রায় ${inBangla(deliveryDays)} কর্মদিবস লাগে। এটি আমাদের অভিজ্ঞতা, প্রতিশ্রুতি নয়।`,
         'সরকারি ফি ঠিক করে IRCC। আবেদনের প্রক্রিয়া শুরু হয়ে গেলে সিদ্ধান্ত যা-ই হোক, প্রক্রিয়াকরণ ফি তারা ফেরত দেয় না।',
       ],
     },
@@ -66,4 +63,4 @@ export const terms: TermsWords = {
       ],
     },
   },
-};
+});

@@ -1,9 +1,7 @@
-import { defaultSettings } from '../../../../functions/contract.ts';
+import type { Settings } from '../../../../functions/contract.ts';
 import type { Words } from '../words.ts';
 
-const { processingWeeks } = defaultSettings;
-
-export const about = {
+export const about = ({ processingWeeks }: Settings) => ({
   meta: {
     title: 'About Us: who we are and what we do | Maplegate',
     description:
@@ -48,5 +46,5 @@ export const about = {
       ],
     },
   },
-};
-export type AboutWords = Words<typeof about>;
+});
+export type AboutWords = Words<ReturnType<typeof about>>;

@@ -1,9 +1,7 @@
-import { defaultSettings } from '../../../../functions/contract.ts';
+import type { Settings } from '../../../../functions/contract.ts';
 import type { Words } from '../words.ts';
 
-const { processingWeeks, deliveryDays } = defaultSettings;
-
-export const home = {
+export const home = ({ processingWeeks, deliveryDays }: Settings) => ({
   meta: {
     title: 'Maplegate: Canadian work, visit and student visas from Bangladesh',
     description:
@@ -14,6 +12,8 @@ export const home = {
     subtitle: '(Work, Visit, Student)',
     line: 'To work in Canada you need a work visa suited to the work that you intend to do.',
     action: 'CHECK APPLICATION STATUS',
+    pause: 'Pause the film',
+    play: 'Play the film',
   },
   carousel: { previous: 'Previous slide', next: 'Next slide', slide: 'Slide' },
   services: {
@@ -92,7 +92,7 @@ export const home = {
     title: 'Apply and Check your eligibility',
     text: 'The Government of Canada has a free tool that tells which visas you may apply for, and you may always apply by yourself. Read it first; we are here when you want a second pair of eyes.',
     action: 'See the official visa process',
-    outside: 'opens canada.ca',
+    outside: (host: string) => `opens ${host}`,
   },
   process: {
     title: 'Our Application Process',
@@ -115,5 +115,5 @@ export const home = {
       },
     },
   },
-};
-export type HomeWords = Words<typeof home>;
+});
+export type HomeWords = Words<ReturnType<typeof home>>;

@@ -1,9 +1,9 @@
-import { defaultSettings } from '../../../../functions/contract.ts';
+import type { Settings } from '../../../../functions/contract.ts';
 import type { Words } from '../words.ts';
 
 /** What stands around every page. */
-export const site = {
-  name: defaultSettings.consultancyName,
+export const site = ({ consultancyName, address }: Settings) => ({
+  name: consultancyName,
   skip: 'Skip to the content',
   menu: 'Menu',
   navigation: 'Main',
@@ -20,9 +20,11 @@ export const site = {
     enquiry: 'Visa Enquiry Page',
     login: 'Login',
     rights: 'All rights reserved.',
+    contact: 'Contact',
+    address,
     toTop: 'Scroll to top',
   },
   /** How each status reads; the back office uses the words of the contract. */
   statuses: { Pending: 'Pending', Approved: 'Approved', Rejected: 'Rejected' },
-};
-export type SiteWords = Words<typeof site>;
+});
+export type SiteWords = Words<ReturnType<typeof site>>;

@@ -1,9 +1,7 @@
-import { defaultSettings } from '../../../../functions/contract.ts';
+import type { Settings } from '../../../../functions/contract.ts';
 import type { Words } from '../words.ts';
 
-const { processingWeeks, deliveryDays } = defaultSettings;
-
-export const terms = {
+export const terms = ({ processingWeeks, deliveryDays }: Settings) => ({
   meta: {
     title: 'Terms of Service | Maplegate',
     description:
@@ -64,5 +62,5 @@ export const terms = {
       ],
     },
   },
-};
-export type TermsWords = Words<typeof terms>;
+});
+export type TermsWords = Words<ReturnType<typeof terms>>;

@@ -7,21 +7,16 @@ import type { ReactNode } from 'react';
 interface ConfirmDialogProps {
   readonly title: string;
   readonly confirmText: string;
-  readonly busy: boolean;
+  readonly cancelText?: string;
+  readonly busy?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
   readonly children: ReactNode;
 }
 
 /** Asks before something is taken away. */
-export function ConfirmDialog({
-  title,
-  confirmText,
-  busy,
-  onConfirm,
-  onCancel,
-  children,
-}: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, confirmText, cancelText = 'Cancel', busy = false, onConfirm, onCancel, children } = props;
   return (
     <Modal
       visible
@@ -32,7 +27,7 @@ export function ConfirmDialog({
         <Box float="right">
           <SpaceBetween direction="horizontal" size="xs">
             <Button variant="link" onClick={onCancel}>
-              Cancel
+              {cancelText}
             </Button>
             <Button variant="primary" disabled={busy} loading={busy} onClick={onConfirm}>
               {confirmText}

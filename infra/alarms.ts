@@ -1,0 +1,47 @@
+import { Duration } from 'aws-cdk-lib';
+import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import { Construct } from 'constructs';
+
+export interface AlarmProps {
+  /** What somebody who is woken up reads first. */
+  readonly title: string;
+  readonly metric: IMetric;
+  /** The alarm rings above this. */
+  readonly threshold: number;
+  /** How many five-minute periods in a row it has to last; one if not given. */
+  readonly periods?: number;
+}
+
+/** The period of every metric that an alarm watches. */
+export const alarmPeriod = Duration.minutes(5);
+
+/** Alarms of one region, and the topic by which their email goes out. */
+export class Alarms extends Construct {
+  readonly all: Alarm[] = [];
+  private readonly topic: Topic;
+
+  constructor(scope: Construct, id: string, email: string) {
+    super(scope, id);
+    this.topic = new Topic(this, 'topic', { enforceSSL: true });
+    this.topic.addSubscription(new EmailSubscription(email));
+  }
+
+  /** An alarm for a metric above a threshold; no data is good news. */
+  above(id: string, { title, metric, threshold, periods = 1 }: AlarmProps): void {
+    const alarm = new Alarm(this, id, {
+      alarmDescription: title,
+      metric,
+      threshold,
+      evaluationPeriods: periods,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    });
+    const action = new SnsAction(this.topic);
+    alarm.addAlarmAction(action);
+    alarm.addOkAction(action);
+    this.all.push(alarm);
+  }
+}

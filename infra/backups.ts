@@ -1,0 +1,47 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup';
+import { Schedule } from 'aws-cdk-lib/aws-events';
+import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Construct } from 'constructs';
+import type { Deployed } from './resource-arns.ts';
+
+/** Copies of tables and files: each night for five weeks, the first night of a month for a year. */
+export class Backups extends Construct {
+  constructor(scope: Construct, id: string, kept: readonly Deployed[]) {
+    super(scope, id);
+    const vault = new BackupVault(this, 'vault', {
+      removalPolicy: RemovalPolicy.RETAIN,
+      // Nobody, whatever their rights, removes a copy in its first week.
+      lockConfiguration: { minRetention: Duration.days(7) },
+    });
+    const plan = new BackupPlan(this, 'plan', {
+      backupVault: vault,
+      backupPlanRules: [
+        new BackupPlanRule({
+          ruleName: 'nightly',
+          scheduleExpression: Schedule.cron({ hour: '8', minute: '0' }),
+          deleteAfter: Duration.days(35),
+        }),
+        new BackupPlanRule({
+          ruleName: 'monthly',
+          scheduleExpression: Schedule.cron({ day: '1', hour: '9', minute: '0' }),
+          deleteAfter: Duration.days(365),
+        }),
+      ],
+    });
+    plan.addSelection('kept', {
+      resources: kept.map(({ arn }) => BackupResource.fromArn(arn)),
+      disableDefaultBackupPolicy: true,
+      role: new Role(this, 'role', {
+        assumedBy: new ServicePrincipal('backup.amazonaws.com'),
+        managedPolicies: backupPolicies.map(name => ManagedPolicy.fromAwsManagedPolicyName(name)),
+      }),
+    });
+  }
+}
+
+/** What AWS gives its own backup service; it changes them as the service does. */
+export const backupPolicies = [
+  'service-role/AWSBackupServiceRolePolicyForBackup',
+  'AWSBackupServiceRolePolicyForS3Backup',
+] as const;

@@ -1,0 +1,23 @@
+import { smokeChecks } from './smoke-checks.ts';
+
+/** `npm run smoke -- URL`: whether a deployed system works, seen from outside. Fails when any check does. */
+
+const [url] = process.argv.slice(2);
+if (!url || !URL.canParse(url)) {
+  console.error('Which system? npm run smoke -- https://example.cloudfront.net');
+  process.exit(1);
+}
+const began = performance.now();
+let failures = 0;
+for (const { title, run } of smokeChecks(url)) {
+  try {
+    await run();
+    console.log(`ok      ${title}`);
+  } catch (error) {
+    failures += 1;
+    console.log(`FAILED  ${title}: ${error instanceof Error ? error.message : error}`);
+  }
+}
+const seconds = ((performance.now() - began) / 1000).toFixed(1);
+console.log(failures === 0 ? `All is well, after ${seconds} s.` : `${failures} failed, after ${seconds} s.`);
+process.exitCode = failures === 0 ? 0 : 1;

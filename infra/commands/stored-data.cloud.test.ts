@@ -1,0 +1,92 @@
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  addApplication,
+  deleteApplication,
+  fetchApplication,
+  fetchApplicationEnquiry,
+  getApplication,
+} from '../../functions/contract.ts';
+import { itemsOf, keysUnder } from '../local/testing/storage.ts';
+import { sampleFields, startTestCloud, type TestCloud } from '../local/testing/test-cloud.ts';
+import { erasePerson, exportPerson, findPerson } from './person.ts';
+import { differences, exportData, restoreData, wipeData } from './stored-data.ts';
+
+const folder = () => mkdtempSync(join(tmpdir(), 'maplegate-copy-'));
+
+describe('An operator', () => {
+  let test: TestCloud;
+  let token: string;
+  beforeAll(async () => {
+    test = await startTestCloud();
+    token = await test.token('admin');
+  });
+  afterAll(() => test.close());
+
+  const add = async () => {
+    const image = await test.upload('image', token);
+    const { status, body } = await test.call(
+      addApplication,
+      { body: { ...sampleFields(), image } },
+      { token },
+    );
+    expect(status).toBe(201);
+    return body;
+  };
+
+  it('exports everything, loses it, restores it, and finds it as it was', async () => {
+    const added = await add();
+    await add();
+    const before = folder();
+    expect(await exportData(before)).toMatchObject({ files: 2 });
+    await wipeData();
+    const list = () => test.call(fetchApplication, {}, { token });
+    expect((await list()).body.totalApplication).toBe(0);
+    expect(await keysUnder('applications/')).toEqual([]);
+    await restoreData(before);
+    const after = folder();
+    await exportData(after);
+    expect(differences(before, after)).toEqual([]);
+    expect((await list()).body.totalApplication).toBe(2);
+    const enquiry = await test.call(fetchApplicationEnquiry, {
+      query: { search: added.passport, search1: added.currentN, search2: added.dob },
+    });
+    const [found] = enquiry.body.applications;
+    expect((await fetch(found.image.url)).status).toBe(200);
+  });
+
+  it('is told what differs, without anybody’s data', async () => {
+    const before = folder();
+    await exportData(before);
+    const added = await add();
+    const after = folder();
+    await exportData(after);
+    const found = differences(before, after).join('\n');
+    expect(found).toMatch(/^applications: \d+ differ\nactivity: 1 differ\nfiles: 1 differ$/);
+    expect(found).not.toContain(added.passport);
+  });
+
+  it('gives a person their data', async () => {
+    const added = await add();
+    const copy = folder();
+    await exportPerson(await findPerson(added.passport), copy);
+    const data = readFileSync(join(copy, 'data.json'), 'utf8');
+    expect(data).toContain(added.email);
+    expect(data).toContain('addApplication');
+    expect(readdirSync(copy)).toHaveLength(2);
+  });
+
+  it('erases a person, and only after staff deleted the application', async () => {
+    const added = await add();
+    const parameters = { id: added._id };
+    await expect(erasePerson(await findPerson(added.passport))).rejects.toThrow('back office');
+    expect((await test.call(getApplication, { parameters }, { token })).status).toBe(200);
+    expect((await test.call(deleteApplication, { parameters }, { token })).status).toBe(200);
+    await erasePerson(await findPerson(added.passport));
+    const everything = JSON.stringify([await itemsOf('applications'), await itemsOf('activity')]);
+    for (const trace of [added._id, added.passport, added.email]) expect(everything).not.toContain(trace);
+    expect(await keysUnder(`applications/${added._id}/`)).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  addApplication,
+  environmentNames,
+  fetchApplication,
+  fetchApplicationEnquiry,
+  getApplication,
+  login,
+} from '../functions/contract.ts';
+import { sampleFields, startTestCloud, type TestCloud } from './local/testing/test-cloud.ts';
+
+/** Words that appear nowhere by themselves, planted wherever a person's data goes. */
+const canaries = {
+  surname: 'Canarysurname',
+  givenN: 'Canarygiven',
+  passport: 'CANARY0PASSPORT',
+  email: 'canary@example.com',
+  dob: '1971-03-26',
+  nationalId: '9988776655443',
+};
+
+describe('The logs of the functions', () => {
+  let test: TestCloud;
+  beforeAll(async () => {
+    test = await startTestCloud();
+  });
+  afterAll(() => test.close());
+
+  it('hold nothing about a person, whether calls succeed, are refused, or fail', async () => {
+    const token = await test.token('admin');
+    const image = await test.upload('image', token);
+    const add = (body: object) => test.call(addApplication, { body: { ...body, image } }, { token });
+    const added = await add(sampleFields(canaries));
+    expect(added.status).toBe(201);
+    expect((await add(sampleFields(canaries))).status).toBe(409);
+    expect((await add(sampleFields({ ...canaries, sex: 'Canarysex' }))).status).toBe(400);
+    const credentials = { email: canaries.email, password: 'Canary-password-1' };
+    expect((await test.call(login, { body: credentials })).status).toBe(401);
+    await test.call(fetchApplication, { query: { search: canaries.passport } }, { token });
+
+    await corrupt(added.body._id);
+    const { passport, dob } = canaries;
+    const enquiry = { query: { search: passport, search1: 'BGD', search2: dob } };
+    expect((await test.call(fetchApplicationEnquiry, enquiry)).status).toBe(500);
+    const parameters = { id: added.body._id };
+    expect((await test.call(getApplication, { parameters }, { token })).status).toBe(500);
+
+    const log = () => readFileSync(join(test.data, 'functions.log'), 'utf8');
+    await expect.poll(log).toContain('"route":"getApplication"');
+    for (const secret of [...Object.values(canaries), 'Canary-password-1', 'Canarysex', token])
+      expect(log().toLowerCase()).not.toContain(secret.toLowerCase());
+  });
+});
+
+/** Takes away what every stored application has. */
+async function corrupt(id: string): Promise<void> {
+  await DynamoDBDocumentClient.from(new DynamoDBClient()).send(
+    new UpdateCommand({
+      TableName: process.env[environmentNames.applications],
+      Key: { _id: id },
+      UpdateExpression: 'REMOVE company, salary',
+    }),
+  );
+}

@@ -1,0 +1,76 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { stages } from '../stage.ts';
+import { onlyResource, prod, synthesise, synthTimeout, type Templates } from '../testing/templates.ts';
+
+describe('the firewall stack', { timeout: synthTimeout }, () => {
+  let templates: Templates;
+  beforeAll(async () => {
+    templates = await synthesise({ stage: prod });
+  }, synthTimeout);
+
+  const rules = (): { Name: string; Statement: Record<string, unknown>; Action?: object }[] =>
+    onlyResource(templates.firewall, 'AWS::WAFv2::WebACL').Properties['Rules'];
+
+  it('blocks an address that asks too often, sooner when it makes enquiries', () => {
+    const limited = rules().filter(({ Statement }) => 'RateBasedStatement' in Statement);
+    expect(limited).toMatchObject([
+      {
+        Name: 'enquiries',
+        Statement: {
+          RateBasedStatement: {
+            Limit: 100,
+            AggregateKeyType: 'IP',
+            EvaluationWindowSec: 300,
+            ScopeDownStatement: {
+              ByteMatchStatement: { SearchString: '/api/application/fetchApplicationEnquiry' },
+            },
+          },
+        },
+      },
+      { Name: 'requests', Statement: { RateBasedStatement: { Limit: 2000, AggregateKeyType: 'IP' } } },
+    ]);
+    for (const { Action } of limited)
+      expect(Action).toEqual({ Block: { CustomResponse: { ResponseCode: 429 } } });
+  });
+
+  it('takes AWS’s rules about bad addresses, bad inputs and common attacks', () => {
+    const managed = rules().flatMap(({ Name, Statement }) =>
+      'ManagedRuleGroupStatement' in Statement ? Name : [],
+    );
+    expect(managed).toEqual([
+      'AWSManagedRulesAmazonIpReputationList',
+      'AWSManagedRulesKnownBadInputsRuleSet',
+      'AWSManagedRulesCommonRuleSet',
+    ]);
+  });
+
+  it('keeps what it blocked without what people typed, and shows no samples', () => {
+    templates.firewall.hasResourceProperties('AWS::WAFv2::LoggingConfiguration', {
+      RedactedFields: [
+        { QueryString: {} },
+        { SingleHeader: { Name: 'authorization' } },
+        { SingleHeader: { Name: 'cookie' } },
+      ],
+      LoggingFilter: Match.objectLike({ DefaultBehavior: 'DROP' }),
+    });
+    const json = JSON.stringify(templates.firewall.toJSON());
+    expect(json).toContain('"SampledRequestsEnabled":false');
+    expect(json).not.toContain('"SampledRequestsEnabled":true');
+    templates.firewall.allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 90 });
+  });
+
+  it('rings when it blocks much, by email, where somebody gets alarms', async () => {
+    templates.firewall.hasResourceProperties('AWS::CloudWatch::Alarm', {
+      Namespace: 'AWS/WAFV2',
+      MetricName: 'BlockedRequests',
+      AlarmActions: [{ Ref: onlyResource(templates.firewall, 'AWS::SNS::Topic').logicalId }],
+    });
+    templates.firewall.hasResourceProperties('AWS::SNS::Subscription', {
+      Protocol: 'email',
+      Endpoint: 'operator@example.com',
+    });
+    const quiet = await synthesise({ stage: stages.dev });
+    quiet.firewall.resourceCountIs('AWS::CloudWatch::Alarm', 0);
+  });
+});

@@ -1,0 +1,129 @@
+import { ReferenceStrength, Stack, type StackProps } from 'aws-cdk-lib';
+import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
+import type { Construct } from 'constructs';
+import { fetchApplicationEnquiry } from '../../functions/contract.ts';
+import { Alarms } from '../alarms.ts';
+import type { Stage } from '../stage.ts';
+
+/** Where CloudFront looks for its firewall, whatever the stage's region. */
+const edgeRegion = 'us-east-1';
+
+/** Groups of rules that AWS keeps up to date. */
+const managedRules = [
+  'AWSManagedRulesAmazonIpReputationList',
+  'AWSManagedRulesKnownBadInputsRuleSet',
+  'AWSManagedRulesCommonRuleSet',
+] as const;
+
+/** What stands before the site and the API at every edge. */
+export class FirewallStack extends Stack {
+  /** The ARN of the web ACL, for the distribution. */
+  readonly arn: string;
+
+  constructor(scope: Construct, id: string, stage: Stage, props: StackProps) {
+    super(scope, id, { ...props, env: { ...props.env, region: edgeRegion } });
+    const { requests, enquiries } = stage.firewall;
+    const rules: Omit<CfnWebACL.RuleProperty, 'priority'>[] = [
+      rateRule('enquiries', enquiries, startsWith(fetchApplicationEnquiry.path)),
+      rateRule('requests', requests),
+      ...managedRules.map(managedRule),
+    ];
+    const acl = new CfnWebACL(this, 'firewall', {
+      scope: 'CLOUDFRONT',
+      defaultAction: { allow: {} },
+      visibilityConfig: visibility('firewall'),
+      rules: rules.map((rule, priority) => ({ ...rule, priority })),
+    });
+    // Another region's stack reads it; an export would not reach there.
+    acl.applyCrossStackReferenceStrength(ReferenceStrength.WEAK);
+    this.arn = acl.attrArn;
+    this.logBlocked(acl, stage);
+    if (stage.alarmEmail) this.alarm(stage.alarmEmail);
+  }
+
+  /** Keeps what was blocked, to tell an attack from a mistake, without what people typed or who they said they are. */
+  private logBlocked(acl: CfnWebACL, stage: Stage): void {
+    // WAF writes only to names with this beginning.
+    const logGroupName = `aws-waf-logs-${this.stackName.toLowerCase()}`;
+    const log = new LogGroup(this, 'log', { logGroupName, retention: stage.logRetention });
+    const hidden = ['authorization', 'cookie'].map(Name => ({ singleHeader: { Name } }));
+    new CfnLoggingConfiguration(this, 'logging', {
+      resourceArn: acl.attrArn,
+      logDestinationConfigs: [this.formatArn({ service: 'logs', resource: `log-group:${logGroupName}` })],
+      redactedFields: [{ queryString: {} }, ...hidden],
+      loggingFilter: {
+        DefaultBehavior: 'DROP',
+        Filters: [
+          {
+            Behavior: 'KEEP',
+            Requirement: 'MEETS_ANY',
+            Conditions: [{ ActionCondition: { Action: 'BLOCK' } }],
+          },
+        ],
+      },
+    }).node.addDependency(log);
+  }
+
+  private alarm(email: string): void {
+    const alarms = new Alarms(this, 'alarms', email);
+    alarms.above('blocked', {
+      title: 'The firewall blocks many requests',
+      threshold: 500,
+      metric: new Metric({
+        namespace: 'AWS/WAFV2',
+        metricName: 'BlockedRequests',
+        // All rules together; metrics of CloudFront's firewalls have no region.
+        dimensionsMap: { WebACL: 'firewall', Rule: 'ALL' },
+        statistic: 'Sum',
+      }),
+    });
+  }
+}
+
+/** No samples: they would show query strings, and so passports, to whoever opens the console. */
+function visibility(metricName: string): CfnWebACL.VisibilityConfigProperty {
+  return { metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false };
+}
+
+function managedRule(name: string): Omit<CfnWebACL.RuleProperty, 'priority'> {
+  return {
+    name,
+    statement: { managedRuleGroupStatement: { vendorName: 'AWS', name } },
+    overrideAction: { none: {} },
+    visibilityConfig: visibility(name),
+  };
+}
+
+/** Blocks an address that sends more than `limit` requests in five minutes. */
+function rateRule(
+  name: string,
+  limit: number,
+  scopeDownStatement?: CfnWebACL.StatementProperty,
+): Omit<CfnWebACL.RuleProperty, 'priority'> {
+  return {
+    name,
+    statement: {
+      rateBasedStatement: {
+        limit,
+        aggregateKeyType: 'IP',
+        evaluationWindowSec: 300,
+        ...(scopeDownStatement && { scopeDownStatement }),
+      },
+    },
+    action: { block: { customResponse: { responseCode: 429 } } },
+    visibilityConfig: visibility(name),
+  };
+}
+
+function startsWith(searchString: string): CfnWebACL.StatementProperty {
+  return {
+    byteMatchStatement: {
+      fieldToMatch: { uriPath: {} },
+      positionalConstraint: 'STARTS_WITH',
+      searchString,
+      textTransformations: [{ priority: 0, type: 'URL_DECODE' }],
+    },
+  };
+}

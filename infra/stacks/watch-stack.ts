@@ -1,0 +1,131 @@
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import {
+  AlarmStatusWidget,
+  Dashboard,
+  GraphWidget,
+  type IMetric,
+  MathExpression,
+  Metric,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import { endpoints, fetchApplicationEnquiry, limits } from '../../functions/contract.ts';
+import { Alarms, alarmPeriod } from '../alarms.ts';
+import { type ApiStack, keyOf } from './api-stack.ts';
+import { type DataStack, uploadMetrics } from './data-stack.ts';
+
+export interface WatchStackProps extends StackProps {
+  readonly data: DataStack;
+  readonly api: ApiStack;
+  /** Who gets the alarms. */
+  readonly email: string;
+}
+
+/** The part of its time-out that a function may use before somebody should look. */
+const slowShare = 0.8;
+
+/** What tells the operator that something is wrong, and the page that shows everything at once. */
+export class WatchStack extends Stack {
+  constructor(scope: Construct, id: string, props: WatchStackProps) {
+    super(scope, id, props);
+    const alarms = new Alarms(this, 'alarms', props.email);
+    const { api, data } = props;
+    const failures = api.api.metricServerError({ period: alarmPeriod });
+    const refusedEnquiries = this.refusedEnquiries(api);
+    const throttledCalls = sumOf('AWS/Lambda', 'Throttles');
+    alarms.above('serverErrors', { title: 'Calls of the API fail', metric: failures, threshold: 5 });
+    alarms.above('throttles', { title: 'Functions are throttled', metric: throttledCalls, threshold: 0 });
+    alarms.above('enquiryGuard', {
+      title: 'Many enquiries are refused: somebody may be guessing',
+      metric: refusedEnquiries,
+      threshold: 50,
+    });
+    alarms.above('uploads', {
+      title: 'Uploads from browsers fail',
+      metric: uploadFailures(data.files.bucketName),
+      threshold: 10,
+    });
+    watchFunctions(alarms, api);
+    watchTables(alarms, data);
+    this.show(alarms, [
+      ['Calls', api.api.metricCount({ period: alarmPeriod })],
+      ['Failures', failures],
+      ['Latency, 95 of 100', api.api.metricLatency({ period: alarmPeriod, statistic: 'p95' })],
+      ['Throttled functions', throttledCalls],
+      ['Refused enquiries', refusedEnquiries],
+      ['Failed uploads', uploadFailures(data.files.bucketName)],
+    ]);
+  }
+
+  /** Enquiries that the guard or the route's throttle refused, as the API's log counts them. */
+  private refusedEnquiries({ accessLog, stackName }: ApiStack): IMetric {
+    const filter = new MetricFilter(this, 'refusedEnquiries', {
+      logGroup: accessLog,
+      filterPattern: FilterPattern.all(
+        FilterPattern.stringValue('$.route', '=', keyOf(fetchApplicationEnquiry)),
+        FilterPattern.stringValue('$.status', '=', '429'),
+      ),
+      metricNamespace: stackName,
+      metricName: 'RefusedEnquiries',
+    });
+    return filter.metric({ period: alarmPeriod, statistic: 'Sum' });
+  }
+
+  private show({ all }: Alarms, graphs: readonly (readonly [title: string, metric: IMetric])[]): void {
+    const dashboard = new Dashboard(this, 'dashboard', { dashboardName: this.stackName });
+    dashboard.addWidgets(new AlarmStatusWidget({ alarms: all, width: 24, height: 4 }));
+    for (const [title, metric] of graphs)
+      dashboard.addWidgets(new GraphWidget({ title, left: [metric], width: 8 }));
+  }
+}
+
+function watchFunctions(alarms: Alarms, { functions }: ApiStack): void {
+  for (const [index, { route }] of endpoints().entries()) {
+    const lambda = functions[index];
+    if (!lambda) throw new Error(`${route.name} has no function`);
+    alarms.above(`${route.name}Errors`, {
+      title: `${route.name} fails`,
+      metric: lambda.metricErrors({ period: alarmPeriod }),
+      threshold: 0,
+    });
+    alarms.above(`${route.name}Duration`, {
+      title: `${route.name} is slow`,
+      metric: lambda.metricDuration({ period: alarmPeriod, statistic: 'p95' }),
+      threshold: Duration.seconds(route.timeoutSeconds ?? limits.callSeconds).toMilliseconds() * slowShare,
+      periods: 3,
+    });
+  }
+}
+
+function watchTables(alarms: Alarms, { resources }: DataStack): void {
+  const { files, ...stored } = resources;
+  for (const [table, { name }] of Object.entries(stored)) {
+    const dimensions = { TableName: name };
+    alarms.above(`${table}Throttles`, {
+      title: `The table ${table} is throttled`,
+      metric: together(
+        sumOf('AWS/DynamoDB', 'ReadThrottleEvents', dimensions),
+        sumOf('AWS/DynamoDB', 'WriteThrottleEvents', dimensions),
+      ),
+      threshold: 0,
+    });
+  }
+}
+
+function uploadFailures(bucket: string): IMetric {
+  const dimensions = { BucketName: bucket, FilterId: uploadMetrics };
+  return together(sumOf('AWS/S3', '4xxErrors', dimensions), sumOf('AWS/S3', '5xxErrors', dimensions));
+}
+
+function sumOf(namespace: string, metricName: string, dimensionsMap: Record<string, string> = {}): Metric {
+  return new Metric({ namespace, metricName, dimensionsMap, statistic: 'Sum', period: alarmPeriod });
+}
+
+/** Both counts as one; a count without data is none. */
+function together(one: Metric, other: Metric): IMetric {
+  return new MathExpression({
+    expression: 'FILL(one, 0) + FILL(other, 0)',
+    usingMetrics: { one, other },
+    period: alarmPeriod,
+  });
+}

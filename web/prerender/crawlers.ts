@@ -1,0 +1,48 @@
+import { staffPages } from '../shared/paths.ts';
+import { languages, pageNames, publicPath } from '../shared/places.ts';
+
+/** What search engines ask for first. */
+
+/** Every page that is to be found: the applicant's copy is not. */
+const indexed = pageNames.filter(page => page !== 'viewOne');
+
+/**
+ * `robots.txt`. Nothing behind the login is worth a visit. The login itself and the applicant's copy may be read, since
+ * that is how a crawler learns that they are not to be indexed.
+ * @param origin `https://…`; without one the sitemap cannot be named, for that takes a full address.
+ */
+export function robotsText(origin: string): string {
+  const closed = Object.values(staffPages)
+    .filter(path => path !== staffPages.login)
+    .map(path => path.replace(/\/:.*$/, ''));
+  return [
+    'User-agent: *',
+    'Disallow: /api/',
+    // From the path's beginning: `/application` closes what follows it as well.
+    ...closed.map(path => `Disallow: ${path}`),
+    ...(origin === '' ? [] : ['', `Sitemap: ${origin}/sitemap.xml`]),
+    '',
+  ].join('\n');
+}
+
+/** `sitemap.xml`: every indexed page in each language, with the way to the others. */
+export function sitemapXml(origin: string): string {
+  const entries = indexed.flatMap(page => {
+    const alternates = languages.map(
+      language =>
+        `    <xhtml:link rel="alternate" hreflang="${language}" href="${origin}${publicPath(language, page)}"/>`,
+    );
+    return languages.map(language =>
+      ['  <url>', `    <loc>${origin}${publicPath(language, page)}</loc>`, ...alternates, '  </url>'].join(
+        '\n',
+      ),
+    );
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...entries,
+    '</urlset>',
+    '',
+  ].join('\n');
+}

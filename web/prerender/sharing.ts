@@ -1,0 +1,68 @@
+import { defaultSettings } from '../../functions/contract.ts';
+import type { PageMeta } from '../public/page.ts';
+import { type Language, languages, type PageName, publicPath } from '../shared/places.ts';
+import { escapeHtml } from './document.ts';
+
+/** What other programs show of a page: cards in messengers and social networks, and facts in search results. */
+
+const locales: Record<Language, string> = { en: 'en_CA', bn: 'bn_BD' };
+
+/** Drawn by infra/commands/pictures.ts. */
+const picture = { width: 1200, height: 630, path: (language: Language) => `/share-${language}.jpg` };
+
+/** A page whose card is made; `origin` as `https://…`, or empty where the site does not know where it will be. */
+export interface SharedPage {
+  readonly page: PageName;
+  readonly language: Language;
+  readonly meta: PageMeta;
+  readonly siteName: string;
+  readonly origin: string;
+}
+
+/** Open Graph and Twitter elements of a page's head. */
+export function sharingTags({ page, language, meta, siteName, origin }: SharedPage): string[] {
+  const graph = {
+    'og:type': 'website',
+    'og:site_name': siteName,
+    'og:title': meta.title,
+    'og:description': meta.description,
+    'og:url': origin + publicPath(language, page),
+    'og:locale': locales[language],
+    'og:image': origin + picture.path(language),
+    'og:image:width': String(picture.width),
+    'og:image:height': String(picture.height),
+    'og:image:alt': meta.title,
+  };
+  const others = languages.filter(one => one !== language).map(one => locales[one]);
+  return [
+    ...Object.entries(graph).map(([property, content]) => graphTag(property, content)),
+    ...others.map(locale => graphTag('og:locale:alternate', locale)),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ];
+}
+
+function graphTag(property: string, content: string): string {
+  return `<meta property="${property}" content="${escapeHtml(content)}">`;
+}
+
+/** The consultancy as search engines know businesses: schema.org's ProfessionalService, as an element of the head. */
+export function structuredData({ language, meta, siteName, origin }: SharedPage): string {
+  const { address, phone, email } = defaultSettings;
+  const business = {
+    '@context': 'https://schema.org',
+    '@type': 'ProfessionalService',
+    name: siteName,
+    description: meta.description,
+    url: origin + publicPath(language, 'home'),
+    logo: `${origin}/icon-512.png`,
+    image: origin + picture.path(language),
+    address: { '@type': 'PostalAddress', streetAddress: address, addressCountry: 'BD' },
+    areaServed: { '@type': 'Country', name: 'Bangladesh' },
+    availableLanguage: [...languages],
+    ...(phone && { telephone: phone }),
+    ...(email && { email }),
+  };
+  // Inside of a script element only `<` could end it.
+  const json = JSON.stringify(business).replaceAll('<', '\\u003c');
+  return `<script type="application/ld+json">${json}</script>`;
+}

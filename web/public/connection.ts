@@ -1,0 +1,30 @@
+declare global {
+  interface Navigator {
+    /** Chromium only. */
+    readonly connection?: {
+      readonly saveData?: boolean;
+      readonly effectiveType?: string;
+      /** Megabits a second. */
+      readonly downlink?: number;
+    };
+  }
+}
+
+/** A document that took longer to arrive with all its parts, in milliseconds, came over a slow line. */
+const slowLoad = 5000;
+const leastDownlink = 1.5;
+
+/** Whether the visitor asked for less data. */
+export function savesData(): boolean {
+  return navigator.connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches;
+}
+
+/** Whether the line is too slow for what is only beautiful. */
+export function isSlow(): boolean {
+  const { effectiveType = '4g', downlink = leastDownlink } = navigator.connection ?? {};
+  return (
+    effectiveType !== '4g' ||
+    downlink < leastDownlink ||
+    performance.getEntriesByType('navigation').some(({ duration }) => duration > slowLoad)
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import mp4 from '../film/hero.mp4';
+import webm from '../film/hero.webm';
+import type { HomeWords } from '../words/en/home.ts';
+import { startFilm } from './film.ts';
+
+/**
+ * The hero picture in motion, over the picture: that is its poster, and all there is where the film may not play.
+ * Nothing of it is fetched before it plays. The style sheet shows film and button from then on.
+ */
+export function HeroFilm({ words }: { words: HomeWords['hero'] }) {
+  const film = useRef<HTMLVideoElement>(null);
+  const [isPaused, setIsPaused] = useState(false);
+  useEffect(() => {
+    if (film.current) startFilm(film.current);
+  }, []);
+  const toggle = () => {
+    if (film.current?.paused) void film.current.play();
+    else film.current?.pause();
+  };
+  return (
+    <>
+      <video
+        ref={film}
+        className="hero__film"
+        preload="none"
+        muted
+        loop
+        playsInline
+        disablePictureInPicture
+        onPlay={() => setIsPaused(false)}
+        onPause={() => setIsPaused(true)}
+      >
+        <source src={webm} type='video/webm; codecs="av01.0.08M.08"' />
+        <source src={mp4} type="video/mp4" />
+      </video>
+      <button
+        type="button"
+        className="hero__pause"
+        aria-label={isPaused ? words.play : words.pause}
+        onClick={toggle}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d={isPaused ? 'M8 5l11 7-11 7z' : 'M8 5v14M16 5v14'} />
+        </svg>
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { isSlow, savesData } from '../connection.ts';
+import { whenIdle } from '../idle.ts';
+
+/**
+ * When the film of the home page plays. The loader starts it on a page that still sleeps, the page itself after a move
+ * to it; so this is part of every document and is kept small.
+ */
+
+/** Whether the film may cost this visitor its bytes: no wish for less motion or less data, and no slow line. */
+function mayShowFilm(): boolean {
+  return !matchMedia('(prefers-reduced-motion: reduce)').matches && !savesData() && !isSlow();
+}
+
+/** Plays a film that has never played, on an idle page; a film that cannot play leaves the picture. */
+export function startFilm(film: HTMLVideoElement): void {
+  // From the second frame on: what the browser paints first is not to be seen.
+  const show = () => {
+    if (film.currentTime > 0) film.dataset['playing'] = '';
+  };
+  whenIdle(() => {
+    if (!film.paused || 'playing' in film.dataset || !mayShowFilm()) return;
+    film.addEventListener('timeupdate', show);
+    film.play().catch(() => undefined);
+  });
+}

@@ -1,0 +1,35 @@
+import Alert from '@cloudscape-design/components/alert';
+import type { Difference } from './history-rules.ts';
+
+interface ChangedNoticeProps {
+  readonly changes: readonly Difference[];
+  /** Labels of fields in which this person typed as well: their text stays. */
+  readonly kept?: readonly string[];
+  readonly onDismiss: () => void;
+}
+
+/** What somebody else changed meanwhile, field by field. */
+export function ChangedNotice({ changes, kept = [], onDismiss }: ChangedNoticeProps) {
+  return (
+    <div role="status">
+      <Alert
+        type="info"
+        statusIconAriaLabel="Information"
+        header="Changed by somebody else"
+        dismissible
+        dismissAriaLabel="Close"
+        onDismiss={onDismiss}
+      >
+        {changes.length === 0 && 'Nothing that is shown here.'}
+        <ul>
+          {changes.map(({ label, before, after }) => (
+            <li key={label}>
+              {label}: {before} → {after}
+              {kept.includes(label) && ' (what you typed stays)'}
+            </li>
+          ))}
+        </ul>
+      </Alert>
+    </div>
+  );
+}

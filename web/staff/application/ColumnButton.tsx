@@ -1,0 +1,28 @@
+import Button from '@cloudscape-design/components/button';
+import { lazy, Suspense, useState } from 'react';
+import type { ColumnPreferencesProps } from './ColumnPreferences.tsx';
+
+const ColumnPreferences = lazy(async () => ({
+  default: (await import('./ColumnPreferences.tsx')).ColumnPreferences,
+}));
+
+/** Opens the choice of columns; its code, with all of drag and drop, comes when it is first asked for. */
+export function ColumnButton(props: ColumnPreferencesProps) {
+  const [wanted, setWanted] = useState(false);
+  const button = (
+    <Button
+      iconName="settings"
+      variant="icon"
+      ariaLabel="Columns"
+      loading={wanted}
+      loadingText="Loading"
+      onClick={() => setWanted(true)}
+    />
+  );
+  if (!wanted) return button;
+  return (
+    <Suspense fallback={button}>
+      <ColumnPreferences {...props} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,44 @@
+import CollectionPreferences from '@cloudscape-design/components/collection-preferences';
+import { useEffect, useRef } from 'react';
+import { type ColumnDisplay, columnDisplay, columnNames } from './column-display.ts';
+
+export interface ColumnPreferencesProps {
+  readonly display: ColumnDisplay;
+  readonly onChange: (display: ColumnDisplay) => void;
+}
+
+/** The dialogue in which columns are chosen and ordered. It opens at once: whoever loads it has asked for it. */
+export function ColumnPreferences({ display, onChange }: ColumnPreferencesProps) {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => root.current?.querySelector('button')?.click(), []);
+  return (
+    <div ref={root}>
+      <CollectionPreferences
+        title="Columns"
+        confirmLabel="Confirm"
+        cancelLabel="Cancel"
+        closeAriaLabel="Close"
+        preferences={{ contentDisplay: display }}
+        contentDisplayPreference={{
+          title: 'Columns',
+          description: 'Choose which columns the list shows, and drag them into your order.',
+          options: columnNames,
+          dragHandleAriaLabel: 'Move',
+          ...announcements,
+        }}
+        onConfirm={({ detail }) => onChange(columnDisplay(detail.contentDisplay))}
+      />
+    </div>
+  );
+}
+
+const announcements = {
+  dragHandleAriaDescription:
+    'Press Space or Enter to take a column, the arrow keys to move it, Space or Enter to drop it, Escape to leave it.',
+  liveAnnouncementDndStarted: (position: number, total: number) => `Taken at ${position} of ${total}`,
+  liveAnnouncementDndItemReordered: (_: number, position: number, total: number) =>
+    `Moved to ${position} of ${total}`,
+  liveAnnouncementDndItemCommitted: (_: number, position: number, total: number) =>
+    `Dropped at ${position} of ${total}`,
+  liveAnnouncementDndDiscarded: 'Left where it was',
+};

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { columnDisplay, columnNames, phoneOrder } from './column-display.ts';
+
+const everything = columnNames.map(({ id }) => ({ id, visible: true }));
+
+it('shows every column in the order of the specification when nobody chose', () => {
+  expect(columnDisplay(undefined)).toEqual(everything);
+  expect(columnDisplay('[]')).toEqual(everything);
+});
+
+it('keeps the order and the columns that were chosen, and adds those that it does not name', () => {
+  const chosen = [
+    { id: 'status', visible: true },
+    { id: 'admin', visible: false },
+  ];
+  expect(columnDisplay(chosen).map(({ id }) => id)).toEqual([
+    'status',
+    'admin',
+    'name',
+    'passport',
+    'pending',
+    'approve',
+    'action',
+  ]);
+  expect(columnDisplay(chosen)[1]).toEqual({ id: 'admin', visible: false });
+});
+
+it('never hides the name or the actions, and ignores what is no column', () => {
+  const chosen = [
+    { id: 'name', visible: false },
+    { id: 'salary', visible: true },
+    { id: 'name', visible: true },
+    3,
+  ];
+  expect(columnDisplay(chosen)).toEqual(everything);
+});
+
+it('has who, where it stands and what can be done first on a phone, and then everything else', () => {
+  const shown = columnDisplay(phoneOrder).map(({ id }) => id);
+  expect(shown.slice(0, 3)).toEqual(['name', 'status', 'action']);
+  expect(shown).toHaveLength(columnNames.length);
+});

@@ -1,0 +1,48 @@
+import type { TableProps } from '@cloudscape-design/components/table';
+
+/** Which columns the list shows, and in which order. Pure. */
+export type ColumnDisplay = readonly TableProps.ColumnDisplayProperties[];
+
+export interface ColumnName {
+  readonly id: string;
+  readonly label: string;
+  /** Without these a row cannot be told from another, or nothing can be done with it. */
+  readonly alwaysVisible?: boolean;
+}
+
+/** The columns of the specification in its order, by the names that it gives them. */
+export const columnNames = [
+  { id: 'name', label: 'NAME', alwaysVisible: true },
+  { id: 'admin', label: 'ADMIN' },
+  { id: 'passport', label: 'PASSPORT NO' },
+  { id: 'status', label: 'STATUS' },
+  { id: 'pending', label: 'VISA COLLECT DATE' },
+  { id: 'approve', label: 'VISA APPROVE DATE' },
+  { id: 'action', label: 'ACTION', alwaysVisible: true },
+] as const satisfies readonly ColumnName[];
+
+export type ColumnId = (typeof columnNames)[number]['id'];
+
+/** The order on a phone, where two columns and a half are in sight: who, where it stands, what can be done. */
+export const phoneOrder: ColumnDisplay = (['name', 'status', 'action'] as const).map(id => ({
+  id,
+  visible: true,
+}));
+
+/** What somebody chose before, in their order; columns that it does not know follow, and none is lost. */
+export function columnDisplay(chosen: unknown): ColumnDisplay {
+  const known = (Array.isArray(chosen) ? chosen.filter(isChoice) : []).filter(
+    ({ id }, index, all) => all.findIndex(other => other.id === id) === index,
+  );
+  const names: readonly ColumnName[] = columnNames;
+  const isFixed = (id: string) => names.some(name => name.id === id && name.alwaysVisible);
+  return [
+    ...known.map(({ id, visible }) => ({ id, visible: visible || isFixed(id) })),
+    ...names.filter(({ id }) => !known.some(one => one.id === id)).map(({ id }) => ({ id, visible: true })),
+  ];
+}
+
+function isChoice(value: unknown): value is { id: ColumnId; visible: boolean } {
+  if (typeof value !== 'object' || value === null || !('id' in value) || !('visible' in value)) return false;
+  return columnNames.some(({ id }) => id === value.id) && typeof value.visible === 'boolean';
+}

@@ -1,0 +1,193 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  type ApplicationRow,
+  type ApplicationSummary,
+  fetchApplication,
+  fetchSummary,
+  messages,
+} from '../../../functions/contract.ts';
+import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
+import { renderScreen } from '../application/render-screen.tsx';
+import { expectNoViolations } from '../testing/axe.ts';
+import { DashboardPage } from './DashboardPage.tsx';
+
+vi.mock('../shared/session.ts', () => ({ accessToken: async () => 'token', endSession: () => undefined }));
+
+const row = (number: number, special: Partial<ApplicationRow> = {}): ApplicationRow => ({
+  _id: `6512bd43d9caa6e02c99${String(number).padStart(4, '0')}`,
+  surname: `Number ${number}`,
+  givenN: 'Rahima',
+  passport: `BX${1000 + number}`,
+  isAdmin: true,
+  isStatus: 'Pending',
+  version: 1,
+  ...special,
+});
+const months = Array.from({ length: 12 }, (_, index) => ({
+  month: index < 2 ? `2025-${11 + index}` : `2026-${String(index - 1).padStart(2, '0')}`,
+  Pending: index,
+  Approved: 2,
+  Rejected: 1,
+}));
+const summary: ApplicationSummary = {
+  total: 26_134,
+  byStatus: { Pending: 20_000, Approved: 6_100, Rejected: 34 },
+  months,
+  newest: [1, 2, 3, 4, 5].map(number => row(number)),
+  due: [row(20, { isStatus: 'Approved', pending: '2026-11-22' })],
+  overdue: [row(30, { pending: '2026-11-01' })],
+};
+const nothing: ApplicationSummary = {
+  total: 0,
+  byStatus: { Pending: 0, Approved: 0, Rejected: 0 },
+  months: months.map(({ month }) => ({ month, Pending: 0, Approved: 0, Rejected: 0 })),
+  newest: [],
+  due: [],
+  overdue: [],
+};
+
+let api: MockApi;
+beforeEach(() => {
+  api = mockApi();
+  api.on(fetchSummary, () => summary);
+});
+
+const show = () => renderScreen(<DashboardPage />, ['/dashboard'], { pathname: '/dashboard' });
+const sees = (text: string) => expect.element(page.getByText(text, { exact: true }).first()).toBeVisible();
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const link = (name: string) => page.getByRole('link', { name, exact: true });
+const chart = () => page.getByRole('application', { name: 'Applications per month' });
+
+describe('the totals', () => {
+  it('are all applications and all pages of the list', async () => {
+    await show();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    await sees('Super Admin');
+    await sees('Total applications');
+    await sees('26,134');
+    await sees('Total pages');
+    await sees('2,614');
+  });
+
+  it.each([
+    ['20,000 Pending', '/application?status=Pending'],
+    ['6,100 Approved', '/application?status=Approved'],
+    ['34 Rejected', '/application?status=Rejected'],
+  ])('%s leads to that part of the list', async (name, href) => {
+    await show();
+    await expect.element(link(name)).toHaveAttribute('href', href);
+    await link(name).click();
+    await expect.element(page.getByRole('heading', { name: 'At /application' })).toBeVisible();
+  });
+});
+
+describe('the plot', () => {
+  it('shows the applications of each month by status', async () => {
+    await show();
+    await expect.element(chart()).toBeVisible();
+    const legend = page.getByRole('toolbar', { name: 'Statuses' });
+    await expect.element(legend).toHaveTextContent('Pending Rejected Approved');
+    await sees('Jan 2026');
+    await expectNoViolations();
+  });
+});
+
+describe('the newest applications', () => {
+  it('are links to their screens', async () => {
+    await show();
+    await expect
+      .element(link('Rahima Number 1'))
+      .toHaveAttribute('href', '/updateApplicationView/6512bd43d9caa6e02c990001');
+    await expect.element(link('All applications')).toHaveAttribute('href', '/application');
+  });
+
+  it('have a pager, which hides where there is one page', async () => {
+    api.on(fetchSummary, () => ({ ...summary, total: 5 }));
+    await show();
+    await sees('Rahima Number 5');
+    await expect.element(page.getByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
+  });
+
+  it('turn their pages, by cursors where they have them', async () => {
+    api.on(fetchApplication, ({ query }) => ({
+      applications: [row(Number(query?.page) * 100)],
+      totalApplication: 26_134,
+      totalPages: 5_227,
+      nextCursor: `opens-${Number(query?.page) + 1}`,
+    }));
+    await show();
+    await sees('Page 1 of 5,227');
+    await press('Next');
+    await sees('Rahima Number 200');
+    await press('Next');
+    await sees('Rahima Number 300');
+    await press('Prev');
+    await sees('Rahima Number 200');
+    await press('Prev');
+    await sees('Rahima Number 1');
+    await expect.element(page.getByRole('button', { name: 'Prev' })).toBeDisabled();
+    const queries = api.calls(fetchApplication).map(({ input }) => input.query);
+    expect(queries.slice(0, 2)).toEqual([
+      { page: '2', limit: '5' },
+      { page: '3', limit: '5', cursor: 'opens-3' },
+    ]);
+  });
+
+  it('say when a page could not be read', async () => {
+    api.on(fetchApplication, () => {
+      throw new NoConnection();
+    });
+    await show();
+    await press('Next');
+    await expect.element(page.getByRole('alert').getByText(messages.listNoResponse)).toBeVisible();
+    await sees('26,134');
+  });
+});
+
+describe('the visas to collect', () => {
+  it('are those that are due and those that are overdue, with their dates', async () => {
+    await show();
+    const due = page.getByRole('table', { name: 'Due' });
+    await expect.element(due.getByText('Rahima Number 20')).toBeVisible();
+    await expect.element(due.getByText('2026-11-22')).toBeVisible();
+    const overdue = page.getByRole('table', { name: 'Overdue' });
+    await expect.element(overdue.getByText('Rahima Number 30')).toBeVisible();
+    await expect.element(overdue.getByText('2026-11-01')).toBeVisible();
+  });
+});
+
+it('says where there is nothing yet', async () => {
+  api.on(fetchSummary, () => nothing);
+  await show();
+  await sees(messages.listEmpty);
+  await sees('No visa is due for collection.');
+  await expect.element(page.getByRole('table', { name: 'Overdue' })).not.toBeInTheDocument();
+  await sees('No applications yet.');
+  await expectNoViolations();
+});
+
+describe('while there are no figures', () => {
+  it('shows a spinner', async () => {
+    api.on(fetchSummary, () => new Promise(() => undefined));
+    await show();
+    await expect.element(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+    await expectNoViolations();
+  });
+
+  it.each([
+    [messages.listServerError, new Refusal('INTERNAL', messages.internal)],
+    [messages.listNoResponse, new NoConnection()],
+  ])('says "%s" and tries again when asked', async (message, error) => {
+    api.on(fetchSummary, () => {
+      if (api.calls(fetchSummary).length === 1) throw error;
+      return summary;
+    });
+    await show();
+    await expect.element(page.getByRole('alert').getByText(message)).toBeVisible();
+    await expectNoViolations();
+    await press('Retry');
+    await sees('26,134');
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  });
+});

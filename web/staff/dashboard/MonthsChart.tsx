@@ -1,0 +1,46 @@
+import BarChart from '@cloudscape-design/components/bar-chart';
+import type { MonthTotals, Status } from '../../../functions/contract.ts';
+import { axisMonth, fullMonth } from './month-names.ts';
+
+const words = {
+  legendAriaLabel: 'Statuses',
+  chartAriaRoleDescription: 'bar chart',
+  xAxisAriaRoleDescription: 'x axis',
+  yAxisAriaRoleDescription: 'y axis',
+  detailPopoverDismissAriaLabel: 'Close',
+};
+
+/** In this order the chart's own colours, light and dark, are blue, red and green. */
+const statuses: readonly Status[] = ['Pending', 'Rejected', 'Approved'];
+
+/** Applications by the month in which they were added, each bar by the status that they have now. */
+export function MonthsChart({ months }: { readonly months: readonly MonthTotals[] }) {
+  const [first] = months;
+  const highest = Math.max(
+    0,
+    ...months.map(totals => statuses.reduce((sum, status) => sum + totals[status], 0)),
+  );
+  const series = statuses.map(status => ({
+    type: 'bar' as const,
+    title: status,
+    data: months.map(totals => ({ x: totals.month, y: totals[status] })),
+  }));
+  return (
+    <BarChart
+      series={highest === 0 ? [] : series}
+      stackedBars
+      xDomain={months.map(({ month }) => month)}
+      yDomain={[0, Math.max(highest, 4)]}
+      xTickFormatter={axisMonth}
+      yTickFormatter={value => (Number.isInteger(value) ? value.toLocaleString('en') : '')}
+      xTitle="Month of adding"
+      yTitle="Applications"
+      height={260}
+      hideFilter
+      ariaLabel="Applications per month"
+      {...(first && { ariaDescription: `From ${fullMonth(first.month)}: the bars are stacked by status.` })}
+      i18nStrings={words}
+      empty="No applications yet."
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import Box from '@cloudscape-design/components/box';
+import StatusIndicator from '@cloudscape-design/components/status-indicator';
+import Table, { type TableProps } from '@cloudscape-design/components/table';
+import { generatePath } from 'react-router-dom';
+import type { ApplicationRow } from '../../../functions/contract.ts';
+import { staffPages } from '../../shared/paths.ts';
+import { fullName } from '../application/sections.ts';
+import { statusLooks } from '../application/status-actions.ts';
+import { PageLink } from '../shared/PageLink.tsx';
+
+type Column = TableProps.ColumnDefinition<ApplicationRow>;
+
+const applicant: Column = {
+  id: 'name',
+  header: 'Name',
+  isRowHeader: true,
+  cell: application => (
+    <>
+      <PageLink href={generatePath(staffPages.updateApplicationView, { id: application._id })}>
+        {fullName(application)}
+      </PageLink>
+      <Box color="text-body-secondary" fontSize="body-s">
+        {application.passport}
+      </Box>
+    </>
+  ),
+};
+
+const status: Column = {
+  id: 'status',
+  header: 'Status',
+  cell: application => <ShownStatus application={application} />,
+};
+
+const collect: Column = {
+  id: 'collect',
+  header: 'Collect date',
+  cell: application => (
+    <>
+      <span className="staff-nowrap">{application.pending}</span>
+      <div>
+        <ShownStatus application={application} />
+      </div>
+    </>
+  ),
+};
+
+function ShownStatus({ application: { isStatus } }: { readonly application: ApplicationRow }) {
+  return (
+    <StatusIndicator type={statusLooks[isStatus]} wrapText={false}>
+      {isStatus}
+    </StatusIndicator>
+  );
+}
+
+interface RowsProps {
+  readonly label: string;
+  readonly applications: readonly ApplicationRow[];
+  readonly empty: string;
+  /** The collect date beside the status. */
+  readonly withCollectDate?: boolean;
+}
+
+/** A few applications, each a link to its screen. */
+export function Rows({ label, applications, empty, withCollectDate = false }: RowsProps) {
+  return (
+    <Table
+      variant="borderless"
+      items={[...applications]}
+      columnDefinitions={[applicant, withCollectDate ? collect : status]}
+      trackBy="_id"
+      wrapLines
+      empty={empty}
+      ariaLabels={{ tableLabel: label }}
+    />
+  );
+}

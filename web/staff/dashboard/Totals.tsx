@@ -1,0 +1,53 @@
+import Box from '@cloudscape-design/components/box';
+import Container from '@cloudscape-design/components/container';
+import Grid from '@cloudscape-design/components/grid';
+import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
+import { type ApplicationSummary, limits, type Status, statuses } from '../../../functions/contract.ts';
+import { staffPages } from '../../shared/paths.ts';
+import { firstPage, writeQuery } from '../application/list-query.ts';
+import { PageLink } from '../shared/PageLink.tsx';
+
+const counted = (count: number) => count.toLocaleString('en');
+const listOf = (status: Status) => `${staffPages.application}?${writeQuery({ ...firstPage, status })}`;
+
+/** How many applications there are: in all, in pages of the list, and by status. */
+export function Totals({ summary: { total, byStatus } }: { readonly summary: ApplicationSummary }) {
+  return (
+    <Grid gridDefinition={[{ colspan: { default: 12, s: 5 } }, { colspan: { default: 12, s: 7 } }]}>
+      <Container>
+        <KeyValuePairs
+          columns={2}
+          minColumnWidth={90}
+          ariaLabel="Totals"
+          items={[
+            { label: 'Total applications', value: <Large>{counted(total)}</Large> },
+            { label: 'Total pages', value: <Large>{counted(Math.ceil(total / limits.pageSize))}</Large> },
+          ]}
+        />
+      </Container>
+      <Container>
+        <KeyValuePairs
+          columns={3}
+          minColumnWidth={80}
+          ariaLabel="By status"
+          items={statuses.map(status => ({
+            label: status,
+            value: (
+              <PageLink
+                href={listOf(status)}
+                variant="awsui-value-large"
+                ariaLabel={`${counted(byStatus[status])} ${status}`}
+              >
+                {counted(byStatus[status])}
+              </PageLink>
+            ),
+          }))}
+        />
+      </Container>
+    </Grid>
+  );
+}
+
+function Large({ children }: { readonly children: string }) {
+  return <Box variant="awsui-value-large">{children}</Box>;
+}

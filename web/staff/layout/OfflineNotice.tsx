@@ -1,0 +1,21 @@
+import Flashbar from '@cloudscape-design/components/flashbar';
+import { useOnline } from './useOnline.ts';
+
+/** Says for as long as it is so that there is no line. */
+export function OfflineNotice() {
+  if (useOnline()) return null;
+  return (
+    <Flashbar
+      items={[
+        {
+          id: 'offline',
+          type: 'warning',
+          ariaRole: 'status',
+          statusIconAriaLabel: 'Warning',
+          content:
+            'You are offline. What you typed stays here; what could not be read is read again once you are back.',
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,162 @@
+import { fetchAuthSession, signIn } from 'aws-amplify/auth';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import {
+  fetchApplication,
+  getApplication,
+  messages,
+  updateApplication,
+} from '../../../functions/contract.ts';
+import { type MockApi, mockApi, Refusal } from '../../testing/mock-api.ts';
+import { fillIn, submit, toast } from '../application/form-driver.ts';
+import { anApplication, sampleId } from '../application/sample-application.ts';
+import { StaffApp } from '../StaffApp.tsx';
+import { clearTokens } from '../shared/token-storage.ts';
+import { farhana, farhanasClaims, forgetHere, keepTokens, signInHere } from '../testing/sign-in-here.ts';
+
+vi.mock('aws-amplify', () => ({ Amplify: { configure: vi.fn() } }));
+vi.mock('aws-amplify/auth', () => ({
+  signIn: vi.fn(),
+  signOut: vi.fn(),
+  confirmSignIn: vi.fn(),
+  fetchAuthSession: vi.fn(),
+}));
+vi.mock('aws-amplify/auth/cognito', () => ({
+  cognitoUserPoolsTokenProvider: { setKeyValueStorage: vi.fn() },
+}));
+vi.mock('../shared/configuration.ts', () => ({
+  readConfiguration: async () => ({ region: 'r', userPoolId: 'r_pool', userPoolClientId: 'client' }),
+}));
+
+const tokens = {
+  accessToken: { payload: {}, toString: () => 'access' },
+  idToken: { payload: farhanasClaims, toString: () => 'id' },
+};
+let api: MockApi;
+
+beforeEach(async () => {
+  forgetHere();
+  sessionStorage.clear();
+  api = mockApi();
+  api.on(getApplication, () => anApplication({ version: 4 }));
+  api.on(fetchApplication, () => ({ applications: [], totalApplication: 0, totalPages: 0 }));
+  vi.mocked(fetchAuthSession).mockResolvedValue({ tokens });
+  vi.mocked(signIn).mockImplementation(async () => {
+    await keepTokens();
+    return { isSignedIn: true, nextStep: { signInStep: 'DONE' } };
+  });
+  await signInHere();
+});
+
+async function openForm(): Promise<void> {
+  await open(`/editApplication/${sampleId}`);
+  await expect.element(page.getByRole('textbox', { name: 'Salary' })).toHaveValue('54 000 CAD');
+}
+
+async function open(path: string): Promise<void> {
+  await render(
+    <MemoryRouter initialEntries={[path]}>
+      <StaffApp />
+      <Address />
+    </MemoryRouter>,
+  );
+}
+
+function Address() {
+  return <output aria-label="Address">{useLocation().pathname}</output>;
+}
+
+const isAt = (path: string) => expect.element(page.getByLabelText('Address')).toHaveTextContent(path);
+const dialog = () => page.getByRole('dialog', { name: 'Your session has ended' });
+const look = () => document.dispatchEvent(new Event('visibilitychange'));
+
+async function signInAgain(): Promise<void> {
+  await dialog().getByRole('textbox', { name: 'Password' }).fill('secret');
+  await dialog().getByRole('button', { name: 'Login' }).click();
+}
+
+it('asks on the spot when a form is sent after the session ended, and sends it again after', async () => {
+  api.on(updateApplication, () => {
+    if (api.calls(updateApplication).length < 3) throw new Refusal('UNAUTHENTICATED', messages.signInAgain);
+    return anApplication({ version: 5 });
+  });
+  await openForm();
+  await fillIn('Salary', '60 000 CAD');
+  await submit();
+  await expect.element(dialog()).toBeVisible();
+  await expect.element(dialog().getByRole('textbox', { name: 'Email' })).toHaveValue(farhana.email);
+  await expect.element(dialog().getByRole('textbox', { name: 'Email' })).toHaveAttribute('readonly');
+  expect(Object.keys(localStorage)).toEqual([]);
+
+  await signInAgain();
+  await expect.element(toast('Application updated.')).toBeVisible();
+  await isAt('/application');
+  const [last] = api.calls(updateApplication).slice(-1);
+  expect(last?.input.body).toEqual({ salary: '60 000 CAD', version: 4 });
+  expect(vi.mocked(signIn).mock.calls[0]?.[0]).toMatchObject({ username: farhana.email });
+});
+
+it('keeps a page with unsaved entries when the check finds no refresh cookie', async () => {
+  await openForm();
+  await fillIn('Salary', '60 000 CAD');
+  clearTokens();
+  look();
+  await signInAgain();
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(page.getByRole('textbox', { name: 'Salary' })).toHaveValue('60 000 CAD');
+  await isAt(`/editApplication/${sampleId}`);
+});
+
+it('leaves a page without unsaved entries for the login when the check finds no refresh cookie', async () => {
+  await openForm();
+  clearTokens();
+  look();
+  await isAt('/login');
+  await expect.element(page.getByRole('alert')).toHaveTextContent(messages.signInAgain);
+});
+
+it('leaves at once when another tab signs out', async () => {
+  await openForm();
+  forgetHere();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'User', newValue: null }));
+  await isAt('/login');
+});
+
+it('goes on when the same person signs in again in another tab', async () => {
+  await openForm();
+  await fillIn('Salary', '60 000 CAD');
+  clearTokens();
+  look();
+  await expect.element(dialog()).toBeVisible();
+  await signInHere();
+  window.dispatchEvent(new StorageEvent('storage', { key: 'User' }));
+  await expect.element(dialog()).not.toBeInTheDocument();
+  await expect.element(page.getByRole('textbox', { name: 'Salary' })).toHaveValue('60 000 CAD');
+});
+
+it('shows nothing of the person before when somebody else signs in in another tab', async () => {
+  await openForm();
+  await fillIn('Salary', '60 000 CAD');
+  await keepTokens();
+  localStorage.setItem(
+    'User',
+    JSON.stringify({ ...farhana, id: '6512bd43d9caa6e02c990b0b', name: 'Sadia Islam' }),
+  );
+  window.dispatchEvent(new StorageEvent('storage', { key: 'User' }));
+  await expect.element(page.getByRole('button', { name: 'Sadia Islam' }).first()).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Salary' })).toHaveValue('54 000 CAD');
+});
+
+it('says a wrong password in the dialogue, and gives the page up only when asked', async () => {
+  await openForm();
+  await fillIn('Salary', '60 000 CAD');
+  clearTokens();
+  look();
+  vi.mocked(signIn).mockRejectedValue(Object.assign(new Error('no'), { name: 'NotAuthorizedException' }));
+  await signInAgain();
+  await expect.element(dialog().getByText(messages.invalidLogin)).toBeVisible();
+  await dialog().getByRole('button', { name: 'Leave this page' }).click();
+  await isAt('/login');
+});

@@ -1,0 +1,24 @@
+import { applyDensity, applyMode, Density, Mode } from '@cloudscape-design/global-styles';
+import { onPreferences, readPreferences } from './preferences.ts';
+
+const prefersDark = matchMedia('(prefers-color-scheme: dark)');
+
+/** Shows the document in the look and the density of the preferences, now and whenever either of them changes. */
+export function watchAppearance(): () => void {
+  apply();
+  const stop = onPreferences(apply);
+  prefersDark.addEventListener('change', apply);
+  return () => {
+    stop();
+    prefersDark.removeEventListener('change', apply);
+  };
+}
+
+function apply(): void {
+  const { look, density } = readPreferences();
+  const isDark = look === 'dark' || (look === 'device' && prefersDark.matches);
+  applyMode(isDark ? Mode.Dark : Mode.Light);
+  applyDensity(density === 'compact' ? Density.Compact : Density.Comfortable);
+  // For what the browser draws itself: its canvas, scroll bars, pickers.
+  document.documentElement.style.colorScheme = isDark ? 'dark' : 'light';
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { formatsOf } from './formats.ts';
+import { formatNames } from './preferences.ts';
+
+// Built from local parts, so that the test reads the same in every time zone.
+const moment = new Date(2026, 4, 3, 9, 7);
+
+it('writes dates as YYYY-MM-DD until somebody chooses a language', () => {
+  const { number, date, month, dateTime } = formatsOf('iso');
+  expect(number(26_134)).toBe('26,134');
+  expect(date('2026-05-03')).toBe('2026-05-03');
+  expect(month('2026-05')).toBe('2026-05');
+  expect(dateTime(moment)).toBe('2026-05-03 09:07');
+  expect(dateTime(moment.toISOString())).toBe('2026-05-03 09:07');
+});
+
+it('writes them in a language', () => {
+  const { number, date, month, dateTime } = formatsOf('en-GB');
+  expect(number(26_134)).toBe('26,134');
+  expect(date('2026-05-03')).toBe('3 May 2026');
+  expect(month('2026-05')).toBe('May 2026');
+  expect(dateTime(moment)).toMatch(/^3 May 2026.* 09:07$/);
+});
+
+it('writes them in Bangla, with its digits and its groups', () => {
+  const { number, date } = formatsOf('bn-BD');
+  expect(number(1_234_567)).toBe('১২,৩৪,৫৬৭');
+  expect(date('2026-05-03')).toBe('৩ মে, ২০২৬');
+});
+
+describe.each(formatNames)('in %s', name => {
+  it('leaves what is not a date as it is', () => {
+    const { date, month, dateTime } = formatsOf(name);
+    expect([date('soon'), month(''), dateTime('never')]).toEqual(['soon', '', 'never']);
+  });
+
+  it('is the same object at every call', () => {
+    expect(formatsOf(name)).toBe(formatsOf(name));
+  });
+});

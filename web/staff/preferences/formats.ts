@@ -1,0 +1,58 @@
+import type { FormatName } from './preferences.ts';
+
+/** How numbers, days and moments are written. What is not a date stays as it is. */
+export interface Formats {
+  readonly number: (value: number) => string;
+  /** A day without a time zone, given as `YYYY-MM-DD`. */
+  readonly date: (day: string) => string;
+  /** A month, given as `YYYY-MM`. */
+  readonly month: (month: string) => string;
+  /** A moment, given as ISO 8601 with its zone or as a Date, in the time zone of the device. */
+  readonly dateTime: (moment: string | Date) => string;
+}
+
+const made = new Map<FormatName, Formats>();
+
+/** The formats of a language; the same object at every call. Pure but for the time zone of the device. */
+export function formatsOf(name: FormatName): Formats {
+  const known = made.get(name);
+  if (known) return known;
+  const formats = name === 'iso' ? isoFormats() : localFormats(name);
+  made.set(name, formats);
+  return formats;
+}
+
+/** Dates that sort, `2026-10-08 14:30`, and English numbers. */
+function isoFormats(): Formats {
+  const numbers = new Intl.NumberFormat('en');
+  return {
+    number: value => numbers.format(value),
+    date: day => day,
+    month: month => month,
+    dateTime: moment => {
+      const at = new Date(moment);
+      if (Number.isNaN(at.getTime())) return String(moment);
+      const two = (value: number) => String(value).padStart(2, '0');
+      const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-');
+      return `${day} ${two(at.getHours())}:${two(at.getMinutes())}`;
+    },
+  };
+}
+
+function localFormats(locale: string): Formats {
+  const numbers = new Intl.NumberFormat(locale);
+  const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const months = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+  const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return {
+    number: value => numbers.format(value),
+    date: day => written(days, day),
+    month: month => written(months, month),
+    dateTime: moment => written(moments, moment),
+  };
+}
+
+function written(format: Intl.DateTimeFormat, value: string | Date): string {
+  const at = new Date(value);
+  return Number.isNaN(at.getTime()) ? String(value) : format.format(at);
+}

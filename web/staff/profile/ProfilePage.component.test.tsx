@@ -1,0 +1,179 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { getMe, messages, type User, updateProfile } from '../../../functions/contract.ts';
+import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
+import { renderScreen } from '../application/render-screen.tsx';
+import { leaveFor } from '../shared/leave.ts';
+import { storedUser } from '../shared/session-user.ts';
+import { expectNoViolations } from '../testing/axe.ts';
+import { farhana } from '../testing/sign-in-here.ts';
+import { ProfilePage } from './ProfilePage.tsx';
+
+vi.mock('../shared/session.ts', () => ({ accessToken: async () => 'token', endSession: () => undefined }));
+vi.mock('../shared/leave.ts', () => ({ leaveFor: vi.fn() }));
+
+const { id, ...mine } = farhana;
+const me: User = { _id: id, ...mine, enabled: true };
+
+let api: MockApi;
+beforeEach(() => {
+  localStorage.clear();
+  vi.mocked(leaveFor).mockReset();
+  api = mockApi();
+  api.on(getMe, () => me);
+});
+
+const show = () => renderScreen(<ProfilePage />, ['/profile'], { pathname: '/profile' });
+const field = (name: string) => page.getByLabelText(name, { exact: true });
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const toast = (text: string) =>
+  expect.element(page.getByRole('region', { name: 'Notifications' }).getByText(text)).toBeVisible();
+
+async function fill(changes: Record<string, string> = {}) {
+  const entries = {
+    Name: 'Farhana Begum',
+    'Current password': 'Old-password-123',
+    Password: 'New-password-456',
+    'Confirm Password': 'New-password-456',
+    ...changes,
+  };
+  for (const [name, text] of Object.entries(entries)) await field(name).fill(text);
+}
+
+it('shows the name and the email, which is fixed', async () => {
+  await show();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Super-admin Profile' })).toBeVisible();
+  await expect.element(field('Name')).toHaveValue('Farhana Akter');
+  await expect.element(field('Email')).toHaveValue('farhana@example.com');
+  await expect.element(field('Email')).toHaveAttribute('readonly');
+  await expectNoViolations();
+});
+
+it('calls an admin an admin', async () => {
+  api.on(getMe, () => ({ ...me, role: 'admin' as const }));
+  await show();
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: 'Admin Profile', exact: true }))
+    .toBeVisible();
+});
+
+it('changes name and password, remembers the name, and goes to the home page', async () => {
+  api.on(updateProfile, ({ body }) => ({ ...me, name: body.name }));
+  await show();
+  await fill();
+  await press('Update');
+  await expect.poll(() => vi.mocked(leaveFor).mock.calls).toEqual([['/']]);
+  expect(storedUser()).toEqual({ ...farhana, name: 'Farhana Begum' });
+  expect(api.calls(updateProfile).map(({ input }) => input.body)).toEqual([
+    {
+      name: 'Farhana Begum',
+      currentPassword: 'Old-password-123',
+      password: 'New-password-456',
+      confirmPassword: 'New-password-456',
+    },
+  ]);
+});
+
+describe('what is checked here', () => {
+  it.each(['Name', 'Current password', 'Password', 'Confirm Password'])(
+    `says "${messages.allFieldsRequired}" without %s`,
+    async name => {
+      await show();
+      await fill({ [name]: '' });
+      await press('Update');
+      await toast(messages.allFieldsRequired);
+      await expect.element(field(name)).toHaveFocus();
+      await expect.element(field(name)).toHaveAccessibleDescription(new RegExp(messages.allFieldsRequired));
+      expect(api.calls(updateProfile)).toEqual([]);
+    },
+  );
+
+  it('says when the new password is too weak', async () => {
+    await show();
+    await fill({ Password: 'weak', 'Confirm Password': 'weak' });
+    await press('Update');
+    await toast(messages.weakPassword);
+    await expect.element(field('Password')).toHaveFocus();
+  });
+});
+
+describe('what the server refuses', () => {
+  const refuse = async (error: Error) => {
+    api.on(updateProfile, () => {
+      throw error;
+    });
+    await show();
+    await fill();
+    await press('Update');
+  };
+  const invalid = (name: string, message: string) =>
+    new Refusal('INVALID', message, { fields: { [name]: message } });
+
+  it.each([
+    ['Confirm Password', 'confirmPassword', messages.passwordsDiffer],
+    ['Current password', 'currentPassword', messages.wrongCurrentPassword],
+    ['Password', 'password', messages.weakPassword],
+  ])('is said at %s', async (label, name, message) => {
+    await refuse(invalid(name, message));
+    await toast(message);
+    await expect.element(field(label)).toHaveFocus();
+    await expect.element(field(label)).toHaveAccessibleDescription(new RegExp(message));
+    expect(leaveFor).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [messages.loginTooMany, new Refusal('TOO_MANY', messages.loginTooMany)],
+    [messages.internal, new Refusal('INTERNAL', messages.internal)],
+    [messages.listNoResponse, new NoConnection()],
+  ])('is said as "%s"', async (message, error) => {
+    await refuse(error);
+    await toast(message);
+    await expect.element(field('Name')).toHaveValue('Farhana Begum');
+  });
+});
+
+describe('while it is under way', () => {
+  beforeEach(async () => {
+    api.on(updateProfile, () => new Promise(() => undefined));
+    await show();
+    await fill();
+  });
+
+  it('says Updating... and can be cancelled', async () => {
+    await press('Update');
+    await expect.element(page.getByRole('button', { name: 'Updating...' })).toBeDisabled();
+    await press('Cancel');
+    await toast('Request was aborted: It was cancelled before the server answered.');
+    await expect.element(page.getByRole('button', { name: 'Update', exact: true })).toBeEnabled();
+  });
+
+  it('waits five seconds for the server and no longer', async () => {
+    await press('Update');
+    await expect
+      .element(page.getByText('Request was aborted: The server took too long.').first(), { timeout: 7000 })
+      .toBeVisible();
+  });
+});
+
+describe('while there is nobody to show', () => {
+  it('shows a spinner', async () => {
+    api.on(getMe, () => new Promise(() => undefined));
+    await show();
+    await expect.element(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+  });
+
+  it.each([
+    [messages.listServerError, new Refusal('INTERNAL', messages.internal)],
+    [messages.listNoResponse, new NoConnection()],
+  ])('says "%s" and tries again when asked', async (message, error) => {
+    api.on(getMe, () => {
+      if (api.calls(getMe).length === 1) throw error;
+      return me;
+    });
+    await show();
+    await expect.element(page.getByRole('alert').getByText(message)).toBeVisible();
+    await expectNoViolations();
+    await press('Retry');
+    await expect.element(field('Name')).toHaveValue('Farhana Akter');
+  });
+});

@@ -1,0 +1,120 @@
+import FormField from '@cloudscape-design/components/form-field';
+import Input from '@cloudscape-design/components/input';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { messages, type User, updateProfile } from '../../../functions/contract.ts';
+import { publicPages, staffPages } from '../../shared/paths.ts';
+import { RequestError } from '../../shared/request.ts';
+import { PageLoading } from '../layout/PageLoading.tsx';
+import { FailureAlert } from '../shared/FailureAlert.tsx';
+import { ruleOf } from '../shared/field-rules.ts';
+import { leaveFor } from '../shared/leave.ts';
+import { useNotifications } from '../shared/notifications.tsx';
+import { readMessage } from '../shared/read-message.ts';
+import { ShortForm } from '../shared/ShortForm.tsx';
+import { TextField } from '../shared/TextField.tsx';
+import { useBusy } from '../shared/useBusy.ts';
+import { useFields } from '../shared/useFields.ts';
+import { useLeaving } from '../shared/useLeaving.ts';
+import { usePageTitle } from '../shared/usePageTitle.ts';
+import { useUnsavedWork } from '../shared/useUnsavedWork.ts';
+import { profileMessage } from './profile-message.ts';
+import { type Profile, useProfile } from './useProfile.ts';
+
+const { name, currentPassword, password, confirmPassword } = updateProfile.body.entries;
+/** Whether the two passwords are the same is for the server to say. */
+const rules = {
+  name: ruleOf(name),
+  currentPassword: ruleOf(currentPassword),
+  password: ruleOf(password),
+  confirmPassword: ruleOf(confirmPassword),
+};
+
+const titles: Readonly<Record<User['role'], string>> = {
+  admin: 'Admin Profile',
+  'super-admin': 'Super-admin Profile',
+};
+
+/** `/profile`: the signed-in person's own name and password. */
+export function ProfilePage() {
+  usePageTitle('Profile');
+  const profile = useProfile();
+  const { person, error, retry } = profile;
+  if (person) return <ProfileForm person={person} update={profile.update} />;
+  return error ? <FailureAlert onRetry={retry}>{readMessage(error)}</FailureAlert> : <PageLoading />;
+}
+
+interface ProfileFormProps {
+  readonly person: User;
+  readonly update: Profile['update'];
+}
+
+function ProfileForm({ person, update }: ProfileFormProps) {
+  const navigate = useNavigate();
+  const notify = useNotifications();
+  const start = { name: person.name, currentPassword: '', password: '', confirmPassword: '' };
+  const form = useFields(start, rules);
+  const sending = useRef<AbortController>(undefined);
+  const leaving = useLeaving();
+  const [busy, run] = useBusy();
+  const saved = useUnsavedWork(form.isChanged, () => form.change(start));
+
+  const submit = async () => {
+    if (!form.check()) return;
+    sending.current = new AbortController();
+    const left = leaving();
+    try {
+      await update(form.values, sending.current.signal);
+    } catch (error) {
+      notify.error(profileMessage(error));
+      if (error instanceof RequestError) form.point(error.fields);
+      return;
+    }
+    notify.success('Profile updated.');
+    saved();
+    if (!left.aborted) leaveFor(publicPages.home);
+  };
+
+  const cancel = () => {
+    if (!busy) return navigate(staffPages.dashboard);
+    sending.current?.abort(new DOMException('It was cancelled before the server answered.', 'AbortError'));
+  };
+
+  return (
+    <ShortForm
+      title={titles[person.role]}
+      description="Your name and your password. You stay signed in."
+      busy={busy}
+      submitText={['Update', 'Updating...']}
+      onSubmit={() => void run(submit)}
+      onCancel={cancel}
+    >
+      <TextField field="name" form={form} label="Name" autoComplete="name" />
+      <FormField label="Email" constraintText="Fixed here; a super-admin can change it in the Admin List.">
+        <Input type="email" name="email" autoComplete="username" value={person.email} readOnly />
+      </FormField>
+      <TextField
+        field="currentPassword"
+        form={form}
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+      />
+      <TextField
+        field="password"
+        form={form}
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        hint={messages.weakPassword}
+      />
+      <TextField
+        field="confirmPassword"
+        form={form}
+        label="Confirm Password"
+        type="password"
+        autoComplete="new-password"
+      />
+    </ShortForm>
+  );
+}

@@ -1,0 +1,103 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import StatusIndicator from '@cloudscape-design/components/status-indicator';
+import { lazy, Suspense, useState } from 'react';
+import { PageLoading } from '../layout/PageLoading.tsx';
+import type { AuthenticatorSetup } from '../shared/authenticator.ts';
+import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
+import { FailureAlert } from '../shared/FailureAlert.tsx';
+import { useNotifications } from '../shared/notifications.tsx';
+import { useBusy } from '../shared/useBusy.ts';
+import { useSession } from '../shared/useSession.tsx';
+import { accountMessage } from './account-words.ts';
+import { useSecondFactor } from './useSecondFactor.ts';
+
+/** With the maker of QR codes, which only few openings of the page need. */
+const SecondFactorSetup = lazy(async () => ({
+  default: (await import('./SecondFactorSetup.tsx')).SecondFactorSetup,
+}));
+
+/** Whether signing in asks for a code as well, and the way to change that. */
+export function SecondFactorPanel() {
+  const { user } = useSession();
+  const notify = useNotifications();
+  const factor = useSecondFactor();
+  const [setup, setSetup] = useState<AuthenticatorSetup>();
+  const [isTurningOff, setTurningOff] = useState(false);
+  const [busy, run] = useBusy();
+
+  const attempt = (work: () => Promise<void>) =>
+    run(() => work().catch(error => notify.error(accountMessage(error))));
+  const start = () => attempt(async () => setSetup(await factor.start(user?.email ?? '')));
+  const turnOff = async () => {
+    await attempt(async () => {
+      await factor.turnOff();
+      notify.success('Codes are off.');
+    });
+    setTurningOff(false);
+  };
+
+  return (
+    <Container
+      header={
+        <Header variant="h2" description="Besides your password, signing in asks for a code of your phone.">
+          Second factor
+        </Header>
+      }
+    >
+      <SpaceBetween size="m">
+        <State isOn={factor.isOn} error={factor.error} retry={factor.retry} />
+        {setup && (
+          <Suspense fallback={<PageLoading />}>
+            <SecondFactorSetup
+              setup={setup}
+              confirm={factor.confirm}
+              onDone={() => setSetup(undefined)}
+              onCancel={() => setSetup(undefined)}
+            />
+          </Suspense>
+        )}
+        {factor.isOn === false && !setup && (
+          <Button loading={busy} onClick={() => void start()}>
+            Turn on
+          </Button>
+        )}
+        {factor.isOn && <Button onClick={() => setTurningOff(true)}>Turn off</Button>}
+      </SpaceBetween>
+      {isTurningOff && (
+        <ConfirmDialog
+          title="Turn off the second factor?"
+          confirmText="Turn off"
+          busy={busy}
+          onConfirm={() => void turnOff()}
+          onCancel={() => setTurningOff(false)}
+        >
+          From then on your password alone lets somebody in as you.
+        </ConfirmDialog>
+      )}
+    </Container>
+  );
+}
+
+interface StateProps {
+  readonly isOn: boolean | undefined;
+  readonly error: Error | undefined;
+  readonly retry: () => void;
+}
+
+function State({ isOn, error, retry }: StateProps) {
+  if (error) return <FailureAlert onRetry={retry}>{accountMessage(error)}</FailureAlert>;
+  if (isOn === undefined) return <StatusIndicator type="loading">Asking whether it is on</StatusIndicator>;
+  return (
+    <Box>
+      {isOn ? (
+        <StatusIndicator type="success">On</StatusIndicator>
+      ) : (
+        <StatusIndicator type="stopped">Off</StatusIndicator>
+      )}
+    </Box>
+  );
+}

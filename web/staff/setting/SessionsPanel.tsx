@@ -1,0 +1,58 @@
+import Button from '@cloudscape-design/components/button';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import { useState } from 'react';
+import { limits } from '../../../functions/contract.ts';
+import { useLeave } from '../layout/LeaveGuard.tsx';
+import { endEverySession } from '../shared/account.ts';
+import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
+import { useNotifications } from '../shared/notifications.tsx';
+import { useBusy } from '../shared/useBusy.ts';
+import { useSession } from '../shared/useSession.tsx';
+import { accountMessage } from './account-words.ts';
+
+/** Signs the person out on every device, this one too. */
+export function SessionsPanel() {
+  const { signOut } = useSession();
+  const notify = useNotifications();
+  const leave = useLeave();
+  const [isAsking, setAsking] = useState(false);
+  const [busy, run] = useBusy();
+
+  const confirm = async () => {
+    try {
+      await endEverySession();
+    } catch (error) {
+      setAsking(false);
+      return notify.error(accountMessage(error));
+    }
+    await signOut();
+  };
+
+  return (
+    <Container
+      header={
+        <Header
+          variant="h2"
+          description="For a device that was lost, or a computer on which you forgot to sign out."
+        >
+          Sign out everywhere
+        </Header>
+      }
+    >
+      <Button onClick={() => leave(() => setAsking(true))}>Sign out everywhere</Button>
+      {isAsking && (
+        <ConfirmDialog
+          title="Sign out on every device?"
+          confirmText="Sign out everywhere"
+          busy={busy}
+          onConfirm={() => void run(confirm)}
+          onCancel={() => setAsking(false)}
+        >
+          You are signed out here at once, and on your other devices within {limits.accessTokenMinutes}{' '}
+          minutes.
+        </ConfirmDialog>
+      )}
+    </Container>
+  );
+}

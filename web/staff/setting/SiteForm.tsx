@@ -1,0 +1,103 @@
+import Button from '@cloudscape-design/components/button';
+import Checkbox from '@cloudscape-design/components/checkbox';
+import ColumnLayout from '@cloudscape-design/components/column-layout';
+import Container from '@cloudscape-design/components/container';
+import Form from '@cloudscape-design/components/form';
+import FormField from '@cloudscape-design/components/form-field';
+import Header from '@cloudscape-design/components/header';
+import Input, { type InputProps } from '@cloudscape-design/components/input';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { limits, type Settings } from '../../../functions/contract.ts';
+import { StaleAlert } from '../shared/StaleAlert.tsx';
+import { type SiteField, siteLabels } from './site-form.ts';
+import type { SiteSettings } from './useSettings.ts';
+import type { SiteFormState } from './useSiteForm.ts';
+import { useSiteSaving } from './useSiteSaving.ts';
+
+interface SiteFormProps {
+  readonly site: SiteSettings;
+  readonly opened: Settings;
+}
+
+/** What the public pages say about the consultancy, and the switches of the site. */
+export function SiteForm({ site, opened }: SiteFormProps) {
+  const { form, busy, isStale, submit, reload } = useSiteSaving(site, opened);
+  return (
+    <form
+      noValidate
+      aria-label="Settings of the site"
+      onSubmit={event => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Form
+        actions={
+          <Button variant="primary" disabled={busy} loading={busy} loadingText="Saving...">
+            {busy ? 'Saving...' : 'Save'}
+          </Button>
+        }
+      >
+        <SpaceBetween size="l">
+          {isStale && <StaleAlert onReload={reload} />}
+          <Container header={<Header variant="h2">The consultancy</Header>}>
+            <ColumnLayout columns={2}>
+              <SiteInput form={form} field="consultancyName" autoComplete="organization" />
+              <SiteInput form={form} field="address" autoComplete="street-address" />
+              <SiteInput form={form} field="phone" mode="tel" hint="Shown only where it is given." />
+              <SiteInput form={form} field="email" mode="email" hint="Shown only where it is given." />
+            </ColumnLayout>
+          </Container>
+          <Container header={<Header variant="h2">What visitors are told</Header>}>
+            <ColumnLayout columns={2}>
+              <SiteInput form={form} field="processingWeeks" hint="For example 3 to 5." />
+              <SiteInput form={form} field="deliveryDays" hint="After the approval; for example 2." />
+              <SiteInput form={form} field="visaProcessUrl" mode="url" hint="Begins with https://" />
+            </ColumnLayout>
+          </Container>
+          <Container header={<Header variant="h2">Documents</Header>}>
+            <Checkbox
+              checked={form.entries.pdfDocuments}
+              onChange={({ detail }) => form.change({ pdfDocuments: detail.checked })}
+              description="Besides JPEG and PNG. Portraits and slides stay pictures."
+            >
+              {siteLabels.pdfDocuments}
+            </Checkbox>
+          </Container>
+        </SpaceBetween>
+      </Form>
+    </form>
+  );
+}
+
+interface SiteInputProps {
+  readonly form: SiteFormState;
+  readonly field: SiteField;
+  /** Which keyboard a phone shows. */
+  readonly mode?: InputProps.InputMode;
+  readonly hint?: string;
+  readonly autoComplete?: string;
+}
+
+function SiteInput({ form, field, mode = 'text', hint, autoComplete = 'off' }: SiteInputProps) {
+  const { entries, problem, change, control } = form;
+  return (
+    <FormField
+      label={siteLabels[field]}
+      constraintText={hint}
+      errorText={problem?.field === field && problem.message}
+      i18nStrings={{ errorIconAriaLabel: 'Error' }}
+    >
+      <Input
+        ref={control(field)}
+        name={field}
+        inputMode={mode}
+        value={entries[field]}
+        onChange={({ detail }) => change({ [field]: detail.value })}
+        autoComplete={autoComplete}
+        spellcheck={false}
+        nativeInputAttributes={{ maxLength: field === 'visaProcessUrl' ? 2000 : limits.textMax }}
+      />
+    </FormField>
+  );
+}

@@ -1,0 +1,185 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  defaultSettings,
+  getSettings,
+  messages,
+  type Settings,
+  updateSettings,
+} from '../../../functions/contract.ts';
+import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
+import { renderScreen } from '../application/render-screen.tsx';
+import { expectNoViolations } from '../testing/axe.ts';
+import { SitePart } from './SitePart.tsx';
+
+vi.mock('../shared/session.ts', () => ({ accessToken: async () => 'token', endSession: () => undefined }));
+
+const settings: Settings = {
+  ...defaultSettings,
+  phone: '+880 1712-345678',
+  email: 'a@example.com',
+  version: 4,
+};
+
+let api: MockApi;
+beforeEach(() => {
+  api = mockApi();
+  api.on(getSettings, () => settings);
+});
+
+const show = () => renderScreen(<SitePart />, ['/setting'], { pathname: '/setting' });
+const opened = async () => {
+  await show();
+  await expect.element(field('Phone')).toHaveValue('+880 1712-345678');
+};
+const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const toast = (text: string) =>
+  expect.element(page.getByRole('region', { name: 'Notifications' }).getByText(text).first()).toBeVisible();
+const bodies = () => api.calls(updateSettings).map(({ input }) => input.body);
+
+it('shows every setting', async () => {
+  await opened();
+  for (const [label, text] of [
+    ['Consultancy name', settings.consultancyName],
+    ['Address', settings.address],
+    ['Email', settings.email],
+    ['Processing time, in weeks', '3 to 5'],
+    ['Delivery time, in business days', '2'],
+    ['Visa process link', settings.visaProcessUrl],
+  ] as const) {
+    await expect.element(field(label)).toHaveValue(text);
+  }
+  await expect.element(page.getByRole('checkbox', { name: 'Documents may be PDF' })).not.toBeChecked();
+  await expectNoViolations();
+});
+
+it('saves what was changed over the version that was read, again and again', async () => {
+  let saved = settings;
+  api.on(updateSettings, ({ body }) => {
+    const { phone, address, pdfDocuments } = { ...saved, ...body };
+    saved = {
+      ...saved,
+      ...(phone && { phone }),
+      ...(address && { address }),
+      ...(pdfDocuments && { pdfDocuments }),
+      version: (saved.version ?? 0) + 1,
+    };
+    return saved;
+  });
+  await opened();
+  await field('Phone').fill('+880 1800-000000');
+  await page.getByRole('checkbox').click();
+  await press('Save');
+  await toast('Settings saved.');
+  await field('Address').fill('Sylhet, Bangladesh');
+  await press('Save');
+  await expect.poll(bodies).toEqual([
+    { phone: '+880 1800-000000', pdfDocuments: true, version: 4 },
+    { address: 'Sylhet, Bangladesh', version: 5 },
+  ]);
+});
+
+it('says so when nothing was changed', async () => {
+  await opened();
+  await press('Save');
+  await toast('Nothing was changed.');
+  expect(bodies()).toEqual([]);
+});
+
+it.each([
+  ['Consultancy name', '', messages.allFieldsRequired],
+  ['Phone', 'call us', messages.invalidPhone],
+  ['Email', 'nobody', messages.invalidEmail],
+  ['Visa process link', 'http://example.com', messages.invalid('https link')],
+])('does not take %s "%s"', async (label, text, message) => {
+  await opened();
+  await field(label).fill(text);
+  await press('Save');
+  await toast(message);
+  await expect.element(field(label)).toHaveFocus();
+  await expect.element(field(label)).toHaveAccessibleDescription(expect.stringContaining(message));
+  await expectNoViolations();
+  expect(bodies()).toEqual([]);
+});
+
+describe('when it cannot be saved', () => {
+  const refuse = async (error: Error) => {
+    api.on(updateSettings, () => {
+      throw error;
+    });
+    await opened();
+    await field('Phone').fill('+880 1800-000000');
+    await press('Save');
+  };
+
+  it.each([
+    [messages.forbidden, new Refusal('FORBIDDEN', messages.forbidden)],
+    [messages.internal, new Refusal('INTERNAL', messages.internal)],
+    [messages.listNoResponse, new NoConnection()],
+  ])('it says "%s" and keeps what was typed', async (message, error) => {
+    await refuse(error);
+    await toast(message);
+    await expect.element(field('Phone')).toHaveValue('+880 1800-000000');
+  });
+
+  it('it points at the field that the server refuses', async () => {
+    await refuse(new Refusal('INVALID', 'Too long.', { fields: { address: 'Too long.' } }));
+    await toast('Too long.');
+    await expect.element(field('Address')).toHaveFocus();
+  });
+});
+
+describe('when somebody else was quicker', () => {
+  beforeEach(async () => {
+    api.on(updateSettings, ({ body }) => {
+      if (body?.version === 4) throw new Refusal('STALE', messages.stale);
+      return { ...settings, version: 6 };
+    });
+    await opened();
+    await field('Phone').fill('+880 1800-000000');
+    await press('Save');
+    await expect.element(page.getByRole('alert').getByText(messages.stale)).toBeVisible();
+  });
+
+  it('offers to reload, says what they changed, and keeps what was typed', async () => {
+    await expectNoViolations();
+    api.on(getSettings, () => ({ ...settings, address: 'Sylhet', version: 5 }));
+    await press('Reload');
+    await toast('Changed by somebody else: Address.');
+    await expect.element(field('Address')).toHaveValue('Sylhet');
+    await expect.element(field('Phone')).toHaveValue('+880 1800-000000');
+    await press('Save');
+    await expect.poll(bodies).toHaveLength(2);
+    expect(bodies()[1]).toEqual({ phone: '+880 1800-000000', version: 5 });
+  });
+
+  it('says when reloading fails', async () => {
+    api.on(getSettings, () => {
+      throw new NoConnection();
+    });
+    await press('Reload');
+    await toast(messages.listNoResponse);
+    await expect.element(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+  });
+});
+
+it('shows a spinner until the settings are there', async () => {
+  api.on(getSettings, () => new Promise(() => undefined));
+  await show();
+  await expect.element(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+});
+
+it.each([
+  [messages.listServerError, new Refusal('INTERNAL', messages.internal)],
+  [messages.listNoResponse, new NoConnection()],
+])('says "%s" and tries again when asked', async (message, error) => {
+  api.on(getSettings, () => {
+    if (api.calls(getSettings).length === 1) throw error;
+    return settings;
+  });
+  await show();
+  await expect.element(page.getByRole('alert').getByText(message)).toBeVisible();
+  await press('Retry');
+  await expect.element(field('Phone')).toHaveValue('+880 1712-345678');
+});

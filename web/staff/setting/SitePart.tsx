@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import type { Settings } from '../../../functions/contract.ts';
+import { PageLoading } from '../layout/PageLoading.tsx';
+import { FailureAlert } from '../shared/FailureAlert.tsx';
+import { readMessage } from '../shared/read-message.ts';
+import { SiteForm } from './SiteForm.tsx';
+import { useSettings } from './useSettings.ts';
+
+/** The settings of the site, for super-admins. The form keeps the version that it was opened with. */
+export function SitePart() {
+  const site = useSettings();
+  const { settings, error, isLoading, reload } = site;
+  const [opened, setOpened] = useState<Settings>();
+  if (!opened && settings && !isLoading) setOpened(settings);
+  if (opened) return <SiteForm site={site} opened={opened} />;
+  if (error)
+    return (
+      <FailureAlert onRetry={() => void reload().catch(() => undefined)}>{readMessage(error)}</FailureAlert>
+    );
+  return <PageLoading />;
+}

@@ -1,0 +1,30 @@
+import { messages } from '../../../functions/contract.ts';
+import { wrongCodeText } from '../shared/authenticator.ts';
+
+/** What people read when the pool refused something about their own account, by the name of the error. */
+const words = new Map<string, string>(
+  Object.entries({
+    NetworkError: messages.listNoResponse,
+    TimeoutError: messages.listNoResponse,
+    CodeMismatchException: wrongCodeText,
+    EnableSoftwareTokenMFAException: wrongCodeText,
+    ExpiredCodeException: wrongCodeText,
+    InvalidPasswordException: messages.weakPassword,
+    PasswordHistoryPolicyViolationException: messages.weakPassword,
+    LimitExceededException: messages.loginTooMany,
+    TooManyRequestsException: messages.loginTooMany,
+    TooManyFailedAttemptsException: messages.loginTooMany,
+    UserUnAuthenticatedException: messages.signInAgain,
+  }),
+);
+
+/** Why something about one's own account could not be done. */
+export function accountMessage(error: unknown): string {
+  return words.get(error instanceof Error ? error.name : '') ?? messages.unexpected;
+}
+
+/** Why a password could not be changed: the pool answers a wrong current one as it does a wrong sign-in. */
+export function passwordMessage(error: unknown): string {
+  const isWrong = error instanceof Error && error.name === 'NotAuthorizedException';
+  return isWrong ? messages.wrongCurrentPassword : accountMessage(error);
+}

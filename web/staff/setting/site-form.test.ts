@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { defaultSettings, messages, type Settings } from '../../../functions/contract.ts';
+import { changedLabels, changesOf, entriesOf, problemOf, rebasedEntries, refusedField } from './site-form.ts';
+
+const settings: Settings = { ...defaultSettings, version: 4 };
+const good = entriesOf(settings);
+
+describe('the check', () => {
+  it.each(['consultancyName', 'address', 'processingWeeks', 'deliveryDays', 'visaProcessUrl'] as const)(
+    'needs the %s',
+    field => {
+      expect(problemOf({ ...good, [field]: ' ' })).toEqual({ field, message: messages.allFieldsRequired });
+    },
+  );
+
+  it('does without phone and email', () => {
+    expect(problemOf({ ...good, phone: '', email: '' })).toBeUndefined();
+  });
+
+  it.each(['+880 1712-345678', '(02) 555 1234', '০১৭১২৩৪৫৬৭৮'])('takes the phone %s', phone => {
+    expect(problemOf({ ...good, phone })).toBeUndefined();
+  });
+
+  it.each([
+    ['phone', 'call us', messages.invalidPhone],
+    ['phone', '12', messages.invalidPhone],
+    ['email', 'nobody', messages.invalidEmail],
+    ['visaProcessUrl', 'http://example.com', messages.invalid('https link')],
+    ['visaProcessUrl', 'example', messages.invalid('https link')],
+  ] as const)('refuses the %s "%s"', (field, text, message) => {
+    expect(problemOf({ ...good, [field]: text })).toEqual({ field, message });
+  });
+});
+
+it('sends what was changed over the version that was read', () => {
+  expect(changesOf(settings, { ...good, phone: '123456', pdfDocuments: true })).toEqual({
+    phone: '123456',
+    pdfDocuments: true,
+    version: 4,
+  });
+});
+
+it('names no version where nothing was ever saved', () => {
+  expect(changesOf(defaultSettings, { ...good, phone: '123456' })).toEqual({ phone: '123456' });
+});
+
+it('keeps what was typed over what somebody else changed', () => {
+  const latest = { ...settings, phone: '999999', pdfDocuments: true, version: 5 };
+  const mine = { ...good, phone: '123456' };
+  expect(rebasedEntries(settings, mine, latest)).toEqual({ ...good, phone: '123456', pdfDocuments: true });
+  expect(changedLabels(settings, latest)).toEqual(['Phone', 'Documents may be PDF']);
+});
+
+it('takes from a refusal the first field of the form', () => {
+  expect(refusedField({ email: 'No.', phone: 'Wrong.' })).toEqual({ field: 'phone', message: 'Wrong.' });
+  expect(refusedField({ version: 'Old.' })).toBeUndefined();
+});

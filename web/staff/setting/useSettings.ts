@@ -1,0 +1,38 @@
+import useSWR from 'swr';
+import { getSettings, type Input, type Settings, updateSettings } from '../../../functions/contract.ts';
+import { request } from '../../shared/request.ts';
+import { staffRequest } from '../shared/api.ts';
+
+/** The settings of the site: this module owns their key, and what changes them. */
+
+export type SettingsChanges = NonNullable<Input<typeof updateSettings>['body']>;
+
+export interface SiteSettings {
+  readonly settings: Settings | undefined;
+  readonly error: Error | undefined;
+  readonly isLoading: boolean;
+  /** Reads them again. Throws RequestError. */
+  readonly reload: () => Promise<Settings>;
+  /** Writes over the version that the caller read. Throws RequestError. */
+  readonly save: (changes: SettingsChanges) => Promise<Settings>;
+}
+
+export function useSettings(): SiteSettings {
+  const read = () => request(getSettings, {});
+  const { data, error, isValidating, mutate } = useSWR<Settings, Error>([getSettings.name], read, {
+    shouldRetryOnError: false,
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+  });
+  const keep = async (settings: Settings) => {
+    await mutate(settings, { revalidate: false });
+    return settings;
+  };
+  return {
+    settings: data,
+    error: isValidating ? undefined : error,
+    isLoading: isValidating,
+    reload: async () => keep(await read()),
+    save: async body => keep(await staffRequest(updateSettings, { body })),
+  };
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { Settings } from '../../../functions/contract.ts';
+import { RequestError } from '../../shared/request.ts';
+import { useNotifications } from '../shared/notifications.tsx';
+import { readMessage } from '../shared/read-message.ts';
+import { useBusy } from '../shared/useBusy.ts';
+import { useUnsavedWork } from '../shared/useUnsavedWork.ts';
+import {
+  changedLabels,
+  changesOf,
+  differsFrom,
+  entriesOf,
+  rebasedEntries,
+  refusedField,
+} from './site-form.ts';
+import type { SiteSettings } from './useSettings.ts';
+import { type SiteFormState, useSiteForm } from './useSiteForm.ts';
+
+export interface SiteSaving {
+  readonly form: SiteFormState;
+  readonly busy: boolean;
+  /** Somebody else changed the settings since they were read. */
+  readonly isStale: boolean;
+  readonly submit: () => void;
+  /** Reads them again and keeps what was typed. */
+  readonly reload: () => Promise<void>;
+}
+
+/** The way of the site's form to the server. */
+export function useSiteSaving(site: SiteSettings, opened: Settings): SiteSaving {
+  const notify = useNotifications();
+  /** The version over which the form writes. */
+  const [base, setBase] = useState(opened);
+  const [isStale, setStale] = useState(false);
+  const form = useSiteForm(entriesOf(opened));
+  const [busy, run] = useBusy();
+  const isChanged = differsFrom(base, form.entries);
+  useUnsavedWork(isChanged, () => form.change(entriesOf(base)));
+
+  const submit = async () => {
+    if (!form.check()) return;
+    if (!isChanged) return notify.info('Nothing was changed.');
+    try {
+      const saved = await site.save(changesOf(base, form.entries));
+      setBase(saved);
+      form.change(entriesOf(saved));
+    } catch (error) {
+      return show(error);
+    }
+    notify.success('Settings saved.');
+  };
+
+  const show = (error: unknown) => {
+    if (!(error instanceof RequestError)) return notify.error(readMessage(new Error()));
+    if (error.code === 'STALE') return setStale(true);
+    const refused = refusedField(error.fields);
+    if (refused) form.point(refused);
+    else notify.error(error.kind === 'response' ? error.message : readMessage(error));
+  };
+
+  const reload = async () => {
+    let latest: Settings;
+    try {
+      latest = await site.reload();
+    } catch (error) {
+      return show(error);
+    }
+    form.change(rebasedEntries(base, form.entries, latest));
+    const changed = changedLabels(base, latest);
+    notify.info(
+      changed.length > 0
+        ? `Changed by somebody else: ${changed.join(', ')}.`
+        : 'Nothing of this form was changed by somebody else.',
+    );
+    setBase(latest);
+    setStale(false);
+  };
+
+  return { form, busy, isStale, submit: () => void run(submit), reload };
+}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { messages } from '../../../functions/contract.ts';
+import { authenticatorSetup, readCode } from './authenticator.ts';
+
+it.each(['123456', ' 123 456 ', '১২৩৪৫৬'])('reads %s as six digits', typed => {
+  expect(readCode(typed)).toEqual({ code: '123456' });
+});
+
+it.each([
+  ['', messages.allFieldsRequired],
+  ['   ', messages.allFieldsRequired],
+  ['12345', messages.invalid('code')],
+  ['1234567', messages.invalid('code')],
+  ['12345a', messages.invalid('code')],
+])('says what is wrong with "%s"', (typed, wrong) => {
+  expect(readCode(typed)).toEqual({ wrong });
+});
+
+it('names the product and the person to the authenticator app', () => {
+  const getSetupUri = (app: string, account?: string) =>
+    new URL(`otpauth://totp/${app}:${account}?secret=ABCD&issuer=${app}`);
+  expect(authenticatorSetup({ sharedSecret: 'ABCD', getSetupUri }, 'f@example.com')).toEqual({
+    secret: 'ABCD',
+    uri: 'otpauth://totp/Maplegate:f@example.com?secret=ABCD&issuer=Maplegate',
+  });
+});

@@ -1,0 +1,29 @@
+import type { SetUpTOTPOutput } from 'aws-amplify/auth';
+import { asciiDigits, messages } from '../../../functions/contract.ts';
+
+/** What an authenticator app is given: by its QR code, or typed. */
+export interface AuthenticatorSetup {
+  /** In base32. */
+  readonly secret: string;
+  /** `otpauth://…`, for the QR code. */
+  readonly uri: string;
+}
+
+/** The name under which the app lists its codes, beside the email. */
+const appName = 'Maplegate';
+
+export function authenticatorSetup(
+  { sharedSecret, getSetupUri }: SetUpTOTPOutput,
+  email: string,
+): AuthenticatorSetup {
+  return { secret: sharedSecret, uri: getSetupUri(appName, email).href };
+}
+
+/** The six digits that somebody typed (RFC 6238; some apps put a space in the middle), or what is wrong with them. */
+export function readCode(typed: string): { readonly code: string } | { readonly wrong: string } {
+  const code = asciiDigits(typed).replace(/\s/g, '');
+  if (code === '') return { wrong: messages.allFieldsRequired };
+  return /^\d{6}$/.test(code) ? { code } : { wrong: messages.invalid('code') };
+}
+
+export const wrongCodeText = 'This code is not right. Please try again.';

@@ -1,0 +1,47 @@
+import { storedUser } from './session-user.ts';
+
+/**
+ * What was typed and not saved, kept over a reload. In session storage and not in local storage, because it holds
+ * passports: it ends with the tab, no other tab reads it, and saving or signing out removes it at once.
+ */
+
+const prefix = 'draft.';
+
+interface Kept {
+  /** The person who typed: nobody else is given it. */
+  readonly owner: string;
+  readonly draft: unknown;
+}
+
+function isKept(value: unknown): value is Kept {
+  return typeof value === 'object' && value !== null && 'owner' in value && 'draft' in value;
+}
+
+/** The draft of a form, unchecked; undefined when there is none of the person who is signed in. */
+export function readDraft(form: string): unknown {
+  const text = sessionStorage.getItem(prefix + form);
+  if (text === null) return undefined;
+  try {
+    const kept: unknown = JSON.parse(text);
+    return isKept(kept) && kept.owner === storedUser()?.id ? kept.draft : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps the draft of a form for the person who is signed in; while nobody is, what was kept stays. */
+export function keepDraft(form: string, draft: unknown): void {
+  const owner = storedUser()?.id;
+  if (owner !== undefined) sessionStorage.setItem(prefix + form, JSON.stringify({ owner, draft }));
+}
+
+export function forgetDraft(form: string): void {
+  sessionStorage.removeItem(prefix + form);
+}
+
+/** Forgets every draft of this tab. */
+export function forgetDrafts(): void {
+  for (const key of Object.keys(sessionStorage)) {
+    if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+  }
+}

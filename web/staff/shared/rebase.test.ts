@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { changedEntries, differing, rebased } from './rebase.ts';
+
+const base = { title: 'Work', link: '', shown: false };
+
+it('finds the fields that differ', () => {
+  expect(differing(base, { ...base, link: 'https://example.com' })).toEqual(['link']);
+  expect(differing(base, base)).toEqual([]);
+});
+
+it('takes only what was changed', () => {
+  expect(changedEntries(base, { ...base, shown: true })).toEqual({ shown: true });
+});
+
+it('keeps what the person typed and takes the rest from the latest', () => {
+  const mine = { ...base, title: 'Visit' };
+  const latest = { title: 'Study', link: 'https://example.com', shown: true };
+  expect(rebased(base, mine, latest)).toEqual({ ...latest, title: 'Visit' });
+});

@@ -1,0 +1,23 @@
+/** What becomes of a form whose record somebody else changed meanwhile. Pure. */
+
+type Entries = Readonly<Record<string, string | boolean>>;
+
+/** The fields in which two states of a form differ. */
+export function differing<T extends Entries>(one: T, other: T): Extract<keyof T, string>[] {
+  const isField = (name: string): name is Extract<keyof T, string> => name in one;
+  return Object.keys(one)
+    .filter(isField)
+    .filter(field => one[field] !== other[field]);
+}
+
+/** The fields that a person changed, with what they changed them to. */
+export function changedEntries<T extends Entries>(base: T, mine: T): Partial<T> {
+  const changed: Partial<T> = {};
+  for (const field of differing(base, mine)) changed[field] = mine[field];
+  return changed;
+}
+
+/** The latest state with what the person changed of the state that they began from. */
+export function rebased<T extends Entries>(base: T, mine: T, latest: T): T {
+  return { ...latest, ...changedEntries(base, mine) };
+}

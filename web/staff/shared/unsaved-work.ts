@@ -1,0 +1,48 @@
+/**
+ * Work on this page that would go with it: what was typed and not saved, and writes that are under way. While there is
+ * any, the browser asks before the document is left, and a session that ends is signed in again on the spot.
+ */
+
+export interface Work {
+  /** `typing` also asks before another screen is opened; `sending` goes on without its screen. */
+  readonly kind: 'typing' | 'sending';
+  /** Called when the person decides to give the work up. */
+  readonly onDiscard?: () => void;
+}
+
+const held = new Set<Work>();
+const listeners = new Set<() => void>();
+
+function askBeforeUnload(event: BeforeUnloadEvent): void {
+  event.preventDefault();
+}
+
+/** Says that there is work; answers the way to say that it is saved or given up. */
+export function holdWork(work: Work): () => void {
+  held.add(work);
+  // Only while there is work: a page that listens cannot be brought back whole by the browser's Back.
+  window.addEventListener('beforeunload', askBeforeUnload);
+  for (const listener of listeners) listener();
+  return () => {
+    held.delete(work);
+    if (held.size === 0) window.removeEventListener('beforeunload', askBeforeUnload);
+  };
+}
+
+/** Hears when there is new work. Answers the way to stop hearing. */
+export function onWork(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether there is work of this kind, or of any. */
+export function hasWork(kind?: Work['kind']): boolean {
+  return kind === undefined ? held.size > 0 : [...held].some(work => work.kind === kind);
+}
+
+/** Gives all of it up: the person has decided to leave. */
+export function discardWork(): void {
+  for (const { onDiscard } of held) onDiscard?.();
+  held.clear();
+  window.removeEventListener('beforeunload', askBeforeUnload);
+}

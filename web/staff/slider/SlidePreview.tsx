@@ -1,0 +1,37 @@
+import '../../public/styles/fonts.css';
+import { useCallback, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Carousel } from '../../public/home/Carousel.tsx';
+import { homeSheet } from './home-sheet.ts';
+import type { SlideEntries } from './slide-form.ts';
+
+interface SlidePreviewProps {
+  readonly entries: SlideEntries;
+  /** The picture's address. */
+  readonly picture: string | undefined;
+}
+
+const words = { previous: 'Previous slide', next: 'Next slide', slide: 'Slide' };
+
+/** A slide as the home page shows it, by the home page's own component and styles; it is only looked at. */
+export function SlidePreview({ entries, picture }: SlidePreviewProps) {
+  const [root, setRoot] = useState<ShadowRoot>();
+  const enclose = useCallback((host: HTMLDivElement | null) => {
+    if (!host) return;
+    const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+    shadow.adoptedStyleSheets = [homeSheet];
+    setRoot(shadow);
+  }, []);
+  const slide = {
+    key: 'preview',
+    picture,
+    title: entries.thumbnail || 'Slide Title',
+    text: entries.title || 'Slide Content',
+    ...(entries.link && { link: entries.link }),
+  };
+  return (
+    <div className="staff-slide-preview" ref={enclose} inert>
+      {root && createPortal(<Carousel title="On the home page" slides={[slide]} words={words} />, root)}
+    </div>
+  );
+}

@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { deleteSlider, fetchSlider, messages, type Slide } from '../../../functions/contract.ts';
+import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
+import { renderScreen } from '../application/render-screen.tsx';
+import { expectNoViolations } from '../testing/axe.ts';
+import { SlidesPage } from './SlidesPage.tsx';
+import { aSlide, otherSlideId, sampleSlideId } from './sample-slide.ts';
+
+vi.mock('../shared/session.ts', () => ({ accessToken: async () => 'token', endSession: () => undefined }));
+
+const slides: Slide[] = [
+  aSlide(),
+  aSlide({
+    _id: otherSlideId,
+    thumbnail: 'Study in Canada',
+    title: 'Choose a school.',
+    status: 'Unpublished',
+    published: false,
+    image: undefined,
+  }),
+];
+
+let api: MockApi;
+beforeEach(() => {
+  api = mockApi();
+  api.on(fetchSlider, () => slides);
+});
+
+const show = () => renderScreen(<SlidesPage />, ['/slider'], { pathname: '/slider' });
+const sees = (text: string) => expect.element(page.getByText(text, { exact: true }).first()).toBeVisible();
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const toast = (text: string) =>
+  expect.element(page.getByRole('region', { name: 'Notifications' }).getByText(text)).toBeVisible();
+const rows = () =>
+  page
+    .getByRole('row')
+    .elements()
+    .map(row => Array.from(row.children, cell => cell.textContent));
+
+describe('the table', () => {
+  it('has the columns of the specification, the pictures and the real status', async () => {
+    await show();
+    await sees('Choose a school.');
+    expect(rows().map(cells => cells.slice(0, 3))).toEqual([
+      ['THUMBNAIL', 'TITLE', 'STATUS'],
+      ['Work in Canada', 'From the job letter to the permit.', 'Published'],
+      [`${messages.noImage}Study in Canada`, 'Choose a school.', 'Unpublished'],
+    ]);
+    await expect.element(page.getByRole('columnheader', { name: 'ACTION' })).toBeVisible();
+    await expect.element(page.getByRole('img', { name: 'Slide Work in Canada' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Slider Management (2)');
+    await expectNoViolations();
+  });
+
+  it('says that it is loading', async () => {
+    api.on(fetchSlider, () => new Promise(() => undefined));
+    await show();
+    await sees('Loading slides');
+    await expectNoViolations();
+  });
+
+  it('says so when there are none', async () => {
+    api.on(fetchSlider, () => []);
+    await show();
+    await sees('No slides yet. The home page shows its own.');
+    await expectNoViolations();
+  });
+
+  it('reads the list once, as the signed-in person, and again when asked', async () => {
+    await show();
+    await sees('Choose a school.');
+    expect(api.calls(fetchSlider).map(({ headers }) => headers.get('authorization'))).toEqual([
+      'Bearer token',
+    ]);
+    await press('Read the slides again');
+    await expect.poll(() => api.calls(fetchSlider).length).toBe(2);
+  });
+
+  it('leads to the form of a new slide', async () => {
+    await show();
+    await press('Add New Slide');
+    await expect.element(page.getByRole('heading', { name: 'At /addSliders' })).toBeVisible();
+  });
+
+  it('leads to the form of a slide, which it names', async () => {
+    await show();
+    await press('Edit Work in Canada');
+    await expect.element(page.getByRole('heading', { name: 'At /editSlider' })).toBeVisible();
+    await sees(`With {"id":"${sampleSlideId}"}`);
+  });
+});
+
+describe('when the list cannot be read', () => {
+  it.each([
+    [messages.notFound, new Refusal('NOT_FOUND', 'Nothing here.')],
+    [messages.forbidden, new Refusal('FORBIDDEN', messages.forbidden)],
+    [messages.slideUnexpected, new NoConnection()],
+  ])('it says "%s" and tries again when asked', async (message, error) => {
+    api.on(fetchSlider, () => {
+      if (api.calls(fetchSlider).length === 1) throw error;
+      return slides;
+    });
+    await show();
+    await expect.element(page.getByRole('alert').getByText(message, { exact: true })).toBeVisible();
+    await expectNoViolations();
+    await press('Retry');
+    await sees('Choose a school.');
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('reads it as soon as the line is back', async () => {
+    api.on(fetchSlider, () => {
+      if (api.calls(fetchSlider).length === 1) throw new NoConnection();
+      return slides;
+    });
+    await show();
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    window.dispatchEvent(new Event('online'));
+    await sees('Choose a school.');
+  });
+});
+
+describe('deleting', () => {
+  const dialog = page.getByRole('dialog');
+  const confirm = () => dialog.getByRole('button', { name: 'Delete' }).click();
+
+  beforeEach(async () => {
+    await show();
+    await press('Delete Work in Canada');
+    await expect.element(dialog.getByText(/“Work in Canada”/)).toBeVisible();
+  });
+
+  it('asks by name, removes the slide from the list and says so', async () => {
+    api.on(deleteSlider, () => ({}));
+    await expectNoViolations();
+    await confirm();
+    await toast('Slide deleted.');
+    await expect.poll(() => rows().length).toBe(2);
+    expect(api.calls(deleteSlider).map(({ input }) => input.parameters)).toEqual([{ id: sampleSlideId }]);
+    expect(api.calls(fetchSlider)).toHaveLength(1);
+  });
+
+  it('does nothing when cancelled', async () => {
+    await press('Cancel');
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(api.calls(deleteSlider)).toEqual([]);
+  });
+
+  it.each([
+    [messages.notFound, new Refusal('NOT_FOUND', 'Nothing here.')],
+    [messages.stale, new Refusal('STALE', messages.stale)],
+    [messages.slideUnexpected, new NoConnection()],
+  ])('says "%s", keeps the list and offers to read it again', async (message, error) => {
+    api.on(deleteSlider, () => {
+      throw error;
+    });
+    await confirm();
+    await toast(message);
+    await expect.element(page.getByRole('alert').getByText(message, { exact: true })).toBeVisible();
+    expect(rows()).toHaveLength(3);
+    await press('Retry');
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+it('does not ask the server about what is not an id', async () => {
+  api.on(fetchSlider, () => [aSlide({ _id: 'short' })]);
+  await show();
+  await press('Delete Work in Canada');
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await toast(messages.invalidId);
+  expect(api.calls(deleteSlider)).toEqual([]);
+});

@@ -1,0 +1,94 @@
+import Button from '@cloudscape-design/components/button';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Table from '@cloudscape-design/components/table';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { limits, type Slide } from '../../../functions/contract.ts';
+import { staffPages } from '../../shared/paths.ts';
+import { useFormats } from '../preferences/usePreferences.ts';
+import { FailureAlert } from '../shared/FailureAlert.tsx';
+import { usePageTitle } from '../shared/usePageTitle.ts';
+import { useRetryOnReconnect } from '../shared/useRetryOnReconnect.ts';
+import { DeleteSlideDialog } from './DeleteSlideDialog.tsx';
+import { slideColumns } from './slide-columns.tsx';
+import { slideState } from './slide-state.ts';
+import { type Slides, useSlides } from './useSlides.ts';
+
+/** `/slider`: the slides of the home page. */
+export function SlidesPage() {
+  usePageTitle('Slider Management');
+  const navigate = useNavigate();
+  const { number } = useFormats();
+  const slides = useSlides();
+  const { items, status, error, readAt } = slides;
+  const [deleting, setDeleting] = useState<Slide>();
+  useLoading(slides);
+
+  const columns = slideColumns({
+    edit: slide => navigate(staffPages.editSlider, { state: slideState(slide) }),
+    remove: setDeleting,
+    pictureFailed: () => {
+      if (status !== 'loading' && hasExpired(readAt)) void slides.load();
+    },
+  });
+  return (
+    <SpaceBetween size="l">
+      {status === 'failed' && <FailureAlert onRetry={() => void slides.load()}>{error}</FailureAlert>}
+      <Table
+        variant="full-page"
+        wrapLines
+        enableKeyboardNavigation
+        columnDefinitions={columns}
+        items={items}
+        trackBy="_id"
+        loading={items.length === 0 && (status === 'loading' || status === 'idle')}
+        loadingText="Loading slides"
+        ariaLabels={{ tableLabel: 'Slider Management' }}
+        empty={
+          status === 'failed'
+            ? 'The slides could not be read.'
+            : 'No slides yet. The home page shows its own.'
+        }
+        header={
+          <Header
+            variant="h1"
+            {...(readAt !== undefined && { counter: `(${number(items.length)})` })}
+            actions={
+              <SpaceBetween direction="horizontal" size="xs">
+                <Button
+                  iconName="refresh"
+                  ariaLabel="Read the slides again"
+                  loading={status === 'loading' && items.length > 0}
+                  onClick={() => void slides.load()}
+                />
+                <Button variant="primary" onClick={() => navigate(staffPages.addSliders)}>
+                  Add New Slide
+                </Button>
+              </SpaceBetween>
+            }
+          >
+            Slider Management
+          </Header>
+        }
+      />
+      {deleting && (
+        <DeleteSlideDialog slide={deleting} onDelete={slides.remove} onClose={() => setDeleting(undefined)} />
+      )}
+    </SpaceBetween>
+  );
+}
+
+/** Reads the list when nobody has, or the last thing that was tried failed; again when the line is back. */
+function useLoading({ status, load }: Slides): void {
+  const loadOnce = useEffectEvent(() => {
+    if (status === 'idle' || status === 'failed') void load();
+  });
+  useEffect(() => loadOnce(), []);
+  useRetryOnReconnect(status === 'failed', () => void load());
+}
+
+/** Whether links that were read then have run out. */
+function hasExpired(readAt: number | undefined): boolean {
+  return readAt !== undefined && Date.now() - readAt >= limits.downloadSeconds * 1000;
+}

@@ -1,0 +1,24 @@
+import type { Slide } from '../../../functions/contract.ts';
+
+/** Slides for the tests of the screens. */
+
+export const sampleSlideId = '6512bd43d9caa6e02c990b0a';
+export const otherSlideId = '6512bd43d9caa6e02c990b0b';
+
+const pixel =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
+
+export function aSlide(special: Partial<Slide> = {}): Slide {
+  return {
+    _id: sampleSlideId,
+    thumbnail: 'Work in Canada',
+    title: 'From the job letter to the permit.',
+    status: 'Published',
+    published: true,
+    shownOnNavbar: false,
+    link: '',
+    image: { name: 'work.png', contentType: 'image/png', size: 70, url: pixel },
+    version: 3,
+    ...special,
+  };
+}

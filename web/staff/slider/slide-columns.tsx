@@ -1,0 +1,73 @@
+import Button from '@cloudscape-design/components/button';
+import StatusIndicator from '@cloudscape-design/components/status-indicator';
+import type { TableProps } from '@cloudscape-design/components/table';
+import { messages, type Slide } from '../../../functions/contract.ts';
+
+type SlideAction = (slide: Slide) => void;
+
+interface SlideActions {
+  readonly edit: SlideAction;
+  readonly remove: SlideAction;
+  /** A picture cannot be shown: its link may have run out. */
+  readonly pictureFailed: () => void;
+}
+
+/** The columns of the table of slides. */
+export function slideColumns(actions: SlideActions): TableProps.ColumnDefinition<Slide>[] {
+  const { edit, remove, pictureFailed } = actions;
+  return [
+    {
+      id: 'thumbnail',
+      header: 'THUMBNAIL',
+      isRowHeader: true,
+      minWidth: 180,
+      cell: slide => <Thumbnail slide={slide} onFailed={pictureFailed} />,
+    },
+    { id: 'title', header: 'TITLE', minWidth: 200, cell: ({ title }) => title },
+    {
+      id: 'status',
+      header: 'STATUS',
+      minWidth: 130,
+      cell: ({ status }) => (
+        <StatusIndicator type={status === 'Published' ? 'success' : 'stopped'}>{status}</StatusIndicator>
+      ),
+    },
+    {
+      id: 'action',
+      header: 'ACTION',
+      minWidth: 140,
+      cell: slide => (
+        <div className="staff-row-actions">
+          <RowButton text="Edit" slide={slide} onClick={edit} />
+          <RowButton text="Delete" slide={slide} onClick={remove} />
+        </div>
+      ),
+    },
+  ];
+}
+
+function Thumbnail({ slide: { thumbnail, image }, onFailed }: { slide: Slide; onFailed: () => void }) {
+  return (
+    <div className="staff-thumbnail">
+      {image ? (
+        <img src={image.url} alt={`Slide ${thumbnail}`} loading="lazy" onError={onFailed} />
+      ) : (
+        <span>{messages.noImage}</span>
+      )}
+      <div>{thumbnail}</div>
+    </div>
+  );
+}
+
+function RowButton({ text, slide, onClick }: { text: string; slide: Slide; onClick: SlideAction }) {
+  return (
+    <Button
+      variant="inline-link"
+      wrapText={false}
+      ariaLabel={`${text} ${slide.thumbnail}`}
+      onClick={() => onClick(slide)}
+    >
+      {text}
+    </Button>
+  );
+}

@@ -1,0 +1,18 @@
+import { messages } from '../../../functions/contract.ts';
+import { RequestError } from '../../shared/request.ts';
+
+/** Why slides could not be read, changed or deleted: the server's words, where there are any. */
+export function slideMessage(error: unknown): string {
+  if (!(error instanceof RequestError) || error.kind !== 'response') return messages.slideUnexpected;
+  return error.status === 404 ? messages.notFound : error.message || messages.slideUnexpected;
+}
+
+/** Why a slide could not be added: the server's words, else the error's own. */
+export function addMessage(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Whether somebody else changed the slide since it was read. */
+export function isStale(error: unknown): boolean {
+  return error instanceof RequestError && error.code === 'STALE';
+}

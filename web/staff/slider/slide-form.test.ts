@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { messages } from '../../../functions/contract.ts';
+import { aSlide } from './sample-slide.ts';
+import {
+  changedLabels,
+  changesOf,
+  emptySlide,
+  entriesOf,
+  newSlideOf,
+  problemOf,
+  rebasedEntries,
+  refusedField,
+} from './slide-form.ts';
+
+const good = entriesOf(aSlide());
+
+describe('the check', () => {
+  it.each(['thumbnail', 'title', 'status'] as const)('needs the %s', field => {
+    expect(problemOf({ ...good, [field]: '' })).toEqual({ field, message: messages.allFieldsRequired });
+  });
+
+  it('looks for empty fields first, in their order', () => {
+    expect(problemOf(emptySlide)?.field).toBe('thumbnail');
+    expect(problemOf({ ...good, link: 'nowhere', title: ' ' })?.field).toBe('title');
+  });
+
+  it.each(['http://example.com', 'example.com', 'javascript:alert(1)'])('refuses the link %s', link => {
+    expect(problemOf({ ...good, link })).toEqual({ field: 'link', message: messages.invalid('https link') });
+  });
+
+  it('needs a link for the navigation bar', () => {
+    expect(problemOf({ ...good, shownOnNavbar: true })?.field).toBe('link');
+    expect(problemOf({ ...good, shownOnNavbar: true, link: 'https://example.com' })).toBeUndefined();
+  });
+
+  it('finds nothing wrong with a slide without a link', () => {
+    expect(problemOf(good)).toBeUndefined();
+  });
+});
+
+it('sends a new slide only once its status is chosen', () => {
+  expect(newSlideOf(good)).toEqual(good);
+  expect(newSlideOf(emptySlide)).toBeUndefined();
+});
+
+describe('changing a slide', () => {
+  it('sends what was changed, the status as published', () => {
+    const changed = { ...good, title: 'New', status: 'Unpublished' as const };
+    expect(changesOf(aSlide(), changed)).toEqual({ title: 'New', published: false });
+    expect(changesOf(aSlide(), good)).toEqual({});
+  });
+
+  it('keeps what was typed over what somebody else changed', () => {
+    const latest = aSlide({ title: 'Theirs', link: 'https://example.com', image: undefined });
+    const mine = { ...good, title: 'Mine' };
+    expect(rebasedEntries(aSlide(), mine, latest)).toEqual({ ...mine, link: 'https://example.com' });
+    expect(changedLabels(aSlide(), latest)).toEqual(['Slide Content', 'Link', 'Image']);
+    expect(changedLabels(aSlide(), aSlide())).toEqual([]);
+  });
+});
+
+it('takes from a refusal the first field of the form', () => {
+  expect(refusedField({ link: 'No.', image: 'Too large.' })).toEqual({
+    field: 'image',
+    message: 'Too large.',
+  });
+  expect(refusedField({ version: 'Old.' })).toBeUndefined();
+});

@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import { addSlider, messages, type Slide, slideStatuses } from '../../../functions/contract.ts';
+import { changedEntries, differing, rebased } from '../shared/rebase.ts';
+import type { NewSlide, SlideChanges } from './useSlides.ts';
+
+/** What the form of a slide decides without a screen or a server. Pure. */
+
+export type SlideEntries = {
+  /** Slide Title on the form. */
+  readonly thumbnail: string;
+  /** Slide Content on the form. */
+  readonly title: string;
+  /** Empty until one is chosen. */
+  readonly status: Slide['status'] | '';
+  readonly shownOnNavbar: boolean;
+  readonly link: string;
+};
+
+/** Every field of the form in its order. */
+export const slideFields = ['thumbnail', 'title', 'status', 'image', 'link'] as const;
+export type SlideField = (typeof slideFields)[number];
+
+export interface SlideProblem {
+  readonly field: SlideField;
+  readonly message: string;
+}
+
+export const emptySlide: SlideEntries = {
+  thumbnail: '',
+  title: '',
+  status: '',
+  shownOnNavbar: false,
+  link: '',
+};
+
+/** What a slide holds, as the form shows it. */
+export function entriesOf({ thumbnail, title, status, shownOnNavbar, link }: Slide): SlideEntries {
+  return { thumbnail, title, status, shownOnNavbar, link };
+}
+
+const required = ['thumbnail', 'title', 'status'] as const;
+const checked = ['thumbnail', 'title', 'status', 'link'] as const;
+
+/** The first field with which something is wrong: an empty one that is needed, else one that is not as it has to be. */
+export function problemOf(entries: SlideEntries): SlideProblem | undefined {
+  const empty = required.find(field => entries[field].trim() === '');
+  if (empty) return { field: empty, message: messages.allFieldsRequired };
+  for (const field of checked) {
+    const { issues } = v.safeParse(addSlider.body.entries[field], entries[field]);
+    if (issues) return { field, message: issues[0].message };
+  }
+  // The bar can show a slide only as a link.
+  const lacksLink = entries.shownOnNavbar && entries.link.trim() === '';
+  return lacksLink ? { field: 'link', message: messages.invalid('https link') } : undefined;
+}
+
+/** The entries as a new slide; undefined while no status is chosen. */
+export function newSlideOf({ status, ...entries }: SlideEntries): NewSlide | undefined {
+  const known = slideStatuses.find(one => one === status);
+  return known && { ...entries, status: known };
+}
+
+/** Whether something of the form was changed. */
+export function differsFrom(start: SlideEntries, entries: SlideEntries): boolean {
+  return differing(start, entries).length > 0;
+}
+
+/** What the person changed, as the API takes it. */
+export function changesOf(slide: Slide, entries: SlideEntries): SlideChanges {
+  const { status, ...changes } = changedEntries(entriesOf(slide), entries);
+  return { ...changes, ...(status && { published: status === 'Published' }) };
+}
+
+/** The latest slide's entries, with what the person changed of the slide that they opened. */
+export function rebasedEntries(opened: Slide, entries: SlideEntries, latest: Slide): SlideEntries {
+  return rebased(entriesOf(opened), entries, entriesOf(latest));
+}
+
+/** The names of what differs between two versions of a slide; its picture is told by its name and size. */
+export function changedLabels(one: Slide, other: Slide): string[] {
+  const isSamePicture = one.image?.name === other.image?.name && one.image?.size === other.image?.size;
+  const labels = differing(entriesOf(one), entriesOf(other)).map(field => slideLabels[field]);
+  return isSamePicture ? labels : [...labels, 'Image'];
+}
+
+/** Which field a refusal is about, and why; the first of the form's order. */
+export function refusedField(fields: Readonly<Record<string, string>>): SlideProblem | undefined {
+  for (const field of slideFields) {
+    const message = fields[field];
+    if (message !== undefined) return { field, message };
+  }
+  return undefined;
+}
+
+/** The names of the fields on the screen. */
+export const slideLabels = {
+  thumbnail: 'Slide Title',
+  title: 'Slide Content',
+  status: 'Status',
+  shownOnNavbar: 'Shown on the navigation bar',
+  link: 'Link',
+} as const satisfies Record<keyof SlideEntries, string>;

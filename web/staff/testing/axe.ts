@@ -1,0 +1,39 @@
+import '@cloudscape-design/global-styles/index.css';
+import '../staff.css';
+import axe from 'axe-core';
+import { expect } from 'vitest';
+
+/** Rules about a whole document; a test shows one screen without the frame around it. */
+const rules = { region: { enabled: false }, 'page-has-heading-one': { enabled: false } };
+
+const darkMode = 'awsui-dark-mode';
+
+/** What the frame of the back office puts behind a screen. */
+const backgrounds = { light: '#ffffff', dark: '#161d26' } as const;
+
+/** Fails with what axe finds on the screen as it is now, in light and then in dark. */
+export async function expectNoViolations(): Promise<void> {
+  for (const mode of ['light', 'dark'] as const) {
+    document.body.classList.toggle(darkMode, mode === 'dark');
+    document.body.style.background = backgrounds[mode];
+    try {
+      await settled();
+      const { violations } = await axe.run(document.body, { rules });
+      const found = violations.flatMap(({ id, nodes }) =>
+        nodes.map(node => `${mode} ${id}: ${node.html} ${node.failureSummary}`),
+      );
+      expect(found).toEqual([]);
+    } finally {
+      document.body.classList.remove(darkMode);
+      document.body.style.background = '';
+    }
+  }
+}
+
+/** Colours that fade from one mode to the other are no colours of either; what turns for ever is not waited for. */
+async function settled(): Promise<void> {
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().iterations !== Number.POSITIVE_INFINITY);
+  await Promise.all(ending.map(animation => animation.finished.catch(() => undefined)));
+}

@@ -1,0 +1,129 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  type DeletedApplication,
+  fetchDeleted,
+  messages,
+  restoreApplication,
+} from '../../../functions/contract.ts';
+import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
+import { toast } from '../application/form-driver.ts';
+import { renderScreen } from '../application/render-screen.tsx';
+import { anApplication, sampleId } from '../application/sample-application.ts';
+import { TrashPage } from './TrashPage.tsx';
+
+vi.mock('../shared/session.ts', () => ({ accessToken: async () => 'token', endSession: () => undefined }));
+
+const deleted = (special: Partial<DeletedApplication> = {}): DeletedApplication => ({
+  _id: sampleId,
+  surname: 'Rahman',
+  givenN: 'Abdur',
+  passport: 'BX0123456',
+  isAdmin: true,
+  isStatus: 'Pending',
+  version: 3,
+  deletedAt: '2026-11-20T10:00:00.000Z',
+  by: { _id: 'a', name: 'Sadia Islam' },
+  until: '2026-12-20T10:00:00.000Z',
+  ...special,
+});
+
+let api: MockApi;
+beforeEach(() => {
+  api = mockApi();
+  api.on(fetchDeleted, () => ({ applications: [deleted()] }));
+});
+
+const show = () => renderScreen(<TrashPage />, ['/trash'], { pathname: '/trash' });
+const restore = () => page.getByRole('button', { name: 'Restore Abdur Rahman' }).click();
+
+it('shows who was deleted, by whom, when and until when it can be restored', async () => {
+  await show();
+  await expect.element(page.getByRole('rowheader', { name: 'Abdur Rahman' })).toBeVisible();
+  for (const text of ['BX0123456', 'Sadia Islam', /^2026-11-2\d \d\d:\d\d$/, /^2026-12-2\d \d\d:\d\d$/]) {
+    await expect.element(page.getByRole('cell', { name: text })).toBeVisible();
+  }
+});
+
+it('restores one, says so, and takes it from the list', async () => {
+  api.on(restoreApplication, () => anApplication());
+  await show();
+  await expect.element(page.getByRole('rowheader', { name: 'Abdur Rahman' })).toBeVisible();
+  api.on(fetchDeleted, () => ({ applications: [] }));
+  await restore();
+  await expect.element(toast('The application of Abdur Rahman is restored.')).toBeVisible();
+  await expect.element(page.getByText('Nothing was deleted recently.')).toBeVisible();
+  expect(api.calls(restoreApplication)[0]?.input.parameters).toEqual({ id: sampleId });
+});
+
+it('explains that the passport is taken meanwhile, and leads to the application that has it', async () => {
+  api.on(restoreApplication, () => {
+    throw new Refusal('DUPLICATE', messages.passportTaken, { fields: { passport: messages.passportTaken } });
+  });
+  await show();
+  await restore();
+  const alert = page.getByRole('alert');
+  await expect.element(alert.getByText('The application of Abdur Rahman was not restored')).toBeVisible();
+  await expect
+    .element(alert.getByText(/^Another application has this passport number by now\./))
+    .toBeVisible();
+  await alert.getByRole('button', { name: 'Show the other application' }).click();
+  await expect.element(page.getByRole('heading', { name: 'At /application' })).toBeVisible();
+});
+
+it('explains that the email is taken meanwhile', async () => {
+  api.on(restoreApplication, () => {
+    throw new Refusal('DUPLICATE', messages.emailTaken, { fields: { email: messages.emailTaken } });
+  });
+  await show();
+  await restore();
+  await expect
+    .element(page.getByRole('alert').getByText(/^Another application has this email by now\./))
+    .toBeVisible();
+});
+
+it.each([
+  ['the server fails', () => new Refusal('INTERNAL', messages.internal), 'Failed to restore application.'],
+  ['there is no connection', () => new NoConnection(), 'Error restoring application. Please try again.'],
+])('says that restoring failed when %s', async (_, failure, message) => {
+  api.on(restoreApplication, () => {
+    throw failure();
+  });
+  await show();
+  await restore();
+  await expect.element(toast(message)).toBeVisible();
+});
+
+it('shows more when asked', async () => {
+  api.on(fetchDeleted, ({ query }) =>
+    query?.cursor === 'next'
+      ? { applications: [deleted({ _id: `${sampleId.slice(0, -1)}b`, givenN: 'Nusrat' })] }
+      : { applications: [deleted()], nextCursor: 'next' },
+  );
+  await show();
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect.element(page.getByRole('rowheader', { name: 'Nusrat Rahman' })).toBeVisible();
+  await expect.element(page.getByRole('rowheader', { name: 'Abdur Rahman' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+});
+
+it('says that it is loading', async () => {
+  api.on(fetchDeleted, () => new Promise(() => undefined));
+  await show();
+  await expect.element(page.getByText('Loading deleted applications')).toBeVisible();
+});
+
+it.each([
+  [messages.listServerError, new Refusal('INTERNAL', messages.internal)],
+  [messages.listNoResponse, new NoConnection()],
+])('says "%s" and tries again when asked', async (message, error) => {
+  api.on(fetchDeleted, () => {
+    if (api.calls(fetchDeleted).length === 1) throw error;
+    return { applications: [deleted()] };
+  });
+  await show();
+  await expect.element(page.getByRole('alert').getByText(message)).toBeVisible();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(page.getByRole('rowheader', { name: 'Abdur Rahman' })).toBeVisible();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});

@@ -1,0 +1,103 @@
+import Alert from '@cloudscape-design/components/alert';
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Table from '@cloudscape-design/components/table';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { type DeletedApplication, limits } from '../../../functions/contract.ts';
+import { staffPages } from '../../shared/paths.ts';
+import { fullName } from '../application/sections.ts';
+import { FailureAlert } from '../shared/FailureAlert.tsx';
+import { useNotifications } from '../shared/notifications.tsx';
+import { readMessage } from '../shared/read-message.ts';
+import { usePageTitle } from '../shared/usePageTitle.ts';
+import { type RestoreFailure, restoreFailure } from './restore-words.ts';
+import { trashColumns } from './trash-columns.tsx';
+import { useDeletedApplications } from './useDeletedApplications.ts';
+
+interface Refused {
+  readonly application: DeletedApplication;
+  readonly failure: RestoreFailure;
+}
+
+/** `/trash`: what was deleted in the last 30 days, and the way back. */
+export function TrashPage() {
+  usePageTitle('Recently deleted');
+  const notify = useNotifications();
+  const { applications, error, isLoading, hasMore, showMore, retry, restore } = useDeletedApplications();
+  const [restoring, setRestoring] = useState<readonly string[]>([]);
+  const [refused, setRefused] = useState<Refused>();
+
+  const bringBack = async (application: DeletedApplication) => {
+    const { _id: id } = application;
+    setRefused(undefined);
+    setRestoring(ids => [...ids, id]);
+    try {
+      await restore(id);
+      notify.success(`The application of ${fullName(application)} is restored.`);
+    } catch (reason) {
+      const failure = restoreFailure(reason);
+      if (failure.taken) setRefused({ application, failure });
+      else notify.error(failure.message);
+    } finally {
+      setRestoring(ids => ids.filter(one => one !== id));
+    }
+  };
+
+  return (
+    <SpaceBetween size="m">
+      {error && <FailureAlert onRetry={retry}>{readMessage(error)}</FailureAlert>}
+      {refused && <TakenAlert {...refused} />}
+      <Table
+        items={applications ?? []}
+        columnDefinitions={trashColumns(restoring, bringBack)}
+        trackBy="_id"
+        loading={isLoading && !applications}
+        loadingText="Loading deleted applications"
+        ariaLabels={{ tableLabel: 'Recently deleted' }}
+        empty={error ? '–' : 'Nothing was deleted recently.'}
+        header={
+          <Header
+            variant="h1"
+            description={`A deleted application can be restored for ${limits.restoreDays} days.`}
+          >
+            Recently deleted
+          </Header>
+        }
+        footer={
+          hasMore && (
+            <Box textAlign="center">
+              <Button loading={isLoading} onClick={showMore}>
+                Show more
+              </Button>
+            </Box>
+          )
+        }
+      />
+    </SpaceBetween>
+  );
+}
+
+/** Why an application cannot come back yet, with the way to the one that is in its place. */
+function TakenAlert({ application, failure }: Refused) {
+  const navigate = useNavigate();
+  const other = `${staffPages.application}?${new URLSearchParams({ search: application.passport })}`;
+  return (
+    <div role="alert">
+      <Alert
+        type="warning"
+        statusIconAriaLabel="Warning"
+        header={`The application of ${fullName(application)} was not restored`}
+        action={
+          failure.taken === 'passport' && (
+            <Button onClick={() => navigate(other)}>Show the other application</Button>
+          )
+        }
+      >
+        {failure.message}
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { RequestError } from '../../shared/request.ts';
+
+/** What is said when an application could not be restored. Pure. */
+
+const failed = 'Failed to restore application.';
+const error = 'Error restoring application. Please try again.';
+
+const taken: Readonly<Record<string, string>> = {
+  passport: 'Another application has this passport number by now.',
+  email: 'Another application has this email by now.',
+};
+
+export interface RestoreFailure {
+  readonly message: string;
+  /** The field that another application has taken meanwhile. */
+  readonly taken?: 'passport' | 'email';
+}
+
+export function restoreFailure(reason: unknown): RestoreFailure {
+  if (!(reason instanceof RequestError)) return { message: error };
+  if (reason.code === 'DUPLICATE') {
+    const field = 'email' in reason.fields ? 'email' : 'passport';
+    return { message: `${taken[field]} Change or delete that one, then restore this one.`, taken: field };
+  }
+  return { message: reason.kind === 'response' ? failed : error };
+}

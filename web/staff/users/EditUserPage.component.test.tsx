@@ -1,0 +1,137 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { getUsers, messages, type User, updateUser } from '../../../functions/contract.ts';
+import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
+import { renderScreen } from '../application/render-screen.tsx';
+import { expectNoViolations } from '../testing/axe.ts';
+import { farhana } from '../testing/sign-in-here.ts';
+import { EditUserPage } from './EditUserPage.tsx';
+
+vi.mock('../shared/session.ts', () => ({ accessToken: async () => 'token', endSession: () => undefined }));
+vi.mock('../shared/useSession.tsx', async () => {
+  const { farhana: user } = await import('../testing/sign-in-here.ts');
+  return { useSession: () => ({ user }) };
+});
+
+const { id, ...mine } = farhana;
+const me: User = { _id: id, ...mine, enabled: true };
+const karim: User = {
+  _id: '6512bd43d9caa6e02c990b0b',
+  name: 'Karim Uddin',
+  email: 'karim@example.com',
+  role: 'admin',
+  enabled: true,
+};
+const stateOf = ({ _id, name, email, role }: User) => ({ id: _id, name, email, role });
+
+let api: MockApi;
+beforeEach(() => {
+  api = mockApi();
+  api.on(getUsers, () => [me, karim]);
+});
+
+const show = (state: unknown = stateOf(karim)) =>
+  renderScreen(<EditUserPage />, ['/editUserManagement'], { pathname: '/editUserManagement', state });
+const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const toast = (text: string) =>
+  expect.element(page.getByRole('region', { name: 'Notifications' }).getByText(text)).toBeVisible();
+const atList = () => expect.element(page.getByRole('heading', { name: 'At /userManagement' })).toBeVisible();
+
+it.each([undefined, null, {}, { id: karim._id }])(
+  'goes to the list without a whole person: %j',
+  async state => {
+    await renderScreen(<EditUserPage />, ['/editUserManagement'], { pathname: '/editUserManagement', state });
+    await atList();
+  },
+);
+
+it('shows the person and saves what was changed', async () => {
+  api.on(updateUser, ({ body }) => ({ ...karim, ...body, role: body.role ?? karim.role }));
+  await show();
+  await expect.element(field('Name')).toHaveValue('Karim Uddin');
+  await expect.element(field('Email')).toHaveValue('karim@example.com');
+  await expect.element(page.getByRole('radio', { name: 'Admin', exact: true })).toBeChecked();
+  await expectNoViolations();
+  await field('Name').fill('Karim Ahmed');
+  await page.getByRole('radio', { name: 'Super-admin' }).click();
+  await press('Update');
+  await atList();
+  await toast('User updated.');
+  expect(api.calls(updateUser).map(({ input }) => input)).toEqual([
+    {
+      parameters: { id: karim._id },
+      body: { name: 'Karim Ahmed', email: 'karim@example.com', role: 'super-admin' },
+    },
+  ]);
+});
+
+it('sends nothing when nothing was changed', async () => {
+  await show();
+  await press('Update');
+  await toast('Nothing was changed.');
+  expect(api.calls(updateUser)).toEqual([]);
+});
+
+describe('what is checked here', () => {
+  it.each([
+    ['Name', '', messages.allFieldsRequired],
+    ['Email', '', messages.allFieldsRequired],
+    ['Email', 'nowhere', messages.invalidEmail],
+  ])('%s as %j says "%s"', async (name, text, message) => {
+    await show();
+    await field(name).fill(text);
+    await press('Update');
+    await toast(message);
+    await expect.element(field(name)).toHaveFocus();
+    await expect.element(field(name)).toHaveAccessibleDescription(new RegExp(message));
+  });
+});
+
+describe('the role', () => {
+  it('of oneself stays, with the reason', async () => {
+    api.on(getUsers, () => [me, { ...karim, role: 'super-admin' as const }]);
+    await show(stateOf(me));
+    await expect.element(page.getByText('Another super-admin can change your role.')).toBeVisible();
+    await expect.element(page.getByRole('radio', { name: 'Admin', exact: true })).toBeDisabled();
+    await expectNoViolations();
+  });
+
+  it('of the last super-admin stays, with the reason', async () => {
+    await show(stateOf(me));
+    await expect.element(page.getByText('The last super-admin cannot become an admin.')).toBeVisible();
+  });
+});
+
+describe('what the server refuses', () => {
+  const change = async (error: Error) => {
+    api.on(updateUser, () => {
+      throw error;
+    });
+    await show();
+    await field('Email').fill('farhana@example.com');
+    await press('Update');
+  };
+
+  it('is said in the words of the catalogue, with the server’s own at the field', async () => {
+    await change(new Refusal('DUPLICATE', messages.userExists, { fields: { email: messages.userExists } }));
+    await toast('Failed to update user.');
+    await expect.element(field('Email')).toHaveFocus();
+    await expect.element(field('Email')).toHaveAccessibleDescription(/User all ready exists/);
+  });
+
+  it('is said in the words of the catalogue, with the server’s own on the form', async () => {
+    await change(new Refusal('FORBIDDEN', messages.lastSuperAdmin));
+    await toast('Failed to update user.');
+    await expect
+      .element(page.getByRole('form', { name: 'Edit User' }).getByText(messages.lastSuperAdmin))
+      .toBeVisible();
+    await expectNoViolations();
+  });
+
+  it('is told from no answer at all', async () => {
+    await change(new NoConnection());
+    await toast('Error updating user. Please try again.');
+    await expect.element(field('Email')).toHaveValue('farhana@example.com');
+  });
+});

@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { type Role, updateUser } from '../../../functions/contract.ts';
+import { staffPages } from '../../shared/paths.ts';
+import { RequestError } from '../../shared/request.ts';
+import { ruleOf } from '../shared/field-rules.ts';
+import { useNotifications } from '../shared/notifications.tsx';
+import { ShortForm } from '../shared/ShortForm.tsx';
+import { storeUser } from '../shared/session-user.ts';
+import { TextField } from '../shared/TextField.tsx';
+import { useBusy } from '../shared/useBusy.ts';
+import { useFields } from '../shared/useFields.ts';
+import { usePageTitle } from '../shared/usePageTitle.ts';
+import { useSession } from '../shared/useSession.tsx';
+import { useUnsavedWork } from '../shared/useUnsavedWork.ts';
+import { updateMessage } from './failures.ts';
+import { type PersonState, readPersonState, whyRoleStays } from './people.ts';
+import { RoleField } from './RoleField.tsx';
+import { useUserActions, useUsers } from './useUsers.ts';
+
+const { name, email } = updateUser.body.entries;
+const rules = { name: ruleOf(name), email: ruleOf(email) };
+
+/** `/editUserManagement`: changes the person whom the router's state names; without one, back to the list. */
+export function EditUserPage() {
+  const person = readPersonState(useLocation().state);
+  if (!person) return <Navigate to={staffPages.userManagement} replace />;
+  return <EditUser key={person.id} person={person} />;
+}
+
+function EditUser({ person }: { readonly person: PersonState }) {
+  usePageTitle(`Edit ${person.name}`);
+  const navigate = useNavigate();
+  const notify = useNotifications();
+  const { user: me } = useSession();
+  const { users = [] } = useUsers();
+  const { change } = useUserActions();
+  const start = { name: person.name, email: person.email };
+  const form = useFields(start, rules);
+  const [role, setRole] = useState<Role>(person.role);
+  const [refusal, setRefusal] = useState<string>();
+  const [busy, run] = useBusy();
+  const isChanged = form.isChanged || role !== person.role;
+  const saved = useUnsavedWork(isChanged, () => form.change(start));
+
+  const submit = async () => {
+    setRefusal(undefined);
+    if (!form.check()) return;
+    if (!isChanged) return notify.info('Nothing was changed.');
+    try {
+      const user = await change(person.id, { ...form.values, ...(role !== person.role && { role }) });
+      if (me?.id === user._id) storeUser({ ...me, name: user.name, email: user.email });
+    } catch (error) {
+      return show(error);
+    }
+    notify.success('User updated.');
+    saved();
+    navigate(staffPages.userManagement);
+  };
+
+  const show = (error: unknown) => {
+    notify.error(updateMessage(error));
+    if (!(error instanceof RequestError) || form.point(error.fields)) return;
+    if (error.kind === 'response') setRefusal(error.message);
+  };
+
+  return (
+    <ShortForm
+      title="Edit User"
+      busy={busy}
+      submitText={['Update', 'Updating...']}
+      error={refusal}
+      onSubmit={() => void run(submit)}
+      onCancel={() => navigate(staffPages.userManagement)}
+    >
+      <TextField field="name" form={form} label="Name" />
+      <TextField field="email" form={form} label="Email" type="email" hint="They sign in with it." />
+      <RoleField value={role} kept={me && whyRoleStays(person.id, users, me)} onChange={setRole} />
+    </ShortForm>
+  );
+}

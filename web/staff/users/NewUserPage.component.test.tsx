@@ -1,0 +1,151 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { addUser, type Input, messages } from '../../../functions/contract.ts';
+import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
+import { renderScreen } from '../application/render-screen.tsx';
+import { expectNoViolations } from '../testing/axe.ts';
+import { NewUserPage } from './NewUserPage.tsx';
+
+vi.mock('../shared/session.ts', () => ({ accessToken: async () => 'token', endSession: () => undefined }));
+
+const good = 'Temporary-pass-1';
+
+let api: MockApi;
+beforeEach(async () => {
+  api = mockApi();
+  await renderScreen(<NewUserPage />, ['/addUserManagement'], { pathname: '/addUserManagement' });
+});
+
+const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const toast = (text: string) =>
+  expect.element(page.getByRole('region', { name: 'Notifications' }).getByText(text)).toBeVisible();
+
+async function fill(name: string, email: string, password: string) {
+  await field('Name').fill(name);
+  await field('Email').fill(email);
+  await page.getByLabelText('Temporary password').fill(password);
+}
+const karim = () => fill('Karim Uddin', 'Karim@Example.com', good);
+
+const answer = ({ body }: Input<typeof addUser>) => ({
+  _id: '6512bd43d9caa6e02c990b0b',
+  name: body.name,
+  email: body.email,
+  role: body.role ?? 'admin',
+  enabled: true,
+});
+
+it('has the heading and says what will happen', async () => {
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Create New User' })).toBeVisible();
+  await expect.element(page.getByText(/^They get an invitation by email/)).toBeVisible();
+  await expectNoViolations();
+});
+
+describe('what is checked here', () => {
+  it.each([
+    ['', 'k@example.com', good, 'Name'],
+    ['Karim', '', good, 'Email'],
+    ['Karim', 'not-an-email', '', 'Temporary password'],
+  ])(
+    `says "${messages.allFieldsRequired}" for %j, %j, %j and goes to %s`,
+    async (name, email, password, wrong) => {
+      await fill(name, email, password);
+      await press('Create');
+      await toast(messages.allFieldsRequired);
+      await expect.element(page.getByLabelText(wrong, { exact: true })).toHaveFocus();
+      await expect
+        .element(page.getByLabelText(wrong, { exact: true }))
+        .toHaveAccessibleDescription(new RegExp(messages.allFieldsRequired));
+    },
+  );
+
+  it('says when the address or the password cannot be one', async () => {
+    await fill('Karim', 'not-an-email', good);
+    await press('Create');
+    await toast(messages.invalidEmail);
+    await expectNoViolations();
+    await fill('Karim', 'karim@example.com', 'weak');
+    await press('Create');
+    await toast(messages.weakPassword);
+    expect(api.calls()).toEqual([]);
+  });
+});
+
+it('makes a temporary password and shows it', async () => {
+  await press('Generate');
+  const password = page.getByLabelText('Temporary password');
+  await expect.element(password).toHaveAttribute('type', 'text');
+  await expect.element(password).toHaveValue(expect.stringMatching(/^.{16}$/));
+  await press('Hide the password');
+  await expect.element(password).toHaveAttribute('type', 'password');
+});
+
+it('invites the person and goes back to the list with a success message', async () => {
+  api.on(addUser, answer);
+  await karim();
+  await page.getByRole('radio', { name: 'Super-admin' }).click();
+  await press('Create');
+  await expect.element(page.getByRole('heading', { name: 'At /userManagement' })).toBeVisible();
+  await toast('Karim Uddin was invited and chooses their own password at the first sign-in.');
+  const [call] = api.calls(addUser);
+  expect(call?.input.body).toEqual({
+    name: 'Karim Uddin',
+    email: 'Karim@Example.com',
+    password: good,
+    role: 'super-admin',
+  });
+});
+
+it('shows Creating... and takes no second order while it is under way', async () => {
+  api.on(addUser, () => new Promise(() => undefined));
+  await karim();
+  await press('Create');
+  await expect.element(page.getByRole('button', { name: 'Creating...' })).toBeDisabled();
+});
+
+describe('what the server refuses', () => {
+  it('is said in the words of the catalogue, and at the field', async () => {
+    api.on(addUser, () => {
+      throw new Refusal('DUPLICATE', messages.userExists, { fields: { email: messages.userExists } });
+    });
+    await karim();
+    await press('Create');
+    await toast('Error: User all ready exists. Please sign in.');
+    await expect.element(field('Email')).toHaveFocus();
+    await expect.element(field('Email')).toHaveAccessibleDescription(/User all ready exists/);
+  });
+
+  it.each([
+    [`Error: ${messages.forbidden}`, new Refusal('FORBIDDEN', messages.forbidden)],
+    [`Error: ${messages.internal}`, new Refusal('INTERNAL', messages.internal)],
+    [messages.userAddError, new NoConnection()],
+  ])('is said as "%s"', async (message, error) => {
+    api.on(addUser, () => {
+      throw error;
+    });
+    await karim();
+    await press('Create');
+    await toast(message);
+    await expect.element(field('Name')).toHaveValue('Karim Uddin');
+  });
+
+  it('is tried again under the same key, and under another once something was changed', async () => {
+    api.on(addUser, input => {
+      if (api.calls(addUser).length < 3) throw new NoConnection();
+      return answer(input);
+    });
+    await karim();
+    await press('Create');
+    await toast(messages.userAddError);
+    await press('Create');
+    await expect.poll(() => api.calls(addUser).length).toBe(2);
+    await field('Name').fill('Karim U.');
+    await press('Create');
+    await expect.element(page.getByRole('heading', { name: 'At /userManagement' })).toBeVisible();
+    const keys = api.calls(addUser).map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys[0]).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+});

@@ -1,0 +1,221 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  deleteUser,
+  disableUser,
+  enableUser,
+  getUsers,
+  messages,
+  type User,
+} from '../../../functions/contract.ts';
+import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
+import { renderScreen } from '../application/render-screen.tsx';
+import { expectNoViolations } from '../testing/axe.ts';
+import { farhana } from '../testing/sign-in-here.ts';
+import { UsersPage } from './UsersPage.tsx';
+
+vi.mock('../shared/session.ts', () => ({ accessToken: async () => 'token', endSession: () => undefined }));
+vi.mock('../shared/useSession.tsx', async () => {
+  const { farhana: user } = await import('../testing/sign-in-here.ts');
+  return { useSession: () => ({ user }) };
+});
+
+const me: User = {
+  _id: farhana.id,
+  name: farhana.name,
+  email: farhana.email,
+  role: 'super-admin',
+  enabled: true,
+};
+const karim: User = {
+  _id: '6512bd43d9caa6e02c990b0b',
+  name: 'Karim Uddin',
+  email: 'karim@example.com',
+  role: 'admin',
+  enabled: true,
+};
+const salma: User = {
+  _id: '6512bd43d9caa6e02c990b0c',
+  name: 'Salma Khatun',
+  email: 'salma@example.com',
+  role: 'super-admin',
+  enabled: false,
+};
+
+let api: MockApi;
+beforeEach(() => {
+  api = mockApi();
+  api.on(getUsers, () => [salma, me, karim]);
+});
+
+const show = () => renderScreen(<UsersPage />, ['/userManagement'], { pathname: '/userManagement' });
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const sees = (text: string) => expect.element(page.getByText(text).first()).toBeVisible();
+const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
+const names = () =>
+  page
+    .getByRole('rowheader')
+    .elements()
+    .map(cell => cell.textContent);
+
+describe('the table', () => {
+  it('has the columns of the specification, with the real roles, by name', async () => {
+    await show();
+    await sees('karim@example.com');
+    const headers = page.getByRole('columnheader').elements();
+    expect(headers.map(header => header.textContent)).toEqual(['NAME', 'EMAIL', 'ROLE', 'ACTION']);
+    expect(names()).toEqual(['Farhana Akter (you)', 'Karim Uddin', 'Salma KhatunDisabled']);
+    await expect.element(row('Karim').getByRole('cell', { name: 'Admin', exact: true })).toBeVisible();
+    await expect.element(row('Salma').getByRole('cell', { name: 'Super-admin', exact: true })).toBeVisible();
+    await expectNoViolations();
+  });
+
+  it('is sorted by its headers and narrowed by name or email', async () => {
+    await show();
+    await press('NAME');
+    await expect.poll(names).toEqual(['Salma KhatunDisabled', 'Karim Uddin', 'Farhana Akter (you)']);
+    await page.getByRole('searchbox', { name: 'Find by name or email' }).fill('karim@');
+    await expect.poll(names).toEqual(['Karim Uddin']);
+    await page.getByRole('searchbox', { name: 'Find by name or email' }).fill('nobody');
+    await sees('Nobody matches.');
+  });
+
+  it('offers oneself only Edit, and says why', async () => {
+    await show();
+    await expect.element(row('Farhana').getByText('You cannot disable or delete yourself.')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Edit Farhana Akter' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Delete Farhana Akter' })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('button', { name: 'Disable Farhana Akter' })).not.toBeInTheDocument();
+  });
+
+  it('keeps the last super-admin who can sign in, and says so', async () => {
+    api.on(getUsers, () => [
+      { ...me, role: 'admin' as const },
+      { ...salma, enabled: true },
+    ]);
+    await show();
+    await expect
+      .element(row('Salma').getByText('The last super-admin cannot be disabled or deleted.'))
+      .toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Delete Salma Khatun' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the ways on', () => {
+  it('lead to a new user', async () => {
+    await show();
+    await press('Add New User');
+    await expect.element(page.getByRole('heading', { name: 'At /addUserManagement' })).toBeVisible();
+  });
+
+  it('lead to editing with the person in the state', async () => {
+    await show();
+    await press('Edit Karim Uddin');
+    await expect.element(page.getByRole('heading', { name: 'At /editUserManagement' })).toBeVisible();
+    await sees(
+      'With {"id":"6512bd43d9caa6e02c990b0b","name":"Karim Uddin","email":"karim@example.com","role":"admin"}',
+    );
+  });
+});
+
+describe('deleting', () => {
+  it('asks by name and takes the row away', async () => {
+    api.on(deleteUser, () => ({}));
+    await show();
+    await press('Delete Karim Uddin');
+    const dialog = page.getByRole('dialog', { name: 'Delete this person?' });
+    await expect.element(dialog.getByText('Karim Uddin', { exact: true })).toBeVisible();
+    await expectNoViolations();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await sees('Karim Uddin was deleted.');
+    await expect.poll(names).toHaveLength(2);
+    expect(api.calls(deleteUser).map(({ input }) => input.parameters)).toEqual([{ id: karim._id }]);
+  });
+
+  it('does nothing when it is cancelled', async () => {
+    await show();
+    await press('Delete Karim Uddin');
+    await press('Cancel');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(api.calls(deleteUser)).toEqual([]);
+  });
+
+  it(`says "${messages.invalidId}" of an id that cannot be one, without asking the server`, async () => {
+    api.on(getUsers, () => [me, { ...karim, _id: 'short' }]);
+    await show();
+    await press('Delete Karim Uddin');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await sees(messages.invalidId);
+    expect(api.calls(deleteUser)).toEqual([]);
+  });
+
+  it.each([
+    [messages.lastSuperAdmin, new Refusal('FORBIDDEN', messages.lastSuperAdmin)],
+    [messages.notFound, new Refusal('NOT_FOUND', messages.notFound)],
+    [messages.listNoResponse, new NoConnection()],
+  ])('says "%s" and reads the list again', async (message, error) => {
+    api.on(deleteUser, () => {
+      throw error;
+    });
+    await show();
+    await press('Delete Karim Uddin');
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await sees(message);
+    await expect.poll(() => api.calls(getUsers).length).toBe(2);
+  });
+});
+
+describe('disabling and enabling', () => {
+  it('asks by name and shows who is disabled', async () => {
+    api.on(disableUser, () => ({ ...karim, enabled: false }));
+    await show();
+    await press('Disable Karim Uddin');
+    await page
+      .getByRole('dialog', { name: 'Disable this person?' })
+      .getByRole('button', { name: 'Disable' })
+      .click();
+    await sees('Karim Uddin can no longer sign in.');
+    await expect.element(row('Karim').getByText('Disabled')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Enable Karim Uddin' })).toBeVisible();
+  });
+
+  it('lets somebody in again at once', async () => {
+    api.on(enableUser, () => ({ ...salma, enabled: true }));
+    await show();
+    await press('Enable Salma Khatun');
+    await sees('Salma Khatun can sign in again.');
+    await expect.element(page.getByRole('button', { name: 'Disable Salma Khatun' })).toBeVisible();
+  });
+});
+
+describe('while there is no list', () => {
+  it('says that it is loading', async () => {
+    api.on(getUsers, () => new Promise(() => undefined));
+    await show();
+    await sees('Loading people');
+    await expectNoViolations();
+  });
+
+  it('says when there is nobody', async () => {
+    api.on(getUsers, () => []);
+    await show();
+    await sees('Nobody yet.');
+  });
+
+  it.each([
+    [messages.listServerError, new Refusal('INTERNAL', messages.internal)],
+    [messages.listNoResponse, new NoConnection()],
+    [messages.forbidden, new Refusal('FORBIDDEN', messages.forbidden)],
+  ])('says "%s" and tries again when asked', async (message, error) => {
+    api.on(getUsers, () => {
+      if (api.calls(getUsers).length === 1) throw error;
+      return [me];
+    });
+    await show();
+    await expect.element(page.getByRole('alert').getByText(message)).toBeVisible();
+    await expectNoViolations();
+    await press('Retry');
+    await sees('Farhana Akter (you)');
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,91 @@
+import { useRef } from 'react';
+import useSWR, { useSWRConfig } from 'swr';
+import {
+  addUser,
+  deleteUser,
+  disableUser,
+  enableUser,
+  getUsers,
+  type Input,
+  type User,
+  updateUser,
+} from '../../../functions/contract.ts';
+import { staffRequest } from '../shared/api.ts';
+
+/** The people of the back office: this module owns their key and keeps it true after every change. */
+
+const key = 'users';
+
+export interface Users {
+  readonly users: readonly User[] | undefined;
+  readonly error: Error | undefined;
+  readonly isLoading: boolean;
+  readonly retry: () => void;
+}
+
+/** Everybody who works in the back office. */
+export function useUsers(): Users {
+  const { data, error, isLoading, isValidating, mutate } = useSWR<User[], Error>(
+    key,
+    () => staffRequest(getUsers, {}),
+    { shouldRetryOnError: false },
+  );
+  return {
+    users: data,
+    error,
+    isLoading: isLoading || (isValidating && !!error),
+    retry: () => void mutate(),
+  };
+}
+
+type Id = User['_id'];
+
+/** What a super-admin does to people. Each throws RequestError; the list shows what the server answered. */
+export interface UserActions {
+  readonly change: (id: Id, body: Input<typeof updateUser>['body']) => Promise<User>;
+  readonly setEnabled: (id: Id, enabled: boolean) => Promise<void>;
+  readonly remove: (id: Id) => Promise<void>;
+}
+
+export function useUserActions(): UserActions {
+  const keep = useKeepUsers();
+  return {
+    change: async (id, body) => {
+      const user = await staffRequest(updateUser, { parameters: { id }, body });
+      await keep(users => users.map(one => (one._id === id ? user : one)));
+      return user;
+    },
+    setEnabled: async (id, enabled) => {
+      const user = await staffRequest(enabled ? enableUser : disableUser, { parameters: { id } });
+      await keep(users => users.map(one => (one._id === id ? user : one)));
+    },
+    remove: async id => {
+      await staffRequest(deleteUser, { parameters: { id } });
+      await keep(users => users.filter(one => one._id !== id));
+    },
+  };
+}
+
+type NewUser = Input<typeof addUser>['body'];
+
+/** Invites somebody; tries with the same entries carry the same key, so that they are invited once. */
+export function useAddUser(): (body: NewUser) => Promise<User> {
+  const attempt = useRef({ entries: '', idempotencyKey: '' });
+  const keep = useKeepUsers();
+  return async body => {
+    const entries = JSON.stringify(body);
+    if (attempt.current.entries !== entries)
+      attempt.current = { entries, idempotencyKey: crypto.randomUUID() };
+    const { idempotencyKey } = attempt.current;
+    const user = await staffRequest(addUser, { body }, { idempotencyKey });
+    await keep(users => [...users.filter(one => one._id !== user._id), user]);
+    return user;
+  };
+}
+
+/** Changes the list that was read; one that was not is read when it is first shown. */
+function useKeepUsers() {
+  const { mutate } = useSWRConfig();
+  return (change: (users: readonly User[]) => User[]) =>
+    mutate<User[]>(key, users => users && change(users), { revalidate: false });
+}
