@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
+import { plainImports } from './prerender/plain-imports.ts';
 import { slimMessages } from './prerender/slim-messages.ts';
 import { slimCloudscape } from './staff/slim.ts';
 
@@ -49,11 +50,12 @@ const preserveEntrySignatures = 'exports-only';
  */
 export const publicBuild = (dist: string): InlineConfig => ({
   ...common,
-  plugins: [react(), slimMessages()],
+  plugins: [react(), slimMessages(), plainImports()],
   publicDir: 'static',
   build: {
     ...browser(dist),
     manifest: 'public-manifest.json',
+    modulePreload: false,
     rolldownOptions: {
       input: [join(root, 'main.tsx'), join(root, 'public/styles/public.css')],
       preserveEntrySignatures,

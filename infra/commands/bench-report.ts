@@ -52,7 +52,7 @@ export function benchReport({ pages, floor, media, now }: Figures): string {
   return [
     '# The public pages, measured',
     '',
-    `By \`npm run bench\` on ${now.toISOString().slice(0, 10)}: Lighthouse, its simulated phone and line, one run.`,
+    `By \`npm run bench\` on ${now.toISOString().slice(0, 10)}: Lighthouse on its simulated phone and line, of several runs the one in the middle.`,
     `A bare page (a heading and a sentence, nothing else) has its largest paint at ${Math.round(floor.largestPaint)} ms in the same run; “of bare” is against that.`,
     '',
     ...table(

@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   const accountsFile = join(data, 'accounts.json');
   await requireFree(port);
   await requireUnlocked(data);
-  if (!built) await build();
+  if (!built) await build(port);
   // Without accounts an earlier start did not get through its sample data.
   if (fresh || !readAccounts(accountsFile)) rmSync(data, { recursive: true, force: true });
   mkdirSync(data, { recursive: true, mode: 0o700 });
@@ -99,8 +99,9 @@ async function fill(cloud: Cloud, applications: number, accountsFile: string): P
   });
 }
 
-async function build(): Promise<void> {
-  await step('Building the site', () => run('web/build.ts'));
+async function build(port: number): Promise<void> {
+  const SITE_ORIGIN = `http://localhost:${port}`;
+  await step('Building the site', () => run('web/build.ts', { SITE_ORIGIN }));
   await step('Synthesising the cloud', () => run('infra/app.ts', { CDK_OUTDIR: assembly }));
 }
 

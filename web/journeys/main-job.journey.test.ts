@@ -82,7 +82,7 @@ describe('The main job in a browser', () => {
 
   it('approves it', async () => {
     const { page } = staff;
-    await page.getByRole('button', { name: 'Approve' }).click();
+    await page.getByRole('button', { name: 'Approve', exact: true }).click();
     await page.getByRole('button', { name: 'Set to Approved' }).click();
     await page
       .getByRole('heading', { name: /Approved/ })

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileOfPage, languages, pageNames, publicPath } from '../shared/places.ts';
 import { hashOf } from './loader.ts';
@@ -31,6 +32,14 @@ const liveModule = () => {
 };
 const total = (addresses: readonly string[]) => addresses.reduce((sum, one) => sum + gzipped(one), 0);
 
+const checker = new HtmlValidate({ extends: ['html-validate:standard'] });
+
+/** What an HTML checker says of a file of the site, in a line for each. */
+async function mistakes(file: string): Promise<string[]> {
+  const { results } = await checker.validateString(read(file));
+  return results.flatMap(({ messages }) => messages.map(({ line, message }) => `${line}: ${message}`));
+}
+
 beforeAll(() => {
   execFileSync(process.execPath, [join(web, 'build.ts'), dist], { stdio: 'pipe' });
 }, 60_000);
@@ -45,6 +54,18 @@ describe.each(pages)('the HTML of $path', ({ language, page, path }) => {
     expect(html).toContain(`<html lang="${language}"`);
     expect(html).toMatch(/<title>.{10,}<\/title>/);
     expect(html).toMatch(/<meta name="description" content=".{30,}">/);
+  });
+
+  it('is HTML without a mistake', async () => {
+    expect(await mistakes(fileOfPage(path))).toEqual([]);
+  });
+
+  it('can be shared unless it shows an applicant', () => {
+    const html = htmlOf(path);
+    expect(html.includes('<meta property="og:image" content="/share-')).toBe(page !== 'viewOne');
+    expect(html.includes('application/ld+json')).toBe(page === 'home');
+    const [image] = /(?<=og:image" content="\/)[^"]+/.exec(html) ?? ['icon-180.png'];
+    expect(read(image).length).toBeGreaterThan(1000);
   });
 
   it('fetches no script', () => {
@@ -89,7 +110,18 @@ describe.each(pages)('the HTML of $path', ({ language, page, path }) => {
   });
 });
 
+describe('the checker', () => {
+  it('finds mistakes', async () => {
+    const { valid } = await checker.validateString('<ul><p>A paragraph in a list</ul>');
+    expect(valid).toBe(false);
+  });
+});
+
 describe('the shell of the back office', () => {
+  it('is HTML without a mistake', async () => {
+    expect(await mistakes('staff.html')).toEqual([]);
+  });
+
   it('starts at once, without the public styles, and is not indexed', () => {
     const html = read('staff.html');
     expect(html).toContain('data-wake="now"');

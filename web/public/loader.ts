@@ -1,6 +1,6 @@
-import { savesData } from './connection.ts';
+import { savesData } from './home/connection.ts';
 import { startFilm } from './home/film.ts';
-import { whenIdle } from './idle.ts';
+import { whenIdle } from './home/idle.ts';
 
 /**
  * Inlined at the end of every document, so kept tiny.

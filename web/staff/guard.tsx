@@ -9,7 +9,11 @@ export function RequireSession() {
   const { user } = useSession();
   const location = useLocation();
   // Another person in another tab: nothing of the one before stays on the screen.
-  return user ? <Outlet key={user.id} /> : <Navigate to={staffPages.login} state={cameFrom(location)} replace />;
+  return user ? (
+    <Outlet key={user.id} />
+  ) : (
+    <Navigate to={staffPages.login} state={cameFrom(location)} replace />
+  );
 }
 
 /** Lets a page about one application through only when it was told which one. */

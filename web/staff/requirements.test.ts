@@ -6,13 +6,21 @@ import { type Requirement, requirements } from './testing/requirements.ts';
 /** Every requirement of the specification for the back office has a test of the name that the table gives. */
 
 const root = join(import.meta.dirname, '..', '..');
-const table = Object.values(requirements).flat();
+const table = requirements();
 
-it.each(table)('$requirement', ({ file, test, with: mentioned }: Requirement) => {
+it.each(table)('$requirement', ({ file, test, mentioned }: Requirement) => {
   const text = readFileSync(join(root, file), 'utf8');
-  expect(text, `${file} has no test of this name`).toContain(`'${test}'`);
+  expect(hasTest(text, test), `${file} has no test of this name`).toBe(true);
   if (mentioned) expect(text, `${file} does not speak of it`).toContain(mentioned);
 });
+
+/** Whether it is the first argument of `it(…)` or of `it.each(…)(…)`. */
+function hasTest(text: string, name: string): boolean {
+  return text
+    .split(`'${name}'`)
+    .slice(0, -1)
+    .some(before => /(\bit\(|\)\()$/.test(before.trimEnd()));
+}
 
 it('each requirement stands in the table once', () => {
   const names = table.map(({ requirement }) => requirement);

@@ -1,5 +1,5 @@
-import { isSlow, savesData } from '../connection.ts';
-import { whenIdle } from '../idle.ts';
+import { isSlow, savesData } from './connection.ts';
+import { whenIdle } from './idle.ts';
 
 /**
  * When the film of the home page plays. The loader starts it on a page that still sleeps, the page itself after a move

@@ -6,11 +6,12 @@ import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import Table, { type TableProps } from '@cloudscape-design/components/table';
 import { useState } from 'react';
 import type { Activity } from '../../../functions/contract.ts';
-import { actionText, differences, momentText } from './history-rules.ts';
+import { useFormats } from '../preferences/usePreferences.ts';
+import { actionText, differences } from './history-rules.ts';
 import { useActivity } from './useActivity.ts';
 
 const columns: TableProps.ColumnDefinition<Activity>[] = [
-  { id: 'at', header: 'When', cell: ({ at }) => momentText(at), isRowHeader: true, minWidth: 160 },
+  { id: 'at', header: 'When', cell: ({ at }) => <Moment at={at} />, isRowHeader: true, minWidth: 160 },
   { id: 'by', header: 'Who', cell: ({ by }) => by.name, minWidth: 140 },
   { id: 'action', header: 'What', cell: ({ action }) => actionText(action), minWidth: 180 },
   { id: 'changes', header: 'Before → after', cell: entry => <Changes entry={entry} />, minWidth: 260 },
@@ -47,6 +48,10 @@ export function History({ id }: { readonly id: string }) {
       )}
     </ExpandableSection>
   );
+}
+
+function Moment({ at }: Pick<Activity, 'at'>) {
+  return useFormats().dateTime(at);
 }
 
 function Changes({ entry }: { readonly entry: Activity }) {

@@ -8,6 +8,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { generatePath, useNavigate } from 'react-router-dom';
 import { type ApplicationRow, limits, messages } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
+import { useFormats } from '../preferences/usePreferences.ts';
 import { usePageTitle } from '../shared/usePageTitle.ts';
 import { ColumnButton } from './ColumnButton.tsx';
 import { ListFilter } from './ListFilter.tsx';
@@ -28,6 +29,7 @@ export function ListPage() {
   const { query, cursors, narrow, turn, replace } = useListQuery();
   const { data, error, isLoading, retry } = useApplications(query, cursors[query.page]);
   const forget = useForgetApplications();
+  const formats = useFormats();
   const [display, chooseDisplay] = useColumnDisplay();
   const [asked, setAsked] = useState<ApplicationRow>();
 
@@ -38,6 +40,11 @@ export function ListPage() {
   });
 
   const open = (path: string) => (row: ApplicationRow) => void navigate(path, { state: { id: row._id } });
+  const actions = {
+    view: open(staffPages.userView),
+    edit: open(generatePath(staffPages.editApplication)),
+    remove: setAsked,
+  };
   const afterDelete = async () => {
     setAsked(undefined);
     await forget();
@@ -57,11 +64,7 @@ export function ListPage() {
       )}
       <Table
         items={error ? [] : (data?.applications ?? [])}
-        columnDefinitions={listColumns({
-          view: open(staffPages.userView),
-          edit: open(generatePath(staffPages.editApplication)),
-          remove: setAsked,
-        })}
+        columnDefinitions={listColumns(actions, formats)}
         columnDisplay={display}
         preferences={<ColumnButton display={display} onChange={chooseDisplay} />}
         trackBy="_id"
@@ -72,7 +75,7 @@ export function ListPage() {
         header={
           <Header
             variant="h1"
-            {...(data && !error && { counter: `(${data.totalApplication.toLocaleString('en')})` })}
+            {...(data && !error && { counter: `(${formats.number(data.totalApplication)})` })}
             actions={
               <Button variant="primary" onClick={() => navigate(staffPages.addUserApplication)}>
                 Add Application

@@ -4,6 +4,7 @@ import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import type { CSSProperties } from 'react';
 import { type Application, messages } from '../../../functions/contract.ts';
+import { useFormats } from '../preferences/usePreferences.ts';
 import { Portrait } from './Portrait.tsx';
 import { fullName } from './sections.ts';
 import { statusLooks } from './status-actions.ts';
@@ -18,6 +19,7 @@ const facts: CSSProperties = { flex: '1 1 260px' };
 
 /** The applicant's portrait, with where the application stands. */
 export function Summary({ application, onPictureFailed }: SummaryProps) {
+  const { date } = useFormats();
   const { image, isStatus, pending, approve } = application;
   return (
     <Container>
@@ -35,8 +37,8 @@ export function Summary({ application, onPictureFailed }: SummaryProps) {
                 label: 'Status',
                 value: <StatusIndicator type={statusLooks[isStatus]}>{isStatus}</StatusIndicator>,
               },
-              { label: 'Visa collect date', value: pending ?? '–' },
-              { label: 'Visa approve date', value: approve ?? '–' },
+              { label: 'Visa collect date', value: pending ? date(pending) : '–' },
+              { label: 'Visa approve date', value: approve ? date(approve) : '–' },
             ]}
           />
         </div>

@@ -48,11 +48,3 @@ export function keptLabels(changes: readonly Difference[], typed: readonly strin
     .flatMap(field => labels[field] ?? [])
     .filter(label => changes.some(one => one.label === label));
 }
-
-/** An instant as `YYYY-MM-DD HH:MM` on the clock of the person who reads. */
-export function momentText(instant: string): string {
-  const date = new Date(instant);
-  const two = (part: number) => String(part).padStart(2, '0');
-  const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
-  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`;
-}

@@ -4,6 +4,7 @@ import type { TableProps } from '@cloudscape-design/components/table';
 import { generatePath } from 'react-router-dom';
 import type { ApplicationRow } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
+import type { Formats } from '../preferences/formats.ts';
 import { PageLink } from '../shared/PageLink.tsx';
 import { type ColumnId, columnNames } from './column-display.ts';
 import { fullName } from './sections.ts';
@@ -21,7 +22,7 @@ interface RowActions {
 const noDate = '–';
 
 /** The columns of the list. */
-export function listColumns({ view, edit, remove }: RowActions): Column[] {
+export function listColumns({ view, edit, remove }: RowActions, { date }: Formats): Column[] {
   const cells: Readonly<Record<ColumnId, Column['cell']>> = {
     // On a phone the actions are out of sight: the name, which is in sight, opens the application too.
     name: row => (
@@ -32,8 +33,8 @@ export function listColumns({ view, edit, remove }: RowActions): Column[] {
     admin: row => (row.isAdmin ? 'Admin' : row.givenN),
     passport: row => row.passport,
     status: row => <StatusIndicator type={statusLooks[row.isStatus]}>{row.isStatus}</StatusIndicator>,
-    pending: row => row.pending ?? noDate,
-    approve: row => row.approve ?? noDate,
+    pending: row => (row.pending ? date(row.pending) : noDate),
+    approve: row => (row.approve ? date(row.approve) : noDate),
     action: row => (
       <div className="staff-row-actions">
         <RowButton text="View" row={row} onClick={view} />

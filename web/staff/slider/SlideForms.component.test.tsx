@@ -73,6 +73,8 @@ describe('a new slide', () => {
     await expect.poll(() => inside()?.querySelector('h3')?.textContent).toBe('Visit Canada');
     expect(inside()?.querySelector('p')?.textContent).toBe('A visitor visa, step by step.');
     await expect.poll(() => inside()?.querySelector('img')?.getAttribute('src')).toMatch(/^blob:/);
+    const title = inside()?.querySelector('h3') ?? document.body;
+    expect(getComputedStyle(title).fontFamily).toMatch(/^"Source Serif"/);
   });
 
   it('takes its picture along', async () => {

@@ -7,7 +7,7 @@ export interface Requirement {
   /** The name of the test, as it stands in the file. */
   readonly test: string;
   /** What the file has to mention as well, for example the message that a test of several cases provokes. */
-  readonly with?: string | undefined;
+  readonly mentioned: string | undefined;
 }
 
 const files = {
@@ -38,391 +38,125 @@ const files = {
   listMessage: 'web/staff/application/list-message.test.ts',
 } as const;
 
-/** A line of the table. */
-const proof = (
-  file: keyof typeof files,
-  requirement: string,
-  test: string,
-  mentioned?: string,
-): Requirement => ({ requirement, file: files[file], test, with: mentioned });
+/** File | requirement | name of the test | what the file has to mention as well, where one test has several cases. */
+const table = `
+# Section 2: screens and routes.
+app | the guard leads to /login without a session | %s leads to /login
+login | /login leads to /dashboard | lead to the dashboard
+session | every 60 s a missing refreshToken cookie ends the session | ends the session within 60 seconds after the cookie is gone
+signIn | and leads to /login | goes back to the page that asked, and ends the session when the refresh cookie is gone
+app | the header has the product name and a Home link | has the product, the way to the public site and the person at the top
+app | the sidebar opens and closes and leads to the screens | has a sidebar that leads to every screen and can be closed and opened
+app | the sidebar has the people for super-admins | are in the sidebar of a super-admin
+dash | /dashboard has heading, subtitle and the totals | are all applications and all pages of the list
+dash | /dashboard has a spinner while it loads | shows a spinner
+dash | /dashboard has an error text | says "%s" and tries again when asked
+dash | /dashboard has a hidden pager | have a pager, which hides where there is one page
+users | /userManagement has NAME, EMAIL, ROLE and ACTION with the real roles | has the columns of the specification, with the real roles, by name
+users | /userManagement leads to a new user | lead to a new user
+users | /userManagement leads to editing | lead to editing with the person in the state
+users | /userManagement deletes | asks by name and takes the row away
+newUser | /addUserManagement is headed Create New User | has the heading and says what will happen
+editUser | /editUserManagement redirects without state | goes to the list without a whole person: %j
+list | /application has the columns of the specification | has the columns of the specification
+list | /application has the search box Passport search | asks once when the typing pauses, and keeps the search in the address | Passport search
+list | /application shows Admin or the given name | shows Admin or the given name, the status and both dates
+list | /application has View and Edit in each row | %s leads to %s with the id
+list | /application has Delete in each row | asks by name, says that it is done, and reads five again
+list | /application pages with Prev and Next, Page X of Y | goes on and back by cursors
+list | /application says No applications found | says so when there is nothing | messages.listEmpty
+add | /addUserApplication previews the image | shows the portrait before it is sent
+edit | /editApplication redirects without state | goes back to the list when no application is named
+view | /userView redirects without state | goes back to the list when no application is named
+view | /userView and /updateApplicationView/{id} have status, sections and six slots | is headed with the status and shows the sections and the slots in their order
+view | /userView sets the status with Pending, Approve and Reject | %s shows the old and the new status, then comes back to the view
+journey | six documents are uploaded in the view | finds it by passport search and uploads six documents
+slides | /slider has its columns and the real status | has the columns of the specification, the pictures and the real status
+slides | /slider reads the list once when the store is idle | reads the list once, as the signed-in person, and again when asked
+slides | /slider deletes | asks by name, removes the slide from the list and says so
+slideForm | /addSliders goes to /slider after submit | is added, and the list comes next
+slideForm | /editSlider sends title, published, shownOnNavbar and link | sends what was changed over the version that was read
+slideForm | /editSlider redirects without state | goes back to the list with the state %j
+profile | /profile has name and the fixed email | shows the name and the email, which is fixed
+profile | /profile says Updating... while busy | says Updating... and can be cancelled
+profile | /profile goes to / on success | changes name and password, remembers the name, and goes to the home page
+# Section 4: states and transitions.
+view | each status action calls its own endpoint and comes back to the view | %s shows the old and the new status, then comes back to the view | updateApplicationReject
+slideStore | the slider list is loading from idle | is loading from idle
+slideStore | the slider list succeeds with the list replaced | succeeds with the list replaced
+slideStore | the slider list fails with the message stored | fails with the message stored and the list kept
+slideStore | a successful add appends the slide | appends what was added
+slideStore | a successful update replaces the slide | replaces what was updated, by its id
+slideStore | a successful delete removes the slide | removes what was deleted
+session | login stores the person | signs in by email in lower case, with SRP, and stores the person
+cookie | login keeps a refreshToken cookie for 7 days | keeps the refresh token for seven days, for this site alone, over TLS alone
+session | logout clears cookie, token and person | signs out: revokes, then forgets tokens, cookie and person
+app | logout goes to / | ends by Logout, which forgets everything and leaves for the home page
+session | the stored person is restored on start | takes no stored person without tokens, and no tokens without a person
+# Section 5: validation rules.
+login | login needs email and password | are both required, and the first that is missing gets focus | messages.allFieldsRequired
+newUser | a new user needs name, email and password | is said as "%s" | messages.allFieldsRequired
+add | a new application is checked in order, each field with its message | checks every field in the specified order, with its message at the field and focus on it
+rules | the order of the checks is that of the specification | is the order of the specification
+add | a duplicate email is refused | shows at its field that the %s is taken, and does not send the portrait again | messages.emailTaken
+add | a duplicate passport is refused | shows at its field that the %s is taken, and does not send the portrait again | messages.passportTaken
+add | a new application needs an image | checks every field in the specified order, with its message at the field and focus on it | messages.imageRequired
+add | a new image has at most 10 MB | refuses a portrait of %s, when it is chosen and when the form is sent | messages.imageTooLarge
+edit | names on edit have 3 to 31 characters | asks for both names when the %s is too short | messages.namesLengthOnEdit
+edit | the image on edit is JPEG or PNG | refuses a portrait of %s | messages.invalidFileType
+edit | the image on edit has at most 2 MB | refuses a portrait of %s | messages.imageTooLargeOnEdit
+edit | the image on edit is optional | sends only what changed, over the version that was read
+docs | documents are JPEG or PNG of at most 10 MB | refuses %s | messages.documentTooLarge
+list | an application is deleted by a whole id only | does not ask the server about what is not an id | messages.invalidId
+users | a user is deleted by a whole id only | says "%s" and reads the list again | messages.invalidId
+slides | a slide is deleted by a whole id only | does not ask the server about what is not an id | messages.invalidId
+profile | the profile needs all its fields | is said as "%s" | messages.allFieldsRequired
+slideForm | a slide needs title and content | needs its %s
+slideForm | a slide needs a status | needs its status
+slideForm | a slide is sent with its image only where one was chosen | takes its picture along
+# Section 6: roles and permissions.
+journey | strangers come no further than the login | sends a stranger from a protected page to the login
+app | people are for super-admins | are not in an admin’s
+app | an admin is told that a page is not theirs | are explained to an admin who opens %s
+people | the list shows real roles | are listed with their real roles
+users | the last super-admin and oneself stay | keeps the last super-admin who can sign in, and says so
+profile | the email of the profile is fixed | shows the name and the email, which is fixed | toHaveAttribute('readonly')
+# Section 8: the error catalogue.
+login | login: a wrong password | say "%s" when refused | messages.invalidLogin
+login | login: another refusal | say "%s" when refused | messages.loginFailed
+login | login: no answer | say "%s" when refused | messages.loginNoResponse
+login | login: another error | say "%s" when refused | messages.loginError
+login | login: no token in the reply | say so when the answer holds no token | messages.loginNoToken
+failure | login helper: error flag, status and message | reports %s as 401, in the words of the server
+newUser | add user: the server refuses | is said in the words of the catalogue, and at the field | Error: User all ready exists. Please sign in.
+editUser | edit user: refused | is said in the words of the catalogue, with the server’s own at the field | Failed to update user.
+editUser | edit user: no answer | is told from no answer at all | Error updating user. Please try again.
+list | list: the server fails | it says "%s" and tries again when asked | messages.listServerError
+list | list: no answer | it says "%s" and tries again when asked | messages.listNoResponse
+listMessage | list: another error | says "%s" for %o | messages.unexpected
+list | delete application: refused | says "%s" and leaves the list as it is | messages.deleteFailed
+list | delete application: no answer | says "%s" and leaves the list as it is | messages.deleteError
+add | add application: refused, with the status | says so when %s, and keeps what was typed | messages.addFailed(500)
+add | add application: no answer | says so when %s, and keeps what was typed | messages.addError
+edit | edit application: refused | says so when %s | messages.updateFailed
+edit | edit application: no answer | says so when %s | messages.updateError
+view | status: refused, with the status | says that approving failed when %s | messages.statusFailed('approve', 500)
+view | status: no answer | says that approving failed when %s | messages.statusError('approving'
+profile | profile: Request was aborted | says Updating... and can be cancelled | Request was aborted:
+slideFail | slides: 404 and everything else | reading, changing and deleting say "%s" | messages.notFound
+slideFail | slides: adding | adding says "%s"
+toasts | toasts: success 2 s, error 4 s | %s shows "%s" for %i ms | limits.toastErrorMilliseconds
+toasts | toasts: twenty at most | shows the newest twenty at most
+`;
 
-export const requirements = {
-  /** Section 2: screens and routes. */
-  screens: [
-    proof('app', 'the guard leads to /login without a session', '%s leads to /login'),
-    proof('login', '/login leads to /dashboard', 'lead to the dashboard'),
-    proof(
-      'session',
-      'every 60 s a missing refreshToken cookie ends the session',
-      'ends the session within 60 seconds after the cookie is gone',
-    ),
-    proof(
-      'signIn',
-      'and leads to /login',
-      'goes back to the page that asked, and ends the session when the refresh cookie is gone',
-    ),
-    proof(
-      'app',
-      'the header has the product name and a Home link',
-      'has the product, the way to the public site and the person at the top',
-    ),
-    proof(
-      'app',
-      'the sidebar opens and closes and leads to the screens',
-      'has a sidebar that leads to every screen and can be closed and opened',
-    ),
-    proof('app', 'the sidebar has the people for super-admins', 'are in the sidebar of a super-admin'),
-    proof(
-      'dash',
-      '/dashboard has heading, subtitle and the totals',
-      'are all applications and all pages of the list',
-    ),
-    proof('dash', '/dashboard has a spinner while it loads', 'shows a spinner'),
-    proof('dash', '/dashboard has an error text', 'says "%s" and tries again when asked'),
-    proof('dash', '/dashboard has a hidden pager', 'have a pager, which hides where there is one page'),
-    proof(
-      'users',
-      '/userManagement has NAME, EMAIL, ROLE and ACTION with the real roles',
-      'has the columns of the specification, with the real roles, by name',
-    ),
-    proof('users', '/userManagement leads to a new user', 'lead to a new user'),
-    proof('users', '/userManagement leads to editing', 'lead to editing with the person in the state'),
-    proof('users', '/userManagement deletes', 'asks by name and takes the row away'),
-    proof(
-      'newUser',
-      '/addUserManagement is headed Create New User',
-      'has the heading and says what will happen',
-    ),
-    proof(
-      'editUser',
-      '/editUserManagement redirects without state',
-      'goes to the list without a whole person: %j',
-    ),
-    proof(
-      'list',
-      '/application has the columns of the specification',
-      'has the columns of the specification',
-    ),
-    proof(
-      'list',
-      '/application has the search box Passport search',
-      'asks once when the typing pauses, and keeps the search in the address',
-      'Passport search',
-    ),
-    proof(
-      'list',
-      '/application shows Admin or the given name',
-      'shows Admin or the given name, the status and both dates',
-    ),
-    proof('list', '/application has View and Edit in each row', '%s leads to %s with the id'),
-    proof(
-      'list',
-      '/application has Delete in each row',
-      'asks by name, says that it is done, and reads five again',
-    ),
-    proof('list', '/application pages with Prev and Next, Page X of Y', 'goes on and back by cursors'),
-    proof(
-      'list',
-      '/application says No applications found',
-      'says so when there is nothing',
-      'messages.listEmpty',
-    ),
-    proof('add', '/addUserApplication previews the image', 'shows the portrait before it is sent'),
-    proof(
-      'edit',
-      '/editApplication redirects without state',
-      'goes back to the list when no application is named',
-    ),
-    proof('view', '/userView redirects without state', 'goes back to the list when no application is named'),
-    proof(
-      'view',
-      '/userView and /updateApplicationView/{id} have status, sections and six slots',
-      'is headed with the status and shows the sections and the slots in their order',
-    ),
-    proof(
-      'view',
-      '/userView sets the status with Pending, Approve and Reject',
-      '%s shows the old and the new status, then comes back to the view',
-    ),
-    proof(
-      'journey',
-      'six documents are uploaded in the view',
-      'finds it by passport search and uploads six documents',
-    ),
-    proof(
-      'slides',
-      '/slider has its columns and the real status',
-      'has the columns of the specification, the pictures and the real status',
-    ),
-    proof(
-      'slides',
-      '/slider reads the list once when the store is idle',
-      'reads the list once, as the signed-in person, and again when asked',
-    ),
-    proof('slides', '/slider deletes', 'asks by name, removes the slide from the list and says so'),
-    proof('slideForm', '/addSliders goes to /slider after submit', 'is added, and the list comes next'),
-    proof(
-      'slideForm',
-      '/editSlider sends title, published, shownOnNavbar and link',
-      'sends what was changed over the version that was read',
-    ),
-    proof('slideForm', '/editSlider redirects without state', 'goes back to the list with the state %j'),
-    proof('profile', '/profile has name and the fixed email', 'shows the name and the email, which is fixed'),
-    proof('profile', '/profile says Updating... while busy', 'says Updating... and can be cancelled'),
-    proof(
-      'profile',
-      '/profile goes to / on success',
-      'changes name and password, remembers the name, and goes to the home page',
-    ),
-  ],
-  /** Section 4: states and transitions. */
-  states: [
-    proof(
-      'view',
-      'each status action calls its own endpoint and comes back to the view',
-      '%s shows the old and the new status, then comes back to the view',
-      'updateApplicationReject',
-    ),
-    proof('slideStore', 'the slider list is loading from idle', 'is loading from idle'),
-    proof('slideStore', 'the slider list succeeds with the list replaced', 'succeeds with the list replaced'),
-    proof(
-      'slideStore',
-      'the slider list fails with the message stored',
-      'fails with the message stored and the list kept',
-    ),
-    proof('slideStore', 'a successful add appends the slide', 'appends what was added'),
-    proof('slideStore', 'a successful update replaces the slide', 'replaces what was updated, by its id'),
-    proof('slideStore', 'a successful delete removes the slide', 'removes what was deleted'),
-    proof(
-      'session',
-      'login stores the person',
-      'signs in by email in lower case, with SRP, and stores the person',
-    ),
-    proof(
-      'cookie',
-      'login keeps a refreshToken cookie for 7 days',
-      'keeps the refresh token for seven days, for this site alone, over TLS alone',
-    ),
-    proof(
-      'session',
-      'logout clears cookie, token and person',
-      'signs out: revokes, then forgets tokens, cookie and person',
-    ),
-    proof('app', 'logout goes to /', 'ends by Logout, which forgets everything and leaves for the home page'),
-    proof(
-      'session',
-      'the stored person is restored on start',
-      'takes no stored person without tokens, and no tokens without a person',
-    ),
-  ],
-  /** Section 5: validation rules. */
-  validation: [
-    proof(
-      'login',
-      'login needs email and password',
-      'are both required, and the first that is missing gets focus',
-      'messages.allFieldsRequired',
-    ),
-    proof(
-      'newUser',
-      'a new user needs name, email and password',
-      'is said as "%s"',
-      'messages.allFieldsRequired',
-    ),
-    proof(
-      'add',
-      'a new application is checked in order, each field with its message',
-      'checks every field in the specified order, with its message at the field and focus on it',
-    ),
-    proof(
-      'rules',
-      'the order of the checks is that of the specification',
-      'is the order of the specification',
-    ),
-    proof(
-      'add',
-      'a duplicate email is refused',
-      'shows at its field that the %s is taken, and does not send the portrait again',
-      'messages.emailTaken',
-    ),
-    proof(
-      'add',
-      'a duplicate passport is refused',
-      'shows at its field that the %s is taken, and does not send the portrait again',
-      'messages.passportTaken',
-    ),
-    proof(
-      'add',
-      'a new application needs an image',
-      'checks every field in the specified order, with its message at the field and focus on it',
-      'messages.imageRequired',
-    ),
-    proof(
-      'add',
-      'a new image has at most 10 MB',
-      'refuses a portrait of %s, when it is chosen and when the form is sent',
-      'messages.imageTooLarge',
-    ),
-    proof(
-      'edit',
-      'names on edit have 3 to 31 characters',
-      'asks for both names when the %s is too short',
-      'messages.namesLengthOnEdit',
-    ),
-    proof('edit', 'the image on edit is JPEG or PNG', 'refuses a portrait of %s', 'messages.invalidFileType'),
-    proof(
-      'edit',
-      'the image on edit has at most 2 MB',
-      'refuses a portrait of %s',
-      'messages.imageTooLargeOnEdit',
-    ),
-    proof('edit', 'the image on edit is optional', 'sends only what changed, over the version that was read'),
-    proof('docs', 'documents are JPEG or PNG of at most 10 MB', 'refuses %s', 'messages.documentTooLarge'),
-    proof(
-      'list',
-      'an application is deleted by a whole id only',
-      'does not ask the server about what is not an id',
-      'messages.invalidId',
-    ),
-    proof(
-      'users',
-      'a user is deleted by a whole id only',
-      'says "%s" and reads the list again',
-      'messages.invalidId',
-    ),
-    proof(
-      'slides',
-      'a slide is deleted by a whole id only',
-      'does not ask the server about what is not an id',
-      'messages.invalidId',
-    ),
-    proof('profile', 'the profile needs all its fields', 'is said as "%s"', 'messages.allFieldsRequired'),
-    proof('slideForm', 'a slide needs title and content', 'needs its %s'),
-    proof('slideForm', 'a slide needs a status', 'needs its status'),
-    proof('slideForm', 'a slide is sent with its image only where one was chosen', 'takes its picture along'),
-  ],
-  /** Section 6: roles and permissions. */
-  roles: [
-    proof(
-      'journey',
-      'strangers come no further than the login',
-      'sends a stranger from a protected page to the login',
-    ),
-    proof('app', 'people are for super-admins', 'are not in an admin’s'),
-    proof('app', 'an admin is told that a page is not theirs', 'are explained to an admin who opens %s'),
-    proof('people', 'the list shows real roles', 'are listed with their real roles'),
-    proof(
-      'users',
-      'the last super-admin and oneself stay',
-      'keeps the last super-admin who can sign in, and says so',
-    ),
-    proof(
-      'profile',
-      'the email of the profile is fixed',
-      'shows the name and the email, which is fixed',
-      "toHaveAttribute('readonly')",
-    ),
-  ],
-  /** Section 8: the error catalogue. */
-  errors: [
-    proof('login', 'login: a wrong password', 'say "%s" when refused', 'messages.invalidLogin'),
-    proof('login', 'login: another refusal', 'say "%s" when refused', 'messages.loginFailed'),
-    proof('login', 'login: no answer', 'say "%s" when refused', 'messages.loginNoResponse'),
-    proof('login', 'login: another error', 'say "%s" when refused', 'messages.loginError'),
-    proof(
-      'login',
-      'login: no token in the reply',
-      'say so when the answer holds no token',
-      'messages.loginNoToken',
-    ),
-    proof(
-      'failure',
-      'login helper: error flag, status and message',
-      'reports %s as 401, in the words of the server',
-    ),
-    proof(
-      'newUser',
-      'add user: the server refuses',
-      'is said in the words of the catalogue, and at the field',
-      'Error: User all ready exists. Please sign in.',
-    ),
-    proof(
-      'editUser',
-      'edit user: refused',
-      'is said in the words of the catalogue, with the server’s own at the field',
-      'Failed to update user.',
-    ),
-    proof(
-      'editUser',
-      'edit user: no answer',
-      'is told from no answer at all',
-      'Error updating user. Please try again.',
-    ),
-    proof(
-      'list',
-      'list: the server fails',
-      'it says "%s" and tries again when asked',
-      'messages.listServerError',
-    ),
-    proof('list', 'list: no answer', 'it says "%s" and tries again when asked', 'messages.listNoResponse'),
-    proof('listMessage', 'list: another error', 'says "%s" for %o', 'messages.unexpected'),
-    proof(
-      'list',
-      'delete application: refused',
-      'says "%s" and leaves the list as it is',
-      'messages.deleteFailed',
-    ),
-    proof(
-      'list',
-      'delete application: no answer',
-      'says "%s" and leaves the list as it is',
-      'messages.deleteError',
-    ),
-    proof(
-      'add',
-      'add application: refused, with the status',
-      'says so when %s, and keeps what was typed',
-      'messages.addFailed(500)',
-    ),
-    proof(
-      'add',
-      'add application: no answer',
-      'says so when %s, and keeps what was typed',
-      'messages.addError',
-    ),
-    proof('edit', 'edit application: refused', 'says so when %s', 'messages.updateFailed'),
-    proof('edit', 'edit application: no answer', 'says so when %s', 'messages.updateError'),
-    proof(
-      'view',
-      'status: refused, with the status',
-      'says that approving failed when %s',
-      "messages.statusFailed('approve', 500)",
-    ),
-    proof(
-      'view',
-      'status: no answer',
-      'says that approving failed when %s',
-      "messages.statusError('approving'",
-    ),
-    proof(
-      'profile',
-      'profile: Request was aborted',
-      'says Updating... and can be cancelled',
-      'Request was aborted: ',
-    ),
-    proof(
-      'slideFail',
-      'slides: 404 and everything else',
-      'reading, changing and deleting say "%s"',
-      'messages.notFound',
-    ),
-    proof('slideFail', 'slides: adding', 'adding says "%s"'),
-    proof(
-      'toasts',
-      'toasts: success 2 s, error 4 s',
-      '%s shows "%s" for %i ms',
-      'limits.toastErrorMilliseconds',
-    ),
-    proof('toasts', 'toasts: twenty at most', 'shows the newest twenty at most'),
-  ],
-} as const satisfies Readonly<Record<string, readonly Requirement[]>>;
+const isFile = (name: string): name is keyof typeof files => Object.hasOwn(files, name);
+
+/** The table, line by line. Throws where a line names a file that is not known. */
+export function requirements(): Requirement[] {
+  const lines = table.split('\n').filter(line => line !== '' && !line.startsWith('#'));
+  return lines.map(line => {
+    const [name = '', requirement = '', test = '', mentioned] = line.split(' | ');
+    if (!isFile(name) || !requirement || !test) throw new Error(`Not a line of the table: ${line}`);
+    return { requirement, file: files[name], test, mentioned };
+  });
+}

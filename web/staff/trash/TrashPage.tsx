@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router-dom';
 import { type DeletedApplication, limits } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import { fullName } from '../application/sections.ts';
+import { useFormats } from '../preferences/usePreferences.ts';
 import { FailureAlert } from '../shared/FailureAlert.tsx';
 import { useNotifications } from '../shared/notifications.tsx';
 import { readMessage } from '../shared/read-message.ts';
@@ -26,6 +27,7 @@ interface Refused {
 export function TrashPage() {
   usePageTitle('Recently deleted');
   const notify = useNotifications();
+  const formats = useFormats();
   const { applications, error, isLoading, hasMore, showMore, retry, restore } = useDeletedApplications();
   const [restoring, setRestoring] = useState<readonly string[]>([]);
   const [refused, setRefused] = useState<Refused>();
@@ -52,7 +54,7 @@ export function TrashPage() {
       {refused && <TakenAlert {...refused} />}
       <Table
         items={applications ?? []}
-        columnDefinitions={trashColumns(restoring, bringBack)}
+        columnDefinitions={trashColumns(restoring, bringBack, formats)}
         trackBy="_id"
         loading={isLoading && !applications}
         loadingText="Loading deleted applications"

@@ -1,13 +1,14 @@
 import Button from '@cloudscape-design/components/button';
 import type { TableProps } from '@cloudscape-design/components/table';
 import type { DeletedApplication } from '../../../functions/contract.ts';
-import { momentText } from '../application/history-rules.ts';
 import { fullName } from '../application/sections.ts';
+import type { Formats } from '../preferences/formats.ts';
 
 /** The columns of the deleted applications; `restoring` are the ids of those that are on their way back. */
 export function trashColumns(
   restoring: readonly string[],
   onRestore: (application: DeletedApplication) => void,
+  { dateTime }: Formats,
 ): TableProps.ColumnDefinition<DeletedApplication>[] {
   return [
     { id: 'name', header: 'NAME', cell: fullName, isRowHeader: true },
@@ -29,7 +30,7 @@ export function trashColumns(
     },
     { id: 'passport', header: 'PASSPORT NO', cell: row => row.passport },
     { id: 'by', header: 'DELETED BY', cell: row => row.by.name || 'Somebody who has left' },
-    { id: 'at', header: 'DELETED', cell: row => momentText(row.deletedAt) },
-    { id: 'until', header: 'CAN BE RESTORED UNTIL', cell: row => momentText(row.until) },
+    { id: 'at', header: 'DELETED', cell: row => dateTime(row.deletedAt) },
+    { id: 'until', header: 'CAN BE RESTORED UNTIL', cell: row => dateTime(row.until) },
   ];
 }

@@ -12,7 +12,7 @@ declare global {
 
 /** A document that took longer to arrive with all its parts, in milliseconds, came over a slow line. */
 const slowLoad = 5000;
-const leastDownlink = 1.5;
+const leastDownlink = 1;
 
 /** Whether the visitor asked for less data. */
 export function savesData(): boolean {

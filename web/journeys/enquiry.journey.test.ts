@@ -1,0 +1,125 @@
+import type { Browser, Route } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { messages } from '../../functions/contract.ts';
+import { startTestCloud, type TestCloud } from '../../infra/local/testing/test-cloud.ts';
+import { openBrowser, visit } from './browser.ts';
+import { textOfPdf } from './pdf.ts';
+import { fillEnquiry, record, violations } from './visitor.ts';
+
+/** The enquiry on the lines that visitors have, and in their language. */
+describe('The enquiry', () => {
+  let test: TestCloud;
+  let browser: Browser;
+  let passport = '';
+  const dob = '1990-05-17';
+  const call = '**/api/application/fetchApplicationEnquiry*';
+
+  beforeAll(async () => {
+    test = await startTestCloud();
+    browser = await openBrowser();
+    const fields = await record(test, { passport: 'BD7654321', dob });
+    passport = fields.passport;
+  });
+  afterAll(async () => {
+    await browser.close();
+    await test.close();
+  });
+
+  it('waits on a slow line, with Submit disabled, and then opens the copy', async () => {
+    const { page } = await visit(browser, test.cloud.url, { width: 360, height: 740 });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(call, async (route: Route) => {
+      await promise;
+      await route.continue();
+    });
+    await page.goto('/enquiry');
+    await fillEnquiry(page, [passport, 'Bangladesh', dob]);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    const waiting = page.getByRole('button', { name: 'Submitting...' });
+    await waiting.waitFor();
+    expect(await waiting.isDisabled()).toBe(true);
+    expect(await violations(page)).toEqual([]);
+    resolve();
+    await page.waitForURL('**/view-one');
+    await page.getByRole('heading', { name: 'Applicants Copy(Pending)' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('says so when the line is down, keeps what was typed, and works when it is back', async () => {
+    const { page } = await visit(browser, test.cloud.url);
+    await page.goto('/enquiry');
+    await page.route(call, (route: Route) => route.abort('internetdisconnected'));
+    await fillEnquiry(page, [passport, 'Bangladesh', dob]);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText(messages.enquiryNoResponse).waitFor();
+    expect(await page.getByLabel('Passport Number').inputValue()).toBe(passport);
+    expect(await violations(page)).toEqual([]);
+    await page.unroute(call);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.waitForURL('**/view-one');
+    await page.context().close();
+  });
+
+  it('tells a server that fails from a line that is down', async () => {
+    const { page } = await visit(browser, test.cloud.url);
+    await page.goto('/enquiry');
+    await page.route(call, (route: Route) =>
+      route.fulfill({ status: 500, json: { message: 'x', code: 'INTERNAL' } }),
+    );
+    await fillEnquiry(page, [passport, 'Bangladesh', dob]);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText(messages.enquiryServerError).waitFor();
+    await page.context().close();
+  });
+
+  it('says that nothing matches, in red under the form, and Clear takes it away', async () => {
+    const { page } = await visit(browser, test.cloud.url);
+    await page.goto('/enquiry');
+    await fillEnquiry(page, [passport, 'Bangladesh', '1990-05-18']);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText(messages.enquiryNoMatch).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Clear' }).click();
+    expect(await page.getByText(messages.enquiryNoMatch).count()).toBe(0);
+    expect(await page.getByLabel('Passport Number').inputValue()).toBe('');
+    await page.context().close();
+  });
+
+  it('takes Bangla digits and names, keeps the copy through the language switch, and prints it in Bangla', async () => {
+    const { page, complaints } = await visit(browser, test.cloud.url, { width: 360, height: 740 });
+    await page.goto('/bn/enquiry');
+    await fillEnquiry(page, ['bd ৭৬৫৪৩২১', 'বাংলাদেশ', dob]);
+    await page.getByRole('button', { name: 'জমা দিন' }).click();
+    await page.waitForURL('**/bn/view-one');
+    await page.getByRole('heading', { name: 'আবেদনকারীর কপি(প্রক্রিয়াধীন)' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+
+    await page.getByRole('link', { name: 'English' }).click();
+    await page.waitForURL(/[^n]\/view-one$/);
+    await page.getByRole('heading', { name: 'Applicants Copy(Pending)' }).waitFor();
+    await page.getByRole('link', { name: 'বাংলা' }).click();
+    await page.waitForURL('**/bn/view-one');
+
+    await page.locator('article img').last().waitFor();
+    const text = await textOfPdf(await page.pdf({ format: 'A4' }));
+    expect(text).toContain('RAHIMA KHATUN');
+    expect(text).toContain(passport);
+    expect(text).toContain(dob);
+    expect(text).toMatch(/[ঀ-৿]/);
+    expect(text).not.toContain('লগইন');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('has no data to show without an enquiry, in both languages', async () => {
+    const { page } = await visit(browser, test.cloud.url);
+    await page.goto('/view-one');
+    await page.getByText(messages.copyMissing).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'বাংলা' }).click();
+    await page.waitForURL('**/bn/view-one');
+    expect(await violations(page)).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,153 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addSlider, updateSettings } from '../../functions/contract.ts';
+import { startTestCloud, type TestCloud } from '../../infra/local/testing/test-cloud.ts';
+import { openBrowser, visit } from './browser.ts';
+import { readablePaths, untilIdle, violations, watchRequests } from './visitor.ts';
+
+/** Visitors who only read: with little of a browser, a keyboard alone, or a wish for calm. */
+describe('Reading the public pages', () => {
+  let test: TestCloud;
+  let browser: Browser;
+  const film = (asked: readonly string[]) => asked.filter(path => /\.(webm|mp4)$/.test(path));
+
+  beforeAll(async () => {
+    test = await startTestCloud();
+    browser = await openBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await test.close();
+  });
+
+  it.each(readablePaths)('shows %s whole without JavaScript', async path => {
+    const context = await browser.newContext({ baseURL: test.cloud.url, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(path);
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    const links = await page.getByRole('link').evaluateAll(all => all.map(link => link.getAttribute('href')));
+    const within = links.filter(href => href?.startsWith('/'));
+    expect(within.length).toBeGreaterThan(4);
+    for (const href of new Set(within)) {
+      const answer = await page.request.get(href ?? '', { maxRedirects: 0 });
+      expect([href, answer.status()]).toEqual([href, 200]);
+    }
+    for (const anchor of links.filter(href => href?.startsWith('#')))
+      expect(await page.locator(`[id="${anchor?.slice(1)}"]`).count()).toBe(1);
+    await context.close();
+  });
+
+  it.each(readablePaths)('axe finds nothing on %s, and the browser has no complaint', async path => {
+    const { page, complaints } = await visit(browser, test.cloud.url);
+    await page.goto(path);
+    await untilIdle(page);
+    expect(await violations(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await violations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('fetches no script before a touch, and the film only on an idle page', async () => {
+    const { page } = await visit(browser, test.cloud.url);
+    const asked = watchRequests(page);
+    await page.goto('/', { waitUntil: 'load' });
+    expect(film(asked)).toEqual([]);
+    await page.locator('video[data-playing]').waitFor();
+    expect(film(asked)).toHaveLength(1);
+    expect(asked.filter(path => path.endsWith('.js'))).toEqual([]);
+    await page.context().close();
+  });
+
+  it('pauses the film and plays it again by a button', async () => {
+    const { page } = await visit(browser, test.cloud.url);
+    await page.goto('/');
+    const isPaused = () =>
+      page.locator('video').evaluate(video => video instanceof HTMLVideoElement && video.paused);
+    await page.getByRole('button', { name: 'Pause the film' }).click();
+    await page.getByRole('button', { name: 'Play the film' }).waitFor();
+    expect(await isPaused()).toBe(true);
+    await page.getByRole('button', { name: 'Play the film' }).click();
+    await page.getByRole('button', { name: 'Pause the film' }).waitFor();
+    expect(await isPaused()).toBe(false);
+    await page.context().close();
+  });
+
+  it('fetches no film for a visitor who asks for less motion', async () => {
+    const context = await browser.newContext({ baseURL: test.cloud.url, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    const asked = watchRequests(page);
+    await page.goto('/');
+    await untilIdle(page);
+    await page.getByRole('button', { name: 'Next slide' }).first().click();
+    await page.waitForLoadState('networkidle');
+    expect(film(asked)).toEqual([]);
+    expect(await page.getByRole('button', { name: /the film/ }).count()).toBe(0);
+    await context.close();
+  });
+
+  it.each([{ saveData: true }, { effectiveType: '3g' }, { downlink: 0.4 }])(
+    'fetches no film over a line with %j',
+    async connection => {
+      const { page } = await visit(browser, test.cloud.url);
+      await page.addInitScript(
+        value => Object.defineProperty(navigator, 'connection', { value }),
+        connection,
+      );
+      const asked = watchRequests(page);
+      await page.goto('/');
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(() => new Promise(done => requestIdleCallback(done)));
+      await page.waitForLoadState('networkidle');
+      expect(film(asked)).toEqual([]);
+      if ('saveData' in connection) expect(asked.filter(path => path.endsWith('.woff2'))).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  it('moves the carousel with the keyboard alone', async () => {
+    const { page } = await visit(browser, test.cloud.url);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    const track = page.getByRole('list', { name: 'What we help with' });
+    const offset = () => track.evaluate(list => list.scrollLeft);
+    const next = page.getByRole('button', { name: 'Next slide' }).first();
+    for (let stop = 0; stop < 30; stop += 1) {
+      await page.keyboard.press('Tab');
+      if (await next.evaluate(button => button === document.activeElement)) break;
+    }
+    await page.keyboard.press('Enter');
+    await expect.poll(offset).toBeGreaterThan(100);
+    const afterNext = await offset();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Space');
+    await expect.poll(offset).toBeLessThan(afterNext);
+    await track.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(offset).toBeGreaterThan(0);
+    await page.context().close();
+  });
+
+  it('shows what staff published once it is awake: slides, their link in the bar, and the settings', async () => {
+    const staff = await test.token('admin');
+    const slide = { thumbnail: 'Visa fair', title: 'Meet us.', status: 'Published', shownOnNavbar: true };
+    const link = 'https://example.org/fair';
+    await test.call(addSlider, { body: { ...slide, link } }, { token: staff });
+    const superAdmin = await test.token('super-admin');
+    const settings = { phone: '+880 1712 345678', processingWeeks: '4 to 6' };
+    await test.call(updateSettings, { body: settings }, { token: superAdmin });
+    const { page, complaints } = await visit(browser, test.cloud.url);
+    await page.goto('/');
+    expect(await page.getByText('3 to 5').first().isVisible()).toBe(true);
+    await page.getByRole('button', { name: 'Next slide' }).first().click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Visa fair' }).waitFor();
+    await page.getByRole('heading', { level: 3, name: 'Visa fair' }).waitFor();
+    await page.getByRole('link', { name: '+880 1712 345678' }).waitFor();
+    await page.getByText('4 to 6', { exact: true }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'বাংলা' }).click();
+    await page.getByText('৪ থেকে ৬', { exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});

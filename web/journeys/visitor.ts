@@ -1,0 +1,56 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page, Request } from 'playwright';
+import { addApplication, updateApplicationAdd } from '../../functions/contract.ts';
+import { documentPage, portrait } from '../../infra/local/sample/pictures.ts';
+import { sampleFields, type TestCloud } from '../../infra/local/testing/test-cloud.ts';
+import { type Language, type PageName, publicPath } from '../shared/places.ts';
+
+/** What journeys of visitors share. */
+
+/** The pages that can be read without having asked for anything. */
+export const readable: readonly PageName[] = ['home', 'about', 'terms', 'enquiry'];
+
+export const readablePaths = (['en', 'bn'] satisfies Language[]).flatMap(language =>
+  readable.map(page => publicPath(language, page)),
+);
+
+/** What axe finds on a page, in a line for each. */
+export async function violations(page: Page): Promise<string[]> {
+  const { violations: found } = await new AxeBuilder({ page }).analyze();
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`);
+}
+
+/** The addresses that a page asks for from now on. */
+export function watchRequests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request: Request) => asked.push(new URL(request.url()).pathname));
+  return asked;
+}
+
+/** Resolves once the film and the fonts of an idle page have been asked for, if they are to be. */
+export async function untilIdle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.locator('html[data-fonts]').waitFor();
+  await page.waitForLoadState('networkidle');
+}
+
+type Fields = ReturnType<typeof sampleFields>;
+
+/** Records an application with its portrait and one document; answers its fields. */
+export async function record(test: TestCloud, changes: Record<string, unknown> = {}): Promise<Fields> {
+  const token = await test.token('admin');
+  const fields = sampleFields(changes);
+  const image = await test.upload('image', token, await portrait(3, true));
+  const body = { ...fields, image };
+  const added = await test.call(addApplication, { body }, { token });
+  const file1 = await test.upload('file1', token, await documentPage('Job Letter', String(fields.surname)));
+  const parameters = { id: added.body._id };
+  await test.call(updateApplicationAdd, { parameters, body: { file1, version: 1 } }, { token });
+  return fields;
+}
+
+/** Fills in the enquiry, in whatever language it is. */
+export async function fillEnquiry(page: Page, values: readonly [string, string, string]): Promise<void> {
+  const inputs = page.locator('form input');
+  for (const [index, value] of values.entries()) await inputs.nth(index).fill(value);
+}
