@@ -21,6 +21,7 @@ export default defineConfig(async () => ({
         test: {
           name: 'component',
           include: ['web/**/*.component.test.tsx'],
+          retry: 1,
           browser: {
             enabled: true,
             headless: true,
@@ -43,6 +44,8 @@ export default defineConfig(async () => ({
         test: {
           name: 'journey',
           include: ['web/**/*.journey.test.ts'],
+          // A browser on a busy machine may stumble once; a broken page fails twice.
+          retry: 1,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           fileParallelism: false,
