@@ -83,7 +83,8 @@ function addStacks(app: App, stage: Stage, folders: { bundles: string; dist: str
 
 if (import.meta.main) {
   try {
-    (await createApp()).synth();
+    // Only the local start leaves the checks out, to be quick: what it synthesises is never deployed.
+    (await createApp({ checks: process.env['SYNTH_CHECKS'] !== 'off' })).synth();
   } catch (error) {
     if (!(error instanceof StageError)) throw error;
     console.error(error.message);
