@@ -3,7 +3,7 @@ import FileUpload from '@cloudscape-design/components/file-upload';
 import FormField from '@cloudscape-design/components/form-field';
 import ProgressBar from '@cloudscape-design/components/progress-bar';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useEffect, useState } from 'react';
+import { useObjectUrl } from '../shared/useObjectUrl.ts';
 import { ruleText } from './file-rules.ts';
 import { fileUploadStrings } from './file-upload-strings.ts';
 import { Portrait } from './Portrait.tsx';
@@ -55,19 +55,4 @@ export function PortraitField({ form, stored, upload }: PortraitFieldProps) {
       )}
     </SpaceBetween>
   );
-}
-
-/** A link to a local file for as long as it is shown. */
-function useObjectUrl(file: File | undefined): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!file) return;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => {
-      URL.revokeObjectURL(made);
-      setUrl(undefined);
-    };
-  }, [file]);
-  return url;
 }
