@@ -3,7 +3,6 @@ import { page } from 'vitest/browser';
 import { addApplication, createUpload, messages } from '../../../functions/contract.ts';
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
 import { type MockBucket, mockBucket } from '../../testing/mock-bucket.ts';
-import { AddPage } from './AddPage.tsx';
 import {
   aFile,
   choose,
@@ -14,9 +13,10 @@ import {
   problem,
   submit,
   toast,
-} from './form-driver.ts';
-import { renderScreen } from './render-screen.tsx';
-import { anApplication } from './sample-application.ts';
+} from '../testing/form-driver.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { anApplication } from '../testing/sample-application.ts';
+import { AddPage } from './AddPage.tsx';
 
 vi.mock('../shared/session.ts', () => ({ accessToken: async () => 'token', endSession: () => undefined }));
 

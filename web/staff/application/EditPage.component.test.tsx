@@ -3,10 +3,10 @@ import { page } from 'vitest/browser';
 import { createUpload, getApplication, messages, updateApplication } from '../../../functions/contract.ts';
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
 import { mockBucket } from '../../testing/mock-bucket.ts';
+import { aFile, chooseCountry, fillIn, giveFile, problem, submit, toast } from '../testing/form-driver.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { anApplication, sampleId } from '../testing/sample-application.ts';
 import { EditPage } from './EditPage.tsx';
-import { aFile, chooseCountry, fillIn, giveFile, problem, submit, toast } from './form-driver.ts';
-import { renderScreen } from './render-screen.tsx';
-import { anApplication, sampleId } from './sample-application.ts';
 
 vi.mock('../shared/session.ts', () => ({ accessToken: async () => 'token', endSession: () => undefined }));
 

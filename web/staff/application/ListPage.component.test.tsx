@@ -9,9 +9,9 @@ import {
   messages,
 } from '../../../functions/contract.ts';
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { sampleId } from '../testing/sample-application.ts';
 import { ListPage } from './ListPage.tsx';
-import { renderScreen } from './render-screen.tsx';
-import { sampleId } from './sample-application.ts';
 
 vi.mock('../shared/session.ts', () => ({ accessToken: async () => 'token', endSession: () => undefined }));
 

@@ -11,9 +11,9 @@ import {
 } from '../../../functions/contract.ts';
 import { type MockApi, mockApi, Refusal } from '../../testing/mock-api.ts';
 import { type MockBucket, mockBucket } from '../../testing/mock-bucket.ts';
-import { aFile, giveFile, toast } from './form-driver.ts';
-import { renderScreen } from './render-screen.tsx';
-import { anApplication, pixel, sampleId } from './sample-application.ts';
+import { aFile, giveFile, toast } from '../testing/form-driver.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { anApplication, pixel, sampleId } from '../testing/sample-application.ts';
 import { ViewPage } from './ViewPage.tsx';
 
 vi.mock('../shared/session.ts', () => ({ accessToken: async () => 'token', endSession: () => undefined }));

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { pixel } from '../testing/sample-application.ts';
 import { downloadFile } from './download.ts';
-import { pixel } from './sample-application.ts';
 
 const file = { name: 'visa.png', contentType: 'image/png', size: 68, url: pixel };
 

@@ -3,12 +3,12 @@ import { page } from 'vitest/browser';
 import { getApplication, updateApplication } from '../../../functions/contract.ts';
 import { type MockApi, mockApi } from '../../testing/mock-api.ts';
 import { storeUser } from '../shared/session-user.ts';
+import { fillIn, submit } from '../testing/form-driver.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { anApplication, sampleId } from '../testing/sample-application.ts';
 import { farhana } from '../testing/sign-in-here.ts';
 import { AddPage } from './AddPage.tsx';
 import { EditPage } from './EditPage.tsx';
-import { fillIn, submit } from './form-driver.ts';
-import { renderScreen } from './render-screen.tsx';
-import { anApplication, sampleId } from './sample-application.ts';
 
 vi.mock('../shared/session.ts', () => ({ accessToken: async () => 'token', endSession: () => undefined }));
 

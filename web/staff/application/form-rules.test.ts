@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applicationFields, changedFields, messages } from '../../../functions/contract.ts';
+import { anApplication } from '../testing/sample-application.ts';
 import {
   changesOf,
   differingFields,
@@ -12,7 +13,6 @@ import {
   normalised,
   rebased,
 } from './form-rules.ts';
-import { anApplication } from './sample-application.ts';
 import { formSections, viewSections } from './sections.ts';
 
 const filled = formOf(anApplication());

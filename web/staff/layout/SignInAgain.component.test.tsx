@@ -10,10 +10,10 @@ import {
   updateApplication,
 } from '../../../functions/contract.ts';
 import { type MockApi, mockApi, Refusal } from '../../testing/mock-api.ts';
-import { fillIn, submit, toast } from '../application/form-driver.ts';
-import { anApplication, sampleId } from '../application/sample-application.ts';
 import { StaffApp } from '../StaffApp.tsx';
 import { clearTokens } from '../shared/token-storage.ts';
+import { fillIn, submit, toast } from '../testing/form-driver.ts';
+import { anApplication, sampleId } from '../testing/sample-application.ts';
 import { farhana, farhanasClaims, forgetHere, keepTokens, signInHere } from '../testing/sign-in-here.ts';
 
 vi.mock('aws-amplify', () => ({ Amplify: { configure: vi.fn() } }));

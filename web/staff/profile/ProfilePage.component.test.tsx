@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { getMe, messages, type User, updateProfile } from '../../../functions/contract.ts';
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
-import { renderScreen } from '../application/render-screen.tsx';
 import { leaveFor } from '../shared/leave.ts';
 import { storedUser } from '../shared/session-user.ts';
 import { expectNoViolations } from '../testing/axe.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
 import { farhana } from '../testing/sign-in-here.ts';
 import { ProfilePage } from './ProfilePage.tsx';
 

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { defaultSettings, getSettings, messages } from '../../../functions/contract.ts';
 import { mockApi } from '../../testing/mock-api.ts';
-import { renderScreen } from '../application/render-screen.tsx';
 import { watchAppearance } from '../preferences/appearance.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
 import {
@@ -16,6 +15,7 @@ import {
 } from '../shared/account.ts';
 import { wrongCodeText } from '../shared/authenticator.ts';
 import { expectNoViolations } from '../testing/axe.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
 import { farhana } from '../testing/sign-in-here.ts';
 import { SettingsPage } from './SettingsPage.tsx';
 

@@ -8,8 +8,8 @@ import {
   updateSettings,
 } from '../../../functions/contract.ts';
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
-import { renderScreen } from '../application/render-screen.tsx';
 import { expectNoViolations } from '../testing/axe.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
 import { SitePart } from './SitePart.tsx';
 
 vi.mock('../shared/session.ts', () => ({ accessToken: async () => 'token', endSession: () => undefined }));

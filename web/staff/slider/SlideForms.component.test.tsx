@@ -10,12 +10,12 @@ import {
 } from '../../../functions/contract.ts';
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
 import { mockBucket } from '../../testing/mock-bucket.ts';
-import { aFile, giveFile } from '../application/form-driver.ts';
-import { renderScreen } from '../application/render-screen.tsx';
 import { expectNoViolations } from '../testing/axe.ts';
+import { aFile, giveFile } from '../testing/form-driver.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { aSlide, sampleSlideId } from '../testing/sample-slide.ts';
 import { AddSlidePage } from './AddSlidePage.tsx';
 import { EditSlidePage } from './EditSlidePage.tsx';
-import { aSlide, sampleSlideId } from './sample-slide.ts';
 
 vi.mock('../shared/session.ts', () => ({ accessToken: async () => 'token', endSession: () => undefined }));
 

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { deleteSlider, fetchSlider, messages, type Slide } from '../../../functions/contract.ts';
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
-import { renderScreen } from '../application/render-screen.tsx';
 import { expectNoViolations } from '../testing/axe.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { aSlide, otherSlideId, sampleSlideId } from '../testing/sample-slide.ts';
 import { SlidesPage } from './SlidesPage.tsx';
-import { aSlide, otherSlideId, sampleSlideId } from './sample-slide.ts';
 
 vi.mock('../shared/session.ts', () => ({ accessToken: async () => 'token', endSession: () => undefined }));
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '../../../functions/contract.ts';
-import { aSlide } from './sample-slide.ts';
+import { aSlide } from '../testing/sample-slide.ts';
 import {
   changedLabels,
   changesOf,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aSlide, otherSlideId, sampleSlideId } from './sample-slide.ts';
+import { aSlide, otherSlideId, sampleSlideId } from '../testing/sample-slide.ts';
 import { idleSlides, type SlidesState, slidesAfter } from './slides-store.ts';
 
 const one = aSlide();

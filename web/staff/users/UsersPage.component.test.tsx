@@ -9,8 +9,8 @@ import {
   type User,
 } from '../../../functions/contract.ts';
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
-import { renderScreen } from '../application/render-screen.tsx';
 import { expectNoViolations } from '../testing/axe.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
 import { farhana } from '../testing/sign-in-here.ts';
 import { UsersPage } from './UsersPage.tsx';
 
