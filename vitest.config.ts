@@ -6,6 +6,7 @@ import { launchOptions } from './web/testing/chromium.ts';
 /** One project per kind of test; the file's name says which it is. */
 export default defineConfig(async () => ({
   test: {
+    globalSetup: 'infra/testing/temporary-folder.ts',
     projects: [
       {
         test: {
