@@ -9,6 +9,7 @@ import {
   environmentNames,
   kindOf,
   limits,
+  pdfDocumentsVariable,
   type Route,
   type Use,
 } from '../functions/contract.ts';
@@ -66,12 +67,13 @@ export class EndpointFunction extends Construct {
 }
 
 function environmentOf(props: EndpointFunctionProps): Record<string, string> {
-  const { route, resources, apiClientId, originSecrets } = props;
+  const { route, resources, apiClientId, originSecrets, stage } = props;
   const kinds = new Set(route.uses.map(use => kindOf(use.on)));
   return {
     [originSecretsVariable]: originSecrets,
     ...Object.fromEntries(Array.from(kinds, kind => [environmentNames[kind], resources[kind].name])),
     ...(kinds.has('staff') && { [apiClientVariable]: apiClientId }),
+    ...(kinds.has('settings') && { [pdfDocumentsVariable]: String(stage.pdfDocuments) }),
   };
 }
 

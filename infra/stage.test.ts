@@ -45,6 +45,7 @@ describe('the stage', () => {
   it.each<[string, object]>([
     ['region', { region: 'Canada' }],
     ['mfa', { mfa: 'never' }],
+    ['pdfDocuments', { pdfDocuments: 'yes' }],
     ['throttles.enquiry.rate', { throttles: { ...stages.dev.throttles, enquiry: { rate: 0, burst: 1 } } }],
     ['firewall.requests', { firewall: { requests: 1, enquiries: 100 } }],
     ['enquiryConcurrency', { enquiryConcurrency: 0 }],

@@ -45,6 +45,8 @@ const Stage = v.pipe(
     firewall: v.strictObject({ requests: whole(10), enquiries: whole(10) }),
     /** How many enquiries run at once at most; AWS keeps 100 of the account's 1000 for everything else. */
     enquiryConcurrency: v.optional(whole(1)),
+    /** Whether super-admins may let documents be PDF, in the settings of the site; if not, documents are pictures. */
+    pdfDocuments: v.boolean(),
     /** Grows by one to rotate the secret between CloudFront and the API: see docs/rotate.md. */
     originSecret: whole(1),
     domain: v.optional(Domain),
@@ -66,6 +68,7 @@ export type Stage = Readonly<v.InferOutput<typeof Stage>>;
 const common = {
   region: 'ca-central-1',
   mfa: 'optional',
+  pdfDocuments: true,
   throttles: {
     all: { rate: 100, burst: 200 },
     enquiry: { rate: 25, burst: 50 },

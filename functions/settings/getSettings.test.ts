@@ -42,6 +42,14 @@ describe('the settings', () => {
     });
   });
 
+  it('say nothing of PDF documents at a stage that takes none', async () => {
+    stubStage({ pdfDocuments: false });
+    store({ ...defaultSettings, name: 'site', pdfDocuments: true, version: 2 });
+    expect(await getSettings()).not.toHaveProperty('pdfDocuments');
+    store();
+    expect(await getSettings()).not.toHaveProperty('pdfDocuments');
+  });
+
   it('are not there when the record is broken', async () => {
     store({ name: 'site', pdfDocuments: 'yes', version: 1 });
     await expect(getSettings()).rejects.toThrow(Fault);

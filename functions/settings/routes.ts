@@ -26,7 +26,12 @@ const fields = {
   pdfDocuments: v.boolean(),
 };
 
-export const Settings = v.object({ ...fields, version: v.optional(Version) });
+export const Settings = v.object({
+  ...fields,
+  /** Not there where the stage takes no PDF, whatever the site says. */
+  pdfDocuments: v.optional(fields.pdfDocuments),
+  version: v.optional(Version),
+});
 export type Settings = v.InferOutput<typeof Settings>;
 
 /** What a new installation says until a super-admin changes it. */

@@ -1,7 +1,7 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { dynamo } from '../shared/dynamo.ts';
-import { environment } from '../shared/environment.ts';
+import { environment, stageTakesPdf } from '../shared/environment.ts';
 import { parseOwn } from '../shared/fault.ts';
 import { Version } from '../shared/schemas.ts';
 import { tables } from '../shared/tables.ts';
@@ -17,10 +17,18 @@ export const settingsKey = { [tables.settings.partition]: 'site' };
 export const StoredSettings = v.object({ ...Settings.entries, version: Version });
 export type StoredSettings = v.InferOutput<typeof StoredSettings>;
 
-/** The settings as they are; a setting that the record does not know yet has its default. */
+/**
+ * The settings as they are; a setting that the record does not know yet has its default, and one that the stage does
+ * not offer is not there.
+ */
 export async function readSettings(): Promise<Settings> {
   const { Item } = await dynamo.send(
     new GetCommand({ TableName: environment('settings'), Key: settingsKey }),
   );
-  return Item ? parseOwn(StoredSettings, { ...defaultSettings, ...Item }, 'The settings') : defaultSettings;
+  const stored = Item
+    ? parseOwn(StoredSettings, { ...defaultSettings, ...Item }, 'The settings')
+    : defaultSettings;
+  if (stageTakesPdf()) return stored;
+  const { pdfDocuments, ...offered } = stored;
+  return offered;
 }

@@ -44,6 +44,18 @@ describe('changing the settings', () => {
     });
   });
 
+  it('is refused for PDF documents at a stage that takes none, and works for the rest', async () => {
+    stubStage({ pdfDocuments: false });
+    await expect(updateSettings(request)).rejects.toMatchObject({
+      code: 'INVALID',
+      fields: { pdfDocuments: messages.unknownField },
+    });
+    dynamo.on(TransactWriteCommand).resolves({});
+    const answer = await updateSettings({ ...request, body: { phone: '1', version: 2 } });
+    expect(answer).toMatchObject({ phone: '1', version: 3 });
+    expect(answer).not.toHaveProperty('pdfDocuments');
+  });
+
   it('begins with the defaults, where nothing is stored', async () => {
     dynamo.on(GetCommand).resolves({});
     dynamo.on(TransactWriteCommand).resolves({});

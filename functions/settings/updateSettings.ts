@@ -8,13 +8,18 @@ import { writeSettings } from './write.ts';
 
 type Request = Pick<ServedRequest<typeof route>, 'body' | 'caller' | 'now'>;
 
+const notOffered = new DomainError('INVALID', messages.unknownField, {
+  fields: { pdfDocuments: messages.unknownField },
+});
+
 /**
  * Changes the settings that the body names. The version is the one that was read; the defaults have none.
- * @throws DomainError STALE
+ * @throws DomainError STALE, or INVALID for a setting that the stage does not offer
  */
 export async function updateSettings({ body, caller, now }: Request): Promise<Answered<typeof route>> {
   const { version, ...changes } = body;
   const before = await readSettings();
+  if (changes.pdfDocuments !== undefined && before.pdfDocuments === undefined) throw notOffered;
   if (version !== before.version) throw new DomainError('STALE', messages.stale);
   const after = parseOwn(
     StoredSettings,

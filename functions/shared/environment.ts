@@ -1,5 +1,5 @@
 import { Fault } from './fault.ts';
-import { apiClientVariable, environmentNames, type ResourceKind } from './resources.ts';
+import { apiClientVariable, environmentNames, pdfDocumentsVariable, type ResourceKind } from './resources.ts';
 
 /** The name by which AWS knows a resource of this stage; read at use, so that a function needs only its own. */
 export function environment(kind: ResourceKind): string {
@@ -9,6 +9,11 @@ export function environment(kind: ResourceKind): string {
 /** The id of the pool's server-side client. */
 export function apiClientId(): string {
   return environmentValue(apiClientVariable);
+}
+
+/** Whether documents may be PDF at this stage, where the site's settings say so too. */
+export function stageTakesPdf(): boolean {
+  return environmentValue(pdfDocumentsVariable) === 'true';
 }
 
 /** Any other variable that the function cannot do without. @throws Fault when it is missing or empty */

@@ -32,6 +32,9 @@ export type ResourceKind = keyof typeof environmentNames;
 /** The id of the pool's server-side client, for functions that use `staff`. */
 export const apiClientVariable = 'STAFF_API_CLIENT';
 
+/** Whether the stage takes PDF documents, `true` or `false`, for functions that use `settings`. */
+export const pdfDocumentsVariable = 'PDF_DOCUMENTS';
+
 /** The kind of a resource: its name up to the first slash. */
 export function kindOf(resource: Resource): ResourceKind {
   const kind = resource.split('/')[0];

@@ -1,7 +1,8 @@
 import { vi } from 'vitest';
-import { environmentNames } from '../shared/resources.ts';
+import { environmentNames, pdfDocumentsVariable } from '../shared/resources.ts';
 
-/** Gives every resource its own kind as its name. */
-export function stubStage(): void {
+/** Gives every resource its own kind as its name, in a stage that takes PDF documents unless it says otherwise. */
+export function stubStage({ pdfDocuments = true } = {}): void {
+  vi.stubEnv(pdfDocumentsVariable, String(pdfDocuments));
   for (const [kind, variable] of Object.entries(environmentNames)) vi.stubEnv(variable, kind);
 }

@@ -101,6 +101,13 @@ describe('a link to upload a file', () => {
     });
   });
 
+  it('is refused for PDF documents at a stage that takes none, whatever the settings say', async () => {
+    stubStage({ pdfDocuments: false });
+    storePdfDocuments(true);
+    const pdf = { ...body, contentType: 'application/pdf' } as const;
+    await expect(createUpload({ body: pdf, now })).rejects.toMatchObject({ code: 'INVALID' });
+  });
+
   it.each(['image', 'slide'] as const)(
     'is refused for a PDF as %s, without asking the settings',
     async purpose => {

@@ -5,6 +5,7 @@ import {
   endpoints,
   environmentNames,
   kindOf,
+  pdfDocumentsVariable,
   type Route,
 } from '../../functions/contract.ts';
 import { originSecretsVariable } from '../lambda-origin.ts';
@@ -125,7 +126,14 @@ describe('the API stack', { timeout: synthTimeout }, () => {
       [originSecretsVariable]: `{{resolve:secretsmanager:{${secret}}:SecretString:::}}`,
       ...Object.fromEntries(Array.from(kinds, kind => [environmentNames[kind], `{${stateful[kind]}}`])),
       ...(kinds.has('staff') && { [apiClientVariable]: '{staffapiD642A430}' }),
+      ...(kinds.has('settings') && { [pdfDocumentsVariable]: 'true' }),
     });
+  });
+
+  it('tells functions that read the settings when the stage takes no PDF documents', async () => {
+    const strict = await synthesise({ stage: { ...stages.dev, pdfDocuments: false } });
+    const { Properties } = onlyResource(strict.api, 'AWS::Lambda::Function', 'createUploadfunction');
+    expect(Properties['Environment'].Variables[pdfDocumentsVariable]).toBe('false');
   });
 
   it.each(routes)('runs $name on Node 24, as long as its caller waits', ({ name, timeoutSeconds }) => {

@@ -55,15 +55,17 @@ export function SiteForm({ site, opened }: SiteFormProps) {
               <SiteInput form={form} field="visaProcessUrl" mode="url" hint="Begins with https://" />
             </ColumnLayout>
           </Container>
-          <Container header={<Header variant="h2">Documents</Header>}>
-            <Checkbox
-              checked={form.entries.pdfDocuments}
-              onChange={({ detail }) => form.change({ pdfDocuments: detail.checked })}
-              description="Besides JPEG and PNG. Portraits and slides stay pictures."
-            >
-              {siteLabels.pdfDocuments}
-            </Checkbox>
-          </Container>
+          {form.entries.pdfDocuments !== undefined && (
+            <Container header={<Header variant="h2">Documents</Header>}>
+              <Checkbox
+                checked={form.entries.pdfDocuments}
+                onChange={({ detail }) => form.change({ pdfDocuments: detail.checked })}
+                description="Besides JPEG and PNG. Portraits and slides stay pictures."
+              >
+                {siteLabels.pdfDocuments}
+              </Checkbox>
+            </Container>
+          )}
         </SpaceBetween>
       </Form>
     </form>

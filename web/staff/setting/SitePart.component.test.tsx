@@ -54,6 +54,13 @@ it('shows every setting', async () => {
   await expectNoViolations();
 });
 
+it('does not offer PDF documents where the stage takes none', async () => {
+  const { pdfDocuments, ...offered } = settings;
+  api.on(getSettings, () => offered);
+  await opened();
+  await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
+});
+
 it('saves what was changed over the version that was read, again and again', async () => {
   let saved = settings;
   api.on(updateSettings, ({ body }) => {
