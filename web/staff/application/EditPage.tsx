@@ -2,6 +2,8 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Application, changedFields } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
+import type { Formats } from '../preferences/formats.ts';
+import { useFormats } from '../preferences/usePreferences.ts';
 import { useNotifications } from '../shared/notifications.tsx';
 import { useBusy } from '../shared/useBusy.ts';
 import { useLeaving } from '../shared/useLeaving.ts';
@@ -40,6 +42,7 @@ interface EditFormProps {
 }
 
 function EditForm({ record, opened }: EditFormProps) {
+  const formats = useFormats();
   const navigate = useNavigate();
   const notify = useNotifications();
   const portrait = usePortraitUpload();
@@ -52,7 +55,9 @@ function EditForm({ record, opened }: EditFormProps) {
   const form = useApplicationForm(restored?.values ?? formOf(opened), rules);
   const baseValues = useMemo(() => formOf(base), [base]);
   const saved = useFormDraft(draftName, baseValues, form.values, form.image !== undefined);
-  const [notice, setNotice] = useState<Notice | undefined>(() => restored && noticeOf(restored, opened));
+  const [notice, setNotice] = useState<Notice | undefined>(
+    () => restored && noticeOf(restored, opened, formats),
+  );
   const [busy, run] = useBusy();
 
   const submit = async () => {
@@ -82,7 +87,7 @@ function EditForm({ record, opened }: EditFormProps) {
 
   const takeLatest = (latest: Application) => {
     form.change(rebased(baseValues, form.values, formOf(latest)));
-    const changes = differences({ before: base, after: latest });
+    const changes = differences({ before: base, after: latest }, formats);
     setNotice({
       is: 'changed',
       changes,
@@ -123,7 +128,7 @@ function EditForm({ record, opened }: EditFormProps) {
 }
 
 /** What is said of a draft that was restored: also what changed under it. */
-function noticeOf({ base, typed }: RestoredDraft, opened: Application): Notice {
-  const changes = differences({ before: base, after: formOf(opened) });
+function noticeOf({ base, typed }: RestoredDraft, opened: Application, formats: Formats): Notice {
+  const changes = differences({ before: base, after: formOf(opened) }, formats);
   return { is: 'restored', changes, kept: keptLabels(changes, typed) };
 }

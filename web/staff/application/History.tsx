@@ -55,7 +55,8 @@ function Moment({ at }: Pick<Activity, 'at'>) {
 }
 
 function Changes({ entry }: { readonly entry: Activity }) {
-  return differences(entry).map(({ label, before, after }) => (
+  const formats = useFormats();
+  return differences(entry, formats).map(({ label, before, after }) => (
     <Box key={label} variant="div">
       {label}: {before} → {after}
     </Box>

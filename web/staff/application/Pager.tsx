@@ -1,4 +1,5 @@
 import Button from '@cloudscape-design/components/button';
+import { useFormats } from '../preferences/usePreferences.ts';
 
 interface PagerProps {
   readonly page: number;
@@ -11,13 +12,14 @@ interface PagerProps {
 
 /** One page back, one page on: with cursors there is no jumping to page 7,000. */
 export function Pager({ page, pages, isBusy, hasNext, onPrevious, onNext }: PagerProps) {
+  const { number } = useFormats();
   return (
     <nav aria-label="Pages" className="staff-pager">
       <Button wrapText={false} iconName="angle-left" disabled={isBusy || page <= 1} onClick={onPrevious}>
         Prev
       </Button>
       <span role="status">
-        Page {page} of {pages}
+        Page {number(page)} of {number(pages)}
       </span>
       <Button
         wrapText={false}

@@ -4,6 +4,7 @@ import Link from '@cloudscape-design/components/link';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { CSSProperties } from 'react';
 import type { StoredFile } from '../../../functions/contract.ts';
+import { useFormats } from '../preferences/usePreferences.ts';
 import { useNotifications } from '../shared/notifications.tsx';
 import { downloadFile } from './download.ts';
 import { sizeText } from './file-rules.ts';
@@ -24,6 +25,7 @@ const picture: CSSProperties = { maxInlineSize: '100%', maxBlockSize: 140, borde
 /** A document that the record has: what it looks like, what it is called, and the ways to it. */
 export function StoredDocument({ label, file, fresh, expired, onPictureFailed }: StoredDocumentProps) {
   const notify = useNotifications();
+  const { number } = useFormats();
 
   const view = async () => {
     // Opened before the wait, because a browser stops windows that open by themselves.
@@ -49,7 +51,7 @@ export function StoredDocument({ label, file, fresh, expired, onPictureFailed }:
         )}
       </div>
       <div style={{ overflowWrap: 'anywhere' }}>
-        <span>{file.name}</span> <Box variant="small">{sizeText(file.size)}</Box>
+        <span>{file.name}</span> <Box variant="small">{sizeText(file.size, number)}</Box>
       </div>
       <SpaceBetween direction="horizontal" size="m">
         <Link

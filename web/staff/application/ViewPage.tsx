@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { generatePath, useNavigate } from 'react-router-dom';
 import type { Application } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
+import { useFormats } from '../preferences/usePreferences.ts';
 import { usePageTitle } from '../shared/usePageTitle.ts';
 import { ChangedNotice } from './ChangedNotice.tsx';
 import { DeleteButton } from './DeleteButton.tsx';
@@ -40,6 +41,7 @@ interface ApplicationViewProps {
 
 function ApplicationView({ record, application }: ApplicationViewProps) {
   const navigate = useNavigate();
+  const formats = useFormats();
   const { _id: id, isStatus } = application;
   usePageTitle(fullName(application));
   const links = useFreshLinks(record.readAt, record.reload);
@@ -50,7 +52,7 @@ function ApplicationView({ record, application }: ApplicationViewProps) {
     setStale(true);
   };
   const onReloaded = (latest: Application) => {
-    setChanges(differences({ before: application, after: latest }));
+    setChanges(differences({ before: application, after: latest }, formats));
     setStale(false);
   };
   return (

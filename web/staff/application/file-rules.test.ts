@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { messages } from '../../../functions/contract.ts';
+import { formatsOf } from '../preferences/formats.ts';
 import { documentRule, portraitOnAdd, portraitOnEdit, ruleText, sizeText, wrongFile } from './file-rules.ts';
 
 const megabyte = 1024 * 1024;
@@ -36,5 +37,6 @@ it('says what it takes', () => {
 });
 
 it('says sizes as people read them', () => {
-  expect([512, 20_480, 1_572_864].map(sizeText)).toEqual(['512 bytes', '20 KB', '1.5 MB']);
+  expect([512, 20_480, 1_572_864].map(bytes => sizeText(bytes))).toEqual(['512 bytes', '20 KB', '1.5 MB']);
+  expect(sizeText(1_572_864, formatsOf('bn-BD').number)).toBe('১.৫ MB');
 });

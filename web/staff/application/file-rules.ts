@@ -1,4 +1,5 @@
 import { documentType, imageTypes, limits, messages } from '../../../functions/contract.ts';
+import type { Formats } from '../preferences/formats.ts';
 
 /** Which files a control takes, and what it says about the others. Pure. */
 export interface FileRule {
@@ -43,8 +44,8 @@ export function ruleText({ types, maxBytes }: FileRule): string {
 const kilobyte = 1024;
 const megabyte = kilobyte * kilobyte;
 
-/** A number of bytes as people read it: `512 bytes`, `20 KB`, `1.5 MB`. */
-export function sizeText(bytes: number): string {
-  if (bytes >= megabyte) return `${Number((bytes / megabyte).toFixed(1))} MB`;
-  return bytes >= kilobyte ? `${Math.round(bytes / kilobyte)} KB` : `${bytes} bytes`;
+/** A number of bytes as people read it: `512 bytes`, `20 KB`, `1.5 MB`. `number` writes the number. */
+export function sizeText(bytes: number, number: Formats['number'] = String): string {
+  if (bytes >= megabyte) return `${number(Number((bytes / megabyte).toFixed(1)))} MB`;
+  return bytes >= kilobyte ? `${number(Math.round(bytes / kilobyte))} KB` : `${number(bytes)} bytes`;
 }

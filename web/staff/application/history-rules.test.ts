@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Activity } from '../../../functions/contract.ts';
+import { formatsOf } from '../preferences/formats.ts';
 import { actionText, differences, keptLabels } from './history-rules.ts';
 
 const entry = (before?: Activity['before'], after?: Activity['after']): Activity => ({
@@ -10,6 +11,8 @@ const entry = (before?: Activity['before'], after?: Activity['after']): Activity
   ...(after && { after }),
 });
 
+const iso = formatsOf('iso');
+
 it('says what was done in words', () => {
   expect(actionText('updateApplicationApprove')).toBe('Approved');
   expect(actionText('somethingNew')).toBe('somethingNew');
@@ -18,25 +21,32 @@ it('says what was done in words', () => {
 it('shows only what differs, with the words of the screen', () => {
   const before = { isStatus: 'Pending', currentN: 'IND', salary: '1', version: 1 };
   const after = { isStatus: 'Approved', currentN: 'BGD', salary: '1', version: 2, approve: '2026-05-01' };
-  expect(differences(entry(before, after))).toEqual([
+  expect(differences(entry(before, after), iso)).toEqual([
     { label: 'Current Nationality', before: 'India', after: 'Bangladesh' },
     { label: 'Status', before: 'Pending', after: 'Approved' },
     { label: 'Visa approve date', before: '–', after: '2026-05-01' },
   ]);
 });
 
+it('writes days in the language of the person', () => {
+  expect(differences({ after: { dob: '1990-04-12', pending: '2026-05-01' } }, formatsOf('en-GB'))).toEqual([
+    { label: 'Date of Birth', before: '–', after: '12 Apr 1990' },
+    { label: 'Visa collect date', before: '–', after: '1 May 2026' },
+  ]);
+});
+
 it('names a file instead of describing it', () => {
   const file = { key: 'k', name: 'visa.png', contentType: 'image/png', size: 5 };
-  expect(differences(entry({ file3: null }, { file3: file }))).toEqual([
+  expect(differences(entry({ file3: null }, { file3: file }), iso)).toEqual([
     { label: 'Visa', before: '–', after: 'visa.png' },
   ]);
-  expect(differences(entry())).toEqual([]);
+  expect(differences(entry(), iso)).toEqual([]);
 });
 
 it('names the changed fields in which a person typed too', () => {
-  const changes = differences({
-    before: { salary: '1', company: 'A' },
-    after: { salary: '2', company: 'B' },
-  });
+  const changes = differences(
+    { before: { salary: '1', company: 'A' }, after: { salary: '2', company: 'B' } },
+    iso,
+  );
   expect(keptLabels(changes, ['salary', 'email'])).toEqual(['Salary']);
 });

@@ -1,4 +1,5 @@
 import { type Activity, activityWords, documentSlots } from '../../../functions/contract.ts';
+import type { Formats } from '../preferences/formats.ts';
 import { fieldLabels, shownValue } from './sections.ts';
 
 /** How one line of a record's history reads. Pure. */
@@ -25,21 +26,24 @@ export interface Difference {
 }
 
 /** What differs between two states of a record: one line for each field that people know. */
-export function differences({ before = {}, after = {} }: Pick<Activity, 'before' | 'after'>): Difference[] {
+export function differences(
+  { before = {}, after = {} }: Pick<Activity, 'before' | 'after'>,
+  formats: Formats,
+): Difference[] {
   return Object.entries(labels)
     .map(([field, label]) => ({
       label,
-      before: shown(field, before[field]),
-      after: shown(field, after[field]),
+      before: shown(field, before[field], formats),
+      after: shown(field, after[field], formats),
     }))
     .filter(line => line.before !== line.after);
 }
 
-function shown(field: string, value: unknown): string {
+function shown(field: string, value: unknown, formats: Formats): string {
   if (value === undefined || value === null || value === '') return '–';
   if (typeof value === 'object') return 'name' in value ? String(value.name) : JSON.stringify(value);
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return shownValue(field, String(value));
+  return shownValue(field, String(value), formats);
 }
 
 /** The labels of those changes that touch fields in which a person typed too. */

@@ -1,4 +1,5 @@
 import { type Application, type ApplicationField, countryName } from '../../../functions/contract.ts';
+import type { Formats } from '../preferences/formats.ts';
 
 /** What each field is called on the staff's screens, and how the form and the view group them. */
 
@@ -59,9 +60,11 @@ export const formSections: readonly Section[] = [
 ];
 
 const countryFields: readonly string[] = ['currentN', 'issuedCountry'] satisfies ApplicationField[];
+const dayFields: readonly string[] = ['dob', 'pending', 'approve'] satisfies (keyof Application)[];
 
-/** A stored value as people read it: countries by their name, everything else as it is. */
-export function shownValue(field: string, value: string): string {
+/** A stored value as people read it: countries by their name, days as this person wants them, all else as it is. */
+export function shownValue(field: string, value: string, { date }: Pick<Formats, 'date'>): string {
+  if (dayFields.includes(field)) return date(value);
   return countryFields.includes(field) ? countryName(value) : value;
 }
 

@@ -1,6 +1,7 @@
 import BarChart from '@cloudscape-design/components/bar-chart';
 import type { MonthTotals, Status } from '../../../functions/contract.ts';
-import { axisMonth, fullMonth } from './month-names.ts';
+import type { Formats } from '../preferences/formats.ts';
+import { useFormats } from '../preferences/usePreferences.ts';
 
 const words = {
   legendAriaLabel: 'Statuses',
@@ -15,6 +16,7 @@ const statuses: readonly Status[] = ['Pending', 'Rejected', 'Approved'];
 
 /** Applications by the month in which they were added, each bar by the status that they have now. */
 export function MonthsChart({ months }: { readonly months: readonly MonthTotals[] }) {
+  const formats = useFormats();
   const [first] = months;
   const highest = Math.max(
     0,
@@ -24,6 +26,7 @@ export function MonthsChart({ months }: { readonly months: readonly MonthTotals[
     type: 'bar' as const,
     title: status,
     data: months.map(totals => ({ x: totals.month, y: totals[status] })),
+    valueFormatter: formats.number,
   }));
   return (
     <BarChart
@@ -31,16 +34,23 @@ export function MonthsChart({ months }: { readonly months: readonly MonthTotals[
       stackedBars
       xDomain={months.map(({ month }) => month)}
       yDomain={[0, Math.max(highest, 4)]}
-      xTickFormatter={axisMonth}
-      yTickFormatter={value => (Number.isInteger(value) ? value.toLocaleString('en') : '')}
+      xTickFormatter={month => axisMonth(month, formats)}
+      yTickFormatter={value => (Number.isInteger(value) ? formats.number(value) : '')}
       xTitle="Month of adding"
       yTitle="Applications"
       height={260}
       hideFilter
       ariaLabel="Applications per month"
-      {...(first && { ariaDescription: `From ${fullMonth(first.month)}: the bars are stacked by status.` })}
+      {...(first && {
+        ariaDescription: `From ${formats.month(first.month)}: the bars are stacked by status.`,
+      })}
       i18nStrings={words}
       empty="No applications yet."
     />
   );
+}
+
+/** `2026-05` as `May`, and `2026-01` as `Jan 2026`, so that the axis says where a year begins. */
+function axisMonth(month: string, formats: Formats): string {
+  return month.endsWith('-01') ? formats.month(month) : formats.monthName(month);
 }

@@ -3,6 +3,7 @@ import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import { type ApplicationSummary, messages } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
+import { useFormats } from '../preferences/usePreferences.ts';
 import { FailureAlert } from '../shared/FailureAlert.tsx';
 import { PageLink } from '../shared/PageLink.tsx';
 import { readMessage } from '../shared/read-message.ts';
@@ -38,6 +39,7 @@ interface PagerProps {
 }
 
 function Pager({ page, pages, isBusy, onTurn }: PagerProps) {
+  const { number } = useFormats();
   return (
     <nav aria-label="Pages" className="staff-pager">
       <Button
@@ -48,7 +50,7 @@ function Pager({ page, pages, isBusy, onTurn }: PagerProps) {
         onClick={() => onTurn(page - 1)}
       />
       <span role="status">
-        Page {page} of {pages.toLocaleString('en')}
+        Page {number(page)} of {number(pages)}
       </span>
       <Button
         variant="icon"

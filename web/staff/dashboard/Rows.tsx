@@ -6,6 +6,7 @@ import type { ApplicationRow } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import { fullName } from '../application/sections.ts';
 import { statusLooks } from '../application/status-actions.ts';
+import { useFormats } from '../preferences/usePreferences.ts';
 import { PageLink } from '../shared/PageLink.tsx';
 
 type Column = TableProps.ColumnDefinition<ApplicationRow>;
@@ -37,13 +38,20 @@ const collect: Column = {
   header: 'Collect date',
   cell: application => (
     <>
-      <span className="staff-nowrap">{application.pending}</span>
+      <span className="staff-nowrap">
+        <Day day={application.pending} />
+      </span>
       <div>
         <ShownStatus application={application} />
       </div>
     </>
   ),
 };
+
+function Day({ day }: { readonly day: string | undefined }) {
+  const { date } = useFormats();
+  return day && date(day);
+}
 
 function ShownStatus({ application: { isStatus } }: { readonly application: ApplicationRow }) {
   return (

@@ -5,13 +5,14 @@ import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import { type ApplicationSummary, limits, type Status, statuses } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import { firstPage, writeQuery } from '../application/list-query.ts';
+import { useFormats } from '../preferences/usePreferences.ts';
 import { PageLink } from '../shared/PageLink.tsx';
 
-const counted = (count: number) => count.toLocaleString('en');
 const listOf = (status: Status) => `${staffPages.application}?${writeQuery({ ...firstPage, status })}`;
 
 /** How many applications there are: in all, in pages of the list, and by status. */
 export function Totals({ summary: { total, byStatus } }: { readonly summary: ApplicationSummary }) {
+  const { number } = useFormats();
   return (
     <Grid gridDefinition={[{ colspan: { default: 12, s: 5 } }, { colspan: { default: 12, s: 7 } }]}>
       <Container>
@@ -20,8 +21,8 @@ export function Totals({ summary: { total, byStatus } }: { readonly summary: App
           minColumnWidth={90}
           ariaLabel="Totals"
           items={[
-            { label: 'Total applications', value: <Large>{counted(total)}</Large> },
-            { label: 'Total pages', value: <Large>{counted(Math.ceil(total / limits.pageSize))}</Large> },
+            { label: 'Total applications', value: <Large>{number(total)}</Large> },
+            { label: 'Total pages', value: <Large>{number(Math.ceil(total / limits.pageSize))}</Large> },
           ]}
         />
       </Container>
@@ -36,9 +37,9 @@ export function Totals({ summary: { total, byStatus } }: { readonly summary: App
               <PageLink
                 href={listOf(status)}
                 variant="awsui-value-large"
-                ariaLabel={`${counted(byStatus[status])} ${status}`}
+                ariaLabel={`${number(byStatus[status])} ${status}`}
               >
-                {counted(byStatus[status])}
+                {number(byStatus[status])}
               </PageLink>
             ),
           }))}

@@ -6,10 +6,11 @@ import { formatNames } from './preferences.ts';
 const moment = new Date(2026, 4, 3, 9, 7);
 
 it('writes dates as YYYY-MM-DD until somebody chooses a language', () => {
-  const { number, date, month, dateTime } = formatsOf('iso');
+  const { number, date, month, monthName, dateTime } = formatsOf('iso');
   expect(number(26_134)).toBe('26,134');
   expect(date('2026-05-03')).toBe('2026-05-03');
-  expect(month('2026-05')).toBe('2026-05');
+  expect(month('2026-05')).toBe('May 2026');
+  expect(monthName('2026-05')).toBe('May');
   expect(dateTime(moment)).toBe('2026-05-03 09:07');
   expect(dateTime(moment.toISOString())).toBe('2026-05-03 09:07');
 });
@@ -23,15 +24,18 @@ it('writes them in a language', () => {
 });
 
 it('writes them in Bangla, with its digits and its groups', () => {
-  const { number, date } = formatsOf('bn-BD');
+  const { number, date, month, monthName } = formatsOf('bn-BD');
   expect(number(1_234_567)).toBe('১২,৩৪,৫৬৭');
   expect(date('2026-05-03')).toBe('৩ মে, ২০২৬');
+  expect(month('2026-05')).toBe('মে ২০২৬');
+  expect(monthName('2026-05')).toBe('মে');
 });
 
 describe.each(formatNames)('in %s', name => {
   it('leaves what is not a date as it is', () => {
-    const { date, month, dateTime } = formatsOf(name);
-    expect([date('soon'), month(''), dateTime('never')]).toEqual(['soon', '', 'never']);
+    const { date, month, monthName, dateTime } = formatsOf(name);
+    const written = [date('soon'), month(''), monthName('-'), dateTime('never')];
+    expect(written).toEqual(['soon', '', '-', 'never']);
   });
 
   it('is the same object at every call', () => {

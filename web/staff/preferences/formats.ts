@@ -5,8 +5,10 @@ export interface Formats {
   readonly number: (value: number) => string;
   /** A day without a time zone, given as `YYYY-MM-DD`. */
   readonly date: (day: string) => string;
-  /** A month, given as `YYYY-MM`. */
+  /** A month with its year, given as `YYYY-MM`. */
   readonly month: (month: string) => string;
+  /** The same without its year, where the year is plain. */
+  readonly monthName: (month: string) => string;
   /** A moment, given as ISO 8601 with its zone or as a Date, in the time zone of the device. */
   readonly dateTime: (moment: string | Date) => string;
 }
@@ -22,13 +24,14 @@ export function formatsOf(name: FormatName): Formats {
   return formats;
 }
 
-/** Dates that sort, `2026-10-08 14:30`, and English numbers. */
+/** Dates that sort, `2026-10-08 14:30`; numbers and the names of months are English, because the standard has none. */
 function isoFormats(): Formats {
-  const numbers = new Intl.NumberFormat('en');
+  const { number, month, monthName } = localFormats('en');
   return {
-    number: value => numbers.format(value),
+    number,
+    month,
+    monthName,
     date: day => day,
-    month: month => month,
     dateTime: moment => {
       const at = new Date(moment);
       if (Number.isNaN(at.getTime())) return String(moment);
@@ -43,11 +46,13 @@ function localFormats(locale: string): Formats {
   const numbers = new Intl.NumberFormat(locale);
   const days = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const months = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+  const monthNames = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
   const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return {
     number: value => numbers.format(value),
     date: day => written(days, day),
     month: month => written(months, month),
+    monthName: month => written(monthNames, month),
     dateTime: moment => written(moments, moment),
   };
 }

@@ -6,6 +6,7 @@ import TextFilter from '@cloudscape-design/components/text-filter';
 import { useNavigate } from 'react-router-dom';
 import type { User } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
+import { useFormats } from '../preferences/usePreferences.ts';
 
 interface UsersTableProps {
   /** Undefined while nobody knows them. */
@@ -55,11 +56,12 @@ export function UsersTable({ users, isLoading, columns }: UsersTableProps) {
 
 function TableHeader({ count }: { readonly count: number | undefined }) {
   const navigate = useNavigate();
+  const { number } = useFormats();
   return (
     <Header
       variant="h1"
       description="User Management"
-      {...(count !== undefined && { counter: `(${count})` })}
+      {...(count !== undefined && { counter: `(${number(count)})` })}
       actions={
         <Button variant="primary" onClick={() => navigate(staffPages.addUserManagement)}>
           Add New User

@@ -1,0 +1,123 @@
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  type ApplicationRow,
+  defaultSettings,
+  fetchApplication,
+  fetchDeleted,
+  fetchSummary,
+  getActivity,
+  getApplication,
+  getSettings,
+  getUsers,
+} from '../../../functions/contract.ts';
+import { type MockApi, mockApi } from '../../testing/mock-api.ts';
+import { ListPage } from '../application/ListPage.tsx';
+import { renderScreen } from '../application/render-screen.tsx';
+import { anApplication, sampleId } from '../application/sample-application.ts';
+import { ViewPage } from '../application/ViewPage.tsx';
+import { DashboardPage } from '../dashboard/DashboardPage.tsx';
+import { TrashPage } from '../trash/TrashPage.tsx';
+import { UsersPage } from '../users/UsersPage.tsx';
+import { keepPreferences } from './preferences.ts';
+
+vi.mock('../shared/session.ts', () => ({ accessToken: async () => 'token', endSession: () => undefined }));
+vi.mock('../shared/useSession.tsx', async () => {
+  const { farhana: user } = await import('../testing/sign-in-here.ts');
+  return { useSession: () => ({ user }) };
+});
+
+/** Every screen writes dates and numbers in the language that the person chose: here Bangla, with its own digits. */
+
+const row: ApplicationRow = { ...anApplication(), pending: '2026-05-01', approve: '2026-06-02' };
+
+let api: MockApi;
+beforeEach(() => {
+  keepPreferences({ format: 'bn-BD' });
+  api = mockApi();
+});
+afterEach(() => localStorage.clear());
+
+const show = (screen: ReactNode) => renderScreen(screen, ['/'], { pathname: '/', state: { id: sampleId } });
+const sees = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeVisible();
+
+it('the dashboard', async () => {
+  api.on(fetchSummary, () => ({
+    total: 26_134,
+    byStatus: { Pending: 20_000, Approved: 6_100, Rejected: 34 },
+    months: ['2025-12', '2026-01', '2026-02'].map(month => ({ month, Pending: 2, Approved: 1, Rejected: 1 })),
+    newest: [row],
+    due: [row],
+    overdue: [],
+  }));
+  await show(<DashboardPage />);
+  await sees('২৬,১৩৪');
+  await sees('২,৬১৪');
+  await expect.element(page.getByRole('link', { name: '২০,০০০ Pending' })).toHaveTextContent('২০,০০০');
+  await sees('Page ১ of ৫,২২৭');
+  await sees('১ মে, ২০২৬');
+  await sees('জানু ২০২৬');
+  await sees('ফেব');
+});
+
+it('the list', async () => {
+  api.on(fetchApplication, () => ({ applications: [row], totalApplication: 26_134, totalPages: 2_614 }));
+  await show(<ListPage />);
+  await sees('(২৬,১৩৪)');
+  await sees('Page ১ of ২,৬১৪');
+  await sees('১ মে, ২০২৬');
+  await sees('২ জুন, ২০২৬');
+});
+
+it('an application with its history', async () => {
+  const visa = { name: 'visa.png', contentType: 'image/png', size: 1_572_864, url: 'data:,' };
+  api.on(getApplication, () => anApplication({ approve: '2026-06-02', file3: visa }));
+  api.on(getSettings, () => defaultSettings);
+  api.on(getActivity, () => [
+    {
+      at: '2026-05-02T10:00:00.000Z',
+      action: 'updateApplicationPending',
+      by: { _id: '1', name: 'Sadia' },
+      after: { pending: '2026-05-03' },
+    },
+  ]);
+  await show(<ViewPage />);
+  await sees('১ মে, ২০২৬');
+  await sees('২ জুন, ২০২৬');
+  await sees('১২ এপ্রি, ১৯৯০');
+  await sees('১.৫ MB');
+  await page.getByRole('button', { name: 'History' }).click();
+
+  await sees('Visa collect date: – → ৩ মে, ২০২৬');
+  await sees(/^২ মে, ২০২৬.*:০০/);
+});
+
+it('the recently deleted', async () => {
+  api.on(fetchDeleted, () => ({
+    applications: [
+      {
+        ...row,
+        deletedAt: '2026-11-20T10:00:00.000Z',
+        by: { _id: 'a', name: 'Sadia' },
+        until: '2026-12-20T10:00:00.000Z',
+      },
+    ],
+  }));
+  await show(<TrashPage />);
+  await sees(/^২০ নভে/);
+  await sees(/^২০ ডিসে/);
+});
+
+it('the people', async () => {
+  const person = {
+    _id: sampleId,
+    name: 'Karim',
+    email: 'k@example.com',
+    role: 'admin',
+    enabled: true,
+  } as const;
+  api.on(getUsers, () => [person]);
+  await show(<UsersPage />);
+  await sees('(১)');
+});
