@@ -14,10 +14,10 @@ import {
 } from '../../../functions/contract.ts';
 import { type MockApi, mockApi } from '../../testing/mock-api.ts';
 import { ListPage } from '../application/ListPage.tsx';
-import { renderScreen } from '../application/render-screen.tsx';
-import { anApplication, sampleId } from '../application/sample-application.ts';
 import { ViewPage } from '../application/ViewPage.tsx';
 import { DashboardPage } from '../dashboard/DashboardPage.tsx';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { anApplication, sampleId } from '../testing/sample-application.ts';
 import { TrashPage } from '../trash/TrashPage.tsx';
 import { UsersPage } from '../users/UsersPage.tsx';
 import { keepPreferences } from './preferences.ts';
