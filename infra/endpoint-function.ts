@@ -88,19 +88,26 @@ function statementsOf({ route, resources }: EndpointFunctionProps, logGroup: Log
   ];
 }
 
-/** What a call needs of the key that encrypts its resource; nothing where it is not here. */
-const keyActionOf = (action: string): string | undefined => {
-  // DynamoDB asks for the table's key in the caller's name, whether it reads or writes.
-  if (action.startsWith('dynamodb:') || action === 's3:GetObject') return 'kms:Decrypt';
-  return action === 's3:PutObject' ? 'kms:GenerateDataKey' : undefined;
-};
+const tableReads = /^dynamodb:(GetItem|Query|Scan)$/;
+const keyReads = ['kms:Decrypt', 'kms:DescribeKey'];
+
+/** What a call needs of the key that encrypts its resource. */
+function keyActionsFor(action: string): readonly string[] {
+  // DynamoDB asks for the table's key in the caller's name: what the CDK's own grants give, without their wildcards.
+  if (tableReads.test(action)) return keyReads;
+  if (action.startsWith('dynamodb:')) {
+    return [...keyReads, 'kms:Encrypt', 'kms:GenerateDataKey', 'kms:ReEncryptFrom', 'kms:ReEncryptTo'];
+  }
+  if (action === 's3:GetObject') return ['kms:Decrypt'];
+  return action === 's3:PutObject' ? ['kms:GenerateDataKey'] : [];
+}
 
 /** By the ARN of each customer-managed key, what a function with these uses does with it. */
 function keyActionsOf(uses: readonly Use[], resources: Resources): Map<string, Set<string>> {
   const found = new Map<string, Set<string>>();
   for (const { on, actions } of uses) {
     const { keyArn } = resources[kindOf(on)];
-    const needed = actions.flatMap(action => keyActionOf(action) ?? []);
+    const needed = actions.flatMap(keyActionsFor);
     if (keyArn && needed.length > 0) found.set(keyArn, new Set([...(found.get(keyArn) ?? []), ...needed]));
   }
   return found;

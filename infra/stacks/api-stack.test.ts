@@ -214,12 +214,16 @@ describe('the API stack', { timeout: synthTimeout }, () => {
   });
 });
 
-/** What DynamoDB and S3 want of a key for a route's calls, as their documentation says. */
+/** What DynamoDB and S3 want of a key for a route's calls: the CDK's own grants, each action by its name. */
 function keyActions({ uses }: Route): string[] {
   const actions: string[] = uses.flatMap(use => use.actions);
-  const reads = actions.some(action => action.startsWith('dynamodb:') || action === 's3:GetObject');
-  return [
-    ...(reads ? ['kms:Decrypt'] : []),
+  const tableCalls = actions.filter(action => action.startsWith('dynamodb:'));
+  const writes = tableCalls.some(action => /(Put|Update|Delete|ConditionCheck)/.test(action));
+  const granted = [
+    ...(tableCalls.length > 0 ? ['kms:Decrypt', 'kms:DescribeKey'] : []),
+    ...(writes ? ['kms:Encrypt', 'kms:GenerateDataKey', 'kms:ReEncryptFrom', 'kms:ReEncryptTo'] : []),
+    ...(actions.includes('s3:GetObject') ? ['kms:Decrypt'] : []),
     ...(actions.includes('s3:PutObject') ? ['kms:GenerateDataKey'] : []),
   ];
+  return [...new Set(granted)].sort();
 }
