@@ -7,7 +7,8 @@ import type * as v from 'valibot';
 import { admit, type Caller, type Claims } from './caller.ts';
 import { idempotencyKeyOf, parseInput } from './input.ts';
 import { DomainError, type FailureCode, statusOf } from './shared/errors.ts';
-import { Fault, parseOwn } from './shared/fault.ts';
+import { parseOwn } from './shared/fault.ts';
+import { logFailure } from './shared/log.ts';
 import { messages } from './shared/messages.ts';
 import type { Parsed, Route } from './shared/route.ts';
 
@@ -45,7 +46,7 @@ export function serve<R extends Route>(
       return respond(route.success ?? 200, parseOwn(route.response, answer, `The answer of ${route.name}`));
     } catch (error) {
       if (error instanceof DomainError) return refuse(error);
-      logFailure(route, event.requestContext.requestId, error);
+      await logFailure({ route: route.name, requestId: event.requestContext.requestId }, error);
       return refuse(new DomainError('INTERNAL', messages.internal));
     }
   };
@@ -91,21 +92,4 @@ interface Refusal {
 function refuse({ code, message, fields, retryAfter }: DomainError): APIGatewayProxyStructuredResultV2 {
   const body: Refusal = { message, code, fields };
   return respond(statusOf[code], body, retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) });
-}
-
-/** One line of JSON without input: an error's message may hold a person's data, unless it is a Fault of ours. */
-function logFailure(route: Route, requestId: string, error: unknown): void {
-  const known = error instanceof Error ? error : new Fault('Something that is not an Error was thrown');
-  const places = known.stack?.split('\n').filter(line => /^ {4}at /.test(line));
-  console.error(
-    JSON.stringify({
-      level: 'error',
-      route: route.name,
-      requestId,
-      error: known.name,
-      kind: known.constructor.name,
-      message: known instanceof Fault ? known.message : undefined,
-      at: places?.slice(0, 5).map(line => line.trim()),
-    }),
-  );
 }

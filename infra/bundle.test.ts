@@ -20,6 +20,16 @@ describe('the bundle', () => {
     expect(output?.bytes).toBeLessThanOrEqual(bundleLimits[route.audience === 'public' ? 'public' : 'any']);
   });
 
+  it('leaves the logger beside the handler, for the first failure to load', () => {
+    const files = Object.entries(metafile.outputs);
+    const holders = files.filter(([, { inputs }]) =>
+      Object.keys(inputs).some(input => input.includes('/@aws-lambda-powertools/')),
+    );
+    expect(holders.map(([file]) => file.slice(file.lastIndexOf('/') + 1))).toEqual(
+      endpoints().map(() => 'logger.js'),
+    );
+  });
+
   it('carries no search for credentials', () => {
     const searched = Object.keys(metafile.inputs).filter(file => file.includes('/credential-provider-'));
     expect(searched).toEqual([]);

@@ -35,8 +35,18 @@ const behindCloudFront = (functions: string): Plugin => ({
   },
 });
 
+/** What only a failure needs stays out of the handler's file, and is loaded from the one beside it. */
+const besideHandler: Plugin = {
+  name: 'beside-handler',
+  setup({ onResolve }) {
+    onResolve({ filter: /\/logger\.ts$/ }, ({ kind }) =>
+      kind === 'dynamic-import' ? { path: './logger.js', external: true } : undefined,
+    );
+  },
+};
+
 /**
- * Bundles the handler of every endpoint into its own folder, `{outdir}/{name}/index.js`.
+ * Bundles the handler of every endpoint into its own folder, `{outdir}/{name}/index.js`, and beside it its logger.
  *
  * CommonJS, because importing Node's own http modules into an ES module costs about 35 ms of start-up.
  * Rejects, naming the file, when a handler is missing or cannot be bundled.
@@ -45,10 +55,10 @@ const behindCloudFront = (functions: string): Plugin => ({
 export async function bundleHandlers(outdir: string, functions = join(root, 'functions')): Promise<Metafile> {
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: endpoints().map(({ domain, route }) => ({
-      in: `${endpointPrefix}${domain}/${route.name}.ts`,
-      out: `${route.name}/index`,
-    })),
+    entryPoints: endpoints().flatMap(({ domain, route }) => [
+      { in: `${endpointPrefix}${domain}/${route.name}.ts`, out: `${route.name}/index` },
+      { in: join(functions, 'shared/logger.ts'), out: `${route.name}/logger` },
+    ]),
     outdir,
     bundle: true,
     platform: 'node',
@@ -56,7 +66,7 @@ export async function bundleHandlers(outdir: string, functions = join(root, 'fun
     target: 'node24',
     mainFields: ['module', 'main'],
     alias: replacements,
-    plugins: [behindCloudFront(functions)],
+    plugins: [behindCloudFront(functions), besideHandler],
     minify: true,
     legalComments: 'none',
     metafile: true,

@@ -21,6 +21,15 @@ const canaries = {
   email: 'canary@example.com',
   dob: '1971-03-26',
   nationalId: '9988776655443',
+  phone: '8801799911122',
+};
+/** Planted where no field of a person is: in a broken body, a path, a header, a password. */
+const strays = {
+  body: 'Canarybody',
+  path: 'Canarypath',
+  header: 'Canary header',
+  password: 'Canary-password-1',
+  sex: 'Canarysex',
 };
 
 describe('The logs of the functions', () => {
@@ -37,8 +46,13 @@ describe('The logs of the functions', () => {
     const added = await add(sampleFields(canaries));
     expect(added.status).toBe(201);
     expect((await add(sampleFields(canaries))).status).toBe(409);
-    expect((await add(sampleFields({ ...canaries, sex: 'Canarysex' }))).status).toBe(400);
-    const credentials = { email: canaries.email, password: 'Canary-password-1' };
+    expect((await add(sampleFields({ ...canaries, sex: strays.sex }))).status).toBe(400);
+    expect(await sendBrokenBody(test.cloud.url, token)).toBe(400);
+    const stray = { parameters: { id: strays.path } };
+    expect((await test.call(getApplication, stray, { token })).status).toBe(400);
+    const headers = { 'idempotency-key': strays.header };
+    expect((await test.call(addApplication, { body: {} }, { token, headers })).status).toBe(400);
+    const credentials = { email: canaries.email, password: strays.password };
     expect((await test.call(login, { body: credentials })).status).toBe(401);
     await test.call(fetchApplication, { query: { search: canaries.passport } }, { token });
 
@@ -51,10 +65,21 @@ describe('The logs of the functions', () => {
 
     const log = () => readFileSync(join(test.data, 'functions.log'), 'utf8');
     await expect.poll(log).toContain('"route":"getApplication"');
-    for (const secret of [...Object.values(canaries), 'Canary-password-1', 'Canarysex', token])
-      expect(log().toLowerCase()).not.toContain(secret.toLowerCase());
+    expect(log()).toContain('"route":"fetchApplicationEnquiry"');
+    const planted = [...Object.values(canaries), ...Object.values(strays), token, 'search='];
+    for (const secret of planted) expect(log().toLowerCase()).not.toContain(secret.toLowerCase());
   });
 });
+
+/** A body that is no JSON: the parser's own words about it repeat its beginning. */
+async function sendBrokenBody(url: string, token: string): Promise<number> {
+  const { status } = await fetch(new URL(addApplication.path, url), {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: strays.body,
+  });
+  return status;
+}
 
 /** Takes away what every stored application has. */
 async function corrupt(id: string): Promise<void> {

@@ -152,6 +152,12 @@ describe('the site stack', { timeout: synthTimeout }, () => {
     site.hasOutput('url', { Value: `https://${domain.name}` });
   });
 
+  it('keeps no logs of its own, which would hold query strings and so passports', () => {
+    expect(distribution().Logging).toBeUndefined();
+    templates.site.resourceCountIs('AWS::Logs::DeliverySource', 0);
+    templates.site.hasResourceProperties('AWS::S3::Bucket', { LoggingConfiguration: Match.absent() });
+  });
+
   it('keeps replaced pages for thirty days', () => {
     templates.site.hasResourceProperties('AWS::S3::Bucket', {
       VersioningConfiguration: { Status: 'Enabled' },

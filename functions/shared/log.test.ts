@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { Fault } from './fault.ts';
+import { logFailure } from './log.ts';
+
+let written: MockInstance<typeof process.stderr.write>;
+beforeEach(() => {
+  written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+const lines = () => written.mock.calls.map(([line]) => String(line));
+
+describe('The log of a failure', () => {
+  it('is one line of JSON that says where, when and what kind', async () => {
+    await logFailure({ route: 'tryOut', requestId: 'request-1' }, new RangeError('x'));
+    expect(lines()).toHaveLength(1);
+    expect(lines()[0]).toMatch(/^[^\n]+\n$/);
+    expect(JSON.parse(lines()[0] ?? '')).toMatchObject({
+      level: 'ERROR',
+      service: 'maplegate',
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      route: 'tryOut',
+      requestId: 'request-1',
+      error: 'RangeError',
+      kind: 'RangeError',
+      at: expect.arrayContaining([expect.stringMatching(/^at .*log\.test\.ts/)]),
+    });
+  });
+
+  it('has no message of an error that others made, on however many lines', async () => {
+    class Odd extends Error {}
+    const error = new Odd('Ayesha\n    passport A1234567\n  at home', { cause: new Error('1971-03-26') });
+    await logFailure({ route: 'tryOut' }, Object.assign(error, { item: { passport: 'A1234567' } }));
+    expect(lines().join()).not.toMatch(/Ayesha|A1234567|1971/);
+  });
+
+  it('has the message of a fault, which is our own', async () => {
+    await logFailure({ route: 'tryOut' }, new Fault('The table is gone'));
+    expect(JSON.parse(lines()[0] ?? '')).toMatchObject({ error: 'Fault', fault: 'The table is gone' });
+  });
+
+  it('copes with something thrown that is not an error', async () => {
+    await logFailure({ route: 'tryOut' }, 'Ayesha');
+    expect(lines().join()).toContain('not an Error');
+    expect(lines().join()).not.toContain('Ayesha');
+  });
+});

@@ -1,0 +1,25 @@
+import { Fault } from './fault.ts';
+
+/** What is logged: where and how something failed, and never what anybody sent or stored. */
+
+/**
+ * Logs a failure as one line of JSON. The logger is loaded by the first failure, from a file of its own: at every cold
+ * start it would cost a public function an eighth of its size and some 7 ms.
+ * @param where names such as the route's, never a person's data
+ */
+export async function logFailure(where: Readonly<Record<string, string>>, error: unknown): Promise<void> {
+  const { logger } = await import('./logger.ts');
+  logger.error('Failed', { ...where, ...harmless(error) });
+}
+
+/** An error's message may hold a person's data, unless it is a Fault of ours; so may the lines that repeat it. */
+function harmless(error: unknown) {
+  const known = error instanceof Error ? error : new Fault('Something that is not an Error was thrown');
+  const places = known.stack?.split('\n').filter(line => /^ {4}at /.test(line));
+  return {
+    error: known.name,
+    kind: known.constructor.name,
+    ...(known instanceof Fault && { fault: known.message }),
+    at: places?.slice(0, 5).map(line => line.trim()),
+  };
+}
