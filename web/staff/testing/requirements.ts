@@ -12,6 +12,9 @@ export interface Requirement {
 
 const files = {
   list: 'web/staff/application/ListPage.component.test.tsx',
+  listSearch: 'web/staff/application/ListSearch.component.test.tsx',
+  listPaging: 'web/staff/application/ListPaging.component.test.tsx',
+  listDelete: 'web/staff/application/ListDelete.component.test.tsx',
   add: 'web/staff/application/AddPage.component.test.tsx',
   edit: 'web/staff/application/EditPage.component.test.tsx',
   view: 'web/staff/application/ViewPage.component.test.tsx',
@@ -25,7 +28,8 @@ const files = {
   editUser: 'web/staff/users/EditUserPage.component.test.tsx',
   profile: 'web/staff/profile/ProfilePage.component.test.tsx',
   slides: 'web/staff/slider/SlidesPage.component.test.tsx',
-  slideForm: 'web/staff/slider/SlideForms.component.test.tsx',
+  addSlide: 'web/staff/slider/AddSlidePage.component.test.tsx',
+  editSlide: 'web/staff/slider/EditSlidePage.component.test.tsx',
   slideStore: 'web/staff/slider/slides-store.test.ts',
   slideFail: 'web/staff/slider/slide-failures.test.ts',
   toasts: 'web/staff/shared/notifications.component.test.tsx',
@@ -59,11 +63,11 @@ users | /userManagement deletes | asks by name and takes the row away
 newUser | /addUserManagement is headed Create New User | has the heading and says what will happen
 editUser | /editUserManagement redirects without state | goes to the list without a whole person: %j
 list | /application has the columns of the specification | has the columns of the specification
-list | /application has the search box Passport search | asks once when the typing pauses, and keeps the search in the address | Passport search
+listSearch | /application has the search box Passport search | asks once when the typing pauses, and keeps the search in the address | Passport search
 list | /application shows Admin or the given name | shows Admin or the given name, the status and both dates
 list | /application has View and Edit in each row | %s leads to %s with the id
-list | /application has Delete in each row | asks by name, says that it is done, and reads five again
-list | /application pages with Prev and Next, Page X of Y | goes on and back by cursors
+listDelete | /application has Delete in each row | asks by name, says that it is done, and reads five again
+listPaging | /application pages with Prev and Next, Page X of Y | goes on and back by cursors
 list | /application says No applications found | says so when there is nothing | messages.listEmpty
 add | /addUserApplication previews the image | shows the portrait before it is sent
 edit | /editApplication redirects without state | goes back to the list when no application is named
@@ -74,9 +78,9 @@ journey | six documents are uploaded in the view | finds it by passport search a
 slides | /slider has its columns and the real status | has the columns of the specification, the pictures and the real status
 slides | /slider reads the list once when the store is idle | reads the list once, as the signed-in person, and again when asked
 slides | /slider deletes | asks by name, removes the slide from the list and says so
-slideForm | /addSliders goes to /slider after submit | is added, and the list comes next
-slideForm | /editSlider sends title, published, shownOnNavbar and link | sends what was changed over the version that was read
-slideForm | /editSlider redirects without state | goes back to the list with the state %j
+addSlide | /addSliders goes to /slider after submit | is added, and the list comes next
+editSlide | /editSlider sends title, published, shownOnNavbar and link | sends what was changed over the version that was read
+editSlide | /editSlider redirects without state | goes back to the list with the state %j
 profile | /profile has name and the fixed email | shows the name and the email, which is fixed
 profile | /profile says Updating... while busy | says Updating... and can be cancelled
 profile | /profile goes to / on success | changes name and password, remembers the name, and goes to the home page
@@ -107,13 +111,13 @@ edit | the image on edit is JPEG or PNG | refuses a portrait of %s | messages.in
 edit | the image on edit has at most 2 MB | refuses a portrait of %s | messages.imageTooLargeOnEdit
 edit | the image on edit is optional | sends only what changed, over the version that was read
 docs | documents are JPEG or PNG of at most 10 MB | refuses %s | messages.documentTooLarge
-list | an application is deleted by a whole id only | does not ask the server about what is not an id | messages.invalidId
+listDelete | an application is deleted by a whole id only | does not ask the server about what is not an id | messages.invalidId
 users | a user is deleted by a whole id only | says "%s" and reads the list again | messages.invalidId
 slides | a slide is deleted by a whole id only | does not ask the server about what is not an id | messages.invalidId
 profile | the profile needs all its fields | is said as "%s" | messages.allFieldsRequired
-slideForm | a slide needs title and content | needs its %s
-slideForm | a slide needs a status | needs its status
-slideForm | a slide is sent with its image only where one was chosen | takes its picture along
+addSlide | a slide needs title and content | needs its %s
+addSlide | a slide needs a status | needs its status
+addSlide | a slide is sent with its image only where one was chosen | takes its picture along
 # Section 6: roles and permissions.
 journey | strangers come no further than the login | sends a stranger from a protected page to the login
 app | people are for super-admins | are not in an admin’s
@@ -134,8 +138,8 @@ editUser | edit user: no answer | is told from no answer at all | Error updating
 list | list: the server fails | it says "%s" and tries again when asked | messages.listServerError
 list | list: no answer | it says "%s" and tries again when asked | messages.listNoResponse
 listMessage | list: another error | says "%s" for %o | messages.unexpected
-list | delete application: refused | says "%s" and leaves the list as it is | messages.deleteFailed
-list | delete application: no answer | says "%s" and leaves the list as it is | messages.deleteError
+listDelete | delete application: refused | says "%s" and leaves the list as it is | messages.deleteFailed
+listDelete | delete application: no answer | says "%s" and leaves the list as it is | messages.deleteError
 add | add application: refused, with the status | says so when %s, and keeps what was typed | messages.addFailed(500)
 add | add application: no answer | says so when %s, and keeps what was typed | messages.addError
 edit | edit application: refused | says so when %s | messages.updateFailed

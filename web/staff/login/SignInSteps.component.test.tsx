@@ -1,0 +1,154 @@
+import { confirmSignIn, type SignInOutput, signIn } from 'aws-amplify/auth';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { messages } from '../../../functions/contract.ts';
+import { holdTokens, ledTo, lettingIn, logIn, says, showLogin } from '../testing/login-screen.tsx';
+import { poolRefusal } from '../testing/pool-refusal.ts';
+import { press } from '../testing/screen.ts';
+import { forgetHere } from '../testing/sign-in-here.ts';
+
+vi.mock('aws-amplify');
+vi.mock('aws-amplify/auth');
+vi.mock('aws-amplify/auth/cognito');
+vi.mock('../shared/configuration.ts', () => ({
+  readConfiguration: async () => ({ region: 'r', userPoolId: 'r_pool', userPoolClientId: 'client' }),
+}));
+
+const newPassword: SignInOutput = {
+  isSignedIn: false,
+  nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED' },
+};
+const code: SignInOutput = {
+  isSignedIn: false,
+  nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' },
+};
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  forgetHere();
+  holdTokens();
+});
+
+describe('the new-password step', () => {
+  const choose = async (password: string, again = password) => {
+    await page.getByLabelText('New password', { exact: true }).fill(password);
+    await page.getByLabelText('New password again').fill(again);
+    await press('Save and sign in');
+  };
+
+  beforeEach(async () => {
+    vi.mocked(signIn).mockResolvedValue(newPassword);
+    await showLogin();
+    await logIn();
+    await expect.element(page.getByRole('heading', { name: 'Choose your password' })).toBeVisible();
+  });
+
+  it('explains the policy and keeps it before anything is sent', async () => {
+    await expect.element(page.getByText(messages.weakPassword)).toBeVisible();
+    await choose('too-weak');
+    await says(messages.weakPassword);
+    await choose('Correct-horse-7', 'Correct-horse-8');
+    await says(messages.passwordsDiffer);
+    expect(confirmSignIn).not.toHaveBeenCalled();
+  });
+
+  it('signs in with the password that was chosen', async () => {
+    vi.mocked(confirmSignIn).mockImplementation(lettingIn);
+    await choose('Correct-horse-7');
+    await ledTo('/dashboard');
+    expect(confirmSignIn).toHaveBeenCalledWith({ challengeResponse: 'Correct-horse-7' });
+  });
+
+  it('begins again when it took too long', async () => {
+    vi.mocked(confirmSignIn).mockRejectedValue(poolRefusal('NotAuthorizedException'));
+    await choose('Correct-horse-7');
+    await says(messages.signInAgain);
+    await expect.element(page.getByLabelText('Email')).toBeVisible();
+  });
+
+  it('leads to the code step where the person has a second factor', async () => {
+    vi.mocked(confirmSignIn).mockResolvedValue(code);
+    await choose('Correct-horse-7');
+    await expect.element(page.getByLabelText('Code')).toBeVisible();
+  });
+});
+
+describe('the code step', () => {
+  const confirm = async (typed: string) => {
+    await page.getByLabelText('Code').fill(typed);
+    await press('Confirm');
+  };
+
+  beforeEach(async () => {
+    vi.mocked(signIn).mockResolvedValue(code);
+    await showLogin();
+    await logIn();
+  });
+
+  it('takes six digits, also in Bangla and with a space', async () => {
+    vi.mocked(confirmSignIn).mockImplementation(lettingIn);
+    await confirm('১২৩ ৪৫৬');
+    await ledTo('/dashboard');
+    expect(confirmSignIn).toHaveBeenCalledWith({ challengeResponse: '123456' });
+  });
+
+  it('sends nothing else', async () => {
+    await confirm('');
+    await says(messages.allFieldsRequired);
+    await confirm('12345');
+    await says(messages.invalid('code'));
+    expect(confirmSignIn).not.toHaveBeenCalled();
+  });
+
+  it('lets a wrong code be typed again', async () => {
+    vi.mocked(confirmSignIn)
+      .mockRejectedValueOnce(poolRefusal('CodeMismatchException'))
+      .mockImplementation(lettingIn);
+    await confirm('000000');
+    await says('This code is not right. Please try again.');
+    await confirm('123456');
+    await ledTo('/dashboard');
+  });
+});
+
+describe('the set-up of codes', () => {
+  const setUp: SignInOutput = {
+    isSignedIn: false,
+    nextStep: {
+      signInStep: 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP',
+      totpSetupDetails: {
+        sharedSecret: 'ABCDEFGH',
+        getSetupUri: (app, account) => new URL(`otpauth://totp/${app}:${account}?secret=ABCDEFGH`),
+      },
+    },
+  };
+  const confirm = async (typed: string) => {
+    await page.getByLabelText('Code').fill(typed);
+    await press('Confirm');
+  };
+
+  beforeEach(async () => {
+    vi.mocked(signIn).mockResolvedValue(setUp);
+    await showLogin();
+    await logIn();
+    await expect.element(page.getByRole('heading', { name: 'Set up your codes' })).toBeVisible();
+  });
+
+  it('shows what to scan and to type, and signs in with a code', async () => {
+    await expect.element(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+    await expect.element(page.getByText('ABCD EFGH')).toBeVisible();
+    vi.mocked(confirmSignIn).mockImplementation(lettingIn);
+    await confirm('123456');
+    await ledTo('/dashboard');
+    expect(confirmSignIn).toHaveBeenCalledWith({ challengeResponse: '123456' });
+  });
+
+  it('keeps the QR code while a wrong code is typed again', async () => {
+    await confirm('12345');
+    await says(messages.invalid('code'));
+    vi.mocked(confirmSignIn).mockRejectedValueOnce(poolRefusal('EnableSoftwareTokenMFAException'));
+    await confirm('000000');
+    await says('This code is not right. Please try again.');
+    await expect.element(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+  });
+});

@@ -1,0 +1,176 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { addSlider, createUpload, limits, messages } from '../../../functions/contract.ts';
+import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
+import { mockBucket } from '../../testing/mock-bucket.ts';
+import { expectNoViolations } from '../testing/axe.ts';
+import { aFile, choose, giveFile } from '../testing/form-driver.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { aSlide } from '../testing/sample-slide.ts';
+import { field, isAt, press, seesToast } from '../testing/screen.ts';
+import { AddSlidePage } from './AddSlidePage.tsx';
+
+vi.mock('../shared/session.ts', () => ({ accessToken: async () => 'token', endSession: () => undefined }));
+
+const uploadKey = 'incoming/slide/0123456789abcdef01234567';
+const link = { key: uploadKey, url: 'https://bucket.example/slide', headers: {} };
+const image = () => page.getByLabelText(/^Image/);
+
+let api: MockApi;
+beforeEach(async () => {
+  api = mockApi();
+  await renderScreen(<AddSlidePage />, ['/addSliders'], { pathname: '/addSliders' });
+});
+
+const fill = async () => {
+  await field('Slide Title*').fill('Visit Canada');
+  await field('Slide Content*').fill('A visitor visa, step by step.');
+  await choose('Status', 'Published');
+};
+const entries = {
+  thumbnail: 'Visit Canada',
+  title: 'A visitor visa, step by step.',
+  status: 'Published',
+  shownOnNavbar: false,
+  link: '',
+};
+
+it('is added, and the list comes next', async () => {
+  api.on(addSlider, () => aSlide());
+  await fill();
+  await expectNoViolations();
+  await press('Submit');
+  await seesToast('Slide added.');
+  await isAt('/slider');
+  expect(api.calls(addSlider).map(({ input }) => input.body)).toEqual([entries]);
+});
+
+it('is previewed as the home page shows it while it is typed', async () => {
+  await fill();
+  giveFile(image(), aFile('visit.png'));
+  await expect.element(page.getByRole('heading', { name: 'Preview' })).toBeVisible();
+  const inside = () => document.querySelector('[inert]')?.shadowRoot;
+  await expect.poll(() => inside()?.querySelector('h3')?.textContent).toBe('Visit Canada');
+  expect(inside()?.querySelector('p')?.textContent).toBe('A visitor visa, step by step.');
+  await expect.poll(() => inside()?.querySelector('img')?.getAttribute('src')).toMatch(/^blob:/);
+  const title = inside()?.querySelector('h3') ?? document.body;
+  expect(getComputedStyle(title).fontFamily).toMatch(/^"Source Serif"/);
+});
+
+it('takes its picture along', async () => {
+  api.on(createUpload, () => link);
+  api.on(addSlider, () => aSlide());
+  mockBucket().onPut(put => put.answer(200));
+  await fill();
+  giveFile(image(), aFile('visit.png'));
+  await press('Submit');
+  await isAt('/slider');
+  expect(api.calls(createUpload)[0]?.input.body).toMatchObject({ purpose: 'slide', fileName: 'visit.png' });
+  expect(api.calls(addSlider)[0]?.input.body).toEqual({ ...entries, image: uploadKey });
+});
+
+it.each([
+  ['Slide Title*', async () => field('Slide Title*').fill('')],
+  ['Slide Content*', async () => field('Slide Content*').fill(' ')],
+])('needs its %s', async (name, empty) => {
+  await fill();
+  await empty();
+  await press('Submit');
+  await seesToast(messages.allFieldsRequired);
+  await expect.element(field(name)).toHaveFocus();
+  await expect.element(field(name)).toHaveAccessibleDescription(new RegExp(messages.allFieldsRequired));
+  await expectNoViolations();
+  expect(api.calls()).toEqual([]);
+});
+
+it('needs its status', async () => {
+  await field('Slide Title*').fill('Visit');
+  await field('Slide Content*').fill('Step by step.');
+  await press('Submit');
+  await seesToast(messages.allFieldsRequired);
+  await expect.element(page.getByRole('button', { name: /^Status/ })).toHaveFocus();
+});
+
+it('takes https links only', async () => {
+  await fill();
+  await field('Link').fill('http://example.com');
+  await press('Submit');
+  await seesToast(messages.invalid('https link'));
+  await expect.element(field('Link')).toHaveFocus();
+});
+
+it('needs a link to stand in the navigation bar', async () => {
+  api.on(addSlider, () => aSlide());
+  await fill();
+  await page.getByRole('checkbox', { name: 'Shown on the navigation bar' }).click();
+  await press('Submit');
+  await seesToast(messages.invalid('https link'));
+  await field('Link').fill('https://example.com/visit');
+  await press('Submit');
+  await isAt('/slider');
+  expect(api.calls(addSlider)[0]?.input.body).toMatchObject({
+    shownOnNavbar: true,
+    link: 'https://example.com/visit',
+  });
+});
+
+it.each([
+  [messages.invalidFileType, aFile('visit.gif', 'image/gif')],
+  [messages.imageTooLarge, aFile('visit.png', 'image/png', limits.imageBytes + 1)],
+])('says "%s" of a picture at once and when it is sent', async (message, file) => {
+  await fill();
+  giveFile(image(), file);
+  await expect.element(page.getByText(message, { exact: true }).first()).toBeVisible();
+  await press('Submit');
+  await seesToast(message);
+  expect(api.calls()).toEqual([]);
+});
+
+it.each([
+  [messages.forbidden, new Refusal('FORBIDDEN', messages.forbidden)],
+  ['Nothing here.', new Refusal('NOT_FOUND', 'Nothing here.')],
+  ['The server could not be reached.', new NoConnection()],
+])('says "%s" when it cannot be added, and keeps what was typed', async (message, error) => {
+  api.on(addSlider, () => {
+    throw error;
+  });
+  await fill();
+  await press('Submit');
+  await seesToast(message);
+  await expect.element(field('Slide Title*')).toHaveValue('Visit Canada');
+});
+
+it('is added once, however often it is tried', async () => {
+  api.on(addSlider, () => {
+    if (api.calls(addSlider).length === 1) throw new NoConnection();
+    return aSlide();
+  });
+  await fill();
+  await press('Submit');
+  await seesToast('The server could not be reached.');
+  await press('Submit');
+  await isAt('/slider');
+  const keys = api.calls(addSlider).map(({ headers }) => headers.get('idempotency-key'));
+  expect(new Set(keys).size).toBe(1);
+});
+
+it('points at the picture that the server refuses, and sends it again', async () => {
+  api.on(createUpload, () => link);
+  api.on(addSlider, () => {
+    throw new Refusal('INVALID', messages.uploadMismatch, { fields: { image: messages.uploadMismatch } });
+  });
+  mockBucket().onPut(put => put.answer(200));
+  await fill();
+  giveFile(image(), aFile('visit.png'));
+  await press('Submit');
+  await seesToast(messages.uploadMismatch);
+  await press('Submit');
+  await expect.poll(() => api.calls(createUpload).length).toBe(2);
+});
+
+it('says that it is under way', async () => {
+  api.on(addSlider, () => new Promise(() => undefined));
+  await fill();
+  await press('Submit');
+  await expect.element(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+});

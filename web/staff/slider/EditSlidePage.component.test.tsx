@@ -1,0 +1,127 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { fetchSlider, messages, updateSlider } from '../../../functions/contract.ts';
+import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
+import { expectNoViolations } from '../testing/axe.ts';
+import { choose } from '../testing/form-driver.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { aSlide, sampleSlideId } from '../testing/sample-slide.ts';
+import { field, isAt, press, seesToast } from '../testing/screen.ts';
+import { EditSlidePage } from './EditSlidePage.tsx';
+
+vi.mock('../shared/session.ts', () => ({ accessToken: async () => 'token', endSession: () => undefined }));
+
+let api: MockApi;
+beforeEach(() => {
+  api = mockApi();
+});
+
+const open = async () => {
+  await renderScreen(<EditSlidePage />, ['/editSlider'], {
+    pathname: '/editSlider',
+    state: { id: sampleSlideId },
+  });
+};
+const opened = async () => {
+  await open();
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Create New Slide' })).toBeVisible();
+};
+
+beforeEach(() => {
+  api.on(fetchSlider, () => [aSlide({ link: 'https://example.com', shownOnNavbar: true })]);
+});
+
+it.each([undefined, {}, { id: 3 }])('goes back to the list with the state %j', async state => {
+  await renderScreen(<EditSlidePage />, ['/editSlider'], { pathname: '/editSlider', state });
+  await isAt('/slider');
+});
+
+it('shows what the slide holds', async () => {
+  await opened();
+  await expect.element(field('Slide Title*')).toHaveValue('Work in Canada');
+  await expect.element(field('Slide Content*')).toHaveValue('From the job letter to the permit.');
+  await expect.element(page.getByRole('button', { name: /^Status Published/ })).toBeVisible();
+  await expect.element(field('Link')).toHaveValue('https://example.com');
+  await expect.element(page.getByRole('checkbox')).toBeChecked();
+  await expectNoViolations();
+});
+
+it('sends what was changed over the version that was read', async () => {
+  api.on(updateSlider, () => aSlide({ version: 4 }));
+  await opened();
+  await field('Slide Content*').fill('Another text.');
+  await choose('Status', 'Unpublished');
+  await press('Submit');
+  await seesToast('Slide updated.');
+  await isAt('/slider');
+  expect(api.calls(updateSlider).map(({ input }) => input)).toEqual([
+    { parameters: { id: sampleSlideId }, body: { title: 'Another text.', published: false, version: 3 } },
+  ]);
+});
+
+it('says so when nothing was changed', async () => {
+  await opened();
+  await press('Submit');
+  await seesToast('Nothing was changed.');
+  expect(api.calls(updateSlider)).toEqual([]);
+});
+
+it.each([
+  [messages.notFound, new Refusal('NOT_FOUND', 'Nothing here.')],
+  [messages.forbidden, new Refusal('FORBIDDEN', messages.forbidden)],
+  [messages.slideUnexpected, new NoConnection()],
+])('says "%s" and keeps what was typed', async (message, error) => {
+  api.on(updateSlider, () => {
+    throw error;
+  });
+  await opened();
+  await field('Slide Title*').fill('Mine');
+  await press('Submit');
+  await seesToast(message);
+  await expect.element(field('Slide Title*')).toHaveValue('Mine');
+});
+
+it('offers to reload when somebody else was quicker, says what they changed and keeps what was typed', async () => {
+  api.on(updateSlider, ({ body }) => {
+    if (body?.version === 3) throw new Refusal('STALE', messages.stale);
+    return aSlide({ version: 6 });
+  });
+  await opened();
+  await field('Slide Title*').fill('Mine');
+  await press('Submit');
+  await expect.element(page.getByRole('alert').getByText(messages.stale)).toBeVisible();
+  await expectNoViolations();
+  api.on(fetchSlider, () => [
+    aSlide({ title: 'Theirs', version: 5, link: 'https://example.com', shownOnNavbar: true }),
+  ]);
+  await press('Reload');
+  await seesToast('Changed by somebody else: Slide Content.');
+  await expect.element(field('Slide Title*')).toHaveValue('Mine');
+  await expect.element(field('Slide Content*')).toHaveValue('Theirs');
+  await press('Submit');
+  await isAt('/slider');
+  expect(api.calls(updateSlider).at(-1)?.input.body).toEqual({ thumbnail: 'Mine', version: 5 });
+});
+
+it('says that the slide is on its way', async () => {
+  api.on(fetchSlider, () => new Promise(() => undefined));
+  await open();
+  await expect.element(page.getByText('Loading the slide')).toBeVisible();
+});
+
+it('says so when there is no such slide', async () => {
+  api.on(fetchSlider, () => []);
+  await open();
+  await expect.element(page.getByRole('alert').getByText(messages.notFound)).toBeVisible();
+});
+
+it('says why the slides could not be read, and tries again when asked', async () => {
+  api.on(fetchSlider, () => {
+    if (api.calls(fetchSlider).length === 1) throw new NoConnection();
+    return [aSlide()];
+  });
+  await open();
+  await expect.element(page.getByRole('alert').getByText(messages.slideUnexpected)).toBeVisible();
+  await press('Retry');
+  await expect.element(field('Slide Title*')).toHaveValue('Work in Canada');
+});

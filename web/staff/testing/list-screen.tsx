@@ -1,0 +1,80 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { type ApplicationRow, fetchApplication, limits } from '../../../functions/contract.ts';
+import { type MockApi, mockApi } from '../../testing/mock-api.ts';
+import { ListPage } from '../application/ListPage.tsx';
+import { renderScreen } from './render-screen.tsx';
+import { sampleId } from './sample-application.ts';
+
+/** The list of applications as its tests show it, with its address beside it. */
+
+const total = 30;
+
+/** A row of the list; what is given replaces its usual values. */
+export function aRow(special: Partial<ApplicationRow> = {}): ApplicationRow {
+  return {
+    _id: sampleId,
+    surname: 'Rahman',
+    givenN: 'Abdur',
+    passport: 'BX0123456',
+    isAdmin: true,
+    isStatus: 'Approved',
+    pending: '2026-05-01',
+    approve: '2026-06-02',
+    version: 1,
+    ...special,
+  };
+}
+
+/** An API with thirty applications, of which each page shows one whose surname names the page. */
+export function mockList(): MockApi {
+  const api = mockApi();
+  api.on(fetchApplication, ({ query }) => {
+    const number = Number(query?.page ?? 1);
+    const pages = Math.ceil(total / Number(query?.limit ?? limits.pageSize));
+    return {
+      applications: [aRow({ surname: `Of page ${number}` })],
+      totalApplication: total,
+      totalPages: pages,
+      ...(number < pages && { nextCursor: `opens-${number + 1}` }),
+    };
+  });
+  return api;
+}
+
+/** What the list asked the server for, in order. */
+export function askedOf(api: MockApi) {
+  return api.calls(fetchApplication).map(({ input }) => input.query);
+}
+
+/** Shows the list as it is at `/application` with this search. */
+export async function showList(search = ''): Promise<void> {
+  const entry = { pathname: '/application', search };
+  await renderScreen(
+    <>
+      <ListPage />
+      <Address />
+    </>,
+    ['/application'],
+    entry,
+  );
+}
+
+/** The search of the address is this, or `plain` for none. */
+export async function hasAddress(search: string): Promise<void> {
+  await expect.element(page.getByLabelText('Address')).toHaveTextContent(search);
+}
+
+function Address() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <output aria-label="Address">{search || 'plain'}</output>
+      <button type="button" onClick={() => navigate(-1)}>
+        Go back
+      </button>
+    </>
+  );
+}

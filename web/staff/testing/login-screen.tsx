@@ -1,0 +1,62 @@
+import type { SignInOutput } from 'aws-amplify/auth';
+import { fetchAuthSession } from 'aws-amplify/auth';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { expect, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { LoginPage } from '../login/LoginPage.tsx';
+import { SessionProvider } from '../shared/useSession.tsx';
+import { farhanasClaims, keepTokens } from './sign-in-here.ts';
+
+/** The login as its tests show it. They mock `aws-amplify/auth`. */
+
+export const signedIn: SignInOutput = { isSignedIn: true, nextStep: { signInStep: 'DONE' } };
+
+/** How a mocked sign-in lets the person in, with tokens. */
+export async function lettingIn(): Promise<SignInOutput> {
+  await keepTokens();
+  return signedIn;
+}
+
+/** Amplify holds Farhana's tokens from now on. */
+export function holdTokens(): void {
+  const idToken = { payload: farhanasClaims, toString: () => 'id' };
+  const accessToken = { payload: {}, toString: () => 'access' };
+  vi.mocked(fetchAuthSession).mockResolvedValue({ tokens: { accessToken, idToken } });
+}
+
+/** Shows the login as the guard leads to it, with this state. */
+export async function showLogin(state?: unknown): Promise<void> {
+  await render(
+    <MemoryRouter initialEntries={[{ pathname: '/login', state }]}>
+      <SessionProvider>
+        <Routes>
+          <Route path="/login" element={<LoginPage />} />
+          <Route path="*" element={<Elsewhere />} />
+        </Routes>
+      </SessionProvider>
+    </MemoryRouter>,
+  );
+}
+
+function Elsewhere() {
+  const { pathname, search, state } = useLocation();
+  const carried = state === null ? '' : ` with ${JSON.stringify(state)}`;
+  return <h1>{`At ${pathname}${search}${carried}`}</h1>;
+}
+
+/** The login led to this path, search and state. */
+export async function ledTo(place: string): Promise<void> {
+  await expect.element(page.getByRole('heading', { name: `At ${place}` })).toBeVisible();
+}
+
+/** The form says this of what was entered. */
+export async function says(text: string): Promise<void> {
+  await expect.element(page.getByRole('alert')).toHaveTextContent(text);
+}
+
+export async function logIn(email = 'farhana@example.com', password = 'secret'): Promise<void> {
+  await page.getByLabelText('Email').fill(email);
+  await page.getByLabelText('Password').fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}

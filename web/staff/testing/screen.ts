@@ -1,0 +1,36 @@
+import { expect } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+
+/** What a person sees and does on any screen, by roles and labels. */
+
+/** The control with this label. */
+export function field(label: string): Locator {
+  return page.getByLabelText(label, { exact: true });
+}
+
+export async function press(button: string): Promise<void> {
+  await page.getByRole('button', { name: button, exact: true }).first().click();
+}
+
+/** Presses a button of the dialog that is open. */
+export async function pressInDialog(button: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click();
+}
+
+export async function sees(text: string): Promise<void> {
+  await expect.element(page.getByText(text, { exact: true }).first()).toBeVisible();
+}
+
+/** A toast that says this. */
+export function toast(text: string): Locator {
+  return page.getByRole('region', { name: 'Notifications' }).getByText(text).first();
+}
+
+export async function seesToast(text: string): Promise<void> {
+  await expect.element(toast(text)).toBeVisible();
+}
+
+/** The screen at this path took the place of the one that `renderScreen` shows. */
+export async function isAt(path: string): Promise<void> {
+  await expect.element(page.getByRole('heading', { name: `At ${path}`, exact: true })).toBeVisible();
+}
