@@ -2,11 +2,19 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { fetchApplication, fetchSummary, getMe, messages } from '../../functions/contract.ts';
+import {
+  fetchApplication,
+  fetchSummary,
+  getMe,
+  getUsers,
+  messages,
+  updateProfile,
+  updateUser,
+} from '../../functions/contract.ts';
 import { type MockApi, mockApi, Refusal } from '../testing/mock-api.ts';
 import { StaffApp } from './StaffApp.tsx';
 import { leaveFor } from './shared/leave.ts';
-import { storeUser } from './shared/session-user.ts';
+import { storedUser, storeUser } from './shared/session-user.ts';
 import { farhana, forgetHere, signInHere } from './testing/sign-in-here.ts';
 
 vi.mock('aws-amplify', () => ({ Amplify: { configure: vi.fn() } }));
@@ -129,6 +137,62 @@ describe('with a session', () => {
     await open('/application');
     await isAt('/login');
     await expect.element(page.getByRole('alert')).toHaveTextContent(messages.signInAgain);
+  });
+});
+
+describe('the name at the top', () => {
+  const { id: _id, ...mine } = farhana;
+  const me = { _id, ...mine, enabled: true };
+  const nameIsNew = async () => {
+    const menu = page.getByRole('banner').getByRole('button', { name: 'Farhana Begum' });
+    await expect.element(menu).toBeVisible();
+    expect(storedUser()).toEqual({ ...farhana, name: 'Farhana Begum' });
+  };
+  const fill = (label: string, text: string) => page.getByLabelText(label, { exact: true }).fill(text);
+
+  beforeEach(signInHere);
+
+  it('is the new one as soon as a super-admin has changed their own', async () => {
+    api.on(getUsers, () => [me]);
+    api.on(updateUser, ({ body }) => ({ ...me, name: body.name }));
+    await open('/userManagement');
+    await page.getByRole('button', { name: 'Edit Farhana Akter' }).click();
+    await fill('Name', 'Farhana Begum');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await isAt('/userManagement');
+    await nameIsNew();
+  });
+
+  it('is the new one as soon as the profile was changed', async () => {
+    api.on(getMe, () => me);
+    api.on(updateProfile, ({ body }) => ({ ...me, name: body.name }));
+    await open('/profile');
+    await fill('Name', 'Farhana Begum');
+    await fill('Current password', 'Old-password-123');
+    await fill('Password', 'New-password-456');
+    await fill('Confirm Password', 'New-password-456');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await nameIsNew();
+  });
+
+  it('is the new one in the profile too, although that was read before', async () => {
+    let name = me.name;
+    api.on(getMe, () => ({ ...me, name }));
+    api.on(getUsers, () => [me]);
+    await open('/profile');
+    await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('Farhana Akter');
+    await page.getByRole('link', { name: 'Admin List' }).click();
+    await expect.element(page.getByRole('button', { name: 'Edit Farhana Akter' })).toBeVisible();
+    name = 'Farhana Begum';
+    await page.getByRole('link', { name: 'Profile' }).click();
+    await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('Farhana Begum');
+  });
+
+  it('is the new one in other tabs too', async () => {
+    await open('/dashboard');
+    storeUser({ ...farhana, name: 'Farhana Begum' });
+    window.dispatchEvent(new StorageEvent('storage', { key: 'User' }));
+    await nameIsNew();
   });
 });
 

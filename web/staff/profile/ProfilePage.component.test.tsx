@@ -3,13 +3,14 @@ import { page } from 'vitest/browser';
 import { getMe, messages, type User, updateProfile } from '../../../functions/contract.ts';
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
 import { leaveFor } from '../shared/leave.ts';
-import { storedUser } from '../shared/session-user.ts';
 import { expectNoViolations } from '../testing/axe.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { farhana } from '../testing/sign-in-here.ts';
 import { ProfilePage } from './ProfilePage.tsx';
 
 vi.mock('../shared/session.ts', () => ({ accessToken: async () => 'token', endSession: () => undefined }));
+const rename = vi.hoisted(() => vi.fn());
+vi.mock('../shared/useSession.tsx', () => ({ useSession: () => ({ rename }) }));
 vi.mock('../shared/leave.ts', () => ({ leaveFor: vi.fn() }));
 
 const { id, ...mine } = farhana;
@@ -17,7 +18,7 @@ const me: User = { _id: id, ...mine, enabled: true };
 
 let api: MockApi;
 beforeEach(() => {
-  localStorage.clear();
+  rename.mockReset();
   vi.mocked(leaveFor).mockReset();
   api = mockApi();
   api.on(getMe, () => me);
@@ -57,13 +58,13 @@ it('calls an admin an admin', async () => {
     .toBeVisible();
 });
 
-it('changes name and password, remembers the name, and goes to the home page', async () => {
+it('changes name and password, tells the session the name, and goes to the home page', async () => {
   api.on(updateProfile, ({ body }) => ({ ...me, name: body.name }));
   await show();
   await fill();
   await press('Update');
   await expect.poll(() => vi.mocked(leaveFor).mock.calls).toEqual([['/']]);
-  expect(storedUser()).toEqual({ ...farhana, name: 'Farhana Begum' });
+  expect(rename).toHaveBeenCalledWith({ ...me, name: 'Farhana Begum' });
   expect(api.calls(updateProfile).map(({ input }) => input.body)).toEqual([
     {
       name: 'Farhana Begum',

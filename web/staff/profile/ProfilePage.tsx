@@ -1,6 +1,6 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { messages, type User, updateProfile } from '../../../functions/contract.ts';
 import { publicPages, staffPages } from '../../shared/paths.ts';
@@ -35,12 +35,14 @@ const titles: Readonly<Record<User['role'], string>> = {
   'super-admin': 'Super-admin Profile',
 };
 
-/** `/profile`: the signed-in person's own name and password. */
+/** `/profile`: the signed-in person's own name and password. The form keeps what it was opened with. */
 export function ProfilePage() {
   usePageTitle('Profile');
   const profile = useProfile();
-  const { person, error, retry } = profile;
-  if (person) return <ProfileForm person={person} update={profile.update} />;
+  const { person, isReading, error, retry } = profile;
+  const [opened, setOpened] = useState<User>();
+  if (!opened && person && !isReading) setOpened(person);
+  if (opened) return <ProfileForm person={opened} update={profile.update} />;
   return error ? <FailureAlert onRetry={retry}>{readMessage(error)}</FailureAlert> : <PageLoading />;
 }
 

@@ -19,7 +19,7 @@ import {
   signOut,
   watchSession,
 } from './session.ts';
-import type { SessionUser } from './session-user.ts';
+import { type SessionUser, storeUser } from './session-user.ts';
 import { discardWork, hasWork } from './unsaved-work.ts';
 
 export interface Session {
@@ -30,6 +30,8 @@ export interface Session {
   /** It ended while there was unsaved work: `user` stays, and is to sign in again on the spot or to give up. */
   readonly isInterrupted: boolean;
   readonly giveUp: () => void;
+  /** The signed-in person changed their own name or email: here, in other tabs, and after a reload they are the new ones. */
+  readonly rename: (changed: Pick<SessionUser, 'name' | 'email'>) => void;
   readonly signIn: (email: string, password: string) => Promise<SignInAnswer>;
   readonly completeNewPassword: (password: string) => Promise<SignInAnswer>;
   readonly confirmCode: (code: string) => Promise<SignInAnswer>;
@@ -91,6 +93,12 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       giveUp: () => {
         endInterruption(false);
         setState(ended);
+      },
+      rename: ({ name, email }) => {
+        if (!user) return;
+        const renamed = { ...user, name, email };
+        storeUser(renamed);
+        setState(before => ({ ...before, user: renamed }));
       },
       signIn: (email, password) => entering(signIn(email, password)),
       completeNewPassword: password => entering(completeNewPassword(password)),

@@ -83,7 +83,7 @@ editSlide | /editSlider sends title, published, shownOnNavbar and link | sends w
 editSlide | /editSlider redirects without state | goes back to the list with the state %j
 profile | /profile has name and the fixed email | shows the name and the email, which is fixed
 profile | /profile says Updating... while busy | says Updating... and can be cancelled
-profile | /profile goes to / on success | changes name and password, remembers the name, and goes to the home page
+profile | /profile goes to / on success | changes name and password, tells the session the name, and goes to the home page
 # Section 4: states and transitions.
 view | each status action calls its own endpoint and comes back to the view | %s shows the old and the new status, then comes back to the view | updateApplicationReject
 slideStore | the slider list is loading from idle | is loading from idle

@@ -6,7 +6,6 @@ import { RequestError } from '../../shared/request.ts';
 import { ruleOf } from '../shared/field-rules.ts';
 import { useNotifications } from '../shared/notifications.tsx';
 import { ShortForm } from '../shared/ShortForm.tsx';
-import { storeUser } from '../shared/session-user.ts';
 import { TextField } from '../shared/TextField.tsx';
 import { useBusy } from '../shared/useBusy.ts';
 import { useFields } from '../shared/useFields.ts';
@@ -32,7 +31,7 @@ function EditUser({ person }: { readonly person: PersonState }) {
   usePageTitle(`Edit ${person.name}`);
   const navigate = useNavigate();
   const notify = useNotifications();
-  const { user: me } = useSession();
+  const { user: me, rename } = useSession();
   const { users = [] } = useUsers();
   const { change } = useUserActions();
   const start = { name: person.name, email: person.email };
@@ -49,7 +48,7 @@ function EditUser({ person }: { readonly person: PersonState }) {
     if (!isChanged) return notify.info('Nothing was changed.');
     try {
       const user = await change(person.id, { ...form.values, ...(role !== person.role && { role }) });
-      if (me?.id === user._id) storeUser({ ...me, name: user.name, email: user.email });
+      if (me?.id === user._id) rename(user);
     } catch (error) {
       return show(error);
     }
