@@ -19,6 +19,7 @@ export function useProfile(): Profile {
   const { rename } = useSession();
   const { data, error, isValidating, mutate } = useSWR<User, Error>('me', () => staffRequest(getMe, {}), {
     shouldRetryOnError: false,
+    dedupingInterval: 0,
     // What was typed must not be judged against a person who changed meanwhile.
     revalidateOnFocus: false,
   });
