@@ -1,49 +1,20 @@
 import { join } from 'node:path';
-import {
-  CreateTableCommand,
-  DynamoDBClient,
-  GetItemCommand,
-  ListTablesCommand,
-  PutItemCommand,
-  ScanCommand,
-} from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient, ListTablesCommand, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestCloud, type TestCloud } from '../aws-testing.ts';
+import { createGuard, peopleTable, readPerson } from './dynamodb.fixture.ts';
 import { createDynamo } from './dynamodb.ts';
 import { FolderLockedError } from './store.ts';
 
 const TableName = 'people';
-let denied: string | undefined;
-const asked: string[] = [];
+const guard = createGuard();
 let cloud: TestCloud;
 let client: DynamoDBClient;
 
 beforeAll(async () => {
-  cloud = await startTestCloud({
-    isAllowed: async (_principal, action, resource) => {
-      asked.push(`${action} ${resource}`);
-      return action !== denied;
-    },
-  });
+  cloud = await startTestCloud({ isAllowed: guard.isAllowed });
   client = cloud.dynamoClient;
-  await client.send(
-    new CreateTableCommand({
-      TableName,
-      BillingMode: 'PAY_PER_REQUEST',
-      AttributeDefinitions: [
-        { AttributeName: 'id', AttributeType: 'S' },
-        { AttributeName: 'passport', AttributeType: 'S' },
-      ],
-      KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],
-      GlobalSecondaryIndexes: [
-        {
-          IndexName: 'byPassport',
-          KeySchema: [{ AttributeName: 'passport', KeyType: 'HASH' }],
-          Projection: { ProjectionType: 'ALL' },
-        },
-      ],
-    }),
-  );
+  await client.send(peopleTable(TableName));
 });
 afterAll(() => cloud[Symbol.asyncDispose]());
 
@@ -67,17 +38,17 @@ describe('access', () => {
   });
 
   it('is asked for on the index that is queried', async () => {
-    asked.length = 0;
+    guard.asked.length = 0;
     await client.send(new ScanCommand({ TableName, IndexName: 'byPassport' }));
     await client.send(new ScanCommand({ TableName }));
-    expect(asked).toEqual([
+    expect(guard.asked).toEqual([
       'dynamodb:Scan arn:aws:dynamodb:eu-west-1:000000000000:table/people/index/byPassport',
       'dynamodb:Scan arn:aws:dynamodb:eu-west-1:000000000000:table/people',
     ]);
   });
 
   it('is refused where the role does not allow it, and nothing is written', async () => {
-    denied = 'dynamodb:PutItem';
+    guard.denied = 'dynamodb:PutItem';
     const put = client.send(new PutItemCommand({ TableName, Item: { id: { S: 'denied' } } }));
     await expect(put).rejects.toThrow(
       expect.objectContaining({
@@ -87,9 +58,8 @@ describe('access', () => {
         ),
       }),
     );
-    denied = undefined;
-    const { Item } = await client.send(new GetItemCommand({ TableName, Key: { id: { S: 'denied' } } }));
-    expect(Item).toBeUndefined();
+    guard.denied = undefined;
+    expect(await readPerson(client, TableName, 'denied')).toBeUndefined();
   });
 });
 

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operator } from '../aws-testing.ts';
+import { peopleTable } from './dynamodb.fixture.ts';
 import { createDynamo } from './dynamodb.ts';
 import { openStore } from './store.ts';
 
@@ -50,13 +51,7 @@ describe('a process that is killed while it writes pairs', () => {
   it('leaves every pair whole, and every acknowledged one there', { timeout: 15_000 }, async () => {
     const dynamo = await createDynamo({ folder, isAllowed: async () => true, region: 'eu-west-1' });
     for (const TableName of ['left', 'right']) {
-      const table = {
-        TableName,
-        BillingMode: 'PAY_PER_REQUEST',
-        AttributeDefinitions: [{ AttributeName: 'id', AttributeType: 'S' }],
-        KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],
-      };
-      await dynamo.call('CreateTable', table, operator);
+      await dynamo.call('CreateTable', { ...peopleTable(TableName).input }, operator);
     }
     await dynamo.close();
 

@@ -1,12 +1,10 @@
 import {
   type AttributeValue,
   BatchWriteItemCommand,
-  CreateTableCommand,
   DeleteTableCommand,
   DescribeTableCommand,
   DescribeTimeToLiveCommand,
   type DynamoDBClient,
-  GetItemCommand,
   ListTablesCommand,
   PutItemCommand,
   QueryCommand,
@@ -16,39 +14,17 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestCloud, type TestCloud } from '../aws-testing.ts';
+import { invalid, peopleTable, readPerson } from './dynamodb.fixture.ts';
 
 const TableName = 'people';
-const invalid = expect.objectContaining({ name: 'ValidationException' });
-const peopleTable = new CreateTableCommand({
-  TableName,
-  BillingMode: 'PAY_PER_REQUEST',
-  AttributeDefinitions: [
-    { AttributeName: 'id', AttributeType: 'S' },
-    { AttributeName: 'passport', AttributeType: 'S' },
-    { AttributeName: 'age', AttributeType: 'N' },
-  ],
-  KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],
-  GlobalSecondaryIndexes: [
-    {
-      IndexName: 'byPassport',
-      KeySchema: [
-        { AttributeName: 'passport', KeyType: 'HASH' },
-        { AttributeName: 'age', KeyType: 'RANGE' },
-      ],
-      Projection: { ProjectionType: 'ALL' },
-    },
-  ],
-});
-
 let cloud: TestCloud;
 let client: DynamoDBClient;
-const read = async (id: string) =>
-  (await client.send(new GetItemCommand({ TableName, Key: { id: { S: id } } }))).Item;
+const read = (id: string) => readPerson(client, TableName, id);
 
 beforeAll(async () => {
   cloud = await startTestCloud();
   client = cloud.dynamoClient;
-  await client.send(peopleTable);
+  await client.send(peopleTable(TableName));
 });
 afterAll(() => cloud[Symbol.asyncDispose]());
 
@@ -63,13 +39,13 @@ describe('tables', () => {
   });
 
   it('are not created twice', async () => {
-    await expect(client.send(peopleTable)).rejects.toThrow(
+    await expect(client.send(peopleTable(TableName))).rejects.toThrow(
       expect.objectContaining({ name: 'ResourceInUseException' }),
     );
   });
 
   it('are deleted with their items, indexes and time to live', async () => {
-    const create = new CreateTableCommand({ ...peopleTable.input, TableName: 'brief' });
+    const create = peopleTable('brief');
     await client.send(create);
     const ttl = { AttributeName: 'expires', Enabled: true };
     await client.send(new UpdateTimeToLiveCommand({ TableName: 'brief', TimeToLiveSpecification: ttl }));
@@ -223,34 +199,5 @@ describe('items', () => {
     });
     await Promise.all(Array.from({ length: 20 }, () => client.send(step)));
     expect((await read('counter'))?.['steps']).toEqual({ N: '20' });
-  });
-});
-
-describe('time to live', () => {
-  const seconds = 1_800_000_000;
-  const now = new Date(seconds * 1000);
-
-  it('deletes what has expired, in seconds, and nothing else', async () => {
-    const TimeToLiveSpecification = { AttributeName: 'expires', Enabled: true };
-    await client.send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification }));
-    const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName }));
-    expect(TimeToLiveDescription).toEqual({ TimeToLiveStatus: 'ENABLED', AttributeName: 'expires' });
-    const put = (id: string, expires: AttributeValue) =>
-      client.send(
-        new PutItemCommand({
-          TableName,
-          Item: { id: { S: id }, passport: { S: 'TTL' }, age: { N: '1' }, expires },
-        }),
-      );
-    await put('past', { N: String(seconds - 1) });
-    await put('now', { N: String(seconds) });
-    await put('milliseconds', { N: String(seconds * 1000) });
-    await put('text', { S: '1' });
-    await put('mistake', { N: '1' });
-    await cloud.dynamo.sweep(now);
-    expect(await read('past')).toBeUndefined();
-    for (const id of ['now', 'milliseconds', 'text', 'mistake']) expect(await read(id)).toBeDefined();
-    const { Items } = await client.send(new ScanCommand({ TableName, IndexName: 'byPassport' }));
-    expect(Items?.filter(item => item['passport']?.S === 'TTL')).toHaveLength(4);
   });
 });

@@ -1,7 +1,5 @@
 import {
-  CreateTableCommand,
   type DynamoDBClient,
-  GetItemCommand,
   PutItemCommand,
   TransactGetItemsCommand,
   TransactionCanceledException,
@@ -10,9 +8,9 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestCloud, type TestCloud } from '../aws-testing.ts';
+import { createGuard, invalid, peopleTable, readPerson } from './dynamodb.fixture.ts';
 
-let denied: string | undefined;
-const asked: string[] = [];
+const guard = createGuard();
 let cloud: TestCloud;
 let client: DynamoDBClient;
 
@@ -24,8 +22,7 @@ const write = (TransactItems: TransactWriteItem[], ClientRequestToken?: string) 
   client.send(
     new TransactWriteItemsCommand({ TransactItems, ClientRequestToken, ReturnConsumedCapacity: 'TOTAL' }),
   );
-const read = async (TableName: string, id: string) =>
-  (await client.send(new GetItemCommand({ TableName, Key: key(id) }))).Item;
+const read = (TableName: string, id: string) => readPerson(client, TableName, id);
 const increment = {
   Update: {
     TableName: 'left',
@@ -34,7 +31,6 @@ const increment = {
     ExpressionAttributeValues: { ':one': { N: '1' } },
   },
 };
-const invalid = expect.objectContaining({ name: 'ValidationException' });
 
 async function reasonsOf(transaction: Promise<unknown>) {
   const error = await transaction.catch((thrown: unknown) => thrown);
@@ -43,33 +39,9 @@ async function reasonsOf(transaction: Promise<unknown>) {
 }
 
 beforeAll(async () => {
-  cloud = await startTestCloud({
-    isAllowed: async (_principal, action, resource) => {
-      asked.push(`${action} ${resource.split('/').at(-1)}`);
-      return action !== denied;
-    },
-  });
+  cloud = await startTestCloud({ isAllowed: guard.isAllowed });
   client = cloud.dynamoClient;
-  for (const TableName of ['left', 'right']) {
-    await client.send(
-      new CreateTableCommand({
-        TableName,
-        BillingMode: 'PAY_PER_REQUEST',
-        AttributeDefinitions: [
-          { AttributeName: 'id', AttributeType: 'S' },
-          { AttributeName: 'group', AttributeType: 'S' },
-        ],
-        KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],
-        GlobalSecondaryIndexes: [
-          {
-            IndexName: 'byGroup',
-            KeySchema: [{ AttributeName: 'group', KeyType: 'HASH' }],
-            Projection: { ProjectionType: 'KEYS_ONLY' },
-          },
-        ],
-      }),
-    );
-  }
+  for (const TableName of ['left', 'right']) await client.send(peopleTable(TableName));
 });
 afterAll(() => cloud[Symbol.asyncDispose]());
 
@@ -132,7 +104,7 @@ describe('a transaction that writes', () => {
         write([
           put('left', 'torn'),
           check,
-          put('left', 'grouped', { group: { S: '' } }),
+          put('left', 'keyed', { passport: { S: '' } }),
           { Delete: { TableName: 'left', Key: { other: { S: '1' } } } },
         ]),
       )
@@ -173,7 +145,7 @@ describe('a transaction that writes', () => {
   });
 
   it('needs a permission for each part', async () => {
-    asked.length = 0;
+    guard.asked.length = 0;
     const parts = [
       put('left', 'allowed'),
       { ...increment, Update: { ...increment.Update, Key: key('allowed2') } },
@@ -187,19 +159,20 @@ describe('a transaction that writes', () => {
       },
     ];
     await write(parts);
-    expect(asked).toEqual([
-      'dynamodb:PutItem left',
-      'dynamodb:UpdateItem left',
-      'dynamodb:DeleteItem right',
-      'dynamodb:ConditionCheckItem right',
+    const table = 'arn:aws:dynamodb:eu-west-1:000000000000:table';
+    expect(guard.asked).toEqual([
+      `dynamodb:PutItem ${table}/left`,
+      `dynamodb:UpdateItem ${table}/left`,
+      `dynamodb:DeleteItem ${table}/right`,
+      `dynamodb:ConditionCheckItem ${table}/right`,
     ]);
-    for (const action of asked.map(line => line.split(' ')[0])) {
-      denied = action;
+    for (const action of guard.asked.map(question => question.split(' ')[0])) {
+      guard.denied = action;
       await expect(write([put('left', 'denied'), ...parts])).rejects.toThrow(
         expect.objectContaining({ name: 'AccessDeniedException' }),
       );
     }
-    denied = undefined;
+    guard.denied = undefined;
     expect(await read('left', 'denied')).toBeUndefined();
   });
 });
@@ -225,10 +198,10 @@ describe('a transaction that reads', () => {
   it('needs the permission to get, and cannot get one item twice', async () => {
     const twice = new TransactGetItemsCommand({ TransactItems: [get('left', 'a'), get('left', 'a')] });
     await expect(client.send(twice)).rejects.toThrow(invalid);
-    denied = 'dynamodb:GetItem';
+    guard.denied = 'dynamodb:GetItem';
     await expect(
       client.send(new TransactGetItemsCommand({ TransactItems: [get('left', 'a')] })),
     ).rejects.toThrow(expect.objectContaining({ name: 'AccessDeniedException' }));
-    denied = undefined;
+    guard.denied = undefined;
   });
 });

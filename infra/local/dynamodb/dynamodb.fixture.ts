@@ -1,0 +1,64 @@
+import {
+  type AttributeValue,
+  CreateTableCommand,
+  type DynamoDBClient,
+  GetItemCommand,
+} from '@aws-sdk/client-dynamodb';
+import { expect } from 'vitest';
+import type { IsAllowed } from '../service.ts';
+
+/** What every request that is not valid is refused with. */
+export const invalid = expect.objectContaining({ name: 'ValidationException' });
+
+/** Makes a table of people by id, with the index `byPassport` of their passport and age. */
+export function peopleTable(TableName: string): CreateTableCommand {
+  return new CreateTableCommand({
+    TableName,
+    BillingMode: 'PAY_PER_REQUEST',
+    AttributeDefinitions: [
+      { AttributeName: 'id', AttributeType: 'S' },
+      { AttributeName: 'passport', AttributeType: 'S' },
+      { AttributeName: 'age', AttributeType: 'N' },
+    ],
+    KeySchema: [{ AttributeName: 'id', KeyType: 'HASH' }],
+    GlobalSecondaryIndexes: [
+      {
+        IndexName: 'byPassport',
+        KeySchema: [
+          { AttributeName: 'passport', KeyType: 'HASH' },
+          { AttributeName: 'age', KeyType: 'RANGE' },
+        ],
+        Projection: { ProjectionType: 'ALL' },
+      },
+    ],
+  });
+}
+
+/** The person with this id, if there is one. */
+export async function readPerson(
+  client: DynamoDBClient,
+  TableName: string,
+  id: string,
+): Promise<Record<string, AttributeValue> | undefined> {
+  return (await client.send(new GetItemCommand({ TableName, Key: { id: { S: id } } }))).Item;
+}
+
+/** Permissions that note what they are asked for, and deny one action while a test names it. */
+export interface Guard {
+  /** The action and the resource of each question, in order. */
+  readonly asked: string[];
+  denied: string | undefined;
+  readonly isAllowed: IsAllowed;
+}
+
+export function createGuard(): Guard {
+  const guard: Guard = {
+    asked: [],
+    denied: undefined,
+    isAllowed: async (_principal, action, resource) => {
+      guard.asked.push(`${action} ${resource}`);
+      return action !== guard.denied;
+    },
+  };
+  return guard;
+}

@@ -1,0 +1,42 @@
+import {
+  type AttributeValue,
+  DescribeTimeToLiveCommand,
+  PutItemCommand,
+  ScanCommand,
+  UpdateTimeToLiveCommand,
+} from '@aws-sdk/client-dynamodb';
+import { expect, it } from 'vitest';
+import { startTestCloud } from '../aws-testing.ts';
+import { peopleTable, readPerson } from './dynamodb.fixture.ts';
+
+const TableName = 'people';
+const seconds = 1_800_000_000;
+const now = new Date(seconds * 1000);
+
+it('deletes what has expired, in seconds, and nothing else', async () => {
+  await using cloud = await startTestCloud();
+  const client = cloud.dynamoClient;
+  await client.send(peopleTable(TableName));
+  const TimeToLiveSpecification = { AttributeName: 'expires', Enabled: true };
+  await client.send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification }));
+  const { TimeToLiveDescription } = await client.send(new DescribeTimeToLiveCommand({ TableName }));
+  expect(TimeToLiveDescription).toEqual({ TimeToLiveStatus: 'ENABLED', AttributeName: 'expires' });
+  const put = (id: string, expires: AttributeValue) =>
+    client.send(
+      new PutItemCommand({
+        TableName,
+        Item: { id: { S: id }, passport: { S: 'TTL' }, age: { N: '1' }, expires },
+      }),
+    );
+  await put('past', { N: String(seconds - 1) });
+  await put('now', { N: String(seconds) });
+  await put('milliseconds', { N: String(seconds * 1000) });
+  await put('text', { S: '1' });
+  await put('mistake', { N: '1' });
+  await cloud.dynamo.sweep(now);
+  const read = (id: string) => readPerson(client, TableName, id);
+  expect(await read('past')).toBeUndefined();
+  for (const id of ['now', 'milliseconds', 'text', 'mistake']) expect(await read(id)).toBeDefined();
+  const { Items } = await client.send(new ScanCommand({ TableName, IndexName: 'byPassport' }));
+  expect(Items?.filter(item => item['passport']?.S === 'TTL')).toHaveLength(4);
+});
