@@ -5,19 +5,30 @@ import { isPdf } from './files.ts';
 
 it('reads the copies that the enquiry handed over', () => {
   const state = { applications: [applicant()], loadedAt: 5 };
-  expect(readCopyState(state)).toEqual(state);
+  expect(readCopyState(state, 5, 0)).toEqual(state);
 });
 
-it.each([null, undefined, {}, { applications: [] }, { applications: [{ surname: 'Rahman' }] }, 'text'])(
+it.each([null, undefined, {}, { applications: [], loadedAt: 5 }, { applications: [applicant()] }, 'text'])(
   'finds no copy in %j',
-  state => expect(readCopyState(state)).toBeUndefined(),
+  state => expect(readCopyState(state, 5, 0)).toBeUndefined(),
 );
+
+it('opens a copy for half an hour', () => {
+  const state = { applications: [applicant()], loadedAt: 1000 };
+  expect(readCopyState(state, 1000 + 30 * 60_000 - 1, 0)).toEqual(state);
+  expect(readCopyState(state, 1000 + 30 * 60_000, 0)).toBeUndefined();
+});
+
+it('opens no copy that was loaded before copies were closed', () => {
+  const state = { applications: [applicant()], loadedAt: 1000 };
+  expect(readCopyState(state, 3000, 1000)).toBeUndefined();
+  expect(readCopyState(state, 3000, 999)).toEqual(state);
+});
 
 it('takes links for dead five minutes after they were made', () => {
   const copy = { applications: [applicant()], loadedAt: 1000 };
   expect(areLinksExpired(copy, 300_999)).toBe(false);
   expect(areLinksExpired(copy, 301_000)).toBe(true);
-  expect(areLinksExpired({ applications: [applicant()] }, 301_000)).toBe(false);
 });
 
 it('knows a PDF by its name or its type', () => {

@@ -1,20 +1,28 @@
 import * as v from 'valibot';
 import { ApplicantCopy, limits } from '../../../functions/contract.ts';
 
-/** What the enquiry hands to the copy. `loadedAt` in milliseconds: the links to the files run out. */
+/**
+ * How long Back, a reload or a restored tab may open a copy again: phones are lent and shared.
+ * The enquiry and the terms tell visitors so.
+ */
+const copyMinutes = 30;
+
+/** What the enquiry hands to the copy. `loadedAt` in milliseconds: the links to the files run out, and so does it. */
 const CopyState = v.object({
   applications: v.pipe(v.array(ApplicantCopy), v.minLength(1)),
-  loadedAt: v.optional(v.number()),
+  loadedAt: v.number(),
 });
 export type CopyState = v.InferOutput<typeof CopyState>;
 
-/** The copies in a navigation state; undefined when it holds none. */
-export function readCopyState(state: unknown): CopyState | undefined {
-  const read = v.safeParse(CopyState, state);
-  return read.success ? read.output : undefined;
+/** The copies in a navigation state; undefined when it holds none, when they are too old, or closed since. */
+export function readCopyState(state: unknown, now: number, closedAt: number): CopyState | undefined {
+  const { success, output } = v.safeParse(CopyState, state);
+  if (!success) return undefined;
+  const { loadedAt } = output;
+  return loadedAt > closedAt && now - loadedAt < copyMinutes * 60_000 ? output : undefined;
 }
 
 /** Whether the links to the files have run out. */
 export function areLinksExpired({ loadedAt }: CopyState, now: number): boolean {
-  return loadedAt !== undefined && now - loadedAt >= limits.downloadSeconds * 1000;
+  return now - loadedAt >= limits.downloadSeconds * 1000;
 }

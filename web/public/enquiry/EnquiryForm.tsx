@@ -17,10 +17,11 @@ interface EnquiryFormProps {
 
 /** The three fields with Submit and Clear. The inputs keep their own text, so what was typed before React woke stays. */
 export function EnquiryForm({ words, language, onFound }: EnquiryFormProps) {
-  const { form } = words;
+  const { form: texts } = words;
   const { state, lookup } = useEnquiry();
   const { step, wanted } = state;
   const countries = useId();
+  const form = useRef<HTMLFormElement>(null);
   const passport = useRef<HTMLInputElement>(null);
   const nationality = useRef<HTMLInputElement>(null);
   const dateOfBirth = useRef<HTMLInputElement>(null);
@@ -38,6 +39,13 @@ export function EnquiryForm({ words, language, onFound }: EnquiryFormProps) {
     if (wanted && step.kind === 'found') onFound(step.applications, step.at);
   }, [wanted, step, onFound]);
 
+  // Back to a page that the browser kept: the phone may be in other hands.
+  useEffect(() => {
+    const forget = ({ persisted }: PageTransitionEvent) => persisted && form.current?.reset();
+    addEventListener('pageshow', forget);
+    return () => removeEventListener('pageshow', forget);
+  }, []);
+
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     lookup.submit(typed());
@@ -46,55 +54,52 @@ export function EnquiryForm({ words, language, onFound }: EnquiryFormProps) {
   const submitWhileAsking = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && step.kind === 'asking') lookup.submit(typed());
   };
-  const clear = () => {
-    lookup.clear();
-    passport.current?.focus();
-  };
 
   const isAsking = step.kind === 'asking';
   const problem = problemOf(state, words.errors);
   const wrong = wanted && step.kind === 'invalid' ? step.wrong : [];
   return (
     <form
+      ref={form}
       className="enquiry-form"
       aria-labelledby="enquiry-form-title"
       noValidate
       autoComplete="off"
       onSubmit={submit}
-      onReset={clear}
+      onReset={lookup.clear}
       onInput={() => lookup.change(typed())}
       onKeyDown={submitWhileAsking}
     >
-      <h2 id="enquiry-form-title">{form.title}</h2>
-      <p>{form.lead}</p>
+      <h2 id="enquiry-form-title">{texts.title}</h2>
+      <p>{texts.lead}</p>
       <Field
-        label={form.passport}
-        hint={form.passportHint}
+        label={texts.passport}
+        hint={texts.passportHint}
         problem={wrong.includes('passport') ? words.problems.passport : undefined}
         input={{ ref: passport, autoCapitalize: 'characters', spellCheck: false, maxLength: 40 }}
       />
       <Field
-        label={form.nationality}
-        hint={form.nationalityHint}
+        label={texts.nationality}
+        hint={texts.nationalityHint}
         problem={wrong.includes('nationality') ? words.problems.nationality : undefined}
         input={{ ref: nationality, list: countries, maxLength: 100 }}
       />
       <CountryOptions id={countries} language={language} />
       <Field
-        label={form.dateOfBirth}
-        hint={form.dateOfBirthHint}
+        label={texts.dateOfBirth}
+        hint={texts.dateOfBirthHint}
         problem={wrong.includes('dateOfBirth') ? words.problems.dateOfBirth : undefined}
         input={{ ref: dateOfBirth, type: 'date', min: '1900-01-01' }}
       />
       <noscript>
-        <p className="problem">{form.noScript}</p>
+        <p className="problem">{texts.noScript}</p>
       </noscript>
       <div className="enquiry-form__buttons">
         <button type="submit" className="button" disabled={isAsking}>
-          {isAsking ? form.submitting : form.submit}
+          {isAsking ? texts.submitting : texts.submit}
         </button>
-        <button type="reset" className="button button--quiet">
-          {form.clear}
+        <button type="reset" className="button button--quiet" onClick={() => passport.current?.focus()}>
+          {texts.clear}
         </button>
       </div>
       <div role="alert">
@@ -105,7 +110,7 @@ export function EnquiryForm({ words, language, onFound }: EnquiryFormProps) {
         )}
       </div>
       <p role="status" className="enquiry-form__status">
-        {step.kind === 'found' && !wanted ? form.found : ''}
+        {step.kind === 'found' && !wanted ? texts.found : ''}
       </p>
     </form>
   );

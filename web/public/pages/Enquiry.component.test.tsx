@@ -128,6 +128,18 @@ it('says when nothing matches, and clears everything', async () => {
   await expect.element(passport).toHaveFocus();
 });
 
+it('forgets what was typed when the browser brings back the page that it had kept', async () => {
+  const { api } = await open();
+  api.on(fetchApplicationEnquiry, () => ({ applications: [] }));
+  await fill();
+  await submit.click();
+  await expect.element(alert).toHaveTextContent(messages.enquiryNoMatch);
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await expect.element(passport).toHaveValue('');
+  await expect.element(dateOfBirth).toHaveValue('');
+  await expect.element(alert).toHaveTextContent('');
+});
+
 it('reads missing values as no match, without a request', async () => {
   await open();
   await submit.click();

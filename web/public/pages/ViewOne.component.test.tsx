@@ -1,7 +1,8 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import {
+  type ApplicantCopy,
   defaultSettings,
   documentSlots,
   fetchApplicationEnquiry,
@@ -20,11 +21,14 @@ import { ViewOne } from './ViewOne.tsx';
 const site = saySite(defaultSettings);
 const banglaSite = sayBanglaSite(defaultSettings);
 
-async function open(state: unknown): Promise<Go> {
+/** What the enquiry hands over: these copies, loaded just now. */
+const state = (applications: ApplicantCopy[], loadedAt = Date.now()) => ({ applications, loadedAt });
+
+async function open(carried: unknown): Promise<Go> {
   const go = vi.fn<Go>(async () => undefined);
   await render(
     <GoProvider value={go}>
-      <ViewOne words={viewOne} site={site} settings={defaultSettings} language="en" state={state} />
+      <ViewOne words={viewOne} site={site} settings={defaultSettings} language="en" state={carried} />
     </GoProvider>,
   );
   return go;
@@ -40,19 +44,19 @@ it('says that there is no data without applications in the state', async () => {
 });
 
 it('shows the heading with the status, the name in capitals and the portrait', async () => {
-  await open({ applications: [applicant({ image: storedFile('anika.png') })] });
+  await open(state([applicant({ image: storedFile('anika.png') })]));
   await expect.element(page.getByRole('heading', { name: 'Applicants Copy(Approved)' })).toBeVisible();
   await expect.element(page.getByText('ANIKA RAHMAN')).toBeVisible();
   await expect.element(page.getByRole('img', { name: 'Portrait of the applicant' })).toBeVisible();
 });
 
 it('says when there is no portrait', async () => {
-  await open({ applications: [applicant()] });
+  await open(state([applicant()]));
   await expect.element(page.getByText(messages.noImage)).toBeVisible();
 });
 
 it('shows the four sections with exactly their fields', async () => {
-  await open({ applications: [applicant({ dob: '1994-03-17T00:00:00.000Z', issuedCountry: 'IND' })] });
+  await open(state([applicant({ dob: '1994-03-17T00:00:00.000Z', issuedCountry: 'IND' })]));
   const sections = page.getByRole('heading', { level: 3 }).elements();
   expect(sections.map(heading => heading.textContent)).toEqual([
     'A. Personal Particulars',
@@ -86,7 +90,7 @@ it('shows the four sections with exactly their fields', async () => {
 it('shows the six documents in their order: pictures, PDF in a frame, and what is missing', async () => {
   const file2 = storedFile('lmia.pdf', 'application/pdf', 'about:blank#lmia');
   const file4 = storedFile('form', 'application/pdf', 'about:blank#form');
-  await open({ applications: [applicant({ file1: storedFile('letter.png'), file2, file4 })] });
+  await open(state([applicant({ file1: storedFile('letter.png'), file2, file4 })]));
   const labels = page.getByRole('heading', { level: 4 }).elements();
   expect(labels.map(label => label.textContent)).toEqual(documentSlots.map(one => one.copyLabel));
   await expect.element(page.getByRole('img', { name: 'Job Letter' })).toBeVisible();
@@ -98,7 +102,7 @@ it('shows the six documents in their order: pictures, PDF in a frame, and what i
 });
 
 it('shows a card for every application', async () => {
-  await open({ applications: [applicant(), applicant({ passport: 'B76543210', isStatus: 'Pending' })] });
+  await open(state([applicant(), applicant({ passport: 'B76543210', isStatus: 'Pending' })]));
   expect(page.getByRole('article').elements()).toHaveLength(2);
   await expect.element(page.getByRole('heading', { name: 'Applicants Copy(Pending)' })).toBeVisible();
 });
@@ -106,7 +110,7 @@ it('shows a card for every application', async () => {
 it('prints half a second after the button', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
-  await open({ applications: [applicant()] });
+  await open(state([applicant()]));
   const pressed = performance.now();
   await page.getByRole('button', { name: 'Print' }).click();
   await vi.waitFor(() => expect(print).toHaveBeenCalledTimes(1), { timeout: 3000 });
@@ -117,7 +121,7 @@ it('loads the copy again when its links had run out', async () => {
   const api = mockApi();
   api.on(fetchApplicationEnquiry, () => ({ applications: [applicant()] }));
   const loadedAt = Date.now() - limits.downloadSeconds * 1000;
-  const go = await open({ applications: [applicant({ file1: storedFile('letter.png') })], loadedAt });
+  const go = await open(state([applicant({ file1: storedFile('letter.png') })], loadedAt));
   expect(page.getByRole('img', { name: 'Job Letter' }).elements()).toEqual([]);
   await page.getByRole('button', { name: 'Load again' }).click();
   await vi.waitFor(() => expect(go).toHaveBeenCalledTimes(1));
@@ -135,7 +139,7 @@ it('offers to load again when a picture cannot be shown, and the enquiry when th
   api.on(fetchApplicationEnquiry, () => {
     throw new NoConnection();
   });
-  await open({ applications: [applicant({ file1: storedFile('letter.png', 'image/png', 'data:,') })] });
+  await open(state([applicant({ file1: storedFile('letter.png', 'image/png', 'data:,') })]));
   await page.getByRole('button', { name: 'Load again' }).click();
   await expect.element(page.getByText(/could not be loaded again/)).toBeVisible();
   await expect
@@ -150,9 +154,38 @@ it('speaks Bangla', async () => {
       site={banglaSite}
       settings={defaultSettings}
       language="bn"
-      state={{ applications: [applicant()] }}
+      state={state([applicant()])}
     />,
   );
   await expect.element(page.getByRole('heading', { name: 'আবেদনকারীর কপি(অনুমোদিত)' })).toBeVisible();
   await expect.element(page.getByText('বাংলাদেশ').first()).toBeVisible();
+});
+
+describe('on a phone that others use', () => {
+  afterEach(() => sessionStorage.clear());
+
+  it('leaves no way back to a copy that was closed', async () => {
+    const carried = state([applicant()]);
+    const go = await open(carried);
+    await page.getByRole('button', { name: 'Close the copy' }).click();
+    expect(go).toHaveBeenCalledExactlyOnceWith('/enquiry', { replace: true });
+    const again = await open(carried);
+    await expect.element(page.getByText(messages.copyMissing)).toBeVisible();
+    expect(again).toHaveBeenCalledExactlyOnceWith('/view-one', { replace: true });
+  });
+
+  it('shows no copy that is older than half an hour, and takes it out of the history', async () => {
+    const go = await open(state([applicant()], Date.now() - 31 * 60_000));
+    await expect.element(page.getByText(messages.copyMissing)).toBeVisible();
+    expect(page.getByText('ANIKA RAHMAN').elements()).toEqual([]);
+    expect(go).toHaveBeenCalledExactlyOnceWith('/view-one', { replace: true });
+  });
+
+  it('hides it when the browser brings back the page that it had kept', async () => {
+    await open(state([applicant()]));
+    await expect.element(page.getByText('ANIKA RAHMAN')).toBeVisible();
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31 * 60_000);
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    await expect.element(page.getByText(messages.copyMissing)).toBeVisible();
+  });
 });

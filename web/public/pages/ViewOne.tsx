@@ -1,8 +1,8 @@
 import type { Language } from '../../shared/places.ts';
-import { useAwake } from '../awake.ts';
 import { ApplicantCard } from '../copy/ApplicantCard.tsx';
-import { type CopyState, readCopyState } from '../copy/copy-state.ts';
+import type { CopyState } from '../copy/copy-state.ts';
 import { Documents } from '../copy/Documents.tsx';
+import { useCopy } from '../copy/useCopy.ts';
 import { type FreshCopy, useFreshCopy } from '../copy/useFreshCopy.ts';
 import { Link } from '../layout/Link.tsx';
 import { PageMain } from '../layout/PageMain.tsx';
@@ -12,12 +12,17 @@ import type { ViewOneWords } from '../words/en/view-one.ts';
 /** `/view-one`: the applicant's copy that the enquiry carried here. */
 export function ViewOne(props: PageProps<ViewOneWords>) {
   const { words, language, state } = props;
-  // The build knows no applicant: its HTML is the shell that every copy opens in.
-  const isAwake = useAwake();
-  const copy = isAwake ? readCopyState(state) : undefined;
+  const { copy, isAwake, close } = useCopy(state, language);
   return (
     <PageMain className="copy">
-      <h1>{words.title}</h1>
+      <div className="copy__top">
+        <h1>{words.title}</h1>
+        {copy && (
+          <button type="button" className="button button--quiet button--small" onClick={close}>
+            {words.close}
+          </button>
+        )}
+      </div>
       {copy && <Copies {...props} copy={copy} />}
       {isAwake && !copy && <NoCopy words={words} language={language} />}
       {!isAwake && (

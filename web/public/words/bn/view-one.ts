@@ -6,7 +6,7 @@ const labels: Record<DocumentSlot, string> = {
   file2: 'এলএমআইএ (LMIA)',
   file3: 'ভিসা',
   file4: 'ভিসা ফরম',
-  file5: 'কাজের অনুমতিপত্র',
+  file5: 'ওয়ার্ক পারমিট',
   file6: 'বিমানের টিকিট',
 };
 
@@ -19,6 +19,7 @@ export const viewOne: ViewOneWords = {
   heading: status => `আবেদনকারীর কপি(${status})`,
   opening: 'আপনার কপি খোলা হচ্ছে…',
   noScript: 'আবেদনকারীর কপি দেখতে জাভাস্ক্রিপ্ট দরকার। চালু করে নিন।',
+  close: 'কপি বন্ধ করুন',
   missing: 'আবেদনের কোনো তথ্য পাওয়া যায়নি।',
   toEnquiry: 'ভিসার খোঁজ নেওয়ার পাতায় যান',
   portrait: 'আবেদনকারীর ছবি',
@@ -30,8 +31,8 @@ export const viewOne: ViewOneWords = {
     contact: 'ঘ. আবেদনকারীর যোগাযোগের তথ্য',
   },
   fields: {
-    surname: 'বংশনাম',
-    givenN: 'নাম',
+    surname: 'বংশগত নাম',
+    givenN: 'প্রদত্ত নাম',
     sex: 'লিঙ্গ',
     dob: 'জন্মতারিখ',
     birthCity: 'জন্মস্থান (শহর)',
@@ -43,7 +44,7 @@ export const viewOne: ViewOneWords = {
     dutyDuration: 'কাজের মেয়াদ',
     salary: 'বেতন',
     passport: 'পাসপোর্ট নম্বর',
-    issuedCountry: 'প্রদানকারী দেশ',
+    issuedCountry: 'ইস্যুকারী দেশ',
     phone: 'ফোন',
     email: 'ইমেইল',
   },

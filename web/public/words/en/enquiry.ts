@@ -43,14 +43,14 @@ export const enquiry = {
   },
   picture: 'In a passport, the number stands at the top right of the page with the photograph.',
   meaning: {
-    title: 'What the status means',
+    title: 'What the status means, and what comes next',
     statuses: {
       Pending:
-        'We have your application and it is being worked on, by us or by IRCC. You need to do nothing unless we call you.',
+        'Your application is with us or with IRCC, and nothing has been decided yet. Keep your phone and email within reach: if biometrics, a medical examination or another paper is asked for, we contact you.',
       Approved:
-        'IRCC has approved the application. We contact you about your passport and the delivery of your visa.',
+        'IRCC has approved the application. We contact you about your passport, which goes to the visa application centre, and about your visa. Please do not pay for a flight before the visa is in your hands.',
       Rejected:
-        'IRCC has refused the application. This need not be the end: we explain the reasons with you and what can be done.',
+        'IRCC has refused the application. This need not be the end: we go through its reasons with you, and whether a new application makes sense. Nobody can buy another decision.',
     },
   },
   notice: {
@@ -58,7 +58,7 @@ export const enquiry = {
     decision:
       'We are a consultancy. We do not decide visas: only Immigration, Refugees and Citizenship Canada (IRCC) does. The copy that you see here is not a visa and gives no right to travel.',
     privacy:
-      'What you type is used only to find your application. It is never put into the address of the page, and all three values must be right before anything is shown. The copy is forgotten when its tab is closed: on a shared phone, close it when you have finished.',
+      'What you type is used only to find your application. It is never put into the address of the page, and all three values must be right before anything is shown. An opened copy can be reached for half an hour at most, and only in its tab: on a shared phone, press “Close the copy” when you have finished.',
   },
 };
 export type EnquiryWords = Words<typeof enquiry>;

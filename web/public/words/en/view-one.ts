@@ -12,6 +12,7 @@ export const viewOne = {
   heading: (status: string) => `Applicants Copy(${status})`,
   opening: 'Opening your copy…',
   noScript: 'The applicant’s copy needs JavaScript. Please switch it on.',
+  close: 'Close the copy',
   missing: messages.copyMissing,
   toEnquiry: 'Go to the visa enquiry',
   portrait: 'Portrait of the applicant',

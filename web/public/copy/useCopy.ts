@@ -1,0 +1,45 @@
+import { useEffect, useMemo, useState } from 'react';
+import { type Language, publicPath } from '../../shared/places.ts';
+import { useAwake } from '../awake.ts';
+import { useGo } from '../go.ts';
+import { closeCopies, copiesClosedAt } from './closing.ts';
+import { type CopyState, readCopyState } from './copy-state.ts';
+
+export interface OpenCopy {
+  /** Undefined while the page wakes, and where there is nothing that may be shown. */
+  readonly copy: CopyState | undefined;
+  readonly isAwake: boolean;
+  /** Leaves the copy so that nobody comes back to it. */
+  readonly close: () => void;
+}
+
+/** The copy that was carried here. One that may not be shown any more is wiped out of the browser's history. */
+export function useCopy(state: unknown, language: Language): OpenCopy {
+  const go = useGo();
+  // The build knows no applicant: its HTML is the shell that every copy opens in.
+  const isAwake = useAwake();
+  const [openedAt, setOpenedAt] = useState(Date.now);
+  const copy = useMemo(
+    () => (isAwake ? readCopyState(state, openedAt, copiesClosedAt()) : undefined),
+    [isAwake, state, openedAt],
+  );
+
+  // The browser may have kept the whole page, and show it again hours later.
+  useEffect(() => {
+    const follow = ({ persisted }: PageTransitionEvent) => persisted && setOpenedAt(Date.now());
+    addEventListener('pageshow', follow);
+    return () => removeEventListener('pageshow', follow);
+  }, []);
+
+  const isRefused = isAwake && !copy && state !== null;
+  useEffect(() => {
+    if (isRefused) void go(publicPath(language, 'viewOne'), { replace: true });
+  }, [isRefused, go, language]);
+
+  const close = () => {
+    closeCopies(Date.now());
+    void go(publicPath(language, 'enquiry'), { replace: true });
+  };
+
+  return { copy, isAwake, close };
+}
