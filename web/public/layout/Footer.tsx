@@ -20,9 +20,9 @@ export function Footer({ language, words, settings }: FooterProps) {
         <div className="footer__who">
           <Logo language={language} name={words.name} />
           <p>{footer.about}</p>
-          <Contact words={words} settings={settings} />
         </div>
-        <nav aria-label={footer.pages}>
+        <nav aria-labelledby="footer-pages">
+          <p id="footer-pages">{footer.pages}</p>
           <ul className="footer__links">
             <li>
               <Link to="home" language={language}>
@@ -49,6 +49,7 @@ export function Footer({ language, words, settings }: FooterProps) {
             </li>
           </ul>
         </nav>
+        <Contact words={words} settings={settings} />
         <p className="footer__notice">{footer.notGovernment}</p>
         <p className="footer__rights">
           © <span data-year>{new Date().getFullYear()}</span> {words.name}. {footer.rights}
@@ -65,11 +66,14 @@ export function Footer({ language, words, settings }: FooterProps) {
 
 function Contact({ words: { footer }, settings: { phone, email } }: Pick<FooterProps, 'words' | 'settings'>) {
   return (
-    <address className="footer__contact" aria-label={footer.contact}>
-      <span>{footer.address}</span>
-      {phone && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
-      {email && <a href={`mailto:${email}`}>{email}</a>}
-    </address>
+    <div className="footer__contact">
+      <p>{footer.contact}</p>
+      <address>
+        <span>{footer.address}</span>
+        {phone && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
+        {email && <a href={`mailto:${email}`}>{email}</a>}
+      </address>
+    </div>
   );
 }
 

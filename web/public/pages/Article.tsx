@@ -1,12 +1,20 @@
+import { LogoMark } from '../layout/Logo.tsx';
 import { PageMain } from '../layout/PageMain.tsx';
 import type { PageMeta } from '../page.ts';
+
+interface ArticleSection {
+  readonly title: string;
+  readonly body?: readonly string[];
+  /** What is told side by side rather than one after another. */
+  readonly points?: Readonly<Record<string, { readonly title: string; readonly text: string }>>;
+}
 
 export interface ArticleWords {
   readonly meta: PageMeta;
   readonly title: string;
   readonly lead: string;
   readonly contents: string;
-  readonly sections: Readonly<Record<string, { readonly title: string; readonly body: readonly string[] }>>;
+  readonly sections: Readonly<Record<string, ArticleSection>>;
 }
 
 /** A page of text: its sections, and a list of them that leads to each. */
@@ -15,8 +23,11 @@ export function Article({ words }: { words: ArticleWords }) {
   return (
     <PageMain className="article">
       <header className="article__head">
-        <h1>{words.title}</h1>
-        <p className="lead">{words.lead}</p>
+        <div className="article__title">
+          <h1>{words.title}</h1>
+          <p className="lead">{words.lead}</p>
+        </div>
+        <Emblem />
       </header>
       <div className="article__columns">
         <nav className="article__contents" aria-label={words.contents}>
@@ -30,16 +41,51 @@ export function Article({ words }: { words: ArticleWords }) {
           </ol>
         </nav>
         <div className="article__text">
-          {sections.map(([id, { title, body }]) => (
-            <section key={id} id={id} aria-labelledby={`${id}-title`}>
-              <h2 id={`${id}-title`}>{title}</h2>
-              {body.map(paragraph => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-            </section>
+          {sections.map(([id, section]) => (
+            <Section key={id} id={id} section={section} />
           ))}
         </div>
       </div>
     </PageMain>
+  );
+}
+
+function Section({
+  id,
+  section: { title, body = [], points = {} },
+}: {
+  id: string;
+  section: ArticleSection;
+}) {
+  const told = Object.values(points);
+  return (
+    <section id={id} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      {body.map(paragraph => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {told.length > 0 && (
+        <ul className="article__points">
+          {told.map(point => (
+            <li key={point.title}>
+              <h3>{point.title}</h3>
+              <p>{point.text}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** The way of the home page's plane, ending at the gate. */
+function Emblem() {
+  return (
+    <div className="article__emblem">
+      <svg viewBox="0 0 300 120" aria-hidden="true">
+        <path d="M4 112C70 24 180 2 292 58" />
+      </svg>
+      <LogoMark />
+    </div>
   );
 }

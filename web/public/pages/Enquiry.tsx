@@ -35,7 +35,14 @@ export function Enquiry({ words, site, language, state }: PageProps<EnquiryWords
       <PageMain className="enquiry">
         <div className="enquiry__columns">
           <EnquiryForm words={words} language={language} onFound={open} />
-          <PassportPicture text={words.picture} />
+          <div className="enquiry__side">
+            <PassportPicture text={words.picture} />
+            <section className="enquiry__notice" aria-labelledby="notice">
+              <h2 id="notice">{notice.title}</h2>
+              <p>{notice.decision}</p>
+              <p>{notice.privacy}</p>
+            </section>
+          </div>
         </div>
         <section className="enquiry__meaning" aria-labelledby="meaning">
           <h2 id="meaning">{meaning.title}</h2>
@@ -47,11 +54,6 @@ export function Enquiry({ words, site, language, state }: PageProps<EnquiryWords
               </div>
             ))}
           </dl>
-        </section>
-        <section className="enquiry__notice" aria-labelledby="notice">
-          <h2 id="notice">{notice.title}</h2>
-          <p>{notice.decision}</p>
-          <p>{notice.privacy}</p>
         </section>
       </PageMain>
     </>

@@ -1,13 +1,16 @@
 import arrival from '../art/arrival.svg';
 import biometrics from '../art/biometrics.svg';
+import eligibility from '../art/eligibility.svg';
 import landing from '../art/landing.svg';
 import study from '../art/study.svg';
 import visit from '../art/visit.svg';
 import work from '../art/work.svg';
+import { Approval } from '../home/Approval.tsx';
 import { Carousel } from '../home/Carousel.tsx';
 import { dealSlides } from '../home/deal-slides.ts';
 import { HeroFilm } from '../home/HeroFilm.tsx';
 import { HeroPicture } from '../home/HeroPicture.tsx';
+import { Method } from '../home/Method.tsx';
 import { Link } from '../layout/Link.tsx';
 import { PageMain } from '../layout/PageMain.tsx';
 import type { PageProps } from '../page.ts';
@@ -47,18 +50,7 @@ export function Home({ words, language, settings }: PageProps<HomeWords>) {
         }
         onPictureFailed={reload}
       />
-      <section className="method" aria-labelledby="method">
-        <h2 id="method">{method.title}</h2>
-        <p className="lead">{method.lead}</p>
-        <ol className="method__columns">
-          {Object.values(method.columns).map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
-      </section>
+      <Method words={method} />
       <Approval words={words} />
       <Carousel
         title={journey.title}
@@ -74,11 +66,14 @@ export function Home({ words, language, settings }: PageProps<HomeWords>) {
       />
       <section className="apply" aria-labelledby="apply">
         <div className="apply__inside">
-          <h2 id="apply">{apply.title}</h2>
-          <p>{apply.text}</p>
-          <a className="button button--light" href={settings.visaProcessUrl} rel="noopener">
-            {apply.action} <small>({apply.outside(hostOf(settings.visaProcessUrl))})</small>
-          </a>
+          <div>
+            <h2 id="apply">{apply.title}</h2>
+            <p>{apply.text}</p>
+            <a className="button button--light" href={settings.visaProcessUrl} rel="noopener">
+              {apply.action} <small>({apply.outside(hostOf(settings.visaProcessUrl))})</small>
+            </a>
+          </div>
+          <img src={eligibility} alt="" width="480" height="330" loading="lazy" decoding="async" />
         </div>
       </section>
       <section className="process" aria-labelledby="process">
@@ -99,37 +94,4 @@ export function Home({ words, language, settings }: PageProps<HomeWords>) {
 /** `www.canada.ca` as people say it. */
 function hostOf(url: string): string {
   return new URL(url).host.replace(/^www\./, '');
-}
-
-function Approval({ words: { approval, corporate } }: { words: HomeWords }) {
-  return (
-    <section className="approval" aria-labelledby="approval">
-      <div className="approval__text">
-        <h2 id="approval">{approval.title}</h2>
-        <p className="lead">{approval.lead}</p>
-        <ul className="approval__points">
-          {Object.values(approval.points).map(point => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
-      </div>
-      <div className="approval__side">
-        <dl className="approval__facts">
-          {Object.values(approval.facts).map(({ figure, unit, text }) => (
-            <div key={unit}>
-              <dt>{text}</dt>
-              <dd>
-                <strong>{figure}</strong> {unit}
-              </dd>
-            </div>
-          ))}
-        </dl>
-        <p className="approval__caution">{approval.caution}</p>
-        <aside className="corporate" aria-labelledby="corporate">
-          <h3 id="corporate">{corporate.title}</h3>
-          <p>{corporate.text}</p>
-        </aside>
-      </div>
-    </section>
-  );
 }

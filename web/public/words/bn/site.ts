@@ -13,7 +13,7 @@ export const site = ({ consultancyName, address }: Settings): SiteWords => ({
   otherLanguage: 'English',
   bar: { home: 'হোম', enquiry: 'ভিসার খোঁজ', login: 'লগইন' },
   footer: {
-    about: 'কানাডার কাজ, ভ্রমণ ও পড়াশোনার ভিসা, ঢাকায় যত্নের সঙ্গে প্রস্তুত।',
+    about: 'কানাডার ওয়ার্ক, ভিজিট ও স্টুডেন্ট ভিসার আবেদন, ঢাকায় যত্নের সঙ্গে প্রস্তুত।',
     notGovernment:
       'এটি একটি বেসরকারি পরামর্শক প্রতিষ্ঠান। কানাডা সরকারের অংশ বা অনুমোদিত প্রতিনিধি নয়: ভিসার প্রতিটি সিদ্ধান্ত নেয় কানাডার অভিবাসন, শরণার্থী ও নাগরিকত্ব বিভাগ (IRCC)।',
     pages: 'পাতাসমূহ',
@@ -25,7 +25,7 @@ export const site = ({ consultancyName, address }: Settings): SiteWords => ({
     rights: 'সর্বস্বত্ব সংরক্ষিত।',
     contact: 'যোগাযোগ',
     address: builtIn(address, 'address', 'ঢাকা, বাংলাদেশ'),
-    toTop: 'উপরে যান',
+    toTop: 'ওপরে যান',
   },
   statuses: { Pending: 'প্রক্রিয়াধীন', Approved: 'অনুমোদিত', Rejected: 'প্রত্যাখ্যাত' },
 });

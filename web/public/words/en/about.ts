@@ -20,30 +20,66 @@ export const about = ({ processingWeeks }: Settings) => ({
     },
     services: {
       title: 'Services',
-      body: [
-        'Work. We check the job letter, the contract and, where the job needs one, the employer’s Labour Market Impact Assessment (LMIA). The employer applies and pays for the LMIA; nobody may pass its fee on to a worker. Then we prepare the work permit application with your experience, training and language proven.',
-        'Visit. We prepare visitor visa applications for family visits, tourism and business, with an itinerary, an invitation where there is one, funds, and the ties that will bring you home.',
-        'Study. We help you to bring together the letter of acceptance from a designated learning institution, the provincial attestation letter where one is required, proof of funds and a study plan.',
-        'After the application. We tell you when biometrics, a medical examination or further papers are asked for, help you answer the passport request, and prepare you for the questions at the border.',
-        'Business travel. For companies that send staff to Canada, one person in our office looks after every traveller’s visa, invitation, ticket and renewal.',
-      ],
+      points: {
+        work: {
+          title: 'Work',
+          text: 'We check the job offer, the contract and, where the job needs one, the employer’s Labour Market Impact Assessment (LMIA). The employer applies and pays for the LMIA; nobody may pass its fee on to a worker. Then we prepare the work permit application, with your experience, training and language proven.',
+        },
+        visit: {
+          title: 'Visit',
+          text: 'We prepare visitor visa applications for family visits, tourism and business, with an itinerary, an invitation where there is one, proof of funds, and the ties that will bring you home.',
+        },
+        study: {
+          title: 'Study',
+          text: 'We help you to bring together the letter of acceptance from a designated learning institution, the provincial attestation letter where one is required, proof of funds and a study plan.',
+        },
+        after: {
+          title: 'After the application',
+          text: 'We tell you when biometrics, a medical examination or further papers are asked for, help you to answer the passport request, and prepare you for the questions at the border.',
+        },
+        business: {
+          title: 'Business travel',
+          text: 'For companies that send staff to Canada, one person in our office looks after every traveller’s visa, invitation, ticket and renewal.',
+        },
+      },
     },
     commitment: {
       title: 'Our commitment',
-      body: [
-        'We tell you before you pay if we think that an application is weak. We never promise an approval, and we never hand in a paper that we know to be untrue.',
-        'Our fee is agreed in writing, separate from the fees of the government and of the visa application centre, for each of which you receive the receipt.',
-        'Your passport and papers are yours. We return originals as soon as they have been copied or used, and show your documents to nobody who does not need them for your application.',
-      ],
+      points: {
+        honest: {
+          title: 'No false hope',
+          text: 'If we think that an application is weak, we say so before you pay. We never promise an approval, and we never hand in a paper that we know to be untrue.',
+        },
+        fees: {
+          title: 'Fees in writing',
+          text: 'Our fee is agreed in writing before we begin. It is separate from the fees of the government and of the visa application centre, and you may see the receipt for each of those.',
+        },
+        papers: {
+          title: 'Your papers are yours',
+          text: 'Passports and originals go back to you as soon as they are no longer needed. Only those who work on your application see your documents.',
+        },
+      },
     },
     why: {
       title: 'Why choose us',
-      body: [
-        'You can see where you stand. The status of your application and copies of its documents are on this site at any hour.',
-        'We speak your language. Everything is explained in Bangla or English, and you read each form in the language you prefer before you sign it.',
-        'We are careful. Two people read every file before it is sent: one who prepared it, and one who looks for what an officer would ask.',
-        `We are honest about time. A well-prepared file typically takes ${processingWeeks} weeks, yet IRCC’s own times change, and we tell you when they do.`,
-      ],
+      points: {
+        status: {
+          title: 'You can see where you stand',
+          text: 'The status of your application and copies of its documents are on this site at any hour.',
+        },
+        language: {
+          title: 'In Bangla or English',
+          text: 'We explain everything in the language that you prefer, and you read each form before you sign it.',
+        },
+        careful: {
+          title: 'Read again before it goes',
+          text: 'Before a file is sent, we read it once more as an officer would: what is missing, what does not agree, what would be asked?',
+        },
+        time: {
+          title: 'Plain about time',
+          text: `A well-prepared file typically takes ${processingWeeks} weeks. IRCC’s own times change, and it publishes them: they are what counts.`,
+        },
+      },
     },
   },
 });

@@ -47,7 +47,7 @@ export const home = ({ processingWeeks, deliveryDays }: Settings) => ({
       },
       processing: {
         title: 'Processing and communication',
-        text: 'We fill in the forms with you, put the evidence in order and follow the file. You see its status on this site at any hour, with nobody to telephone.',
+        text: 'We fill in the forms with you, put the evidence in order and follow the file. You can see its status on this site at any hour, without a telephone call.',
       },
       result: {
         title: 'Result',
@@ -60,27 +60,27 @@ export const home = ({ processingWeeks, deliveryDays }: Settings) => ({
     lead: 'Nobody can promise a visa: an officer of IRCC decides. What can be done is to leave the officer no open question.',
     points: {
       consistent: 'Every date, name and employer is the same on every form and in every letter.',
-      proven: 'Each statement is backed by a document, translated where it is in Bangla.',
+      proven: 'Each statement is backed by a document, with a translation where it is in Bangla.',
       honest:
         'Earlier refusals and gaps are explained, never hidden: a false statement can mean a ban of five years.',
       timely: 'Biometrics and medical examination are booked as soon as they are asked for.',
     },
     facts: {
-      weeks: { figure: processingWeeks, unit: 'weeks', text: 'typical processing time' },
-      days: { figure: deliveryDays, unit: 'business days', text: 'delivery after approval, about' },
+      weeks: { figure: processingWeeks, unit: 'weeks', text: 'usual processing time' },
+      days: { figure: deliveryDays, unit: 'business days', text: 'usual time from approval to delivery' },
     },
     caution: 'Typical times, not promises: IRCC’s own times vary with the season and the kind of visa.',
   },
   corporate: {
     title: 'Corporate travel management',
-    text: 'Sending people to Canada for a fair, an audit or a contract? One contact plans visas, invitations, tickets and renewals for the whole team, keeps passports’ dates in view, and reports to you once a week.',
+    text: 'Sending people to Canada for a fair, an audit or a contract? One contact plans visas, invitations, tickets and renewals for the whole team, keeps an eye on passports that run out, and tells you where each traveller stands.',
   },
   journey: {
     title: 'The way, in two pictures',
     slides: {
       biometrics: {
         title: 'It begins in Dhaka',
-        text: 'You give fingerprints and a photograph once, at a visa application centre.',
+        text: 'At the visa application centre you give fingerprints and a photograph, and later hand in your passport.',
       },
       landing: {
         title: 'It ends at the border',
@@ -90,7 +90,7 @@ export const home = ({ processingWeeks, deliveryDays }: Settings) => ({
   },
   apply: {
     title: 'Apply and Check your eligibility',
-    text: 'The Government of Canada has a free tool that tells which visas you may apply for, and you may always apply by yourself. Read it first; we are here when you want a second pair of eyes.',
+    text: 'The Government of Canada has a free tool that tells you what you may apply for, and you may always apply by yourself. Try it first; we are here when you want a second pair of eyes.',
     action: 'See the official visa process',
     outside: (host: string) => `opens ${host}`,
   },
@@ -103,7 +103,7 @@ export const home = ({ processingWeeks, deliveryDays }: Settings) => ({
       },
       fees: {
         title: 'Visa fees',
-        text: 'The government’s fees are those that IRCC publishes, with a receipt. Ours are agreed in writing before we begin.',
+        text: 'The government’s fees are those that IRCC publishes, and you get its receipt. Ours are agreed in writing before we begin.',
       },
       biometrics: {
         title: 'Biometric accept',

@@ -10,7 +10,7 @@ export const site = ({ consultancyName, address }: Settings) => ({
   otherLanguage: 'বাংলা',
   bar: { home: 'HOME', enquiry: 'VISA ENQUIRY', login: 'LOGIN' },
   footer: {
-    about: 'Canadian work, visit and study visas, prepared in Dhaka with care.',
+    about: 'Canadian work, visit and study visa applications, prepared in Dhaka with care.',
     notGovernment:
       'A private consultancy. Not part of, or endorsed by, the Government of Canada: every visa decision is made by Immigration, Refugees and Citizenship Canada.',
     pages: 'Pages',

@@ -25,7 +25,7 @@ export const terms = ({ processingWeeks, deliveryDays }: Settings) => ({
       body: [
         'We keep what the application needs: your particulars, passport details, employment, contact details, portrait and documents. We use them for your application and for nothing else, and do not sell or lend them.',
         'They are stored encrypted. Staff reach them only with a personal account, and each reading and each change is recorded. We pass them to IRCC, to the visa application centre, and to others only where your application or the law requires it.',
-        'The enquiry on this site shows your copy to whoever knows your passport number, nationality and date of birth together. Please treat them with care. Links to documents stop working after five minutes.',
+        'The enquiry on this site shows your copy to whoever knows your passport number, nationality and date of birth together. Please treat them with care. On a device, an opened copy can be reached for half an hour at most, and links to its documents stop working after five minutes.',
         'You may ask to see, to correct or to delete what we keep about you. A deleted record leaves every list and the enquiry at once, and can be restored for thirty days, in case the deletion was a mistake.',
       ],
     },
@@ -34,6 +34,7 @@ export const terms = ({ processingWeeks, deliveryDays }: Settings) => ({
       body: [
         'You are responsible for the truth of what you tell us and of the papers that you give us. Under Canadian law, misrepresentation can lead to refusal and to a ban of five years from applying again.',
         'Eligibility depends on the kind of visa. All applicants show, among other things, that they will leave Canada at the end of their stay, have enough money for it, have no serious criminal record and are in good health. Many jobs also need an LMIA, and studies an acceptance by a designated learning institution.',
+        'Canadian law allows only licensed people to be paid for advice or representation in an application: members of the College of Immigration and Citizenship Consultants, of a Canadian law society, or of the Chambre des notaires du Québec. Ask us who stands behind your file, and look the name up in the public register.',
         'We decline to work on an application that we believe to be untrue, and stop work on one that proves so.',
       ],
     },
