@@ -22,7 +22,9 @@ export function Footer({ language, words, settings }: FooterProps) {
           <p>{footer.about}</p>
         </div>
         <nav aria-labelledby="footer-pages">
-          <p id="footer-pages">{footer.pages}</p>
+          <p id="footer-pages" className="footer__title">
+            {footer.pages}
+          </p>
           <ul className="footer__links">
             <li>
               <Link to="home" language={language}>
@@ -67,7 +69,7 @@ export function Footer({ language, words, settings }: FooterProps) {
 function Contact({ words: { footer }, settings: { phone, email } }: Pick<FooterProps, 'words' | 'settings'>) {
   return (
     <div className="footer__contact">
-      <p>{footer.contact}</p>
+      <p className="footer__title">{footer.contact}</p>
       <address>
         <span>{footer.address}</span>
         {phone && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
