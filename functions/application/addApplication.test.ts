@@ -92,11 +92,11 @@ describe('Adding an application', () => {
         enquiryPassport: 'BX0123456',
         enquiryNationality: 'BGD',
       },
-      ConditionExpression: 'attribute_not_exists(#id)',
+      ConditionExpression: 'attribute_not_exists(#partition)',
     });
     expect(writes[`email#${fields.email}`]?.Put).toMatchObject({
       Item: { application: body._id },
-      ConditionExpression: 'attribute_not_exists(#id)',
+      ConditionExpression: 'attribute_not_exists(#partition)',
     });
     expect(movesOf(writes['totals'] ?? {})).toEqual({ all: 1, Pending: 1, 'Pending 2026-03': 1 });
     expect(movesOf(writes['totals#2026-03'] ?? {})).toEqual({ [`Pending ${today}`]: 1 });

@@ -1,8 +1,9 @@
+import type { Writer } from '../shared/activity.ts';
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import type { StoredApplication } from './record.ts';
 import { isLive, revised } from './rules.ts';
-import { findApplication, save, type Writer } from './store.ts';
+import { findApplication, save } from './store.ts';
 
 const tries = 5;
 

@@ -1,10 +1,11 @@
+import type { Writer } from '../shared/activity.ts';
 import { parseOwn } from '../shared/fault.ts';
 import { dropFiles } from '../shared/files.ts';
 import { wroteNothing } from '../shared/transaction.ts';
 import { requireVersion } from './change.ts';
 import { filesOf, StoredApplication } from './record.ts';
 import { filesLeft, revised } from './rules.ts';
-import { getLive, save, type Writer } from './store.ts';
+import { getLive, save } from './store.ts';
 import { type FileWishes, keepUploads } from './uploads.ts';
 
 /** What the caller wants: the version that was read, fields that change, and files by their places. */

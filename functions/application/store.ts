@@ -1,5 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { activityPut } from '../shared/activity.ts';
+import { activityPut, type Writer } from '../shared/activity.ts';
+import { stillAs } from '../shared/conditions.ts';
 import { dynamo } from '../shared/dynamo.ts';
 import { environment } from '../shared/environment.ts';
 import { DomainError } from '../shared/errors.ts';
@@ -29,13 +30,6 @@ export async function getLive(id: string): Promise<StoredApplication> {
   const record = await findApplication(id);
   if (!record || !isLive(record)) throw new DomainError('NOT_FOUND', messages.notFound);
   return record;
-}
-
-/** Who writes, by which route, and when. */
-export interface Writer {
-  readonly who: string;
-  readonly action: string;
-  readonly now: Date;
 }
 
 /**
@@ -95,18 +89,14 @@ export function subjectOf(id: string): string {
 }
 
 function recordPart(before: StoredApplication | undefined, after: StoredApplication): Part {
-  const Put = { TableName: environment('applications'), Item: { ...after, ...indexAttributes(after) } };
-  if (!before)
-    return { write: { Put: { ...Put, ConditionExpression: 'attribute_not_exists(#id)', ...idName } } };
-  const condition = {
-    ConditionExpression: '#version = :read',
-    ExpressionAttributeNames: { '#version': 'version' },
-    ExpressionAttributeValues: { ':read': before.version },
+  const Put = {
+    TableName: environment('applications'),
+    Item: { ...after, ...indexAttributes(after) },
+    ...stillAs(before?.version, '_id'),
   };
-  return { write: { Put: { ...Put, ...condition } }, refusal: new DomainError('STALE', messages.stale) };
+  return { write: { Put }, ...(before && { refusal: new DomainError('STALE', messages.stale) }) };
 }
 
-const idName = { ExpressionAttributeNames: { '#id': '_id' } };
 const claimId = ({ field, value }: Claim): string => `${field}#${value}`;
 const takenMessage = { email: messages.emailTaken, passport: messages.passportTaken };
 
@@ -117,8 +107,7 @@ function takePart(claim: Claim, application: string): Part {
       Put: {
         TableName: environment('applications'),
         Item: { _id: claimId(claim), application },
-        ConditionExpression: 'attribute_not_exists(#id)',
-        ...idName,
+        ...stillAs(undefined, '_id'),
       },
     },
     refusal: new DomainError('DUPLICATE', message, { fields: { [claim.field]: message } }),
@@ -133,7 +122,7 @@ function releasePart(claim: Claim, application: string): Part {
         TableName: environment('applications'),
         Key: { _id: claimId(claim) },
         ConditionExpression: 'attribute_not_exists(#id) OR application = :application',
-        ...idName,
+        ExpressionAttributeNames: { '#id': '_id' },
         ExpressionAttributeValues: { ':application': application },
       },
     },

@@ -53,8 +53,8 @@ describe('Updating an application', () => {
     const writes = writesOf(dynamo);
     expect(Object.keys(writes)).toEqual([applicationId, `application#${applicationId}`]);
     expect(writes[applicationId]?.Put).toMatchObject({
-      ConditionExpression: '#version = :read',
-      ExpressionAttributeValues: { ':read': 3 },
+      ConditionExpression: '#version = :version',
+      ExpressionAttributeValues: { ':version': 3 },
       Item: { surname: 'Khan', version: 4, listed: 'live' },
     });
     expect(writes[`application#${applicationId}`]?.Put?.Item).toMatchObject({
@@ -70,7 +70,7 @@ describe('Updating an application', () => {
     expect(writes[applicationId]?.Put?.Item).toMatchObject({ enquiryPassport: 'NEW12345' });
     expect(writes['passport#NEW12345']?.Put).toMatchObject({
       Item: { application: applicationId },
-      ConditionExpression: 'attribute_not_exists(#id)',
+      ConditionExpression: 'attribute_not_exists(#partition)',
     });
     expect(writes[`passport#${record.passport}`]?.Delete).toMatchObject({
       ConditionExpression: 'attribute_not_exists(#id) OR application = :application',

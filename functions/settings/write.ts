@@ -1,4 +1,4 @@
-import { activityPut, type Deed } from '../shared/activity.ts';
+import { activityPut, type Writer } from '../shared/activity.ts';
 import { changesBetween } from '../shared/changes.ts';
 import { stillAs } from '../shared/conditions.ts';
 import { environment } from '../shared/environment.ts';
@@ -10,9 +10,6 @@ import { defaultSettings, type Settings } from './routes.ts';
 import { type StoredSettings, settingsKey } from './store.ts';
 
 /** Writes the settings table. */
-
-/** Who writes, by which route, and when. */
-export type Writer = Pick<Deed, 'who' | 'action' | 'now'>;
 
 /**
  * Writes the settings and their history in one transaction. `before` is what was read.

@@ -6,15 +6,19 @@ import { tables } from './tables.ts';
 
 /** Who did what to which record, and when. Only ever added: no function may change or remove one. */
 
-/** What somebody did; `before` and `after` hold only the fields that changed. */
-export interface Deed {
-  /** The kind of record and its id, for example `application#` and 24 characters. */
-  readonly subject: string;
-  /** The name of the route. */
-  readonly action: string;
+/** Who does something, by which route, and when. */
+export interface Writer {
   /** The id of the person. */
   readonly who: string;
+  /** The name of the route. */
+  readonly action: string;
   readonly now: Date;
+}
+
+/** What somebody did; `before` and `after` hold only the fields that changed. */
+export interface Deed extends Writer {
+  /** The kind of record and its id, for example `application#` and 24 characters. */
+  readonly subject: string;
   readonly before?: Readonly<Record<string, unknown>>;
   readonly after?: Readonly<Record<string, unknown>>;
 }

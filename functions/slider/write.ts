@@ -1,4 +1,4 @@
-import { activityPut, type Deed } from '../shared/activity.ts';
+import { activityPut, type Writer } from '../shared/activity.ts';
 import { changesBetween } from '../shared/changes.ts';
 import { stillAs } from '../shared/conditions.ts';
 import { environment } from '../shared/environment.ts';
@@ -9,9 +9,6 @@ import { transact } from '../shared/transaction.ts';
 import type { StoredSlide } from './record.ts';
 
 /** Writes the slides table. */
-
-/** Who writes, by which route, and when. */
-export type Writer = Pick<Deed, 'who' | 'action' | 'now'>;
 
 /** A slide before and after a write; a new one has no before, a deleted one no after. */
 export type Change =

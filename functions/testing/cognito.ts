@@ -20,7 +20,8 @@ export function poolError(name: string, message = name): CognitoIdentityProvider
   return new CognitoIdentityProviderServiceException({ name, message, $fault: 'client', $metadata: {} });
 }
 
-interface Person {
+/** Somebody as a test describes them. */
+export interface Person {
   readonly id: string;
   readonly name?: string;
   readonly email?: string;

@@ -1,6 +1,7 @@
 import { type CancellationReason, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import {
   DynamoDBDocumentClient,
+  PutCommand,
   TransactWriteCommand,
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb';
@@ -29,6 +30,14 @@ export function targetOf({ Put, Update, Delete }: Write): string {
 export function writesOf(mock: DynamoMock, call = 0): Record<string, Write> {
   const sent = mock.commandCalls(TransactWriteCommand)[call]?.args[0].input.TransactItems ?? [];
   return Object.fromEntries(sent.map(write => [targetOf(write), write]));
+}
+
+/** The activity record that was put, by itself and alone. */
+export function recordedIn(mock: DynamoMock): unknown {
+  const [call, ...others] = mock.commandCalls(PutCommand);
+  if (!call || others.length > 0)
+    throw new Error(`Expected one record, found ${mock.commandCalls(PutCommand).length}`);
+  return call.args[0].input.Item;
 }
 
 /** By how much an update adds to which attributes. */

@@ -11,7 +11,7 @@ import { derivedId } from '../shared/derived-id.ts';
 import { isId } from '../shared/id.ts';
 import { messages } from '../shared/messages.ts';
 import { type CognitoMock, found, listed, mockCognito, poolError } from '../testing/cognito.ts';
-import { type DynamoMock, mockDynamo } from '../testing/dynamo.ts';
+import { type DynamoMock, mockDynamo, recordedIn } from '../testing/dynamo.ts';
 import { now, superAdmin } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { addUser } from './addUser.ts';
@@ -84,7 +84,7 @@ describe('inviting somebody', () => {
   it('records it, without the password, and then gives the role', async () => {
     acceptEverything();
     const user = await addUser({ ...request, body: { ...body, role: 'super-admin' } });
-    expect(dynamo.commandCalls(PutCommand)[0]?.args[0].input.Item).toMatchObject({
+    expect(recordedIn(dynamo)).toMatchObject({
       subject: `user#${user._id}`,
       action: 'addUser',
       who: superAdmin.id,

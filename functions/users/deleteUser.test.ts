@@ -2,19 +2,18 @@ import {
   AdminDeleteUserCommand,
   AdminGetUserCommand,
   AdminUserGlobalSignOutCommand,
-  ListUsersInGroupCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '../shared/messages.ts';
-import { type CognitoMock, found, listed, mockCognito, poolError } from '../testing/cognito.ts';
-import { type DynamoMock, mockDynamo } from '../testing/dynamo.ts';
+import { type CognitoMock, mockCognito, poolError } from '../testing/cognito.ts';
+import { type DynamoMock, mockDynamo, recordedIn } from '../testing/dynamo.ts';
+import { bina, keep } from '../testing/people.ts';
 import { now, superAdmin } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { deleteUser } from './deleteUser.ts';
 
-const id = 'c'.repeat(24);
-const bina = { id, name: 'Bina', email: 'bina@example.com' };
+const { id } = bina;
 const request = { parameters: { id }, caller: superAdmin, now };
 
 let cognito: CognitoMock;
@@ -26,14 +25,6 @@ beforeEach(() => {
   dynamo = mockDynamo();
 });
 
-function keep(superAdmins: readonly { id: string }[]): void {
-  cognito
-    .on(AdminGetUserCommand, { UserPoolId: 'staff', Username: id })
-    .resolves(found(bina))
-    .on(ListUsersInGroupCommand, { GroupName: 'super-admin' })
-    .resolves({ Users: superAdmins.map(listed) });
-}
-
 function letGo(): void {
   cognito.on(AdminUserGlobalSignOutCommand).resolves({}).on(AdminDeleteUserCommand).resolves({});
   dynamo.on(PutCommand).resolves({});
@@ -41,7 +32,7 @@ function letGo(): void {
 
 describe('removing somebody', () => {
   it('ends their sessions, then removes them', async () => {
-    keep([superAdmin]);
+    keep(cognito, bina, [superAdmin]);
     letGo();
     await expect(deleteUser(request)).resolves.toEqual({});
     const [signOut, removal] = cognito.calls().slice(-2);
@@ -51,10 +42,10 @@ describe('removing somebody', () => {
   });
 
   it('records who they were', async () => {
-    keep([superAdmin]);
+    keep(cognito, bina, [superAdmin]);
     letGo();
     await deleteUser(request);
-    expect(dynamo.commandCalls(PutCommand)[0]?.args[0].input.Item).toMatchObject({
+    expect(recordedIn(dynamo)).toMatchObject({
       subject: `user#${id}`,
       action: 'deleteUser',
       who: superAdmin.id,
@@ -63,7 +54,7 @@ describe('removing somebody', () => {
   });
 
   it('does not happen without a record', async () => {
-    keep([superAdmin]);
+    keep(cognito, bina, [superAdmin]);
     letGo();
     dynamo.on(PutCommand).rejects(new Error('No table'));
     await expect(deleteUser(request)).rejects.toThrow('No table');
@@ -71,13 +62,13 @@ describe('removing somebody', () => {
   });
 
   it('removes a super-admin while another one is there', async () => {
-    keep([bina, superAdmin]);
+    keep(cognito, bina, [bina, superAdmin]);
     letGo();
     await expect(deleteUser(request)).resolves.toEqual({});
   });
 
   it('is refused for the last super-admin', async () => {
-    keep([bina]);
+    keep(cognito, bina, [bina]);
     await expect(deleteUser(request)).rejects.toMatchObject({
       code: 'FORBIDDEN',
       message: messages.lastSuperAdmin,
@@ -92,7 +83,7 @@ describe('removing somebody', () => {
   });
 
   it('is refused for somebody who is not there', async () => {
-    keep([superAdmin]);
+    keep(cognito, bina, [superAdmin]);
     cognito.on(AdminGetUserCommand).rejects(poolError('UserNotFoundException'));
     await expect(deleteUser(request)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });

@@ -1,28 +1,26 @@
 import { type Answered, type ServedRequest, serve } from '../serve.ts';
 import { recordActivity } from '../shared/activity.ts';
-import { DomainError } from '../shared/errors.ts';
-import { messages } from '../shared/messages.ts';
-import { findPerson, peopleWith, removePerson, signOutEverywhere } from './directory.ts';
+import { findUser, removePerson, signOutEverywhere } from './directory.ts';
 import { deleteUser as route } from './routes.ts';
-import { requireAnotherSuperAdmin, userOf } from './rules.ts';
+import { requireAnotherSuperAdmin, requireSomebodyElse } from './rules.ts';
 import { subjectOf } from './subject.ts';
 
 type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now'>;
 
 /**
  * Removes somebody. The record comes before what cannot be undone, so that nobody goes without a trace.
- * @throws DomainError NOT_FOUND, FORBIDDEN
+ * @throws DomainError NOT_FOUND, FORBIDDEN for oneself and for the last super-admin who can sign in
  */
 export async function deleteUser({ parameters, caller, now }: Request): Promise<Answered<typeof route>> {
   const { id } = parameters;
-  if (id === caller.id) throw new DomainError('FORBIDDEN', messages.notYourself);
-  const [person, superAdmins] = await Promise.all([findPerson(id), peopleWith('super-admin')]);
-  const { _id, ...before } = userOf(person, superAdmins);
-  if (before.role === 'super-admin') requireAnotherSuperAdmin(_id, superAdmins);
+  requireSomebodyElse(id, caller);
+  const { user, superAdmins } = await findUser(id);
+  requireAnotherSuperAdmin(user, superAdmins);
 
-  await signOutEverywhere(_id);
-  await recordActivity({ subject: subjectOf(_id), action: route.name, who: caller.id, now, before });
-  await removePerson(_id);
+  await signOutEverywhere(id);
+  const { _id, ...before } = user;
+  await recordActivity({ subject: subjectOf(id), who: caller.id, action: route.name, now, before });
+  await removePerson(id);
   return {};
 }
 

@@ -18,7 +18,8 @@ import { DomainError, type FailureCode } from '../shared/errors.ts';
 import { parseOwn } from '../shared/fault.ts';
 import { messages } from '../shared/messages.ts';
 import { Id } from '../shared/schemas.ts';
-import type { Role } from './schemas.ts';
+import { userOf } from './rules.ts';
+import type { Role, User } from './schemas.ts';
 
 /** The people of the back office. The user pool is their store: the user name is the id, the group is the role. */
 
@@ -48,6 +49,15 @@ export async function findPerson(id: string): Promise<Person> {
   const answer = await refusing(() => cognito.send(new AdminGetUserCommand(user(id))));
   const { Enabled, UserAttributes } = parseOwn(FoundUser, answer, `User ${id}`);
   return { _id: id, ...UserAttributes, enabled: Enabled };
+}
+
+/**
+ * Somebody by their id with the role that they have, and the super-admins, of whom one has to stay.
+ * @throws DomainError NOT_FOUND
+ */
+export async function findUser(id: string): Promise<{ user: User; superAdmins: Person[] }> {
+  const [person, superAdmins] = await Promise.all([findPerson(id), peopleWith('super-admin')]);
+  return { user: userOf(person, superAdmins), superAdmins };
 }
 
 /** Everybody who has the role, in no order. */
@@ -109,7 +119,7 @@ export async function takeRole(id: string, role: Role): Promise<void> {
   await refusing(() => cognito.send(new AdminRemoveUserFromGroupCommand({ ...user(id), GroupName: role })));
 }
 
-/** Stops or lets them sign in; stopping also ends their sessions. @throws DomainError NOT_FOUND */
+/** Lets them sign in, or stops them. @throws DomainError NOT_FOUND */
 export async function setEnabled(id: string, enabled: boolean): Promise<void> {
   const command = enabled ? new AdminEnableUserCommand(user(id)) : new AdminDisableUserCommand(user(id));
   await refusing(() => cognito.send(command));

@@ -2,19 +2,18 @@ import {
   AdminDisableUserCommand,
   AdminGetUserCommand,
   AdminUserGlobalSignOutCommand,
-  ListUsersInGroupCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '../shared/messages.ts';
-import { type CognitoMock, found, listed, mockCognito, poolError } from '../testing/cognito.ts';
-import { type DynamoMock, mockDynamo } from '../testing/dynamo.ts';
+import { type CognitoMock, mockCognito, poolError } from '../testing/cognito.ts';
+import { type DynamoMock, mockDynamo, recordedIn } from '../testing/dynamo.ts';
+import { bina, keep, userBina } from '../testing/people.ts';
 import { now, superAdmin } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { disableUser } from './disableUser.ts';
 
-const id = 'c'.repeat(24);
-const bina = { id, name: 'Bina', email: 'bina@example.com' };
+const { id } = bina;
 const request = { parameters: { id }, caller: superAdmin, now };
 let cognito: CognitoMock;
 let dynamo: DynamoMock;
@@ -25,14 +24,6 @@ beforeEach(() => {
   dynamo = mockDynamo();
 });
 
-function keep(superAdmins: readonly { id: string; enabled?: boolean }[]): void {
-  cognito
-    .on(AdminGetUserCommand, { UserPoolId: 'staff', Username: id })
-    .resolves(found(bina))
-    .on(ListUsersInGroupCommand, { GroupName: 'super-admin' })
-    .resolves({ Users: superAdmins.map(listed) });
-}
-
 function letDo(): void {
   cognito.on(AdminDisableUserCommand).resolves({}).on(AdminUserGlobalSignOutCommand).resolves({});
   dynamo.on(PutCommand).resolves({});
@@ -40,15 +31,9 @@ function letDo(): void {
 
 describe('disabling somebody', () => {
   it('stops them from signing in, ends their sessions, and says so', async () => {
-    keep([superAdmin]);
+    keep(cognito, bina, [superAdmin]);
     letDo();
-    await expect(disableUser(request)).resolves.toEqual({
-      _id: id,
-      name: 'Bina',
-      email: 'bina@example.com',
-      role: 'admin',
-      enabled: false,
-    });
+    await expect(disableUser(request)).resolves.toEqual(userBina({ enabled: false }));
     const [disabling, signOut] = cognito.calls().slice(-2);
     expect(disabling?.args[0]).toBeInstanceOf(AdminDisableUserCommand);
     expect(disabling?.args[0].input).toEqual({ UserPoolId: 'staff', Username: id });
@@ -57,10 +42,10 @@ describe('disabling somebody', () => {
   });
 
   it('is recorded', async () => {
-    keep([superAdmin]);
+    keep(cognito, bina, [superAdmin]);
     letDo();
     await disableUser(request);
-    expect(dynamo.commandCalls(PutCommand)[0]?.args[0].input.Item).toMatchObject({
+    expect(recordedIn(dynamo)).toMatchObject({
       subject: `user#${id}`,
       action: 'disableUser',
       who: superAdmin.id,
@@ -70,14 +55,14 @@ describe('disabling somebody', () => {
   });
 
   it('does not happen without a record', async () => {
-    keep([superAdmin]);
+    keep(cognito, bina, [superAdmin]);
     dynamo.on(PutCommand).rejects(new Error('No table'));
     await expect(disableUser(request)).rejects.toThrow('No table');
     expect(cognito.commandCalls(AdminDisableUserCommand)).toHaveLength(0);
   });
 
   it('is possible for a super-admin while another one can sign in', async () => {
-    keep([bina, superAdmin]);
+    keep(cognito, bina, [bina, superAdmin]);
     letDo();
     await expect(disableUser(request)).resolves.toMatchObject({ role: 'super-admin', enabled: false });
   });
@@ -86,7 +71,7 @@ describe('disabling somebody', () => {
     ['alone', [bina]],
     ['beside one who cannot sign in', [bina, { ...superAdmin, enabled: false }]],
   ])('is refused for the last super-admin, %s', async (_, superAdmins) => {
-    keep(superAdmins);
+    keep(cognito, bina, superAdmins);
     await expect(disableUser(request)).rejects.toMatchObject({
       code: 'FORBIDDEN',
       message: messages.lastSuperAdmin,
@@ -101,7 +86,7 @@ describe('disabling somebody', () => {
   });
 
   it('is refused for somebody who is not there', async () => {
-    keep([superAdmin]);
+    keep(cognito, bina, [superAdmin]);
     cognito.on(AdminGetUserCommand).rejects(poolError('UserNotFoundException'));
     await expect(disableUser(request)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });

@@ -1,18 +1,15 @@
-import {
-  AdminEnableUserCommand,
-  AdminGetUserCommand,
-  ListUsersInGroupCommand,
-} from '@aws-sdk/client-cognito-identity-provider';
+import { AdminEnableUserCommand, AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type CognitoMock, found, listed, mockCognito, poolError } from '../testing/cognito.ts';
-import { type DynamoMock, mockDynamo } from '../testing/dynamo.ts';
+import { type CognitoMock, mockCognito, poolError } from '../testing/cognito.ts';
+import { type DynamoMock, mockDynamo, recordedIn } from '../testing/dynamo.ts';
+import { bina, keep, userBina } from '../testing/people.ts';
 import { now, superAdmin } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { enableUser } from './enableUser.ts';
 
-const id = 'c'.repeat(24);
-const bina = { id, name: 'Bina', email: 'bina@example.com', enabled: false };
+const shutOut = { ...bina, enabled: false };
+const { id } = bina;
 const request = { parameters: { id }, caller: superAdmin, now };
 let cognito: CognitoMock;
 let dynamo: DynamoMock;
@@ -21,25 +18,15 @@ beforeEach(() => {
   stubStage();
   cognito = mockCognito();
   dynamo = mockDynamo();
-  cognito
-    .on(AdminGetUserCommand, { UserPoolId: 'staff', Username: id })
-    .resolves(found(bina))
-    .on(ListUsersInGroupCommand, { GroupName: 'super-admin' })
-    .resolves({ Users: [listed(superAdmin), listed(bina)] });
+  keep(cognito, shutOut, [superAdmin, shutOut]);
 });
 
 describe('enabling somebody', () => {
   it('lets them sign in again, after it is recorded', async () => {
     cognito.on(AdminEnableUserCommand, { UserPoolId: 'staff', Username: id }).resolves({});
     dynamo.on(PutCommand).resolves({});
-    await expect(enableUser(request)).resolves.toEqual({
-      _id: id,
-      name: 'Bina',
-      email: 'bina@example.com',
-      role: 'super-admin',
-      enabled: true,
-    });
-    expect(dynamo.commandCalls(PutCommand)[0]?.args[0].input.Item).toMatchObject({
+    await expect(enableUser(request)).resolves.toEqual(userBina({ role: 'super-admin' }));
+    expect(recordedIn(dynamo)).toMatchObject({
       subject: `user#${id}`,
       action: 'enableUser',
       before: { enabled: false },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { messages } from '../shared/messages.ts';
 import type { Person } from './directory.ts';
 import { requireAnotherSuperAdmin, userOf, usersOf } from './rules.ts';
+import type { User } from './schemas.ts';
 
 const person = (_id: string, name = _id, enabled = true): Person => ({
   _id,
@@ -33,14 +34,22 @@ describe('the list of users', () => {
 });
 
 describe('the last super-admin', () => {
+  const last: User = { ...person('1'), role: 'super-admin' };
+
   it('is not the last while another one can sign in', () => {
-    expect(() => requireAnotherSuperAdmin('1', [person('1'), person('2')])).not.toThrow();
+    expect(() => requireAnotherSuperAdmin(last, [person('1'), person('2')])).not.toThrow();
+  });
+
+  it('is none who has no such role', () => {
+    expect(() =>
+      requireAnotherSuperAdmin({ ...last, role: 'admin' }, [person('2', '2', false)]),
+    ).not.toThrow();
   });
 
   it.each([
     ['alone', [person('1')]],
     ['beside one who cannot sign in', [person('1'), person('2', '2', false)]],
   ])('has to stay when %s', (_, superAdmins) => {
-    expect(() => requireAnotherSuperAdmin('1', superAdmins)).toThrow(messages.lastSuperAdmin);
+    expect(() => requireAnotherSuperAdmin(last, superAdmins)).toThrow(messages.lastSuperAdmin);
   });
 });

@@ -1,3 +1,4 @@
+import type { Caller } from '../caller.ts';
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import type { Person } from './directory.ts';
@@ -19,11 +20,17 @@ export function usersOf(admins: readonly Person[], superAdmins: readonly Person[
     .toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
+/** Nobody shuts themselves out. @throws DomainError FORBIDDEN when the id is the caller's own */
+export function requireSomebodyElse(id: string, caller: Caller): void {
+  if (id === caller.id) throw new DomainError('FORBIDDEN', messages.notYourself);
+}
+
 /**
- * Somebody has to be left who manages users and can sign in.
- * @throws DomainError FORBIDDEN when the super-admin is the only one who can
+ * Without this person somebody has to be left who manages users and can sign in.
+ * @throws DomainError FORBIDDEN when they are the only super-admin who can
  */
-export function requireAnotherSuperAdmin(id: string, superAdmins: readonly Person[]): void {
-  if (superAdmins.some(other => other.enabled && other._id !== id)) return;
+export function requireAnotherSuperAdmin(user: User, superAdmins: readonly Person[]): void {
+  if (user.role !== 'super-admin') return;
+  if (superAdmins.some(other => other.enabled && other._id !== user._id)) return;
   throw new DomainError('FORBIDDEN', messages.lastSuperAdmin);
 }

@@ -3,21 +3,20 @@ import {
   AdminGetUserCommand,
   AdminRemoveUserFromGroupCommand,
   AdminUpdateUserAttributesCommand,
-  ListUsersInGroupCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '../shared/messages.ts';
-import { type CognitoMock, found, listed, mockCognito, poolError } from '../testing/cognito.ts';
-import { type DynamoMock, mockDynamo } from '../testing/dynamo.ts';
+import { type CognitoMock, mockCognito, poolError } from '../testing/cognito.ts';
+import { type DynamoMock, mockDynamo, recordedIn } from '../testing/dynamo.ts';
+import { bina, keep, userBina } from '../testing/people.ts';
 import { now, superAdmin } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { updateUser } from './updateUser.ts';
 
-const id = 'c'.repeat(24);
 const other = { id: 'd'.repeat(24), name: 'Other' };
-const bina = { id, name: 'Bina', email: 'bina@example.com' };
 const body = { name: 'Bina', email: 'bina@example.com' };
+const { id } = bina;
 const request = { parameters: { id }, body, caller: superAdmin, now };
 
 let cognito: CognitoMock;
@@ -28,17 +27,8 @@ beforeEach(() => {
   cognito = mockCognito();
   dynamo = mockDynamo();
   dynamo.on(PutCommand).resolves({});
+  cognito.on(AdminUpdateUserAttributesCommand).resolves({});
 });
-
-function keep(person: typeof bina, superAdmins: readonly { id: string; enabled?: boolean }[]): void {
-  cognito
-    .on(AdminGetUserCommand, { UserPoolId: 'staff', Username: id })
-    .resolves(found(person))
-    .on(ListUsersInGroupCommand, { UserPoolId: 'staff', GroupName: 'super-admin' })
-    .resolves({ Users: superAdmins.map(listed) })
-    .on(AdminUpdateUserAttributesCommand)
-    .resolves({});
-}
 
 function letRolesChange(): void {
   cognito.on(AdminAddUserToGroupCommand).resolves({}).on(AdminRemoveUserFromGroupCommand).resolves({});
@@ -46,15 +36,9 @@ function letRolesChange(): void {
 
 describe('changing somebody', () => {
   it('writes the name and the email, and leaves the role', async () => {
-    keep(bina, [other]);
+    keep(cognito, bina, [other]);
     const answer = await updateUser({ ...request, body: { name: 'Bina B', email: 'b@example.com' } });
-    expect(answer).toEqual({
-      _id: id,
-      name: 'Bina B',
-      email: 'b@example.com',
-      role: 'admin',
-      enabled: true,
-    });
+    expect(answer).toEqual(userBina({ name: 'Bina B', email: 'b@example.com' }));
     expect(cognito.commandCalls(AdminUpdateUserAttributesCommand)[0]?.args[0].input).toEqual({
       UserPoolId: 'staff',
       Username: id,
@@ -67,9 +51,9 @@ describe('changing somebody', () => {
   });
 
   it('records what changed', async () => {
-    keep(bina, [other]);
+    keep(cognito, bina, [other]);
     await updateUser({ ...request, body: { ...body, name: 'Bina B' } });
-    expect(dynamo.commandCalls(PutCommand)[0]?.args[0].input.Item).toMatchObject({
+    expect(recordedIn(dynamo)).toMatchObject({
       subject: `user#${id}`,
       action: 'updateUser',
       who: superAdmin.id,
@@ -79,7 +63,7 @@ describe('changing somebody', () => {
   });
 
   it('gives the new role before it takes the old one', async () => {
-    keep(bina, [other]);
+    keep(cognito, bina, [other]);
     letRolesChange();
     const answer = await updateUser({ ...request, body: { ...body, role: 'super-admin' } });
     expect(answer.role).toBe('super-admin');
@@ -89,7 +73,7 @@ describe('changing somebody', () => {
   });
 
   it('demotes a super-admin while another one is there', async () => {
-    keep(bina, [bina, other]);
+    keep(cognito, bina, [bina, other]);
     letRolesChange();
     await expect(updateUser({ ...request, body: { ...body, role: 'admin' } })).resolves.toMatchObject({
       role: 'admin',
@@ -97,7 +81,7 @@ describe('changing somebody', () => {
   });
 
   it('lets the last super-admin keep the role under another name', async () => {
-    keep(bina, [bina]);
+    keep(cognito, bina, [bina]);
     await expect(updateUser({ ...request, body: { ...body, name: 'Bina B' } })).resolves.toMatchObject({
       name: 'Bina B',
       role: 'super-admin',
@@ -108,7 +92,7 @@ describe('changing somebody', () => {
     ['alone', [bina]],
     ['beside one who cannot sign in', [bina, { ...other, enabled: false }]],
   ])('does not demote the last super-admin, %s', async (_, superAdmins) => {
-    keep(bina, superAdmins);
+    keep(cognito, bina, superAdmins);
     await expect(updateUser({ ...request, body: { ...body, role: 'admin' } })).rejects.toMatchObject({
       code: 'FORBIDDEN',
       message: messages.lastSuperAdmin,
@@ -117,7 +101,7 @@ describe('changing somebody', () => {
   });
 
   it('is refused for somebody who is not there', async () => {
-    keep(bina, [other]);
+    keep(cognito, bina, [other]);
     cognito.on(AdminGetUserCommand).rejects(poolError('UserNotFoundException'));
     await expect(updateUser(request)).rejects.toMatchObject({
       code: 'NOT_FOUND',
@@ -126,7 +110,7 @@ describe('changing somebody', () => {
   });
 
   it('is refused for an email that somebody else has, and records nothing', async () => {
-    keep(bina, [other]);
+    keep(cognito, bina, [other]);
     cognito.on(AdminUpdateUserAttributesCommand).rejects(poolError('AliasExistsException'));
     await expect(updateUser(request)).rejects.toMatchObject({
       code: 'DUPLICATE',

@@ -1,14 +1,14 @@
 import { type Answered, type ServedRequest, serve } from '../serve.ts';
 import { recordActivity } from '../shared/activity.ts';
 import { changesBetween } from '../shared/changes.ts';
-import { changePerson, findPerson, giveRole, peopleWith, takeRole } from './directory.ts';
+import { changePerson, findUser, giveRole, takeRole } from './directory.ts';
 import { updateUser as route } from './routes.ts';
-import { requireAnotherSuperAdmin, userOf } from './rules.ts';
+import { requireAnotherSuperAdmin } from './rules.ts';
 import { subjectOf } from './subject.ts';
 
 type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'body' | 'caller' | 'now'>;
 
-/** Changes somebody's name, email or role. @throws DomainError NOT_FOUND, DUPLICATE, FORBIDDEN */
+/** Changes somebody's name, email or role. @throws DomainError NOT_FOUND, DUPLICATE, FORBIDDEN to demote the last super-admin */
 export async function updateUser({
   parameters,
   body,
@@ -16,11 +16,9 @@ export async function updateUser({
   now,
 }: Request): Promise<Answered<typeof route>> {
   const { id } = parameters;
-  const [person, superAdmins] = await Promise.all([findPerson(id), peopleWith('super-admin')]);
-  const before = userOf(person, superAdmins);
+  const { user: before, superAdmins } = await findUser(id);
   const after = { ...before, ...body, role: body.role ?? before.role };
-  const isDemoted = before.role === 'super-admin' && after.role !== 'super-admin';
-  if (isDemoted) requireAnotherSuperAdmin(id, superAdmins);
+  if (after.role !== 'super-admin') requireAnotherSuperAdmin(before, superAdmins);
 
   await changePerson(id, { name: after.name, email: after.email });
   if (after.role !== before.role) {
@@ -28,7 +26,7 @@ export async function updateUser({
     await takeRole(id, before.role);
   }
   const changes = changesBetween(['name', 'email', 'role'], before, after);
-  await recordActivity({ subject: subjectOf(id), action: route.name, who: caller.id, now, ...changes });
+  await recordActivity({ subject: subjectOf(id), who: caller.id, action: route.name, now, ...changes });
   return after;
 }
 

@@ -1,0 +1,21 @@
+import { AdminGetUserCommand, ListUsersInGroupCommand } from '@aws-sdk/client-cognito-identity-provider';
+import type { User } from '../users/schemas.ts';
+import { type CognitoMock, found, listed, type Person } from './cognito.ts';
+
+/** Somebody whom the tests of the users' endpoints change. */
+export const bina = { id: 'c'.repeat(24), name: 'Bina', email: 'bina@example.com' };
+
+/** Bina as the endpoints answer her; what is given replaces its usual values. */
+export function userBina(special: Partial<User> = {}): User {
+  const { id: _id, ...person } = bina;
+  return { _id, ...person, role: 'admin', enabled: true, ...special };
+}
+
+/** The pool knows this person, and these are the super-admins. */
+export function keep(cognito: CognitoMock, person: Person, superAdmins: readonly Person[]): void {
+  cognito
+    .on(AdminGetUserCommand, { UserPoolId: 'staff', Username: person.id })
+    .resolves(found(person))
+    .on(ListUsersInGroupCommand, { UserPoolId: 'staff', GroupName: 'super-admin' })
+    .resolves({ Users: superAdmins.map(listed) });
+}
