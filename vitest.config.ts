@@ -22,6 +22,7 @@ export default defineConfig(async () => ({
         test: {
           name: 'component',
           include: ['web/**/*.component.test.tsx'],
+          setupFiles: ['web/testing/clean-browser.ts'],
           retry: 1,
           browser: {
             enabled: true,

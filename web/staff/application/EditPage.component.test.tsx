@@ -4,6 +4,7 @@ import { createUpload, getApplication, messages, updateApplication } from '../..
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
 import { mockBucket } from '../../testing/mock-bucket.ts';
 import { aFile, chooseCountry, fillIn, giveFile, problem, submit, toast } from '../testing/form-driver.ts';
+import { Reopened, reopen } from '../testing/Reopened.tsx';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { anApplication, sampleId } from '../testing/sample-application.ts';
 import { EditPage } from './EditPage.tsx';
@@ -44,6 +45,19 @@ it('shows what the record says', async () => {
     .toHaveTextContent('Bangladesh');
   await expect.element(page.getByLabelText('Date of Birth')).toHaveValue('1990-04-12');
   await expect.element(page.getByRole('img', { name: 'Portrait' })).toBeVisible();
+});
+
+it('begins with what the record says now, not with what was read before', async () => {
+  const screen = (
+    <Reopened>
+      <EditPage />
+    </Reopened>
+  );
+  await renderScreen(screen, paths, { pathname: `/editApplication/${sampleId}` });
+  await expect.element(page.getByLabelText('Surname')).toHaveValue('Rahman');
+  api.on(getApplication, () => anApplication({ surname: 'Karim', version: 5 }));
+  await reopen();
+  await expect.element(page.getByLabelText('Surname')).toHaveValue('Karim');
 });
 
 it('does not offer Welder to a record that has another title', async () => {

@@ -28,11 +28,12 @@ export function EditPage() {
   return <OpenRecord>{id => <EditApplication key={id} id={id} />}</OpenRecord>;
 }
 
-/** Waits for the newest version: the form keeps what it was opened with. */
+/** Waits for the newest version, because the form keeps what it was opened with: what an earlier screen read is too old. */
 function EditApplication({ id }: { readonly id: string }) {
   const record = useApplication(id);
+  const [since] = useState(() => Date.now());
   const [opened, setOpened] = useState<Application>();
-  if (!opened && record.application && !record.reading) setOpened(record.application);
+  if (!opened && record.readAt >= since) setOpened(record.application);
   return opened ? <EditForm record={record} opened={opened} /> : <RecordPending record={record} />;
 }
 

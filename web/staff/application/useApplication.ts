@@ -48,8 +48,6 @@ export interface ApplicationRecord {
   readonly application: Application | undefined;
   readonly readAt: number;
   readonly error: RequestError | undefined;
-  /** Whether it is being read now. */
-  readonly reading: boolean;
   /** Reads the record again. Throws RequestError. */
   readonly reload: () => Promise<Application>;
   /** Writes fields or the portrait over the version that the caller read. Throws RequestError. */
@@ -64,10 +62,11 @@ export interface ApplicationRecord {
 export function useApplication(id: string): ApplicationRecord {
   const { mutate } = useSWRConfig();
   const forgetLists = useForgetApplications();
-  const { data, error, isValidating } = useSWR<Reading, RequestError>(applicationKey(id), () => read(id), {
+  const { data, error } = useSWR<Reading, RequestError>(applicationKey(id), () => read(id), {
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
     shouldRetryOnError: false,
+    dedupingInterval: 0,
   });
   const [queue] = useState(createWriteQueue);
   const version = useRef(0);
@@ -104,7 +103,6 @@ export function useApplication(id: string): ApplicationRecord {
     application: data?.application,
     readAt: data?.readAt ?? 0,
     error,
-    reading: isValidating,
     reload,
     update: body => write(() => staffRequest(updateApplication, { parameters, body })),
     saveDocuments: files =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   type ApplicationRow,
@@ -37,7 +37,6 @@ beforeEach(() => {
   keepPreferences({ format: 'bn-BD' });
   api = mockApi();
 });
-afterEach(() => localStorage.clear());
 
 const show = (screen: ReactNode) => renderScreen(screen, ['/'], { pathname: '/', state: { id: sampleId } });
 const sees = (text: string | RegExp) => expect.element(page.getByText(text).first()).toBeVisible();

@@ -1,6 +1,6 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { messages, type User, updateProfile } from '../../../functions/contract.ts';
 import { publicPages, staffPages } from '../../shared/paths.ts';
@@ -35,14 +35,12 @@ const titles: Readonly<Record<User['role'], string>> = {
   'super-admin': 'Super-admin Profile',
 };
 
-/** `/profile`: the signed-in person's own name and password. The form keeps what it was opened with. */
+/** `/profile`: the signed-in person's own name and password. */
 export function ProfilePage() {
   usePageTitle('Profile');
   const profile = useProfile();
-  const { person, isReading, error, retry } = profile;
-  const [opened, setOpened] = useState<User>();
-  if (!opened && person && !isReading) setOpened(person);
-  if (opened) return <ProfileForm person={opened} update={profile.update} />;
+  const { person, error, retry } = profile;
+  if (person) return <ProfileForm person={person} update={profile.update} />;
   return error ? <FailureAlert onRetry={retry}>{readMessage(error)}</FailureAlert> : <PageLoading />;
 }
 

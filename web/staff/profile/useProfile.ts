@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import useSWR from 'swr';
 import { getMe, type Input, type User, updateProfile } from '../../../functions/contract.ts';
 import { staffRequest } from '../shared/api.ts';
@@ -7,8 +8,6 @@ import { useSession } from '../shared/useSession.tsx';
 
 export interface Profile {
   readonly person: User | undefined;
-  /** Whether they are being read now: `person` may be old. */
-  readonly isReading: boolean;
   readonly error: Error | undefined;
   readonly retry: () => void;
   /** Changes name and password, and the name in the session. Throws RequestError; an abort as it is. */
@@ -17,15 +16,19 @@ export interface Profile {
 
 export function useProfile(): Profile {
   const { rename } = useSession();
-  const { data, error, isValidating, mutate } = useSWR<User, Error>('me', () => staffRequest(getMe, {}), {
-    shouldRetryOnError: false,
-    dedupingInterval: 0,
-    // What was typed must not be judged against a person who changed meanwhile.
-    revalidateOnFocus: false,
-  });
+  // Read anew whenever the screen is opened: the form keeps what it is opened with.
+  const [opening] = useState(() => crypto.randomUUID());
+  const { data, error, isValidating, mutate } = useSWR<User, Error>(
+    ['me', opening],
+    () => staffRequest(getMe, {}),
+    {
+      shouldRetryOnError: false,
+      // What was typed must not be judged against a person who changed meanwhile.
+      revalidateOnFocus: false,
+    },
+  );
   return {
     person: data,
-    isReading: isValidating,
     error: isValidating ? undefined : error,
     retry: () => void mutate(),
     update: async (body, signal) => {

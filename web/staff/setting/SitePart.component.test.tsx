@@ -9,6 +9,7 @@ import {
 } from '../../../functions/contract.ts';
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
 import { expectNoViolations } from '../testing/axe.ts';
+import { Reopened, reopen } from '../testing/Reopened.tsx';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { SitePart } from './SitePart.tsx';
 
@@ -52,6 +53,19 @@ it('shows every setting', async () => {
   }
   await expect.element(page.getByRole('checkbox', { name: 'Documents may be PDF' })).not.toBeChecked();
   await expectNoViolations();
+});
+
+it('begins with what is set now, not with what was read before', async () => {
+  const screen = (
+    <Reopened>
+      <SitePart />
+    </Reopened>
+  );
+  await renderScreen(screen, ['/setting'], { pathname: '/setting' });
+  await expect.element(field('Phone')).toHaveValue('+880 1712-345678');
+  api.on(getSettings, () => ({ ...settings, phone: '+880 1800-000000', version: 5 }));
+  await reopen();
+  await expect.element(field('Phone')).toHaveValue('+880 1800-000000');
 });
 
 it('does not offer PDF documents where the stage takes none', async () => {

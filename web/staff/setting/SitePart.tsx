@@ -9,9 +9,9 @@ import { useSettings } from './useSettings.ts';
 /** The settings of the site, for super-admins. The form keeps the version that it was opened with. */
 export function SitePart() {
   const site = useSettings();
-  const { settings, error, isLoading, reload } = site;
+  const { settings, error, reload } = site;
   const [opened, setOpened] = useState<Settings>();
-  if (!opened && settings && !isLoading) setOpened(settings);
+  if (!opened && settings) setOpened(settings);
   if (opened) return <SiteForm site={site} opened={opened} />;
   if (error)
     return (

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import useSWR from 'swr';
 import { getSettings, type Input, type Settings, updateSettings } from '../../../functions/contract.ts';
 import { request } from '../../shared/request.ts';
@@ -10,7 +11,6 @@ export type SettingsChanges = NonNullable<Input<typeof updateSettings>['body']>;
 export interface SiteSettings {
   readonly settings: Settings | undefined;
   readonly error: Error | undefined;
-  readonly isLoading: boolean;
   /** Reads them again. Throws RequestError. */
   readonly reload: () => Promise<Settings>;
   /** Writes over the version that the caller read. Throws RequestError. */
@@ -19,7 +19,9 @@ export interface SiteSettings {
 
 export function useSettings(): SiteSettings {
   const read = () => request(getSettings, {});
-  const { data, error, isValidating, mutate } = useSWR<Settings, Error>([getSettings.name], read, {
+  // Read anew whenever the screen is opened: the form keeps what it is opened with.
+  const [opening] = useState(() => crypto.randomUUID());
+  const { data, error, isValidating, mutate } = useSWR<Settings, Error>([getSettings.name, opening], read, {
     shouldRetryOnError: false,
     revalidateOnFocus: false,
     revalidateOnReconnect: false,
@@ -31,7 +33,6 @@ export function useSettings(): SiteSettings {
   return {
     settings: data,
     error: isValidating ? undefined : error,
-    isLoading: isValidating,
     reload: async () => keep(await read()),
     save: async body => keep(await staffRequest(updateSettings, { body })),
   };
