@@ -1,6 +1,7 @@
 import { savesData } from './home/connection.ts';
 import { startFilm } from './home/film.ts';
 import { whenIdle } from './home/idle.ts';
+import { yearIn } from './year.ts';
 
 /**
  * Inlined at the end of every document, so kept tiny.
@@ -41,7 +42,7 @@ addEventListener('click', keep, true);
 
 // The document may have been built last year.
 for (const year of document.querySelectorAll('[data-year]')) {
-  year.textContent = String(new Date().getFullYear());
+  year.textContent = yearIn(document.documentElement.lang, new Date());
 }
 
 whenIdle(() => {

@@ -1,5 +1,6 @@
-import { useId, useRef } from 'react';
+import { useCallback, useId, useRef } from 'react';
 import type { HomeWords } from '../words/en/home.ts';
+import { useSlideShow } from './useSlideShow.ts';
 
 export interface CarouselSlide {
   readonly key: string;
@@ -20,20 +21,44 @@ interface CarouselProps {
   readonly onPictureFailed?: () => void;
 }
 
-/** Slides in a row that is swiped, scrolled with the keyboard, or moved by its buttons; it never moves by itself. */
+/**
+ * Slides in a row that is swiped, scrolled with the keyboard, or moved by its buttons. Awake, it also moves by itself,
+ * until somebody pauses it or takes it in hand.
+ */
 export function Carousel({ title, slides, words, isWide = false, onPictureFailed }: CarouselProps) {
   const id = useId();
   const track = useRef<HTMLUListElement>(null);
-  const move = (step: 1 | -1) => track.current && showNeighbour(track.current, step);
+  const carousel = useRef<HTMLElement>(null);
+  const showNext = useCallback(() => {
+    if (track.current) showNeighbour(track.current, 1);
+  }, []);
+  const { mayPlay, isPlaying, play } = useSlideShow(carousel, showNext);
+  const rest = () => play(false);
+  const move = (step: 1 | -1) => {
+    rest();
+    if (track.current) showNeighbour(track.current, step);
+  };
   return (
     <section
+      ref={carousel}
       className={isWide ? 'carousel carousel--wide' : 'carousel'}
       aria-labelledby={id}
-      aria-roledescription="carousel"
+      aria-roledescription={words.role}
     >
       <header className="carousel__head">
         <h2 id={id}>{title}</h2>
         <div className="carousel__buttons">
+          {/* Its place is kept before it is known whether there is anything to pause. */}
+          <button
+            type="button"
+            className={mayPlay && slides.length > 1 ? undefined : 'carousel__pause--none'}
+            aria-label={isPlaying ? words.pause : words.play}
+            onClick={() => play(!isPlaying)}
+          >
+            <svg viewBox="0 0 24 24" aria-hidden="true">
+              <path d={isPlaying ? 'M9 6v12M15 6v12' : 'M9 6l9 6-9 6z'} />
+            </svg>
+          </button>
           <button type="button" aria-label={words.previous} onClick={() => move(-1)}>
             <svg viewBox="0 0 24 24" aria-hidden="true">
               <path d="M15 5l-7 7 7 7" />
@@ -46,8 +71,15 @@ export function Carousel({ title, slides, words, isWide = false, onPictureFailed
           </button>
         </div>
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard. */}
-      <ul className="carousel__track" ref={track} tabIndex={0} aria-labelledby={id}>
+      <ul
+        className="carousel__track"
+        ref={track}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard.
+        tabIndex={0}
+        aria-labelledby={id}
+        onPointerDown={rest}
+        onKeyDown={rest}
+      >
         {slides.map(({ key, picture, title: name, text, link }) => (
           <li key={key}>
             {picture ? (

@@ -2,6 +2,7 @@ import type { Settings } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import type { Language } from '../../shared/places.ts';
 import type { SiteWords } from '../words/en/site.ts';
+import { yearIn } from '../year.ts';
 import { Link } from './Link.tsx';
 import { Logo } from './Logo.tsx';
 
@@ -54,7 +55,7 @@ export function Footer({ language, words, settings }: FooterProps) {
         <Contact words={words} settings={settings} />
         <p className="footer__notice">{footer.notGovernment}</p>
         <p className="footer__rights">
-          © <span data-year>{new Date().getFullYear()}</span> {words.name}. {footer.rights}
+          © <span data-year>{yearIn(language, new Date())}</span> {words.name}. {footer.rights}
         </p>
       </div>
       <button type="button" className="to-top" aria-label={footer.toTop} onClick={scrollToTop}>

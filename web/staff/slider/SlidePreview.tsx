@@ -11,7 +11,13 @@ interface SlidePreviewProps {
   readonly picture: string | undefined;
 }
 
-const words = { previous: 'Previous slide', next: 'Next slide', slide: 'Slide' };
+const words = {
+  role: 'carousel',
+  previous: 'Previous slide',
+  next: 'Next slide',
+  pause: 'Pause the slides',
+  play: 'Move the slides',
+};
 
 /** A slide as the home page shows it, by the home page's own component and styles; it is only looked at. */
 export function SlidePreview({ entries, picture }: SlidePreviewProps) {

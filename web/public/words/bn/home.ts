@@ -16,7 +16,13 @@ export const home = ({ processingWeeks, deliveryDays }: Settings): HomeWords => 
     pause: 'ভিডিও থামান',
     play: 'ভিডিও চালান',
   },
-  carousel: { previous: 'আগের ছবি', next: 'পরের ছবি', slide: 'ছবি' },
+  carousel: {
+    role: 'ছবির সারি',
+    previous: 'আগের ছবি',
+    next: 'পরের ছবি',
+    pause: 'ছবি থামান',
+    play: 'ছবি চালান',
+  },
   services: {
     title: 'যেসব কাজে আমরা পাশে থাকি',
     slides: {

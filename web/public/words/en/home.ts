@@ -15,7 +15,13 @@ export const home = ({ processingWeeks, deliveryDays }: Settings) => ({
     pause: 'Pause the film',
     play: 'Play the film',
   },
-  carousel: { previous: 'Previous slide', next: 'Next slide', slide: 'Slide' },
+  carousel: {
+    role: 'carousel',
+    previous: 'Previous slide',
+    next: 'Next slide',
+    pause: 'Pause the slides',
+    play: 'Move the slides',
+  },
   services: {
     title: 'What we help with',
     slides: {

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { defaultSettings } from '../../../functions/contract.ts';
+import { pixel } from '../../testing/applicant.ts';
+import '../styles/base.css';
+import '../styles/carousel.css';
+import { home } from '../words/en/home.ts';
+import { Carousel } from './Carousel.tsx';
+import { slideMilliseconds } from './useSlideShow.ts';
+
+const words = home(defaultSettings).carousel;
+const slides = ['Work', 'Visit', 'Study', 'Arrival'].map(title => ({
+  key: title,
+  picture: pixel,
+  title,
+  text: 'A text.',
+}));
+
+const list = page.getByRole('list', { name: 'Slides' });
+const offset = () => list.element().scrollLeft;
+const furthest = () => list.element().scrollWidth - list.element().clientWidth;
+const button = (name: string) => page.getByRole('button', { name });
+/** Far from everything that would stop the slides. */
+const lookElsewhere = () => userEvent.hover(page.getByText('Elsewhere'));
+
+/** What the system of a visitor asks for. */
+function prefer(isCalm: boolean): void {
+  const real = window.matchMedia.bind(window);
+  vi.spyOn(window, 'matchMedia').mockImplementation(query => {
+    const answer = real(query);
+    if (query.includes('reduced-motion')) Object.defineProperty(answer, 'matches', { value: isCalm });
+    return answer;
+  });
+}
+
+async function open(onPictureFailed?: () => void): Promise<void> {
+  await render(
+    <>
+      <p>Elsewhere</p>
+      <Carousel title="Slides" words={words} slides={slides} {...(onPictureFailed && { onPictureFailed })} />
+    </>,
+  );
+  await lookElsewhere();
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** A while passes; the carousel had time to notice that it is in view. */
+async function wait(): Promise<void> {
+  await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
+  await new Promise(done => setTimeout(done, 50));
+  vi.advanceTimersByTime(slideMilliseconds);
+}
+
+/** Long enough for a slide that moves to have gone some way. */
+const settle = () => new Promise(done => setTimeout(done, 300));
+
+describe('slides', () => {
+  it('move by their buttons, from the last to the first and back', async () => {
+    prefer(true);
+    await open();
+    await button('Previous slide').click();
+    await expect.poll(offset).toBe(furthest());
+    await button('Next slide').click();
+    await expect.poll(offset).toBe(0);
+    await button('Next slide').click();
+    await expect.poll(offset).toBeGreaterThan(100);
+  });
+
+  it('move on by themselves while they are looked at, until they are paused', async () => {
+    await open();
+    await expect.element(button('Pause the slides')).toBeVisible();
+    await wait();
+    await expect.poll(offset).toBeGreaterThan(100);
+    await button('Pause the slides').click();
+    await lookElsewhere();
+    await settle();
+    const paused = offset();
+    await wait();
+    await settle();
+    expect(offset()).toBe(paused);
+    await button('Move the slides').click();
+    await lookElsewhere();
+    button('Pause the slides').element().blur();
+    await wait();
+    await expect.poll(offset).not.toBe(paused);
+  });
+
+  it('rest under a pointer and with the focus in them', async () => {
+    await open();
+    await userEvent.hover(list);
+    await wait();
+    await settle();
+    expect(offset()).toBe(0);
+    await lookElsewhere();
+    list.element().focus();
+    await wait();
+    await settle();
+    expect(offset()).toBe(0);
+  });
+
+  it('rest for good once somebody takes them in hand', async () => {
+    await open();
+    await button('Next slide').click();
+    await lookElsewhere();
+    button('Next slide').element().blur();
+    await expect.element(button('Move the slides')).toBeVisible();
+    await settle();
+    const moved = offset();
+    await wait();
+    await settle();
+    expect(offset()).toBe(moved);
+  });
+
+  it('never move by themselves for a visitor who asks for less motion, and there is nothing to pause', async () => {
+    prefer(true);
+    await open();
+    await wait();
+    await settle();
+    expect(offset()).toBe(0);
+    expect(
+      page
+        .getByRole('button')
+        .elements()
+        .map(one => one.getAttribute('aria-label')),
+    ).toEqual(['Previous slide', 'Next slide']);
+  });
+});
+
+it('says when a picture cannot be shown, for its link may have run out', async () => {
+  const failed = vi.fn();
+  await open(failed);
+  const [first] = document.querySelectorAll('img');
+  first?.dispatchEvent(new Event('error'));
+  expect(failed).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,54 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { savesData } from './connection.ts';
+
+/** How long a slide stands before the next comes. */
+export const slideMilliseconds = 6000;
+
+export interface SlideShow {
+  /** Whether slides may move by themselves at all: not for who asks for less motion or less data. */
+  readonly mayPlay: boolean;
+  readonly isPlaying: boolean;
+  readonly play: (isPlaying: boolean) => void;
+}
+
+/** Moves slides on while they are in view and nobody points at them or has the focus in them. */
+export function useSlideShow(carousel: RefObject<HTMLElement | null>, showNext: () => void): SlideShow {
+  const mayPlay = useMayPlay();
+  const [isWanted, play] = useState(true);
+  const isPlaying = mayPlay && isWanted;
+
+  useEffect(() => {
+    const element = carousel.current;
+    if (!isPlaying || !element) return;
+    let isInView = false;
+    const watch = new IntersectionObserver(
+      entries => {
+        isInView = entries.some(entry => entry.isIntersecting);
+      },
+      { threshold: 0.6 },
+    );
+    watch.observe(element);
+    const timer = setInterval(() => {
+      if (isInView && !document.hidden && !element.matches(':hover, :focus-within')) showNext();
+    }, slideMilliseconds);
+    return () => {
+      watch.disconnect();
+      clearInterval(timer);
+    };
+  }, [isPlaying, carousel, showNext]);
+
+  return { mayPlay, isPlaying, play };
+}
+
+/** False until the page is awake: the build cannot know what a visitor asks for. */
+function useMayPlay(): boolean {
+  const [mayPlay, setMayPlay] = useState(false);
+  useEffect(() => {
+    const calm = matchMedia('(prefers-reduced-motion: reduce)');
+    const follow = () => setMayPlay(!calm.matches && !savesData());
+    follow();
+    calm.addEventListener('change', follow);
+    return () => calm.removeEventListener('change', follow);
+  }, []);
+  return mayPlay;
+}
