@@ -1,5 +1,4 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import lighthouse, { type Result } from 'lighthouse';
@@ -9,6 +8,7 @@ import { launchOptions } from '../../web/testing/chromium.ts';
 import { serveBarePage } from './bench-bare-page.ts';
 import { benchReport, type PageFigures, type Rating } from './bench-report.ts';
 import { mediaSizes, pageSizes } from './bench-sizes.ts';
+import { freePort } from './tools.ts';
 
 /**
  * `npm run bench`: what Lighthouse says of the public pages of the running `npm start` on a simulated phone, against a
@@ -89,15 +89,4 @@ async function audited(url: string, tries = 3): Promise<Result> {
   if (run && !run.lhr.runtimeError) return run.lhr;
   if (tries > 1) return audited(url, tries - 1);
   throw new Error(`Lighthouse has no result for ${url}: ${run?.lhr.runtimeError?.message}`);
-}
-
-/** A port of this machine that nobody listens on. */
-function freePort(): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const probe = createServer();
-  probe.once('error', reject).listen(0, '127.0.0.1', () => {
-    const address = probe.address();
-    probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-  });
-  return promise;
 }

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -9,7 +8,7 @@ import { tablesOf } from '../local/from-template.ts';
 import { AwsError } from '../local/service.ts';
 import { CloudTemplate } from '../local/template.ts';
 import { dynamoCalls } from './dynamodb-calls.ts';
-import { root, run, versionOf } from './tools.ts';
+import { freePort, root, run, versionOf } from './tools.ts';
 
 /**
  * `npm run compare:dynamodb`: sends the same calls to the local cloud's DynamoDB and to Amazon's own engine, DynamoDB
@@ -126,16 +125,6 @@ async function untilAnswering(ask: Ask): Promise<void> {
     await new Promise(resolve => setTimeout(resolve, 500));
   }
   throw new Error('DynamoDB Local did not answer in 30 seconds.');
-}
-
-function freePort(): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const probe = createServer();
-  probe.once('error', reject).listen(0, '127.0.0.1', () => {
-    const address = probe.address();
-    probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-  });
-  return promise;
 }
 
 /** The folder with Amazon's engine, fetched once; undefined, after one line that says why, where it cannot be had. */

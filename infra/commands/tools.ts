@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -66,4 +67,15 @@ export function pythonPrograms(packages: readonly string[]): string | undefined 
 
 function skipped(what: readonly string[], why: string): undefined {
   console.log(`SKIPPED ${what.join(', ')}: ${why}.`);
+}
+
+/** A port of this machine that nobody listens on. */
+export function freePort(): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const probe = createServer();
+  probe.once('error', reject).listen(0, '127.0.0.1', () => {
+    const address = probe.address();
+    probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+  });
+  return promise;
 }

@@ -4,7 +4,6 @@ import {
   ConfirmForgotPasswordCommand,
   ConfirmSignUpCommand,
   ForgotPasswordCommand,
-  InitiateAuthCommand,
   ResendConfirmationCodeCommand,
   SignUpCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
@@ -14,7 +13,9 @@ import {
   anna,
   annasEmail,
   operator,
+  refusal,
   serverClientId,
+  signInWith,
   startTestPool,
   type TestPool,
 } from './cognito.fixture.ts';
@@ -29,11 +30,8 @@ async function open(selfSignUp: boolean): Promise<void> {
   pool = await startTestPool({ selfSignUp });
   client = pool.clientOf(operator);
 }
-afterEach(async () => {
-  await pool[Symbol.asyncDispose]();
-});
+afterEach(() => pool[Symbol.asyncDispose]());
 
-const named = (name: string) => expect.objectContaining({ name });
 const lastCode = () => pool.mails.at(-1)?.secret;
 
 describe('a forgotten password', () => {
@@ -52,14 +50,14 @@ describe('a forgotten password', () => {
     );
     expect((await forget('nobody')).CodeDeliveryDetails?.DeliveryMedium).toBe('EMAIL');
     expect(pool.mails).toEqual([]);
-    await expect(confirm('123456', 'nobody@example.com')).rejects.toEqual(named('CodeMismatchException'));
+    await expect(confirm('123456', 'nobody@example.com')).rejects.toEqual(refusal('CodeMismatchException'));
   });
 
   it('takes the last code only, for an hour', async () => {
-    await expect(confirm('123456')).rejects.toEqual(named('ExpiredCodeException'));
+    await expect(confirm('123456')).rejects.toEqual(refusal('ExpiredCodeException'));
     await forget(annasEmail);
     pool.clock.ahead += 60 * 60 * 1000;
-    await expect(confirm(lastCode())).rejects.toEqual(named('ExpiredCodeException'));
+    await expect(confirm(lastCode())).rejects.toEqual(refusal('ExpiredCodeException'));
     await forget(annasEmail);
     await confirm(lastCode());
   });
@@ -67,14 +65,14 @@ describe('a forgotten password', () => {
   it('locks after five wrong codes', async () => {
     await forget(annasEmail);
     for (let tries = 0; tries < 5; tries++) {
-      await expect(confirm('wrong!')).rejects.toEqual(named('CodeMismatchException'));
+      await expect(confirm('wrong!')).rejects.toEqual(refusal('CodeMismatchException'));
     }
-    await expect(confirm(lastCode())).rejects.toEqual(named('LimitExceededException'));
+    await expect(confirm(lastCode())).rejects.toEqual(refusal('LimitExceededException'));
   });
 
   it('cannot be reset before the first own password', async () => {
     await client.send(new AdminSetUserPasswordCommand({ ...anna, Password }));
-    await expect(forget(annasEmail)).rejects.toEqual(named('NotAuthorizedException'));
+    await expect(forget(annasEmail)).rejects.toEqual(refusal('NotAuthorizedException'));
   });
 });
 
@@ -90,24 +88,17 @@ describe('signing up', () => {
     );
   const confirm = (ConfirmationCode: string | undefined) =>
     client.send(new ConfirmSignUpCommand({ ClientId, Username: 'anna', ConfirmationCode }));
-  const signIn = () =>
-    client.send(
-      new InitiateAuthCommand({
-        ClientId,
-        AuthFlow: 'USER_PASSWORD_AUTH',
-        AuthParameters: { USERNAME: 'anna', PASSWORD: Password },
-      }),
-    );
+  const signIn = () => signInWith(client, Password, 'anna');
 
   it('is refused unless the pool lets people', async () => {
     await open(false);
-    await expect(signUp('anna')).rejects.toEqual(named('NotAuthorizedException'));
+    await expect(signUp('anna')).rejects.toEqual(refusal('NotAuthorizedException'));
   });
 
   it('lets people in once they confirm their email', async () => {
     await open(true);
     expect(await signUp('anna')).toMatchObject({ UserConfirmed: false });
-    await expect(signIn()).rejects.toEqual(named('UserNotConfirmedException'));
+    await expect(signIn()).rejects.toEqual(refusal('UserNotConfirmedException'));
     await client.send(new ResendConfirmationCodeCommand({ ClientId, Username: 'anna' }));
     await confirm(lastCode());
     expect((await signIn()).AuthenticationResult).toBeDefined();
@@ -116,11 +107,11 @@ describe('signing up', () => {
   it('does not verify an email by itself, nor take one that is another person’s', async () => {
     await open(true);
     await expect(signUp('anna', { Name: 'email_verified', Value: 'true' })).rejects.toEqual(
-      named('NotAuthorizedException'),
+      refusal('NotAuthorizedException'),
     );
-    await expect(signUp('anna@example.com')).rejects.toEqual(named('InvalidParameterException'));
+    await expect(signUp('anna@example.com')).rejects.toEqual(refusal('InvalidParameterException'));
     await addAnna(client);
     await signUp('anna');
-    await expect(confirm(lastCode())).rejects.toEqual(named('AliasExistsException'));
+    await expect(confirm(lastCode())).rejects.toEqual(refusal('AliasExistsException'));
   });
 });

@@ -6,7 +6,10 @@ import {
   AdminCreateUserCommand,
   AdminSetUserPasswordCommand,
   CognitoIdentityProviderClient,
+  InitiateAuthCommand,
+  type InitiateAuthCommandOutput,
 } from '@aws-sdk/client-cognito-identity-provider';
+import { expect } from 'vitest';
 import { createIam } from '../iam.ts';
 import { AwsError, type Principal } from '../service.ts';
 import { type Cognito, createCognito } from './cognito.ts';
@@ -118,6 +121,23 @@ export async function addAnna(client: CognitoIdentityProviderClient): Promise<vo
   ];
   await client.send(new AdminCreateUserCommand({ ...anna, UserAttributes, MessageAction: 'SUPPRESS' }));
   await client.send(new AdminSetUserPasswordCommand({ ...anna, Password: annasPassword, Permanent: true }));
+}
+
+/** Signs in with a password, as a server-side client does. */
+export function signInWith(
+  client: CognitoIdentityProviderClient,
+  password = annasPassword,
+  name = annasEmail,
+): Promise<InitiateAuthCommandOutput> {
+  const AuthParameters = { USERNAME: name, PASSWORD: password };
+  return client.send(
+    new InitiateAuthCommand({ ClientId: serverClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters }),
+  );
+}
+
+/** The refusal of this name, with this message where one is given. */
+export function refusal(name: string, message?: string) {
+  return expect.objectContaining({ name, ...(message !== undefined && { message }) });
 }
 
 function optionsOf(folder: string, mails: CognitoMail[]): CognitoOptions {

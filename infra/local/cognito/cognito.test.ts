@@ -18,7 +18,9 @@ import {
   operator,
   poolId,
   reader,
+  refusal,
   serverClientId,
+  signInWith,
   startTestPool,
   type TestPool,
 } from './cognito.fixture.ts';
@@ -31,24 +33,14 @@ beforeEach(async () => {
   client = pool.clientOf(operator);
   await addAnna(client);
 });
-afterEach(async () => {
-  await pool[Symbol.asyncDispose]();
-});
+afterEach(() => pool[Symbol.asyncDispose]());
 
-function signIn(given = annasPassword, name = annasEmail) {
-  const AuthParameters = { USERNAME: name, PASSWORD: given };
-  return client.send(
-    new InitiateAuthCommand({ ClientId: serverClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters }),
-  );
-}
+const signIn = (password?: string, name?: string) => signInWith(client, password, name);
 function askSrp(name: string) {
   const AuthParameters = { USERNAME: name, SRP_A: '1234abcd' };
   return client.send(
     new InitiateAuthCommand({ ClientId: clientId, AuthFlow: 'USER_SRP_AUTH', AuthParameters }),
   );
-}
-function refusal(name: string, message?: string) {
-  return expect.objectContaining({ name, ...(message !== undefined && { message }) });
 }
 
 describe('calls of servers', () => {

@@ -10,7 +10,7 @@ import {
   ListUsersInGroupCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { anna, operator, poolId, startTestPool, type TestPool } from './cognito.fixture.ts';
+import { anna, operator, poolId, refusal, startTestPool, type TestPool } from './cognito.fixture.ts';
 
 let pool: TestPool;
 let client: CognitoIdentityProviderClient;
@@ -19,9 +19,7 @@ beforeEach(async () => {
   pool = await startTestPool();
   client = pool.clientOf(operator);
 });
-afterEach(async () => {
-  await pool[Symbol.asyncDispose]();
-});
+afterEach(() => pool[Symbol.asyncDispose]());
 
 describe('groups and lists', () => {
   const inGroup = (GroupName: string) => ({ UserPoolId: poolId, GroupName });
@@ -34,7 +32,6 @@ describe('groups and lists', () => {
         MessageAction: 'SUPPRESS',
       }),
     );
-  const refusal = (name: string) => expect.objectContaining({ name });
 
   beforeEach(async () => {
     for (const n of [3, 1, 5, 2, 4]) await create(n);

@@ -5,18 +5,18 @@ import {
   AdminUserGlobalSignOutCommand,
   GetTokensFromRefreshTokenCommand,
   GetUserCommand,
-  InitiateAuthCommand,
   RevokeTokenCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   addAnna,
   anna,
-  annasEmail,
   annasPassword,
   clientId,
   operator,
+  refusal,
   serverClientId,
+  signInWith,
   startTestPool,
   type TestPool,
 } from './cognito.fixture.ts';
@@ -29,23 +29,11 @@ beforeEach(async () => {
   client = pool.clientOf(operator);
   await addAnna(client);
 });
-afterEach(async () => {
-  await pool[Symbol.asyncDispose]();
-});
-
-function signIn() {
-  const AuthParameters = { USERNAME: annasEmail, PASSWORD: annasPassword };
-  return client.send(
-    new InitiateAuthCommand({ ClientId: serverClientId, AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters }),
-  );
-}
-function refusal(name: string, message?: string) {
-  return expect.objectContaining({ name, ...(message !== undefined && { message }) });
-}
+afterEach(() => pool[Symbol.asyncDispose]());
 
 describe('tokens', () => {
   async function tokensOfAnna() {
-    const { AuthenticationResult } = await signIn();
+    const { AuthenticationResult } = await signInWith(client);
     return {
       access: String(AuthenticationResult?.AccessToken),
       refresh: String(AuthenticationResult?.RefreshToken),
@@ -94,7 +82,7 @@ describe('tokens', () => {
     const { access } = await tokensOfAnna();
     await pool.reopen();
     expect((await getUser(access)).Username).toBe(anna.Username);
-    expect((await signIn()).AuthenticationResult).toBeDefined();
+    expect((await signInWith(client)).AuthenticationResult).toBeDefined();
   });
 
   it('and passwords are not in clear on the disk', async () => {
