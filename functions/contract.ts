@@ -2,6 +2,7 @@ import * as application from './application/routes.ts';
 import * as openapi from './openapi/routes.ts';
 import * as settings from './settings/routes.ts';
 import type { Route } from './shared/route.ts';
+import type { Job, Task } from './shared/task.ts';
 import * as slider from './slider/routes.ts';
 import * as uploads from './uploads/routes.ts';
 import * as users from './users/routes.ts';
@@ -23,16 +24,35 @@ export * from './shared/resources.ts';
 export * from './shared/route.ts';
 export { IdParameters, type StoredFile } from './shared/schemas.ts';
 export * from './shared/tables.ts';
+export type { Job, Task } from './shared/task.ts';
 export * from './shared/text.ts';
 export * from './slider/routes.ts';
 export * from './uploads/routes.ts';
 export * from './users/routes.ts';
 export { type Role, roles, type User } from './users/schemas.ts';
 
-const isRoute = (value: unknown): value is Route =>
-  typeof value === 'object' && value !== null && 'uses' in value && 'method' in value;
+const isTask = (value: unknown): value is Task =>
+  typeof value === 'object' && value !== null && 'uses' in value && 'summary' in value;
+const isRoute = (task: Task): task is Route => 'method' in task;
+const isJob = (task: Task): task is Job => 'everyHours' in task;
 
-/** An endpoint and the folder of `functions` in which its handler is: `{domain}/{name}.ts`. */
+/** A task and the folder of `functions` in which its handler is: `{domain}/{name}.ts`. */
+interface Placed {
+  readonly domain: string;
+  readonly task: Task;
+}
+
+// @__NO_SIDE_EFFECTS__
+function placed(): Placed[] {
+  return Object.entries({ application, openapi, settings, slider, uploads, users }).flatMap(
+    ([domain, found]) =>
+      Object.values(found)
+        .filter(isTask)
+        .map(task => ({ domain, task })),
+  );
+}
+
+/** An endpoint and its folder. */
 export interface Endpoint {
   readonly domain: string;
   readonly route: Route;
@@ -41,10 +61,23 @@ export interface Endpoint {
 /** Every endpoint of the product. */
 // @__NO_SIDE_EFFECTS__
 export function endpoints(): Endpoint[] {
-  return Object.entries({ application, openapi, settings, slider, uploads, users }).flatMap(
-    ([domain, routes]) =>
-      Object.values(routes)
-        .filter(isRoute)
-        .map(route => ({ domain, route })),
-  );
+  return placed().flatMap(({ domain, task }) => (isRoute(task) ? { domain, route: task } : []));
+}
+
+/** A job and its folder. */
+export interface PlacedJob {
+  readonly domain: string;
+  readonly job: Job;
+}
+
+/** Every job of the product. */
+// @__NO_SIDE_EFFECTS__
+export function jobs(): PlacedJob[] {
+  return placed().flatMap(({ domain, task }) => (isJob(task) ? { domain, job: task } : []));
+}
+
+/** Everything that has a function. */
+// @__NO_SIDE_EFFECTS__
+export function tasks(): Task[] {
+  return placed().map(({ task }) => task);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endpoints } from '../functions/contract.ts';
+import { tasks } from '../functions/contract.ts';
 import { bundleHandlers, bundleLimits } from './bundle.ts';
 
 describe('the bundle', () => {
@@ -14,10 +14,12 @@ describe('the bundle', () => {
   }, 60_000);
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it.each(endpoints().map(({ route }) => route))('of $name is within its limit and has a handler', route => {
+  it.each(tasks())('of $name is within its limit and has a handler', task => {
     const [, output] =
-      Object.entries(metafile.outputs).find(([file]) => file.endsWith(`/${route.name}/index.js`)) ?? [];
-    expect(output?.bytes).toBeLessThanOrEqual(bundleLimits[route.audience === 'public' ? 'public' : 'any']);
+      Object.entries(metafile.outputs).find(([file]) => file.endsWith(`/${task.name}/index.js`)) ?? [];
+    expect(output?.bytes).toBeLessThanOrEqual(
+      bundleLimits['audience' in task && task.audience === 'public' ? 'public' : 'any'],
+    );
   });
 
   it('leaves the logger beside the handler, for the first failure to load', () => {
@@ -26,7 +28,7 @@ describe('the bundle', () => {
       Object.keys(inputs).some(input => input.includes('/@aws-lambda-powertools/')),
     );
     expect(holders.map(([file]) => file.slice(file.lastIndexOf('/') + 1))).toEqual(
-      endpoints().map(() => 'logger.js'),
+      tasks().map(() => 'logger.js'),
     );
   });
 

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
-import { endpoints } from '../functions/contract.ts';
+import { endpoints, jobs, tasks } from '../functions/contract.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -46,7 +46,7 @@ const besideHandler: Plugin = {
 };
 
 /**
- * Bundles the handler of every endpoint into its own folder, `{outdir}/{name}/index.js`, and beside it its logger.
+ * Bundles the handler of every endpoint and job into its own folder, `{outdir}/{name}/index.js`, and beside it its logger.
  *
  * CommonJS, because importing Node's own http modules into an ES module costs about 35 ms of start-up.
  * Rejects, naming the file, when a handler is missing or cannot be bundled.
@@ -55,10 +55,17 @@ const besideHandler: Plugin = {
 export async function bundleHandlers(outdir: string, functions = join(root, 'functions')): Promise<Metafile> {
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: endpoints().flatMap(({ domain, route }) => [
-      { in: `${endpointPrefix}${domain}/${route.name}.ts`, out: `${route.name}/index` },
-      { in: join(functions, 'shared/logger.ts'), out: `${route.name}/logger` },
-    ]),
+    entryPoints: [
+      ...endpoints().map(({ domain, route }) => ({
+        in: `${endpointPrefix}${domain}/${route.name}.ts`,
+        out: `${route.name}/index`,
+      })),
+      ...jobs().map(({ domain, job }) => ({
+        in: join(functions, domain, `${job.name}.ts`),
+        out: `${job.name}/index`,
+      })),
+      ...tasks().map(({ name }) => ({ in: join(functions, 'shared/logger.ts'), out: `${name}/logger` })),
+    ],
     outdir,
     bundle: true,
     platform: 'node',
@@ -74,8 +81,8 @@ export async function bundleHandlers(outdir: string, functions = join(root, 'fun
   });
   // Node takes a `.js` file for an ES module when the nearest package.json says so, as this project's own does.
   await Promise.all(
-    endpoints().map(({ route }) =>
-      writeFile(join(outdir, route.name, 'package.json'), JSON.stringify({ type: 'commonjs' })),
+    tasks().map(({ name }) =>
+      writeFile(join(outdir, name, 'package.json'), JSON.stringify({ type: 'commonjs' })),
     ),
   );
   return metafile;

@@ -1,6 +1,6 @@
 import { type App, type Stack, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
-import { endpoints } from '../functions/contract.ts';
+import { tasks } from '../functions/contract.ts';
 import { backupPolicies } from './backups.ts';
 import type { DataStack } from './stacks/data-stack.ts';
 
@@ -29,7 +29,7 @@ export const reasons = {
     'The CDK’s own function that copies the built site while deploying, called by CloudFormation only.',
   managed: 'AWS’s own policies for its own backup service, which it changes as the service does.',
   direct:
-    'Called through the API or sent as email, never put into a queue: the caller sees the failure and tries again.',
+    'Nothing is lost without a queue: a caller sees the failure and tries again, a job does its work the next time.',
 } as const;
 
 /** Checks the app against two packs of rules at its synthesis, which fails when there is a finding. */
@@ -62,13 +62,13 @@ function acknowledge(stack: Stack, reason: string, rules: readonly string[]): vo
   Validations.of(stack).acknowledge(...rules.map(id => ({ id, reason })));
 }
 
-const queueRules = ['Serverless-LambdaDLQ', 'Serverless-SNSRedrivePolicy'];
+const queueRules = ['Serverless-LambdaDLQ', 'Serverless-SNSRedrivePolicy', 'Serverless-EventBusDLQ'];
 
 /** The findings about key prefixes: cdk-nag names each by the export of the bucket's ARN, then the prefix. */
 function filePrefixes(data: DataStack): string[] {
   const exported: { 'Fn::ImportValue': string } = data.resolve(data.exportValue(data.files.bucketArn));
-  const prefixes = endpoints().flatMap(({ route }) =>
-    route.uses.filter(use => use.on.endsWith('/*')).map(use => use.on.replace('files', '')),
+  const prefixes = tasks().flatMap(({ uses }) =>
+    uses.filter(use => use.on.endsWith('/*')).map(use => use.on.replace('files', '')),
   );
   return [...new Set(prefixes)].map(
     prefix => `AwsSolutions-IAM5[Resource::${exported['Fn::ImportValue']}${prefix}]`,

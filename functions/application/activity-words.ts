@@ -2,6 +2,7 @@ import {
   addApplication,
   deleteApplication,
   getApplication,
+  purgeApplications,
   restoreApplication,
   updateApplication,
   updateApplicationAdd,
@@ -21,4 +22,5 @@ export const activityWords: Readonly<Record<string, string>> = {
   [updateApplicationReject.name]: 'Rejected',
   [deleteApplication.name]: 'Deleted',
   [restoreApplication.name]: 'Restored',
+  [purgeApplications.name]: 'Removed for good',
 };

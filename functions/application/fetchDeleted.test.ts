@@ -60,7 +60,7 @@ describe('The deleted applications', () => {
       version: 3,
       deletedAt: '2026-03-03T00:00:00.000Z',
       by: { _id: admin.id, name: 'Nadia' },
-      until: '2026-03-31T00:00:00.000Z',
+      until: '2026-04-02T00:00:00.000Z',
     });
   });
 
@@ -77,7 +77,7 @@ describe('The deleted applications', () => {
       IndexName: 'deleted',
       KeyConditionExpression: '#partition = :value AND #sort >= :least',
       ExpressionAttributeNames: { '#partition': 'listedDeleted', '#sort': 'deletedKey' },
-      ExpressionAttributeValues: { ':value': 'deleted', ':least': '2026-02-02T20:05:07.000Z' },
+      ExpressionAttributeValues: { ':value': 'deleted', ':least': '2026-02-02T20:05:06.789Z' },
       ScanIndexForward: false,
     });
   });

@@ -4,7 +4,7 @@ import { type Item, parseRow, readPageAfter } from './list.ts';
 import { deletedList, sortKeyFrom } from './paging.ts';
 import { namesOf } from './people.ts';
 import { fetchDeleted as route } from './routes.ts';
-import { restorableSince } from './rules.ts';
+import { restorableSince, restorableUntil } from './rules.ts';
 import { ApplicationRow, type DeletedApplication } from './schemas.ts';
 
 type Request = Pick<ServedRequest<typeof route>, 'query' | 'now'>;
@@ -27,16 +27,15 @@ const DeletedItem = v.object({
   ...ApplicationRow.entries,
   deletedAt: v.string(),
   deletedBy: v.string(),
-  expires: v.number(),
 });
 
 async function withNames(items: readonly Item[]): Promise<DeletedApplication[]> {
   const rows = items.map(item => parseRow(DeletedItem, item));
   const names = await namesOf(rows.map(({ deletedBy }) => deletedBy));
-  return rows.map(({ deletedBy, expires, ...row }) => ({
+  return rows.map(({ deletedBy, ...row }) => ({
     ...row,
     by: { _id: deletedBy, name: names.get(deletedBy) ?? '' },
-    until: new Date(expires * 1000).toISOString(),
+    until: restorableUntil(row.deletedAt).toISOString(),
   }));
 }
 

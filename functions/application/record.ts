@@ -16,11 +16,10 @@ export const StoredApplication = v.object({
   file4: kept,
   file5: kept,
   file6: kept,
-  /** Deleted ones can be restored until `expires`, a Unix time in seconds. */
+  /** Deleted ones can be restored for `limits.restoreDays` from here. */
   deletedAt: v.optional(v.string()),
   /** The id of who deleted it. */
   deletedBy: v.optional(v.string()),
-  expires: v.optional(v.number()),
 });
 export type StoredApplication = v.InferOutput<typeof StoredApplication>;
 

@@ -24,7 +24,7 @@ describe('Restoring an application', () => {
     expect(await restoreApplication(request)).toMatchObject({ _id: applicationId, version: 4 });
     const item = writesOf(dynamo)[applicationId]?.Put?.Item;
     expect(item).toMatchObject({ listed: 'live', listedStatus: 'Pending', enquiryPassport: record.passport });
-    expect(item).toMatchObject({ deletedAt: undefined, expires: undefined });
+    expect(item).toMatchObject({ deletedAt: undefined, deletedBy: undefined });
   });
 
   it('takes email and passport again and raises the totals', async () => {
@@ -47,7 +47,7 @@ describe('Restoring an application', () => {
   it.each([
     ['unknown', undefined],
     ['live', storedApplication()],
-    ['expired', deletedApplication({ expires: Math.floor(now.getTime() / 1000) })],
+    ['too old', deletedApplication({ deletedAt: '2026-01-31T00:00:00.000Z' })],
   ])('does not find one that is %s', async (_, Item) => {
     dynamo.on(GetCommand).resolves({ Item });
     await expect(restoreApplication(request)).rejects.toMatchObject({ code: 'NOT_FOUND' });

@@ -4,6 +4,7 @@ import type { Use } from '../shared/resources.ts';
 import { defineRoute } from '../shared/route.ts';
 import { Empty, IdParameters, pageQuery, QueryNumber } from '../shared/schemas.ts';
 import type { IndexName } from '../shared/tables.ts';
+import { defineJob } from '../shared/task.ts';
 import { DateOfBirth, Nationality, Passport, Sort, Status } from './fields.ts';
 import {
   Activity,
@@ -18,7 +19,7 @@ import {
   StatusChange,
 } from './schemas.ts';
 
-/** Every endpoint about visa applications. */
+/** Every endpoint about visa applications, and what is done to them without being asked. */
 
 const recordActivity: Use = { on: 'activity', actions: ['dynamodb:PutItem'] };
 const readApplication: Use = { on: 'applications', actions: ['dynamodb:GetItem'] };
@@ -219,6 +220,19 @@ export const restoreApplication = defineRoute({
   response: Application,
   failures: ['NOT_FOUND', 'DUPLICATE'],
   uses: [changeApplication, recordActivity, linkFiles],
+});
+
+export const purgeApplications = defineJob({
+  name: 'purgeApplications',
+  summary: 'Removes applications that were deleted 30 days ago, with their files',
+  everyHours: 1,
+  timeoutSeconds: 120,
+  uses: [
+    query('deleted'),
+    { on: 'applications', actions: ['dynamodb:GetItem', 'dynamodb:DeleteItem'] },
+    recordActivity,
+    { on: 'files/applications/*', actions: ['s3:DeleteObject'] },
+  ],
 });
 
 export const fetchApplicationEnquiry = defineRoute({

@@ -8,6 +8,7 @@ import {
   isLive,
   isRestorable,
   restorableSince,
+  restorableUntil,
   restoration,
   revised,
   statusChange,
@@ -38,14 +39,17 @@ describe('A changed record', () => {
 describe('Deleting', () => {
   const gone = { ...live, ...deletion(admin.id, now) };
 
-  it('keeps the record for 30 days, in seconds', () => {
-    expect(gone.expires).toBe(Math.floor(now.getTime() / 1000) + 30 * 86_400);
+  const end = new Date(now.getTime() + 30 * 86_400_000);
+
+  it('leaves the record to wait for 30 days', () => {
     expect(isLive(gone)).toBe(false);
+    expect(restorableUntil(now.toISOString())).toEqual(end);
   });
 
-  it('can be undone until then, though DynamoDB may still have it', () => {
+  it('can be undone until then, and not a moment later, though the record may still be there', () => {
     expect(isRestorable(gone, now)).toBe(true);
-    expect(isRestorable(gone, new Date((gone.expires ?? 0) * 1000))).toBe(false);
+    expect(isRestorable(gone, end)).toBe(true);
+    expect(isRestorable(gone, new Date(end.getTime() + 1))).toBe(false);
     expect(isRestorable(live, now)).toBe(false);
     expect(isLive({ ...gone, ...restoration })).toBe(true);
   });

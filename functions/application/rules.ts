@@ -7,7 +7,7 @@ import { filesOf, type StoredApplication } from './record.ts';
 
 /** What happens to an application, as pure functions: no clock, no database. */
 
-const day = 86_400;
+const restoreMilliseconds = limits.restoreDays * 86_400_000;
 
 /** A record that lists, the enquiry and the totals know. */
 export function isLive(record: StoredApplication): boolean {
@@ -26,27 +26,30 @@ export function statusChange(status: Status, date: string): Partial<StoredApplic
   return { isStatus: status };
 }
 
-/** What deleting changes: from now on the record only waits to be restored, until it expires. */
+/** What deleting changes: from now on the record only waits to be restored, or to be removed. */
 export function deletion(deletedBy: string, now: Date): Partial<StoredApplication> {
-  const expires = Math.floor(now.getTime() / 1000) + limits.restoreDays * day;
-  return { deletedAt: now.toISOString(), deletedBy, expires };
+  return { deletedAt: now.toISOString(), deletedBy };
 }
 
 /** The first instant of those at which a record that can still be restored may have been deleted. */
 export function restorableSince(now: Date): Date {
-  return new Date((Math.floor(now.getTime() / 1000) - limits.restoreDays * day + 1) * 1000);
+  return new Date(now.getTime() - restoreMilliseconds);
+}
+
+/** The last instant at which a record that was deleted then can be restored. */
+export function restorableUntil(deletedAt: string): Date {
+  return new Date(Date.parse(deletedAt) + restoreMilliseconds);
 }
 
 /** What restoring changes. */
 export const restoration: Partial<StoredApplication> = {
   deletedAt: undefined,
   deletedBy: undefined,
-  expires: undefined,
 };
 
-/** Whether a record is deleted and still kept; DynamoDB may remove an expired one days late. */
-export function isRestorable(record: StoredApplication, now: Date): boolean {
-  return !isLive(record) && record.expires !== undefined && record.expires * 1000 > now.getTime();
+/** Whether a record is deleted and its time is not over; it may be there for a while longer. */
+export function isRestorable({ deletedAt }: StoredApplication, now: Date): boolean {
+  return deletedAt !== undefined && restorableUntil(deletedAt) >= now;
 }
 
 /** What only one live application may have, in the order in which a person is told. */
@@ -94,7 +97,7 @@ export function totalChanges(
 }
 
 /** Every write changes these; they say nothing about what somebody did. */
-const bookkeeping: readonly string[] = ['version', 'createdAt', 'updatedAt', 'deletedBy', 'expires'];
+const bookkeeping: readonly string[] = ['version', 'createdAt', 'updatedAt', 'deletedBy'];
 
 type Fields = Readonly<Record<string, unknown>>;
 

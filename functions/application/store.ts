@@ -48,6 +48,21 @@ export async function save(
   await transact([...first, ...changeParts(before, after, writer), ...totalsParts([move])]);
 }
 
+/**
+ * Removes a deleted record for good; its history stays, and says so.
+ * @throws DomainError STALE when the record is no longer as it was read
+ */
+export async function remove(record: StoredApplication, { who, action, now }: Writer): Promise<void> {
+  const deed = { subject: subjectOf(record._id), action, who, now };
+  const Delete = {
+    TableName: environment('applications'),
+    Key: { _id: record._id },
+    ...stillAs(record.version, '_id'),
+  };
+  const refusal = new DomainError('STALE', messages.stale);
+  await transact([{ write: { Delete }, refusal }, { write: { Put: activityPut(deed) } }]);
+}
+
 /** How many records fit into one transaction of 100 parts, even when each belongs to a month of its own. */
 export const savedAtOnce = 19;
 

@@ -70,11 +70,18 @@ export async function keepUpload(uploadKey: string, rule: UploadRule): Promise<K
   return { key, name, contentType, size };
 }
 
+/** Removes files; one that is gone already is no failure. Rejects when one may still be there. */
+export async function removeFiles(files: readonly KeptFile[]): Promise<void> {
+  await Promise.all(files.map(removeFile));
+}
+
 /** Removes files that no record keeps any more. Never fails: what is left over takes room and does no harm. */
 export async function dropFiles(files: readonly KeptFile[]): Promise<void> {
-  await Promise.allSettled(
-    files.map(({ key }) => s3.send(new DeleteObjectCommand({ Bucket: environment('files'), Key: key }))),
-  );
+  await Promise.allSettled(files.map(removeFile));
+}
+
+async function removeFile({ key }: KeptFile): Promise<void> {
+  await s3.send(new DeleteObjectCommand({ Bucket: environment('files'), Key: key }));
 }
 
 function problemOf(upload: Upload, rule: UploadRule): string | undefined {

@@ -39,6 +39,8 @@ export const limits = {
   refreshTokenDays: 7,
   sessionCheckSeconds: 60,
   restoreDays: 30,
+  /** How many applications that can no longer be restored one run removes, in far less than its time-out. */
+  purgedAtOnce: 100,
   idempotencyHours: 24,
   /** Enquiries for one passport: enough for a person with typing errors, too few to guess a date of birth. */
   enquiriesPerQuarterHour: 10,

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { FailureCode } from './errors.ts';
-import type { Use } from './resources.ts';
+import type { Task } from './task.ts';
 
 /** Who may call: anybody, any signed-in person, or only a super-admin. */
 export type Audience = 'public' | 'staff' | 'superAdmin';
@@ -10,9 +10,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type ObjectSchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>;
 
 /** One endpoint, stated once: infra mounts it, its function serves it, the web calls it, the documentation shows it. */
-export interface Route {
-  readonly name: string;
-  readonly summary: string;
+export interface Route extends Task {
   readonly method: Method;
   readonly path: `/api/${string}`;
   readonly audience: Audience;
@@ -24,7 +22,6 @@ export interface Route {
   readonly response: v.GenericSchema;
   /** What it can refuse with, besides INVALID, what its audience implies, and INTERNAL. */
   readonly failures?: readonly FailureCode[];
-  readonly uses: readonly Use[];
   /** A create: takes an `Idempotency-Key` header, so that a repeated request answers like the first. */
   readonly idempotent?: true;
   /** Seconds that the caller waits; the specification's time-outs. `limits.callSeconds` unless it says otherwise. */

@@ -40,7 +40,7 @@ export const tables = {
       deleted: {
         partition: 'listedDeleted',
         sort: 'deletedKey',
-        carries: [...row, 'deletedAt', 'deletedBy', 'expires'],
+        carries: [...row, 'deletedAt', 'deletedBy'],
       },
     },
   },

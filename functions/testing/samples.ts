@@ -63,7 +63,6 @@ export function storedApplication(changes: Partial<StoredApplication> = {}): Sto
 export function deletedApplication(changes: Partial<StoredApplication> = {}): StoredApplication {
   return storedApplication({
     deletedAt: '2026-03-01T00:00:00.000Z',
-    expires: Date.parse('2026-03-31T00:00:00.000Z') / 1000,
     ...changes,
   });
 }

@@ -1,4 +1,4 @@
-import { endpoints, tables } from '../../functions/contract.ts';
+import { tables, tasks } from '../../functions/contract.ts';
 
 /** What an installation costs a month, of unit prices and of the units that the product uses. US dollars. */
 
@@ -60,8 +60,7 @@ export function monthlyCost(enquiries: number, { pageBytes, pageRequests }: Unit
   const recordGigabytes = (applications * applicationRecordBytes) / gigabyte;
   const fileGigabytes = (applications * applicationFileBytes) / gigabyte;
   const requests = enquiries * (pageRequests + 1);
-  const routes = endpoints().length;
-  const alarms = 5 + 2 * routes + Object.keys(tables).length;
+  const alarms = 5 + 2 * tasks().length + Object.keys(tables).length;
   const usage = {
     Lambda:
       enquiries * (prices.lambdaRequest + billedSeconds * memoryGigabytes * prices.lambdaGigabyteSecond),

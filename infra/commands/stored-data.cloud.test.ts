@@ -89,4 +89,13 @@ describe('An operator', () => {
     for (const trace of [added._id, added.passport, added.email]) expect(everything).not.toContain(trace);
     expect(await keysUnder(`applications/${added._id}/`)).toEqual([]);
   });
+
+  it('erases the history of an application that was removed 30 days after it was deleted', async () => {
+    const added = await add();
+    await test.call(deleteApplication, { parameters: { id: added._id } }, { token });
+    await test.cloud.runJobs(new Date(Date.now() + 31 * 86_400_000));
+    expect(await findPerson(added.passport)).toMatchObject([{ id: added._id, record: undefined }]);
+    await erasePerson(await findPerson(added.passport));
+    expect(JSON.stringify(await itemsOf('activity'))).not.toContain(added.passport);
+  });
 });

@@ -20,6 +20,7 @@ import { createIam } from './iam.ts';
 import { createLambda } from './lambda.ts';
 import { createMailbox } from './mailbox.ts';
 import { createS3, type S3 } from './s3/s3.ts';
+import { schedulesOf, startScheduler } from './schedule.ts';
 import { AwsError, type Principal } from './service.ts';
 import { CloudTemplate } from './template.ts';
 
@@ -51,6 +52,8 @@ export interface Cloud {
   readonly operatorEnvironment: Readonly<Record<string, string>>;
   /** The environment that the functions' own variables make up together: tables, bucket, pool. */
   readonly resourceEnvironment: Readonly<Record<string, string>>;
+  /** Runs every job once, as if it were due at `now`. */
+  runJobs(now: Date): Promise<void>;
   /** Expires what is due at `now`: items by their time to live, uploads by their lifecycle. */
   sweep(now: Date): Promise<void>;
   close(): Promise<void>;
@@ -94,6 +97,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
   const functions = functionsOf(template, aws.url);
   for (const { principal } of functions) principals.set(principal.accessKeyId, principal);
   const lambda = createLambda(functions, write);
+  const scheduler = startScheduler(schedulesOf(template), lambda, write);
   const api = createApiGateway({ routes: routesOf(template), lambda, jwks: cognito.jwks, log: write });
   const config = {
     region,
@@ -113,8 +117,10 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     userPoolId: pool.poolId,
     operatorEnvironment: awsEnvironment(operator, region, aws.url),
     resourceEnvironment: Object.assign({}, ...functions.map(({ environment }) => named(environment))),
+    runJobs: scheduler.run,
     sweep: now => sweep(dynamo, s3, now),
     async close() {
+      scheduler.close();
       await closed(server);
       await Promise.all([lambda.close(), aws.close()]);
       await Promise.all([dynamo.close(), cognito.close(), s3.close()]);

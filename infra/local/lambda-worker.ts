@@ -8,7 +8,7 @@ if (typeof handler !== 'function') throw new Error(`${workerData.entry} exports 
 
 parentPort?.on('message', async ({ event, deadline }) => {
   const context = {
-    awsRequestId: event.requestContext.requestId,
+    awsRequestId: event.requestContext?.requestId ?? event.id,
     functionName: process.env['AWS_LAMBDA_FUNCTION_NAME'],
     getRemainingTimeInMillis: () => deadline - Date.now(),
   };

@@ -4,9 +4,11 @@ import {
   apiClientVariable,
   endpoints,
   environmentNames,
+  jobs,
   kindOf,
   pdfDocumentsVariable,
-  type Route,
+  type Task,
+  tasks,
 } from '../../functions/contract.ts';
 import { originSecretsVariable } from '../lambda-origin.ts';
 import { stages } from '../stage.ts';
@@ -21,6 +23,7 @@ import {
 } from '../testing/templates.ts';
 
 const routes = endpoints().map(({ route }) => route);
+const all = tasks();
 const open = routes.filter(route => route.audience === 'public');
 const routeType = 'AWS::ApiGatewayV2::Route';
 
@@ -71,13 +74,13 @@ describe('the API stack', { timeout: synthTimeout }, () => {
 
   it('mounts nothing else', () => {
     templates.api.resourceCountIs(routeType, routes.length);
-    templates.api.resourceCountIs('AWS::Lambda::Function', routes.length);
-    templates.api.resourceCountIs('AWS::IAM::Role', routes.length);
+    templates.api.resourceCountIs('AWS::Lambda::Function', all.length);
+    templates.api.resourceCountIs('AWS::IAM::Role', all.length);
     templates.api.resourceCountIs('AWS::IAM::Policy', 0);
     templates.api.resourcePropertiesCountIs(routeType, { AuthorizationType: 'NONE' }, open.length);
   });
 
-  it.each(routes)('lets $name do exactly what it uses, and write its own log', ({ name, uses }) => {
+  it.each(all)('lets $name do exactly what it uses, and write its own log', ({ name, uses }) => {
     const log = onlyResource(templates.api, 'AWS::Logs::LogGroup', `${name}log`).logicalId;
     expect(statementsOf(name)).toEqual([
       ...uses.map(({ on, actions }) => ({
@@ -90,16 +93,16 @@ describe('the API stack', { timeout: synthTimeout }, () => {
     ]);
   });
 
-  it.each(routes)('lets $name use the key of prod for what it does and nothing else', route => {
+  it.each(all)('lets $name use the key of prod for what it does and nothing else', task => {
     const key = onlyResource(prod.data, 'AWS::KMS::Key').logicalId;
-    const actions = statementsOf(route.name, prod).flatMap(({ Action }) => Action);
-    const found = statementsOf(route.name, prod).filter(({ Resource }) => Resource === `{${key}.Arn}`);
-    expect(found.flatMap(({ Action }) => Action)).toEqual(keyActions(route));
-    expect(actions.filter(action => action.startsWith('kms:'))).toEqual(keyActions(route));
+    const actions = statementsOf(task.name, prod).flatMap(({ Action }) => Action);
+    const found = statementsOf(task.name, prod).filter(({ Resource }) => Resource === `{${key}.Arn}`);
+    expect(found.flatMap(({ Action }) => Action)).toEqual(keyActions(task));
+    expect(actions.filter(action => action.startsWith('kms:'))).toEqual(keyActions(task));
   });
 
   it('gives no function a wildcard action or a whole bucket, and a managed policy to none', () => {
-    const statements = routes.flatMap(({ name }) => statementsOf(name));
+    const statements = all.flatMap(({ name }) => statementsOf(name));
     expect(statements.flatMap(({ Action }) => Action).filter(action => action.includes('*'))).toEqual([]);
     const wide = statements
       .filter(({ Action }) => ![Action].flat().every((action: string) => action.startsWith('xray:')))
@@ -110,20 +113,22 @@ describe('the API stack', { timeout: synthTimeout }, () => {
   });
 
   it('lets nobody change or remove a record of activity', () => {
-    const actions = routes
+    const actions = all
       .flatMap(({ name }) => statementsOf(name))
       .filter(({ Resource }) => Resource.startsWith(`{${stateful.activity}.`))
       .flatMap(({ Action }) => Action);
     expect(new Set(actions)).toEqual(new Set(['dynamodb:PutItem', 'dynamodb:Query']));
   });
 
-  it.each(routes)('tells $name where its resources are, and nothing else', ({ name, uses }) => {
+  it.each(all)('tells $name where its resources are, and nothing else', ({ name, uses }) => {
     const kinds = new Set(uses.map(use => kindOf(use.on)));
     const variables = functionOf(name).Properties['Environment']?.Variables ?? {};
     const told = Object.entries(variables).map(([variable, value]) => [variable, readable(value, templates)]);
     const secret = onlyResource(templates.api, 'AWS::SecretsManager::Secret').logicalId;
     expect(Object.fromEntries(told)).toEqual({
-      [originSecretsVariable]: `{{resolve:secretsmanager:{${secret}}:SecretString:::}}`,
+      ...(routes.some(route => route.name === name) && {
+        [originSecretsVariable]: `{{resolve:secretsmanager:{${secret}}:SecretString:::}}`,
+      }),
       ...Object.fromEntries(Array.from(kinds, kind => [environmentNames[kind], `{${stateful[kind]}}`])),
       ...(kinds.has('staff') && { [apiClientVariable]: '{staffapiD642A430}' }),
       ...(kinds.has('settings') && { [pdfDocumentsVariable]: 'true' }),
@@ -136,7 +141,7 @@ describe('the API stack', { timeout: synthTimeout }, () => {
     expect(Properties['Environment'].Variables[pdfDocumentsVariable]).toBe('false');
   });
 
-  it.each(routes)('runs $name on Node 24, as long as its caller waits', ({ name, timeoutSeconds }) => {
+  it.each(all)('runs $name on Node 24, as long as its caller waits', ({ name, timeoutSeconds }) => {
     expect(functionOf(name).Properties).toMatchObject({
       Runtime: 'nodejs24.x',
       Architectures: ['arm64'],
@@ -144,6 +149,22 @@ describe('the API stack', { timeout: synthTimeout }, () => {
       Timeout: timeoutSeconds ?? 10,
       LoggingConfig: { LogGroup: expect.anything() },
     });
+  });
+
+  it.each(jobs())('runs $job.name every $job.everyHours hours', ({ job }) => {
+    const { logicalId } = functionOf(job.name);
+    const rule = onlyResource(templates.api, 'AWS::Events::Rule', `${job.name}Schedule`);
+    expect(rule.Properties).toMatchObject({
+      ScheduleExpression: job.everyHours === 1 ? 'rate(1 hour)' : `rate(${job.everyHours} hours)`,
+      State: 'ENABLED',
+      Targets: [{ Arn: { 'Fn::GetAtt': [logicalId, 'Arn'] } }],
+    });
+    templates.api.hasResourceProperties('AWS::Lambda::Permission', {
+      Principal: 'events.amazonaws.com',
+      FunctionName: { 'Fn::GetAtt': [logicalId, 'Arn'] },
+      SourceArn: { 'Fn::GetAtt': [rule.logicalId, 'Arn'] },
+    });
+    templates.api.resourceCountIs('AWS::Events::Rule', jobs().length);
   });
 
   it('accepts the tokens that the pool gave to either of its clients', () => {
@@ -226,7 +247,7 @@ describe('the API stack', { timeout: synthTimeout }, () => {
 });
 
 /** What DynamoDB and S3 want of a key for a route's calls: the CDK's own grants, each action by its name. */
-function keyActions({ uses }: Route): string[] {
+function keyActions({ uses }: Task): string[] {
   const actions: string[] = uses.flatMap(use => use.actions);
   const tableCalls = actions.filter(action => action.startsWith('dynamodb:'));
   const writes = tableCalls.some(action => /(Put|Update|Delete|ConditionCheck)/.test(action));

@@ -1,4 +1,4 @@
-import { RemovalPolicy, type SecretValue, Stack, type StackProps } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, type SecretValue, Stack, type StackProps } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
   CfnStage,
@@ -11,6 +11,8 @@ import {
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { type ILogGroup, LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
@@ -19,12 +21,14 @@ import {
   createUpload,
   endpoints,
   fetchApplicationEnquiry,
+  jobs,
   login,
   type Route,
+  type Task,
 } from '../../functions/contract.ts';
-import { EndpointFunction } from '../endpoint-function.ts';
 import type { Resources } from '../resource-arns.ts';
 import type { Stage } from '../stage.ts';
+import { TaskFunction } from '../task-function.ts';
 import { underlying } from '../underlying.ts';
 import type { IdentityStack } from './identity-stack.ts';
 
@@ -35,7 +39,13 @@ export interface ApiStackProps extends StackProps {
   readonly bundles: string;
 }
 
-/** Every endpoint of the contract: its route, its function, and who may call it. */
+/** A task and what runs it. */
+export interface Running {
+  readonly task: Task;
+  readonly lambda: LambdaFunction;
+}
+
+/** Every endpoint of the contract, its route, its function, and who may call it; and every job, on its schedule. */
 export class ApiStack extends Stack {
   readonly api: HttpApi;
   /** The host of the API, which serves it under `/api`. */
@@ -43,7 +53,7 @@ export class ApiStack extends Stack {
   /** The secret that CloudFront sends with every request. */
   readonly originSecret: SecretValue;
   readonly accessLog: ILogGroup;
-  readonly functions: readonly LambdaFunction[];
+  readonly functions: readonly Running[];
 
   constructor(scope: Construct, id: string, stage: Stage, props: ApiStackProps) {
     super(scope, id, props);
@@ -55,7 +65,7 @@ export class ApiStack extends Stack {
     });
     const secrets = this.createOriginSecrets(stage.originSecret);
     this.originSecret = secrets.now;
-    this.functions = this.mount(stage, props, secrets.accepted);
+    this.functions = [...this.mount(stage, props, secrets.accepted), ...this.schedule(stage, props)];
     this.openToTraffic(stage);
   }
 
@@ -78,22 +88,18 @@ export class ApiStack extends Stack {
     return { now, accepted: accepted.map(value => value.unsafeUnwrap()).join(' ') };
   }
 
-  private mount(stage: Stage, props: ApiStackProps, originSecrets: string): LambdaFunction[] {
+  private mount(stage: Stage, props: ApiStackProps, originSecrets: string): Running[] {
     const { pool, spaClient, apiClient } = props.identity;
-    const resources = { ...props.resources, staff: { name: pool.userPoolId, arn: pool.userPoolArn } };
     const signedIn = new HttpJwtAuthorizer(
       'staff',
       `https://cognito-idp.${this.region}.amazonaws.com/${pool.userPoolId}`,
       { jwtAudience: [spaClient.userPoolClientId, apiClient.userPoolClientId] },
     );
     return endpoints().map(({ route }) => {
-      const { lambda } = new EndpointFunction(this, {
-        route,
-        resources,
-        apiClientId: apiClient.userPoolClientId,
+      const { lambda } = new TaskFunction(this, {
+        ...common(stage, props),
+        task: route,
         originSecrets,
-        bundles: props.bundles,
-        stage,
         concurrency: route.name === fetchApplicationEnquiry.name ? stage.enquiryConcurrency : undefined,
       });
       this.api.addRoutes({
@@ -103,7 +109,19 @@ export class ApiStack extends Stack {
         // Whether a signed-in person may do this is the function's to judge: the roles are in the token.
         authorizer: isPublic(route) ? new HttpNoneAuthorizer() : signedIn,
       });
-      return lambda;
+      return { task: route, lambda };
+    });
+  }
+
+  private schedule(stage: Stage, props: ApiStackProps): Running[] {
+    return jobs().map(({ job }) => {
+      const { lambda } = new TaskFunction(this, { ...common(stage, props), task: job });
+      new Rule(this, `${job.name}Schedule`, {
+        description: job.summary,
+        schedule: Schedule.rate(Duration.hours(job.everyHours)),
+        targets: [new LambdaTarget(lambda)],
+      });
+      return { task: job, lambda };
     });
   }
 
@@ -134,6 +152,13 @@ export class ApiStack extends Stack {
 /** The name of a route in API Gateway, in its log and in its settings. */
 export function keyOf({ method, path }: Route): string {
   return `${method} ${path}`;
+}
+
+/** What every function is told. */
+function common(stage: Stage, { identity, resources, bundles }: ApiStackProps) {
+  const { pool, apiClient } = identity;
+  const staff = { name: pool.userPoolId, arn: pool.userPoolArn };
+  return { stage, bundles, resources: { ...resources, staff }, apiClientId: apiClient.userPoolClientId };
 }
 
 function isPublic(route: Route): boolean {

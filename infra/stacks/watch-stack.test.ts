@@ -1,6 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { endpoints, type TableName, tables } from '../../functions/contract.ts';
+import { type TableName, tables, tasks } from '../../functions/contract.ts';
 import { stages } from '../stage.ts';
 import {
   onlyResource,
@@ -13,7 +13,7 @@ import {
 } from '../testing/templates.ts';
 
 const alarmType = 'AWS::CloudWatch::Alarm';
-const routes = endpoints().map(({ route }) => route);
+const functions = tasks();
 
 describe('the watch stack', { timeout: synthTimeout }, () => {
   let templates: Templates;
@@ -33,7 +33,7 @@ describe('the watch stack', { timeout: synthTimeout }, () => {
       Endpoint: 'operator@example.com',
       TopicArn: topic,
     });
-    templates.watch.resourceCountIs(alarmType, 4 + 2 * routes.length + Object.keys(tables).length);
+    templates.watch.resourceCountIs(alarmType, 4 + 2 * functions.length + Object.keys(tables).length);
   });
 
   it('rings when the API fails', () => {
@@ -50,17 +50,20 @@ describe('the watch stack', { timeout: synthTimeout }, () => {
     expect([Namespace, MetricName, Dimensions, Threshold]).toEqual(['AWS/Lambda', 'Throttles', undefined, 0]);
   });
 
-  it.each(routes)('rings when $name fails, or uses most of its time-out', ({ name, timeoutSeconds = 10 }) => {
-    const lambda = onlyResource(templates.api, 'AWS::Lambda::Function', `${name}function`).logicalId;
-    const errors = alarm(`${name}Errors`);
-    const duration = alarm(`${name}Duration`);
-    expect([errors['MetricName'], errors['Threshold']]).toEqual(['Errors', 0]);
-    expect([duration['MetricName'], duration['Threshold']]).toEqual(['Duration', timeoutSeconds * 800]);
-    expect([dimensionOf(errors as never), dimensionOf(duration as never)]).toEqual([
-      `{${lambda}}`,
-      `{${lambda}}`,
-    ]);
-  });
+  it.each(functions)(
+    'rings when $name fails, or uses most of its time-out',
+    ({ name, timeoutSeconds = 10 }) => {
+      const lambda = onlyResource(templates.api, 'AWS::Lambda::Function', `${name}function`).logicalId;
+      const errors = alarm(`${name}Errors`);
+      const duration = alarm(`${name}Duration`);
+      expect([errors['MetricName'], errors['Threshold']]).toEqual(['Errors', 0]);
+      expect([duration['MetricName'], duration['Threshold']]).toEqual(['Duration', timeoutSeconds * 800]);
+      expect([dimensionOf(errors as never), dimensionOf(duration as never)]).toEqual([
+        `{${lambda}}`,
+        `{${lambda}}`,
+      ]);
+    },
+  );
 
   it.each(Object.keys(tables) as TableName[])('rings when the table %s is throttled', table => {
     const metrics = alarm(`${table}Throttles`)['Metrics'].flatMap(

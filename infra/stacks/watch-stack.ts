@@ -1,4 +1,4 @@
-import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
+import { Stack, type StackProps } from 'aws-cdk-lib';
 import {
   AlarmStatusWidget,
   Dashboard,
@@ -9,7 +9,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { endpoints, fetchApplicationEnquiry, limits } from '../../functions/contract.ts';
+import { fetchApplicationEnquiry, limits } from '../../functions/contract.ts';
 import { Alarms, alarmPeriod } from '../alarms.ts';
 import { type ApiStack, keyOf } from './api-stack.ts';
 import { type DataStack, uploadMetrics } from './data-stack.ts';
@@ -80,18 +80,17 @@ export class WatchStack extends Stack {
 }
 
 function watchFunctions(alarms: Alarms, { functions }: ApiStack): void {
-  for (const [index, { route }] of endpoints().entries()) {
-    const lambda = functions[index];
-    if (!lambda) throw new Error(`${route.name} has no function`);
-    alarms.above(`${route.name}Errors`, {
-      title: `${route.name} fails`,
+  for (const { task, lambda } of functions) {
+    const { name, timeoutSeconds = limits.callSeconds } = task;
+    alarms.above(`${name}Errors`, {
+      title: `${name} fails`,
       metric: lambda.metricErrors({ period: alarmPeriod }),
       threshold: 0,
     });
-    alarms.above(`${route.name}Duration`, {
-      title: `${route.name} is slow`,
+    alarms.above(`${name}Duration`, {
+      title: `${name} is slow`,
       metric: lambda.metricDuration({ period: alarmPeriod, statistic: 'p95' }),
-      threshold: Duration.seconds(route.timeoutSeconds ?? limits.callSeconds).toMilliseconds() * slowShare,
+      threshold: timeoutSeconds * 1000 * slowShare,
       periods: 3,
     });
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
-import { endpoints } from '../../functions/contract.ts';
+import { tasks } from '../../functions/contract.ts';
 import { createApp } from '../app.ts';
 import { type Stage, stages } from '../stage.ts';
 
@@ -42,7 +42,7 @@ export async function synthesise({
 }: Synthesis = {}): Promise<Templates> {
   const folder = mkdtempSync(join(tmpdir(), 'maplegate-synth-'));
   try {
-    const bundles = Object.fromEntries(endpoints().map(({ route }) => [`${route.name}/index.js`, '']));
+    const bundles = Object.fromEntries(tasks().map(({ name }) => [`${name}/index.js`, '']));
     write(join(folder, 'bundles'), bundles);
     write(join(folder, 'dist'), built);
     const app = await createApp({

@@ -10,7 +10,7 @@ import {
   kindOf,
   limits,
   pdfDocumentsVariable,
-  type Route,
+  type Task,
   type Use,
 } from '../functions/contract.ts';
 import { originSecretsVariable } from './lambda-origin.ts';
@@ -18,12 +18,12 @@ import { arnOf, type Resources } from './resource-arns.ts';
 import type { Stage } from './stage.ts';
 import { underlying } from './underlying.ts';
 
-export interface EndpointFunctionProps {
-  readonly route: Route;
+export interface TaskFunctionProps {
+  readonly task: Task;
   readonly resources: Resources;
   readonly apiClientId: string;
-  /** What CloudFront proves itself with, separated by spaces. */
-  readonly originSecrets: string;
+  /** What CloudFront proves itself with, separated by spaces; for what CloudFront calls. */
+  readonly originSecrets?: string;
   /** How many may run at once at most; the account's limit if not given. */
   readonly concurrency?: number | undefined;
   /** The folder that has the bundle of each handler in a folder of its name. */
@@ -31,25 +31,25 @@ export interface EndpointFunctionProps {
   readonly stage: Stage;
 }
 
-/** The Lambda of one route, with its own log and a role that may do exactly what the route uses. */
-export class EndpointFunction extends Construct {
+/** The Lambda of one route or job, with its own log and a role that may do exactly what its task uses. */
+export class TaskFunction extends Construct {
   readonly lambda: LambdaFunction;
 
-  constructor(scope: Construct, props: EndpointFunctionProps) {
-    const { route, stage, bundles } = props;
-    super(scope, route.name);
+  constructor(scope: Construct, props: TaskFunctionProps) {
+    const { task, stage, bundles } = props;
+    super(scope, task.name);
     const logGroup = new LogGroup(this, 'log', {
       retention: stage.logRetention,
       removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
     this.lambda = new LambdaFunction(this, 'function', {
-      description: route.summary,
-      code: Code.fromAsset(join(bundles, route.name)),
+      description: task.summary,
+      code: Code.fromAsset(join(bundles, task.name)),
       handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       memorySize: 512,
-      timeout: Duration.seconds(route.timeoutSeconds ?? limits.callSeconds),
+      timeout: Duration.seconds(task.timeoutSeconds ?? limits.callSeconds),
       environment: environmentOf(props),
       ...(props.concurrency && { reservedConcurrentExecutions: props.concurrency }),
       logGroup,
@@ -66,23 +66,23 @@ export class EndpointFunction extends Construct {
   }
 }
 
-function environmentOf(props: EndpointFunctionProps): Record<string, string> {
-  const { route, resources, apiClientId, originSecrets, stage } = props;
-  const kinds = new Set(route.uses.map(use => kindOf(use.on)));
+function environmentOf(props: TaskFunctionProps): Record<string, string> {
+  const { task, resources, apiClientId, originSecrets, stage } = props;
+  const kinds = new Set(task.uses.map(use => kindOf(use.on)));
   return {
-    [originSecretsVariable]: originSecrets,
+    ...(originSecrets && { [originSecretsVariable]: originSecrets }),
     ...Object.fromEntries(Array.from(kinds, kind => [environmentNames[kind], resources[kind].name])),
     ...(kinds.has('staff') && { [apiClientVariable]: apiClientId }),
     ...(kinds.has('settings') && { [pdfDocumentsVariable]: String(stage.pdfDocuments) }),
   };
 }
 
-function statementsOf({ route, resources }: EndpointFunctionProps, logGroup: LogGroup): PolicyStatement[] {
+function statementsOf({ task, resources }: TaskFunctionProps, logGroup: LogGroup): PolicyStatement[] {
   const allow = (actions: readonly string[], resource: string) =>
     new PolicyStatement({ effect: Effect.ALLOW, actions: [...actions], resources: [resource] });
   return [
-    ...route.uses.map(use => allow(use.actions, arnOf(use.on, resources))),
-    ...Array.from(keyActionsOf(route.uses, resources), ([key, actions]) => allow([...actions].sort(), key)),
+    ...task.uses.map(use => allow(use.actions, arnOf(use.on, resources))),
+    ...Array.from(keyActionsOf(task.uses, resources), ([key, actions]) => allow([...actions].sort(), key)),
     allow(['logs:CreateLogStream', 'logs:PutLogEvents'], logGroup.logGroupArn),
     allow(['xray:PutTelemetryRecords', 'xray:PutTraceSegments'], '*'),
   ];

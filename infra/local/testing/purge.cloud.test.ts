@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  addApplication,
+  deleteApplication,
+  fetchDeleted,
+  getActivity,
+  getApplication,
+  limits,
+  restoreApplication,
+} from '../../../functions/contract.ts';
+import { itemsOf, keysUnder } from './storage.ts';
+import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
+
+const days = (count: number) => new Date(Date.now() + count * 86_400_000);
+
+describe('A deleted application', () => {
+  let test: TestCloud;
+  let token: string;
+  beforeAll(async () => {
+    test = await startTestCloud();
+    token = await test.token('admin');
+  });
+  afterAll(() => test.close());
+
+  const addDeleted = async (): Promise<string> => {
+    const image = await test.upload('image', token);
+    const added = await test.call(addApplication, { body: { ...sampleFields(), image } }, { token });
+    const parameters = { id: added.body._id };
+    expect((await test.call(deleteApplication, { parameters }, { token })).status).toBe(200);
+    return added.body._id;
+  };
+  const statusOf = async (id: string) =>
+    (await test.call(getApplication, { parameters: { id } }, { token })).status;
+  const filesOf = (id: string) => keysUnder(`applications/${id}/`);
+  const restore = (id: string) => test.call(restoreApplication, { parameters: { id } }, { token });
+
+  it('is there for 30 days with its files, and then goes for good, though its history stays', async () => {
+    const [gone, back] = [await addDeleted(), await addDeleted()];
+    await test.cloud.runJobs(days(limits.restoreDays - 1));
+    expect(await filesOf(gone)).toHaveLength(1);
+    expect((await restore(back)).status).toBe(200);
+
+    await test.cloud.runJobs(days(limits.restoreDays + 1));
+    expect(await filesOf(gone)).toEqual([]);
+    expect(JSON.stringify(await itemsOf('applications'))).not.toContain(gone);
+    expect((await restore(gone)).status).toBe(404);
+    expect((await test.call(fetchDeleted, {}, { token })).body.applications).toEqual([]);
+    const history = await test.call(getActivity, { parameters: { id: gone } }, { token });
+    expect(history.body[0]).toMatchObject({ action: 'purgeApplications', by: { name: '' } });
+
+    expect([await statusOf(gone), await statusOf(back)]).toEqual([404, 200]);
+    expect(await filesOf(back)).toHaveLength(1);
+    await test.cloud.runJobs(days(limits.restoreDays + 1));
+  });
+});
