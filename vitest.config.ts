@@ -23,6 +23,8 @@ export default defineConfig(async () => ({
           name: 'component',
           include: ['web/**/*.component.test.tsx'],
           setupFiles: ['web/testing/clean-browser.ts'],
+          // As long as elements are waited for: a second is too short on a busy machine.
+          expect: { poll: { timeout: 15_000 } },
           retry: 1,
           browser: {
             enabled: true,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addUser, messages } from '../../functions/contract.ts';
 import { startTestCloud, type TestCloud } from '../../infra/local/testing/test-cloud.ts';
 import { openBrowser, visit } from './browser.ts';
+import { signedIn } from './staff.ts';
 
 const temporary = 'Temporary-pass-1';
 const chosen = 'Chosen-password-2';
@@ -57,6 +58,18 @@ describe('Signing in', () => {
     expect(
       await page.evaluate(() => Object.keys(localStorage).filter(key => /Token|User/.test(key))),
     ).toEqual([]);
+  });
+
+  it('shows the home page in place of a page that there is not, to strangers and to staff', async () => {
+    const { page } = await visit(browser, test.cloud.url);
+    const staff = await signedIn(test, browser);
+    for (const visitor of [page, staff]) {
+      for (const path of ['/nothing', '/dashboard/xyz']) {
+        await visitor.goto(path);
+        await visitor.waitForURL(url => url.pathname === '/');
+        await visitor.getByRole('heading', { level: 1, name: 'CANADIAN VISA' }).waitFor();
+      }
+    }
   });
 
   it('gives the same answer to an unknown person as to a wrong password', async () => {

@@ -61,7 +61,9 @@ function Address() {
   return <output aria-label="Address">{useLocation().pathname}</output>;
 }
 
-const isAt = (path: string) => expect.element(page.getByLabelText('Address')).toHaveTextContent(path);
+const isAt = (path: string) =>
+  expect.poll(() => page.getByLabelText('Address').query()?.textContent).toBe(path);
+const unknownPaths = ['/dashboard/xyz', '/setting/more', '/userView/12', '/updateApplicationView/1/2'];
 const heading = (name: string) =>
   expect.element(page.getByRole('heading', { level: 1 }).getByText(name)).toBeVisible();
 
@@ -89,8 +91,18 @@ describe('without a session', () => {
   });
 });
 
+it.each(unknownPaths)('%s, which is no screen, leads to / without a session', async path => {
+  await open(path);
+  await isAt('/');
+});
+
 describe('with a session', () => {
   beforeEach(signInHere);
+
+  it.each(unknownPaths)('%s, which is no screen, leads to /', async path => {
+    await open(path);
+    await isAt('/');
+  });
 
   it.each(['/editApplication', '/userView', '/updateApplicationView'])(
     '%s leads to the list when it was not told which application',

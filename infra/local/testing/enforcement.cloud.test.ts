@@ -1,9 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fetchApplication, fetchApplicationEnquiry, fetchSlider } from '../../../functions/contract.ts';
 import { OutdatedDataError, startCloud } from '../cloud.ts';
+import { changedAssembly } from './changed-assembly.ts';
 import { builtAssembly, startTestCloud, type TestCloud } from './test-cloud.ts';
 
 /** The local cloud holds the product to what its templates say: each refusal is shown by provoking it. */
@@ -73,32 +73,21 @@ describe('The local cloud enforces', () => {
 
 /** A copy of the templates in which a table has one index less. */
 function assemblyWithoutIndex(indexName: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'assembly-'));
-  cpSync(builtAssembly, folder, { recursive: true });
-  const file = join(folder, 'Maplegate-dev-Data.template.json');
-  const template = JSON.parse(readFileSync(file, 'utf8'));
-  for (const { Properties } of Object.values<{
-    Properties?: { GlobalSecondaryIndexes?: { IndexName: string }[] };
-  }>(template.Resources))
-    if (Properties?.GlobalSecondaryIndexes)
-      Properties.GlobalSecondaryIndexes = Properties.GlobalSecondaryIndexes.filter(
-        index => index.IndexName !== indexName,
-      );
-  writeFileSync(file, JSON.stringify(template));
-  return folder;
+  return changedAssembly('Data', ({ Properties }) => {
+    if (!Properties?.GlobalSecondaryIndexes) return;
+    Properties.GlobalSecondaryIndexes = Properties.GlobalSecondaryIndexes.filter(
+      (index: { IndexName: string }) => index.IndexName !== indexName,
+    );
+  });
 }
 
 /** A copy of the templates in which one function's role lacks one action. */
 function assemblyWithout(functionName: string, action: string): string {
-  const folder = mkdtempSync(join(tmpdir(), 'assembly-'));
-  cpSync(builtAssembly, folder, { recursive: true });
-  const file = join(folder, 'Maplegate-dev-Api.template.json');
-  const template = JSON.parse(readFileSync(file, 'utf8'));
-  const role = Object.keys(template.Resources).find(id => id.startsWith(`${functionName}role`)) ?? '';
-  for (const { PolicyDocument } of template.Resources[role].Properties.Policies)
-    PolicyDocument.Statement = PolicyDocument.Statement.filter(
-      (statement: { Action: string | string[] }) => ![statement.Action].flat().includes(action),
-    );
-  writeFileSync(file, JSON.stringify(template));
-  return folder;
+  return changedAssembly('Api', ({ Properties }, id) => {
+    if (!id.startsWith(`${functionName}role`)) return;
+    for (const { PolicyDocument } of Properties.Policies)
+      PolicyDocument.Statement = PolicyDocument.Statement.filter(
+        (statement: { Action: string | string[] }) => ![statement.Action].flat().includes(action),
+      );
+  });
 }
