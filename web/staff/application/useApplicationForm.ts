@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { messages } from '../../../functions/contract.ts';
 import { useNotifications } from '../shared/notifications.tsx';
+import { type Controls, useControls } from '../shared/useControls.ts';
 import { type FileRule, wrongFile } from './file-rules.ts';
 import {
   type FieldSchemas,
@@ -10,10 +11,6 @@ import {
   firstOf,
   firstWrongField,
 } from './form-rules.ts';
-
-interface Focusable {
-  focus(): void;
-}
 
 export interface FormRules {
   readonly schemas: FieldSchemas;
@@ -29,8 +26,7 @@ export interface FormState {
   readonly rules: FormRules;
   readonly change: (changed: Partial<FormValues>) => void;
   readonly chooseImage: (file: File | undefined) => void;
-  /** A ref for a field's control, so that a wrong field can be given focus. */
-  readonly control: (field: FormField) => (control: Focusable | null) => void;
+  readonly control: Controls<FormField>['control'];
   /** Checks everything in order; says, shows and gives focus to the first wrong field. True when none is. */
   readonly check: () => boolean;
   /** Shows messages at their fields, says the first and gives it focus. False when there are none. */
@@ -43,7 +39,7 @@ export function useApplicationForm(start: FormValues, rules: FormRules): FormSta
   const [values, setValues] = useState(start);
   const [image, setImage] = useState<File>();
   const [errors, setErrors] = useState<FormErrors>({});
-  const controls = useRef(new Map<FormField, Focusable>());
+  const { control, focus } = useControls<FormField>();
 
   const forget = (fields: readonly string[]) =>
     setErrors(shown =>
@@ -55,7 +51,7 @@ export function useApplicationForm(start: FormValues, rules: FormRules): FormSta
     const first = firstOf(found);
     if (!first) return false;
     notify.error(first.message);
-    controls.current.get(first.field)?.focus();
+    focus(first.field);
     return true;
   };
 
@@ -85,10 +81,7 @@ export function useApplicationForm(start: FormValues, rules: FormRules): FormSta
       const message = file && wrongFile(file, rules.image);
       setErrors(({ image: _, ...others }) => ({ ...others, ...(message && { image: message }) }));
     },
-    control: field => control => {
-      if (control) controls.current.set(field, control);
-      else controls.current.delete(field);
-    },
+    control,
     check,
     point,
   };

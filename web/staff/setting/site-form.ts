@@ -7,6 +7,7 @@ import {
   tidy,
   updateSettings,
 } from '../../../functions/contract.ts';
+import type { Problem } from '../shared/field-rules.ts';
 import { changedEntries, differing, rebased } from '../shared/rebase.ts';
 import type { SettingsChanges } from './useSettings.ts';
 
@@ -37,10 +38,7 @@ export const siteLabels: Readonly<Record<keyof SiteEntries, string>> = {
   pdfDocuments: 'Documents may be PDF',
 };
 
-export interface SiteProblem {
-  readonly field: SiteField;
-  readonly message: string;
-}
+export type SiteProblem = Problem<SiteField>;
 
 /** The settings without their version. */
 export function entriesOf({ version: _, ...entries }: Settings): SiteEntries {

@@ -1,58 +1,14 @@
-import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
-import Form from '@cloudscape-design/components/form';
-import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import type { ReactNode } from 'react';
+import { FormFrame, type FormFrameProps } from './FormFrame.tsx';
 
-interface ShortFormProps {
-  readonly title: string;
-  readonly description?: string;
-  readonly busy: boolean;
-  /** What stands on the button, and while it works. */
-  readonly submitText: readonly [idle: string, busy: string];
-  /** What the server said that belongs to no field. */
-  readonly error?: string | undefined;
-  readonly onSubmit: () => void;
-  readonly onCancel: () => void;
-  readonly children: ReactNode;
-}
-
-/** The frame of a form of a few fields: title, fields, what the server said, two buttons. */
-export function ShortForm(props: ShortFormProps) {
-  const { title, description, busy, submitText, error, onSubmit, onCancel, children } = props;
+/** A form of a few fields, all in one container. */
+export function ShortForm({ children, ...frame }: FormFrameProps) {
   return (
-    <form
-      noValidate
-      aria-label={title}
-      onSubmit={event => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
-      <Form
-        header={
-          <Header variant="h1" description={description}>
-            {title}
-          </Header>
-        }
-        errorText={error}
-        errorIconAriaLabel="Error"
-        actions={
-          <SpaceBetween direction="horizontal" size="xs">
-            <Button formAction="none" variant="link" onClick={onCancel}>
-              Cancel
-            </Button>
-            <Button variant="primary" disabled={busy} loading={busy} loadingText={submitText[1]}>
-              {submitText[busy ? 1 : 0]}
-            </Button>
-          </SpaceBetween>
-        }
-      >
-        <Container>
-          <SpaceBetween size="l">{children}</SpaceBetween>
-        </Container>
-      </Form>
-    </form>
+    <FormFrame {...frame}>
+      <Container>
+        <SpaceBetween size="l">{children}</SpaceBetween>
+      </Container>
+    </FormFrame>
   );
 }

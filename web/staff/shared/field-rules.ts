@@ -56,3 +56,9 @@ function only<F extends string>(field: F, message: string): FieldErrors<F> {
   errors[field] = message;
   return errors;
 }
+
+/** What is wrong with a field. */
+export interface Problem<F extends string> {
+  readonly field: F;
+  readonly message: string;
+}

@@ -1,10 +1,7 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { type FieldErrors, type FieldRules, fieldsOf, firstWrong, knownErrors } from './field-rules.ts';
 import { useNotifications } from './notifications.tsx';
-
-interface Focusable {
-  focus(): void;
-}
+import { type Controls, useControls } from './useControls.ts';
 
 /** A short form as the person sees it. */
 export interface Fields<F extends string> {
@@ -13,8 +10,7 @@ export interface Fields<F extends string> {
   /** Something differs from what the form was opened with. */
   readonly isChanged: boolean;
   readonly change: (changed: Partial<Record<F, string>>) => void;
-  /** A ref for a field's control, so that a wrong field can be given focus. */
-  readonly control: (field: F) => (control: Focusable | null) => void;
+  readonly control: Controls<F>['control'];
   /** Says, shows and gives focus to the first wrong field. True when none is. */
   readonly check: () => boolean;
   /** Shows the messages of a refusal at their fields and gives the first one focus. False when it names none. */
@@ -29,13 +25,13 @@ export function useFields<F extends string>(
   const notify = useNotifications();
   const [values, setValues] = useState(start);
   const [errors, setErrors] = useState<FieldErrors<F>>({});
-  const controls = useRef(new Map<F, Focusable>());
+  const { control, focus } = useControls<F>();
 
   const show = (found: FieldErrors<F>) => {
     setErrors(found);
     const first = fieldsOf(rules).find(field => found[field] !== undefined);
     if (first === undefined) return undefined;
-    controls.current.get(first)?.focus();
+    focus(first);
     return found[first];
   };
 
@@ -51,10 +47,7 @@ export function useFields<F extends string>(
         return left;
       });
     },
-    control: field => control => {
-      if (control) controls.current.set(field, control);
-      else controls.current.delete(field);
-    },
+    control,
     check: () => {
       const message = show(firstWrong(values, rules));
       if (message !== undefined) notify.error(message);

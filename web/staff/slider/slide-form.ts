@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { addSlider, messages, type Slide, slideStatuses } from '../../../functions/contract.ts';
+import type { Problem } from '../shared/field-rules.ts';
 import { changedEntries, differing, rebased } from '../shared/rebase.ts';
 import type { NewSlide, SlideChanges } from './useSlides.ts';
 
@@ -20,10 +21,7 @@ export type SlideEntries = {
 export const slideFields = ['thumbnail', 'title', 'status', 'image', 'link'] as const;
 export type SlideField = (typeof slideFields)[number];
 
-export interface SlideProblem {
-  readonly field: SlideField;
-  readonly message: string;
-}
+export type SlideProblem = Problem<SlideField>;
 
 export const emptySlide: SlideEntries = {
   thumbnail: '',

@@ -1,0 +1,56 @@
+import Button from '@cloudscape-design/components/button';
+import Form from '@cloudscape-design/components/form';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import type { ReactNode } from 'react';
+
+export interface FormFrameProps {
+  readonly title: string;
+  readonly description?: string;
+  readonly busy: boolean;
+  /** What stands on the button, and while it works. */
+  readonly submitText: readonly [idle: string, busy: string];
+  /** What the server said that belongs to no field. */
+  readonly error?: string | undefined;
+  readonly onSubmit: () => void;
+  readonly onCancel: () => void;
+  /** Notices and containers of fields, one below the other. */
+  readonly children: ReactNode;
+}
+
+/** The frame of a form that fills a screen: its title, its parts, what the server said, and two buttons. */
+export function FormFrame(props: FormFrameProps) {
+  const { title, description, busy, submitText, error, onSubmit, onCancel, children } = props;
+  return (
+    <form
+      noValidate
+      aria-label={title}
+      onSubmit={event => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <Form
+        header={
+          <Header variant="h1" description={description}>
+            {title}
+          </Header>
+        }
+        errorText={error}
+        errorIconAriaLabel="Error"
+        actions={
+          <SpaceBetween direction="horizontal" size="xs">
+            <Button formAction="none" variant="link" onClick={onCancel}>
+              Cancel
+            </Button>
+            <Button variant="primary" disabled={busy} loading={busy} loadingText={submitText[1]}>
+              {submitText[busy ? 1 : 0]}
+            </Button>
+          </SpaceBetween>
+        }
+      >
+        <SpaceBetween size="l">{children}</SpaceBetween>
+      </Form>
+    </form>
+  );
+}
