@@ -53,9 +53,23 @@ describe('Reading the public pages', () => {
     const asked = watchRequests(page);
     await page.goto('/', { waitUntil: 'load' });
     expect(film(asked)).toEqual([]);
-    await page.locator('video[data-playing]').waitFor();
+    await page.getByRole('button', { name: 'Pause the film' }).waitFor();
     expect(film(asked)).toHaveLength(1);
     expect(asked.filter(path => path.endsWith('.js'))).toEqual([]);
+    await page.context().close();
+  });
+
+  it('fetches fonts, manifest and film only after the first paint', async () => {
+    const { page } = await visit(browser, test.cloud.url);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Pause the film' }).waitFor();
+    const early = await page.evaluate(() => {
+      const [painted] = performance.getEntriesByType('paint');
+      const fetched = performance.getEntriesByType('resource');
+      return fetched.filter(one => one.startTime < (painted?.startTime ?? 0)).map(({ name }) => name);
+    });
+    expect(early.filter(name => !/\.svg$/.test(name))).toEqual([]);
+    await page.waitForFunction(() => document.head.querySelector('[rel=manifest]'));
     await page.context().close();
   });
 

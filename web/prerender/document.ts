@@ -1,4 +1,5 @@
 import { type Language, languages, type PageName, publicPath } from '../shared/places.ts';
+import { iconLinks } from './icon.ts';
 
 /** What every document of the site is made of. */
 export interface Document {
@@ -24,9 +25,7 @@ export function documentHtml({ language, title, head, body, modules, wake, loade
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
     '<meta name="theme-color" content="#0f2f2f">',
-    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
-    '<link rel="apple-touch-icon" href="/icon-180.png">',
-    '<link rel="manifest" href="/site.webmanifest">',
+    ...iconLinks,
     ...head,
     '</head>',
     `<body><div id="page">${body}</div><script>${loader}</script></body>`,

@@ -68,8 +68,9 @@ describe.each(pages)('the HTML of $path', ({ language, page, path }) => {
     expect(read(image).length).toBeGreaterThan(1000);
   });
 
-  it('fetches no script', () => {
-    expect(htmlOf(path)).not.toMatch(/<script[^>]+src|modulepreload/);
+  it('fetches no script, no manifest, and no icon: one is inside', () => {
+    expect(htmlOf(path)).not.toMatch(/<script[^>]+src|modulepreload|rel="manifest"/);
+    expect(htmlOf(path)).toContain('<link rel="icon" href="data:image/svg+xml,');
   });
 
   it('has one inline script, which the content security policy allows', () => {

@@ -47,6 +47,12 @@ for (const year of document.querySelectorAll('[data-year]')) {
 
 whenIdle(() => {
   if (!savesData()) document.documentElement.dataset['fonts'] = '';
+  // Who installs the site has read it first.
+  const manifest = Object.assign(document.createElement('link'), {
+    rel: 'manifest',
+    href: '/site.webmanifest',
+  });
+  document.head.append(manifest);
 });
 for (const film of document.querySelectorAll('video')) startFilm(film);
 

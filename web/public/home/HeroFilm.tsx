@@ -6,7 +6,8 @@ import { startFilm } from './film.ts';
 
 /**
  * The hero picture in motion, over the picture: that is its poster, and all there is where the film may not play.
- * Nothing of it is fetched before it plays. The style sheet shows film and button from then on.
+ * Nothing of it is fetched before it plays. The style sheet shows film and button from then on; until then the film is
+ * in no layout, as its element alone would cost the page's first paint as much as all of its text.
  */
 export function HeroFilm({ words }: { words: HomeWords['hero'] }) {
   const film = useRef<HTMLVideoElement>(null);
@@ -20,20 +21,21 @@ export function HeroFilm({ words }: { words: HomeWords['hero'] }) {
   };
   return (
     <>
-      <video
-        ref={film}
-        className="hero__film"
-        preload="none"
-        muted
-        loop
-        playsInline
-        disablePictureInPicture
-        onPlay={() => setIsPaused(false)}
-        onPause={() => setIsPaused(true)}
-      >
-        <source src={webm} type='video/webm; codecs="av01.0.08M.08"' />
-        <source src={mp4} type="video/mp4" />
-      </video>
+      <div className="hero__film">
+        <video
+          ref={film}
+          preload="none"
+          muted
+          loop
+          playsInline
+          disablePictureInPicture
+          onPlay={() => setIsPaused(false)}
+          onPause={() => setIsPaused(true)}
+        >
+          <source src={webm} type='video/webm; codecs="av01.0.08M.08"' />
+          <source src={mp4} type="video/mp4" />
+        </video>
+      </div>
       <button
         type="button"
         className="hero__pause"

@@ -13,12 +13,14 @@ function mayShowFilm(): boolean {
 
 /** Plays a film that has never played, on an idle page; a film that cannot play leaves the picture. */
 export function startFilm(film: HTMLVideoElement): void {
+  const frame = film.parentElement;
+  if (!frame) return;
   // From the second frame on: what the browser paints first is not to be seen.
   const show = () => {
-    if (film.currentTime > 0) film.dataset['playing'] = '';
+    if (film.currentTime > 0) frame.dataset['playing'] = '';
   };
   whenIdle(() => {
-    if (!film.paused || 'playing' in film.dataset || !mayShowFilm()) return;
+    if (!film.paused || 'playing' in frame.dataset || !mayShowFilm()) return;
     film.addEventListener('timeupdate', show);
     film.play().catch(() => undefined);
   });

@@ -1,7 +1,11 @@
-/** Calls a task once the page has loaded and has nothing else to do. */
+/** Calls a task once the page has loaded, stands on the screen, and has nothing else to do. */
 export function whenIdle(task: () => void): void {
   // Safari has no idle callbacks.
   const idle = () => (window.requestIdleCallback ?? setTimeout)(task);
-  if (document.readyState === 'complete') idle();
-  else addEventListener('load', idle);
+  // A page without pictures has loaded before it is painted; its text must not wait for what can.
+  new PerformanceObserver((_, painted) => {
+    painted.disconnect();
+    if (document.readyState === 'complete') idle();
+    else addEventListener('load', idle);
+  }).observe({ type: 'paint', buffered: true });
 }
