@@ -19,6 +19,8 @@ export interface Templates {
   readonly site: Template;
   /** Empty where nobody gets alarms. */
   readonly watch: Template;
+  /** The parts that CloudFormation refuses to destroy. */
+  readonly protectedStacks: readonly string[];
 }
 
 /** The stage prod as an operator completes it. */
@@ -66,6 +68,9 @@ export async function synthesise({
       firewall: read('Firewall'),
       site: read('Site'),
       watch: read('Watch'),
+      protectedStacks: assembly.stacks
+        .filter(({ terminationProtection }) => terminationProtection)
+        .map(({ stackName }) => stackName.replace(`Maplegate-${stage.name}-`, '')),
     };
   } finally {
     rmSync(folder, { recursive: true });
@@ -104,7 +109,8 @@ export function readable(value: unknown, templates: Templates): string {
 }
 
 function exported(name: string, templates: Templates): unknown {
-  for (const template of Object.values(templates)) {
+  const { protectedStacks, ...all } = templates;
+  for (const template of Object.values(all)) {
     const outputs: Outputs = template.toJSON()['Outputs'] ?? {};
     const found = Object.values(outputs).find(output => output.Export?.Name === name);
     if (found) return found.Value;

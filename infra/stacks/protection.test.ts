@@ -1,0 +1,141 @@
+import { Match, type Template } from 'aws-cdk-lib/assertions';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Stage, stages } from '../stage.ts';
+import {
+  onlyResource,
+  prod,
+  stateful,
+  synthesise,
+  synthTimeout,
+  type Templates,
+} from '../testing/templates.ts';
+
+/** What holds in every stack: of anything that keeps data, and of anything that people's data could leave by. */
+
+/** What a deployment must never replace, by its stack; `key` and the vault are there where the stage keeps its data. */
+const pinned = {
+  data: {
+    'AWS::DynamoDB::GlobalTable': [
+      stateful.applications,
+      stateful.slides,
+      stateful.settings,
+      stateful.activity,
+      stateful.enquiryGuard,
+    ],
+    'AWS::S3::Bucket': [stateful.files],
+    'AWS::KMS::Key': ['keyFEDD6EC0'],
+    'AWS::Backup::BackupVault': ['backupsvault28410C2B'],
+  },
+  identity: {
+    'AWS::Cognito::UserPool': [stateful.staff],
+    'AWS::Cognito::UserPoolClient': ['staffspaBA63F8A6', 'staffapiD642A430'],
+    'AWS::Cognito::UserPoolGroup': ['staffadminC185D18D', 'staffsuperadmin25F1F945'],
+  },
+  // Their hosts would be others.
+  api: { 'AWS::ApiGatewayV2::Api': ['apiC8550315'] },
+  site: {
+    'AWS::S3::Bucket': ['site87CC46B4'],
+    'AWS::CloudFront::Distribution': ['distribution114A0A2A'],
+  },
+} as const;
+
+const onlyWhereDataIsKept = ['AWS::KMS::Key', 'AWS::Backup::BackupVault'];
+
+/** Every pinned type as a row: its stack, its type, its ids. */
+const pins = Object.entries(pinned).flatMap(([stack, types]) =>
+  Object.entries(types).map(([type, ids]) => ({ stack: stack as keyof typeof pinned, type, ids })),
+);
+
+/** What a policy denies whoever comes without TLS, or with an old one. */
+const denials = [
+  { Bool: { 'aws:SecureTransport': 'false' } },
+  { NumericLessThan: { 's3:TlsVersion': 1.2 } },
+].map(Condition => Match.objectLike({ Effect: 'Deny', Principal: { AWS: '*' }, Action: 's3:*', Condition }));
+
+describe.each<Stage>([stages.dev, prod])('In the stage $name', { timeout: synthTimeout }, stage => {
+  let templates: Templates;
+  beforeAll(async () => {
+    templates = await synthesise({ stage });
+  }, synthTimeout);
+
+  it.each(pins)('the stack $stack keeps the logical ids of its $type', ({ stack, type, ids }) => {
+    const expected = stage.keepsData || !onlyWhereDataIsKept.includes(type) ? ids : [];
+    expect(Object.keys(templates[stack].findResources(type)).toSorted()).toEqual(expected.toSorted());
+  });
+
+  it('the stacks of data and of people cannot be destroyed where data are kept', () => {
+    expect(templates.protectedStacks).toEqual(stage.keepsData ? ['Data', 'Identity'] : []);
+  });
+
+  it.each(['data', 'site'] as const)('the bucket of the stack %s is private, encrypted, versioned', stack => {
+    const { Properties } = onlyResource(templates[stack], 'AWS::S3::Bucket');
+    expect(Properties['PublicAccessBlockConfiguration']).toEqual({
+      BlockPublicAcls: true,
+      BlockPublicPolicy: true,
+      IgnorePublicAcls: true,
+      RestrictPublicBuckets: true,
+    });
+    const [{ ServerSideEncryptionByDefault }] =
+      Properties['BucketEncryption'].ServerSideEncryptionConfiguration;
+    const isOwnKey = stage.keepsData && stack === 'data';
+    expect(ServerSideEncryptionByDefault.SSEAlgorithm).toBe(isOwnKey ? 'aws:kms' : 'AES256');
+    expect(Properties['VersioningConfiguration']).toEqual({ Status: 'Enabled' });
+    for (const { Status } of Properties['LifecycleConfiguration'].Rules) expect(Status).toBe('Enabled');
+  });
+
+  it.each(['data', 'site'] as const)('the bucket of the stack %s is open to TLS 1.2 only', stack => {
+    for (const denial of denials) {
+      templates[stack].hasResourceProperties('AWS::S3::BucketPolicy', {
+        PolicyDocument: Match.objectLike({ Statement: Match.arrayWith([denial]) }),
+      });
+    }
+  });
+
+  it.each(['data', 'site'] as const)('the bucket of the stack %s stays where data are kept', stack => {
+    const policy = stage.keepsData ? 'Retain' : 'Delete';
+    templates[stack].allResources('AWS::S3::Bucket', {
+      DeletionPolicy: policy,
+      UpdateReplacePolicy: policy,
+    });
+  });
+
+  it('every log is kept as long as the stage says, and outlives its stack where data are kept', () => {
+    const logs = everyTemplate(templates).flatMap(template =>
+      Object.values(template.findResources('AWS::Logs::LogGroup')),
+    );
+    expect(logs.length).toBeGreaterThan(30);
+    expect(new Set(logs.map(({ Properties }) => Properties['RetentionInDays']))).toEqual(
+      new Set([stage.logRetention]),
+    );
+    templates.api.allResources('AWS::Logs::LogGroup', {
+      DeletionPolicy: stage.keepsData ? 'Retain' : 'Delete',
+    });
+  });
+
+  it('alarms may be published to their topics, over TLS, by this account’s own alarms and nobody else', () => {
+    for (const template of [templates.watch, templates.firewall]) {
+      template.resourceCountIs('AWS::SNS::Topic', stage.alarmEmail ? 1 : 0);
+      if (!stage.alarmEmail) continue;
+      const { logicalId } = onlyResource(template, 'AWS::SNS::Topic');
+      const { Properties } = onlyResource(template, 'AWS::SNS::TopicPolicy');
+      expect(Properties['Topics']).toEqual([{ Ref: logicalId }]);
+      const statements: Record<string, unknown>[] = Properties['PolicyDocument'].Statement;
+      expect(statements.filter(({ Effect }) => Effect === 'Allow')).toEqual([
+        {
+          Effect: 'Allow',
+          Action: 'sns:Publish',
+          Principal: { Service: 'cloudwatch.amazonaws.com' },
+          Resource: { Ref: logicalId },
+          Condition: { StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } } },
+        },
+      ]);
+      expect(statements.filter(({ Effect }) => Effect === 'Deny')).toMatchObject([
+        { Action: 'sns:Publish', Condition: { Bool: { 'aws:SecureTransport': 'false' } } },
+      ]);
+    }
+  });
+});
+
+function everyTemplate({ protectedStacks, ...templates }: Templates): Template[] {
+  return Object.values(templates);
+}
