@@ -1,4 +1,3 @@
-import Alert from '@cloudscape-design/components/alert';
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
@@ -9,6 +8,7 @@ import { generatePath, useNavigate } from 'react-router-dom';
 import { type ApplicationRow, limits, messages } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
+import { FailureAlert } from '../shared/FailureAlert.tsx';
 import { usePageTitle } from '../shared/usePageTitle.ts';
 import { ColumnButton } from './ColumnButton.tsx';
 import { ListFilter } from './ListFilter.tsx';
@@ -20,7 +20,9 @@ import { useApplications, useForgetApplications } from './useApplications.ts';
 import { useColumnDisplay } from './useColumnDisplay.ts';
 import { useListQuery } from './useListQuery.ts';
 
-const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }));
+const DeleteApplicationDialog = lazy(async () => ({
+  default: (await import('./DeleteApplicationDialog.tsx')).DeleteApplicationDialog,
+}));
 
 /** `/application`: the list of applications, a page at a time. */
 export function ListPage() {
@@ -55,13 +57,7 @@ export function ListPage() {
 
   return (
     <SpaceBetween size="m">
-      {error && (
-        <div role="alert">
-          <Alert type="error" statusIconAriaLabel="Error" action={<Button onClick={retry}>Retry</Button>}>
-            {listMessage(error)}
-          </Alert>
-        </div>
-      )}
+      {error && <FailureAlert onRetry={retry}>{listMessage(error)}</FailureAlert>}
       <Table
         items={error ? [] : (data?.applications ?? [])}
         columnDefinitions={listColumns(actions, formats)}
@@ -100,7 +96,11 @@ export function ListPage() {
       />
       {asked && (
         <Suspense>
-          <DeleteDialog application={asked} onDone={afterDelete} onCancel={() => setAsked(undefined)} />
+          <DeleteApplicationDialog
+            application={asked}
+            onDone={afterDelete}
+            onCancel={() => setAsked(undefined)}
+          />
         </Suspense>
       )}
     </SpaceBetween>

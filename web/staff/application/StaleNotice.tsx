@@ -1,8 +1,6 @@
-import Alert from '@cloudscape-design/components/alert';
-import Button from '@cloudscape-design/components/button';
 import { type Application, messages } from '../../../functions/contract.ts';
 import { useNotifications } from '../shared/notifications.tsx';
-import { useBusy } from '../shared/useBusy.ts';
+import { StaleAlert } from '../shared/StaleAlert.tsx';
 
 interface StaleNoticeProps {
   /** Reads the record again; its failure is told here. */
@@ -10,10 +8,9 @@ interface StaleNoticeProps {
   readonly onReloaded: (latest: Application) => void;
 }
 
-/** Somebody else was quicker: offers to read the record again. */
+/** Offers to read the application again that somebody else has changed. */
 export function StaleNotice({ reload, onReloaded }: StaleNoticeProps) {
   const notify = useNotifications();
-  const [busy, run] = useBusy();
   const again = async () => {
     try {
       onReloaded(await reload());
@@ -21,19 +18,5 @@ export function StaleNotice({ reload, onReloaded }: StaleNoticeProps) {
       notify.error(messages.unexpected);
     }
   };
-  return (
-    <div role="alert">
-      <Alert
-        type="warning"
-        statusIconAriaLabel="Warning"
-        action={
-          <Button formAction="none" loading={busy} onClick={() => run(again)}>
-            Reload
-          </Button>
-        }
-      >
-        {messages.stale}
-      </Alert>
-    </div>
-  );
+  return <StaleAlert onReload={again} />;
 }

@@ -1,12 +1,10 @@
-import Box from '@cloudscape-design/components/box';
-import Button from '@cloudscape-design/components/button';
 import DatePicker from '@cloudscape-design/components/date-picker';
 import FormField from '@cloudscape-design/components/form-field';
-import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useState } from 'react';
 import type { Status } from '../../../functions/contract.ts';
+import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { datePickerStrings } from './date-picker-strings.ts';
 import { actionWords, type StatusAction, statusLooks } from './status-actions.ts';
 
@@ -25,28 +23,12 @@ export function StatusDialog({ action, current, busy, onConfirm, onCancel }: Sta
   const [date, setDate] = useState('');
 
   return (
-    <Modal
-      visible
-      onDismiss={onCancel}
-      header="Change the status"
-      closeAriaLabel="Close"
-      footer={
-        <Box float="right">
-          <SpaceBetween direction="horizontal" size="xs">
-            <Button variant="link" onClick={onCancel}>
-              Cancel
-            </Button>
-            <Button
-              variant="primary"
-              disabled={busy}
-              loading={busy}
-              onClick={() => onConfirm(date || undefined)}
-            >
-              {`Set to ${status}`}
-            </Button>
-          </SpaceBetween>
-        </Box>
-      }
+    <ConfirmDialog
+      title="Change the status"
+      confirmText={`Set to ${status}`}
+      busy={busy}
+      onConfirm={() => onConfirm(date || undefined)}
+      onCancel={onCancel}
     >
       <SpaceBetween size="l">
         <div>
@@ -68,6 +50,6 @@ export function StatusDialog({ action, current, busy, onConfirm, onCancel }: Sta
           </FormField>
         )}
       </SpaceBetween>
-    </Modal>
+    </ConfirmDialog>
   );
 }

@@ -8,7 +8,7 @@ import { staffPages } from '../../shared/paths.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
 import { usePageTitle } from '../shared/usePageTitle.ts';
 import { ChangedNotice } from './ChangedNotice.tsx';
-import { DeleteButton } from './DeleteButton.tsx';
+import { DeleteApplicationButton } from './DeleteApplicationButton.tsx';
 import { Documents } from './Documents.tsx';
 import { History } from './History.tsx';
 import { type Difference, differences } from './history-rules.ts';
@@ -71,7 +71,10 @@ function ApplicationView({ record, application }: ApplicationViewProps) {
             <Button onClick={() => navigate(generatePath(staffPages.editApplication), { state: { id } })}>
               Edit
             </Button>
-            <DeleteButton application={application} onDone={() => navigate(staffPages.application)} />
+            <DeleteApplicationButton
+              application={application}
+              onDone={() => navigate(staffPages.application)}
+            />
           </SpaceBetween>
         }
       >

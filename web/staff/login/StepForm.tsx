@@ -1,8 +1,8 @@
-import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { ReactNode } from 'react';
+import { FailureAlert } from '../shared/FailureAlert.tsx';
 import { useBusy } from '../shared/useBusy.ts';
 
 interface StepFormProps {
@@ -30,13 +30,7 @@ export function StepForm({ title, description, submitText, error, onSubmit, chil
         <Header variant="h2" description={description}>
           {title}
         </Header>
-        {error && (
-          <div role="alert">
-            <Alert type="error" statusIconAriaLabel="Error">
-              {error}
-            </Alert>
-          </div>
-        )}
+        {error && <FailureAlert>{error}</FailureAlert>}
         {children}
         <Button variant="primary" formAction="submit" fullWidth loading={busy} loadingText="Please wait">
           {submitText}

@@ -14,7 +14,7 @@ interface ConfirmDialogProps {
   readonly children: ReactNode;
 }
 
-/** Asks before something is taken away. */
+/** Asks before something is done that is not easily undone; every question of the back office is one of these. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, confirmText, cancelText = 'Cancel', busy = false, onConfirm, onCancel, children } = props;
   return (

@@ -1,42 +1,27 @@
-import { isId, messages, type Slide } from '../../../functions/contract.ts';
-import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
-import { useNotifications } from '../shared/notifications.tsx';
-import { useBusy } from '../shared/useBusy.ts';
+import type { Slide } from '../../../functions/contract.ts';
+import { DeleteDialog } from '../shared/DeleteDialog.tsx';
 import { slideMessage } from './slide-failures.ts';
+import type { Slides } from './useSlides.ts';
 
 interface DeleteSlideDialogProps {
   readonly slide: Slide;
-  readonly onDelete: (id: Slide['_id']) => Promise<void>;
+  readonly remove: Slides['remove'];
   readonly onClose: () => void;
 }
 
 /** Asks by name before a slide is deleted. */
-export function DeleteSlideDialog({ slide, onDelete, onClose }: DeleteSlideDialogProps) {
-  const notify = useNotifications();
-  const [busy, run] = useBusy();
-
-  const confirm = async () => {
-    if (!isId(slide._id)) notify.error(messages.invalidId);
-    else {
-      try {
-        await onDelete(slide._id);
-        notify.success('Slide deleted.');
-      } catch (error) {
-        notify.error(slideMessage(error));
-      }
-    }
-    onClose();
-  };
-
+export function DeleteSlideDialog({ slide, remove, onClose }: DeleteSlideDialogProps) {
   return (
-    <ConfirmDialog
+    <DeleteDialog
       title="Delete the slide?"
-      confirmText="Delete"
-      busy={busy}
-      onConfirm={() => void run(confirm)}
+      id={slide._id}
+      remove={remove}
+      doneText="Slide deleted."
+      failureText={slideMessage}
+      onDone={onClose}
       onCancel={onClose}
     >
       The slide “{slide.thumbnail}” and its picture are removed for good.
-    </ConfirmDialog>
+    </DeleteDialog>
   );
 }

@@ -73,7 +73,7 @@ export function SlidesPage() {
         }
       />
       {deleting && (
-        <DeleteSlideDialog slide={deleting} onDelete={slides.remove} onClose={() => setDeleting(undefined)} />
+        <DeleteSlideDialog slide={deleting} remove={slides.remove} onClose={() => setDeleting(undefined)} />
       )}
     </SpaceBetween>
   );

@@ -7,7 +7,7 @@ import { FailureAlert } from '../shared/FailureAlert.tsx';
 import { readMessage } from '../shared/read-message.ts';
 import { usePageTitle } from '../shared/usePageTitle.ts';
 import { useSession } from '../shared/useSession.tsx';
-import { AskDialog, type Asked } from './AskDialog.tsx';
+import { type Asked, EndAccessDialog } from './EndAccessDialog.tsx';
 import type { PersonState } from './people.ts';
 import { UsersTable } from './UsersTable.tsx';
 import { userColumns } from './user-columns.tsx';
@@ -44,7 +44,7 @@ export function UsersPage() {
       {error && <FailureAlert onRetry={retry}>{readMessage(error)}</FailureAlert>}
       <UsersTable users={users} isLoading={isLoading} columns={columns} />
       {asked && (
-        <AskDialog
+        <EndAccessDialog
           asked={asked}
           busy={tasks.busy}
           onConfirm={() => void confirm(asked)}

@@ -1,23 +1,23 @@
 import Button from '@cloudscape-design/components/button';
 import { useState } from 'react';
 import type { Application } from '../../../functions/contract.ts';
-import { DeleteDialog } from './DeleteDialog.tsx';
+import { DeleteApplicationDialog } from './DeleteApplicationDialog.tsx';
 import { useForgetApplications } from './useApplications.ts';
 
-interface DeleteButtonProps {
+interface DeleteApplicationButtonProps {
   readonly application: Application;
   readonly onDone: () => void;
 }
 
 /** Deletes an application after asking, by the applicant's name. */
-export function DeleteButton({ application, onDone }: DeleteButtonProps) {
+export function DeleteApplicationButton({ application, onDone }: DeleteApplicationButtonProps) {
   const [asking, setAsking] = useState(false);
   const forgetLists = useForgetApplications();
   return (
     <>
       <Button onClick={() => setAsking(true)}>Delete</Button>
       {asking && (
-        <DeleteDialog
+        <DeleteApplicationDialog
           application={application}
           onDone={async () => {
             await forgetLists();

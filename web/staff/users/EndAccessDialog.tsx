@@ -7,7 +7,7 @@ export interface Asked {
   readonly person: User;
 }
 
-interface AskDialogProps {
+interface EndAccessDialogProps {
   readonly asked: Asked;
   readonly busy: boolean;
   readonly onConfirm: () => void;
@@ -28,7 +28,7 @@ const words = {
 } as const;
 
 /** Asks by name before somebody is disabled or deleted. */
-export function AskDialog({ asked, busy, onConfirm, onCancel }: AskDialogProps) {
+export function EndAccessDialog({ asked, busy, onConfirm, onCancel }: EndAccessDialogProps) {
   const { title, button, effect } = words[asked.act];
   const { name, email } = asked.person;
   return (

@@ -1,0 +1,29 @@
+import { type ApplicationRow, limits } from '../../../functions/contract.ts';
+import { DeleteDialog } from '../shared/DeleteDialog.tsx';
+import { deleteWords, failureText } from './failures.ts';
+import { fullName } from './sections.ts';
+import { removeApplication } from './useApplications.ts';
+
+interface DeleteApplicationDialogProps {
+  readonly application: ApplicationRow;
+  readonly onDone: () => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+/** Asks by name before an application is deleted. */
+export function DeleteApplicationDialog({ application, onDone, onCancel }: DeleteApplicationDialogProps) {
+  return (
+    <DeleteDialog
+      title="Delete the application?"
+      id={application._id}
+      remove={removeApplication}
+      doneText="Application deleted."
+      failureText={error => failureText(error, deleteWords)}
+      onDone={onDone}
+      onCancel={onCancel}
+    >
+      The application of {fullName(application)} (passport {application.passport}) leaves every list and the
+      enquiry at once. It can be restored for {limits.restoreDays} days.
+    </DeleteDialog>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { isId, messages } from '../../../functions/contract.ts';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { useNotifications } from './notifications.tsx';
+import { useBusy } from './useBusy.ts';
+
+interface DeleteDialogProps {
+  readonly title: string;
+  /** Of the record; the server is not asked about what is no id. */
+  readonly id: string;
+  readonly remove: (id: string) => Promise<void>;
+  readonly doneText: string;
+  /** What is said of a refusal. */
+  readonly failureText: (error: unknown) => string;
+  readonly onDone: () => void | Promise<void>;
+  /** After a failure too. */
+  readonly onCancel: () => void;
+  /** What is deleted, by its name, and what that means. */
+  readonly children: ReactNode;
+}
+
+/** Asks before a record is deleted, deletes it, and says how that went. */
+export function DeleteDialog(props: DeleteDialogProps) {
+  const { title, id, remove, doneText, failureText, onDone, onCancel, children } = props;
+  const notify = useNotifications();
+  const [busy, run] = useBusy();
+
+  const refuse = (message: string) => {
+    notify.error(message);
+    onCancel();
+  };
+  const confirm = async () => {
+    if (!isId(id)) return refuse(messages.invalidId);
+    try {
+      await remove(id);
+    } catch (error) {
+      return refuse(failureText(error));
+    }
+    notify.success(doneText);
+    await onDone();
+  };
+
+  return (
+    <ConfirmDialog
+      title={title}
+      confirmText="Delete"
+      busy={busy}
+      onConfirm={() => void run(confirm)}
+      onCancel={onCancel}
+    >
+      {children}
+    </ConfirmDialog>
+  );
+}
