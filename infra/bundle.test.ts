@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
@@ -30,6 +30,10 @@ describe('the bundle', () => {
     expect(holders.map(([file]) => file.slice(file.lastIndexOf('/') + 1))).toEqual(
       tasks().map(() => 'logger.js'),
     );
+  });
+
+  it.each(tasks())('of $name imports nothing while it runs: that would load all of a Node module', task => {
+    expect(readFileSync(join(folder, task.name, 'index.js'), 'utf8')).not.toMatch(/\bimport\(/);
   });
 
   it('carries no search for credentials', () => {
