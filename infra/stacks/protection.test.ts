@@ -122,7 +122,7 @@ describe.each<Stage>([stages.dev, prod])('In the stage $name', { timeout: synthT
       const statements: Record<string, unknown>[] = Properties['PolicyDocument'].Statement;
       expect(statements.filter(({ Effect }) => Effect === 'Allow')).toEqual([
         {
-          Sid: '0',
+          Sid: '1',
           Effect: 'Allow',
           Action: 'sns:Publish',
           Principal: { Service: 'cloudwatch.amazonaws.com' },
