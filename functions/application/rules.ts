@@ -53,8 +53,8 @@ export function isRestorable({ deletedAt }: StoredApplication, now: Date): boole
 }
 
 /** What only one live application may have, in the order in which a person is told. */
-export const uniqueFields = ['email', 'passport'] as const;
-export type UniqueField = (typeof uniqueFields)[number];
+const uniqueFields = ['email', 'passport'] as const;
+type UniqueField = (typeof uniqueFields)[number];
 
 /** A value that a record holds alone. */
 export interface Claim {

@@ -35,7 +35,7 @@ const documentRule: FileRule = {
 };
 
 /** What a file must be to replace the one in a place. */
-export function ruleOnEdit(slot: FileSlot): FileRule {
+function ruleOnEdit(slot: FileSlot): FileRule {
   return slot === 'image' ? portraitOnEdit : documentRule;
 }
 

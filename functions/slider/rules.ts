@@ -14,10 +14,8 @@ type Changes = Omit<v.InferOutput<typeof SlideChanges>, 'image'>;
 export function newSlide(_id: string, fields: Fields, now: Date): StoredSlide {
   const { thumbnail, title, status, shownOnNavbar = false, link = '' } = fields;
   const instant = now.toISOString();
-  return {
-    ...{ _id, thumbnail, title, status, shownOnNavbar, link },
-    ...{ version: 1, createdAt: instant, updatedAt: instant },
-  };
+  const told = { thumbnail, title, status, shownOnNavbar, link };
+  return { _id, ...told, version: 1, createdAt: instant, updatedAt: instant };
 }
 
 /** A changed slide as its next version. @throws DomainError STALE when the caller read another version, INVALID */

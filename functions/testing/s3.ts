@@ -17,7 +17,7 @@ export function s3Error(name: string): S3ServiceException {
 }
 
 /** The first bytes of a small JPEG. */
-export const jpegStart = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46);
+const jpegStart = Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46);
 
 interface Upload {
   readonly start?: Uint8Array;

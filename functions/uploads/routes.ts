@@ -7,7 +7,7 @@ import { defineRoute } from '../shared/route.ts';
 export const imageTypes = ['image/jpeg', 'image/png'] as const;
 export const documentType = 'application/pdf';
 
-export const purposes = ['image', 'file1', 'file2', 'file3', 'file4', 'file5', 'file6', 'slide'] as const;
+const purposes = ['image', 'file1', 'file2', 'file3', 'file4', 'file5', 'file6', 'slide'] as const;
 export type Purpose = (typeof purposes)[number];
 
 export const NewUpload = v.strictObject({

@@ -26,14 +26,14 @@ export const Email = v.pipe(
 );
 
 /** A password that is presented; nothing is told about it but whether it is right. */
-export const GivenPassword = v.pipe(
+const GivenPassword = v.pipe(
   v.string(messages.allFieldsRequired),
   v.nonEmpty(messages.allFieldsRequired),
   v.maxLength(limits.passwordMax),
 );
 
 /** A password that is chosen; the pool keeps the same policy. */
-export const ChosenPassword = v.pipe(
+const ChosenPassword = v.pipe(
   v.string(messages.allFieldsRequired),
   v.nonEmpty(messages.allFieldsRequired),
   v.minLength(limits.passwordMin, messages.weakPassword),

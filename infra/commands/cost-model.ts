@@ -6,7 +6,7 @@ import { tables, tasks } from '../../functions/contract.ts';
  * AWS's list prices in us-east-1 without free tiers, as they were in 2025. `factor` stands for a dearer region: most services
  * cost about a tenth more in ca-central-1. The calculator has today's: https://calculator.aws
  */
-export const prices = {
+const prices = {
   factor: 1.1,
   lambdaRequest: 0.2 / 1e6,
   lambdaGigabyteSecond: 0.000_013_333_4,

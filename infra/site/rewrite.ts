@@ -9,7 +9,7 @@ import { banglaPrefix, publicPages, staffPages } from '../../web/shared/paths.ts
 const staffFile = '/staff.html';
 
 /** The file of a path, or undefined where there is no such page. A path with an extension is a file already. */
-export function fileOf(path: string): string | undefined {
+function fileOf(path: string): string | undefined {
   if (/\.\w+$/.test(path)) return path;
   const page = path.length > 1 ? path.replace(/\/$/, '') : path;
   if (isPublic(page)) return page === '/' ? '/index.html' : `${page}/index.html`;

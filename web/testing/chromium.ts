@@ -24,7 +24,7 @@ function installed(command: string): string | undefined {
 }
 
 /** `CHROMIUM_PATH`, else an installed Chromium or Chrome, else the one inside the npm package. */
-export async function chromiumPath(): Promise<string> {
+async function chromiumPath(): Promise<string> {
   const chosen = process.env['CHROMIUM_PATH'];
   if (chosen) return chosen;
   for (const command of commands) {

@@ -85,7 +85,7 @@ function listCalls(pool: Pool): CognitoCalls {
  *
  * @throws AwsError InvalidParameterException
  */
-export function parseFilter(filter: string): (user: User) => boolean {
+function parseFilter(filter: string): (user: User) => boolean {
   if (filter.trim() === '') return () => true;
   const parts = /^\s*(?<name>[\w:]+)\s*(?<operator>\^?=)\s*"(?<value>(?:[^"\\]|\\.)*)"\s*$/.exec(filter);
   const { name = '', operator, value = '' } = parts?.groups ?? {};

@@ -10,7 +10,7 @@ const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => 
  * An item's size in bytes, attribute names included.
  * Source: Amazon DynamoDB Developer Guide, "DynamoDB item sizes and formats".
  */
-export function itemBytes(item: Item): number {
+function itemBytes(item: Item): number {
   return sum(Object.entries(item).map(([name, value]) => bytes(name) + valueBytes(value)));
 }
 

@@ -14,7 +14,7 @@ import {
 import { findItemError } from './items.ts';
 import type { View } from './store.ts';
 
-export const writeActions = ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] as const;
+const writeActions = ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] as const;
 export type WriteAction = (typeof writeActions)[number];
 
 /** A write whose shape is right, with its table's definition. */

@@ -25,7 +25,7 @@ export function CountryOptions({ id, language }: CountryOptionsProps) {
 }
 
 /** Every country's name in the order of the language, Bangladesh first. */
-export function countryNames(language: Language): string[] {
+function countryNames(language: Language): string[] {
   const [bangladesh = '', ...others] = countries.map(code => countryName(code, language));
   return [bangladesh, ...others.toSorted(new Intl.Collator(language).compare)];
 }

@@ -1,11 +1,10 @@
-import Alert from '@cloudscape-design/components/alert';
 import Box from '@cloudscape-design/components/box';
-import Button from '@cloudscape-design/components/button';
 import Spinner from '@cloudscape-design/components/spinner';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { isId, messages } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
+import { FailureAlert } from '../shared/FailureAlert.tsx';
 import { useRetryOnReconnect } from '../shared/useRetryOnReconnect.ts';
 import type { ApplicationRecord } from './useApplication.ts';
 import { useApplicationId } from './useApplicationId.ts';
@@ -14,7 +13,7 @@ import { useApplicationId } from './useApplicationId.ts';
 export function OpenRecord({ children }: { readonly children: (id: string) => ReactNode }) {
   const id = useApplicationId();
   if (id === undefined) return <Navigate to={staffPages.application} replace />;
-  return isId(id) ? children(id) : <Failure>{messages.invalidId}</Failure>;
+  return isId(id) ? children(id) : <FailureAlert>{messages.invalidId}</FailureAlert>;
 }
 
 /** What stands in place of a record that is not there yet, or cannot be read. */
@@ -30,23 +29,8 @@ export function RecordPending({ record }: { readonly record: ApplicationRecord }
     );
   }
   return (
-    <Failure action={error.status === 404 ? undefined : <Button onClick={retry}>Retry</Button>}>
+    <FailureAlert onRetry={error.status === 404 ? undefined : retry}>
       {error.kind === 'response' ? error.message : messages.listNoResponse}
-    </Failure>
-  );
-}
-
-interface FailureProps {
-  readonly action?: ReactNode;
-  readonly children: ReactNode;
-}
-
-function Failure({ action, children }: FailureProps) {
-  return (
-    <div role="alert">
-      <Alert type="error" statusIconAriaLabel="Error" action={action}>
-        {children}
-      </Alert>
-    </div>
+    </FailureAlert>
   );
 }

@@ -16,7 +16,7 @@ import type { SettingsChanges } from './useSettings.ts';
 export type SiteEntries = Omit<Settings, 'version'>;
 
 /** The text fields in their order. */
-export const siteFields = [
+const siteFields = [
   'consultancyName',
   'address',
   'phone',

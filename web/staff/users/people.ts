@@ -12,7 +12,7 @@ export const roleDuties: Readonly<Record<Role, string>> = {
 };
 
 /** Whether nobody else could manage people. */
-export function isLastSuperAdmin(person: Pick<User, '_id'>, people: readonly User[]): boolean {
+function isLastSuperAdmin(person: Pick<User, '_id'>, people: readonly User[]): boolean {
   const able = people.filter(({ role, enabled }) => role === 'super-admin' && enabled);
   return able.length === 1 && able[0]?._id === person._id;
 }
