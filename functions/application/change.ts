@@ -1,5 +1,6 @@
 import type { Writer } from '../shared/activity.ts';
-import { DomainError } from '../shared/errors.ts';
+import { requireVersion } from '../shared/conditions.ts';
+import { DomainError, isDomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import type { StoredApplication } from './record.ts';
 import { isLive, revised } from './rules.ts';
@@ -34,13 +35,7 @@ export async function change(
       await save(before, after, writer);
       return after;
     } catch (error) {
-      const raced = error instanceof DomainError && error.code === 'STALE';
-      if (!raced || version !== undefined || attempt === tries) throw error;
+      if (!isDomainError(error, 'STALE') || version !== undefined || attempt === tries) throw error;
     }
   }
-}
-
-/** Refuses a write by somebody who read another version. @throws DomainError STALE */
-export function requireVersion(record: StoredApplication, version: number | undefined): void {
-  if (version !== undefined && version !== record.version) throw new DomainError('STALE', messages.stale);
 }

@@ -1,8 +1,8 @@
 import type { Writer } from '../shared/activity.ts';
+import { requireVersion } from '../shared/conditions.ts';
 import { parseOwn } from '../shared/fault.ts';
 import { dropFiles } from '../shared/files.ts';
 import { wroteNothing } from '../shared/transaction.ts';
-import { requireVersion } from './change.ts';
 import { filesOf, StoredApplication } from './record.ts';
 import { filesLeft, revised } from './rules.ts';
 import { getLive, save } from './store.ts';

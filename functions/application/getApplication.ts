@@ -9,7 +9,7 @@ type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now'
 /** One application with links to its files; nobody reads it without a record of that. @throws DomainError NOT_FOUND */
 export async function getApplication({ parameters, caller, now }: Request): Promise<Answered<typeof route>> {
   const record = await getLive(parameters.id);
-  await recordActivity({ subject: subjectOf(record._id), action: route.name, who: caller.id, now });
+  await recordActivity({ subject: subjectOf(record._id), who: caller.id, action: route.name, now });
   return present(record);
 }
 

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { dynamo } from '../shared/dynamo.ts';
 import { environment } from '../shared/environment.ts';
 import { DomainError } from '../shared/errors.ts';
 import { Fault, parseOwn } from '../shared/fault.ts';
+import { hashOf } from '../shared/hash.ts';
 import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
 import type { Part } from '../shared/transaction.ts';
@@ -79,7 +79,3 @@ export function rememberPart(attempt: Attempt, application: string): Part {
 
 const memoryId = ({ caller, key }: Attempt): string => `idempotency#${caller}#${key}`;
 const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000);
-
-function hashOf(input: unknown): string {
-  return createHash('sha256').update(JSON.stringify(input)).digest('hex');
-}

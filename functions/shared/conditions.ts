@@ -1,4 +1,9 @@
-/** Conditions on a record that DynamoDB checks with a write. */
+import { DomainError } from './errors.ts';
+import { messages } from './messages.ts';
+
+/** That a record is still as it was read: before a write, and with it. */
+
+/** What DynamoDB checks with a write. */
 export interface Condition {
   readonly ConditionExpression: string;
   readonly ExpressionAttributeNames: Record<string, string>;
@@ -18,4 +23,12 @@ export function stillAs(version: number | undefined, partition: string): Conditi
     ExpressionAttributeNames: { '#version': 'version' },
     ExpressionAttributeValues: { ':version': version },
   };
+}
+
+/**
+ * Refuses a write over a record by somebody who read another version of it; who names none is not asked.
+ * @throws DomainError STALE
+ */
+export function requireVersion(record: { readonly version: number }, read: number | undefined): void {
+  if (read !== undefined && read !== record.version) throw new DomainError('STALE', messages.stale);
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hashOf } from './hash.ts';
 import { limits } from './limits.ts';
 
 /**
@@ -6,8 +6,5 @@ import { limits } from './limits.ts';
  * or route, and not guessable without the key.
  */
 export function derivedId(route: string, caller: string, key: string): string {
-  const hash = createHash('sha256')
-    .update(JSON.stringify([route, caller, key]))
-    .digest('hex');
-  return hash.slice(0, limits.idLength);
+  return hashOf([route, caller, key]).slice(0, limits.idLength);
 }

@@ -46,3 +46,8 @@ export class DomainError extends Error {
     this.retryAfter = details.retryAfter;
   }
 }
+
+/** Whether what was thrown is a refusal with this code. */
+export function isDomainError(error: unknown, code: FailureCode): error is DomainError {
+  return error instanceof DomainError && error.code === code;
+}

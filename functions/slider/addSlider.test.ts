@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { derivedId } from '../shared/derived-id.ts';
 import { isId } from '../shared/id.ts';
 import { messages } from '../shared/messages.ts';
-import { type DynamoMock, mockDynamo, refuseWrites, writesOf } from '../testing/dynamo.ts';
+import { cancelled, type DynamoMock, mockDynamo, refuseWrites, writesOf } from '../testing/dynamo.ts';
 import { holdUpload, mockS3, type S3Mock } from '../testing/s3.ts';
 import { admin, now } from '../testing/samples.ts';
 import { slideUpload, storedSlide } from '../testing/slides.ts';
@@ -76,6 +76,15 @@ describe('adding a slide', () => {
       fields: { image: messages.uploadMissing },
     });
     expect(dynamo.calls()).toHaveLength(0);
+  });
+
+  it('drops the picture when the write was certainly not made', async () => {
+    holdPicture();
+    dynamo.on(TransactWriteCommand).rejects(cancelled(['ItemCollectionSizeLimitExceeded', 'None']));
+    await expect(addSlider({ ...request, body: { ...body, image: slideUpload } })).rejects.toThrow(
+      'cancelled',
+    );
+    expect(s3.commandCalls(DeleteObjectCommand)).toHaveLength(1);
   });
 
   it('keeps the picture when nobody knows whether the slide was written', async () => {

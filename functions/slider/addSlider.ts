@@ -1,6 +1,6 @@
 import { type Answered, type ServedRequest, serve } from '../serve.ts';
 import { derivedId } from '../shared/derived-id.ts';
-import { DomainError } from '../shared/errors.ts';
+import { DomainError, isDomainError } from '../shared/errors.ts';
 import { newId } from '../shared/id.ts';
 import { messages } from '../shared/messages.ts';
 import { withPicture } from './picture.ts';
@@ -27,7 +27,8 @@ export async function addSlider(request: Request): Promise<Answered<typeof route
   try {
     return await present(await add(request, id));
   } catch (error) {
-    const meanwhile = isTaken(error) && (await findEarlier(request, id));
+    // Another try of the same request wrote the slide first.
+    const meanwhile = isDomainError(error, 'STALE') && (await findEarlier(request, id));
     if (meanwhile) return present(meanwhile);
     throw error;
   }
@@ -51,11 +52,6 @@ async function findEarlier({ body }: Request, id: string): Promise<StoredSlide |
     throw new DomainError('IDEMPOTENCY_MISMATCH', messages.idempotencyMismatch);
   }
   return slide;
-}
-
-/** Another try of the same request wrote the slide first. */
-function isTaken(error: unknown): boolean {
-  return error instanceof DomainError && error.code === 'STALE';
 }
 
 export const handler = serve(route, addSlider);

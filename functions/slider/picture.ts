@@ -1,8 +1,8 @@
-import { DomainError } from '../shared/errors.ts';
 import { dropFiles, keepUpload } from '../shared/files.ts';
 import type { KeptFile } from '../shared/kept-file.ts';
 import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
+import { wroteNothing } from '../shared/transaction.ts';
 import { imageTypes } from '../uploads/routes.ts';
 
 /** Keeps the upload as the picture of a slide. @throws DomainError INVALID that names `image` */
@@ -18,8 +18,8 @@ function keepPicture(uploadKey: string, slide: string): Promise<KeptFile> {
 }
 
 /**
- * Keeps the upload, if there is one, while `write` makes the record that names it. When the write is refused the
- * picture goes again; after any other failure it stays, since the record may have been written.
+ * Keeps the upload, if there is one, while `write` makes the record that names it. When certainly nothing was written
+ * the picture goes again; after any other failure it stays, since the record may have been written.
  */
 export async function withPicture<T>(
   uploadKey: string | undefined,
@@ -30,7 +30,7 @@ export async function withPicture<T>(
   try {
     return await write(picture);
   } catch (error) {
-    if (picture && error instanceof DomainError) await dropFiles([picture]);
+    if (picture && wroteNothing(error)) await dropFiles([picture]);
     throw error;
   }
 }

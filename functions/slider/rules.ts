@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
 import type * as v from 'valibot';
+import { requireVersion } from '../shared/conditions.ts';
 import { DomainError } from '../shared/errors.ts';
+import { hashOf } from '../shared/hash.ts';
 import { messages } from '../shared/messages.ts';
 import type { StoredSlide } from './record.ts';
 import type { NewSlide, SlideChanges } from './routes.ts';
@@ -20,9 +21,7 @@ export function newSlide(_id: string, fields: Fields, now: Date): StoredSlide {
 
 /** A changed slide as its next version. @throws DomainError STALE when the caller read another version, INVALID */
 export function changedSlide(slide: StoredSlide, changes: Changes, now: Date): StoredSlide {
-  if (changes.version !== undefined && changes.version !== slide.version) {
-    throw new DomainError('STALE', messages.stale);
-  }
+  requireVersion(slide, changes.version);
   return {
     ...slide,
     thumbnail: changes.thumbnail ?? slide.thumbnail,
@@ -50,6 +49,5 @@ function wantedStatus({ status, published }: Changes): StoredSlide['status'] | u
  */
 export function fingerprint(fields: Fields): string {
   const { thumbnail, title, status, shownOnNavbar, link } = fields;
-  const text = JSON.stringify([thumbnail, title, status, shownOnNavbar, link]);
-  return createHash('sha256').update(text).digest('hex');
+  return hashOf([thumbnail, title, status, shownOnNavbar, link]);
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Answered, type ServedRequest, serve } from '../serve.ts';
 import { type Deed, recordActivity } from '../shared/activity.ts';
 import { derivedId } from '../shared/derived-id.ts';
-import { DomainError, type FailureCode } from '../shared/errors.ts';
+import { DomainError, isDomainError } from '../shared/errors.ts';
 import { newId } from '../shared/id.ts';
 import { messages } from '../shared/messages.ts';
 import { createPerson, findPerson, giveRole, peopleWith, removePerson } from './directory.ts';
@@ -74,10 +74,6 @@ async function wasDone(user: User, refusal: DomainError): Promise<boolean> {
     throw new DomainError('IDEMPOTENCY_MISMATCH', messages.idempotencyMismatch);
   }
   return role !== undefined;
-}
-
-function isDomainError(error: unknown, code: FailureCode): error is DomainError {
-  return error instanceof DomainError && error.code === code;
 }
 
 export const handler = serve(route, addUser);
