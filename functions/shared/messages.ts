@@ -42,6 +42,7 @@ export const messages = {
   profileAborted: (reason: string) => `Request was aborted: ${reason}`,
   superAdminsOnly: 'Only super-admins can open this page. Please ask one of them.',
   lastSuperAdmin: 'The last super-admin cannot be deleted, disabled or demoted.',
+  peopleBusy: 'Somebody else is changing people at this moment. Please try again.',
   notYourself: 'You cannot do this to your own account.',
   passwordsDiffer: 'The two passwords are not the same.',
   weakPassword:

@@ -1,6 +1,8 @@
 import { AdminGetUserCommand, ListUsersInGroupCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { User } from '../users/schemas.ts';
 import { type CognitoMock, found, listed, type Person } from './cognito.ts';
+import type { DynamoMock } from './dynamo.ts';
 
 /** Somebody whom the tests of the users' endpoints change. */
 export const bina = { id: 'c'.repeat(24), name: 'Bina', email: 'bina@example.com' };
@@ -9,6 +11,11 @@ export const bina = { id: 'c'.repeat(24), name: 'Bina', email: 'bina@example.com
 export function userBina(special: Partial<User> = {}): User {
   const { id: _id, ...person } = bina;
   return { _id, ...person, role: 'admin', enabled: true, ...special };
+}
+
+/** Nobody else is changing people. */
+export function leaveTheLease(dynamo: DynamoMock): void {
+  dynamo.on(UpdateCommand, { TableName: 'enquiryGuard' }).resolves({});
 }
 
 /** The pool knows this person, and these are the super-admins. */

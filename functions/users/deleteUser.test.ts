@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '../shared/messages.ts';
 import { type CognitoMock, mockCognito, poolError } from '../testing/cognito.ts';
 import { type DynamoMock, mockDynamo, recordedIn } from '../testing/dynamo.ts';
-import { bina, keep } from '../testing/people.ts';
+import { bina, keep, leaveTheLease } from '../testing/people.ts';
 import { now, superAdmin } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { deleteUser } from './deleteUser.ts';
@@ -23,6 +23,7 @@ beforeEach(() => {
   stubStage();
   cognito = mockCognito();
   dynamo = mockDynamo();
+  leaveTheLease(dynamo);
 });
 
 function letGo(): void {

@@ -1,6 +1,7 @@
 import { type Answered, type ServedRequest, serve } from '../serve.ts';
 import { recordActivity } from '../shared/activity.ts';
 import { findUser, removePerson, signOutEverywhere } from './directory.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { deleteUser as route } from './routes.ts';
 import { requireAnotherSuperAdmin, requireSomebodyElse } from './rules.ts';
 import { subjectOf } from './subject.ts';
@@ -9,19 +10,21 @@ type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now'
 
 /**
  * Removes somebody. The record comes before what cannot be undone, so that nobody goes without a trace.
- * @throws DomainError NOT_FOUND, FORBIDDEN for oneself and for the last super-admin who can sign in
+ * @throws DomainError NOT_FOUND, TOO_MANY, FORBIDDEN for oneself and for the last super-admin who can sign in
  */
 export async function deleteUser({ parameters, caller, now }: Request): Promise<Answered<typeof route>> {
   const { id } = parameters;
   requireSomebodyElse(id, caller);
-  const { user, superAdmins } = await findUser(id);
-  requireAnotherSuperAdmin(user, superAdmins);
+  return oneAtATime(now, async () => {
+    const { user, superAdmins } = await findUser(id);
+    requireAnotherSuperAdmin(user, superAdmins);
 
-  await signOutEverywhere(id);
-  const { _id, ...before } = user;
-  await recordActivity({ subject: subjectOf(id), who: caller.id, action: route.name, now, before });
-  await removePerson(id);
-  return {};
+    await signOutEverywhere(id);
+    const { _id, ...before } = user;
+    await recordActivity({ subject: subjectOf(id), who: caller.id, action: route.name, now, before });
+    await removePerson(id);
+    return {};
+  });
 }
 
 export const handler = serve(route, deleteUser);

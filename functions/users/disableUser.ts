@@ -1,5 +1,6 @@
 import { type Answered, type ServedRequest, serve } from '../serve.ts';
 import { setAccess } from './access.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { disableUser as route } from './routes.ts';
 import { requireSomebodyElse } from './rules.ts';
 
@@ -7,11 +8,11 @@ type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now'
 
 /**
  * Stops somebody from signing in and ends their sessions.
- * @throws DomainError NOT_FOUND, FORBIDDEN for oneself and for the last super-admin who can sign in
+ * @throws DomainError NOT_FOUND, TOO_MANY, FORBIDDEN for oneself and for the last super-admin who can sign in
  */
 export async function disableUser({ parameters, caller, now }: Request): Promise<Answered<typeof route>> {
   requireSomebodyElse(parameters.id, caller);
-  return setAccess(parameters.id, false, { who: caller.id, action: route.name, now });
+  return oneAtATime(now, () => setAccess(parameters.id, false, { who: caller.id, action: route.name, now }));
 }
 
 export const handler = serve(route, disableUser);

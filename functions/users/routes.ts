@@ -7,6 +7,8 @@ import { Credentials, NewUser, ProfileChanges, User, UserChanges } from './schem
 /** Every endpoint about the people of the back office; Cognito is their store. */
 
 const recordActivity: Use = { on: 'activity', actions: ['dynamodb:PutItem'] };
+/** See `one-at-a-time.ts`. */
+const takeLease: Use = { on: 'enquiryGuard', actions: ['dynamodb:UpdateItem'] };
 
 export const login = defineRoute({
   name: 'login',
@@ -101,7 +103,7 @@ export const updateUser = defineRoute({
   parameters: IdParameters,
   body: UserChanges,
   response: User,
-  failures: ['NOT_FOUND', 'DUPLICATE', 'FORBIDDEN'],
+  failures: ['NOT_FOUND', 'DUPLICATE', 'FORBIDDEN', 'TOO_MANY'],
   uses: [
     {
       on: 'staff',
@@ -114,6 +116,7 @@ export const updateUser = defineRoute({
       ],
     },
     recordActivity,
+    takeLease,
   ],
 });
 
@@ -125,7 +128,7 @@ export const deleteUser = defineRoute({
   audience: 'superAdmin',
   parameters: IdParameters,
   response: Empty,
-  failures: ['NOT_FOUND', 'FORBIDDEN'],
+  failures: ['NOT_FOUND', 'FORBIDDEN', 'TOO_MANY'],
   uses: [
     {
       on: 'staff',
@@ -137,6 +140,7 @@ export const deleteUser = defineRoute({
       ],
     },
     recordActivity,
+    takeLease,
   ],
 });
 
@@ -148,7 +152,7 @@ export const disableUser = defineRoute({
   audience: 'superAdmin',
   parameters: IdParameters,
   response: User,
-  failures: ['NOT_FOUND', 'FORBIDDEN'],
+  failures: ['NOT_FOUND', 'FORBIDDEN', 'TOO_MANY'],
   uses: [
     {
       on: 'staff',
@@ -160,6 +164,7 @@ export const disableUser = defineRoute({
       ],
     },
     recordActivity,
+    takeLease,
   ],
 });
 

@@ -9,7 +9,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '../shared/messages.ts';
 import { type CognitoMock, mockCognito, poolError } from '../testing/cognito.ts';
 import { type DynamoMock, mockDynamo, recordedIn } from '../testing/dynamo.ts';
-import { bina, keep, userBina } from '../testing/people.ts';
+import { bina, keep, leaveTheLease, userBina } from '../testing/people.ts';
 import { now, superAdmin } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { updateUser } from './updateUser.ts';
@@ -26,6 +26,7 @@ beforeEach(() => {
   stubStage();
   cognito = mockCognito();
   dynamo = mockDynamo();
+  leaveTheLease(dynamo);
   dynamo.on(PutCommand).resolves({});
   cognito.on(AdminUpdateUserAttributesCommand).resolves({});
 });
@@ -116,6 +117,6 @@ describe('changing somebody', () => {
       code: 'DUPLICATE',
       message: messages.userExists,
     });
-    expect(dynamo.calls()).toHaveLength(0);
+    expect(dynamo.commandCalls(PutCommand)).toHaveLength(0);
   });
 });

@@ -2,13 +2,14 @@ import { type Answered, type ServedRequest, serve } from '../serve.ts';
 import { recordActivity } from '../shared/activity.ts';
 import { changesBetween } from '../shared/changes.ts';
 import { changePerson, findUser, giveRole, takeRole } from './directory.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { updateUser as route } from './routes.ts';
 import { requireAnotherSuperAdmin } from './rules.ts';
 import { subjectOf } from './subject.ts';
 
 type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'body' | 'caller' | 'now'>;
 
-/** Changes somebody's name, email or role. @throws DomainError NOT_FOUND, DUPLICATE, FORBIDDEN to demote the last super-admin */
+/** Changes somebody's name, email or role. @throws DomainError NOT_FOUND, DUPLICATE, TOO_MANY, FORBIDDEN to demote the last super-admin */
 export async function updateUser({
   parameters,
   body,
@@ -16,18 +17,20 @@ export async function updateUser({
   now,
 }: Request): Promise<Answered<typeof route>> {
   const { id } = parameters;
-  const { user: before, superAdmins } = await findUser(id);
-  const after = { ...before, ...body, role: body.role ?? before.role };
-  if (after.role !== 'super-admin') requireAnotherSuperAdmin(before, superAdmins);
+  return oneAtATime(now, async () => {
+    const { user: before, superAdmins } = await findUser(id);
+    const after = { ...before, ...body, role: body.role ?? before.role };
+    if (after.role !== 'super-admin') requireAnotherSuperAdmin(before, superAdmins);
 
-  await changePerson(id, { name: after.name, email: after.email });
-  if (after.role !== before.role) {
-    await giveRole(id, after.role);
-    await takeRole(id, before.role);
-  }
-  const changes = changesBetween(['name', 'email', 'role'], before, after);
-  await recordActivity({ subject: subjectOf(id), who: caller.id, action: route.name, now, ...changes });
-  return after;
+    await changePerson(id, { name: after.name, email: after.email });
+    if (after.role !== before.role) {
+      await giveRole(id, after.role);
+      await takeRole(id, before.role);
+    }
+    const changes = changesBetween(['name', 'email', 'role'], before, after);
+    await recordActivity({ subject: subjectOf(id), who: caller.id, action: route.name, now, ...changes });
+    return after;
+  });
 }
 
 export const handler = serve(route, updateUser);

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { dynamo } from '../shared/dynamo.ts';
+import { environment } from '../shared/environment.ts';
+import { DomainError } from '../shared/errors.ts';
+import { limits } from '../shared/limits.ts';
+import { messages } from '../shared/messages.ts';
+
+/**
+ * Cognito has no transactions: two super-admins who demote each other at the same moment could each find the other
+ * still there. What can take a super-admin away therefore happens under a lease. It lies among the guards, whose
+ * items expire; their own keys are hashes.
+ */
+const key = 'super-admins';
+
+/** Longer than a function may run, so that nobody outlives their lease; after a crash it blocks for no longer. */
+const leaseSeconds = 2 * limits.callSeconds;
+
+const tries = 12;
+const waitMilliseconds = 200;
+
+/**
+ * Does the work while nobody else does any under this lease.
+ * @throws DomainError TOO_MANY when others hold it for too long, and whatever the work throws
+ */
+export async function oneAtATime<T>(now: Date, work: () => Promise<T>): Promise<T> {
+  const holder = randomUUID();
+  await take(holder, now);
+  try {
+    return await work();
+  } finally {
+    // One that is not given back ends by itself.
+    await giveBack(holder).catch(() => undefined);
+  }
+}
+
+async function take(holder: string, now: Date): Promise<void> {
+  for (let attempt = 1; attempt <= tries; attempt += 1) {
+    if (await tryToTake(holder, now)) return;
+    await setTimeout(waitMilliseconds * Math.random() * 2);
+  }
+  throw new DomainError('TOO_MANY', messages.peopleBusy, { retryAfter: leaseSeconds });
+}
+
+/** False while somebody else has it. */
+async function tryToTake(holder: string, now: Date): Promise<boolean> {
+  const seconds = Math.floor(now.getTime() / 1000);
+  const command = new UpdateCommand({
+    TableName: environment('enquiryGuard'),
+    Key: { key },
+    UpdateExpression: 'SET #holder = :holder, #expires = :expires',
+    ConditionExpression: 'attribute_not_exists(#expires) OR #expires <= :now',
+    ExpressionAttributeNames: { '#holder': 'holder', '#expires': 'expires' },
+    ExpressionAttributeValues: { ':holder': holder, ':expires': seconds + leaseSeconds, ':now': seconds },
+  });
+  try {
+    await dynamo.send(command);
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+}
+
+async function giveBack(holder: string): Promise<void> {
+  await dynamo.send(
+    new UpdateCommand({
+      TableName: environment('enquiryGuard'),
+      Key: { key },
+      UpdateExpression: 'REMOVE #holder, #expires',
+      ConditionExpression: '#holder = :holder',
+      ExpressionAttributeNames: { '#holder': 'holder', '#expires': 'expires' },
+      ExpressionAttributeValues: { ':holder': holder },
+    }),
+  );
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  addUser,
+  deleteUser,
+  disableUser,
+  enableUser,
+  getUsers,
+  login,
+  messages,
+  updateUser,
+} from '../../../functions/contract.ts';
+import { startTestCloud, type TestCloud } from './test-cloud.ts';
+
+interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  /** Works for fifteen minutes, whatever becomes of the person. */
+  readonly token: string;
+}
+
+/** Two super-admins take each other's rights away at the same moment, through the whole system. */
+describe('The last super-admin', () => {
+  let test: TestCloud;
+  let pair: readonly [Person, Person];
+
+  beforeAll(async () => {
+    test = await startTestCloud();
+    const [admin, chief] = [await signedIn('admin'), await signedIn('super-admin')];
+    pair = [admin, chief];
+    await change(chief, admin, 'super-admin');
+    pair = [await signedIn('admin'), chief];
+  });
+  afterAll(() => test.close());
+
+  async function signedIn(role: 'admin' | 'super-admin'): Promise<Person> {
+    const { email, password } = test.account(role);
+    const { body } = await test.call(login, { body: { email, password } });
+    return { id: test.personId(role), name: `Sample ${role}`, email, token: body.token };
+  }
+  const change = ({ token }: Person, { id, name, email }: Person, role: 'admin' | 'super-admin') =>
+    test.call(updateUser, { parameters: { id }, body: { name, email, role } }, { token });
+  const call =
+    (route: typeof disableUser | typeof enableUser | typeof deleteUser) => (by: Person, whom: Person) =>
+      test.call(route, { parameters: { id: whom.id } }, { token: by.token });
+
+  /** Each does it to the other; answers who succeeded. */
+  async function bothAtOnce(act: (by: Person, whom: Person) => ReturnType<typeof change>): Promise<Person[]> {
+    const [one, other] = pair;
+    const replies = await Promise.all([act(one, other), act(other, one)]);
+    const refused = replies.filter(({ status }) => status !== 200);
+    expect(refused.map(({ status, body }) => [status, body.message])).toEqual([
+      [403, messages.lastSuperAdmin],
+    ]);
+    return pair.filter((_, index) => replies[index]?.status === 200);
+  }
+
+  it('is left when both demote', async () => {
+    for (let round = 1; round <= 5; round += 1) {
+      const [left] = await bothAtOnce((by, whom) => change(by, whom, 'admin'));
+      for (const whom of pair) if (left && whom !== left) await change(left, whom, 'super-admin');
+    }
+  });
+
+  it('is left when both disable', async () => {
+    for (let round = 1; round <= 5; round += 1) {
+      const [left] = await bothAtOnce(call(disableUser));
+      for (const whom of pair) if (left && whom !== left) await call(enableUser)(left, whom);
+    }
+  });
+
+  it('is left when both delete, and can go on', async () => {
+    const [left] = await bothAtOnce(call(deleteUser));
+    const { body: people } = await test.call(getUsers, {}, { token: left?.token ?? '' });
+    expect(people).toMatchObject([{ _id: left?.id, role: 'super-admin', enabled: true }]);
+    const body = {
+      name: 'Next',
+      email: 'next@example.com',
+      password: 'Temporary-pass-1',
+      role: 'super-admin',
+    };
+    const { status } = await test.call(addUser, { body }, { token: left?.token ?? '' });
+    expect(status).toBe(201);
+  });
+});
