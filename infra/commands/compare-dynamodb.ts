@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { operator, startTestCloud } from '../local/aws-testing.ts';
 import { tablesOf } from '../local/from-template.ts';
 import { AwsError } from '../local/service.ts';
 import { CloudTemplate } from '../local/template.ts';
+import { operator, startTestAws } from '../local/testing/test-aws.ts';
 import { dynamoCalls } from './dynamodb-calls.ts';
 import { freePort, root, run, versionOf } from './tools.ts';
 
@@ -38,7 +38,7 @@ async function askOurs(dynamo: Dynamo, action: string, input: object): Promise<A
   }
 }
 
-type Dynamo = Awaited<ReturnType<typeof startTestCloud>>['dynamo'];
+type Dynamo = Awaited<ReturnType<typeof startTestAws>>['dynamo'];
 
 /** Amazon's engine believes any signature, but wants to see one. */
 async function askAmazon(port: number, action: string, input: object): Promise<Answer> {
@@ -58,7 +58,7 @@ async function askAmazon(port: number, action: string, input: object): Promise<A
 async function compare(jars: string): Promise<number> {
   const port = await freePort();
   const engine = startEngine(jars, port);
-  await using cloud = await startTestCloud();
+  await using cloud = await startTestAws();
   try {
     const amazon: Ask = (action, input) => askAmazon(port, action, input);
     const ours: Ask = (action, input) => askOurs(cloud.dynamo, action, input);

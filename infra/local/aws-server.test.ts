@@ -7,12 +7,12 @@ import {
 import { ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTestCloud, type TestCloud } from './aws-testing.ts';
 import { maxBodyBytes } from './http-body.ts';
+import { startTestAws, type TestAws } from './testing/test-aws.ts';
 
-let cloud: TestCloud;
+let cloud: TestAws;
 beforeAll(async () => {
-  cloud = await startTestCloud({ buckets: { files: { cors: [], lifecycle: [] } } });
+  cloud = await startTestAws({ buckets: { files: { cors: [], lifecycle: [] } } });
 });
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => cloud[Symbol.asyncDispose]());

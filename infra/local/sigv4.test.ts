@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { operator } from './aws-testing.ts';
 import { AwsError, type Principal } from './service.ts';
 import { verifySignature } from './sigv4.ts';
 import { canonicalRequest, type SignedRequest, type SignedService } from './sigv4-canonical.ts';
+import { operator } from './testing/test-aws.ts';
 
 const signedAt = new Date('2026-01-31T12:00:00Z');
 const later = (seconds: number): Date => new Date(signedAt.getTime() + seconds * 1000);

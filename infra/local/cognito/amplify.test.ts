@@ -22,7 +22,7 @@ import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger, type KeyValueStorageInterface } from 'aws-amplify/utils';
 import { CognitoJwtVerifier } from 'aws-jwt-verify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { clientId, operator, poolId, startTestPool, type TestPool } from './cognito.fixture.ts';
+import { clientId, operator, poolId, startTestPool, type TestPool } from '../testing/test-pool.ts';
 
 const id = '65f000000000000000000001';
 const email = 'Anna@Example.com';

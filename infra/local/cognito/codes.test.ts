@@ -18,7 +18,7 @@ import {
   signInWith,
   startTestPool,
   type TestPool,
-} from './cognito.fixture.ts';
+} from '../testing/test-pool.ts';
 
 const Password = 'another horse 2';
 const ClientId = serverClientId;

@@ -23,7 +23,7 @@ import {
   signInWith,
   startTestPool,
   type TestPool,
-} from './cognito.fixture.ts';
+} from '../testing/test-pool.ts';
 
 let pool: TestPool;
 let client: CognitoIdentityProviderClient;

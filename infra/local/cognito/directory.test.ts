@@ -10,7 +10,7 @@ import {
   ListUsersInGroupCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { anna, operator, poolId, refusal, startTestPool, type TestPool } from './cognito.fixture.ts';
+import { anna, operator, poolId, refusal, startTestPool, type TestPool } from '../testing/test-pool.ts';
 
 let pool: TestPool;
 let client: CognitoIdentityProviderClient;

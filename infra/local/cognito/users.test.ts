@@ -24,7 +24,7 @@ import {
   signInWith,
   startTestPool,
   type TestPool,
-} from './cognito.fixture.ts';
+} from '../testing/test-pool.ts';
 
 const bo = { UserPoolId: poolId, Username: '65f000000000000000000002' };
 

@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import { DynamoDBClient, ListTablesCommand, PutItemCommand, ScanCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestCloud, type TestCloud } from '../aws-testing.ts';
-import { createGuard, peopleTable, readPerson } from './dynamodb.fixture.ts';
+import { createGuard, peopleTable, readPerson } from '../testing/people-table.ts';
+import { startTestAws, type TestAws } from '../testing/test-aws.ts';
 import { createDynamo } from './dynamodb.ts';
 import { FolderLockedError } from './store.ts';
 
 const TableName = 'people';
 const guard = createGuard();
-let cloud: TestCloud;
+let cloud: TestAws;
 let client: DynamoDBClient;
 
 beforeAll(async () => {
-  cloud = await startTestCloud({ isAllowed: guard.isAllowed });
+  cloud = await startTestAws({ isAllowed: guard.isAllowed });
   client = cloud.dynamoClient;
   await client.send(peopleTable(TableName));
 });

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { operator } from '../aws-testing.ts';
-import { peopleTable } from './dynamodb.fixture.ts';
+import { peopleTable } from '../testing/people-table.ts';
+import { operator } from '../testing/test-aws.ts';
 import { createDynamo } from './dynamodb.ts';
 import { openStore } from './store.ts';
 

@@ -13,16 +13,16 @@ import {
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestCloud, type TestCloud } from '../aws-testing.ts';
-import { invalid, peopleTable, readPerson } from './dynamodb.fixture.ts';
+import { invalid, peopleTable, readPerson } from '../testing/people-table.ts';
+import { startTestAws, type TestAws } from '../testing/test-aws.ts';
 
 const TableName = 'people';
-let cloud: TestCloud;
+let cloud: TestAws;
 let client: DynamoDBClient;
 const read = (id: string) => readPerson(client, TableName, id);
 
 beforeAll(async () => {
-  cloud = await startTestCloud();
+  cloud = await startTestAws();
   client = cloud.dynamoClient;
   await client.send(peopleTable(TableName));
 });

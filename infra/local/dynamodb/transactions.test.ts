@@ -7,11 +7,11 @@ import {
   TransactWriteItemsCommand,
 } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestCloud, type TestCloud } from '../aws-testing.ts';
-import { createGuard, invalid, peopleTable, readPerson } from './dynamodb.fixture.ts';
+import { createGuard, invalid, peopleTable, readPerson } from '../testing/people-table.ts';
+import { startTestAws, type TestAws } from '../testing/test-aws.ts';
 
 const guard = createGuard();
-let cloud: TestCloud;
+let cloud: TestAws;
 let client: DynamoDBClient;
 
 const key = (id: string) => ({ id: { S: id } });
@@ -39,7 +39,7 @@ async function reasonsOf(transaction: Promise<unknown>) {
 }
 
 beforeAll(async () => {
-  cloud = await startTestCloud({ isAllowed: guard.isAllowed });
+  cloud = await startTestAws({ isAllowed: guard.isAllowed });
   client = cloud.dynamoClient;
   for (const TableName of ['left', 'right']) await client.send(peopleTable(TableName));
 });

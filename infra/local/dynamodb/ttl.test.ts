@@ -6,15 +6,15 @@ import {
   UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb';
 import { expect, it } from 'vitest';
-import { startTestCloud } from '../aws-testing.ts';
-import { peopleTable, readPerson } from './dynamodb.fixture.ts';
+import { peopleTable, readPerson } from '../testing/people-table.ts';
+import { startTestAws } from '../testing/test-aws.ts';
 
 const TableName = 'people';
 const seconds = 1_800_000_000;
 const now = new Date(seconds * 1000);
 
 it('deletes what has expired, in seconds, and nothing else', async () => {
-  await using cloud = await startTestCloud();
+  await using cloud = await startTestAws();
   const client = cloud.dynamoClient;
   await client.send(peopleTable(TableName));
   const TimeToLiveSpecification = { AttributeName: 'expires', Enabled: true };

@@ -9,11 +9,11 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startTestCloud, type TestCloud } from '../aws-testing.ts';
+import { startTestAws, type TestAws } from '../testing/test-aws.ts';
 
 const Bucket = 'files';
 let denied: string[] = [];
-let cloud: TestCloud;
+let cloud: TestAws;
 let s3: S3Client;
 
 const named = (name: string) => expect.objectContaining({ name });
@@ -24,7 +24,7 @@ const get = (Key: string) => s3.send(new GetObjectCommand({ Bucket, Key }));
 const text = async (Key: string) => (await get(Key)).Body?.transformToString();
 
 beforeAll(async () => {
-  cloud = await startTestCloud({
+  cloud = await startTestAws({
     buckets: { [Bucket]: { cors: [], lifecycle: [] } },
     isAllowed: async (_principal, action) => !denied.includes(action),
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestCloud, type TestCloud } from '../aws-testing.ts';
+import { startTestAws, type TestAws } from '../testing/test-aws.ts';
 import { answerCors, type CorsRule } from './cors.ts';
 
 const origin = 'http://localhost:5173';
@@ -26,9 +26,9 @@ describe('the rules of a bucket', () => {
 });
 
 describe('a browser', () => {
-  let cloud: TestCloud;
+  let cloud: TestAws;
   beforeAll(async () => {
-    cloud = await startTestCloud({
+    cloud = await startTestAws({
       buckets: { open: { cors: [rule], lifecycle: [] }, closed: { cors: [], lifecycle: [] } },
     });
   });

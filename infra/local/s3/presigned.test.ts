@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestCloud, type TestCloud } from '../aws-testing.ts';
+import { startTestAws, type TestAws } from '../testing/test-aws.ts';
 
 const Bucket = 'files';
 const png = Buffer.from('89504e470d0a1a0a00', 'hex');
 const sha256 = createHash('sha256').update(png).digest('base64');
 const headers = { 'content-type': 'image/png', 'x-amz-checksum-sha256': sha256, 'if-none-match': '*' };
 
-let cloud: TestCloud;
+let cloud: TestAws;
 let client: S3Client;
 let count = 0;
 
 beforeAll(async () => {
-  cloud = await startTestCloud({ buckets: { [Bucket]: { cors: [], lifecycle: [] } } });
+  cloud = await startTestAws({ buckets: { [Bucket]: { cors: [], lifecycle: [] } } });
   client = new S3Client({ ...cloud.client, requestChecksumCalculation: 'WHEN_REQUIRED' });
 });
 afterAll(() => cloud[Symbol.asyncDispose]());

@@ -12,12 +12,12 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startTestCloud, type TestCloud } from '../aws-testing.ts';
+import { startTestAws, type TestAws } from '../testing/test-aws.ts';
 
 const Bucket = 'files';
 let denied: string[] = [];
 const asked: string[] = [];
-let cloud: TestCloud;
+let cloud: TestAws;
 let s3: S3Client;
 
 const named = (name: string) => expect.objectContaining({ name });
@@ -30,7 +30,7 @@ const get = (Key: string, extra: Partial<GetObjectCommand['input']> = {}) =>
 const text = async (Key: string) => (await get(Key)).Body?.transformToString();
 
 beforeAll(async () => {
-  cloud = await startTestCloud({
+  cloud = await startTestAws({
     buckets: {
       files: { cors: [], lifecycle: [{ prefix: 'incoming/', days: 1 }] },
       other: { cors: [], lifecycle: [] },

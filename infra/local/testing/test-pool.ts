@@ -10,11 +10,11 @@ import {
   type InitiateAuthCommandOutput,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { expect } from 'vitest';
+import { type Cognito, createCognito } from '../cognito/cognito.ts';
+import type { CognitoMail, CognitoOptions } from '../cognito/pool.ts';
+import { codeAt, decodeBase32, stepAt } from '../cognito/totp.ts';
 import { createIam } from '../iam.ts';
 import { AwsError, type Principal } from '../service.ts';
-import { type Cognito, createCognito } from './cognito.ts';
-import type { CognitoMail, CognitoOptions } from './pool.ts';
-import { codeAt, decodeBase32, stepAt } from './totp.ts';
 
 export const poolId = 'eu-west-1_Local0001';
 export const clientId = 'local-web-client';

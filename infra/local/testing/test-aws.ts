@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
-import { type AwsServerOptions, startAwsServer } from './aws-server.ts';
-import { createDynamo } from './dynamodb/dynamodb.ts';
-import { type BucketOptions, createS3 } from './s3/s3.ts';
-import { AwsError, type IsAllowed, type Principal } from './service.ts';
+import { type AwsServerOptions, startAwsServer } from '../aws-server.ts';
+import { createDynamo } from '../dynamodb/dynamodb.ts';
+import { type BucketOptions, createS3 } from '../s3/s3.ts';
+import { AwsError, type IsAllowed, type Principal } from '../service.ts';
 
 const region = 'eu-west-1';
 
@@ -33,14 +33,14 @@ const createEchoCognito = (): AwsServerOptions['cognito'] => ({
   close: async () => {},
 });
 
-export interface TestCloudOptions {
+export interface TestAwsOptions {
   /** Everything is allowed unless given. */
   readonly isAllowed?: IsAllowed;
   readonly buckets?: Readonly<Record<string, BucketOptions>>;
 }
 
 /** Starts the cloud. `await using` stops it and removes its folder. */
-export async function startTestCloud({ isAllowed = async () => true, buckets = {} }: TestCloudOptions = {}) {
+export async function startTestAws({ isAllowed = async () => true, buckets = {} }: TestAwsOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'test-cloud-'));
   const findPrincipal = (id: string): Principal | undefined =>
     id === operator.accessKeyId ? operator : undefined;
@@ -67,4 +67,4 @@ export async function startTestCloud({ isAllowed = async () => true, buckets = {
   };
 }
 
-export type TestCloud = Awaited<ReturnType<typeof startTestCloud>>;
+export type TestAws = Awaited<ReturnType<typeof startTestAws>>;
