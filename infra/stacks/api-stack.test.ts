@@ -221,6 +221,11 @@ describe('the API stack', { timeout: synthTimeout }, () => {
     });
   });
 
+  it('makes a secret that nobody can guess', () => {
+    const { Properties } = onlyResource(templates.api, 'AWS::SecretsManager::Secret');
+    expect(Properties['GenerateSecretString']).toEqual({ PasswordLength: 64, ExcludePunctuation: true });
+  });
+
   it('accepts the secret before this one while a new one is rolled out', async () => {
     const rolled = await synthesise({ stage: { ...stages.dev, originSecret: 2 } });
     const secrets = ['origin1', 'origin2'].map(id => {

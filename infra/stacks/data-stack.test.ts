@@ -105,6 +105,7 @@ describe('the data stack', { timeout: synthTimeout }, () => {
           }),
           Match.objectLike({
             NoncurrentVersionExpiration: { NoncurrentDays: 30 },
+            ExpiredObjectDeleteMarker: true,
             AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
           }),
         ],
@@ -144,8 +145,16 @@ describe('the data stack', { timeout: synthTimeout }, () => {
     prod.data.hasResourceProperties('AWS::Backup::BackupPlan', {
       BackupPlan: Match.objectLike({
         BackupPlanRule: [
-          Match.objectLike({ RuleName: 'nightly', Lifecycle: { DeleteAfterDays: 35 } }),
-          Match.objectLike({ RuleName: 'monthly', Lifecycle: { DeleteAfterDays: 365 } }),
+          Match.objectLike({
+            RuleName: 'nightly',
+            ScheduleExpression: 'cron(0 8 * * ? *)',
+            Lifecycle: { DeleteAfterDays: 35 },
+          }),
+          Match.objectLike({
+            RuleName: 'monthly',
+            ScheduleExpression: 'cron(0 9 1 * ? *)',
+            Lifecycle: { DeleteAfterDays: 365 },
+          }),
         ],
       }),
     });

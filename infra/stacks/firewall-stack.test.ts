@@ -3,14 +3,33 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { stages } from '../stage.ts';
 import { onlyResource, prod, synthesise, synthTimeout, type Templates } from '../testing/templates.ts';
 
+interface Rule {
+  readonly Name: string;
+  readonly Priority: number;
+  readonly Statement: Record<string, unknown>;
+  readonly Action?: object;
+  readonly OverrideAction?: object;
+  readonly VisibilityConfig: object;
+}
+
 describe('the firewall stack', { timeout: synthTimeout }, () => {
   let templates: Templates;
   beforeAll(async () => {
     templates = await synthesise({ stage: prod });
   }, synthTimeout);
 
-  const rules = (): { Name: string; Statement: Record<string, unknown>; Action?: object }[] =>
-    onlyResource(templates.firewall, 'AWS::WAFv2::WebACL').Properties['Rules'];
+  const rules = (): Rule[] => onlyResource(templates.firewall, 'AWS::WAFv2::WebACL').Properties['Rules'];
+
+  it('stands before CloudFront, lets in what no rule stops, and counts each rule', () => {
+    const { Properties } = onlyResource(templates.firewall, 'AWS::WAFv2::WebACL');
+    expect(Properties).toMatchObject({ Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } });
+    expect(rules().map(({ Priority }) => Priority)).toEqual([0, 1, 2, 3, 4]);
+    for (const { VisibilityConfig } of [Properties as Rule, ...rules()])
+      expect(VisibilityConfig).toMatchObject({
+        CloudWatchMetricsEnabled: true,
+        SampledRequestsEnabled: false,
+      });
+  });
 
   it('blocks an address that asks too often, sooner when it makes enquiries', () => {
     const limited = rules().filter(({ Statement }) => 'RateBasedStatement' in Statement);
@@ -35,10 +54,13 @@ describe('the firewall stack', { timeout: synthTimeout }, () => {
   });
 
   it('takes AWS’s rules about bad addresses, bad inputs and common attacks', () => {
-    const managed = rules().flatMap(({ Name, Statement }) =>
-      'ManagedRuleGroupStatement' in Statement ? Name : [],
-    );
-    expect(managed).toEqual([
+    const managed = rules().filter(({ Statement }) => 'ManagedRuleGroupStatement' in Statement);
+    for (const { Name, Statement, OverrideAction } of managed) {
+      expect(Statement).toEqual({ ManagedRuleGroupStatement: { VendorName: 'AWS', Name } });
+      // Their own actions hold; none is only counted.
+      expect(OverrideAction).toEqual({ None: {} });
+    }
+    expect(managed.map(({ Name }) => Name)).toEqual([
       'AWSManagedRulesAmazonIpReputationList',
       'AWSManagedRulesKnownBadInputsRuleSet',
       'AWSManagedRulesCommonRuleSet',
@@ -52,7 +74,17 @@ describe('the firewall stack', { timeout: synthTimeout }, () => {
         { SingleHeader: { Name: 'authorization' } },
         { SingleHeader: { Name: 'cookie' } },
       ],
-      LoggingFilter: Match.objectLike({ DefaultBehavior: 'DROP' }),
+      LogDestinationConfigs: [Match.anyValue()],
+      LoggingFilter: {
+        DefaultBehavior: 'DROP',
+        Filters: [
+          {
+            Behavior: 'KEEP',
+            Requirement: 'MEETS_ANY',
+            Conditions: [{ ActionCondition: { Action: 'BLOCK' } }],
+          },
+        ],
+      },
     });
     const json = JSON.stringify(templates.firewall.toJSON());
     expect(json).toContain('"SampledRequestsEnabled":false');
@@ -64,6 +96,16 @@ describe('the firewall stack', { timeout: synthTimeout }, () => {
     templates.firewall.hasResourceProperties('AWS::CloudWatch::Alarm', {
       Namespace: 'AWS/WAFV2',
       MetricName: 'BlockedRequests',
+      Dimensions: [
+        { Name: 'Rule', Value: 'ALL' },
+        { Name: 'WebACL', Value: 'firewall' },
+      ],
+      Statistic: 'Sum',
+      Period: 300,
+      Threshold: 500,
+      EvaluationPeriods: 1,
+      ComparisonOperator: 'GreaterThanThreshold',
+      TreatMissingData: 'notBreaching',
       AlarmActions: [{ Ref: onlyResource(templates.firewall, 'AWS::SNS::Topic').logicalId }],
     });
     templates.firewall.hasResourceProperties('AWS::SNS::Subscription', {

@@ -76,12 +76,14 @@ describe('the identity stack', { timeout: synthTimeout }, () => {
     dev.identity.hasResourceProperties(pool, { EmailConfiguration: Match.absent() });
   });
 
-  it('puts the password and the code into its emails, and the user name that Cognito insists on', () => {
+  it('writes in English and Bangla, with the password or the code in its emails, and the user name that Cognito insists on', () => {
     const { Properties } = onlyResource(dev.identity, pool);
     const invitation = Properties['AdminCreateUserConfig'].InviteMessageTemplate.EmailMessage;
     expect(invitation).toContain('{####}');
     expect(invitation).toContain('{username}');
     expect(Properties['EmailVerificationMessage']).toContain('{####}');
+    for (const message of [invitation, Properties['EmailVerificationMessage']])
+      expect(message).toMatch(/password.*\p{Script=Bengali}/u);
   });
 
   it.each([

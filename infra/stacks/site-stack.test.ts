@@ -14,6 +14,7 @@ const deployment = 'Custom::CDKBucketDeployment';
 
 /** AWS's own policies: https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-managed-cache-policies.html */
 const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
+const cachingOptimised = '658327ea-f89d-4fab-a63d-7e88639e58f6';
 const allViewerExceptHost = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 
 describe('the site stack', { timeout: synthTimeout }, () => {
@@ -71,6 +72,26 @@ describe('the site stack', { timeout: synthTimeout }, () => {
     ]);
   });
 
+  it('compresses files, keeps them by their own headers, and speaks HTTP/3 and IPv6', () => {
+    expect(distribution().DefaultCacheBehavior).toMatchObject({
+      CachePolicyId: cachingOptimised,
+      Compress: true,
+    });
+    expect(distribution()).toMatchObject({ HttpVersion: 'http2and3', IPV6Enabled: true, Enabled: true });
+  });
+
+  it('signs its own requests to the bucket', () => {
+    const access = onlyResource(templates.site, 'AWS::CloudFront::OriginAccessControl');
+    expect(access.Properties['OriginAccessControlConfig']).toMatchObject({
+      OriginAccessControlOriginType: 's3',
+      SigningBehavior: 'always',
+      SigningProtocol: 'sigv4',
+    });
+    const id = distribution().DefaultCacheBehavior.TargetOriginId;
+    const origin = distribution().Origins.find(({ Id }: { Id: string }) => Id === id);
+    expect(origin.OriginAccessControlId).toEqual({ 'Fn::GetAtt': [access.logicalId, 'Id'] });
+  });
+
   it('sends the security headers with every answer', () => {
     const headers = onlyResource(templates.site, 'AWS::CloudFront::ResponseHeadersPolicy');
     for (const behaviour of [distribution().DefaultCacheBehavior, ...distribution().CacheBehaviors]) {
@@ -88,11 +109,17 @@ describe('the site stack', { timeout: synthTimeout }, () => {
     expect(readable(policy, templates)).toMatch(
       /connect-src 'self' https:\/\/\{files\w+\.RegionalDomainName\} https:\/\/cognito-idp\.ca-central-1\.amazonaws\.com;/,
     );
-    expect(config.CustomHeadersConfig.Items.map(({ Header }: { Header: string }) => Header)).toEqual([
-      'cross-origin-opener-policy',
-      'cross-origin-resource-policy',
-      'permissions-policy',
+    expect(config.CustomHeadersConfig.Items).toEqual([
+      { Header: 'cross-origin-opener-policy', Value: 'same-origin', Override: true },
+      { Header: 'cross-origin-resource-policy', Value: 'same-origin', Override: true },
+      {
+        Header: 'permissions-policy',
+        Value: 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+        Override: true,
+      },
     ]);
+    for (const setting of Object.values<{ Override: boolean }>(config.SecurityHeadersConfig))
+      expect(setting.Override).toBe(true);
   });
 
   it('sends hashed assets for a year before the pages that name them, which are short-lived', () => {
@@ -162,7 +189,13 @@ describe('the site stack', { timeout: synthTimeout }, () => {
     templates.site.hasResourceProperties('AWS::S3::Bucket', {
       VersioningConfiguration: { Status: 'Enabled' },
       LifecycleConfiguration: {
-        Rules: [Match.objectLike({ NoncurrentVersionExpiration: { NoncurrentDays: 30 } })],
+        Rules: [
+          Match.objectLike({
+            NoncurrentVersionExpiration: { NoncurrentDays: 30 },
+            ExpiredObjectDeleteMarker: true,
+            AbortIncompleteMultipartUpload: { DaysAfterInitiation: 1 },
+          }),
+        ],
       },
     });
   });

@@ -1,4 +1,3 @@
-import { Match } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TableName, tables, tasks } from '../../functions/contract.ts';
 import { stages } from '../stage.ts';
@@ -33,7 +32,42 @@ describe('the watch stack', { timeout: synthTimeout }, () => {
       Endpoint: 'operator@example.com',
       TopicArn: topic,
     });
-    templates.watch.resourceCountIs(alarmType, 4 + 2 * functions.length + Object.keys(tables).length);
+  });
+
+  /** Every alarm with what it rings above, of which statistic, and how many periods of five minutes that has to last. */
+  const thresholds = [
+    ['serverErrors', 5, 'Sum', 1],
+    ['throttles', 0, 'Sum', 1],
+    ['enquiryGuard', 50, 'Sum', 1],
+    ['uploads', 10, 'Sum', 1],
+    ...Object.keys(tables).map(table => [`${table}Throttles`, 0, 'Sum', 1] as const),
+    ...functions.flatMap(({ name, timeoutSeconds = 10 }) => [
+      [`${name}Errors`, 0, 'Sum', 1] as const,
+      [`${name}Duration`, timeoutSeconds * 800, 'p95', 3] as const,
+    ]),
+  ] as const;
+
+  it.each(thresholds)(
+    'rings by %s above %i of the %s, %i periods long',
+    (id, threshold, statistic, periods) => {
+      const properties = alarm(id);
+      expect(properties).toMatchObject({
+        ComparisonOperator: 'GreaterThanThreshold',
+        Threshold: threshold,
+        EvaluationPeriods: periods,
+        TreatMissingData: 'notBreaching',
+      });
+      const stats = (properties['Metrics'] ?? []).flatMap(
+        ({ MetricStat }: { MetricStat?: { Stat: string; Period: number } }) => MetricStat ?? [],
+      );
+      const single = { Stat: properties['Statistic'] ?? properties['ExtendedStatistic'], ...properties };
+      for (const { Stat, Period } of stats.length > 0 ? stats : [single])
+        expect([Stat, Period]).toEqual([statistic, 300]);
+    },
+  );
+
+  it('has no alarm but these', () => {
+    templates.watch.resourceCountIs(alarmType, thresholds.length);
   });
 
   it('rings when the API fails', () => {
@@ -98,10 +132,19 @@ describe('the watch stack', { timeout: synthTimeout }, () => {
   });
 
   it('shows everything on one dashboard', () => {
-    templates.watch.hasResourceProperties('AWS::CloudWatch::Dashboard', {
-      DashboardName: 'Maplegate-prod-Watch',
-      DashboardBody: Match.anyValue(),
-    });
+    const { Properties } = onlyResource(templates.watch, 'AWS::CloudWatch::Dashboard');
+    expect(Properties['DashboardName']).toBe('Maplegate-prod-Watch');
+    const body = JSON.stringify(Properties['DashboardBody']);
+    const graphs = [
+      'Calls',
+      'Failures',
+      'Latency',
+      'Throttled functions',
+      'Refused enquiries',
+      'Failed uploads',
+    ];
+    for (const title of graphs) expect(body).toContain(title);
+    for (const id of Object.keys(templates.watch.findResources(alarmType))) expect(body).toContain(id);
   });
 
   it('is left out where nobody gets alarms', async () => {
