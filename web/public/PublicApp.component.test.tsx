@@ -1,17 +1,19 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { applicant } from '../testing/applicant.ts';
+import { defaultSettings, type Slide } from '../../functions/contract.ts';
+import { applicant, pixel, storedFile } from '../testing/applicant.ts';
+import type { FetchLive } from './live/fetch-live.ts';
 import { PublicApp } from './PublicApp.tsx';
 import { loadView } from './views.tsx';
 
 const outside = location.href;
 
-async function open(path: string, state: unknown = null): Promise<void> {
+async function open(path: string, state: unknown = null, live?: FetchLive): Promise<void> {
   history.pushState(state, '', path);
   const view = await loadView(path, state);
   if (!view) throw new Error(`${path} is no public page`);
-  await render(<PublicApp first={view} />);
+  await render(<PublicApp first={view} {...(live && { live })} />);
 }
 
 const title = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -79,4 +81,39 @@ it('shows the eight sections of the home page in their order', async () => {
   await expect.element(action).toHaveAttribute('href', '/enquiry');
   const steps = ['Online application', 'Visa fees', 'Biometric accept', 'Visa decision and validity'];
   for (const name of steps) await expect.element(page.getByRole('heading', { name })).toBeVisible();
+});
+
+describe('the link of a slide’s picture', () => {
+  const slide = (url: string): Slide => ({
+    _id: '0123456789abcdef01234567',
+    thumbnail: 'Visa fair',
+    title: 'Meet us.',
+    status: 'Published',
+    published: true,
+    shownOnNavbar: false,
+    link: '',
+    image: storedFile('fair.png', 'image/png', url),
+    version: 1,
+  });
+  const picture = () =>
+    page.getByRole('listitem').filter({ hasText: 'Visa fair' }).element().querySelector('img');
+
+  it('is asked for again once it has run out', async () => {
+    const slides = vi.fn(async () => [slide(`${pixel}#${slides.mock.calls.length}`)]);
+    await open('/', null, { settings: async () => defaultSettings, slides });
+    await expect.poll(() => picture()?.src).toBe(`${pixel}#1`);
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 5 * 60_000);
+    picture()?.dispatchEvent(new Event('error'));
+    await expect.poll(() => picture()?.src).toBe(`${pixel}#2`);
+    vi.restoreAllMocks();
+  });
+
+  it('is not asked for again and again when the picture cannot be shown anyway', async () => {
+    const slides = vi.fn(async () => [slide('data:,')]);
+    await open('/', null, { settings: async () => defaultSettings, slides });
+    await expect.poll(() => picture()?.src).toBe('data:,');
+    picture()?.dispatchEvent(new Event('error'));
+    await expect.element(page.getByText('Meet us.')).toBeVisible();
+    expect(slides).toHaveBeenCalledOnce();
+  });
 });

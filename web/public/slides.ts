@@ -1,9 +1,9 @@
-import { createContext, useCallback, useContext, useEffect, useState } from 'react';
-import type { Slide } from '../../functions/contract.ts';
+import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { limits, type Slide } from '../../functions/contract.ts';
 
 export interface PublishedSlides {
   readonly slides: readonly Slide[];
-  /** Asks again: links to pictures run out. */
+  /** Asks again where links to pictures have run out; a picture that fails for another reason would fail for ever. */
   readonly reload: () => void;
 }
 
@@ -19,11 +19,16 @@ export function useSlidesOf(
   wanted: boolean,
 ): PublishedSlides {
   const [slides, setSlides] = useState<readonly Slide[]>([]);
-  const reload = useCallback(() => {
+  const askedAt = useRef(0);
+  const ask = useCallback(() => {
+    askedAt.current = Date.now();
     fetchSlides?.().then(setSlides, () => undefined);
   }, [fetchSlides]);
+  const reload = useCallback(() => {
+    if (Date.now() - askedAt.current >= limits.downloadSeconds * 1000) ask();
+  }, [ask]);
   useEffect(() => {
-    if (wanted) reload();
-  }, [wanted, reload]);
+    if (wanted) ask();
+  }, [wanted, ask]);
   return { slides, reload };
 }

@@ -10,7 +10,7 @@ import { viewOne as viewOneBn } from './bn/view-one.ts';
 import { about } from './en/about.ts';
 import { enquiry } from './en/enquiry.ts';
 import { home } from './en/home.ts';
-import { site } from './en/site.ts';
+import { type SiteWords, site } from './en/site.ts';
 import { terms } from './en/terms.ts';
 import { viewOne } from './en/view-one.ts';
 
@@ -46,6 +46,15 @@ describe.each(catalogues)('the words of %s', (_, english, bangla) => {
   it('have no empty text', () => {
     expect([...texts(english), ...texts(bangla)].filter(([, text]) => text.trim() === '')).toEqual([]);
   });
+});
+
+it('fail the type check when a Bangla text is missing, or there is one too many', () => {
+  const { skip, ...incomplete } = siteBn(defaultSettings);
+  // @ts-expect-error One text is missing.
+  const missing: SiteWords = incomplete;
+  // @ts-expect-error English has no such text.
+  const tooMany: SiteWords = { ...incomplete, skip, more: 'আরও' };
+  expect([missing, tooMany]).toHaveLength(2);
 });
 
 it('states the claims of the site’s settings in both languages', () => {
