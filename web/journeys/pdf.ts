@@ -1,13 +1,34 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** The text of a PDF, page after page, as a reader would copy it. */
-export async function textOfPdf(bytes: Uint8Array): Promise<string> {
+export interface PdfPage {
+  /** As a reader would copy it. */
+  readonly text: string;
+  /** In points, 72 to the inch. */
+  readonly width: number;
+  readonly height: number;
+  /** How many pictures are painted on it. */
+  readonly pictures: number;
+}
+
+/** What stands on each page of a PDF. */
+export async function pagesOfPdf(bytes: Uint8Array): Promise<PdfPage[]> {
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
-  const pages: string[] = [];
+  const pages: PdfPage[] = [];
   for (let number = 1; number <= document.numPages; number++) {
-    const { items } = await (await document.getPage(number)).getTextContent();
-    pages.push(items.map(item => ('str' in item ? item.str : '')).join(' '));
+    const page = await document.getPage(number);
+    const { items } = await page.getTextContent();
+    const text = items.map(item => ('str' in item ? item.str : '')).join(' ');
+    const { width, height } = page.getViewport({ scale: 1 });
+    const { fnArray } = await page.getOperatorList();
+    const pictures = fnArray.filter(operation => operation === OPS.paintImageXObject).length;
+    pages.push({ text: text.replace(/ +/g, ' '), width, height, pictures });
   }
   await document.destroy();
-  return pages.join('\n').replace(/ +/g, ' ');
+  return pages;
+}
+
+/** The text of a PDF, page after page. */
+export async function textOfPdf(bytes: Uint8Array): Promise<string> {
+  const pages = await pagesOfPdf(bytes);
+  return pages.map(({ text }) => text).join('\n');
 }

@@ -34,10 +34,10 @@ export async function untilIdle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-type Fields = ReturnType<typeof sampleFields>;
+type Recorded = ReturnType<typeof sampleFields> & { readonly _id: string };
 
-/** Records an application with its portrait and one document; answers its fields. */
-export async function record(test: TestCloud, changes: Record<string, unknown> = {}): Promise<Fields> {
+/** Records an application with its portrait and one document, at version 2; answers its fields and its id. */
+export async function record(test: TestCloud, changes: Record<string, unknown> = {}): Promise<Recorded> {
   const token = await test.token('admin');
   const fields = sampleFields(changes);
   const image = await test.upload('image', token, await portrait(3, true));
@@ -46,7 +46,7 @@ export async function record(test: TestCloud, changes: Record<string, unknown> =
   const file1 = await test.upload('file1', token, await documentPage('Job Letter', String(fields.surname)));
   const parameters = { id: added.body._id };
   await test.call(updateApplicationAdd, { parameters, body: { file1, version: 1 } }, { token });
-  return fields;
+  return { ...fields, _id: added.body._id };
 }
 
 /** Fills in the enquiry, in whatever language it is. */

@@ -45,7 +45,7 @@ export interface TestCloud {
   /** Calls a route over HTTP as any client would, without any checks of its own. */
   call(route: Route, input: RequestParts, options?: CallOptions): Promise<Reply>;
   /** Asks for an upload link and sends the bytes; answers the key. */
-  upload(purpose: Purpose, token: string, bytes?: Buffer): Promise<string>;
+  upload(purpose: Purpose, token: string, bytes?: Buffer, contentType?: ContentType): Promise<string>;
   /** Stops the cloud and starts it again on the same data. */
   restart(): Promise<void>;
   close(): Promise<void>;
@@ -87,9 +87,9 @@ export async function startTestCloud(assembly = builtAssembly): Promise<TestClou
       return body.token;
     },
     call,
-    async upload(purpose, token, bytes) {
+    async upload(purpose, token, bytes, contentType) {
       const file = bytes ?? (await portrait(1, true));
-      const { body } = await call(createUpload, { body: describe(file, purpose) }, { token });
+      const { body } = await call(createUpload, { body: describe(file, purpose, contentType) }, { token });
       const put = await fetch(body.url, { method: 'PUT', headers: body.headers, body: new Uint8Array(file) });
       if (!put.ok) throw new Error(`S3 answered ${put.status}: ${await put.text()}`);
       return body.key;
@@ -106,11 +106,13 @@ export async function startTestCloud(assembly = builtAssembly): Promise<TestClou
   };
 }
 
+type ContentType = Input<typeof createUpload>['body']['contentType'];
+
 /** What `createUpload` is told about a file. */
 export function describe(
   bytes: Buffer,
   purpose: Purpose,
-  contentType: 'image/jpeg' | 'image/png' = 'image/jpeg',
+  contentType: ContentType = 'image/jpeg',
 ): Input<typeof createUpload>['body'] {
   const sha256 = createHash('sha256').update(bytes).digest('base64');
   return { purpose, fileName: `${purpose}.jpg`, contentType, size: bytes.length, sha256 };

@@ -1,4 +1,4 @@
-import { useCallback, useId, useRef } from 'react';
+import { useCallback, useEffect, useId, useRef } from 'react';
 import type { HomeWords } from '../words/en/home.ts';
 import { useSlideShow } from './useSlideShow.ts';
 
@@ -34,6 +34,10 @@ export function Carousel({ title, slides, words, isWide = false, onPictureFailed
   }, []);
   const { mayPlay, isPlaying, play } = useSlideShow(carousel, showNext);
   const rest = () => play(false);
+  // The touch that woke the page may have been a swipe.
+  useEffect(() => {
+    if (track.current && track.current.scrollLeft > 0) play(false);
+  }, [play]);
   const move = (step: 1 | -1) => {
     rest();
     if (track.current) showNeighbour(track.current, step);
@@ -78,6 +82,7 @@ export function Carousel({ title, slides, words, isWide = false, onPictureFailed
         tabIndex={0}
         aria-labelledby={id}
         onPointerDown={rest}
+        onTouchMove={rest}
         onKeyDown={rest}
       >
         {slides.map(({ key, picture, title: name, text, link }) => (

@@ -21,9 +21,11 @@ interface TopBarProps {
 export function TopBar({ page, language, state, words }: TopBarProps) {
   const { slides } = usePublishedSlides();
   const menu = useRef<HTMLUListElement>(null);
-  // A move must not leave the menu open over the new page.
+  const shown = useRef(page);
+  // A move must not leave the menu open over the new page; waking must not close it.
   useEffect(() => {
-    if (page && menu.current?.matches(':popover-open')) menu.current.hidePopover();
+    if (shown.current !== page && menu.current?.matches(':popover-open')) menu.current.hidePopover();
+    shown.current = page;
   }, [page]);
   return (
     <header className="bar">
