@@ -4,6 +4,7 @@ import type { InlineConfig } from 'vite';
 import { plainImports } from './prerender/plain-imports.ts';
 import { slimMessages } from './prerender/slim-messages.ts';
 import { slimCloudscape } from './staff/slim.ts';
+import { slimIcons } from './staff/slim-icons.ts';
 
 const root = import.meta.dirname;
 
@@ -81,7 +82,7 @@ export const publicBuild = (dist: string): InlineConfig => ({
 /** The back office. */
 export const staffBuild = (dist: string): InlineConfig => ({
   ...common,
-  plugins: [react(), slimCloudscape()],
+  plugins: [react(), slimCloudscape(), slimIcons()],
   build: {
     ...browser(dist),
     manifest: 'staff-manifest.json',

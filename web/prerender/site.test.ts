@@ -6,6 +6,7 @@ import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileOfPage, languages, pageNames, publicPath } from '../shared/places.ts';
 import { hashOf } from './loader.ts';
+import { staffSizes } from './staff-sizes.ts';
 
 const web = join(import.meta.dirname, '..');
 // Inside of the project, where the renderer finds React; beside a site that may be in use.
@@ -119,6 +120,13 @@ describe('the checker', () => {
 });
 
 describe('the shell of the back office', () => {
+  it('weighs at most 180 KB of scripts for the login, 310 for the list, and 80 of styles', async () => {
+    const [login, list] = await staffSizes(dist);
+    expect(login?.scripts).toBeLessThanOrEqual(180_000);
+    expect(list?.scripts).toBeLessThanOrEqual(310_000);
+    expect(list?.styles).toBeLessThanOrEqual(80_000);
+  });
+
   it('is HTML without a mistake', async () => {
     expect(await mistakes('staff.html')).toEqual([]);
   });

@@ -17,6 +17,10 @@ const replacements: Readonly<Record<string, string>> = {
   [`${drawers}/feature-notifications-drawer-content.js`]: nothing('default', 'RuntimeContentPart'),
   [`${drawers}/global-ai-drawer.js`]: nothing('AppLayoutGlobalAiDrawerImplementation'),
   [`${drawers}/global-bottom-drawer.js`]: nothing('AppLayoutBottomDrawerWrapper', 'default'),
+  [`${drawers}/global-drawer.js`]: nothing('default'),
+  // No table here is edited in its cells.
+  '/table/body-cell/inline-editor.js': nothing('InlineEditor'),
+  '/table/body-cell/disabled-inline-editor.js': nothing('DisabledInlineEditor'),
   // Its one reader is the default text of an ErrorBoundary inside of Cloudscape: a parser for a single sentence.
   '/intl-messageformat/lib/index.js':
     'export default class { constructor(text) { this.text = text; } format() { return this.text; } }',

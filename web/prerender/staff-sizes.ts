@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { BuiltFiles } from './files.ts';
+
+/** What a browser fetches of the back office until a screen stands, in bytes by gzip. */
+export interface StaffSizes {
+  readonly screen: keyof typeof screens;
+  readonly scripts: number;
+  readonly styles: number;
+}
+
+const screens = {
+  login: ['staff-main.tsx'],
+  list: ['staff-main.tsx', 'staff/layout/Layout.tsx', 'staff/application/ListPage.tsx'],
+} as const;
+
+/** The sizes of the two screens that have a budget, in a build. */
+export async function staffSizes(dist: string): Promise<StaffSizes[]> {
+  const files = await BuiltFiles.read(join(dist, 'staff-manifest.json'));
+  const gzipped = (address: string) =>
+    gzipSync(readFileSync(join(dist, 'site', address)), { level: 9 }).length;
+  const total = (addresses: readonly string[]) =>
+    addresses.reduce((sum, address) => sum + gzipped(address), 0);
+  return [screenSizes('login'), screenSizes('list')];
+
+  function screenSizes(screen: keyof typeof screens): StaffSizes {
+    const sources = screens[screen];
+    const styles = new Set(sources.flatMap(source => files.styles(source)));
+    return { screen, scripts: total(files.modules(sources)), styles: total([...styles]) };
+  }
+}
