@@ -33,6 +33,8 @@ export const limits = {
   documentBytes: 10 * megabyte,
   /** How long a call may take where its route says nothing. */
   callSeconds: 10,
+  /** How long the form of a new application waits to hear whether its passport is taken. */
+  duplicateCheckSeconds: 5,
   uploadSeconds: 300,
   downloadSeconds: 300,
   accessTokenMinutes: 15,

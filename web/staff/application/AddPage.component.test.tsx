@@ -1,6 +1,12 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { addApplication, createUpload, messages } from '../../../functions/contract.ts';
+import {
+  addApplication,
+  createUpload,
+  fetchApplication,
+  limits,
+  messages,
+} from '../../../functions/contract.ts';
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
 import { type MockBucket, mockBucket } from '../../testing/mock-bucket.ts';
 import {
@@ -33,6 +39,7 @@ beforeEach(async () => {
     url: 'https://bucket.example/put',
     headers: { 'x-a': 'b' },
   }));
+  api.on(fetchApplication, () => ({ applications: [], totalApplication: 0, totalPages: 0 }));
   await renderScreen(<AddPage />, ['/addUserApplication'], { pathname: '/addUserApplication' });
 });
 
@@ -71,7 +78,7 @@ it('checks every field in the specified order, with its message at the field and
     await problem(label, message);
     await mend();
   }
-  expect(api.calls()).toEqual([]);
+  expect(api.calls(createUpload)).toEqual([]);
 });
 
 it('leaves the focus on the wrong field while the toast is there', async () => {
@@ -91,7 +98,7 @@ it.each([
   await expect.element(page.getByText(message)).toBeVisible();
   await submit();
   await problem('Portrait', message);
-  expect(api.calls()).toEqual([]);
+  expect(api.calls(createUpload)).toEqual([]);
 });
 
 it('shows the portrait before it is sent', async () => {
@@ -139,6 +146,55 @@ it('sends the portrait, then the application, once, and goes to the list', async
     issuedCountry: 'BGD',
     image: uploadKey,
   });
+});
+
+const found = (...passports: string[]) => ({
+  applications: passports.map(passport => ({ ...anApplication(), passport })),
+  totalApplication: passports.length,
+  totalPages: 1,
+});
+
+it('says that the passport is taken before the portrait is asked for or sent', async () => {
+  api.on(fetchApplication, () => found('BX01234567', 'BX0123456'));
+  await fillInAll();
+  await submit();
+  await problem('Passport No', messages.passportTaken);
+  expect(api.calls().map(({ route, input }) => [route, input.query])).toEqual([
+    ['fetchApplication', { search: 'BX0123456', limit: '50' }],
+  ]);
+  api.on(fetchApplication, () => found('BX01234567'));
+  await submit();
+  await problem('Portrait', messages.imageRequired);
+});
+
+it('does not take its own first try, of which it heard nothing, for a duplicate', async () => {
+  api.on(addApplication, () => {
+    if (api.calls(addApplication).length > 1) return anApplication();
+    api.on(fetchApplication, () => found('BX0123456'));
+    throw new NoConnection();
+  });
+  await fillInAll();
+  await page.getByLabelText('Portrait').upload(aFile('face.png'));
+  await submit();
+  await expect.element(toast(messages.addError)).toBeVisible();
+  await submit();
+  await expect.element(page.getByRole('heading', { name: 'At /application' })).toBeVisible();
+});
+
+it.each([
+  ['the server fails', () => Promise.reject(new Refusal('INTERNAL', messages.internal))],
+  ['there is no connection', () => Promise.reject(new NoConnection())],
+  ['nothing comes within five seconds', () => new Promise<never>(() => undefined)],
+])('says that it cannot look for duplicates when %s, and keeps what was typed', async (_, answer) => {
+  api.on(fetchApplication, answer);
+  await fillInAll();
+  await submit();
+  await expect
+    .element(toast(messages.fetchError), { timeout: 2 * limits.duplicateCheckSeconds * 1000 })
+    .toBeVisible();
+  await expect.element(page.getByLabelText('Surname')).toHaveValue('Rahman');
+  await expect.element(page.getByRole('button', { name: 'Submit' })).toBeEnabled();
+  expect(api.calls(createUpload)).toEqual([]);
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { applicationFields } from '../../../functions/contract.ts';
+import { applicationFields, messages } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import { useNotifications } from '../shared/notifications.tsx';
 import { useBusy } from '../shared/useBusy.ts';
@@ -11,7 +11,7 @@ import { addWords, failureText, fieldsOf, isCancelled } from './failures.ts';
 import { portraitOnAdd } from './file-rules.ts';
 import { emptyForm, formErrors, normalised } from './form-rules.ts';
 import { RestoredNotice } from './RestoredNotice.tsx';
-import { useAddApplication } from './useApplication.ts';
+import { isPassportTaken, useAddApplication } from './useApplication.ts';
 import { useApplicationForm } from './useApplicationForm.ts';
 import { useFormDraft, useRestoredDraft } from './useFormDraft.ts';
 import { usePortraitUpload } from './usePortraitUpload.ts';
@@ -35,8 +35,10 @@ export function AddPage() {
   const [busy, run] = useBusy();
 
   const submit = async () => {
-    if (!form.check() || !form.image) return;
+    if (!form.checkFields()) return;
     const left = leaving();
+    if (!portrait.isSent(form.image) && !(await isFree(left))) return;
+    if (!form.checkImage() || !form.image) return;
     try {
       const image = await portrait.send(form.image, left);
       await add({ ...normalised(form.values), image });
@@ -47,6 +49,17 @@ export function AddPage() {
     saved();
     notify.success('Application added.');
     if (!left.aborted) navigate(staffPages.application);
+  };
+
+  /** Asked before the portrait is sent, which can take minutes; the server makes sure of it when it saves. */
+  const isFree = async (left: AbortSignal) => {
+    try {
+      if (!(await isPassportTaken(normalised(form.values).passport, left))) return true;
+      form.point({ passport: messages.passportTaken });
+    } catch {
+      if (!left.aborted) notify.error(messages.fetchError);
+    }
+    return false;
   };
 
   const show = (error: unknown) => {

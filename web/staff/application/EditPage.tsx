@@ -62,7 +62,7 @@ function EditForm({ record, opened }: EditFormProps) {
   const [busy, run] = useBusy();
 
   const submit = async () => {
-    if (!form.check()) return;
+    if (!form.checkFields() || !form.checkImage()) return;
     const changes = changesOf(base, form.values);
     if (Object.keys(changes).length === 0 && !form.image) return notify.info('Nothing was changed.');
     const left = leaving();

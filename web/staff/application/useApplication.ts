@@ -4,8 +4,10 @@ import {
   type Application,
   addApplication,
   type DocumentSlot,
+  fetchApplication,
   getApplication,
   type Input,
+  limits,
   updateApplication,
   updateApplicationAdd,
   updateApplicationApprove,
@@ -112,6 +114,14 @@ export function useApplication(id: string): ApplicationRecord {
         staffRequest(statusRoutes[action], { parameters, body: { version, ...(date && { date }) } }),
       ),
   };
+}
+
+/** Whether an application has this passport, as records store it. Throws RequestError, and the signal's reason. */
+export async function isPassportTaken(passport: string, left: AbortSignal): Promise<boolean> {
+  const signal = AbortSignal.any([left, AbortSignal.timeout(limits.duplicateCheckSeconds * 1000)]);
+  const query = { search: passport, limit: String(limits.pageSizeMax) };
+  const { applications } = await staffRequest(fetchApplication, { query }, { signal });
+  return applications.some(application => application.passport === passport);
 }
 
 /** Adds an application; every try of one form carries the same key, so that it is recorded once. */

@@ -27,8 +27,10 @@ export interface FormState {
   readonly change: (changed: Partial<FormValues>) => void;
   readonly chooseImage: (file: File | undefined) => void;
   readonly control: Controls<FormField>['control'];
-  /** Checks everything in order; says, shows and gives focus to the first wrong field. True when none is. */
-  readonly check: () => boolean;
+  /** Checks the fields in order; says, shows and gives focus to the first wrong one. True when none is. */
+  readonly checkFields: () => boolean;
+  /** Checks the portrait, in the same way. */
+  readonly checkImage: () => boolean;
   /** Shows messages at their fields, says the first and gives it focus. False when there are none. */
   readonly point: (errors: FormErrors) => boolean;
 }
@@ -60,9 +62,12 @@ export function useApplicationForm(start: FormValues, rules: FormRules): FormSta
     return rules.imageRequired ? messages.imageRequired : undefined;
   };
 
-  const check = () => {
-    const field = firstWrongField(values, rules.schemas);
-    if (field) return !point({ [field.field]: field.message });
+  const checkFields = () => {
+    const wrong = firstWrongField(values, rules.schemas);
+    return !point(wrong ? { [wrong.field]: wrong.message } : {});
+  };
+
+  const checkImage = () => {
     const message = wrongImage();
     return !point(message ? { image: message } : {});
   };
@@ -82,7 +87,8 @@ export function useApplicationForm(start: FormValues, rules: FormRules): FormSta
       setErrors(({ image: _, ...others }) => ({ ...others, ...(message && { image: message }) }));
     },
     control,
-    check,
+    checkFields,
+    checkImage,
     point,
   };
 }

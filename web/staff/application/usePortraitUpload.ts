@@ -7,6 +7,8 @@ export interface PortraitUpload {
   readonly progress: number | undefined;
   /** Answers the upload's key; a file that was sent already is not sent again. Throws RequestError. */
   readonly send: (file: File, signal: AbortSignal) => Promise<string>;
+  /** Whether this file was sent already. */
+  readonly isSent: (file: File | undefined) => boolean;
   /** Stops what is under way: `send` throws a DOMException named AbortError. */
   readonly cancel: () => void;
   /** Forgets what was sent, so that the next try sends it again. */
@@ -35,8 +37,10 @@ export function usePortraitUpload(): PortraitUpload {
     }
   };
 
+  const isSent = (file: File | undefined) => file !== undefined && sent.current?.file === file;
+
   const forget = () => {
     sent.current = undefined;
   };
-  return { progress, send, cancel: () => running.current?.abort(), forget };
+  return { progress, send, isSent, cancel: () => running.current?.abort(), forget };
 }
