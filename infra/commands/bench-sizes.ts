@@ -13,8 +13,9 @@ export interface PageSizes {
   readonly scriptsAfter: number;
 }
 
-/** The sizes of the page at a path of a built site. */
-export function pageSizes(site: string, path: string): PageSizes {
+/** The sizes of the page at a path of a build. */
+export function pageSizes(dist: string, path: string): PageSizes {
+  const site = join(dist, 'site');
   const file = fileOfPage(path);
   const html = readFileSync(join(site, file), 'utf8');
   const all = (pattern: RegExp) => Array.from(html.matchAll(pattern), ([, found = '']) => found);
@@ -30,9 +31,9 @@ export function pageSizes(site: string, path: string): PageSizes {
   };
 }
 
-/** The fonts and films of a built site, by name, in bytes. */
-export function mediaSizes(site: string): readonly (readonly [name: string, bytes: number])[] {
-  const folder = join(site, 'assets');
+/** The fonts and films of a build, by name, in bytes. */
+export function mediaSizes(dist: string): readonly (readonly [name: string, bytes: number])[] {
+  const folder = join(dist, 'site', 'assets');
   return readdirSync(folder)
     .filter(name => /\.(woff2|webm|mp4)$/.test(name))
     .map(name => [name.replace(/-[\w-]{8}(?=\.)/, ''), statSync(join(folder, name)).size] as const);
