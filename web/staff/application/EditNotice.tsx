@@ -1,6 +1,6 @@
 import type { Application } from '../../../functions/contract.ts';
-import { ChangedNotice } from './ChangedNotice.tsx';
-import type { Difference } from './history-rules.ts';
+import { ChangedNotice } from '../shared/ChangedNotice.tsx';
+import type { Difference } from '../shared/rebase.ts';
 import { RestoredNotice } from './RestoredNotice.tsx';
 import { StaleNotice } from './StaleNotice.tsx';
 

@@ -1,5 +1,6 @@
 import { type Activity, activityWords, documentSlots } from '../../../functions/contract.ts';
 import type { Formats } from '../preferences/formats.ts';
+import type { Difference } from '../shared/rebase.ts';
 import { fieldLabels, shownValue } from './sections.ts';
 
 /** How one line of a record's history reads. Pure. */
@@ -17,12 +18,6 @@ const labels: Readonly<Record<string, string>> = {
 /** What was done, in words; an action that this screen does not know yet keeps its own name. */
 export function actionText(action: string): string {
   return activityWords[action] ?? action;
-}
-
-export interface Difference {
-  readonly label: string;
-  readonly before: string;
-  readonly after: string;
 }
 
 /** What differs between two states of a record: one line for each field that people know. */

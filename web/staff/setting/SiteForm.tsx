@@ -8,6 +8,7 @@ import Header from '@cloudscape-design/components/header';
 import Input, { type InputProps } from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { limits, type Settings } from '../../../functions/contract.ts';
+import { ChangedNotice } from '../shared/ChangedNotice.tsx';
 import { StaleAlert } from '../shared/StaleAlert.tsx';
 import { type SiteField, siteLabels } from './site-form.ts';
 import type { SiteSettings } from './useSettings.ts';
@@ -21,7 +22,7 @@ interface SiteFormProps {
 
 /** What the public pages say about the consultancy, and the switches of the site. */
 export function SiteForm({ site, opened }: SiteFormProps) {
-  const { form, busy, isStale, submit, reload } = useSiteSaving(site, opened);
+  const { form, busy, isStale, changed, submit, reload, dismiss } = useSiteSaving(site, opened);
   return (
     <form
       noValidate
@@ -40,6 +41,7 @@ export function SiteForm({ site, opened }: SiteFormProps) {
       >
         <SpaceBetween size="l">
           {isStale && <StaleAlert onReload={reload} />}
+          {changed && !isStale && <ChangedNotice {...changed} onDismiss={dismiss} />}
           <Container header={<Header variant="h2">The consultancy</Header>}>
             <ColumnLayout columns={2}>
               <SiteInput form={form} field="consultancyName" autoComplete="organization" />

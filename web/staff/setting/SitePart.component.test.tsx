@@ -167,12 +167,14 @@ describe('when somebody else was quicker', () => {
     await expectNoViolations();
     api.on(getSettings, () => ({ ...settings, address: 'Sylhet', version: 5 }));
     await press('Reload');
-    await toast('Changed by somebody else: Address.');
+    const notice = page.getByText(`Address: ${settings.address || '–'} → Sylhet`, { exact: true });
+    await expect.element(notice).toBeVisible();
     await expect.element(field('Address')).toHaveValue('Sylhet');
     await expect.element(field('Phone')).toHaveValue('+880 1800-000000');
     await press('Save');
     await expect.poll(bodies).toHaveLength(2);
     expect(bodies()[1]).toEqual({ phone: '+880 1800-000000', version: 5 });
+    await expect.element(notice).not.toBeInTheDocument();
   });
 
   it('says when reloading fails', async () => {

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSettings, messages, type Settings } from '../../../functions/contract.ts';
-import { changedLabels, changesOf, entriesOf, problemOf, rebasedEntries, refusedField } from './site-form.ts';
+import {
+  changedBetween,
+  changesOf,
+  entriesOf,
+  problemOf,
+  rebasedEntries,
+  refusedField,
+} from './site-form.ts';
 
 const settings: Settings = { ...defaultSettings, version: 4 };
 const good = entriesOf(settings);
@@ -48,7 +55,9 @@ it('keeps what was typed over what somebody else changed', () => {
   const latest = { ...settings, phone: '999999', pdfDocuments: true, version: 5 };
   const mine = { ...good, phone: '123456' };
   expect(rebasedEntries(settings, mine, latest)).toEqual({ ...good, phone: '123456', pdfDocuments: true });
-  expect(changedLabels(settings, latest)).toEqual(['Phone', 'Documents may be PDF']);
+  const { changes, kept } = changedBetween(settings, latest, { ...good, phone: '+880 1800-000000' });
+  expect(changes.map(({ label }) => label)).toEqual(['Phone', 'Documents may be PDF']);
+  expect(kept).toEqual(['Phone']);
 });
 
 it('takes from a refusal the first field of the form', () => {

@@ -7,8 +7,9 @@ import {
   tidy,
   updateSettings,
 } from '../../../functions/contract.ts';
+import type { Changed } from '../shared/ChangedNotice.tsx';
 import type { Problem } from '../shared/field-rules.ts';
-import { changedEntries, differing, rebased } from '../shared/rebase.ts';
+import { changedEntries, differences, differing, rebased } from '../shared/rebase.ts';
 import type { SettingsChanges } from './useSettings.ts';
 
 /** What the form of the site's settings decides without a screen or a server. Pure. */
@@ -93,9 +94,12 @@ export function rebasedEntries(read: Settings, entries: SiteEntries, latest: Set
   return rebased(entriesOf(read), entries, entriesOf(latest));
 }
 
-/** The names of what differs between two versions. */
-export function changedLabels(one: Settings, other: Settings): string[] {
-  return differing(entriesOf(one), entriesOf(other)).map(field => siteLabels[field]);
+/** What somebody changed between two versions, and what this person had typed. */
+export function changedBetween(one: Settings, other: Settings, typed: SiteEntries): Changed {
+  return {
+    changes: differences(entriesOf(one), entriesOf(other), siteLabels),
+    kept: differing(entriesOf(one), typed).map(field => siteLabels[field]),
+  };
 }
 
 /** Which field a refusal is about, and why. */

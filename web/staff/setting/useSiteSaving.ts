@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import type { Settings } from '../../../functions/contract.ts';
 import { RequestError } from '../../shared/request.ts';
+import type { Changed } from '../shared/ChangedNotice.tsx';
 import { useNotifications } from '../shared/notifications.tsx';
 import { readMessage } from '../shared/read-message.ts';
 import { useBusy } from '../shared/useBusy.ts';
 import { useUnsavedWork } from '../shared/useUnsavedWork.ts';
 import {
-  changedLabels,
+  changedBetween,
   changesOf,
   differsFrom,
   entriesOf,
@@ -21,9 +22,13 @@ export interface SiteSaving {
   readonly busy: boolean;
   /** Somebody else changed the settings since they were read. */
   readonly isStale: boolean;
+  /** What they changed, once it was read. */
+  readonly changed: Changed | undefined;
   readonly submit: () => void;
   /** Reads them again and keeps what was typed. */
   readonly reload: () => Promise<void>;
+  /** Forgets what was changed. */
+  readonly dismiss: () => void;
 }
 
 /** The way of the site's form to the server. */
@@ -32,6 +37,7 @@ export function useSiteSaving(site: SiteSettings, opened: Settings): SiteSaving 
   /** The version over which the form writes. */
   const [base, setBase] = useState(opened);
   const [isStale, setStale] = useState(false);
+  const [changed, setChanged] = useState<Changed>();
   const form = useSiteForm(entriesOf(opened));
   const [busy, run] = useBusy();
   const isChanged = differsFrom(base, form.entries);
@@ -43,6 +49,7 @@ export function useSiteSaving(site: SiteSettings, opened: Settings): SiteSaving 
     try {
       const saved = await site.save(changesOf(base, form.entries));
       setBase(saved);
+      setChanged(undefined);
       form.change(entriesOf(saved));
     } catch (error) {
       return show(error);
@@ -66,15 +73,18 @@ export function useSiteSaving(site: SiteSettings, opened: Settings): SiteSaving 
       return show(error);
     }
     form.change(rebasedEntries(base, form.entries, latest));
-    const changed = changedLabels(base, latest);
-    notify.info(
-      changed.length > 0
-        ? `Changed by somebody else: ${changed.join(', ')}.`
-        : 'Nothing of this form was changed by somebody else.',
-    );
+    setChanged(changedBetween(base, latest, form.entries));
     setBase(latest);
     setStale(false);
   };
 
-  return { form, busy, isStale, submit: () => void run(submit), reload };
+  return {
+    form,
+    busy,
+    isStale,
+    changed,
+    submit: () => void run(submit),
+    reload,
+    dismiss: () => setChanged(undefined),
+  };
 }

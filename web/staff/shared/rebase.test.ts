@@ -1,11 +1,20 @@
 import { expect, it } from 'vitest';
-import { changedEntries, differing, rebased } from './rebase.ts';
+import { changedEntries, differences, differing, rebased } from './rebase.ts';
 
 const base = { title: 'Work', link: '', shown: false };
 
 it('finds the fields that differ', () => {
   expect(differing(base, { ...base, link: 'https://example.com' })).toEqual(['link']);
   expect(differing(base, base)).toEqual([]);
+});
+
+it('says what differs as people read it', () => {
+  const labels = { title: 'Title', link: 'Link', shown: 'Shown' };
+  expect(differences(base, { title: 'Study', link: 'https://example.com', shown: true }, labels)).toEqual([
+    { label: 'Title', before: 'Work', after: 'Study' },
+    { label: 'Link', before: '–', after: 'https://example.com' },
+    { label: 'Shown', before: 'No', after: 'Yes' },
+  ]);
 });
 
 it('takes only what was changed', () => {

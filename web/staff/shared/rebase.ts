@@ -10,6 +10,31 @@ export function differing<T extends Entries>(one: T, other: T): Extract<keyof T,
     .filter(field => one[field] !== other[field]);
 }
 
+/** A line of what differs between two states, as people read it. */
+export interface Difference {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What differs between two states of a form whose fields have these labels. */
+export function differences<T extends Entries>(
+  one: T,
+  other: T,
+  labels: Readonly<Record<keyof T, string>>,
+): Difference[] {
+  return differing(one, other).map(field => ({
+    label: labels[field],
+    before: shown(one[field]),
+    after: shown(other[field]),
+  }));
+}
+
+function shown(entry: Entries[string]): string {
+  if (typeof entry === 'boolean') return entry ? 'Yes' : 'No';
+  return entry || '–';
+}
+
 /** The fields that a person changed, with what they changed them to. */
 export function changedEntries<T extends Entries>(base: T, mine: T): Partial<T> {
   const changed: Partial<T> = {};

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Slide } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import { RequestError } from '../../shared/request.ts';
+import { type Changed, ChangedNotice } from '../shared/ChangedNotice.tsx';
 import { useNotifications } from '../shared/notifications.tsx';
 import { StaleAlert } from '../shared/StaleAlert.tsx';
 import { useBusy } from '../shared/useBusy.ts';
@@ -13,7 +14,7 @@ import { pictureRule } from './PictureField.tsx';
 import { SlideForm } from './SlideForm.tsx';
 import { isStale, slideMessage } from './slide-failures.ts';
 import {
-  changedLabels,
+  changedBetween,
   changesOf,
   differsFrom,
   entriesOf,
@@ -39,6 +40,7 @@ export function EditSlideForm({ slides, opened }: EditSlideFormProps) {
   /** The version over which the form writes. */
   const [base, setBase] = useState(opened);
   const [stale, setStale] = useState(false);
+  const [changed, setChanged] = useState<Changed>();
   const form = useSlideForm(entriesOf(opened), pictureRule);
   const [busy, run] = useBusy();
   const isChanged = form.image !== undefined || differsFrom(entriesOf(base), form.entries);
@@ -74,12 +76,7 @@ export function EditSlideForm({ slides, opened }: EditSlideFormProps) {
     const latest = (await slides.load())?.find(({ _id }) => _id === base._id);
     if (!latest) return notify.error(slideMessage(undefined));
     form.change(rebasedEntries(base, form.entries, latest));
-    const changed = changedLabels(base, latest);
-    notify.info(
-      changed.length > 0
-        ? `Changed by somebody else: ${changed.join(', ')}.`
-        : 'Nothing of this form was changed by somebody else.',
-    );
+    setChanged(changedBetween(base, latest, form.entries));
     setBase(latest);
     setStale(false);
   };
@@ -92,7 +89,13 @@ export function EditSlideForm({ slides, opened }: EditSlideFormProps) {
       storedPicture={base.image?.url}
       progress={picture.progress}
       busy={busy}
-      notice={stale && <StaleAlert onReload={reload} />}
+      notice={
+        stale ? (
+          <StaleAlert onReload={reload} />
+        ) : (
+          changed && <ChangedNotice {...changed} onDismiss={() => setChanged(undefined)} />
+        )
+      }
       onSubmit={() => void run(submit)}
       onCancel={() => navigate(staffPages.slider)}
     />

@@ -6,7 +6,7 @@ import { expectNoViolations } from '../testing/axe.ts';
 import { choose } from '../testing/form-driver.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { aSlide, sampleSlideId } from '../testing/sample-slide.ts';
-import { field, isAt, press, seesToast } from '../testing/screen.ts';
+import { field, isAt, press, sees, seesToast } from '../testing/screen.ts';
 import { EditSlidePage } from './EditSlidePage.tsx';
 
 vi.mock('../shared/session.ts', () => ({ accessToken: async () => 'token', endSession: () => undefined }));
@@ -92,10 +92,18 @@ it('offers to reload when somebody else was quicker, says what they changed and 
   await expect.element(page.getByRole('alert').getByText(messages.stale)).toBeVisible();
   await expectNoViolations();
   api.on(fetchSlider, () => [
-    aSlide({ title: 'Theirs', version: 5, link: 'https://example.com', shownOnNavbar: true }),
+    aSlide({
+      thumbnail: 'Theirs too',
+      title: 'Theirs',
+      version: 5,
+      link: 'https://example.com',
+      shownOnNavbar: true,
+    }),
   ]);
   await press('Reload');
-  await seesToast('Changed by somebody else: Slide Content.');
+  await sees('Slide Title: Work in Canada → Theirs too (what you typed stays)');
+  await sees('Slide Content: From the job letter to the permit. → Theirs');
+  await expectNoViolations();
   await expect.element(field('Slide Title*')).toHaveValue('Mine');
   await expect.element(field('Slide Content*')).toHaveValue('Theirs');
   await press('Submit');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { messages } from '../../../functions/contract.ts';
 import { aSlide } from '../testing/sample-slide.ts';
 import {
-  changedLabels,
+  changedBetween,
   changesOf,
   emptySlide,
   entriesOf,
@@ -54,8 +54,11 @@ describe('changing a slide', () => {
     const latest = aSlide({ title: 'Theirs', link: 'https://example.com', image: undefined });
     const mine = { ...good, title: 'Mine' };
     expect(rebasedEntries(aSlide(), mine, latest)).toEqual({ ...mine, link: 'https://example.com' });
-    expect(changedLabels(aSlide(), latest)).toEqual(['Slide Content', 'Link', 'Image']);
-    expect(changedLabels(aSlide(), aSlide())).toEqual([]);
+    const typed = { ...entriesOf(aSlide()), link: 'https://example.org' };
+    const { changes, kept } = changedBetween(aSlide(), latest, typed);
+    expect(changes.map(({ label }) => label)).toEqual(['Slide Content', 'Link', 'Image']);
+    expect(kept).toEqual(['Link']);
+    expect(changedBetween(aSlide(), aSlide(), typed).changes).toEqual([]);
   });
 });
 

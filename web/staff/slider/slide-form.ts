@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { addSlider, messages, type Slide, slideStatuses } from '../../../functions/contract.ts';
+import { sizeText } from '../application/file-rules.ts';
+import type { Changed } from '../shared/ChangedNotice.tsx';
 import type { Problem } from '../shared/field-rules.ts';
-import { changedEntries, differing, rebased } from '../shared/rebase.ts';
+import { changedEntries, differences, differing, rebased } from '../shared/rebase.ts';
 import type { NewSlide, SlideChanges } from './useSlides.ts';
 
 /** What the form of a slide decides without a screen or a server. Pure. */
@@ -74,11 +76,20 @@ export function rebasedEntries(opened: Slide, entries: SlideEntries, latest: Sli
   return rebased(entriesOf(opened), entries, entriesOf(latest));
 }
 
-/** The names of what differs between two versions of a slide; its picture is told by its name and size. */
-export function changedLabels(one: Slide, other: Slide): string[] {
-  const isSamePicture = one.image?.name === other.image?.name && one.image?.size === other.image?.size;
-  const labels = differing(entriesOf(one), entriesOf(other)).map(field => slideLabels[field]);
-  return isSamePicture ? labels : [...labels, 'Image'];
+/** What somebody changed between two versions of a slide, and what this person had typed; a picture is told by its name and size. */
+export function changedBetween(one: Slide, other: Slide, typed: SlideEntries): Changed {
+  const picture = { label: 'Image', before: pictureText(one), after: pictureText(other) };
+  return {
+    changes: [
+      ...differences(entriesOf(one), entriesOf(other), slideLabels),
+      ...(picture.before === picture.after ? [] : [picture]),
+    ],
+    kept: differing(entriesOf(one), typed).map(field => slideLabels[field]),
+  };
+}
+
+function pictureText({ image }: Slide): string {
+  return image ? `${image.name}, ${sizeText(image.size)}` : '–';
 }
 
 /** Which field a refusal is about, and why; the first of the form's order. */

@@ -1,14 +1,18 @@
 import Alert from '@cloudscape-design/components/alert';
-import type { Difference } from './history-rules.ts';
+import type { Difference } from './rebase.ts';
 
-interface ChangedNoticeProps {
+/** What somebody else changed meanwhile. */
+export interface Changed {
   readonly changes: readonly Difference[];
   /** Labels of fields in which this person typed as well: their text stays. */
   readonly kept?: readonly string[];
+}
+
+interface ChangedNoticeProps extends Changed {
   readonly onDismiss: () => void;
 }
 
-/** What somebody else changed meanwhile, field by field. */
+/** Says what somebody else changed meanwhile, field by field. */
 export function ChangedNotice({ changes, kept = [], onDismiss }: ChangedNoticeProps) {
   return (
     <div role="status">
