@@ -13,6 +13,7 @@ import {
   type Task,
   type Use,
 } from '../functions/contract.ts';
+import { memoryOf } from './function-memory.ts';
 import { originSecretsVariable } from './lambda-origin.ts';
 import { arnOf, type Resources } from './resource-arns.ts';
 import type { Stage } from './stage.ts';
@@ -48,7 +49,7 @@ export class TaskFunction extends Construct {
       handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
-      memorySize: 512,
+      memorySize: memoryOf(task),
       timeout: Duration.seconds(task.timeoutSeconds ?? limits.callSeconds),
       environment: environmentOf(props),
       ...(props.concurrency && { reservedConcurrentExecutions: props.concurrency }),

@@ -1,4 +1,5 @@
-import { tables, tasks } from '../../functions/contract.ts';
+import { fetchApplicationEnquiry, tables, tasks } from '../../functions/contract.ts';
+import { memoryOf } from '../function-memory.ts';
 
 /** What an installation costs a month, of unit prices and of the units that the product uses. US dollars. */
 
@@ -6,7 +7,7 @@ import { tables, tasks } from '../../functions/contract.ts';
  * AWS's list prices in us-east-1 without free tiers, as they were in 2025. `factor` stands for a dearer region: most services
  * cost about a tenth more in ca-central-1. The calculator has today's: https://calculator.aws
  */
-const prices = {
+export const prices = {
   factor: 1.1,
   lambdaRequest: 0.2 / 1e6,
   lambdaGigabyteSecond: 0.000_013_333_4,
@@ -27,6 +28,7 @@ const prices = {
   firewall: 5,
   firewallRule: 1,
   alarm: 0.1,
+  trace: 5 / 1e6,
   key: 1,
   secret: 0.4,
   /** Cognito's Plus plan, for each person who signs in. */
@@ -42,9 +44,9 @@ export interface Units {
 }
 
 const gigabyte = 1e9;
-/** Milliseconds that the enquiry is billed for, with its share of cold starts, at half a gigabyte. */
+/** What an enquiry is billed for: 19 ms warm (`npm run memory`), and 3 of 100 cold at 350 ms, Node's start included. */
 const billedSeconds = 0.03;
-const memoryGigabytes = 0.5;
+const memoryGigabytes = memoryOf(fetchApplicationEnquiry) / 1024;
 /** The access log's line and Lambda's own three lines. */
 const logBytes = 900;
 /** A portrait and documents; a record with its copies in four indexes; its history. */
@@ -53,6 +55,13 @@ const applicationRecordBytes = 12_000;
 /** A status is asked for about ten times before it changes for the last time. */
 const enquiriesPerApplication = 10;
 const staff = 5;
+const monthSeconds = 30 * 86_400;
+
+/** X-Ray keeps the first request of each second and 5 of 100 others. */
+function tracesOf(enquiries: number): number {
+  const first = monthSeconds * (1 - Math.exp(-enquiries / monthSeconds));
+  return first + 0.05 * (enquiries - first);
+}
 
 /** The monthly cost by part, for so many enquiries a month; the applications of two years are kept. */
 export function monthlyCost(enquiries: number, { pageBytes, pageRequests }: Units): Record<string, number> {
@@ -71,6 +80,7 @@ export function monthlyCost(enquiries: number, { pageBytes, pageRequests }: Unit
     'AWS Backup': recordGigabytes * prices.backupGigabyte + fileGigabytes * prices.backupFileGigabyte,
     CloudFront: (enquiries * pageBytes * prices.edgeGigabyte) / gigabyte + requests * prices.edgeRequest,
     'WAF, requests': requests * prices.firewallRequest,
+    Traces: tracesOf(enquiries) * prices.trace,
     Logs: (enquiries * logBytes * prices.logGigabyte) / gigabyte,
   };
   const fixed = {

@@ -151,6 +151,14 @@ describe('the API stack', { timeout: synthTimeout }, () => {
     });
   });
 
+  it('gives functions memory by who waits for them', () => {
+    const sizes = Object.groupBy(all, ({ name }) => String(functionOf(name).Properties['MemorySize']));
+    const names = (tasks: readonly { name: string }[] = []) => tasks.map(({ name }) => name);
+    expect(names(sizes['1024'])).toEqual(names(open));
+    expect(names(sizes['256'])).toEqual(names(jobs().map(({ job }) => job)));
+    expect(names(sizes['512'])).toHaveLength(all.length - open.length - jobs().length);
+  });
+
   it.each(jobs())('runs $job.name every $job.everyHours hours', ({ job }) => {
     const { logicalId } = functionOf(job.name);
     const rule = onlyResource(templates.api, 'AWS::Events::Rule', `${job.name}Schedule`);
