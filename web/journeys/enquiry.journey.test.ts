@@ -1,6 +1,6 @@
 import type { Browser, Route } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { messages } from '../../functions/contract.ts';
+import { fetchApplicationEnquiry, messages } from '../../functions/contract.ts';
 import { startTestCloud, type TestCloud } from '../../infra/local/testing/test-cloud.ts';
 import { openBrowser, visit } from './browser.ts';
 import { textOfPdf } from './pdf.ts';
@@ -83,6 +83,31 @@ describe('The enquiry', () => {
     await page.getByRole('button', { name: 'Clear' }).click();
     expect(await page.getByText(messages.enquiryNoMatch).count()).toBe(0);
     expect(await page.getByLabel('Passport Number').inputValue()).toBe('');
+    await page.context().close();
+  });
+
+  it('names the values that cannot be right, in Bangla', async () => {
+    const { page } = await visit(browser, test.cloud.url, { width: 360, height: 740 });
+    await page.goto('/bn/enquiry');
+    await fillEnquiry(page, ['A1', 'Atlantis', dob]);
+    await page.getByRole('button', { name: 'জমা দিন' }).click();
+    await page.getByText('দেশটি চেনা গেল না।').waitFor();
+    expect(await page.getByLabel('পাসপোর্ট নম্বর').getAttribute('aria-invalid')).toBe('true');
+    expect(await violations(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('says when to try again after too many tries, in Bangla', async () => {
+    const query = { limit: '10', search: 'BD0000000', search1: 'BGD', search2: dob };
+    const answers: number[] = [];
+    while (answers.length < 30 && answers.at(-1) !== 429)
+      answers.push((await test.call(fetchApplicationEnquiry, { query })).status);
+    expect(answers.at(-1)).toBe(429);
+    const { page } = await visit(browser, test.cloud.url, { width: 360, height: 740 });
+    await page.goto('/bn/enquiry');
+    await fillEnquiry(page, [query.search, 'Bangladesh', dob]);
+    await page.getByText(/অনেকবার চেষ্টা করা হয়েছে। [০-৯]+ মিনিট পরে আবার চেষ্টা করুন।/).waitFor();
+    expect(await violations(page)).toEqual([]);
     await page.context().close();
   });
 

@@ -112,6 +112,25 @@ describe.each(pages)('the HTML of $path', ({ language, page, path }) => {
   });
 });
 
+it('has the icons that its manifest names, and the one that phones ask for', () => {
+  const { name, icons, theme_color } = JSON.parse(read('site.webmanifest'));
+  expect(name).toBe('Maplegate');
+  const html = htmlOf('/');
+  expect(html).toContain(`<meta name="theme-color" content="${theme_color}">`);
+  const drawn = icons.map((icon: { src: string }) => icon.src);
+  expect(drawn.length).toBeGreaterThan(2);
+  for (const file of [...drawn, 'icon-180.png']) expect(read(file).length).toBeGreaterThan(100);
+});
+
+it('lets crawlers find every page but the applicant’s copy and the back office', () => {
+  const map = read('sitemap.xml');
+  const closed = read('robots.txt');
+  for (const { page, path } of pages) expect(map.includes(`<loc>${path}</loc>`)).toBe(page !== 'viewOne');
+  for (const path of ['/dashboard', '/application', '/setting'])
+    expect(closed).toContain(`Disallow: ${path}\n`);
+  for (const { path } of pages) expect(closed).not.toContain(`Disallow: ${path}\n`);
+});
+
 describe('the checker', () => {
   it('finds mistakes', async () => {
     const { valid } = await checker.validateString('<ul><p>A paragraph in a list</ul>');
