@@ -3,6 +3,7 @@ import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { derivedId } from '../shared/derived-id.ts';
 import { isId } from '../shared/id.ts';
+import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
 import { cancelled, type DynamoMock, mockDynamo, refuseWrites, writesOf } from '../testing/dynamo.ts';
 import { holdUpload, mockS3, type S3Mock } from '../testing/s3.ts';
@@ -74,6 +75,19 @@ describe('adding a slide', () => {
     await expect(addSlider({ ...request, body: { ...body, image } })).rejects.toMatchObject({
       code: 'INVALID',
       fields: { image: messages.uploadMissing },
+    });
+    expect(dynamo.calls()).toHaveLength(0);
+  });
+
+  it.each([
+    ['of more than 10 MB', { size: limits.imageBytes + 1 }, messages.imageTooLarge],
+    ['that is a PDF', { contentType: 'application/pdf' }, messages.invalidFileType],
+    ['that is not what its type says', { contentType: 'image/png' }, messages.uploadMismatch],
+  ])('is refused for a picture %s, and writes nothing', async (_, upload, message) => {
+    holdUpload(s3, slideUpload, upload);
+    await expect(addSlider({ ...request, body: { ...body, image: slideUpload } })).rejects.toMatchObject({
+      code: 'INVALID',
+      fields: { image: message },
     });
     expect(dynamo.calls()).toHaveLength(0);
   });

@@ -101,26 +101,31 @@ it.each([
 );
 
 it.each([
-  [
-    'the server fails',
-    () => new Refusal('INTERNAL', messages.internal),
-    messages.statusFailed('approve', 500),
-  ],
-  [
-    'there is no connection',
-    () => new NoConnection(),
-    messages.statusError('approving', 'The server could not be reached'),
-  ],
-])('says that approving failed when %s', async (_, failure, message) => {
-  api.on(updateApplicationApprove, () => {
-    throw failure();
-  });
-  await open();
-  await page.getByRole('button', { name: 'Approve', exact: true }).click();
-  await page.getByRole('button', { name: 'Set to Approved' }).click();
-  await expect.element(toast(message)).toBeVisible();
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Application: Pending');
-});
+  ['Pending', updateApplicationPending, 'Set to Pending', 'pending', 'pending'],
+  ['Approve', updateApplicationApprove, 'Set to Approved', 'approve', 'approving'],
+  ['Reject', updateApplicationReject, 'Set to Rejected', 'reject', 'rejecting'],
+] as const)(
+  '%s says that it failed, with the status of a refusal or with the reason',
+  async (button, route, confirm, action, doing) => {
+    const fail = async (failure: Error) => {
+      api.on(route, () => {
+        throw failure;
+      });
+      await page.getByRole('button', { name: button, exact: true }).click();
+      await page.getByRole('button', { name: confirm }).click();
+    };
+    await open();
+    await fail(new Refusal('INTERNAL', messages.internal));
+    await expect
+      .element(toast(`Failed to ${action} application. Server responded with status: 500`))
+      .toBeVisible();
+    await fail(new NoConnection());
+    await expect
+      .element(toast(`Error ${doing} application: The server could not be reached. Please try again.`))
+      .toBeVisible();
+    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Application: Pending');
+  },
+);
 
 it('offers to reload what somebody else changed, and writes over that', async () => {
   api.on(updateApplicationApprove, ({ body }) => {
