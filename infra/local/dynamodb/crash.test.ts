@@ -48,7 +48,7 @@ async function storedIds(table: string): Promise<Set<string>> {
 }
 
 describe('a process that is killed while it writes pairs', () => {
-  it('leaves every pair whole, and every acknowledged one there', { timeout: 15_000 }, async () => {
+  it('leaves every pair whole, and every acknowledged one there', { timeout: 60_000 }, async () => {
     const dynamo = await createDynamo({ folder, isAllowed: async () => true, region: 'eu-west-1' });
     for (const TableName of ['left', 'right']) {
       await dynamo.call('CreateTable', { ...peopleTable(TableName).input }, operator);
