@@ -13,6 +13,8 @@ export default defineConfig(async () => ({
           name: 'unit',
           include: ['{functions,infra,web}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.{component,cloud,journey}.test.*'],
+          // Deriving keys from passwords and starting processes take seconds on a busy machine.
+          testTimeout: 30_000,
         },
       },
       {

@@ -1,9 +1,7 @@
 import * as v from 'valibot';
 import { limits } from '../shared/limits.ts';
-import type { Use } from '../shared/resources.ts';
 import { defineRoute } from '../shared/route.ts';
 import { Empty, IdParameters, pageQuery, QueryNumber } from '../shared/schemas.ts';
-import type { IndexName } from '../shared/tables.ts';
 import { defineJob } from '../shared/task.ts';
 import { DateOfBirth, Nationality, Passport, Sort, Status } from './fields.ts';
 import {
@@ -18,33 +16,19 @@ import {
   NewApplication,
   StatusChange,
 } from './schemas.ts';
+import {
+  changeApplication,
+  keepFiles,
+  linkFiles,
+  nameStaff,
+  queryIndex,
+  readApplication,
+  recordActivity,
+  setStatus,
+  takeUpload,
+} from './uses.ts';
 
 /** Every endpoint about visa applications, and what is done to them without being asked. */
-
-const recordActivity: Use = { on: 'activity', actions: ['dynamodb:PutItem'] };
-const readApplication: Use = { on: 'applications', actions: ['dynamodb:GetItem'] };
-/** Reads the record, then writes it and the totals or the claims on passport and email in one transaction. */
-const changeApplication: Use = {
-  on: 'applications',
-  actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
-};
-const setStatus: Use = {
-  on: 'applications',
-  actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
-};
-const takeUpload: Use = { on: 'files/incoming/*', actions: ['s3:GetObject'] };
-/** GetObject signs the links of the answer; DeleteObject takes back a copy whose record was refused. */
-const keepFiles: Use = {
-  on: 'files/applications/*',
-  actions: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
-};
-const linkFiles: Use = { on: 'files/applications/*', actions: ['s3:GetObject'] };
-/** Tokens carry ids, not names. */
-const nameStaff: Use = { on: 'staff', actions: ['cognito-idp:AdminGetUser'] };
-const query = (index: IndexName<'applications'>): Use => ({
-  on: `applications/index/${index}`,
-  actions: ['dynamodb:Query'],
-});
 
 const cursor = v.optional(v.pipe(v.string(), v.maxLength(500)));
 
@@ -70,16 +54,16 @@ export const fetchApplication = defineRoute({
   response: ApplicationPage,
   uses: [
     readApplication,
-    query('newest'),
-    query('collect'),
-    query('approve'),
-    query('status'),
-    query('statusCollect'),
-    query('statusApprove'),
-    query('passport'),
-    query('surname'),
-    query('email'),
-    query('phone'),
+    queryIndex('newest'),
+    queryIndex('collect'),
+    queryIndex('approve'),
+    queryIndex('status'),
+    queryIndex('statusCollect'),
+    queryIndex('statusApprove'),
+    queryIndex('passport'),
+    queryIndex('surname'),
+    queryIndex('email'),
+    queryIndex('phone'),
   ],
 });
 
@@ -91,7 +75,7 @@ export const fetchSummary = defineRoute({
   path: '/api/application/summary',
   audience: 'staff',
   response: ApplicationSummary,
-  uses: [readApplication, query('newest'), query('statusCollect')],
+  uses: [readApplication, queryIndex('newest'), queryIndex('statusCollect')],
 });
 
 export const fetchDeleted = defineRoute({
@@ -102,7 +86,7 @@ export const fetchDeleted = defineRoute({
   audience: 'staff',
   query: v.strictObject({ limit: pageQuery.limit, cursor }),
   response: DeletedPage,
-  uses: [query('deleted'), nameStaff],
+  uses: [queryIndex('deleted'), nameStaff],
 });
 
 export const getApplication = defineRoute({
@@ -228,7 +212,7 @@ export const purgeApplications = defineJob({
   everyHours: 1,
   timeoutSeconds: 120,
   uses: [
-    query('deleted'),
+    queryIndex('deleted'),
     { on: 'applications', actions: ['dynamodb:GetItem', 'dynamodb:DeleteItem'] },
     recordActivity,
     { on: 'files/applications/*', actions: ['s3:DeleteObject'] },

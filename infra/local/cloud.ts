@@ -6,6 +6,7 @@ import { createApiGateway, routesOf } from './api-gateway.ts';
 import { startAwsServer } from './aws-server.ts';
 import { behaviourOf, createSiteServer } from './cloudfront.ts';
 import { createCognito } from './cognito/cognito.ts';
+import type { CognitoOptions } from './cognito/pool.ts';
 import { createDynamo, type Dynamo } from './dynamodb/dynamodb.ts';
 import {
   awsEnvironment,
@@ -72,24 +73,13 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
   const operator = newPrincipal('operator');
   const principals = new Map<string, Principal>([[operator.accessKeyId, operator]]);
   const findPrincipal = (id: string) => principals.get(id);
-  const isAllowed = createIam();
   const { region } = template;
   const mailbox = createMailbox(join(options.data, 'mail.jsonl'));
   const pool = poolOf(template);
-
-  const dynamo = await createDynamo({ folder: join(options.data, 'dynamodb'), isAllowed, region });
-  await createTables(dynamo, tablesOf(template), operator).catch(async error => {
-    await dynamo.close();
-    throw error;
-  });
-  const buckets = bucketsOf(template);
-  const s3 = await createS3({ folder: join(options.data, 's3'), buckets, findPrincipal, isAllowed });
-  const cognito = await createCognito({
-    ...pool,
-    folder: join(options.data, 'cognito'),
-    region,
-    aliasEmail: true,
-    isAllowed,
+  const { dynamo, s3, cognito } = await openServices(template, {
+    folder: options.data,
+    operator,
+    findPrincipal,
     mail: mailbox.deliver,
   });
   const aws = await startAwsServer({ dynamo, cognito, s3, findPrincipal });
@@ -108,7 +98,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
   const site = {
     folder: options.site,
     generated: { '/config.json': JSON.stringify(config) },
-    ...behaviourOf(template, text => atHome(text, region, Object.keys(buckets), aws.url)),
+    ...behaviourOf(template, text => atHome(text, region, Object.keys(bucketsOf(template)), aws.url)),
   };
   const server = createSiteServer(site, api, mailbox.page);
   const url = await listen(server, options.port);
@@ -127,6 +117,40 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
       log.end();
     },
   };
+}
+
+interface ServiceOptions {
+  readonly folder: string;
+  readonly operator: Principal;
+  readonly findPrincipal: (accessKeyId: string) => Principal | undefined;
+  readonly mail: CognitoOptions['mail'];
+}
+
+/** DynamoDB with the templates' tables, S3 with their buckets and Cognito with their pool; IAM says who may what. */
+async function openServices(template: CloudTemplate, options: ServiceOptions) {
+  const { folder, operator, findPrincipal, mail } = options;
+  const { region } = template;
+  const isAllowed = createIam();
+  const dynamo = await createDynamo({ folder: join(folder, 'dynamodb'), isAllowed, region });
+  await createTables(dynamo, tablesOf(template), operator).catch(async error => {
+    await dynamo.close();
+    throw error;
+  });
+  const s3 = await createS3({
+    folder: join(folder, 's3'),
+    buckets: bucketsOf(template),
+    findPrincipal,
+    isAllowed,
+  });
+  const cognito = await createCognito({
+    ...poolOf(template),
+    folder: join(folder, 'cognito'),
+    region,
+    aliasEmail: true,
+    isAllowed,
+    mail,
+  });
+  return { dynamo, s3, cognito };
 }
 
 /** The variables that name resources, without those that are a function's own. */

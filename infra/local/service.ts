@@ -28,6 +28,28 @@ export class AwsError extends Error {
   }
 }
 
+/** The refusal of a call that nobody signed. */
+export function notSigned(): AwsError {
+  return new AwsError('MissingAuthenticationTokenException', 'Missing Authentication Token');
+}
+
+/** What AWS says of a call that IAM does not allow. */
+export function denialOf({ name }: Principal, action: string, resource: string): string {
+  const user = `arn:aws:sts::${localAccount}:assumed-role/${name}`;
+  return `User: ${user} is not authorized to perform: ${action} on resource: ${resource}`;
+}
+
+/** Asks IAM about a call of a JSON-protocol service. @throws AwsError AccessDeniedException */
+export async function requireAllowed(
+  isAllowed: IsAllowed,
+  principal: Principal,
+  action: string,
+  resource: string,
+): Promise<void> {
+  if (await isAllowed(principal, action, resource)) return;
+  throw new AwsError('AccessDeniedException', denialOf(principal, action, resource));
+}
+
 /** A JSON-protocol service (DynamoDB, Cognito): one call in, one answer out; throws AwsError. */
 export interface JsonService {
   /** Runs `action` (`GetItem`, `AdminCreateUser`) for `principal`, who is undefined when the call was not signed. */

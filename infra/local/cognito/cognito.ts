@@ -1,4 +1,11 @@
-import { AwsError, type JsonService, localAccount, type Principal } from '../service.ts';
+import {
+  AwsError,
+  type JsonService,
+  localAccount,
+  notSigned,
+  type Principal,
+  requireAllowed,
+} from '../service.ts';
 import { accountCalls } from './account.ts';
 import { createAttempts } from './attempts.ts';
 import { openAuthCalls, signedAuthCalls } from './auth.ts';
@@ -91,15 +98,9 @@ async function authorize(
   requestedPool: unknown,
   principal: Principal | undefined,
 ): Promise<void> {
-  if (!principal) throw new AwsError('MissingAuthenticationTokenException', 'Missing Authentication Token');
+  if (!principal) throw notSigned();
   const resource = `arn:aws:cognito-idp:${region}:${localAccount}:userpool/${requestedPool}`;
-  if (!(await isAllowed(principal, `cognito-idp:${action}`, resource))) {
-    const user = `arn:aws:sts::${localAccount}:assumed-role/${principal.name}/local`;
-    throw new AwsError(
-      'AccessDeniedException',
-      `User: ${user} is not authorized to perform: cognito-idp:${action} on resource: ${resource}`,
-    );
-  }
+  await requireAllowed(isAllowed, principal, `cognito-idp:${action}`, resource);
   if (requestedPool !== poolId) {
     throw new AwsError('ResourceNotFoundException', `User pool ${requestedPool} does not exist.`);
   }

@@ -1,7 +1,14 @@
 /** DynamoDB on one machine: dynalite's engine behind a front with IAM, transactions, time to live and safe writes. */
 
 import { createQueue, type Queue } from '../queue.ts';
-import { AwsError, type IsAllowed, type JsonService, localAccount, type Principal } from '../service.ts';
+import {
+  AwsError,
+  type IsAllowed,
+  type JsonService,
+  notSigned,
+  type Principal,
+  requireAllowed,
+} from '../service.ts';
 import { permissionsFor } from './access.ts';
 import { parse, run } from './engine.ts';
 import { findItemError } from './items.ts';
@@ -68,15 +75,9 @@ export async function createDynamo({
   };
 
   async function authorize(action: string, input: Input, principal: Principal | undefined): Promise<void> {
-    if (!principal) {
-      throw new AwsError('MissingAuthenticationTokenException', 'Request is missing Authentication Token');
-    }
+    if (!principal) throw notSigned();
     for (const needed of permissionsFor(action, input, region)) {
-      if (await isAllowed(principal, needed.action, needed.resource)) continue;
-      throw new AwsError(
-        'AccessDeniedException',
-        `User: arn:aws:sts::${localAccount}:assumed-role/${principal.name} is not authorized to perform: ${needed.action} on resource: ${needed.resource}`,
-      );
+      await requireAllowed(isAllowed, principal, needed.action, needed.resource);
     }
   }
 }

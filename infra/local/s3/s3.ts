@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { AwsError, type IsAllowed, localAccount, type Principal } from '../service.ts';
+import { AwsError, denialOf, type IsAllowed, type Principal } from '../service.ts';
 import { verifySignature } from '../sigv4.ts';
 import { answerCors, type CorsRule } from './cors.ts';
 import { listObjects } from './list.ts';
@@ -158,11 +158,7 @@ function createAccess(
     allows: (action, bucket, key) => isAllowed(principal, action, arnOf(bucket, key)),
     require: async (action, bucket, key) => {
       if (await access.allows(action, bucket, key)) return;
-      throw new AwsError(
-        'AccessDenied',
-        `User: arn:aws:sts::${localAccount}:assumed-role/${principal.name} is not authorized to perform: ${action} on resource: "${arnOf(bucket, key)}"`,
-        403,
-      );
+      throw new AwsError('AccessDenied', denialOf(principal, action, `"${arnOf(bucket, key)}"`), 403);
     },
     missing: async bucket =>
       (await access.allows('s3:ListBucket', bucket))

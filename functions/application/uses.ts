@@ -1,0 +1,29 @@
+import type { Use } from '../shared/resources.ts';
+import type { IndexName } from '../shared/tables.ts';
+
+/** What the endpoints about applications use: the exact actions on the exact resources. */
+
+export const recordActivity: Use = { on: 'activity', actions: ['dynamodb:PutItem'] };
+export const readApplication: Use = { on: 'applications', actions: ['dynamodb:GetItem'] };
+/** Reads the record, then writes it and the totals or the claims on passport and email in one transaction. */
+export const changeApplication: Use = {
+  on: 'applications',
+  actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
+};
+export const setStatus: Use = {
+  on: 'applications',
+  actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+};
+export const takeUpload: Use = { on: 'files/incoming/*', actions: ['s3:GetObject'] };
+/** GetObject signs the links of the answer; DeleteObject takes back a copy whose record was refused. */
+export const keepFiles: Use = {
+  on: 'files/applications/*',
+  actions: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
+};
+export const linkFiles: Use = { on: 'files/applications/*', actions: ['s3:GetObject'] };
+/** Tokens carry ids, not names. */
+export const nameStaff: Use = { on: 'staff', actions: ['cognito-idp:AdminGetUser'] };
+export const queryIndex = (index: IndexName<'applications'>): Use => ({
+  on: `applications/index/${index}`,
+  actions: ['dynamodb:Query'],
+});
