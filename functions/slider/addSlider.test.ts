@@ -6,10 +6,10 @@ import { isId } from '../shared/id.ts';
 import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
 import { cancelled, type DynamoMock, mockDynamo, refuseWrites, writesOf } from '../testing/dynamo.ts';
-import { holdUpload, mockS3, type S3Mock } from '../testing/s3.ts';
+import { mockS3, type S3Mock } from '../testing/s3.ts';
 import { admin, now } from '../testing/samples.ts';
-import { slideUpload, storedSlide } from '../testing/slides.ts';
-import { stubStage } from '../testing/stage.ts';
+import { holdPicture, slideUpload, storedSlide } from '../testing/slides.ts';
+import { stubSigner, stubStage } from '../testing/stage.ts';
 import { addSlider } from './addSlider.ts';
 import { fingerprint } from './rules.ts';
 
@@ -25,9 +25,7 @@ let s3: S3Mock;
 
 beforeEach(() => {
   stubStage();
-  vi.stubEnv('AWS_REGION', 'ap-south-1');
-  vi.stubEnv('AWS_ACCESS_KEY_ID', 'AKIDEXAMPLE');
-  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
+  stubSigner();
   dynamo = mockDynamo();
   s3 = mockS3();
 });
@@ -35,11 +33,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllEnvs();
 });
-
-function holdPicture(): void {
-  holdUpload(s3, slideUpload);
-  s3.on(CopyObjectCommand).resolves({}).on(DeleteObjectCommand).resolves({});
-}
 
 describe('adding a slide', () => {
   it('writes it with its history, under a new id', async () => {
@@ -61,7 +54,7 @@ describe('adding a slide', () => {
   });
 
   it('keeps the picture under the slide and answers a link to it', async () => {
-    holdPicture();
+    holdPicture(s3);
     dynamo.on(TransactWriteCommand).resolves({});
     const slide = await addSlider({ ...request, body: { ...body, image: slideUpload } });
     const image = writesOf(dynamo)[slide._id]?.Put?.Item?.['image'];
@@ -93,7 +86,7 @@ describe('adding a slide', () => {
   });
 
   it('drops the picture when the write was certainly not made', async () => {
-    holdPicture();
+    holdPicture(s3);
     dynamo.on(TransactWriteCommand).rejects(cancelled(['ItemCollectionSizeLimitExceeded', 'None']));
     await expect(addSlider({ ...request, body: { ...body, image: slideUpload } })).rejects.toThrow(
       'cancelled',
@@ -102,7 +95,7 @@ describe('adding a slide', () => {
   });
 
   it('keeps the picture when nobody knows whether the slide was written', async () => {
-    holdPicture();
+    holdPicture(s3);
     dynamo.on(TransactWriteCommand).rejects(new Error('Timeout'));
     await expect(addSlider({ ...request, body: { ...body, image: slideUpload } })).rejects.toThrow('Timeout');
     expect(s3.commandCalls(DeleteObjectCommand)).toHaveLength(0);
@@ -125,7 +118,7 @@ describe('repeating it with its key', () => {
   });
 
   it('answers the slide of a try that was quicker, and drops its own picture', async () => {
-    holdPicture();
+    holdPicture(s3);
     dynamo.on(GetCommand).resolvesOnce({}).resolves({ Item: first });
     refuseWrites(dynamo, [derived]);
     const image = slideUpload;

@@ -4,7 +4,7 @@ import { Fault } from '../shared/fault.ts';
 import { messages } from '../shared/messages.ts';
 import { type DynamoMock, mockDynamo } from '../testing/dynamo.ts';
 import { slidePicture, storedSlide } from '../testing/slides.ts';
-import { stubStage } from '../testing/stage.ts';
+import { stubSigner, stubStage } from '../testing/stage.ts';
 import { fetchSlider } from './fetchSlider.ts';
 
 const pool = 'ap-south-1_Example';
@@ -27,9 +27,7 @@ const askPool = vi.fn<typeof fetch>();
 beforeEach(() => {
   stubStage();
   vi.stubEnv('STAFF_POOL', pool);
-  vi.stubEnv('AWS_REGION', 'ap-south-1');
-  vi.stubEnv('AWS_ACCESS_KEY_ID', 'AKIDEXAMPLE');
-  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
+  stubSigner();
   vi.stubGlobal('fetch', askPool);
   askPool.mockReset().mockRejectedValue(new Error('The test did not expect a request'));
   dynamo = mockDynamo();

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Fault } from '../shared/fault.ts';
 import { messages } from '../shared/messages.ts';
 import { type DynamoMock, mockDynamo, refuseWrites, writesOf } from '../testing/dynamo.ts';
-import { holdUpload, mockS3, type S3Mock } from '../testing/s3.ts';
+import { mockS3, type S3Mock } from '../testing/s3.ts';
 import { admin, now } from '../testing/samples.ts';
-import { slideId, slidePicture, slideUpload, storedSlide } from '../testing/slides.ts';
-import { stubStage } from '../testing/stage.ts';
+import { holdPicture, slideId, slidePicture, slideUpload, storedSlide } from '../testing/slides.ts';
+import { stubSigner, stubStage } from '../testing/stage.ts';
 import { updateSlider } from './updateSlider.ts';
 
 const request = { parameters: { id: slideId }, body: { title: 'Study' }, caller: admin, now };
@@ -18,9 +18,7 @@ let s3: S3Mock;
 
 beforeEach(() => {
   stubStage();
-  vi.stubEnv('AWS_REGION', 'ap-south-1');
-  vi.stubEnv('AWS_ACCESS_KEY_ID', 'AKIDEXAMPLE');
-  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
+  stubSigner();
   dynamo = mockDynamo();
   s3 = mockS3();
   dynamo
@@ -31,11 +29,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllEnvs();
 });
-
-function holdPicture(): void {
-  holdUpload(s3, slideUpload);
-  s3.on(CopyObjectCommand).resolves({}).on(DeleteObjectCommand).resolves({});
-}
 
 describe('changing a slide', () => {
   it('writes the next version with its history, on the version that was read', async () => {
@@ -63,7 +56,7 @@ describe('changing a slide', () => {
   });
 
   it('puts a new picture in the place of the old one, which goes', async () => {
-    holdPicture();
+    holdPicture(s3);
     dynamo.on(TransactWriteCommand).resolves({});
     const slide = await updateSlider(withPicture);
     expect(slide.image?.name).toBe('a b.jpg');
@@ -85,7 +78,7 @@ describe('changing a slide', () => {
   });
 
   it('is refused when somebody else writes in between, and the new picture goes', async () => {
-    holdPicture();
+    holdPicture(s3);
     refuseWrites(dynamo, [slideId]);
     await expect(updateSlider(withPicture)).rejects.toMatchObject({ code: 'STALE' });
     const copied = s3.commandCalls(CopyObjectCommand)[0]?.args[0].input.Key;

@@ -6,3 +6,10 @@ export function stubStage({ pdfDocuments = true } = {}): void {
   vi.stubEnv(pdfDocumentsVariable, String(pdfDocuments));
   for (const [kind, variable] of Object.entries(environmentNames)) vi.stubEnv(variable, kind);
 }
+
+/** Gives the function a region and the credentials with which it signs links. */
+export function stubSigner(): void {
+  vi.stubEnv('AWS_REGION', 'ap-south-1');
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'AKIDEXAMPLE');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
+}

@@ -7,7 +7,7 @@ import { messages } from '../shared/messages.ts';
 import { UploadKey } from '../shared/schemas.ts';
 import { type DynamoMock, mockDynamo } from '../testing/dynamo.ts';
 import { now } from '../testing/samples.ts';
-import { stubStage } from '../testing/stage.ts';
+import { stubSigner, stubStage } from '../testing/stage.ts';
 import { createUpload } from './createUpload.ts';
 
 const sha256 = 'n4bQgYhMfWWaL+qgxVrQFaO/TxsrC4Is0V1sFbDwCgg=';
@@ -23,9 +23,7 @@ let dynamo: DynamoMock;
 
 beforeEach(() => {
   stubStage();
-  vi.stubEnv('AWS_REGION', 'ap-south-1');
-  vi.stubEnv('AWS_ACCESS_KEY_ID', 'AKIDEXAMPLE');
-  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
+  stubSigner();
   dynamo = mockDynamo();
 });
 

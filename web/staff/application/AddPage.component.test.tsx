@@ -18,10 +18,10 @@ import {
   giveFile,
   problem,
   submit,
-  toast,
 } from '../testing/form-driver.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { anApplication } from '../testing/sample-application.ts';
+import { toast } from '../testing/screen.ts';
 import { AddPage } from './AddPage.tsx';
 
 vi.mock('../shared/session.ts', () => ({ accessToken: async () => 'token', endSession: () => undefined }));

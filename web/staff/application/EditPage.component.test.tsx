@@ -3,10 +3,11 @@ import { page } from 'vitest/browser';
 import { createUpload, getApplication, messages, updateApplication } from '../../../functions/contract.ts';
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
 import { mockBucket } from '../../testing/mock-bucket.ts';
-import { aFile, chooseCountry, fillIn, giveFile, problem, submit, toast } from '../testing/form-driver.ts';
+import { aFile, chooseCountry, fillIn, giveFile, problem, submit } from '../testing/form-driver.ts';
 import { Reopened, reopen } from '../testing/Reopened.tsx';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { anApplication, sampleId } from '../testing/sample-application.ts';
+import { toast } from '../testing/screen.ts';
 import { EditPage } from './EditPage.tsx';
 
 vi.mock('../shared/session.ts', () => ({ accessToken: async () => 'token', endSession: () => undefined }));

@@ -11,9 +11,10 @@ import {
 } from '../../../functions/contract.ts';
 import { type MockApi, mockApi, Refusal } from '../../testing/mock-api.ts';
 import { type MockBucket, mockBucket } from '../../testing/mock-bucket.ts';
-import { aFile, giveFile, toast } from '../testing/form-driver.ts';
+import { aFile, giveFile } from '../testing/form-driver.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { anApplication, pixel, sampleId } from '../testing/sample-application.ts';
+import { toast } from '../testing/screen.ts';
 import { ViewPage } from './ViewPage.tsx';
 
 vi.mock('../shared/session.ts', () => ({ accessToken: async () => 'token', endSession: () => undefined }));

@@ -13,9 +13,9 @@ import {
   updateApplicationReject,
 } from '../../../functions/contract.ts';
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
-import { toast } from '../testing/form-driver.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { anApplication, sampleId } from '../testing/sample-application.ts';
+import { toast } from '../testing/screen.ts';
 import { ViewPage } from './ViewPage.tsx';
 
 vi.mock('../shared/session.ts', () => ({ accessToken: async () => 'token', endSession: () => undefined }));

@@ -10,6 +10,7 @@ import {
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
 import { expectNoViolations } from '../testing/axe.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
+import { press, sees } from '../testing/screen.ts';
 import { DashboardPage } from './DashboardPage.tsx';
 
 vi.mock('../shared/session.ts', () => ({ accessToken: async () => 'token', endSession: () => undefined }));
@@ -54,8 +55,6 @@ beforeEach(() => {
 });
 
 const show = () => renderScreen(<DashboardPage />, ['/dashboard'], { pathname: '/dashboard' });
-const sees = (text: string) => expect.element(page.getByText(text, { exact: true }).first()).toBeVisible();
-const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const link = (name: string) => page.getByRole('link', { name, exact: true });
 const chart = () => page.getByRole('application', { name: 'Applications per month' });
 

@@ -12,20 +12,14 @@ import {
 import { type MockApi, mockApi, Refusal } from '../../testing/mock-api.ts';
 import { StaffApp } from '../StaffApp.tsx';
 import { clearTokens } from '../shared/token-storage.ts';
-import { fillIn, submit, toast } from '../testing/form-driver.ts';
+import { fillIn, submit } from '../testing/form-driver.ts';
 import { anApplication, sampleId } from '../testing/sample-application.ts';
+import { toast } from '../testing/screen.ts';
 import { farhana, farhanasClaims, forgetHere, keepTokens, signInHere } from '../testing/sign-in-here.ts';
 
-vi.mock('aws-amplify', () => ({ Amplify: { configure: vi.fn() } }));
-vi.mock('aws-amplify/auth', () => ({
-  signIn: vi.fn(),
-  signOut: vi.fn(),
-  confirmSignIn: vi.fn(),
-  fetchAuthSession: vi.fn(),
-}));
-vi.mock('aws-amplify/auth/cognito', () => ({
-  cognitoUserPoolsTokenProvider: { setKeyValueStorage: vi.fn() },
-}));
+vi.mock('aws-amplify');
+vi.mock('aws-amplify/auth');
+vi.mock('aws-amplify/auth/cognito');
 vi.mock('../shared/configuration.ts', () => ({
   readConfiguration: async () => ({ region: 'r', userPoolId: 'r_pool', userPoolClientId: 'client' }),
 }));

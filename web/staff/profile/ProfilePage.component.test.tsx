@@ -5,6 +5,7 @@ import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock
 import { leaveFor } from '../shared/leave.ts';
 import { expectNoViolations } from '../testing/axe.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
+import { field, press, seesToast } from '../testing/screen.ts';
 import { farhana } from '../testing/sign-in-here.ts';
 import { ProfilePage } from './ProfilePage.tsx';
 
@@ -25,10 +26,6 @@ beforeEach(() => {
 });
 
 const show = () => renderScreen(<ProfilePage />, ['/profile'], { pathname: '/profile' });
-const field = (name: string) => page.getByLabelText(name, { exact: true });
-const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-const toast = (text: string) =>
-  expect.element(page.getByRole('region', { name: 'Notifications' }).getByText(text)).toBeVisible();
 
 async function fill(changes: Record<string, string> = {}) {
   const entries = {
@@ -82,7 +79,7 @@ describe('what is checked here', () => {
       await show();
       await fill({ [name]: '' });
       await press('Update');
-      await toast(messages.allFieldsRequired);
+      await seesToast(messages.allFieldsRequired);
       await expect.element(field(name)).toHaveFocus();
       await expect.element(field(name)).toHaveAccessibleDescription(new RegExp(messages.allFieldsRequired));
       expect(api.calls(updateProfile)).toEqual([]);
@@ -93,7 +90,7 @@ describe('what is checked here', () => {
     await show();
     await fill({ Password: 'weak', 'Confirm Password': 'weak' });
     await press('Update');
-    await toast(messages.weakPassword);
+    await seesToast(messages.weakPassword);
     await expect.element(field('Password')).toHaveFocus();
   });
 });
@@ -116,7 +113,7 @@ describe('what the server refuses', () => {
     ['Password', 'password', messages.weakPassword],
   ])('is said at %s', async (label, name, message) => {
     await refuse(invalid(name, message));
-    await toast(message);
+    await seesToast(message);
     await expect.element(field(label)).toHaveFocus();
     await expect.element(field(label)).toHaveAccessibleDescription(new RegExp(message));
     expect(leaveFor).not.toHaveBeenCalled();
@@ -128,7 +125,7 @@ describe('what the server refuses', () => {
     [messages.listNoResponse, new NoConnection()],
   ])('is said as "%s"', async (message, error) => {
     await refuse(error);
-    await toast(message);
+    await seesToast(message);
     await expect.element(field('Name')).toHaveValue('Farhana Begum');
   });
 });
@@ -144,7 +141,7 @@ describe('while it is under way', () => {
     await press('Update');
     await expect.element(page.getByRole('button', { name: 'Updating...' })).toBeDisabled();
     await press('Cancel');
-    await toast('Request was aborted: It was cancelled before the server answered.');
+    await seesToast('Request was aborted: It was cancelled before the server answered.');
     await expect.element(page.getByRole('button', { name: 'Update', exact: true })).toBeEnabled();
   });
 

@@ -11,6 +11,7 @@ import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock
 import { expectNoViolations } from '../testing/axe.ts';
 import { Reopened, reopen } from '../testing/Reopened.tsx';
 import { renderScreen } from '../testing/render-screen.tsx';
+import { field, press, seesToast } from '../testing/screen.ts';
 import { SitePart } from './SitePart.tsx';
 
 vi.mock('../shared/session.ts', () => ({ accessToken: async () => 'token', endSession: () => undefined }));
@@ -33,10 +34,6 @@ const opened = async () => {
   await show();
   await expect.element(field('Phone')).toHaveValue('+880 1712-345678');
 };
-const field = (name: string) => page.getByRole('textbox', { name, exact: true });
-const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-const toast = (text: string) =>
-  expect.element(page.getByRole('region', { name: 'Notifications' }).getByText(text).first()).toBeVisible();
 const bodies = () => api.calls(updateSettings).map(({ input }) => input.body);
 
 it('shows every setting', async () => {
@@ -92,7 +89,7 @@ it('saves what was changed over the version that was read, again and again', asy
   await field('Phone').fill('+880 1800-000000');
   await page.getByRole('checkbox').click();
   await press('Save');
-  await toast('Settings saved.');
+  await seesToast('Settings saved.');
   await field('Address').fill('Sylhet, Bangladesh');
   await press('Save');
   await expect.poll(bodies).toEqual([
@@ -104,7 +101,7 @@ it('saves what was changed over the version that was read, again and again', asy
 it('says so when nothing was changed', async () => {
   await opened();
   await press('Save');
-  await toast('Nothing was changed.');
+  await seesToast('Nothing was changed.');
   expect(bodies()).toEqual([]);
 });
 
@@ -117,7 +114,7 @@ it.each([
   await opened();
   await field(label).fill(text);
   await press('Save');
-  await toast(message);
+  await seesToast(message);
   await expect.element(field(label)).toHaveFocus();
   await expect.element(field(label)).toHaveAccessibleDescription(expect.stringContaining(message));
   await expectNoViolations();
@@ -140,13 +137,13 @@ describe('when it cannot be saved', () => {
     [messages.listNoResponse, new NoConnection()],
   ])('it says "%s" and keeps what was typed', async (message, error) => {
     await refuse(error);
-    await toast(message);
+    await seesToast(message);
     await expect.element(field('Phone')).toHaveValue('+880 1800-000000');
   });
 
   it('it points at the field that the server refuses', async () => {
     await refuse(new Refusal('INVALID', 'Too long.', { fields: { address: 'Too long.' } }));
-    await toast('Too long.');
+    await seesToast('Too long.');
     await expect.element(field('Address')).toHaveFocus();
   });
 });
@@ -182,7 +179,7 @@ describe('when somebody else was quicker', () => {
       throw new NoConnection();
     });
     await press('Reload');
-    await toast(messages.listNoResponse);
+    await seesToast(messages.listNoResponse);
     await expect.element(page.getByRole('button', { name: 'Reload' })).toBeVisible();
   });
 });

@@ -5,6 +5,7 @@ import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock
 import { expectNoViolations } from '../testing/axe.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { aSlide, otherSlideId, sampleSlideId } from '../testing/sample-slide.ts';
+import { press, sees, seesToast } from '../testing/screen.ts';
 import { SlidesPage } from './SlidesPage.tsx';
 
 vi.mock('../shared/session.ts', () => ({ accessToken: async () => 'token', endSession: () => undefined }));
@@ -28,10 +29,6 @@ beforeEach(() => {
 });
 
 const show = () => renderScreen(<SlidesPage />, ['/slider'], { pathname: '/slider' });
-const sees = (text: string) => expect.element(page.getByText(text, { exact: true }).first()).toBeVisible();
-const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-const toast = (text: string) =>
-  expect.element(page.getByRole('region', { name: 'Notifications' }).getByText(text)).toBeVisible();
 const rows = () =>
   page
     .getByRole('row')
@@ -135,7 +132,7 @@ describe('deleting', () => {
     api.on(deleteSlider, () => ({}));
     await expectNoViolations();
     await confirm();
-    await toast('Slide deleted.');
+    await seesToast('Slide deleted.');
     await expect.poll(() => rows().length).toBe(2);
     expect(api.calls(deleteSlider).map(({ input }) => input.parameters)).toEqual([{ id: sampleSlideId }]);
     expect(api.calls(fetchSlider)).toHaveLength(1);
@@ -156,7 +153,7 @@ describe('deleting', () => {
       throw error;
     });
     await confirm();
-    await toast(message);
+    await seesToast(message);
     await expect.element(page.getByRole('alert').getByText(message, { exact: true })).toBeVisible();
     expect(rows()).toHaveLength(3);
     await press('Retry');
@@ -169,6 +166,6 @@ it('does not ask the server about what is not an id', async () => {
   await show();
   await press('Delete Work in Canada');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-  await toast(messages.invalidId);
+  await seesToast(messages.invalidId);
   expect(api.calls(deleteSlider)).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
+import { toast } from './screen.ts';
 
 /** How the tests fill in the form of an application: by labels, as a person does. */
 
@@ -60,11 +61,6 @@ export async function fillInAll(): Promise<void> {
 
 export async function submit(): Promise<void> {
   await page.getByRole('button', { name: /^(Submit|Update)$/ }).click();
-}
-
-/** A toast that says this. */
-export function toast(message: string): Locator {
-  return page.getByRole('region', { name: 'Notifications' }).getByText(message).first();
 }
 
 /** Expects the message as a toast and at the field, and the field in focus. */

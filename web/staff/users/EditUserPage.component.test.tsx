@@ -4,6 +4,7 @@ import { getUsers, messages, type User, updateUser } from '../../../functions/co
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
 import { expectNoViolations } from '../testing/axe.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
+import { field, isAt, press, seesToast } from '../testing/screen.ts';
 import { farhana } from '../testing/sign-in-here.ts';
 import { EditUserPage } from './EditUserPage.tsx';
 
@@ -32,17 +33,12 @@ beforeEach(() => {
 
 const show = (state: unknown = stateOf(karim)) =>
   renderScreen(<EditUserPage />, ['/editUserManagement'], { pathname: '/editUserManagement', state });
-const field = (name: string) => page.getByRole('textbox', { name, exact: true });
-const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-const toast = (text: string) =>
-  expect.element(page.getByRole('region', { name: 'Notifications' }).getByText(text)).toBeVisible();
-const atList = () => expect.element(page.getByRole('heading', { name: 'At /userManagement' })).toBeVisible();
 
 it.each([undefined, null, {}, { id: karim._id }])(
   'goes to the list without a whole person: %j',
   async state => {
     await renderScreen(<EditUserPage />, ['/editUserManagement'], { pathname: '/editUserManagement', state });
-    await atList();
+    await isAt('/userManagement');
   },
 );
 
@@ -56,8 +52,8 @@ it('shows the person and saves what was changed', async () => {
   await field('Name').fill('Karim Ahmed');
   await page.getByRole('radio', { name: 'Super-admin' }).click();
   await press('Update');
-  await atList();
-  await toast('User updated.');
+  await isAt('/userManagement');
+  await seesToast('User updated.');
   expect(api.calls(updateUser).map(({ input }) => input)).toEqual([
     {
       parameters: { id: karim._id },
@@ -69,7 +65,7 @@ it('shows the person and saves what was changed', async () => {
 it('sends nothing when nothing was changed', async () => {
   await show();
   await press('Update');
-  await toast('Nothing was changed.');
+  await seesToast('Nothing was changed.');
   expect(api.calls(updateUser)).toEqual([]);
 });
 
@@ -82,7 +78,7 @@ describe('what is checked here', () => {
     await show();
     await field(name).fill(text);
     await press('Update');
-    await toast(message);
+    await seesToast(message);
     await expect.element(field(name)).toHaveFocus();
     await expect.element(field(name)).toHaveAccessibleDescription(new RegExp(message));
   });
@@ -115,14 +111,14 @@ describe('what the server refuses', () => {
 
   it('is said in the words of the catalogue, with the server’s own at the field', async () => {
     await change(new Refusal('DUPLICATE', messages.userExists, { fields: { email: messages.userExists } }));
-    await toast('Failed to update user.');
+    await seesToast('Failed to update user.');
     await expect.element(field('Email')).toHaveFocus();
     await expect.element(field('Email')).toHaveAccessibleDescription(/User all ready exists/);
   });
 
   it('is said in the words of the catalogue, with the server’s own on the form', async () => {
     await change(new Refusal('FORBIDDEN', messages.lastSuperAdmin));
-    await toast('Failed to update user.');
+    await seesToast('Failed to update user.');
     await expect
       .element(page.getByRole('form', { name: 'Edit User' }).getByText(messages.lastSuperAdmin))
       .toBeVisible();
@@ -131,7 +127,7 @@ describe('what the server refuses', () => {
 
   it('is told from no answer at all', async () => {
     await change(new NoConnection());
-    await toast('Error updating user. Please try again.');
+    await seesToast('Error updating user. Please try again.');
     await expect.element(field('Email')).toHaveValue('farhana@example.com');
   });
 });

@@ -4,6 +4,7 @@ import { addUser, type Input, messages } from '../../../functions/contract.ts';
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
 import { expectNoViolations } from '../testing/axe.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
+import { field, press, seesToast } from '../testing/screen.ts';
 import { NewUserPage } from './NewUserPage.tsx';
 
 vi.mock('../shared/session.ts', () => ({ accessToken: async () => 'token', endSession: () => undefined }));
@@ -15,11 +16,6 @@ beforeEach(async () => {
   api = mockApi();
   await renderScreen(<NewUserPage />, ['/addUserManagement'], { pathname: '/addUserManagement' });
 });
-
-const field = (name: string) => page.getByRole('textbox', { name, exact: true });
-const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-const toast = (text: string) =>
-  expect.element(page.getByRole('region', { name: 'Notifications' }).getByText(text)).toBeVisible();
 
 async function fill(name: string, email: string, password: string) {
   await field('Name').fill(name);
@@ -52,7 +48,7 @@ describe('what is checked here', () => {
     async (name, email, password, wrong) => {
       await fill(name, email, password);
       await press('Create');
-      await toast(messages.allFieldsRequired);
+      await seesToast(messages.allFieldsRequired);
       await expect.element(page.getByLabelText(wrong, { exact: true })).toHaveFocus();
       await expect
         .element(page.getByLabelText(wrong, { exact: true }))
@@ -63,11 +59,11 @@ describe('what is checked here', () => {
   it('says when the address or the password cannot be one', async () => {
     await fill('Karim', 'not-an-email', good);
     await press('Create');
-    await toast(messages.invalidEmail);
+    await seesToast(messages.invalidEmail);
     await expectNoViolations();
     await fill('Karim', 'karim@example.com', 'weak');
     await press('Create');
-    await toast(messages.weakPassword);
+    await seesToast(messages.weakPassword);
     expect(api.calls()).toEqual([]);
   });
 });
@@ -87,7 +83,7 @@ it('invites the person and goes back to the list with a success message', async 
   await page.getByRole('radio', { name: 'Super-admin' }).click();
   await press('Create');
   await expect.element(page.getByRole('heading', { name: 'At /userManagement' })).toBeVisible();
-  await toast('Karim Uddin was invited and chooses their own password at the first sign-in.');
+  await seesToast('Karim Uddin was invited and chooses their own password at the first sign-in.');
   const [call] = api.calls(addUser);
   expect(call?.input.body).toEqual({
     name: 'Karim Uddin',
@@ -111,7 +107,7 @@ describe('what the server refuses', () => {
     });
     await karim();
     await press('Create');
-    await toast('Error: User all ready exists. Please sign in.');
+    await seesToast('Error: User all ready exists. Please sign in.');
     await expect.element(field('Email')).toHaveFocus();
     await expect.element(field('Email')).toHaveAccessibleDescription(/User all ready exists/);
   });
@@ -126,7 +122,7 @@ describe('what the server refuses', () => {
     });
     await karim();
     await press('Create');
-    await toast(message);
+    await seesToast(message);
     await expect.element(field('Name')).toHaveValue('Karim Uddin');
   });
 
@@ -137,7 +133,7 @@ describe('what the server refuses', () => {
     });
     await karim();
     await press('Create');
-    await toast(messages.userAddError);
+    await seesToast(messages.userAddError);
     await press('Create');
     await expect.poll(() => api.calls(addUser).length).toBe(2);
     await field('Name').fill('Karim U.');

@@ -11,6 +11,7 @@ import {
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
 import { expectNoViolations } from '../testing/axe.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
+import { press } from '../testing/screen.ts';
 import { farhana } from '../testing/sign-in-here.ts';
 import { UsersPage } from './UsersPage.tsx';
 
@@ -49,7 +50,6 @@ beforeEach(() => {
 });
 
 const show = () => renderScreen(<UsersPage />, ['/userManagement'], { pathname: '/userManagement' });
-const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const sees = (text: string) => expect.element(page.getByText(text).first()).toBeVisible();
 const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
 const names = () =>
