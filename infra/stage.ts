@@ -117,7 +117,7 @@ const Context = v.object({
  * The stage that the command line chose: `-c stage=prod`, `-c superAdminEmail=…`, `-c alarmEmail=…`.
  * @throws StageError
  */
-export function readStage(node: Node): Stage {
+export function readStage(node: Pick<Node, 'tryGetContext'>): Stage {
   const chosen = v.safeParse(Context, { stage: node.tryGetContext('stage') });
   if (!chosen.success) throw new StageError(`stage: ${chosen.issues[0].message}`);
   const given = Object.fromEntries(
