@@ -6,7 +6,7 @@ import { isId } from '../shared/id.ts';
 import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
 import { cancelled, type DynamoMock, mockDynamo, refuseWrites, writesOf } from '../testing/dynamo.ts';
-import { mockS3, type S3Mock } from '../testing/s3.ts';
+import { holdUpload, mockS3, type S3Mock } from '../testing/s3.ts';
 import { admin, now } from '../testing/samples.ts';
 import { holdPicture, slideUpload, storedSlide } from '../testing/slides.ts';
 import { stubSigner, stubStage } from '../testing/stage.ts';
