@@ -52,27 +52,15 @@ export function Carousel({ title, slides, words, isWide = false, onPictureFailed
       <header className="carousel__head">
         <h2 id={id}>{title}</h2>
         <div className="carousel__buttons">
-          {/* Its place is kept before it is known whether there is anything to pause. */}
-          <button
-            type="button"
-            className={mayPlay && slides.length > 1 ? undefined : 'carousel__pause--none'}
-            aria-label={isPlaying ? words.pause : words.play}
-            onClick={() => play(!isPlaying)}
-          >
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d={isPlaying ? 'M9 6v12M15 6v12' : 'M9 6l9 6-9 6z'} />
-            </svg>
-          </button>
-          <button type="button" aria-label={words.previous} onClick={() => move(-1)}>
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d="M15 5l-7 7 7 7" />
-            </svg>
-          </button>
-          <button type="button" aria-label={words.next} onClick={() => move(1)}>
-            <svg viewBox="0 0 24 24" aria-hidden="true">
-              <path d="M9 5l7 7-7 7" />
-            </svg>
-          </button>
+          <RoundButton
+            label={isPlaying ? words.pause : words.play}
+            drawing={isPlaying ? 'M9 6v12M15 6v12' : 'M9 6l9 6-9 6z'}
+            // Its place is kept before it is known whether there is anything to pause.
+            isHidden={!mayPlay || slides.length < 2}
+            onPress={() => play(!isPlaying)}
+          />
+          <RoundButton label={words.previous} drawing="M15 5l-7 7 7 7" onPress={() => move(-1)} />
+          <RoundButton label={words.next} drawing="M9 5l7 7-7 7" onPress={() => move(1)} />
         </div>
       </header>
       <ul
@@ -108,6 +96,29 @@ export function Carousel({ title, slides, words, isWide = false, onPictureFailed
         ))}
       </ul>
     </section>
+  );
+}
+
+interface RoundButtonProps {
+  readonly label: string;
+  /** The `d` of a path in a square of 24. */
+  readonly drawing: string;
+  readonly isHidden?: boolean;
+  readonly onPress: () => void;
+}
+
+function RoundButton({ label, drawing, isHidden = false, onPress }: RoundButtonProps) {
+  return (
+    <button
+      type="button"
+      className={isHidden ? 'carousel__button--hidden' : undefined}
+      aria-label={label}
+      onClick={onPress}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d={drawing} />
+      </svg>
+    </button>
   );
 }
 
