@@ -134,6 +134,12 @@ describe('with a session', () => {
     await expect.element(page.getByRole('link', { name: 'Application List' })).toBeVisible();
   });
 
+  it('says on any screen that the server lets somebody wait', async () => {
+    api.on(fetchSummary, () => new Promise(() => undefined));
+    await open('/dashboard');
+    await expect.element(page.getByText(/^The server takes longer than usual/)).toBeVisible();
+  });
+
   it('ends by Logout, which forgets everything and leaves for the home page', async () => {
     await open('/dashboard');
     await page.getByRole('button', { name: 'Logout' }).click();

@@ -187,3 +187,23 @@ it('reads the history when it is opened', async () => {
   await expect.element(page.getByText('Sadia Islam')).toBeVisible();
   await expect.element(page.getByText('Status: Pending → Approved')).toBeVisible();
 });
+
+it('says that the application is on its way', async () => {
+  api.on(getApplication, () => new Promise(() => undefined));
+  await renderScreen(<ViewPage />, paths, { pathname: `/updateApplicationView/${sampleId}` });
+  await expect.element(page.getByText(/Loading the application/)).toBeVisible();
+});
+
+it('says that the history is on its way, that it could not be read, and that there is none', async () => {
+  const { promise, reject } = Promise.withResolvers<[]>();
+  api.on(getActivity, () => promise);
+  await open();
+  await page.getByRole('button', { name: 'History' }).click();
+  await expect.element(page.getByText('Loading the history')).toBeVisible();
+  reject(new NoConnection());
+  await expect.element(page.getByText('The history could not be read.')).toBeVisible();
+  api.on(getActivity, () => []);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(page.getByText('Nothing was recorded.')).toBeVisible();
+  await expect.element(page.getByText('The history could not be read.')).not.toBeInTheDocument();
+});

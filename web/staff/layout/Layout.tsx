@@ -15,6 +15,7 @@ import { navigationFor } from './navigation.ts';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { PageLoading } from './PageLoading.tsx';
+import { SlowNotice } from './SlowNotice.tsx';
 import { TopBar } from './TopBar.tsx';
 
 const loadSignIn = () => import('./SignInAgain.tsx');
@@ -73,6 +74,7 @@ function Frame() {
         notifications={
           <>
             <OfflineNotice />
+            <SlowNotice />
             <Notifications />
           </>
         }

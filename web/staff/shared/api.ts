@@ -2,6 +2,7 @@ import { type Answer, type Input, messages, type Route } from '../../../function
 import { RequestError, type RequestOptions, request } from '../../shared/request.ts';
 import { sessionResumed } from './interruption.ts';
 import { accessToken, endSession } from './session.ts';
+import { watched } from './slow-calls.ts';
 import { holdWork } from './unsaved-work.ts';
 
 export type StaffRequestOptions = Omit<RequestOptions, 'token'>;
@@ -15,8 +16,10 @@ export async function staffRequest<R extends Route>(
   input: Input<R>,
   options: StaffRequestOptions = {},
 ): Promise<Answer<R>> {
-  const send = async (renew: boolean) =>
-    request(route, input, { ...options, token: await requireToken(renew) });
+  const send = async (renew: boolean) => {
+    const token = await requireToken(renew);
+    return watched(request(route, input, { ...options, token }));
+  };
   const done = route.method === 'GET' ? undefined : holdWork({ kind: 'sending' });
   try {
     return await withSession(send);

@@ -1,0 +1,35 @@
+/** Calls that have been under way for so long that a person would wonder. */
+
+/** A call is given up after 5 seconds at the earliest. */
+const slowMilliseconds = 3000;
+
+const listeners = new Set<() => void>();
+let slow = 0;
+
+function count(by: 1 | -1): void {
+  slow += by;
+  for (const listener of listeners) listener();
+}
+
+/** What the call answers; while that takes long, `hasSlowCalls` is true. */
+export async function watched<T>(call: Promise<T>): Promise<T> {
+  let isSlow = false;
+  const timer = setTimeout(() => {
+    isSlow = true;
+    count(1);
+  }, slowMilliseconds);
+  try {
+    return await call;
+  } finally {
+    clearTimeout(timer);
+    if (isSlow) count(-1);
+  }
+}
+
+export const hasSlowCalls = (): boolean => slow > 0;
+
+/** Hears when slow calls begin and end. Answers the way to stop hearing. */
+export function onSlowCalls(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
