@@ -59,6 +59,15 @@ it('leads to every page from the bar and the footer, and to the login as another
   }
 });
 
+it('names the consultancy in the tab as the settings do', async () => {
+  const settings = { ...defaultSettings, consultancyName: 'Northern Gate' };
+  await open('/terms', null, { settings: async () => settings, slides: async () => [] });
+  await expect.poll(() => document.title).toBe('Terms of Service | Northern Gate');
+  const name = page.getByRole('banner').getByRole('link', { name: 'Northern Gate' });
+  await expect.element(name).toBeVisible();
+  expect(page.getByRole('main').element().textContent).not.toContain('Maplegate');
+});
+
 it('states the current year', async () => {
   await open('/about');
   const year = new Date().getFullYear();

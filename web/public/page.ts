@@ -4,6 +4,7 @@ import type { SiteWords } from './words/en/site.ts';
 
 /** What the browser's tab and search engines say of a page. */
 export interface PageMeta {
+  /** In the words of a page without the consultancy's name: `loadView` adds what the settings say. */
   readonly title: string;
   readonly description: string;
 }

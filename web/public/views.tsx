@@ -79,6 +79,8 @@ export async function loadView(
     pages[place.page](language, settings),
     siteWords[language](),
   ]);
-  const rest = { language, state, site: say(settings), settings };
-  return { ...place, ...rest, path, meta, element: show(rest) };
+  const site = say(settings);
+  const rest = { language, state, site, settings };
+  const titled = { ...meta, title: `${meta.title} | ${site.name}` };
+  return { ...place, ...rest, path, meta: titled, element: show(rest) };
 }

@@ -12,7 +12,7 @@ const labels: Record<DocumentSlot, string> = {
 
 export const viewOne: ViewOneWords = {
   meta: {
-    title: 'আবেদনকারীর কপি | মেপলগেট',
+    title: 'আবেদনকারীর কপি',
     description: 'ভিসা আবেদনের আবেদনকারীর কপি ও সংযুক্ত কাগজপত্র।',
   },
   title: 'আবেদনকারীর কপি',

@@ -3,9 +3,9 @@ import type { Words } from '../words.ts';
 
 export const about = ({ processingWeeks }: Settings) => ({
   meta: {
-    title: 'About Us: who we are and what we do | Maplegate',
+    title: 'About Us: who we are and what we do',
     description:
-      'Maplegate is a consultancy in Dhaka for Canadian work, visit and student visas. Who we are, our services, our commitment, and why people choose us.',
+      'A consultancy in Dhaka for Canadian work, visit and student visas: who we are, our services, our commitment, and why people choose us.',
   },
   title: 'About Us',
   lead: 'We help people in Bangladesh put a true and complete application before the Canadian visa officer.',
@@ -14,7 +14,7 @@ export const about = ({ processingWeeks }: Settings) => ({
     who: {
       title: 'Who we are',
       body: [
-        'Maplegate is a private consultancy in Dhaka. We work on one thing: applications for Canadian work permits, visit visas and study permits by people who live in Bangladesh, or who are Bangladeshi and live nearby.',
+        'We are a private consultancy in Dhaka. We work on one thing: applications for Canadian work permits, visit visas and study permits by people who live in Bangladesh, or who are Bangladeshi and live nearby.',
         'We are not a part of the Government of Canada, of its High Commission, or of a visa application centre. Immigration, Refugees and Citizenship Canada (IRCC) decides every application, and it treats an application prepared with help exactly like one that a person prepared alone.',
       ],
     },

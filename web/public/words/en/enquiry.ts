@@ -3,7 +3,7 @@ import type { Words } from '../words.ts';
 
 export const enquiry = {
   meta: {
-    title: 'Visa Enquiry: check your application | Maplegate',
+    title: 'Visa Enquiry: check your application',
     description:
       'Check the status of your Canadian visa application with your passport number, nationality and date of birth, and print the applicant’s copy.',
   },

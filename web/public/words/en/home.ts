@@ -3,7 +3,7 @@ import type { Words } from '../words.ts';
 
 export const home = ({ processingWeeks, deliveryDays }: Settings) => ({
   meta: {
-    title: 'Maplegate: Canadian work, visit and student visas from Bangladesh',
+    title: 'Canadian work, visit and student visas from Bangladesh',
     description:
       'We assess, prepare and follow Canadian work, visit and student visa applications for people in Bangladesh. Check the status of yours online.',
   },

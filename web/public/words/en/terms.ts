@@ -3,9 +3,9 @@ import type { Words } from '../words.ts';
 
 export const terms = ({ processingWeeks, deliveryDays }: Settings) => ({
   meta: {
-    title: 'Terms of Service | Maplegate',
+    title: 'Terms of Service',
     description:
-      'The terms on which Maplegate prepares Canadian visa applications: process, privacy, eligibility, visa application centres, entry to Canada and legal notices.',
+      'The terms on which we prepare Canadian visa applications: process, privacy, eligibility, visa application centres, entry to Canada and legal notices.',
   },
   title: 'Terms of Service',
   lead: 'What you may expect from us, what we need from you, and what neither of us can decide.',

@@ -5,7 +5,7 @@ const copyLabels = Object.fromEntries(documentSlots.map(({ key, copyLabel }) => 
 
 export const viewOne = {
   meta: {
-    title: 'Applicant’s copy | Maplegate',
+    title: 'Applicant’s copy',
     description: 'The applicant’s copy of a visa application, with its documents.',
   },
   title: 'Applicant’s copy',
