@@ -7,40 +7,20 @@ import {
   limits,
   messages,
 } from '../../../functions/contract.ts';
-import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
-import { type MockBucket, mockBucket } from '../../testing/mock-bucket.ts';
-import {
-  aFile,
-  choose,
-  chooseCountry,
-  fillIn,
-  fillInAll,
-  giveFile,
-  problem,
-  submit,
-} from '../testing/form-driver.ts';
-import { renderScreen } from '../testing/render-screen.tsx';
+import { type MockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
+import type { MockBucket } from '../../testing/mock-bucket.ts';
+import { showAddPage, uploadKey } from '../testing/add-screen.tsx';
+import { aFile, choose, chooseCountry, fillIn, fillInAll, problem, submit } from '../testing/form-driver.ts';
 import { anApplication } from '../testing/sample-application.ts';
 import { toast } from '../testing/screen.ts';
-import { AddPage } from './AddPage.tsx';
 
 vi.mock('../shared/session.ts', () => ({ accessToken: async () => 'token', endSession: () => undefined }));
 
-const uploadKey = 'incoming/user/0123456789abcdef01234567';
 let api: MockApi;
 let bucket: MockBucket;
 
 beforeEach(async () => {
-  api = mockApi();
-  bucket = mockBucket();
-  bucket.onPut(put => put.answer(200));
-  api.on(createUpload, () => ({
-    key: uploadKey,
-    url: 'https://bucket.example/put',
-    headers: { 'x-a': 'b' },
-  }));
-  api.on(fetchApplication, () => ({ applications: [], totalApplication: 0, totalPages: 0 }));
-  await renderScreen(<AddPage />, ['/addUserApplication'], { pathname: '/addUserApplication' });
+  ({ api, bucket } = await showAddPage());
 });
 
 it('checks every field in the specified order, with its message at the field and focus on it', {
@@ -87,25 +67,6 @@ it('leaves the focus on the wrong field while the toast is there', async () => {
   // Longer than a Flashbar waits before it takes the focus to a message of the role alert.
   await new Promise(resolve => setTimeout(resolve, 700));
   await problem('Surname', messages.surnameLength);
-});
-
-it.each([
-  ['a type that is not a picture', aFile('cv.pdf', 'application/pdf', 10), messages.invalidFileType],
-  ['more than 10 MB', aFile('big.png', 'image/png', 10 * 1024 * 1024 + 1), messages.imageTooLarge],
-])('refuses a portrait of %s, when it is chosen and when the form is sent', async (_, file, message) => {
-  await fillInAll();
-  giveFile(page.getByLabelText('Portrait'), file);
-  await expect.element(page.getByText(message)).toBeVisible();
-  await submit();
-  await problem('Portrait', message);
-  expect(api.calls(createUpload)).toEqual([]);
-});
-
-it('shows the portrait before it is sent', async () => {
-  await page.getByLabelText('Portrait').upload(aFile('face.png'));
-  await expect.element(page.getByRole('img', { name: 'Preview of the portrait' })).toBeVisible();
-  await page.getByRole('button', { name: 'Remove face.png' }).click();
-  await expect.element(page.getByRole('img', { name: 'Preview of the portrait' })).not.toBeInTheDocument();
 });
 
 it('sends the portrait, then the application, once, and goes to the list', async () => {
@@ -231,26 +192,4 @@ it.each([
   await expect.element(toast(message)).toBeVisible();
   await expect.element(page.getByLabelText('Surname')).toHaveValue('Rahman');
   await expect.element(page.getByRole('button', { name: 'Submit' })).toBeEnabled();
-});
-
-it('says with which status the portrait was refused', async () => {
-  bucket.onPut(put => put.answer(403));
-  await fillInAll();
-  await page.getByLabelText('Portrait').upload(aFile('face.png'));
-  await submit();
-  await expect.element(toast(messages.addFailed(403))).toBeVisible();
-});
-
-it('can stop sending the portrait, and sends it again when asked', async () => {
-  bucket.onPut(put => put.progress(0.5));
-  await fillInAll();
-  await page.getByLabelText('Portrait').upload(aFile('face.png'));
-  await submit();
-  await page.getByRole('button', { name: 'Stop sending' }).click();
-  await expect.element(page.getByRole('button', { name: 'Submit' })).toBeEnabled();
-  expect(bucket.puts[0]?.aborted).toBe(true);
-  api.on(addApplication, () => anApplication());
-  bucket.onPut(put => put.answer(200));
-  await submit();
-  await expect.element(page.getByRole('heading', { name: 'At /application' })).toBeVisible();
 });

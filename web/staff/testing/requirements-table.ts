@@ -33,7 +33,7 @@ list | /application has View and Edit in each row | %s leads to %s with the id
 listDelete | /application has Delete in each row | asks by name, says that it is done, and reads five again
 listPaging | /application pages with Prev and Next, Page X of Y | goes on and back by cursors
 list | /application says No applications found | says so when there is nothing | messages.listEmpty
-add | /addUserApplication previews the image | shows the portrait before it is sent
+addPortrait | /addUserApplication previews the image | shows the portrait before it is sent
 edit | /editApplication redirects without state | goes back to the list when no application is named
 view | /userView redirects without state | goes back to the list when no application is named
 view | /userView and /updateApplicationView/{id} have status, sections and six slots | is headed with the status and shows the sections and the slots in their order
@@ -95,7 +95,7 @@ add | a duplicate email is refused | shows at its field that the %s is taken, an
 add | a duplicate passport is refused | shows at its field that the %s is taken, and does not send the portrait again | messages.passportTaken
 add | a duplicate passport is said before the image is asked for | says that the passport is taken before the portrait is asked for or sent | messages.passportTaken
 add | a new application needs an image | checks every field in the specified order, with its message at the field and focus on it | messages.imageRequired
-add | a new image has at most 10 MB | refuses a portrait of %s, when it is chosen and when the form is sent | messages.imageTooLarge
+addPortrait | a new image has at most 10 MB | refuses a portrait of %s, when it is chosen and when the form is sent | messages.imageTooLarge
 edit | names on edit have 3 to 31 characters | asks for both names when the %s is too short | messages.namesLengthOnEdit
 edit | the image on edit is JPEG or PNG | refuses a portrait of %s | messages.invalidFileType
 edit | the image on edit has at most 2 MB | refuses a portrait of %s | messages.imageTooLargeOnEdit

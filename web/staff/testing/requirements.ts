@@ -18,6 +18,7 @@ const files = {
   listPaging: 'web/staff/application/ListPaging.component.test.tsx',
   listDelete: 'web/staff/application/ListDelete.component.test.tsx',
   add: 'web/staff/application/AddPage.component.test.tsx',
+  addPortrait: 'web/staff/application/AddPortrait.component.test.tsx',
   edit: 'web/staff/application/EditPage.component.test.tsx',
   view: 'web/staff/application/ViewPage.component.test.tsx',
   docs: 'web/staff/application/ViewDocuments.component.test.tsx',

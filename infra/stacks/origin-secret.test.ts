@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { originSecretsVariable } from '../lambda-origin.ts';
+import { stages } from '../stage.ts';
+import { onlyResource, readable, synthesise, synthTimeout } from '../testing/templates.ts';
+
+/** The secret by which functions know that a call came through the site: made by the API's stack, sent by the site's. */
+
+it('makes a secret that nobody can guess', { timeout: synthTimeout }, async () => {
+  const templates = await synthesise();
+  const { Properties } = onlyResource(templates.api, 'AWS::SecretsManager::Secret');
+  expect(Properties['GenerateSecretString']).toEqual({ PasswordLength: 64, ExcludePunctuation: true });
+});
+
+it('accepts the secret before this one while a new one is rolled out', {
+  timeout: synthTimeout,
+}, async () => {
+  const rolled = await synthesise({ stage: { ...stages.dev, originSecret: 2 } });
+  const secrets = ['origin1', 'origin2'].map(id => {
+    const { logicalId } = onlyResource(rolled.api, 'AWS::SecretsManager::Secret', id);
+    return `{{resolve:secretsmanager:{${logicalId}}:SecretString:::}}`;
+  });
+  const { Properties } = onlyResource(rolled.api, 'AWS::Lambda::Function', 'getSettingsfunction');
+  const told = Properties['Environment'].Variables[originSecretsVariable];
+  expect(readable(told, rolled)).toBe(secrets.join(' '));
+  const [origin] = onlyResource(rolled.site, 'AWS::CloudFront::Distribution').Properties[
+    'DistributionConfig'
+  ].Origins.flatMap((found: { OriginCustomHeaders?: unknown[] }) => found.OriginCustomHeaders ?? []);
+  expect(readable(origin.HeaderValue, rolled)).toBe(secrets[1]);
+  // While the site still sends the first, its export must not go.
+  const exported = Object.values(rolled.api.findOutputs('*')).filter(({ Export }) =>
+    JSON.stringify(Export).includes('origin1'),
+  );
+  expect(exported).toHaveLength(1);
+});

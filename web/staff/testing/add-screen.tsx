@@ -1,0 +1,23 @@
+import { createUpload, fetchApplication } from '../../../functions/contract.ts';
+import { type MockApi, mockApi } from '../../testing/mock-api.ts';
+import { type MockBucket, mockBucket } from '../../testing/mock-bucket.ts';
+import { AddPage } from '../application/AddPage.tsx';
+import { renderScreen } from './render-screen.tsx';
+
+/** The key under which the portrait is sent. */
+export const uploadKey = 'incoming/user/0123456789abcdef01234567';
+
+/** Shows the form of a new application; the bucket takes its portrait, and nobody has its passport or email yet. */
+export async function showAddPage(): Promise<{ api: MockApi; bucket: MockBucket }> {
+  const api = mockApi();
+  const bucket = mockBucket();
+  bucket.onPut(put => put.answer(200));
+  api.on(createUpload, () => ({
+    key: uploadKey,
+    url: 'https://bucket.example/put',
+    headers: { 'x-a': 'b' },
+  }));
+  api.on(fetchApplication, () => ({ applications: [], totalApplication: 0, totalPages: 0 }));
+  await renderScreen(<AddPage />, ['/addUserApplication'], { pathname: '/addUserApplication' });
+  return { api, bucket };
+}
