@@ -6,7 +6,8 @@ import { robotsText, sitemapXml } from './prerender/crawlers.ts';
 import { BuiltFiles } from './prerender/files.ts';
 import { hashOf, loaderScript } from './prerender/loader.ts';
 import { publicDocument, type Render, staffDocument } from './prerender/pages.ts';
-import { fileOfPage, languages, pageNames, publicPath } from './shared/places.ts';
+import { sheetOf } from './prerender/sources.ts';
+import { fileOfPage, languages, type PageName, pageNames, publicPath } from './shared/places.ts';
 import { publicBuild, rendererBuild, staffBuild } from './vite.config.ts';
 
 /**
@@ -38,13 +39,8 @@ async function write(file: string, text: string): Promise<void> {
   await writeFile(file, text);
 }
 
-/** The public style sheet, which stands in the pages and is no file of the site. */
-async function takeStyles(): Promise<string> {
-  const file = join(site, publicFiles.address('public/styles/public.css'));
-  const styles = await readFile(file, 'utf8');
-  await rm(file);
-  return styles.trim();
-}
+/** The file of a public page's style sheet. */
+const sheetFile = (page: PageName) => join(site, publicFiles.address(sheetOf(page)));
 
 await rm(site, { recursive: true, force: true });
 const [publicFiles, staffFiles, render, loader] = await Promise.all([
@@ -54,18 +50,22 @@ const [publicFiles, staffFiles, render, loader] = await Promise.all([
   loaderScript(),
 ]);
 
-const styles = await takeStyles();
-const press = { files: publicFiles, styles, loader, render, origin: process.env['SITE_ORIGIN'] ?? '' };
-for (const language of languages) {
-  for (const page of pageNames) {
+const press = { files: publicFiles, loader, render, origin: process.env['SITE_ORIGIN'] ?? '' };
+const styleHashes = new Set<string>();
+for (const page of pageNames) {
+  const styles = (await readFile(sheetFile(page), 'utf8')).trim();
+  styleHashes.add(hashOf(styles));
+  for (const language of languages) {
     const file = join(site, fileOfPage(publicPath(language, page)));
-    await write(file, await publicDocument(page, language, press));
+    await write(file, await publicDocument(page, language, { ...press, styles }));
   }
 }
+// They stand in the pages. Two that are alike are one file.
+for (const page of pageNames) await rm(sheetFile(page), { force: true });
 await write(join(site, 'robots.txt'), robotsText(press.origin));
 await write(join(site, 'sitemap.xml'), sitemapXml(press.origin));
 await write(join(site, 'staff.html'), staffDocument(staffFiles, loader));
 await write(
   join(dist, 'csp-hashes.json'),
-  `${JSON.stringify({ script: [hashOf(loader)], style: [hashOf(styles)] })}\n`,
+  `${JSON.stringify({ script: [hashOf(loader)], style: [...styleHashes] })}\n`,
 );

@@ -73,6 +73,26 @@ describe('Reading the public pages', () => {
     await page.context().close();
   });
 
+  it('looks the same whether a page is reached from another or by its address', async () => {
+    const { page } = await visit(browser, test.cloud.url);
+    const boxes = () =>
+      page.getByRole('main').evaluate(main =>
+        Array.from(main.querySelectorAll('*'), element => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          return [element.tagName, x, y, width, height].join(' ');
+        }),
+      );
+    await page.goto('/about');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Visa Enquiry Page' }).click();
+    await page.getByRole('heading', { name: 'Visa Enquiry', level: 1 }).waitFor();
+    const reached = await boxes();
+    expect(reached.length).toBeGreaterThan(20);
+    await page.reload();
+    await untilIdle(page);
+    expect(reached).toEqual(await boxes());
+    await page.context().close();
+  });
+
   it('pauses the film and plays it again by a button', async () => {
     const { page } = await visit(browser, test.cloud.url);
     await page.goto('/');

@@ -1,9 +1,9 @@
 import type { PageMeta } from '../public/page.ts';
-import { publicPages } from '../shared/paths.ts';
 import { type Language, type PageName, publicPath } from '../shared/places.ts';
 import { addressLinks, documentHtml, escapeHtml } from './document.ts';
 import type { BuiltFiles } from './files.ts';
 import { sharingTags, structuredData } from './sharing.ts';
+import { sourcesOf } from './sources.ts';
 
 /** The HTML of a path's body, and what its head says. */
 export type Render = (path: string) => Promise<{ body: string; meta: PageMeta; siteName: string }>;
@@ -11,7 +11,7 @@ export type Render = (path: string) => Promise<{ body: string; meta: PageMeta; s
 /** What the pages are made with. */
 export interface Press {
   readonly files: BuiltFiles;
-  /** The public style sheet. It stands in every page: a request for it would cost a phone's slow line a round trip. */
+  /** The page's style sheet. It stands in the page: a request for it would cost a phone's slow line a round trip. */
   readonly styles: string;
   readonly loader: string;
   readonly origin: string;
@@ -61,20 +61,4 @@ export function staffDocument(files: BuiltFiles, loader: string): string {
     wake: 'now',
     loader,
   });
-}
-
-/** The entry, the page and its words, as `views.tsx` imports them. */
-function sourcesOf(page: PageName, language: Language): string[] {
-  const name = publicPages[page].slice(1) || 'home';
-  return [
-    'main.tsx',
-    `public/pages/${componentName(name)}.tsx`,
-    `public/words/${language}/${name}.ts`,
-    `public/words/${language}/site.ts`,
-  ];
-}
-
-/** `view-one` as `ViewOne`. */
-function componentName(name: string): string {
-  return name.replace(/(?:^|-)(\w)/g, (_, first: string) => first.toUpperCase());
 }

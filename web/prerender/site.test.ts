@@ -81,7 +81,9 @@ describe.each(pages)('the HTML of $path', ({ language, page, path }) => {
 
   it('has its styles in itself, which the content security policy allows, and in no attribute, which it refuses', () => {
     const { style } = JSON.parse(readFileSync(join(dist, 'csp-hashes.json'), 'utf8'));
-    expect(inlineStyles(htmlOf(path)).map(hashOf)).toEqual(style);
+    const [hash, ...others] = inlineStyles(htmlOf(path)).map(hashOf);
+    expect(style).toContain(hash);
+    expect(others).toEqual([]);
     expect(stylesOf(htmlOf(path))).toEqual([]);
     expect(htmlOf(path)).not.toMatch(/\sstyle=/);
   });
@@ -104,6 +106,11 @@ describe.each(pages)('the HTML of $path', ({ language, page, path }) => {
 
   it('names fields in no way that a browser could put into an address', () => {
     expect(htmlOf(path)).not.toMatch(/<(input|select|textarea)[^>]*\sname=/);
+  });
+
+  it('fits with its headers into the first answer that a server may send: ten packets of 1460 bytes', () => {
+    const headers = 1200;
+    expect(gzipSync(htmlOf(path)).length + headers).toBeLessThanOrEqual(10 * 1460);
   });
 
   it('weighs at most 25 KB with its styles, and 85 KB of scripts once it wakes', () => {

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Settings } from '../../functions/contract.ts';
+import { publicPlace } from '../shared/places.ts';
 import type { Go } from './go.ts';
+import { loadStyles } from './styles.ts';
 import { loadView, type View } from './views.tsx';
 
 /**
@@ -18,7 +20,11 @@ export function useView(first: View, fetchSettings?: () => Promise<Settings>): {
   const show = useCallback(async (path: string, state: unknown) => {
     latest.current += 1;
     const turn = latest.current;
-    const next = await loadView(path, state, settings.current).catch(() => undefined);
+    const isSamePage = publicPlace(path)?.page === shown.current.page;
+    const [next] = await Promise.all([
+      loadView(path, state, settings.current),
+      isSamePage ? undefined : loadStyles(),
+    ]).catch(() => []);
     // Its files are gone (a new version was published) or it is no public page: ask the server.
     if (!next) return location.reload();
     if (turn !== latest.current) return;

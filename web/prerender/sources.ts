@@ -1,0 +1,30 @@
+import { publicPages } from '../shared/paths.ts';
+import type { Language, PageName } from '../shared/places.ts';
+
+/** The files that a public page is made of, by their names below `web`. */
+
+/** The entry, the page and its words, as `views.tsx` imports them. */
+export function sourcesOf(page: PageName, language: Language): string[] {
+  const name = fileName(page);
+  return [
+    'main.tsx',
+    `public/pages/${componentName(name)}.tsx`,
+    `public/words/${language}/${name}.ts`,
+    `public/words/${language}/site.ts`,
+  ];
+}
+
+/** All the styles of a page, and no other's. */
+export function sheetOf(page: PageName): string {
+  return `public/styles/pages/${fileName(page)}.css`;
+}
+
+/** `view-one`. */
+function fileName(page: PageName): string {
+  return publicPages[page].slice(1) || 'home';
+}
+
+/** `view-one` as `ViewOne`. */
+function componentName(name: string): string {
+  return name.replace(/(?:^|-)(\w)/g, (_, first: string) => first.toUpperCase());
+}
