@@ -5,6 +5,8 @@ import { openBrowser, visit } from './browser.ts';
 import { readablePaths, violations } from './visitor.ts';
 
 const phone = { width: 360, height: 740 };
+/** A busy machine paints late. */
+const patiently = { timeout: 10_000 };
 
 /** What stands around every public page, and what fingers do on it. */
 describe('Around the public pages', () => {
@@ -34,25 +36,27 @@ describe('Around the public pages', () => {
     await page.goto(path);
     const atTop = await look(page);
     await scrollTo(page, 100);
-    await expect.poll(() => look(page)).toBe(atTop);
+    await expect.poll(() => look(page), patiently).toBe(atTop);
     await scrollTo(page, 102);
-    await expect.poll(() => look(page)).not.toBe(atTop);
+    await expect.poll(() => look(page), patiently).not.toBe(atTop);
     expect(await page.getByRole('banner').boundingBox()).toMatchObject({ x: 0, y: 0 });
     await scrollTo(page, 0);
-    await expect.poll(() => look(page)).toBe(atTop);
+    await expect.poll(() => look(page), patiently).toBe(atTop);
     await page.context().close();
   });
 
   it('the way to the top appears after 100 px and leads there', async () => {
     const { page } = await visit(browser, test.cloud.url, phone);
+    // Without gliding, which takes its time on a busy machine.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/terms');
     const toTop = page.getByRole('button', { name: 'Scroll to top' });
     await scrollTo(page, 100);
-    expect(await toTop.count()).toBe(0);
+    await expect.poll(() => toTop.count(), patiently).toBe(0);
     await scrollTo(page, 2000);
     await toTop.click();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-    await expect.poll(() => toTop.count()).toBe(0);
+    await expect.poll(() => page.evaluate(() => scrollY), patiently).toBe(0);
+    await expect.poll(() => toTop.count(), patiently).toBe(0);
     await page.context().close();
   });
 
@@ -95,7 +99,7 @@ describe('Around the public pages', () => {
     await page.locator('#menu:popover-open').waitFor();
     expect(await violations(page)).toEqual([]);
     await page.keyboard.press('Escape');
-    await expect.poll(() => page.locator('#menu:popover-open').count()).toBe(0);
+    await expect.poll(() => page.locator('#menu:popover-open').count(), patiently).toBe(0);
     expect(await toggle.evaluate(button => button === document.activeElement)).toBe(true);
     await page.context().close();
   });
@@ -161,7 +165,7 @@ describe('Around the public pages', () => {
     if (!box) throw new Error('The slides are not shown');
     await swipe(page, { y: box.y + box.height / 2, from: 300, to: 60 });
     const offset = () => slides.evaluate(list => list.scrollLeft);
-    await expect.poll(offset).toBeGreaterThan(200);
+    await expect.poll(offset, patiently).toBeGreaterThan(200);
     await page.getByRole('button', { name: 'Move the slides' }).first().waitFor();
     expect(await violations(page)).toEqual([]);
     await context.close();
