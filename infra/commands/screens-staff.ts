@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import type { BrowserContext, BrowserContextOptions } from 'playwright';
+import { type Scene, showScene, staffScenes } from '../../web/journeys/scenes.ts';
 import { samplePerson } from '../local/sample/people.ts';
-import { type Scene, type SceneAddresses, staffScenes } from './screens-staff-scenes.ts';
 import { isWanted, openContext, openPage, type Studio, takePicture } from './screens-studio.ts';
 
 type Looks = 'light' | 'dark';
@@ -15,12 +15,12 @@ export async function staffScreens(studio: Studio, width: number): Promise<void>
     if (wanted.length === 0) continue;
     const options: BrowserContextOptions = { colorScheme: looks };
     const stranger = await openContext(studio, width, options);
-    const { session, addresses } = await signIn(stranger, studio.accounts);
+    const { session, id } = await signIn(stranger, studio.accounts);
     await stranger.clearCookies();
     const staff = await openContext(studio, width, { ...options, storageState: session });
     for (const scene of wanted) {
       const page = await openPage(scene.signedOut ? stranger : staff, nameOf(scene, looks));
-      await show(page, scene, addresses);
+      await showScene(page, scene, id);
       await takePicture(page, studio, nameOf(scene, looks), scene.screenOnly);
       await page.close();
       await staff.setOffline(false);
@@ -30,19 +30,8 @@ export async function staffScreens(studio: Studio, width: number): Promise<void>
   }
 }
 
-async function show(page: Page, { path, act }: Scene, addresses: SceneAddresses): Promise<void> {
-  await page.goto(typeof path === 'string' ? path : path(addresses));
-  await page.getByRole('main').waitFor();
-  await page.waitForLoadState('networkidle');
-  await act?.(page);
-  await page.waitForLoadState('networkidle');
-}
-
-/** Signs in once; every picture is taken in this session. */
-async function signIn(
-  context: BrowserContext,
-  accounts: string,
-): Promise<{ session: Session; addresses: SceneAddresses }> {
+/** Signs in once, every picture is taken in this session; finds somebody who was approved, with every document. */
+async function signIn(context: BrowserContext, accounts: string): Promise<{ session: Session; id: string }> {
   const page = await context.newPage();
   const [account] = JSON.parse(readFileSync(accounts, 'utf8'));
   await page.goto('/login');
@@ -51,12 +40,11 @@ async function signIn(
   await page.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL('**/dashboard');
   const session = await context.storageState();
-  // Somebody who was approved, with every document.
   const { passport } = samplePerson(1, 30, new Date()).fields;
   await page.goto(`/application?search=${passport}`);
   const view = await page.getByRole('table').getByRole('link').first().getAttribute('href');
   await page.evaluate(() => localStorage.clear());
   await page.close();
   const [id = ''] = (view ?? '').split('/').slice(-1);
-  return { session, addresses: { id } };
+  return { session, id };
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '../../functions/contract.ts';
 import { startTestCloud, type TestCloud } from '../../infra/local/testing/test-cloud.ts';
 import { openBrowser } from './browser.ts';
-import { record, signedIn, signIn } from './staff.ts';
+import { record, sidebarLink, signedIn, signIn } from './staff.ts';
 
 const onPage2 = ['Anika', 'Babul'];
 const onPage1 = ['Chandra', 'Dipu', 'Eshita', 'Farid', 'Gita', 'Hasan', 'Imran', 'Jahan', 'Kamal', 'Laila'];
@@ -85,7 +85,7 @@ describe('The back office in a browser', () => {
     await row('Kamal').waitFor();
     await page.getByRole('button', { name: /^Restore Kamal/ }).click();
     await page.getByText('Nothing was deleted recently.').waitFor();
-    await page.getByRole('link', { name: 'Application List' }).click();
+    await sidebarLink(page, 'Application List').click();
     await row('Kamal').waitFor();
   });
 
@@ -165,7 +165,7 @@ describe('The back office in a browser', () => {
       .getByRole('button', { name: 'Stay' })
       .click();
     expect(await surname.inputValue()).toBe('Mollah');
-    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await sidebarLink(page, 'Dashboard').click();
     await page.getByRole('button', { name: 'Leave' }).click();
     await page.waitForURL('**/dashboard');
     await page.getByRole('link', { name: 'Add Application' }).click();

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, Locator, Page } from 'playwright';
 import { type Application, addApplication, type Role } from '../../functions/contract.ts';
 import { sampleFields, type TestCloud } from '../../infra/local/testing/test-cloud.ts';
 import { visit } from './browser.ts';
@@ -21,6 +21,11 @@ export async function signedIn(
   await signIn(page, test, role);
   await page.waitForURL('**/dashboard');
   return page;
+}
+
+/** An entry of the sidebar; the breadcrumbs may have one of the same name. */
+export function sidebarLink(page: Page, name: string): Locator {
+  return page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name });
 }
 
 /** Fills in the sign-in form that is on the page; where the email is given, only the password. */

@@ -118,20 +118,22 @@ describe('with a session', () => {
     const bar = page.getByRole('banner');
     await expect.element(bar.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
     await expect.element(bar.getByRole('button', { name: 'Farhana Akter' })).toBeVisible();
-    await bar.getByRole('link', { name: 'Maplegate' }).click();
+    await bar.getByRole('link', { name: 'Logo Maplegate' }).click();
     await isAt('/dashboard');
   });
 
   it('has a sidebar that leads to every screen and can be closed and opened', async () => {
+    const entry = (name: string) =>
+      page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name });
     await open('/dashboard');
-    await page.getByRole('link', { name: 'Application List' }).click();
+    await entry('Application List').click();
     await heading('Application Management');
-    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await entry('Dashboard').click();
     await heading('Dashboard');
     await page.getByRole('button', { name: 'Close navigation' }).click();
-    await expect.element(page.getByRole('link', { name: 'Application List' })).not.toBeInTheDocument();
+    await expect.element(entry('Application List')).not.toBeInTheDocument();
     await page.getByRole('button', { name: 'Open navigation' }).click();
-    await expect.element(page.getByRole('link', { name: 'Application List' })).toBeVisible();
+    await expect.element(entry('Application List')).toBeVisible();
   });
 
   it('says on any screen that the server lets somebody wait', async () => {

@@ -21,6 +21,8 @@ const replacements: Readonly<Record<string, string>> = {
   // No table here is edited in its cells.
   '/table/body-cell/inline-editor.js': nothing('InlineEditor'),
   '/table/body-cell/disabled-inline-editor.js': nothing('DisabledInlineEditor'),
+  // For stacked notifications; ours lie below each other.
+  '/flashbar/collapsible-flashbar.js': nothing('default'),
   // Its one reader is the default text of an ErrorBoundary inside of Cloudscape: a parser for a single sentence.
   '/intl-messageformat/lib/index.js':
     'export default class { constructor(text) { this.text = text; } format() { return this.text; } }',

@@ -22,8 +22,8 @@ export function DeleteApplicationDialog({ application, onDone, onCancel }: Delet
       onDone={onDone}
       onCancel={onCancel}
     >
-      The application of {fullName(application)} (passport {application.passport}) leaves every list and the
-      enquiry at once. It can be restored for {limits.restoreDays} days.
+      The application of <strong>{fullName(application)}</strong> (passport {application.passport}) disappears
+      from every list and from the public enquiry at once. You can restore it for {limits.restoreDays} days.
     </DeleteDialog>
   );
 }

@@ -102,7 +102,8 @@ export function DocumentCard({ slot, file, applicant, rule, links, save }: Docum
             void remove();
           }}
         >
-          {label} of {applicant} leaves the application and the applicant’s copy.
+          The {label} of <strong>{applicant}</strong> is removed from the application and from the applicant’s
+          copy.
         </ConfirmDialog>
       )}
     </Container>

@@ -7,13 +7,13 @@ import Table, { type TableProps } from '@cloudscape-design/components/table';
 import { useState } from 'react';
 import type { Activity } from '../../../functions/contract.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
-import { actionText, differences } from './history-rules.ts';
+import { actionText, differences, type HistoryLine, historyLines } from './history-rules.ts';
 import { useActivity } from './useActivity.ts';
 
-const columns: TableProps.ColumnDefinition<Activity>[] = [
+const columns: TableProps.ColumnDefinition<HistoryLine>[] = [
   { id: 'at', header: 'When', cell: ({ at }) => <Moment at={at} />, isRowHeader: true, minWidth: 160 },
   { id: 'by', header: 'Who', cell: ({ by }) => by.name, minWidth: 140 },
-  { id: 'action', header: 'What', cell: ({ action }) => actionText(action), minWidth: 180 },
+  { id: 'action', header: 'What', cell: line => <What line={line} />, minWidth: 180 },
   { id: 'changes', header: 'Before → after', cell: entry => <Changes entry={entry} />, minWidth: 260 },
 ];
 
@@ -40,7 +40,7 @@ export function History({ id }: { readonly id: string }) {
           contentDensity="compact"
           wrapLines
           columnDefinitions={columns}
-          items={activity}
+          items={historyLines(activity)}
           enableKeyboardNavigation
           ariaLabels={{ tableLabel: 'History' }}
           empty="Nothing was recorded."
@@ -48,6 +48,10 @@ export function History({ id }: { readonly id: string }) {
       )}
     </ExpandableSection>
   );
+}
+
+function What({ line: { action, times } }: { readonly line: HistoryLine }) {
+  return times > 1 ? `${actionText(action)} ${times} times` : actionText(action);
 }
 
 function Moment({ at }: Pick<Activity, 'at'>) {

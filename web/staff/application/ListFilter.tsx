@@ -1,4 +1,3 @@
-import Box from '@cloudscape-design/components/box';
 import ButtonDropdown, { type ButtonDropdownProps } from '@cloudscape-design/components/button-dropdown';
 import TextFilter from '@cloudscape-design/components/text-filter';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -52,13 +51,15 @@ export function ListFilter({ query, onChange }: ListFilterProps) {
 
   return (
     <div className="staff-list-filter">
-      <TextFilter
-        filteringText={typed}
-        filteringPlaceholder="Passport search"
-        filteringAriaLabel="Passport search"
-        filteringClearAriaLabel="Clear"
-        onChange={({ detail }) => setTyped(detail.filteringText)}
-      />
+      <div className="staff-list-search">
+        <TextFilter
+          filteringText={typed}
+          filteringPlaceholder="Passport search"
+          filteringAriaLabel="Passport search"
+          filteringClearAriaLabel="Clear"
+          onChange={({ detail }) => setTyped(detail.filteringText)}
+        />
+      </div>
       <ButtonDropdown
         items={statusItems(query.status)}
         onItemClick={({ detail }) => onChange({ status: statuses.find(status => status === detail.id) })}
@@ -71,11 +72,6 @@ export function ListFilter({ query, onChange }: ListFilterProps) {
       >
         {sortWords[query.sort]}
       </ButtonDropdown>
-      <div className="staff-list-hint">
-        <Box variant="small" color="text-body-secondary">
-          Finds by the beginning of the passport number, surname, email or phone.
-        </Box>
-      </div>
     </div>
   );
 }

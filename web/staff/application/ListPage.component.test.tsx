@@ -63,6 +63,7 @@ describe('the table', () => {
     await showList();
     await sees(messages.listEmpty);
     await sees('Page 1 of 1');
+    await expect.element(page.getByRole('button', { name: 'Show all applications' })).not.toBeInTheDocument();
   });
 
   it('says that it is loading', async () => {

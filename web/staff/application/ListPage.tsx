@@ -14,7 +14,7 @@ import { ColumnButton } from './ColumnButton.tsx';
 import { ListFilter } from './ListFilter.tsx';
 import { listColumns } from './list-columns.tsx';
 import { listMessage } from './list-message.ts';
-import { withFewerRows } from './list-query.ts';
+import { type Narrowing, withFewerRows } from './list-query.ts';
 import { Pager } from './Pager.tsx';
 import { useApplications, useForgetApplications } from './useApplications.ts';
 import { useColumnDisplay } from './useColumnDisplay.ts';
@@ -47,6 +47,7 @@ export function ListPage() {
     edit: open(generatePath(staffPages.editApplication)),
     remove: setAsked,
   };
+  const showAll = () => narrow({ search: '', status: undefined });
   const afterDelete = async () => {
     setAsked(undefined);
     await forget();
@@ -59,6 +60,8 @@ export function ListPage() {
     <SpaceBetween size="m">
       {error && <FailureAlert onRetry={retry}>{listMessage(error)}</FailureAlert>}
       <Table
+        variant="full-page"
+        stickyColumns={{ last: 1 }}
         items={error ? [] : (data?.applications ?? [])}
         columnDefinitions={listColumns(actions, formats)}
         columnDisplay={display}
@@ -67,10 +70,11 @@ export function ListPage() {
         loading={isLoading && !data}
         loadingText="Loading applications"
         ariaLabels={{ tableLabel: 'Applications' }}
-        empty={error ? '–' : messages.listEmpty}
+        empty={error ? 'The applications could not be read.' : <Nothing query={query} onShowAll={showAll} />}
         header={
           <Header
             variant="h1"
+            description="Search by the beginning of a passport number, surname, email or phone."
             {...(data && !error && { counter: `(${formats.number(data.totalApplication)})` })}
             actions={
               <Button variant="primary" onClick={() => navigate(staffPages.addUserApplication)}>
@@ -103,6 +107,21 @@ export function ListPage() {
           />
         </Suspense>
       )}
+    </SpaceBetween>
+  );
+}
+
+interface NothingProps {
+  readonly query: Narrowing;
+  readonly onShowAll: () => void;
+}
+
+function Nothing({ query, onShowAll }: NothingProps) {
+  const isNarrowed = query.search !== '' || query.status !== undefined;
+  return (
+    <SpaceBetween size="s">
+      <span>{messages.listEmpty}</span>
+      {isNarrowed && <Button onClick={onShowAll}>Show all applications</Button>}
     </SpaceBetween>
   );
 }

@@ -50,6 +50,14 @@ describe('searching', () => {
     expect(asked()).toEqual([{ page: '1', limit: '10', search: 'BX0', status: 'Approved' }]);
   });
 
+  it('leads from a search that finds nothing back to everything', async () => {
+    api.on(fetchApplication, () => ({ applications: [], totalApplication: 0, totalPages: 0 }));
+    await showList('?search=NOBODY&status=Approved');
+    await press('Show all applications');
+    await hasAddress('plain');
+    await expect.element(page.getByRole('searchbox')).toHaveValue('');
+  });
+
   it('filters by status', async () => {
     await showList();
     await press('Any status');
@@ -71,7 +79,7 @@ describe('searching', () => {
 
   it('says what else the search finds', async () => {
     await showList();
-    await sees('Finds by the beginning of the passport number, surname, email or phone.');
+    await sees('Search by the beginning of a passport number, surname, email or phone.');
   });
 
   it('says so when more match than are shown', async () => {

@@ -1,10 +1,13 @@
 import Box from '@cloudscape-design/components/box';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import Spinner from '@cloudscape-design/components/spinner';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { isId, messages } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import { FailureAlert } from '../shared/FailureAlert.tsx';
+import { usePageTitle } from '../shared/usePageTitle.ts';
 import { useRetryOnReconnect } from '../shared/useRetryOnReconnect.ts';
 import type { ApplicationRecord } from './useApplication.ts';
 import { useApplicationId } from './useApplicationId.ts';
@@ -13,7 +16,7 @@ import { useApplicationId } from './useApplicationId.ts';
 export function OpenRecord({ children }: { readonly children: (id: string) => ReactNode }) {
   const id = useApplicationId();
   if (id === undefined) return <Navigate to={staffPages.application} replace />;
-  return isId(id) ? children(id) : <FailureAlert>{messages.invalidId}</FailureAlert>;
+  return isId(id) ? children(id) : <Failure>{messages.invalidId}</Failure>;
 }
 
 /** What stands in place of a record that is not there yet, or cannot be read. */
@@ -29,8 +32,23 @@ export function RecordPending({ record }: { readonly record: ApplicationRecord }
     );
   }
   return (
-    <FailureAlert onRetry={error.status === 404 ? undefined : retry}>
+    <Failure onRetry={error.status === 404 ? undefined : retry}>
       {error.kind === 'response' ? error.message : messages.listNoResponse}
-    </FailureAlert>
+    </Failure>
+  );
+}
+
+interface FailureProps {
+  readonly onRetry?: (() => void) | undefined;
+  readonly children: ReactNode;
+}
+
+function Failure({ onRetry, children }: FailureProps) {
+  usePageTitle('Application');
+  return (
+    <SpaceBetween size="m">
+      <Header variant="h1">Application</Header>
+      <FailureAlert onRetry={onRetry}>{children}</FailureAlert>
+    </SpaceBetween>
   );
 }

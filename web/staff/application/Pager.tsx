@@ -14,7 +14,7 @@ interface PagerProps {
 export function Pager({ page, pages, isBusy, hasNext, onPrevious, onNext }: PagerProps) {
   const { number } = useFormats();
   return (
-    <nav aria-label="Pages" className="staff-pager">
+    <div className="staff-pager">
       <Button wrapText={false} iconName="angle-left" disabled={isBusy || page <= 1} onClick={onPrevious}>
         Prev
       </Button>
@@ -30,6 +30,6 @@ export function Pager({ page, pages, isBusy, hasNext, onPrevious, onNext }: Page
       >
         Next
       </Button>
-    </nav>
+    </div>
   );
 }

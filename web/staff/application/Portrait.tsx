@@ -9,7 +9,8 @@ interface PortraitProps {
 /** The proportions of a passport picture: 35 by 45 millimetres (ICAO Doc 9303). */
 const style: CSSProperties = {
   display: 'block',
-  inlineSize: 140,
+  // On a phone it leaves room for the facts beside it.
+  inlineSize: 'min(140px, 30vw)',
   aspectRatio: '35 / 45',
   objectFit: 'cover',
   borderRadius: 8,

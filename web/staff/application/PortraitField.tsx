@@ -27,7 +27,7 @@ export function PortraitField({ form, stored, upload }: PortraitFieldProps) {
       {shown && <Portrait url={shown} alt={preview ? 'Preview of the portrait' : 'Portrait'} />}
       <FormField
         label={rules.imageRequired ? 'Portrait' : 'New portrait'}
-        description={rules.imageRequired ? undefined : 'Only where it is to change.'}
+        description={rules.imageRequired ? undefined : 'Choose one only to replace the present portrait.'}
         errorText={form.errors.image}
         i18nStrings={{ errorIconAriaLabel: 'Error' }}
       >

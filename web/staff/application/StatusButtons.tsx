@@ -11,13 +11,15 @@ import type { ApplicationRecord } from './useApplication.ts';
 
 interface StatusButtonsProps {
   readonly current: Status;
+  readonly applicant: string;
   readonly setStatus: ApplicationRecord['setStatus'];
   readonly onDone: () => void;
   readonly onStale: () => void;
 }
 
 /** Pending, Approve and Reject, in any order; each asks first. */
-export function StatusButtons({ current, setStatus, onDone, onStale }: StatusButtonsProps) {
+export function StatusButtons(props: StatusButtonsProps) {
+  const { current, applicant, setStatus, onDone, onStale } = props;
   const notify = useNotifications();
   const [asked, setAsked] = useState<StatusAction>();
   const [busy, run] = useBusy();
@@ -37,7 +39,11 @@ export function StatusButtons({ current, setStatus, onDone, onStale }: StatusBut
   return (
     <SpaceBetween direction="horizontal" size="xs">
       {statusActions.map(action => (
-        <Button key={action} onClick={() => setAsked(action)}>
+        <Button
+          key={action}
+          variant={action === 'approve' && current === 'Pending' ? 'primary' : 'normal'}
+          onClick={() => setAsked(action)}
+        >
           {actionWords[action].button}
         </Button>
       ))}
@@ -45,6 +51,7 @@ export function StatusButtons({ current, setStatus, onDone, onStale }: StatusBut
         <StatusDialog
           action={asked}
           current={current}
+          applicant={applicant}
           busy={busy}
           onConfirm={date => run(() => change(asked, date))}
           onCancel={() => setAsked(undefined)}

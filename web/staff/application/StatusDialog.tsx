@@ -1,3 +1,4 @@
+import Box from '@cloudscape-design/components/box';
 import DatePicker from '@cloudscape-design/components/date-picker';
 import FormField from '@cloudscape-design/components/form-field';
 import SpaceBetween from '@cloudscape-design/components/space-between';
@@ -11,6 +12,7 @@ import { actionWords, type StatusAction, statusLooks } from './status-actions.ts
 interface StatusDialogProps {
   readonly action: StatusAction;
   readonly current: Status;
+  readonly applicant: string;
   readonly busy: boolean;
   /** `date` as `YYYY-MM-DD`, or undefined for today. */
   readonly onConfirm: (date: string | undefined) => void;
@@ -18,7 +20,8 @@ interface StatusDialogProps {
 }
 
 /** Asks before the status changes: from what, to what, and on which day. */
-export function StatusDialog({ action, current, busy, onConfirm, onCancel }: StatusDialogProps) {
+export function StatusDialog(props: StatusDialogProps) {
+  const { action, current, applicant, busy, onConfirm, onCancel } = props;
   const { status, dateLabel } = actionWords[action];
   const [date, setDate] = useState('');
 
@@ -32,6 +35,8 @@ export function StatusDialog({ action, current, busy, onConfirm, onCancel }: Sta
     >
       <SpaceBetween size="l">
         <div>
+          <Box variant="strong">{applicant}</Box>
+          <br />
           <StatusIndicator type={statusLooks[current]}>{current}</StatusIndicator>
           {' → '}
           <StatusIndicator type={statusLooks[status]}>{status}</StatusIndicator>

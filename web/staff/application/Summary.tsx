@@ -6,7 +6,7 @@ import type { CSSProperties } from 'react';
 import { type Application, messages } from '../../../functions/contract.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
 import { Portrait } from './Portrait.tsx';
-import { fullName } from './sections.ts';
+import { fieldLabels, fullName } from './sections.ts';
 import { statusLooks } from './status-actions.ts';
 
 interface SummaryProps {
@@ -14,24 +14,29 @@ interface SummaryProps {
   readonly onPictureFailed: () => void;
 }
 
-const row: CSSProperties = { display: 'flex', flexWrap: 'wrap', gap: 24, alignItems: 'center' };
-const facts: CSSProperties = { flex: '1 1 260px' };
+const row: CSSProperties = { display: 'flex', flexWrap: 'wrap', gap: 20 };
+const facts: CSSProperties = { flex: '1 1 140px' };
 
-/** The applicant's portrait, with where the application stands. */
+/** Who the applicant is, with where the application stands. */
 export function Summary({ application, onPictureFailed }: SummaryProps) {
-  const { date } = useFormats();
-  const { image, isStatus, pending, approve } = application;
+  const { date, dateTime } = useFormats();
+  const { image, isStatus, pending, approve, createdAt, updatedAt } = application;
+  const name = fullName(application);
   return (
     <Container>
       <div style={row}>
         {image ? (
-          <Portrait url={image.url} alt={`Portrait of ${fullName(application)}`} onFailed={onPictureFailed} />
+          <Portrait url={image.url} alt={`Portrait of ${name}`} onFailed={onPictureFailed} />
         ) : (
           <Box color="text-body-secondary">{messages.noImage}</Box>
         )}
         <div style={facts}>
+          <Box variant="h2" padding={{ bottom: 's' }}>
+            {name}
+          </Box>
           <KeyValuePairs
             columns={3}
+            minColumnWidth={130}
             items={[
               {
                 label: 'Status',
@@ -39,6 +44,9 @@ export function Summary({ application, onPictureFailed }: SummaryProps) {
               },
               { label: 'Visa collect date', value: pending ? date(pending) : '–' },
               { label: 'Visa approve date', value: approve ? date(approve) : '–' },
+              { label: fieldLabels.passport, value: application.passport },
+              { label: 'Added', value: dateTime(createdAt) },
+              { label: 'Last changed', value: dateTime(updatedAt) },
             ]}
           />
         </div>

@@ -49,6 +49,7 @@ it('is headed with the status and shows the sections and the slots in their orde
     .elements()
     .map(element => element.textContent);
   expect(sections).toEqual([
+    'Abdur Rahman',
     'A. Personal Particulars',
     'B. Company Details',
     'C. Passport Details',

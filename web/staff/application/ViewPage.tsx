@@ -60,11 +60,11 @@ function ApplicationView({ record, application }: ApplicationViewProps) {
     <SpaceBetween size="l">
       <Header
         variant="h1"
-        description={fullName(application)}
         actions={
           <SpaceBetween direction="horizontal" size="xs">
             <StatusButtons
               current={isStatus}
+              applicant={fullName(application)}
               setStatus={record.setStatus}
               onDone={() => navigate(staffPages.userView, { replace: true, state: { id } })}
               onStale={onStale}

@@ -23,8 +23,8 @@ export const columnNames = [
 
 export type ColumnId = (typeof columnNames)[number]['id'];
 
-/** The order on a phone, where two columns and a half are in sight: who, where it stands, what can be done. */
-export const phoneOrder: ColumnDisplay = (['name', 'status', 'action'] as const).map(id => ({
+/** The order on a phone, where two columns are in sight beside the actions: who, and where it stands. */
+export const phoneOrder: ColumnDisplay = (['name', 'status'] as const).map(id => ({
   id,
   visible: true,
 }));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Activity } from '../../../functions/contract.ts';
 import { formatsOf } from '../preferences/formats.ts';
-import { actionText, differences, keptLabels } from './history-rules.ts';
+import { actionText, differences, historyLines, keptLabels } from './history-rules.ts';
 
 const entry = (before?: Activity['before'], after?: Activity['after']): Activity => ({
   at: '2026-05-01T10:00:00.000Z',
@@ -16,6 +16,30 @@ const iso = formatsOf('iso');
 it('says what was done in words', () => {
   expect(actionText('updateApplicationApprove')).toBe('Approved');
   expect(actionText('somethingNew')).toBe('somethingNew');
+});
+
+it('counts the views of one person that follow each other, and shows the newest', () => {
+  const view = (hour: string, _id: string): Activity => ({
+    at: `2026-05-02T${hour}:00:00.000Z`,
+    action: 'viewed',
+    by: { _id, name: _id },
+  });
+  const change = entry({ salary: '1' }, { salary: '2' });
+  const lines = historyLines([
+    view('12', 'Sadia'),
+    view('11', 'Sadia'),
+    view('10', 'Rafiq'),
+    change,
+    change,
+    view('09', 'Sadia'),
+  ]);
+  expect(lines.map(({ at, by, times }) => [at.slice(11, 13), by.name, times])).toEqual([
+    ['12', 'Sadia', 2],
+    ['10', 'Rafiq', 1],
+    ['10', 'Sadia', 1],
+    ['10', 'Sadia', 1],
+    ['09', 'Sadia', 1],
+  ]);
 });
 
 it('shows only what differs, with the words of the screen', () => {

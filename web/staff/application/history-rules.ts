@@ -20,6 +20,27 @@ export function actionText(action: string): string {
   return activityWords[action] ?? action;
 }
 
+/** A line of the history, and how often in a row it happened. */
+export interface HistoryLine extends Activity {
+  readonly times: number;
+}
+
+/** The history, newest first, with views of one person that follow each other as one line: the newest. */
+export function historyLines(activity: readonly Activity[]): HistoryLine[] {
+  const lines: HistoryLine[] = [];
+  for (const entry of activity) {
+    const last = lines.at(-1);
+    if (last && isSameView(last, entry)) lines.splice(-1, 1, { ...last, times: last.times + 1 });
+    else lines.push({ ...entry, times: 1 });
+  }
+  return lines;
+}
+
+function isSameView(one: Activity, other: Activity): boolean {
+  const changesNothing = [one, other].every(({ before, after }) => !before && !after);
+  return changesNothing && one.action === other.action && one.by._id === other.by._id;
+}
+
 /** What differs between two states of a record: one line for each field that people know. */
 export function differences(
   { before = {}, after = {} }: Pick<Activity, 'before' | 'after'>,

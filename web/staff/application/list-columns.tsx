@@ -1,4 +1,3 @@
-import Button from '@cloudscape-design/components/button';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import type { TableProps } from '@cloudscape-design/components/table';
 import { generatePath } from 'react-router-dom';
@@ -6,6 +5,7 @@ import type { ApplicationRow } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import type { Formats } from '../preferences/formats.ts';
 import { PageLink } from '../shared/PageLink.tsx';
+import { RowActions } from '../shared/RowActions.tsx';
 import { type ColumnId, columnNames } from './column-display.ts';
 import { fullName } from './sections.ts';
 import { statusLooks } from './status-actions.ts';
@@ -13,7 +13,7 @@ import { statusLooks } from './status-actions.ts';
 type Column = TableProps.ColumnDefinition<ApplicationRow>;
 type RowAction = (row: ApplicationRow) => void;
 
-interface RowActions {
+interface Actions {
   readonly view: RowAction;
   readonly edit: RowAction;
   readonly remove: RowAction;
@@ -22,9 +22,8 @@ interface RowActions {
 const noDate = '–';
 
 /** The columns of the list. */
-export function listColumns({ view, edit, remove }: RowActions, { date }: Formats): Column[] {
+export function listColumns({ view, edit, remove }: Actions, { date }: Formats): Column[] {
   const cells: Readonly<Record<ColumnId, Column['cell']>> = {
-    // On a phone the actions are out of sight: the name, which is in sight, opens the application too.
     name: row => (
       <PageLink href={generatePath(staffPages.updateApplicationView, { id: row._id })}>
         {fullName(row)}
@@ -36,11 +35,14 @@ export function listColumns({ view, edit, remove }: RowActions, { date }: Format
     pending: row => (row.pending ? date(row.pending) : noDate),
     approve: row => (row.approve ? date(row.approve) : noDate),
     action: row => (
-      <div className="staff-row-actions">
-        <RowButton text="View" row={row} onClick={view} />
-        <RowButton text="Edit" row={row} onClick={edit} />
-        <RowButton text="Delete" row={row} onClick={remove} />
-      </div>
+      <RowActions
+        name={fullName(row)}
+        actions={[
+          { text: 'View', onClick: () => view(row) },
+          { text: 'Edit', onClick: () => edit(row) },
+          { text: 'Delete', onClick: () => remove(row) },
+        ]}
+      />
     ),
   };
   return columnNames.map(({ id, label }) => ({
@@ -49,17 +51,4 @@ export function listColumns({ view, edit, remove }: RowActions, { date }: Format
     cell: cells[id],
     isRowHeader: id === 'name',
   }));
-}
-
-function RowButton({ text, row, onClick }: { text: string; row: ApplicationRow; onClick: RowAction }) {
-  return (
-    <Button
-      variant="inline-link"
-      wrapText={false}
-      ariaLabel={`${text} ${fullName(row)}`}
-      onClick={() => onClick(row)}
-    >
-      {text}
-    </Button>
-  );
 }

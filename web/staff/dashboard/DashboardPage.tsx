@@ -1,9 +1,12 @@
+import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
 import Grid from '@cloudscape-design/components/grid';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { lazy, Suspense } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { ApplicationSummary } from '../../../functions/contract.ts';
+import { staffPages } from '../../shared/paths.ts';
 import { PageLoading } from '../layout/PageLoading.tsx';
 import { FailureAlert } from '../shared/FailureAlert.tsx';
 import { readMessage } from '../shared/read-message.ts';
@@ -15,15 +18,27 @@ import { DueVisas, OverdueVisas } from './VisasToCollect.tsx';
 
 const MonthsChart = lazy(async () => ({ default: (await import('./MonthsChart.tsx')).MonthsChart }));
 
+/** Of twelve columns, where there is room. */
+const wide = { colspan: { default: 12, m: 8 } };
+const narrow = { colspan: { default: 12, m: 4 } };
 const half = { colspan: { default: 12, m: 6 } };
 
 /** `/dashboard`: how much there is, how it came in, and what waits. */
 export function DashboardPage() {
   usePageTitle('Dashboard');
+  const navigate = useNavigate();
   const { summary, error, retry } = useSummary();
   return (
     <SpaceBetween size="l">
-      <Header variant="h1" description="Super Admin">
+      <Header
+        variant="h1"
+        description="Super Admin"
+        actions={
+          <Button variant="primary" onClick={() => navigate(staffPages.addUserApplication)}>
+            Add Application
+          </Button>
+        }
+      >
         Dashboard
       </Header>
       {error && <FailureAlert onRetry={retry}>{readMessage(error)}</FailureAlert>}
@@ -37,26 +52,35 @@ function Panels({ summary }: { readonly summary: ApplicationSummary }) {
   return (
     <SpaceBetween size="l">
       <Totals summary={summary} />
-      <Container
-        header={
-          <Header variant="h2" description="By the month of adding, with the status that they have now.">
-            Applications per month
-          </Header>
-        }
-      >
-        <div className="staff-chart">
-          <Suspense fallback={<PageLoading />}>
-            <MonthsChart months={summary.months} />
-          </Suspense>
-        </div>
-      </Container>
-      <Grid gridDefinition={[half, half]}>
-        <SpaceBetween size="l">
-          <NewestApplications summary={summary} />
-          <OverdueVisas applications={summary.overdue} />
-        </SpaceBetween>
-        <DueVisas applications={summary.due} />
+      <Grid gridDefinition={[wide, narrow]}>
+        <Container
+          fitHeight
+          header={
+            <Header variant="h2" description="By the month in which they were added, and their status today.">
+              Applications per month
+            </Header>
+          }
+        >
+          <div className="staff-chart">
+            <Suspense fallback={<PageLoading />}>
+              <MonthsChart months={summary.months} />
+            </Suspense>
+          </div>
+        </Container>
+        <NewestApplications summary={summary} />
       </Grid>
+      <Visas summary={summary} />
     </SpaceBetween>
+  );
+}
+
+/** What is overdue comes first, and takes no room when there is nothing. */
+function Visas({ summary: { overdue, due } }: { readonly summary: ApplicationSummary }) {
+  if (overdue.length === 0) return <DueVisas applications={due} />;
+  return (
+    <Grid gridDefinition={[half, half]}>
+      <OverdueVisas applications={overdue} />
+      <DueVisas applications={due} />
+    </Grid>
   );
 }

@@ -36,7 +36,7 @@ export function MonthsChart({ months }: { readonly months: readonly MonthTotals[
       yDomain={[0, Math.max(highest, 4)]}
       xTickFormatter={month => axisMonth(month, formats)}
       yTickFormatter={value => (Number.isInteger(value) ? formats.number(value) : '')}
-      xTitle="Month of adding"
+      xTitle="Month added"
       yTitle="Applications"
       height={260}
       hideFilter

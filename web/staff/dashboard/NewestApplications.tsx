@@ -15,6 +15,7 @@ export function NewestApplications({ summary }: { readonly summary: ApplicationS
   const { applications, page, pages, isBusy, error, retry, turn } = useNewest(summary);
   return (
     <Container
+      fitHeight
       header={
         <Header variant="h2" actions={<PageLink href={staffPages.application}>All applications</PageLink>}>
           Newest applications

@@ -10,6 +10,9 @@ import { PageLink } from '../shared/PageLink.tsx';
 
 const listOf = (status: Status) => `${staffPages.application}?${writeQuery({ ...firstPage, status })}`;
 
+/** Room for six digits, in pixels. */
+const smallest = 105;
+
 /** How many applications there are: in all, in pages of the list, and by status. */
 export function Totals({ summary: { total, byStatus } }: { readonly summary: ApplicationSummary }) {
   const { number } = useFormats();
@@ -18,8 +21,7 @@ export function Totals({ summary: { total, byStatus } }: { readonly summary: App
       <Container>
         <KeyValuePairs
           columns={2}
-          minColumnWidth={90}
-          ariaLabel="Totals"
+          minColumnWidth={smallest}
           items={[
             { label: 'Total applications', value: <Large>{number(total)}</Large> },
             { label: 'Total pages', value: <Large>{number(Math.ceil(total / limits.pageSize))}</Large> },
@@ -29,8 +31,7 @@ export function Totals({ summary: { total, byStatus } }: { readonly summary: App
       <Container>
         <KeyValuePairs
           columns={3}
-          minColumnWidth={80}
-          ariaLabel="By status"
+          minColumnWidth={smallest}
           items={statuses.map(status => ({
             label: status,
             value: (

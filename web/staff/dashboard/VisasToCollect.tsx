@@ -11,6 +11,7 @@ interface VisasProps {
 export function DueVisas({ applications }: VisasProps) {
   return (
     <Container
+      fitHeight
       header={
         <Header variant="h2" description={`The collect date is within the next ${limits.dueDays} days.`}>
           Visas due for collection
@@ -22,18 +23,18 @@ export function DueVisas({ applications }: VisasProps) {
   );
 }
 
-/** The visas whose collect date has passed although nobody approved or rejected; nothing where there are none. */
+/** The visas whose collect date has passed although nobody approved or rejected. */
 export function OverdueVisas({ applications }: VisasProps) {
-  if (applications.length === 0) return null;
   return (
     <Container
+      fitHeight
       header={
-        <Header variant="h2" description="The collect date has passed and they are still pending.">
+        <Header variant="h2" description="The collect date has passed, but they are still pending.">
           Overdue visas
         </Header>
       }
     >
-      <Rows label="Overdue" applications={applications} empty="None." withCollectDate />
+      <Rows label="Overdue" applications={applications} empty="No visa is overdue." withCollectDate />
     </Container>
   );
 }

@@ -1,27 +1,30 @@
 import AppLayoutToolbar from '@cloudscape-design/components/app-layout-toolbar';
-import Box from '@cloudscape-design/components/box';
-import Button from '@cloudscape-design/components/button';
-import SideNavigation from '@cloudscape-design/components/side-navigation';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import type { Role } from '../../../functions/contract.ts';
 import { Notifications, NotificationsProvider } from '../shared/notifications.tsx';
 import { onWork } from '../shared/unsaved-work.ts';
 import { useBusy } from '../shared/useBusy.ts';
+import { isNarrow } from '../shared/useIsNarrow.ts';
 import { useSession } from '../shared/useSession.tsx';
 import { LeaveGuard, useLeave } from './LeaveGuard.tsx';
-import { navigationFor } from './navigation.ts';
 import { OfflineNotice } from './OfflineNotice.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { PageLoading } from './PageLoading.tsx';
+import { Sidebar } from './Sidebar.tsx';
 import { SlowNotice } from './SlowNotice.tsx';
+import { screenAt } from './screens.ts';
 import { TopBar } from './TopBar.tsx';
+import { Trail } from './Trail.tsx';
+import { useHeadingFocus } from './useHeadingFocus.ts';
 
 const loadSignIn = () => import('./SignInAgain.tsx');
 const SignInAgain = lazy(async () => ({ default: (await loadSignIn()).SignInAgain }));
 
 const topBarId = 'top-bar';
+
+/** As wide as a form is comfortable to fill in, in pixels. */
+const formWidth = 960;
 
 const labels = {
   navigation: 'Back office',
@@ -56,7 +59,10 @@ export function Layout() {
 function Frame() {
   const { user, signOut } = useSession();
   const leave = useLeave();
+  const { pathname } = useLocation();
   const [isLeaving, run] = useBusy();
+  const [isOpen, setIsOpen] = useState(() => !isNarrow());
+  useHeadingFocus(pathname);
   if (!user) return null;
 
   const logout = () => leave(() => void run(signOut));
@@ -70,6 +76,10 @@ function Frame() {
         ariaLabels={labels}
         toolsHide
         navigationWidth={240}
+        navigationOpen={isOpen}
+        onNavigationChange={({ detail }) => setIsOpen(detail.open)}
+        breadcrumbs={<Trail />}
+        maxContentWidth={screenAt(pathname)?.isForm ? formWidth : Number.MAX_VALUE}
         stickyNotifications
         notifications={
           <>
@@ -94,33 +104,5 @@ function Page() {
         <Outlet />
       </Suspense>
     </PageBoundary>
-  );
-}
-
-interface SidebarProps {
-  readonly role: Role;
-  readonly isLeaving: boolean;
-  readonly onLogout: () => void;
-}
-
-function Sidebar({ role, isLeaving, onLogout }: SidebarProps) {
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  return (
-    <>
-      <SideNavigation
-        items={navigationFor(role)}
-        activeHref={pathname}
-        onFollow={event => {
-          event.preventDefault();
-          navigate(event.detail.href);
-        }}
-      />
-      <Box padding={{ horizontal: 'xl', bottom: 'xl' }}>
-        <Button fullWidth loading={isLeaving} onClick={onLogout}>
-          Logout
-        </Button>
-      </Box>
-    </>
   );
 }

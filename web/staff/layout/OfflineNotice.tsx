@@ -13,7 +13,7 @@ export function OfflineNotice() {
           ariaRole: 'status',
           statusIconAriaLabel: 'Warning',
           content:
-            'You are offline. What you typed stays here; what could not be read is read again once you are back.',
+            'You are offline. What you typed is kept, and the page catches up once you are back online.',
         },
       ]}
     />

@@ -20,6 +20,7 @@ export function TopBar({ user, onLogout }: TopBarProps) {
   const navigate = useNavigate();
   const identity: TopNavigationProps.Identity = {
     title: 'Maplegate',
+    logo: { src: '/icon.svg', alt: 'Logo' },
     href: staffPages.dashboard,
     onFollow: event => {
       event.preventDefault();

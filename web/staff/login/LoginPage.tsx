@@ -20,6 +20,7 @@ export function LoginPage() {
   return (
     <div className="staff-login">
       <header className="staff-login-brand">
+        <img src="/icon.svg" alt="" width={56} height={56} />
         <Box variant="h1" fontSize="display-l" color="inherit">
           Maplegate
         </Box>

@@ -25,7 +25,11 @@ const languages: Readonly<Record<FormatName, string>> = {
   'bn-BD': 'বাংলা (বাংলাদেশ)',
 };
 
-const lookLabels: Readonly<Record<Look, string>> = { device: 'As the device', light: 'Light', dark: 'Dark' };
+const lookLabels: Readonly<Record<Look, string>> = {
+  device: 'Same as this device',
+  light: 'Light',
+  dark: 'Dark',
+};
 const densityLabels: Readonly<Record<DensityName, string>> = {
   comfortable: 'Comfortable',
   compact: 'Compact, more on one screen',
@@ -44,7 +48,7 @@ export function LooksPanel() {
   return (
     <Container
       header={
-        <Header variant="h2" description="Kept on this device, also after signing out.">
+        <Header variant="h2" description="Kept on this device, even after you sign out.">
           Appearance
         </Header>
       }

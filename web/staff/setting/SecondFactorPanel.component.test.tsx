@@ -118,7 +118,7 @@ it('says when it cannot be begun', async () => {
 it('says that it is being asked for', async () => {
   vi.mocked(hasSecondFactor).mockReturnValue(new Promise(() => undefined));
   await show();
-  await sees('Asking whether it is on');
+  await sees('Checking whether it is on');
 });
 
 it('says when it could not be asked for, and tries again', async () => {

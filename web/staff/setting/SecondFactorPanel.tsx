@@ -43,7 +43,10 @@ export function SecondFactorPanel() {
   return (
     <Container
       header={
-        <Header variant="h2" description="Besides your password, signing in asks for a code of your phone.">
+        <Header
+          variant="h2"
+          description="Signing in then asks for a code from your phone as well as your password."
+        >
           Second factor
         </Header>
       }
@@ -75,7 +78,7 @@ export function SecondFactorPanel() {
           onConfirm={() => void turnOff()}
           onCancel={() => setTurningOff(false)}
         >
-          From then on your password alone lets somebody in as you.
+          Your password alone will then be enough to sign in as you.
         </ConfirmDialog>
       )}
     </Container>
@@ -90,7 +93,7 @@ interface StateProps {
 
 function State({ isOn, error, retry }: StateProps) {
   if (error) return <FailureAlert onRetry={retry}>{accountMessage(error)}</FailureAlert>;
-  if (isOn === undefined) return <StatusIndicator type="loading">Asking whether it is on</StatusIndicator>;
+  if (isOn === undefined) return <StatusIndicator type="loading">Checking whether it is on</StatusIndicator>;
   return (
     <Box>
       {isOn ? (

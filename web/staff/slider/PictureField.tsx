@@ -26,7 +26,9 @@ export function PictureField({ form, isNew, progress }: PictureFieldProps) {
       <FormField
         label={isNew ? 'Image*' : 'Image'}
         description={
-          isNew ? 'Best twice as wide as it will be: 1600 by 1000 pixels.' : 'Only where it is to change.'
+          isNew
+            ? 'Best at 1600 × 1000 pixels, so that it is sharp on every screen.'
+            : 'Choose one only to replace the present picture.'
         }
         errorText={errorOf(form, 'image')}
         i18nStrings={{ errorIconAriaLabel: 'Error' }}

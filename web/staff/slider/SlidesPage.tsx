@@ -37,6 +37,7 @@ export function SlidesPage() {
       {status === 'failed' && <FailureAlert onRetry={() => void slides.load()}>{error}</FailureAlert>}
       <Table
         variant="full-page"
+        stickyColumns={{ last: 1 }}
         wrapLines
         enableKeyboardNavigation
         columnDefinitions={columns}

@@ -1,7 +1,7 @@
-import Button from '@cloudscape-design/components/button';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import type { TableProps } from '@cloudscape-design/components/table';
 import { messages, type Slide } from '../../../functions/contract.ts';
+import { RowActions } from '../shared/RowActions.tsx';
 
 type SlideAction = (slide: Slide) => void;
 
@@ -35,12 +35,14 @@ export function slideColumns(actions: SlideActions): TableProps.ColumnDefinition
     {
       id: 'action',
       header: 'ACTION',
-      minWidth: 140,
       cell: slide => (
-        <div className="staff-row-actions">
-          <RowButton text="Edit" slide={slide} onClick={edit} />
-          <RowButton text="Delete" slide={slide} onClick={remove} />
-        </div>
+        <RowActions
+          name={slide.thumbnail}
+          actions={[
+            { text: 'Edit', onClick: () => edit(slide) },
+            { text: 'Delete', onClick: () => remove(slide) },
+          ]}
+        />
       ),
     },
   ];
@@ -56,18 +58,5 @@ function Thumbnail({ slide: { thumbnail, image }, onFailed }: { slide: Slide; on
       )}
       <div>{thumbnail}</div>
     </div>
-  );
-}
-
-function RowButton({ text, slide, onClick }: { text: string; slide: Slide; onClick: SlideAction }) {
-  return (
-    <Button
-      variant="inline-link"
-      wrapText={false}
-      ariaLabel={`${text} ${slide.thumbnail}`}
-      onClick={() => onClick(slide)}
-    >
-      {text}
-    </Button>
   );
 }

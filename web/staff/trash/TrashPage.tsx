@@ -53,13 +53,15 @@ export function TrashPage() {
       {error && <FailureAlert onRetry={retry}>{readMessage(error)}</FailureAlert>}
       {refused && <TakenAlert {...refused} />}
       <Table
+        variant="full-page"
+        stickyColumns={{ last: 1 }}
         items={applications ?? []}
         columnDefinitions={trashColumns(restoring, bringBack, formats)}
         trackBy="_id"
         loading={isLoading && !applications}
         loadingText="Loading deleted applications"
         ariaLabels={{ tableLabel: 'Recently deleted' }}
-        empty={error ? '–' : 'Nothing was deleted recently.'}
+        empty={error ? 'The deleted applications could not be read.' : 'Nothing was deleted recently.'}
         header={
           <Header
             variant="h1"

@@ -12,6 +12,10 @@ export function trashColumns(
 ): TableProps.ColumnDefinition<DeletedApplication>[] {
   return [
     { id: 'name', header: 'NAME', cell: fullName, isRowHeader: true },
+    { id: 'passport', header: 'PASSPORT NO', cell: row => row.passport },
+    { id: 'by', header: 'DELETED BY', cell: row => row.by.name || 'Somebody who has left' },
+    { id: 'at', header: 'DELETED', cell: row => dateTime(row.deletedAt) },
+    { id: 'until', header: 'CAN BE RESTORED UNTIL', cell: row => dateTime(row.until) },
     {
       id: 'action',
       header: 'ACTION',
@@ -28,9 +32,5 @@ export function trashColumns(
         </Button>
       ),
     },
-    { id: 'passport', header: 'PASSPORT NO', cell: row => row.passport },
-    { id: 'by', header: 'DELETED BY', cell: row => row.by.name || 'Somebody who has left' },
-    { id: 'at', header: 'DELETED', cell: row => dateTime(row.deletedAt) },
-    { id: 'until', header: 'CAN BE RESTORED UNTIL', cell: row => dateTime(row.until) },
   ];
 }

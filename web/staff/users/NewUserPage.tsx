@@ -48,7 +48,7 @@ export function NewUserPage() {
   return (
     <ShortForm
       title="Create New User"
-      description="They get an invitation by email, sign in with the temporary password, and then choose their own."
+      description="They get an invitation by email, sign in with the temporary password and then choose their own."
       busy={busy}
       submitText={['Create', 'Creating...']}
       onSubmit={() => void run(submit)}

@@ -24,7 +24,7 @@ export function TemporaryPasswordField({ form }: TemporaryPasswordFieldProps) {
       label="Temporary password"
       type={isShown ? 'text' : 'password'}
       autoComplete="new-password"
-      hint={`${messages.weakPassword} The invitation tells it to them.`}
+      hint={`${messages.weakPassword} They read it in the invitation.`}
       secondary={
         <SpaceBetween direction="horizontal" size="xs">
           <Button formAction="none" onClick={generate}>

@@ -28,12 +28,14 @@ export function UsersTable({ users, isLoading, columns }: UsersTableProps) {
   return (
     <Table
       {...collectionProps}
+      variant="full-page"
+      stickyColumns={{ last: 1 }}
       items={[...items]}
       columnDefinitions={columns}
       trackBy="_id"
       loading={isLoading && !users}
       loadingText="Loading people"
-      empty={users ? collectionProps.empty : '–'}
+      empty={users ? collectionProps.empty : 'The people could not be read.'}
       ariaLabels={{
         tableLabel: 'Admins',
         sortAscending: 'sorted ascending',

@@ -1,14 +1,13 @@
-import Box from '@cloudscape-design/components/box';
-import Button from '@cloudscape-design/components/button';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import type { TableProps } from '@cloudscape-design/components/table';
 import type { User } from '../../../functions/contract.ts';
+import { RowActions } from '../shared/RowActions.tsx';
 import type { SessionUser } from '../shared/session-user.ts';
 import { roleNames, whyKept } from './people.ts';
 
 type RowAction = (person: User) => unknown;
 
-interface RowActions {
+interface PersonActions {
   readonly edit: RowAction;
   readonly enable: RowAction;
   readonly disable: RowAction;
@@ -19,7 +18,7 @@ interface RowActions {
 export function userColumns(
   people: readonly User[],
   me: SessionUser,
-  actions: RowActions,
+  actions: PersonActions,
 ): TableProps.ColumnDefinition<User>[] {
   return [
     {
@@ -27,15 +26,14 @@ export function userColumns(
       header: 'NAME',
       sortingField: 'name',
       isRowHeader: true,
-      minWidth: 180,
+      minWidth: 140,
       cell: person => <Name person={person} isMe={person._id === me.id} />,
     },
-    { id: 'email', header: 'EMAIL', sortingField: 'email', minWidth: 200, cell: ({ email }) => email },
+    { id: 'email', header: 'EMAIL', sortingField: 'email', minWidth: 170, cell: ({ email }) => email },
     { id: 'role', header: 'ROLE', sortingField: 'role', minWidth: 120, cell: ({ role }) => roleNames[role] },
     {
       id: 'action',
       header: 'ACTION',
-      minWidth: 220,
       cell: person => <Actions person={person} kept={whyKept(person, people, me)} {...actions} />,
     },
   ];
@@ -55,49 +53,24 @@ function Name({ person, isMe }: { readonly person: User; readonly isMe: boolean 
   );
 }
 
-interface ActionsProps extends RowActions {
+interface ActionsProps extends PersonActions {
   readonly person: User;
   /** Why disabling and deleting are not offered. */
   readonly kept: string | undefined;
 }
 
 function Actions({ person, kept, edit, enable, disable, remove }: ActionsProps) {
-  const toggle = person.enabled ? (
-    <RowButton text="Disable" person={person} onClick={disable} />
-  ) : (
-    <RowButton text="Enable" person={person} onClick={enable} />
-  );
+  const toggle = person.enabled
+    ? { text: 'Disable', onClick: () => disable(person), refused: kept }
+    : { text: 'Enable', onClick: () => enable(person), refused: kept };
   return (
-    <>
-      <div className="staff-row-actions">
-        <RowButton text="Edit" person={person} onClick={edit} />
-        {!kept && toggle}
-        {!kept && <RowButton text="Delete" person={person} onClick={remove} />}
-      </div>
-      {kept && (
-        <Box color="text-body-secondary" fontSize="body-s">
-          {kept}
-        </Box>
-      )}
-    </>
-  );
-}
-
-interface RowButtonProps {
-  readonly text: string;
-  readonly person: User;
-  readonly onClick: RowAction;
-}
-
-function RowButton({ text, person, onClick }: RowButtonProps) {
-  return (
-    <Button
-      variant="inline-link"
-      wrapText={false}
-      ariaLabel={`${text} ${person.name}`}
-      onClick={() => onClick(person)}
-    >
-      {text}
-    </Button>
+    <RowActions
+      name={person.name}
+      actions={[
+        { text: 'Edit', onClick: () => edit(person) },
+        toggle,
+        { text: 'Delete', onClick: () => remove(person), refused: kept },
+      ]}
+    />
   );
 }

@@ -1,0 +1,130 @@
+import type { Locator, Page } from 'playwright';
+import { generatePath } from 'react-router-dom';
+import { staffPages } from '../shared/paths.ts';
+
+/**
+ * Every screen of the back office in every state that looks different, to be pictured and to be checked. They need a
+ * super-admin, an application with its Job Letter, a slide, and somebody else among the people.
+ */
+
+/** A screen in a state. */
+export interface Scene {
+  readonly name: string;
+  /** `:id` is the application's. */
+  readonly path: string;
+  /** Brings the screen into the state. */
+  readonly act?: (page: Page) => Promise<unknown>;
+  /** What lies over the page, as a dialogue does, is on a screen, not on a page of any height. */
+  readonly screenOnly?: boolean;
+  readonly signedOut?: boolean;
+}
+
+const main = (page: Page) => page.getByRole('main');
+
+const press = (name: string | RegExp) => (page: Page) =>
+  main(page)
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .first()
+    .click();
+
+const dialogOf = (open: (page: Page) => Promise<unknown>) => async (page: Page) => {
+  await open(page);
+  await page.getByRole('dialog').first().waitFor();
+};
+
+/** Presses what a row offers, which on a phone stands in a menu. */
+const inRow = (text: string) => async (page: Page) => {
+  const row = main(page).getByRole('row').filter({ hasNotText: '(you)' }).nth(1);
+  const menu = row.getByRole('button', { name: /^Actions for/ });
+  if (!(await menu.isVisible())) return row.getByRole('button', { name: new RegExp(`^${text} `) }).click();
+  await menu.click();
+  await page.getByRole('menuitem', { name: text }).click();
+};
+
+/** Reads the page again with every request of a path cut off. */
+const withoutAnswer = (path: string) => async (page: Page) => {
+  await page.route(`**/api/${path}*`, route => route.abort());
+  await page.reload();
+  await page.getByRole('alert').first().waitFor();
+};
+
+const { login, dashboard, application, slider, setting } = staffPages;
+const view = staffPages.updateApplicationView;
+
+export const staffScenes: readonly Scene[] = [
+  { name: 'login', path: login, signedOut: true },
+  { name: 'login-refused', path: login, signedOut: true, act: press('Login') },
+  { name: 'dashboard', path: dashboard },
+  { name: 'dashboard-failed', path: dashboard, act: withoutAnswer('application/summary') },
+  { name: 'menu', path: dashboard, act: openMenu, screenOnly: true },
+  { name: 'person', path: dashboard, act: openPerson, screenOnly: true },
+  { name: 'list', path: application },
+  { name: 'list-nothing', path: `${application}?search=NOBODY` },
+  { name: 'list-failed', path: application, act: withoutAnswer('application/fetchApplication') },
+  { name: 'list-offline', path: application, act: goOffline, screenOnly: true },
+  { name: 'list-columns', path: application, act: dialogOf(press('Columns')), screenOnly: true },
+  { name: 'list-delete', path: application, act: dialogOf(inRow('Delete')), screenOnly: true },
+  { name: 'add', path: staffPages.addUserApplication },
+  { name: 'add-refused', path: staffPages.addUserApplication, act: press('Submit') },
+  { name: 'edit', path: staffPages.editApplication },
+  { name: 'view', path: view },
+  { name: 'view-history', path: view, act: press(/^History/) },
+  { name: 'view-status', path: view, act: dialogOf(press('Approve')), screenOnly: true },
+  { name: 'view-remove', path: view, act: dialogOf(press('Remove Job Letter')), screenOnly: true },
+  { name: 'view-unknown', path: generatePath(view, { id: 'f'.repeat(24) }) },
+  { name: 'trash', path: staffPages.trash },
+  { name: 'users', path: staffPages.userManagement },
+  {
+    name: 'users-delete',
+    path: staffPages.userManagement,
+    act: dialogOf(inRow('Delete')),
+    screenOnly: true,
+  },
+  { name: 'user-add', path: staffPages.addUserManagement },
+  { name: 'user-add-refused', path: staffPages.addUserManagement, act: press('Create') },
+  { name: 'user-edit', path: staffPages.userManagement, act: inRow('Edit') },
+  { name: 'slides', path: slider },
+  { name: 'slides-delete', path: slider, act: dialogOf(inRow('Delete')), screenOnly: true },
+  { name: 'slide-add', path: staffPages.addSliders },
+  { name: 'slide-add-refused', path: staffPages.addSliders, act: press('Submit') },
+  { name: 'slide-edit', path: slider, act: inRow('Edit') },
+  { name: 'profile', path: staffPages.profile },
+  { name: 'setting-mine', path: setting },
+  { name: 'setting-codes', path: setting, act: press('Turn on') },
+  { name: 'setting-site', path: `${setting}?part=site` },
+];
+
+/** Opens a scene with the application of an id, and waits until nothing is on its way any more. */
+export async function showScene(page: Page, { path, act }: Scene, id: string): Promise<void> {
+  await page.goto(path.replace(/:id\??$/, id));
+  await settle(page);
+  if (!act) return;
+  await act(page);
+  await settle(page);
+}
+
+async function settle(page: Page): Promise<void> {
+  // An open menu hides it on a phone.
+  await page.locator('main').waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  for (const wait of [page.getByText(/^Loading/), page.getByLabel('Loading')]) await gone(wait);
+}
+
+const gone = (what: Locator) => what.first().waitFor({ state: 'detached' });
+
+/** The sidebar, which a desktop shows from the beginning. */
+async function openMenu(page: Page): Promise<void> {
+  const toggle = page.getByRole('button', { name: 'Open navigation' });
+  if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click();
+}
+
+/** The menu of the signed-in person, the last one in the bar at the top. */
+async function openPerson(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
+}
+
+async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await page.getByText('You are offline').waitFor();
+}

@@ -1,0 +1,97 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { useHeadingFocus } from './useHeadingFocus.ts';
+
+const [Late, lateArrives] = waitingPage('Late');
+const [Slow, slowArrives] = waitingPage('Slow');
+
+/** A page whose code comes when it is told to. */
+function waitingPage(title: string) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const Page = lazy(async () => {
+    await promise;
+    return { default: () => <h1>{title}</h1> };
+  });
+  return [Page, resolve] as const;
+}
+
+function Frame() {
+  const { pathname } = useLocation();
+  useHeadingFocus(pathname);
+  return (
+    <main>
+      <Link to="/next">Next</Link>
+      <Link to="/next?page=2">Turn</Link>
+      <Link to="/late">Late</Link>
+      <Link to="/slow">Slow</Link>
+      <input aria-label="Search" />
+      <Row />
+      <Suspense>
+        <Routes>
+          <Route path="/late" element={<Late />} />
+          <Route path="/slow" element={<Slow />} />
+          <Route path="*" element={<h1>{pathname}</h1>} />
+        </Routes>
+      </Suspense>
+    </main>
+  );
+}
+
+function Row() {
+  const [isThere, setIsThere] = useState(true);
+  return (
+    isThere && (
+      <button type="button" onClick={() => setIsThere(false)}>
+        Delete
+      </button>
+    )
+  );
+}
+
+const open = () =>
+  render(
+    <MemoryRouter initialEntries={['/first']}>
+      <Frame />
+    </MemoryRouter>,
+  );
+const heading = () => page.getByRole('heading', { level: 1 });
+const follow = (name: string) => page.getByRole('link', { name }).click();
+
+it('leaves the focus where it is when the first page opens', async () => {
+  await open();
+  await expect.element(heading()).toHaveTextContent('/first');
+  await expect.element(heading()).not.toHaveFocus();
+});
+
+it('moves it to the heading of the next page, not when the same page shows something else', async () => {
+  await open();
+  await follow('Next');
+  await expect.element(heading()).toHaveFocus();
+  await follow('Turn');
+  await expect.element(page.getByRole('link', { name: 'Turn' })).toHaveFocus();
+});
+
+it('waits for a page whose code comes later', async () => {
+  await open();
+  await follow('Late');
+  lateArrives();
+  await expect.element(page.getByRole('heading', { name: 'Late' })).toHaveFocus();
+});
+
+it('leaves the focus to whoever has gone elsewhere in the meantime', async () => {
+  await open();
+  await follow('Slow');
+  await page.getByLabelText('Search').click();
+  slowArrives();
+  await expect.element(page.getByRole('heading', { name: 'Slow' })).toBeVisible();
+  await expect.element(page.getByLabelText('Search')).toHaveFocus();
+});
+
+it('goes to the heading when what had it goes away', async () => {
+  await open();
+  await page.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(heading()).toHaveFocus();
+});

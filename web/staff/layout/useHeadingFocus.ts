@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import { NavigationType, useNavigationType } from 'react-router-dom';
+
+/**
+ * Where the focus goes when the page changes under it.
+ *
+ * After a navigation the top of the new page is in sight and its heading, as soon as it is there, has the focus: a
+ * screen reader says where one is, and Tab goes on from there. What somebody focuses in the meantime keeps the focus.
+ * What goes away, such as the button of a row that was deleted, leaves the focus to the heading too.
+ */
+export function useHeadingFocus(pathname: string): void {
+  useFocusAfterNavigation(pathname);
+  useFocusAfterRemoval();
+}
+
+function useFocusAfterNavigation(pathname: string): void {
+  const shown = useRef(pathname);
+  const isBack = useNavigationType() === NavigationType.Pop;
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (!isBack) window.scrollTo(0, 0);
+    const left = document.activeElement;
+    const isElsewhere = () => document.activeElement !== left && !hasNoFocus();
+    if (isElsewhere() || focusHeading()) return;
+    return onChange(stop => {
+      if (isElsewhere() || focusHeading()) stop();
+    });
+  }, [pathname, isBack]);
+}
+
+function useFocusAfterRemoval(): void {
+  useEffect(() => {
+    let last: EventTarget | null = null;
+    const remember = ({ target }: FocusEvent) => {
+      last = target;
+    };
+    document.addEventListener('focusin', remember);
+    const stop = onChange(() => {
+      if (last instanceof Element && !last.isConnected && hasNoFocus() && focusHeading()) last = null;
+    });
+    return () => {
+      stop();
+      document.removeEventListener('focusin', remember);
+    };
+  }, []);
+}
+
+const hasNoFocus = () => document.activeElement === document.body;
+
+/** Calls whenever elements come or go; answers, and hands over, the way to stop that. */
+function onChange(changed: (stop: () => void) => void): () => void {
+  const observer = new MutationObserver(() => changed(stop));
+  const stop = () => observer.disconnect();
+  observer.observe(document.body, { childList: true, subtree: true });
+  return stop;
+}
+
+/** Whether there is a heading to focus. */
+function focusHeading(): boolean {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (!heading) return false;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  return true;
+}

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { RowActions } from './RowActions.tsx';
+
+const edit = vi.fn();
+const remove = vi.fn();
+const show = (refused?: string) =>
+  render(
+    <RowActions
+      name="Sadia"
+      actions={[
+        { text: 'Edit', onClick: edit },
+        { text: 'Delete', onClick: remove, refused },
+      ]}
+    />,
+  );
+const button = (name: string) => page.getByRole('button', { name });
+const item = (name: string) => page.getByRole('menuitem', { name });
+
+beforeEach(() => {
+  edit.mockReset();
+  remove.mockReset();
+});
+afterEach(() => page.viewport(1280, 900));
+
+it('has a button for each thing to do where there is room', async () => {
+  await show();
+  await button('Delete Sadia').click();
+  expect(remove).toHaveBeenCalledOnce();
+  expect(edit).not.toHaveBeenCalled();
+});
+
+it('says why something cannot be done instead of offering it', async () => {
+  await show('You cannot delete yourself.');
+  await expect.element(page.getByText('You cannot delete yourself.')).toBeVisible();
+  await expect.element(button('Edit Sadia')).toBeVisible();
+  await expect.element(button('Delete Sadia')).not.toBeInTheDocument();
+});
+
+it('has one menu on a phone', async () => {
+  await page.viewport(360, 700);
+  await show();
+  await button('Actions for Sadia').click();
+  await item('Edit').click();
+  expect(edit).toHaveBeenCalledOnce();
+  expect(remove).not.toHaveBeenCalled();
+});
+
+it('refuses in the menu as well', async () => {
+  await page.viewport(360, 700);
+  await show('You cannot delete yourself.');
+  await button('Actions for Sadia').click();
+  await expect.element(item('Delete')).toHaveAttribute('aria-disabled', 'true');
+  await item('Delete').click({ force: true });
+  expect(remove).not.toHaveBeenCalled();
+});

@@ -1,0 +1,67 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
+import { useIsNarrow } from './useIsNarrow.ts';
+
+export interface RowAction {
+  readonly text: string;
+  readonly onClick: () => void;
+  /** Why it cannot be done to this one. */
+  readonly refused?: string | undefined;
+}
+
+interface RowActionsProps {
+  /** What the row is about, for those who hear a button without its row. */
+  readonly name: string;
+  readonly actions: readonly RowAction[];
+}
+
+/** What can be done with a row: beside each other where there is room, in a menu where there is none. */
+export function RowActions(props: RowActionsProps) {
+  return useIsNarrow() ? <Menu {...props} /> : <Buttons {...props} />;
+}
+
+function Buttons({ name, actions }: RowActionsProps) {
+  const reasons = new Set(actions.flatMap(({ refused }) => refused ?? []));
+  return (
+    <>
+      <div className="staff-row-actions">
+        {actions
+          .filter(({ refused }) => !refused)
+          .map(({ text, onClick }) => (
+            <Button
+              key={text}
+              variant="inline-link"
+              wrapText={false}
+              ariaLabel={`${text} ${name}`}
+              onClick={onClick}
+            >
+              {text}
+            </Button>
+          ))}
+      </div>
+      {[...reasons].map(reason => (
+        <Box key={reason} color="text-body-secondary" fontSize="body-s">
+          {reason}
+        </Box>
+      ))}
+    </>
+  );
+}
+
+function Menu({ name, actions }: RowActionsProps) {
+  return (
+    <ButtonDropdown
+      variant="inline-icon"
+      ariaLabel={`Actions for ${name}`}
+      expandToViewport
+      items={actions.map(({ text, refused }) => ({
+        id: text,
+        text,
+        disabled: refused !== undefined,
+        ...(refused && { disabledReason: refused }),
+      }))}
+      onItemClick={({ detail }) => actions.find(({ text }) => text === detail.id)?.onClick()}
+    />
+  );
+}
