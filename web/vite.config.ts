@@ -66,7 +66,16 @@ export const publicBuild = (dist: string): InlineConfig => ({
       treeshake: {
         propertyReadSideEffects: false,
         moduleSideEffects: [{ test: contract, sideEffects: false }],
-        manualPureFunctions: ['v', 'query', 'statusRoute', 'QueryNumber'],
+        manualPureFunctions: [
+          'v',
+          'queryIndex',
+          'statusRoute',
+          'QueryNumber',
+          'personName',
+          'filled',
+          'country',
+          'messages',
+        ],
       },
       checks: { bundlerTimings: false },
       output: {

@@ -49,7 +49,7 @@ export const documentSlots = [
 ] as const;
 export type DocumentSlot = (typeof documentSlots)[number]['key'];
 
-const name = (message: string) =>
+const personName = (message: string) =>
   v.pipe(
     v.string(message),
     v.transform(tidy),
@@ -112,8 +112,8 @@ export const DateOfBirth = v.pipe(
 export const Nationality = country('current nationality');
 
 export const applicationFields = {
-  surname: name(messages.surnameLength),
-  givenN: name(messages.givenNameLength),
+  surname: personName(messages.surnameLength),
+  givenN: personName(messages.givenNameLength),
   email: Email,
   phone: Phone,
   nationalId: v.pipe(filled('national ID'), v.transform(asciiDigits)),
@@ -133,8 +133,8 @@ export const applicationFields = {
 /** The same fields where they change: the two names share one message. */
 export const changedFields = {
   ...applicationFields,
-  surname: name(messages.namesLengthOnEdit),
-  givenN: name(messages.namesLengthOnEdit),
+  surname: personName(messages.namesLengthOnEdit),
+  givenN: personName(messages.namesLengthOnEdit),
 };
 
 export type ApplicationField = keyof typeof applicationFields;
