@@ -7,6 +7,8 @@ import { launchOptions } from './web/testing/chromium.ts';
 export default defineConfig(async () => ({
   test: {
     globalSetup: 'infra/testing/temporary-folder.ts',
+    // Browser tests wait more than they work: two files at a time, also where there are only two cores.
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -52,9 +54,9 @@ export default defineConfig(async () => ({
           include: ['web/**/*.journey.test.ts'],
           // A browser on a busy machine may stumble once; a broken page fails twice.
           retry: 1,
+          expect: { poll: { timeout: 15_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
         },
       },
     ],

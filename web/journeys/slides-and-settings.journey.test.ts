@@ -5,6 +5,7 @@ import { codeAt, decodeBase32, stepAt } from '../../infra/local/cognito/totp.ts'
 import { portrait } from '../../infra/local/sample/pictures.ts';
 import { startTestCloud, type TestCloud } from '../../infra/local/testing/test-cloud.ts';
 import { openBrowser, type Visit, visit } from './browser.ts';
+import { sidebarLink } from './staff.ts';
 
 /** The slides of the home page, a person's own settings and those of the site, through the whole system. */
 describe('Slides and settings', () => {
@@ -101,7 +102,7 @@ describe('Slides and settings', () => {
 
   it('keeps the dark look over a reload', async () => {
     const { page } = staff;
-    await page.getByRole('link', { name: 'Settings' }).click();
+    await sidebarLink(page, 'Settings').click();
     await page.getByRole('radio', { name: 'Dark' }).check();
     const look = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
     await page.reload();
