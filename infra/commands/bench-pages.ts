@@ -1,9 +1,9 @@
-import { createServer } from 'node:net';
 import lighthouse, { type Result } from 'lighthouse';
 import { chromium } from 'playwright';
 import { launchOptions } from '../../web/testing/chromium.ts';
 import { serveBarePage } from './bench-bare-page.ts';
 import { middleOf } from './bench-middle.ts';
+import { freePort } from './tools.ts';
 
 /** What Lighthouse says of one page. */
 export interface Rating {
@@ -77,15 +77,4 @@ async function audited(url: string, port: number, tries = 3): Promise<Result> {
   if (run && !run.lhr.runtimeError) return run.lhr;
   if (tries > 1) return audited(url, port, tries - 1);
   throw new Error(`Lighthouse has no result for ${url}: ${run?.lhr.runtimeError?.message}`);
-}
-
-/** A port of this machine that nobody listens on. */
-export function freePort(): Promise<number> {
-  const { promise, resolve, reject } = Promise.withResolvers<number>();
-  const probe = createServer();
-  probe.once('error', reject).listen(0, '127.0.0.1', () => {
-    const address = probe.address();
-    probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-  });
-  return promise;
 }

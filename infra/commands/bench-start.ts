@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { freePort } from './bench-pages.ts';
+import { freePort } from './tools.ts';
 
 /** Milliseconds. */
 const interval = 50;
