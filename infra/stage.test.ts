@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { describe, expect, it } from 'vitest';
-import { checkStage, readStage, stages } from './stage.ts';
+import { checkStage, readStage, siteOriginOf, stages } from './stage.ts';
 
 const read = (context: Record<string, string>) => readStage(new App({ context }).node);
 
@@ -19,12 +19,17 @@ describe('the stage', () => {
     expect([stages.dev.keepsData, stages.prod.keepsData]).toEqual([false, true]);
   });
 
+  it('is named by the word that chooses it', () => {
+    expect(Object.values(stages).map(({ name }) => name)).toEqual(Object.keys(stages));
+  });
+
   it('takes the first super-admin’s address in any spelling', () => {
     expect(read({ superAdminEmail: ' First@Example.com ' }).superAdminEmail).toBe('first@example.com');
   });
 
   it('refuses a stage or an address that is not one, in one line', () => {
     expect(() => read({ stage: 'test' })).toThrow(/^stage: The stage is dev or prod\.$/);
+    expect(() => read({ stage: 'constructor' })).toThrow(/^stage: The stage is dev or prod\.$/);
     expect(() => read({ superAdminEmail: 'nobody' })).toThrow(/^superAdminEmail: .+$/);
   });
 
@@ -42,7 +47,15 @@ describe('the stage', () => {
     expect(checkStage({ ...stages.dev, domain }).domain).toEqual(domain);
   });
 
+  it('knows where the site will be by its domain, or when it is told', () => {
+    const siteOrigin = 'https://d1.cloudfront.net';
+    expect(siteOriginOf({ ...stages.dev, domain, siteOrigin })).toBe('https://visa.example.com');
+    expect(siteOriginOf(read({ siteOrigin }))).toBe(siteOrigin);
+    expect(siteOriginOf(stages.dev)).toBeUndefined();
+  });
+
   it.each<[string, object]>([
+    ['name', { name: 'Test stage' }],
     ['region', { region: 'Canada' }],
     ['mfa', { mfa: 'never' }],
     ['pdfDocuments', { pdfDocuments: 'yes' }],
@@ -54,6 +67,10 @@ describe('the stage', () => {
     ['domain.certificateArn', { domain: { ...domain, certificateArn: 'arn:aws:acm:ca-central-1:1:x' } }],
     ['domain.mailFrom', { domain: { ...domain, mailFrom: 'Maplegate' } }],
     ['alarmEmail', { alarmEmail: '' }],
+    ['siteOrigin', { siteOrigin: 'd1.cloudfront.net' }],
+    ['siteOrigin', { siteOrigin: 'http://d1.cloudfront.net' }],
+    ['siteOrigin', { siteOrigin: 'https://d1.cloudfront.net/' }],
+    ['siteOrigin', { siteOrigin: '' }],
     ['unknown', { unknown: true }],
   ])('refuses a wrong %s in one line that names it', (setting, wrong) => {
     expect(() => checkStage({ ...stages.dev, ...wrong })).toThrow(new RegExp(`^${setting}: [^\n]+$`));

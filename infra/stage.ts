@@ -28,7 +28,8 @@ const Domain = v.strictObject({
 
 const Stage = v.pipe(
   v.strictObject({
-    name: v.picklist(['dev', 'prod']),
+    /** In the names of its stacks; the word by which `stages` knows it. */
+    name: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9]{0,15}$/, 'It must be a short word in lower case.')),
     region: v.pipe(
       v.string(),
       v.regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'It must be a region such as ca-central-1.'),
@@ -50,6 +51,13 @@ const Stage = v.pipe(
     /** Grows by one to rotate the secret between CloudFront and the API: see docs/rotate.md. */
     originSecret: whole(1),
     domain: v.optional(Domain),
+    /** Where the site is when it has no domain: CloudFront makes the host up at the first deployment. */
+    siteOrigin: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(/^https:\/\/[a-z0-9.-]+$/, 'It must be https:// and a host, without a path.'),
+      ),
+    ),
     /** Who gets the alarms. Without it a stage has none. */
     alarmEmail: v.optional(email),
     /** Who is invited as the first super-admin. */
@@ -95,7 +103,7 @@ export const stages = {
     threatProtection: true,
     enquiryConcurrency: 50,
   },
-} as const satisfies Record<Stage['name'], Stage>;
+} as const satisfies Record<string, Stage>;
 
 /** A setting that cannot be deployed; its message is one line for the operator. */
 export class StageError extends Error {}
@@ -109,22 +117,28 @@ export function checkStage(settings: unknown): Stage {
   );
 }
 
-const Context = v.object({
-  stage: v.optional(v.picklist(['dev', 'prod'], 'The stage is dev or prod.'), 'dev'),
-});
+/** Settings that the command line may give, over those of the stage: `-c alarmEmail=…`. */
+const given = ['superAdminEmail', 'alarmEmail', 'siteOrigin'] as const satisfies (keyof Stage)[];
+
+/** Everything that the command line may say: the stage's name, and its settings. */
+export const contextNames: readonly string[] = ['stage', ...given];
 
 /**
- * The stage that the command line chose: `-c stage=prod`, `-c superAdminEmail=…`, `-c alarmEmail=…`.
+ * The stage that the command line chose, `-c stage=prod`, with the settings that it gave; `dev` if it says nothing.
  * @throws StageError
  */
 export function readStage(node: Pick<Node, 'tryGetContext'>): Stage {
-  const chosen = v.safeParse(Context, { stage: node.tryGetContext('stage') });
-  if (!chosen.success) throw new StageError(`stage: ${chosen.issues[0].message}`);
-  const given = Object.fromEntries(
-    ['superAdminEmail', 'alarmEmail'].flatMap(name => {
-      const value: unknown = node.tryGetContext(name);
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
-  return checkStage({ ...stages[chosen.output.stage], ...given });
+  const chosen: unknown = node.tryGetContext('stage') ?? 'dev';
+  const [, stage] = Object.entries(stages).find(([name]) => name === chosen) ?? [];
+  if (!stage) throw new StageError(`stage: The stage is ${Object.keys(stages).join(' or ')}.`);
+  const settings = given.flatMap(name => {
+    const value: unknown = node.tryGetContext(name);
+    return value === undefined ? [] : [[name, value]];
+  });
+  return checkStage({ ...stage, ...Object.fromEntries(settings) });
+}
+
+/** `https://` and the host by which people know the site; undefined before the first deployment without a domain. */
+export function siteOriginOf({ domain, siteOrigin }: Stage): string | undefined {
+  return domain ? `https://${domain.name}` : siteOrigin;
 }

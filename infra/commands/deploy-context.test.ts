@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { stages } from '../stage.ts';
-import { contextOf, siteOriginOf, stageOf } from './deploy-context.ts';
-
-const domain = {
-  name: 'visa.example.com',
-  certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/0a1b-2c',
-  mailFrom: 'no-reply@visa.example.com',
-};
+import { contextOf, nextSteps, stageOf } from './deploy-context.ts';
 
 describe('A deployment', () => {
   it('reads its stage from the same words as the CDK', () => {
@@ -24,17 +18,23 @@ describe('A deployment', () => {
     expect(() => stageOf({ stage: 'prod' })).toThrow('alarmEmail');
   });
 
-  it('knows where the site will be by the stage’s domain, or when it is told', () => {
-    expect(siteOriginOf({ domain }, undefined)).toBe('https://visa.example.com');
-    expect(siteOriginOf({ domain }, 'https://d1.cloudfront.net')).toBe('https://visa.example.com');
-    expect(siteOriginOf({}, 'https://d1.cloudfront.net')).toBe('https://d1.cloudfront.net');
-    expect(siteOriginOf({}, undefined)).toBeUndefined();
+  it.each(['superAdminEmal', 'superadminemail', 'domain'])('refuses %s, which is no setting', name => {
+    expect(() => stageOf({ [name]: 'me@example.com' })).toThrow(
+      `${name}: After -c comes one of stage, superAdminEmail, alarmEmail, siteOrigin.`,
+    );
+  });
+});
+
+describe('After a deployment', () => {
+  const url = 'https://d1.cloudfront.net';
+  const outputs = { 'Maplegate-dev-Site': { url, host: 'd1.cloudfront.net' } };
+  const check = `The site is at ${url}. To check it: npm run smoke -- ${url}`;
+
+  it('the operator reads where the site is, and how its pages come to know that', () => {
+    expect(nextSteps(stages.dev, outputs)).toEqual([check, expect.stringContaining(`-c siteOrigin=${url}`)]);
   });
 
-  it.each(['d1.cloudfront.net', 'http://d1.cloudfront.net', 'https://d1.cloudfront.net/', ''])(
-    'refuses %o as its address',
-    origin => {
-      expect(() => siteOriginOf({}, origin)).toThrow(/^siteOrigin: /);
-    },
-  );
+  it('nothing is left to do where the pages know their address', () => {
+    expect(nextSteps({ ...stages.dev, siteOrigin: url }, outputs)).toEqual([check]);
+  });
 });

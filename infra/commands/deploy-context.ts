@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { readStage, type Stage, StageError } from '../stage.ts';
+import { contextNames, readStage, type Stage, StageError, siteOriginOf } from '../stage.ts';
 
 /** What `-c name=value` on a command line of the CDK says, by name. */
 export function contextOf(parameters: readonly string[]): Readonly<Record<string, string>> {
@@ -16,23 +16,24 @@ export function contextOf(parameters: readonly string[]): Readonly<Record<string
   );
 }
 
-/** @throws StageError */
+/** @throws StageError also for a name that says nothing about a stage, which the CDK would take without a word */
 export function stageOf(context: Readonly<Record<string, string>>): Stage {
+  const unknown = Object.keys(context).find(name => !contextNames.includes(name));
+  if (unknown) throw new StageError(`${unknown}: After -c comes one of ${contextNames.join(', ')}.`);
   return readStage({ tryGetContext: name => context[name] });
 }
 
-const Origin = v.pipe(v.string(), v.regex(/^https:\/\/[a-z0-9.-]+$/));
+const SiteOutputs = v.object({ url: v.string() });
 
-/**
- * Where the site will be, so that its pages can name their own addresses: the stage's domain, or what `siteOrigin`
- * says; undefined where neither is known, as before the first deployment without a domain.
- * @throws StageError when it is not `https://` and a host
- */
-export function siteOriginOf(
-  { domain }: Pick<Stage, 'domain'>,
-  siteOrigin: string | undefined,
-): string | undefined {
-  if (domain) return `https://${domain.name}`;
-  if (siteOrigin === undefined || v.is(Origin, siteOrigin)) return siteOrigin;
-  throw new StageError('siteOrigin: It must be https:// and a host, without a path.');
+/** What to do after a deployment, by what it wrote with `--outputs-file`. */
+export function nextSteps(stage: Stage, outputs: Readonly<Record<string, unknown>>): string[] {
+  const { url } = v.parse(SiteOutputs, outputs[`Maplegate-${stage.name}-Site`]);
+  return [
+    `The site is at ${url}. To check it: npm run smoke -- ${url}`,
+    ...(siteOriginOf(stage)
+      ? []
+      : [
+          `Its pages do not know this address yet: set siteOrigin: '${url}' in infra/stage.ts, or deploy always with -c siteOrigin=${url}`,
+        ]),
+  ];
 }

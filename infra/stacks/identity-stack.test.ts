@@ -86,6 +86,14 @@ describe('the identity stack', { timeout: synthTimeout }, () => {
       expect(message).toMatch(/password.*\p{Script=Bengali}/u);
   });
 
+  it('names the page to sign in at in its invitations, where the site’s address is known', async () => {
+    const invitationOf = ({ identity }: Templates): string =>
+      onlyResource(identity, pool).Properties['AdminCreateUserConfig'].InviteMessageTemplate.EmailMessage;
+    const told = await synthesise({ stage: { ...stages.dev, siteOrigin: 'https://d1.cloudfront.net' } });
+    expect(invitationOf(told)).toContain('https://d1.cloudfront.net/login');
+    expect(invitationOf(dev)).not.toContain('https://');
+  });
+
   it.each([
     { id: 'spa', flow: 'ALLOW_USER_SRP_AUTH' },
     { id: 'api', flow: 'ALLOW_ADMIN_USER_PASSWORD_AUTH' },

@@ -17,7 +17,7 @@ import {
 import type { Construct } from 'constructs';
 import { limits, type Role, roles } from '../../functions/contract.ts';
 import { invitation, passwordReset } from '../emails.ts';
-import type { Stage } from '../stage.ts';
+import { type Stage, siteOriginOf } from '../stage.ts';
 
 /** Who works in the back office, and how they and API clients sign in. */
 export class IdentityStack extends Stack {
@@ -60,7 +60,7 @@ export class IdentityStack extends Stack {
       }),
       // Without a domain of the stage's own, Cognito sends from its own address, 50 messages a day.
       ...(stage.domain && { email: this.sesOf(stage.domain.mailFrom, stage.region) }),
-      userInvitation: invitation,
+      userInvitation: invitation(siteOriginOf(stage)),
       userVerification: { ...passwordReset, emailStyle: VerificationEmailStyle.CODE },
       deletionProtection: stage.keepsData,
       removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
