@@ -10,7 +10,8 @@ export class Backups extends Construct {
   constructor(scope: Construct, id: string, kept: readonly Deployed[]) {
     super(scope, id);
     const vault = new BackupVault(this, 'vault', {
-      removalPolicy: RemovalPolicy.RETAIN,
+      // One that a failed first deployment made goes again: its name, still there, would stop the next.
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       // Nobody, whatever their rights, removes a copy in its first week.
       lockConfiguration: { minRetention: Duration.days(7) },
     });

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration } from 'aws-cdk-lib';
 import { Effect, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, CfnFunction, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import {
   apiClientVariable,
@@ -17,6 +17,7 @@ import { memoryOf } from './function-memory.ts';
 import { originSecretsVariable } from './lambda-origin.ts';
 import { arnOf, type Resources } from './resource-arns.ts';
 import type { Stage } from './stage.ts';
+import { StageLog } from './stage-log.ts';
 import { underlying } from './underlying.ts';
 
 export interface TaskFunctionProps {
@@ -39,10 +40,7 @@ export class TaskFunction extends Construct {
   constructor(scope: Construct, props: TaskFunctionProps) {
     const { task, stage, bundles } = props;
     super(scope, task.name);
-    const logGroup = new LogGroup(this, 'log', {
-      retention: stage.logRetention,
-      removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
-    });
+    const logGroup = new StageLog(this, 'log', stage);
     this.lambda = new LambdaFunction(this, 'function', {
       description: task.summary,
       code: Code.fromAsset(join(bundles, task.name)),

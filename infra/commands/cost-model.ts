@@ -1,4 +1,4 @@
-import { fetchApplicationEnquiry, tables, tasks } from '../../functions/contract.ts';
+import { fetchApplicationEnquiry, type Table, tables, tasks } from '../../functions/contract.ts';
 import { memoryOf } from '../function-memory.ts';
 
 /** What an installation costs a month, of unit prices and of the units that the product uses. US dollars. */
@@ -27,7 +27,11 @@ export const prices = {
   firewallRequest: 0.6 / 1e6,
   firewall: 5,
   firewallRule: 1,
+  /** For each metric that an alarm watches. */
   alarm: 0.1,
+  /** One that AWS does not keep by itself. */
+  metric: 0.3,
+  dashboard: 3,
   trace: 5 / 1e6,
   key: 1,
   secret: 0.4,
@@ -49,9 +53,13 @@ const billedSeconds = 0.03;
 const memoryGigabytes = memoryOf(fetchApplicationEnquiry) / 1024;
 /** The access log's line and Lambda's own three lines. */
 const logBytes = 900;
-/** A portrait and documents; a record with its copies in four indexes; its history. */
+/** A portrait and documents; a record with its copies in the indexes; its history. */
 const applicationFileBytes = 3e6;
 const applicationRecordBytes = 12_000;
+/** Five changes: each a transaction of record, totals and history, and an entry in nearly every index. */
+const applicationWriteUnits = 125;
+/** Refused enquiries; and what S3 counts of uploads, reads of them included. */
+const ownMetrics = 10;
 /** A status is asked for about ten times before it changes for the last time. */
 const enquiriesPerApplication = 10;
 const staff = 5;
@@ -63,18 +71,28 @@ function tracesOf(enquiries: number): number {
   return first + 0.05 * (enquiries - first);
 }
 
+/**
+ * Errors and duration of each function; reads and writes of each table and index; failed calls, throttled functions, refused
+ * enquiries, two of uploads, blocked requests.
+ */
+function alarmMetrics(): number {
+  const counted = Object.values<Table>(tables).map(({ indexes }) => 1 + Object.keys(indexes).length);
+  return 2 * tasks().length + 2 * counted.reduce((sum, count) => sum + count) + 6;
+}
+
 /** The monthly cost by part, for so many enquiries a month; the applications of two years are kept. */
 export function monthlyCost(enquiries: number, { pageBytes, pageRequests }: Units): Record<string, number> {
-  const applications = (enquiries / enquiriesPerApplication) * 24;
+  const newApplications = enquiries / enquiriesPerApplication;
+  const applications = newApplications * 24;
   const recordGigabytes = (applications * applicationRecordBytes) / gigabyte;
   const fileGigabytes = (applications * applicationFileBytes) / gigabyte;
   const requests = enquiries * (pageRequests + 1);
-  const alarms = 5 + 2 * tasks().length + Object.keys(tables).length;
   const usage = {
     Lambda:
       enquiries * (prices.lambdaRequest + billedSeconds * memoryGigabytes * prices.lambdaGigabyteSecond),
     'API Gateway': enquiries * prices.apiRequest,
     'DynamoDB, an enquiry': enquiries * (prices.tableWrite + 0.5 * prices.tableRead),
+    'DynamoDB, applications': newApplications * applicationWriteUnits * prices.tableWrite,
     'DynamoDB, kept': recordGigabytes * (prices.tableGigabyte + prices.restoreGigabyte),
     'S3, kept': fileGigabytes * prices.fileGigabyte,
     'AWS Backup': recordGigabytes * prices.backupGigabyte + fileGigabytes * prices.backupFileGigabyte,
@@ -85,7 +103,8 @@ export function monthlyCost(enquiries: number, { pageBytes, pageRequests }: Unit
   };
   const fixed = {
     'WAF, rules': prices.firewall + 5 * prices.firewallRule,
-    Alarms: alarms * prices.alarm,
+    Alarms: alarmMetrics() * prices.alarm,
+    'Dashboard and metrics': prices.dashboard + ownMetrics * prices.metric,
     'Key and secret': prices.key + prices.secret,
     'Threat protection': staff * prices.person,
   };

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, type SecretValue, Stack, type StackProps } from 'aws-cdk-lib';
+import { Duration, type SecretValue, Stack, type StackProps } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
   CfnStage,
@@ -14,7 +14,7 @@ import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import { type ILogGroup, LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import {
@@ -28,6 +28,7 @@ import {
 } from '../../functions/contract.ts';
 import type { Resources } from '../resource-arns.ts';
 import type { Stage } from '../stage.ts';
+import { StageLog } from '../stage-log.ts';
 import { TaskFunction } from '../task-function.ts';
 import { underlying } from '../underlying.ts';
 import type { IdentityStack } from './identity-stack.ts';
@@ -59,10 +60,7 @@ export class ApiStack extends Stack {
     super(scope, id, props);
     this.api = new HttpApi(this, 'api', { apiName: id, createDefaultStage: false });
     this.host = `${this.api.apiId}.execute-api.${this.region}.amazonaws.com`;
-    this.accessLog = new LogGroup(this, 'accessLog', {
-      retention: stage.logRetention,
-      removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
-    });
+    this.accessLog = new StageLog(this, 'accessLog', stage);
     const secrets = this.createOriginSecrets(stage.originSecret);
     this.originSecret = secrets.now;
     this.functions = [...this.mount(stage, props, secrets.accepted), ...this.schedule(stage, props)];

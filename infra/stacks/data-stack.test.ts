@@ -159,7 +159,7 @@ describe('the data stack', { timeout: synthTimeout }, () => {
       }),
     });
     prod.data.hasResource('AWS::Backup::BackupVault', {
-      DeletionPolicy: 'Retain',
+      DeletionPolicy: 'RetainExceptOnCreate',
       Properties: Match.objectLike({ LockConfiguration: { MinRetentionDays: 7 } }),
     });
     const { Properties } = onlyResource(prod.data, 'AWS::Backup::BackupSelection');

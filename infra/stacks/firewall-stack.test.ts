@@ -23,6 +23,7 @@ describe('the firewall stack', { timeout: synthTimeout }, () => {
   it('stands before CloudFront, lets in what no rule stops, and counts each rule', () => {
     const { Properties } = onlyResource(templates.firewall, 'AWS::WAFv2::WebACL');
     expect(Properties).toMatchObject({ Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } });
+    expect(Properties['VisibilityConfig'].MetricName).toBe('Maplegate-prod-Firewall');
     expect(rules().map(({ Priority }) => Priority)).toEqual([0, 1, 2, 3, 4]);
     for (const { VisibilityConfig } of [Properties as Rule, ...rules()])
       expect(VisibilityConfig).toMatchObject({
@@ -96,9 +97,10 @@ describe('the firewall stack', { timeout: synthTimeout }, () => {
     templates.firewall.hasResourceProperties('AWS::CloudWatch::Alarm', {
       Namespace: 'AWS/WAFV2',
       MetricName: 'BlockedRequests',
+      // The name by which the firewall of this stage counts, and no other's.
       Dimensions: [
         { Name: 'Rule', Value: 'ALL' },
-        { Name: 'WebACL', Value: 'firewall' },
+        { Name: 'WebACL', Value: 'Maplegate-prod-Firewall' },
       ],
       Statistic: 'Sum',
       Period: 300,

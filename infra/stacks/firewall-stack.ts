@@ -1,11 +1,11 @@
 import { ReferenceStrength, Stack, type StackProps } from 'aws-cdk-lib';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
-import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import { fetchApplicationEnquiry } from '../../functions/contract.ts';
 import { Alarms } from '../alarms.ts';
 import type { Stage } from '../stage.ts';
+import { StageLog } from '../stage-log.ts';
 
 /** Where CloudFront looks for its firewall, whatever the stage's region. */
 const edgeRegion = 'us-east-1';
@@ -33,7 +33,8 @@ export class FirewallStack extends Stack {
     const acl = new CfnWebACL(this, 'firewall', {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
-      visibilityConfig: visibility('firewall'),
+      // By this name its metrics are known: two stages of an account must not share it.
+      visibilityConfig: visibility(this.stackName),
       rules: rules.map((rule, priority) => ({ ...rule, priority })),
     });
     // Another region's stack reads it; an export would not reach there.
@@ -47,7 +48,7 @@ export class FirewallStack extends Stack {
   private logBlocked(acl: CfnWebACL, stage: Stage): void {
     // WAF writes only to names with this beginning.
     const logGroupName = `aws-waf-logs-${this.stackName.toLowerCase()}`;
-    const log = new LogGroup(this, 'log', { logGroupName, retention: stage.logRetention });
+    const log = new StageLog(this, 'log', stage, logGroupName);
     const hidden = ['authorization', 'cookie'].map(Name => ({ singleHeader: { Name } }));
     new CfnLoggingConfiguration(this, 'logging', {
       resourceArn: acl.attrArn,
@@ -75,7 +76,7 @@ export class FirewallStack extends Stack {
         namespace: 'AWS/WAFV2',
         metricName: 'BlockedRequests',
         // All rules together; metrics of CloudFront's firewalls have no region.
-        dimensionsMap: { WebACL: 'firewall', Rule: 'ALL' },
+        dimensionsMap: { WebACL: this.stackName, Rule: 'ALL' },
         statistic: 'Sum',
       }),
     });

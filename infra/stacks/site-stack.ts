@@ -30,7 +30,6 @@ import {
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
-import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
@@ -39,6 +38,7 @@ import { originHeader } from '../lambda-origin.ts';
 import { contentSecurityPolicy, type InlineHashes, isolationHeaders, type Origins } from '../site/headers.ts';
 import { rewriteCode } from '../site/rewrite-code.ts';
 import type { Stage } from '../stage.ts';
+import { StageLog } from '../stage-log.ts';
 
 export interface SiteStackProps extends StackProps {
   readonly apiHost: string;
@@ -174,7 +174,7 @@ export class SiteStack extends Stack {
     const common = {
       destinationBucket: bucket,
       retainOnDelete: stage.keepsData,
-      logGroup: new LogGroup(this, 'deploymentLog', { retention: stage.logRetention }),
+      logGroup: new StageLog(this, 'deploymentLog', stage),
     };
     const assets = new BucketDeployment(this, 'assets', {
       ...common,

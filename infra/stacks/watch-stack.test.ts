@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type TableName, tables, tasks } from '../../functions/contract.ts';
+import { type Table, tables, tasks } from '../../functions/contract.ts';
 import { stages } from '../stage.ts';
 import {
   onlyResource,
@@ -11,8 +11,24 @@ import {
   type Templates,
 } from '../testing/templates.ts';
 
+interface Metric {
+  readonly MetricName: string;
+  readonly Dimensions: readonly { readonly Name: string; readonly Value: unknown }[];
+}
+
 const alarmType = 'AWS::CloudWatch::Alarm';
 const functions = tasks();
+
+/** What DynamoDB counts by itself: each table, and each of its indexes. */
+const counted = Object.entries<Table>(tables).flatMap(([table, { indexes }]) => [
+  { id: table, title: `The table ${table} is throttled`, table, index: [] },
+  ...Object.keys(indexes).map(index => ({
+    id: table + index,
+    title: `The index ${index} of the table ${table} is throttled`,
+    table,
+    index: [{ Name: 'GlobalSecondaryIndexName', Value: index }],
+  })),
+]);
 
 describe('the watch stack', { timeout: synthTimeout }, () => {
   let templates: Templates;
@@ -40,7 +56,7 @@ describe('the watch stack', { timeout: synthTimeout }, () => {
     ['throttles', 0, 'Sum', 1],
     ['enquiryGuard', 50, 'Sum', 1],
     ['uploads', 10, 'Sum', 1],
-    ...Object.keys(tables).map(table => [`${table}Throttles`, 0, 'Sum', 1] as const),
+    ...counted.map(({ id }) => [`${id}Throttles`, 0, 'Sum', 1] as const),
     ...functions.flatMap(({ name, timeoutSeconds = 10 }) => [
       [`${name}Errors`, 0, 'Sum', 1] as const,
       [`${name}Duration`, timeoutSeconds * 800, 'p95', 3] as const,
@@ -99,15 +115,26 @@ describe('the watch stack', { timeout: synthTimeout }, () => {
     },
   );
 
-  it.each(Object.keys(tables) as TableName[])('rings when the table %s is throttled', table => {
-    const metrics = alarm(`${table}Throttles`)['Metrics'].flatMap(
-      (part: { MetricStat?: { Metric: object } }) => part.MetricStat?.Metric ?? [],
+  it.each(counted)('rings because $title', ({ id, title, table, index }) => {
+    const { AlarmDescription, Metrics } = alarm(`${id}Throttles`);
+    expect(AlarmDescription).toBe(title);
+    const metrics = Metrics.flatMap(
+      (part: { MetricStat?: { Metric: Metric } }) => part.MetricStat?.Metric ?? [],
     );
-    expect(metrics.map(({ MetricName }: { MetricName: string }) => MetricName)).toEqual([
-      'ReadThrottleEvents',
-      'WriteThrottleEvents',
+    const told = metrics.map(({ MetricName, Dimensions }: Metric) => [
+      MetricName,
+      Dimensions.map(({ Name, Value }) => ({ Name, Value: readable(Value, templates) })),
     ]);
-    expect(metrics.map(dimensionOf)).toEqual([`{${stateful[table]}}`, `{${stateful[table]}}`]);
+    const [, logicalId] = Object.entries(stateful).find(([name]) => name === table) ?? [];
+    const dimensions = [...index, { Name: 'TableName', Value: `{${logicalId}}` }];
+    expect(told).toEqual([
+      ['ReadThrottleEvents', dimensions],
+      ['WriteThrottleEvents', dimensions],
+    ]);
+  });
+
+  it('shows no more alarms together than the dashboard’s part for them takes', () => {
+    expect(thresholds.length).toBeLessThanOrEqual(100);
   });
 
   it('rings when many enquiries are refused, as the API’s log tells', () => {

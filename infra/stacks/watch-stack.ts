@@ -9,7 +9,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { fetchApplicationEnquiry, limits } from '../../functions/contract.ts';
+import { fetchApplicationEnquiry, limits, type Table, tables } from '../../functions/contract.ts';
 import { Alarms, alarmPeriod } from '../alarms.ts';
 import { type ApiStack, keyOf } from './api-stack.ts';
 import { type DataStack, uploadMetrics } from './data-stack.ts';
@@ -96,19 +96,28 @@ function watchFunctions(alarms: Alarms, { functions }: ApiStack): void {
   }
 }
 
+/** What a table counts leaves its indexes out, though a throttled index holds up the table's writes. */
 function watchTables(alarms: Alarms, { resources }: DataStack): void {
   const { files, ...stored } = resources;
-  for (const [table, { name }] of Object.entries(stored)) {
-    const dimensions = { TableName: name };
-    alarms.above(`${table}Throttles`, {
-      title: `The table ${table} is throttled`,
-      metric: together(
-        sumOf('AWS/DynamoDB', 'ReadThrottleEvents', dimensions),
-        sumOf('AWS/DynamoDB', 'WriteThrottleEvents', dimensions),
-      ),
-      threshold: 0,
-    });
+  const described: Readonly<Record<string, Table>> = tables;
+  for (const [table, { name: TableName }] of Object.entries(stored)) {
+    watchThrottles(alarms, table, `The table ${table}`, { TableName });
+    for (const index of Object.keys(described[table]?.indexes ?? {})) {
+      const dimensions = { TableName, GlobalSecondaryIndexName: index };
+      watchThrottles(alarms, table + index, `The index ${index} of the table ${table}`, dimensions);
+    }
   }
+}
+
+function watchThrottles(alarms: Alarms, id: string, what: string, dimensions: Record<string, string>): void {
+  alarms.above(`${id}Throttles`, {
+    title: `${what} is throttled`,
+    metric: together(
+      sumOf('AWS/DynamoDB', 'ReadThrottleEvents', dimensions),
+      sumOf('AWS/DynamoDB', 'WriteThrottleEvents', dimensions),
+    ),
+    threshold: 0,
+  });
 }
 
 function uploadFailures(bucket: string): IMetric {
