@@ -7,8 +7,9 @@ const root = join(import.meta.dirname, '..');
 
 /** Parts of the AWS SDK that a function carries without using them, and what stands in for each. */
 const replacements = {
+  '@aws-sdk/client-dynamodb': join(import.meta.dirname, 'lambda-dynamodb-client.ts'),
   '@aws-sdk/credential-provider-node': join(import.meta.dirname, 'lambda-credentials.ts'),
-  '@aws-sdk/endpoint-cache': join(import.meta.dirname, 'lambda-endpoint-cache.ts'),
+  '@aws-sdk/lib-dynamodb': join(import.meta.dirname, 'lambda-dynamodb-document.ts'),
   '@smithy/core/event-streams': join(import.meta.dirname, 'lambda-event-streams.ts'),
 };
 

@@ -1,0 +1,75 @@
+import * as sdkClient from '@aws-sdk/client-dynamodb';
+import * as sdk from '@aws-sdk/lib-dynamodb';
+import { vi } from 'vitest';
+import { DynamoDBClient } from '../lambda-dynamodb-client.ts';
+import { DynamoDBDocumentClient } from '../lambda-dynamodb-document.ts';
+import type { Reply, ScriptedServer } from './scripted-server.ts';
+
+/** The SDK's client for DynamoDB, and what stands in for it in the bundles, side by side. */
+
+/** Milliseconds: longer than the busiest machine takes. */
+const patience = 10_000;
+const handlerFor = (requestTimeout: number) => ({ requestTimeout, throwOnRequestTimeout: true });
+/** New each time, because the SDK writes into it. */
+const translation = () => ({ marshallOptions: { removeUndefinedValues: true } });
+
+export function theirs(requestTimeout = patience): sdk.DynamoDBDocumentClient {
+  const client = new sdkClient.DynamoDBClient({ requestHandler: handlerFor(requestTimeout) });
+  return sdk.DynamoDBDocumentClient.from(client, translation());
+}
+
+export function ours(requestTimeout = patience): DynamoDBDocumentClient {
+  const client = new DynamoDBClient({ requestHandler: handlerFor(requestTimeout) });
+  return DynamoDBDocumentClient.from(client, translation());
+}
+
+/** The environment of a function whose DynamoDB is at `url`, where no time passes between attempts. */
+export function stubFunction(url: string): void {
+  vi.stubEnv('AWS_REGION', 'ca-central-1');
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'id');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
+  vi.stubEnv('AWS_SESSION_TOKEN', 'session');
+  vi.stubEnv('AWS_ENDPOINT_URL', url);
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+}
+
+/** What the server received while it replied so, and what came of it, without what differs from call to call. */
+export async function outcome(
+  server: ScriptedServer,
+  replies: readonly Reply[],
+  work: () => Promise<unknown>,
+) {
+  server.play(replies);
+  const came = await work().then(essenceOfAnswer, essenceOfError);
+  return { sent: server.received().map(essenceOfRequest), came };
+}
+
+const comparedHeaders = [
+  'content-type',
+  'content-length',
+  'x-amz-target',
+  'x-amz-security-token',
+  'amz-sdk-request',
+];
+
+function essenceOfRequest({ method, path, headers, body }: ReturnType<ScriptedServer['received']>[number]) {
+  const { ClientRequestToken, ...members } = JSON.parse(Buffer.from(body).toString());
+  return {
+    method,
+    path,
+    headers: comparedHeaders.map(name => [name, headers[name]]),
+    hasToken: typeof ClientRequestToken === 'string',
+    members,
+  };
+}
+
+function essenceOfAnswer(answer: unknown): unknown {
+  return JSON.parse(JSON.stringify(answer, (name, value) => (name === '$metadata' ? undefined : value)));
+}
+
+function essenceOfError(error: unknown) {
+  if (!(error instanceof Error)) throw error;
+  const { name, message } = error;
+  const { $fault, CancellationReasons }: Record<string, unknown> = { ...error };
+  return { name, message, $fault, CancellationReasons };
+}

@@ -1,0 +1,56 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { SignedRequest } from '../local/sigv4-canonical.ts';
+
+/** What the server does with a request: answers it, hangs up, or says nothing. */
+export type Reply = { readonly status: number; readonly body: object | string } | 'hang up' | 'say nothing';
+
+export interface ScriptedServer {
+  readonly url: string;
+  /** Forgets what it received, and answers the next requests so, the last reply again and again. */
+  play(replies: readonly Reply[]): void;
+  /** What it received since then. */
+  received(): readonly SignedRequest[];
+  close(): Promise<void>;
+}
+
+/** A server in the place of DynamoDB that does as it is told, so that failures can be had at will. */
+export async function startScriptedServer(): Promise<ScriptedServer> {
+  let script: readonly Reply[] = [];
+  let requests: SignedRequest[] = [];
+  const server = createServer(async (request, response) => {
+    requests.push(await read(request));
+    answer(response, script[Math.min(requests.length, script.length) - 1]);
+  });
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The server has no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    play(replies) {
+      script = replies;
+      requests = [];
+    },
+    received: () => requests,
+    async close() {
+      server.closeAllConnections();
+      await new Promise(resolve => server.close(resolve));
+    },
+  };
+}
+
+async function read(request: IncomingMessage): Promise<SignedRequest> {
+  const body = Buffer.concat(await request.toArray());
+  const { method = '', url = '', headers } = request;
+  return { service: 'dynamodb', method, path: url, query: [], headers, body };
+}
+
+function answer(response: ServerResponse, reply: Reply | undefined): void {
+  if (reply === 'say nothing') return;
+  if (!reply || reply === 'hang up') {
+    response.destroy();
+    return;
+  }
+  const { status, body } = reply;
+  response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0', 'x-amzn-requestid': 'request' });
+  response.end(typeof body === 'string' ? body : JSON.stringify(body));
+}
