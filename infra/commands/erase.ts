@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { normalisePassport } from '../../functions/contract.ts';
 import { erasePerson, exportPerson, findPerson } from './person.ts';
 
 /**
@@ -10,7 +11,7 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { export: { type: 'string' }, confirm: { type: 'string' } },
 });
-const passport = (positionals[0] ?? '').replace(/[\s-]/g, '').toUpperCase();
+const passport = normalisePassport(positionals[0] ?? '');
 try {
   if (!passport) throw new Error('Whose data? npm run erase -- PASSPORT --export FOLDER');
   const held = await findPerson(passport);

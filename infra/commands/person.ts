@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import { DeleteCommand, DynamoDBDocumentClient, paginateQuery, paginateScan } from '@aws-sdk/lib-dynamodb';
@@ -91,9 +91,11 @@ export async function exportPerson(held: readonly Held[], folder: string): Promi
   writeFileSync(join(folder, 'data.json'), JSON.stringify(held, undefined, 2), { mode: 0o600 });
   const s3 = new S3Client();
   for (const Key of held.flatMap(({ fileKeys }) => fileKeys)) {
-    const { Body } = await s3.send(new GetObjectCommand({ Bucket: nameOf('files'), Key }));
+    const { Body, ContentType = '' } = await s3.send(new GetObjectCommand({ Bucket: nameOf('files'), Key }));
     const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array();
-    writeFileSync(join(folder, Key.replaceAll('/', '-')), bytes, { mode: 0o600 });
+    // What opens a file goes by its ending: `jpeg`, `png` or `pdf`.
+    const name = `${Key.replaceAll('/', '-')}.${basename(ContentType)}`;
+    writeFileSync(join(folder, name), bytes, { mode: 0o600 });
   }
 }
 

@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   addApplication,
@@ -12,7 +13,15 @@ import {
 import { itemsOf, keysUnder } from '../local/testing/storage.ts';
 import { sampleFields, startTestCloud, type TestCloud } from '../local/testing/test-cloud.ts';
 import { erasePerson, exportPerson, findPerson } from './person.ts';
-import { differences, exportData, restoreData, wipeData } from './stored-data.ts';
+import {
+  deleteFiles,
+  differences,
+  exportData,
+  findOrphans,
+  nameOf,
+  restoreData,
+  wipeData,
+} from './stored-data.ts';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'maplegate-copy-'));
 
@@ -75,7 +84,9 @@ describe('An operator', () => {
     const data = readFileSync(join(copy, 'data.json'), 'utf8');
     expect(data).toContain(added.email);
     expect(data).toContain('addApplication');
-    expect(readdirSync(copy)).toHaveLength(2);
+    const [portrait = '', ...others] = readdirSync(copy);
+    expect(portrait).toMatch(new RegExp(`^applications-${added._id}-image-\\w+\\.(jpeg|png)$`));
+    expect(others).toEqual(['data.json']);
   });
 
   it('erases a person, and only after staff deleted the application', async () => {
@@ -88,6 +99,19 @@ describe('An operator', () => {
     const everything = JSON.stringify([await itemsOf('applications'), await itemsOf('activity')]);
     for (const trace of [added._id, added.passport, added.email]) expect(everything).not.toContain(trace);
     expect(await keysUnder(`applications/${added._id}/`)).toEqual([]);
+  });
+
+  it('finds and deletes the files that no record names, once they are a day old', async () => {
+    await add();
+    const s3 = new S3Client();
+    const Key = `applications/${'0'.repeat(24)}/image-${'1'.repeat(24)}`;
+    await s3.send(new PutObjectCommand({ Bucket: nameOf('files'), Key, Body: 'left over' }));
+    expect((await findOrphans(new Date())).orphans).toEqual([]);
+    const tomorrow = new Date(Date.now() + 25 * 60 * 60 * 1000);
+    const { orphans, files } = await findOrphans(tomorrow);
+    expect(orphans).toEqual([Key]);
+    await deleteFiles(orphans);
+    expect(await findOrphans(tomorrow)).toEqual({ orphans: [], files: files - 1 });
   });
 
   it('erases the history of an application that was removed 30 days after it was deleted', async () => {

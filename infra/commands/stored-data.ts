@@ -58,7 +58,7 @@ export async function exportData(folder: string): Promise<{ records: number; fil
   }
   const s3 = new S3Client();
   const files: CopiedFile[] = [];
-  for (const key of await keys(s3)) {
+  for (const { key } of await objects()) {
     const { Body, ContentType } = await s3.send(new GetObjectCommand({ Bucket: nameOf('files'), Key: key }));
     const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array();
     const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -81,8 +81,25 @@ export async function wipeData(): Promise<void> {
       await dynamo.send(new DeleteItemCommand({ TableName: nameOf(name), Key: Object.fromEntries(wanted) }));
     }
   }
+  await deleteFiles((await objects()).map(({ key }) => key));
+}
+
+export async function deleteFiles(keys: readonly string[]): Promise<void> {
   const s3 = new S3Client();
-  for (const Key of await keys(s3)) await s3.send(new DeleteObjectCommand({ Bucket: nameOf('files'), Key }));
+  for (const Key of keys) await s3.send(new DeleteObjectCommand({ Bucket: nameOf('files'), Key }));
+}
+
+/**
+ * The keys of files older than a day that no record names, and how many files there are: a function that ends between
+ * copying a file and saving its record leaves one.
+ */
+export async function findOrphans(now: Date): Promise<{ orphans: string[]; files: number }> {
+  const files = await objects();
+  const records = JSON.stringify([await itemsOf('applications'), await itemsOf('slides')]);
+  const named = new Set(records.match(/(?:applications|slides)\/[\w/-]+/g));
+  const yesterday = now.getTime() - 24 * 60 * 60 * 1000;
+  const orphans = files.filter(({ key, changed }) => changed < yesterday && !named.has(key));
+  return { orphans: orphans.map(({ key }) => key), files: files.length };
 }
 
 /** Writes the copy in `folder` back, over what is there. */
@@ -143,11 +160,15 @@ async function itemsOf(table: TableName): Promise<Item[]> {
   return items;
 }
 
-async function keys(client: S3Client): Promise<string[]> {
-  const found: string[] = [];
+/** Every file that is kept: its key, and when it was written, in milliseconds of Unix time. */
+async function objects(): Promise<{ key: string; changed: number }[]> {
+  const client = new S3Client();
+  const found: { key: string; changed: number }[] = [];
   for (const prefix of prefixes) {
     const pages = paginateListObjectsV2({ client }, { Bucket: nameOf('files'), Prefix: `${prefix}/` });
-    for await (const { Contents = [] } of pages) found.push(...Contents.flatMap(({ Key }) => Key ?? []));
+    for await (const { Contents = [] } of pages)
+      for (const { Key, LastModified } of Contents)
+        if (Key && LastModified) found.push({ key: Key, changed: LastModified.getTime() });
   }
   return found;
 }

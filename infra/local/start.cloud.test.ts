@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -67,6 +67,15 @@ describe('npm start', () => {
       headers: { authorization: `Bearer ${token}` },
     });
     expect(await list.json()).toMatchObject({ totalApplication: 3 });
+  });
+
+  it('writes down for a shell where operators’ commands find its data', async () => {
+    const data = newFolder();
+    await running(start(data, 0));
+    const restore = join(import.meta.dirname, '..', 'commands', 'restore.ts');
+    const script = `. '${data}/operator.env' && exec '${process.execPath}' '${restore}' export '${data}/copy'`;
+    const { stdout } = spawnSync('sh', ['-c', script], { encoding: 'utf8' });
+    expect(stdout).toMatch(/^\d+ records and \d+ files are in /);
   });
 
   it('begins again with --fresh, and when an earlier start did not get through its sample data', async () => {

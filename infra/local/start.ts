@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -59,6 +59,7 @@ async function main(): Promise<void> {
     startCloud({ assembly, site: join(root, 'dist', 'site'), data, port }).catch(refuseOutdated),
   );
   stopOnSignals(cloud);
+  tellOperators(cloud, data);
   await fill(cloud, sample, accountsFile);
   console.log(`\nMaplegate is at ${cloud.url}   (mail: ${cloud.url}/__local/mail)\n`);
   for (const { role, email, password } of readAccounts(accountsFile) ?? [])
@@ -83,6 +84,13 @@ const step: Step = async (title, work) => {
   console.log(`${((performance.now() - began) / 1000).toFixed(1)} s`);
   return result;
 };
+
+/** Writes what operators' commands need to work on this cloud, for a shell to read: see docs/restore.md. */
+function tellOperators({ operatorEnvironment, resourceEnvironment }: Cloud, data: string): void {
+  const { NODE_ENV, ...variables } = { ...operatorEnvironment, ...resourceEnvironment };
+  const lines = Object.entries(variables).map(([name, value]) => `export ${name}='${value}'\n`);
+  writeFileSync(join(data, 'operator.env'), lines.join(''), { mode: 0o600 });
+}
 
 /** Loads sample data where there are no accounts yet: into a new or emptied cloud. */
 async function fill(cloud: Cloud, applications: number, accountsFile: string): Promise<void> {

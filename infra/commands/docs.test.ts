@@ -1,0 +1,37 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { contextNames } from '../stage.ts';
+import { synthesise, synthTimeout } from '../testing/templates.ts';
+import { root } from './tools.ts';
+
+const pages = ['README.md', ...readdirSync(join(root, 'docs')).map(name => `docs/${name}`)]
+  .filter(page => page.endsWith('.md'))
+  .map(page => ({ page, text: readFileSync(join(root, page), 'utf8') }));
+
+const found = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern), ([, word = '']) => word);
+
+describe.each(pages)('$page', ({ page, text }) => {
+  it('names commands that there are', () => {
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    for (const command of found(text, /npm run ([\w:]+)/g)) expect(Object.keys(scripts)).toContain(command);
+  });
+
+  it('leads to files that there are', () => {
+    for (const file of found(text, /\]\(([\w./-]+)\)/g))
+      expect(existsSync(join(root, page, '..', file)), file).toBe(true);
+    for (const file of found(text, /`((?:infra|functions|web|docs|\.github)\/[\w./-]+\.\w+)`/g))
+      expect(existsSync(join(root, file)), file).toBe(true);
+  });
+
+  it('gives settings that the command line knows', () => {
+    for (const name of found(text, /-c (\w+)=/g)) expect(contextNames).toContain(name);
+  });
+});
+
+it('The pages name stacks that there are', { timeout: synthTimeout }, async () => {
+  const { protectedStacks, ...stacks } = await synthesise();
+  for (const { page, text } of pages)
+    for (const name of found(text, /Maplegate-(?:dev|prod)-(\w+)/g))
+      expect(Object.keys(stacks), page).toContain(name.toLowerCase());
+});
