@@ -113,8 +113,7 @@ async function answerIn(response: HttpResponse): Promise<Answer> {
 class DynamoDBServiceException extends Error {
   readonly $fault: 'client' | 'server';
   readonly $metadata: { readonly httpStatusCode: number; readonly requestId: string | undefined };
-  /** Says when to try again, where it does. */
-  readonly $response: HttpResponse;
+  readonly #response: HttpResponse;
 
   constructor(name: string, message: string, response: HttpResponse) {
     super(message);
@@ -124,7 +123,12 @@ class DynamoDBServiceException extends Error {
       httpStatusCode: response.statusCode,
       requestId: response.headers['x-amzn-requestid'],
     };
-    this.$response = response;
+    this.#response = response;
+  }
+
+  /** Whose headers may say when to try again. Not a property of its own: whoever prints the error prints those. */
+  get $response(): HttpResponse {
+    return this.#response;
   }
 }
 
@@ -140,7 +144,8 @@ const kinds: Readonly<Record<string, typeof DynamoDBServiceException>> = {
 };
 
 function refusalOf(response: HttpResponse, text: string): DynamoDBServiceException {
-  const { __type = 'Unknown', Message = 'UnknownError', message = Message, ...members } = membersIn(text);
+  const members = membersIn(text);
+  const { __type = 'Unknown', Message = 'UnknownError', message = Message } = members;
   const name = /[^#]*$/.exec(String(__type))?.[0] ?? '';
   const Kind = kinds[name] ?? DynamoDBServiceException;
   return Object.assign(new Kind(name, String(message), response), members);

@@ -67,9 +67,9 @@ function essenceOfAnswer(answer: unknown): unknown {
   return JSON.parse(JSON.stringify(answer, (name, value) => (name === '$metadata' ? undefined : value)));
 }
 
-function essenceOfError(error: unknown) {
+/** All that would be printed of it. */
+function essenceOfError(error: unknown): unknown {
   if (!(error instanceof Error)) throw error;
   const { name, message } = error;
-  const { $fault, CancellationReasons }: Record<string, unknown> = { ...error };
-  return { name, message, $fault, CancellationReasons };
+  return essenceOfAnswer({ ...error, name, message });
 }
