@@ -5,7 +5,7 @@ import { endpoints, jobs, tasks } from '../functions/contract.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Parts of the AWS SDK that a function carries without using them, and what stands in for each. */
+/** Parts of the AWS SDK of which a function would carry far more than it uses, and what stands in for each. */
 const replacements = {
   '@aws-sdk/client-dynamodb': join(import.meta.dirname, 'lambda-dynamodb-client.ts'),
   '@aws-sdk/credential-provider-node': join(import.meta.dirname, 'lambda-credentials.ts'),

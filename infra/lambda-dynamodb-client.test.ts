@@ -7,7 +7,7 @@ import {
   DynamoDBClient,
   TransactionCanceledException,
 } from './lambda-dynamodb-client.ts';
-import { GetCommand } from './lambda-dynamodb-document.ts';
+import { DynamoDBDocumentClient, GetCommand } from './lambda-dynamodb-document.ts';
 import { verifySignature } from './local/sigv4.ts';
 import { ours, outcome, stubFunction, theirs } from './testing/dynamodb-clients.ts';
 import { type Reply, type ScriptedServer, startScriptedServer } from './testing/scripted-server.ts';
@@ -91,6 +91,13 @@ describe('the client for DynamoDB in the bundles', () => {
       };
       expect(verifySignature(request, () => signer, new Date())).toBe(signer);
     }
+  });
+
+  it('refuses options of the SDK that it does not know', () => {
+    const options = { requestHandler: {}, retryMode: 'adaptive' };
+    expect(() => new DynamoDBClient(options)).toThrow('the option retryMode');
+    const translation = { marshallOptions: {}, unmarshallOptions: {} };
+    expect(() => DynamoDBDocumentClient.from(new DynamoDBClient(), translation)).toThrow('unmarshallOptions');
   });
 
   it.each([

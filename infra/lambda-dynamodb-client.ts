@@ -46,7 +46,8 @@ export class DynamoDBClient {
     sha256: Sha256,
   });
 
-  constructor({ requestHandler }: Options = {}) {
+  constructor({ requestHandler, ...others }: Options = {}) {
+    refuse(others);
     const strategy = new StandardRetryStrategy(standard);
     this.#http = NodeHttpHandler.create(requestHandler);
     this.#withRetries = retryMiddleware({
@@ -68,6 +69,12 @@ export class DynamoDBClient {
     const { output } = await this.#withRetries(attempt, {})({ input, request });
     return output.answer;
   }
+}
+
+/** What the SDK could be told besides would do nothing here, which nobody should have to find out. */
+export function refuse(options: object): void {
+  const [first] = Object.keys(options);
+  if (first) throw new Error(`The bundles' DynamoDB does not know the option ${first}; see infra/bundle.ts.`);
 }
 
 function requestOf(action: string, body: string): HttpRequest {

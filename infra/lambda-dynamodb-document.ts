@@ -5,7 +5,13 @@ import {
   type NativeAttributeValue,
   unmarshall,
 } from '@aws-sdk/util-dynamodb';
-import type { Answer, DynamoDBClient, Members, Stored } from './lambda-dynamodb-client.ts';
+import {
+  type Answer,
+  type DynamoDBClient,
+  type Members,
+  refuse,
+  type Stored,
+} from './lambda-dynamodb-client.ts';
 
 /**
  * Takes the place of `@aws-sdk/lib-dynamodb` in the functions' bundles: the commands that functions send, with plain
@@ -83,8 +89,9 @@ export class DynamoDBDocumentClient {
 
   static from(
     client: DynamoDBClient,
-    { marshallOptions = {} }: { readonly marshallOptions?: marshallOptions } = {},
+    { marshallOptions = {}, ...others }: { readonly marshallOptions?: marshallOptions } = {},
   ): DynamoDBDocumentClient {
+    refuse(others);
     return new DynamoDBDocumentClient(client, marshallOptions);
   }
 
