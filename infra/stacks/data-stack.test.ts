@@ -46,13 +46,15 @@ describe('the data stack', { timeout: synthTimeout }, () => {
   });
 
   it('pays for tables on demand and can restore them to any second', () => {
-    dev.data.resourceCountIs(tableType, named.length);
-    dev.data.allResourcesProperties(tableType, {
-      BillingMode: 'PAY_PER_REQUEST',
-      Replicas: [
-        Match.objectLike({ PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true } }),
-      ],
-    });
+    for (const { data } of [dev, prod]) {
+      data.resourceCountIs(tableType, named.length);
+      data.allResourcesProperties(tableType, {
+        BillingMode: 'PAY_PER_REQUEST',
+        Replicas: [
+          Match.objectLike({ PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true } }),
+        ],
+      });
+    }
   });
 
   it('protects and retains tables and files in prod, and only there', () => {
@@ -170,6 +172,17 @@ describe('the data stack', { timeout: synthTimeout }, () => {
         .map(id => `{${id}.Arn}`)
         .toSorted(),
     );
+    const role = onlyResource(prod.data, 'AWS::IAM::Role');
+    expect(Properties['BackupSelection'].IamRoleArn).toEqual({ 'Fn::GetAtt': [role.logicalId, 'Arn'] });
+    expect(JSON.stringify(role.Properties['AssumeRolePolicyDocument'])).toContain('backup.amazonaws.com');
+    expect(
+      role.Properties['ManagedPolicyArns'].map((arn: { 'Fn::Join': [string, string[]] }) =>
+        arn['Fn::Join'][1].at(-1),
+      ),
+    ).toEqual([
+      ':iam::aws:policy/service-role/AWSBackupServiceRolePolicyForBackup',
+      ':iam::aws:policy/AWSBackupServiceRolePolicyForS3Backup',
+    ]);
     dev.data.resourceCountIs('AWS::Backup::BackupPlan', 0);
   });
 

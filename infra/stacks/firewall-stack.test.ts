@@ -94,6 +94,7 @@ describe('the firewall stack', { timeout: synthTimeout }, () => {
   });
 
   it('rings when it blocks much, by email, where somebody gets alarms', async () => {
+    const topic = { Ref: onlyResource(templates.firewall, 'AWS::SNS::Topic').logicalId };
     templates.firewall.hasResourceProperties('AWS::CloudWatch::Alarm', {
       Namespace: 'AWS/WAFV2',
       MetricName: 'BlockedRequests',
@@ -108,11 +109,13 @@ describe('the firewall stack', { timeout: synthTimeout }, () => {
       EvaluationPeriods: 1,
       ComparisonOperator: 'GreaterThanThreshold',
       TreatMissingData: 'notBreaching',
-      AlarmActions: [{ Ref: onlyResource(templates.firewall, 'AWS::SNS::Topic').logicalId }],
+      AlarmActions: [topic],
+      OKActions: [topic],
     });
     templates.firewall.hasResourceProperties('AWS::SNS::Subscription', {
       Protocol: 'email',
       Endpoint: 'operator@example.com',
+      TopicArn: topic,
     });
     const quiet = await synthesise({ stage: stages.dev });
     quiet.firewall.resourceCountIs('AWS::CloudWatch::Alarm', 0);

@@ -123,18 +123,19 @@ describe('the site stack', { timeout: synthTimeout }, () => {
   });
 
   it('sends hashed assets for a year before the pages that name them, which are short-lived', () => {
-    const assets = onlyResource(templates.site, deployment, 'assetsCustomResource');
+    const assets = onlyResource(templates.site, deployment, 'assetsCustomResource512MiB');
     expect(assets.Properties).toMatchObject({
       Include: ['assets/*'],
       Exclude: ['*'],
       Prune: false,
       SystemMetadata: { 'cache-control': 'public, max-age=31536000, immutable' },
     });
-    const pages = onlyResource(templates.site, deployment, 'pagesCustomResource');
+    const pages = onlyResource(templates.site, deployment, 'pagesCustomResource512MiB');
     expect(pages.Properties).toMatchObject({
       Exclude: ['assets/*'],
       SystemMetadata: { 'cache-control': 'public, max-age=0, s-maxage=60, must-revalidate' },
     });
+    expect(onlyResource(templates.site, 'AWS::Lambda::Function').Properties['MemorySize']).toBe(512);
     templates.site.hasResource(deployment, {
       Properties: Match.objectLike({ Exclude: ['assets/*'] }),
       DependsOn: Match.arrayWith([assets.logicalId]),
@@ -142,7 +143,7 @@ describe('the site stack', { timeout: synthTimeout }, () => {
   });
 
   it('tells the pages which user pool they sign in to', () => {
-    const pages = onlyResource(templates.site, deployment, 'pagesCustomResource');
+    const pages = onlyResource(templates.site, deployment, 'pagesCustomResource512MiB');
     const markers = pages.Properties['SourceMarkers'].flatMap(Object.values);
     expect(markers.map((marker: unknown) => readable(marker, templates))).toEqual(
       expect.arrayContaining([

@@ -175,6 +175,8 @@ export class SiteStack extends Stack {
       destinationBucket: bucket,
       retainOnDelete: stage.keepsData,
       logGroup: new StageLog(this, 'deploymentLog', stage),
+      // With the CDK's 128 MB it is slow, and now and then killed: https://github.com/aws/aws-cdk/issues/33512
+      memoryLimit: 512,
     };
     const assets = new BucketDeployment(this, 'assets', {
       ...common,
