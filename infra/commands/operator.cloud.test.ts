@@ -1,5 +1,7 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -18,7 +20,7 @@ async function run(command: string, ...words: string[]): Promise<string> {
   );
 }
 
-describe('The commands of docs/restore.md and docs/person.md', () => {
+describe('The commands of operators', () => {
   let test: TestCloud;
   let token: string;
   const passport = 'A1234567';
@@ -53,6 +55,19 @@ describe('The commands of docs/restore.md and docs/person.md', () => {
   ])('say in one line what is missing from restore %o', async (words, line) => {
     expect(await run('restore', ...words)).toBe(`1: ${line.replace('TABLE', applications())}`);
   });
+
+  it('look at a system that works, and at one that answers nothing, in less than a minute', async () => {
+    expect(await run('smoke', test.cloud.url)).toMatch(/\nAll is well, after [\d.]+ s\.$/);
+    const mute = createServer(() => {}).listen(0, '127.0.0.1');
+    await once(mute, 'listening');
+    const address = mute.address();
+    const port = typeof address === 'object' ? address?.port : undefined;
+    const began = performance.now();
+    expect(await run('smoke', `http://127.0.0.1:${port}`)).toMatch(/^1: /);
+    expect(performance.now() - began).toBeLessThan(60_000);
+    mute.closeAllConnections();
+    mute.close();
+  }, 90_000);
 
   it('count the files without a record, and delete as many as they are told to', async () => {
     expect(await run('orphans')).toBe('0 of 1 files have no record.');
