@@ -2,14 +2,17 @@ import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup';
 import { Schedule } from 'aws-cdk-lib/aws-events';
 import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { Construct } from 'constructs';
 import type { Deployed } from './resource-arns.ts';
 
 /** Copies of tables and files: each night for five weeks, the first night of a month for a year. */
 export class Backups extends Construct {
-  constructor(scope: Construct, id: string, kept: readonly Deployed[]) {
+  constructor(scope: Construct, id: string, kept: readonly Deployed[], encryptionKey: IKey) {
     super(scope, id);
     const vault = new BackupVault(this, 'vault', {
+      // Copies of tables keep their table's key; those of files take the vault's.
+      encryptionKey,
       // One that a failed first deployment made goes again: its name, still there, would stop the next.
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       // Nobody, whatever their rights, removes a copy in its first week.

@@ -21,7 +21,6 @@ const accepted: Readonly<Record<string, string>> = {
   CKV_AWS_117: 'Functions speak to AWS’s own endpoints only; a VPC would add a cold start and a NAT gateway.',
   CKV_AWS_149: 'The origin secret guards no data of anybody; AWS’s own key encrypts it.',
   CKV_AWS_158: 'The logs hold no personal data; AWS’s own key encrypts them.',
-  CKV_AWS_166: 'Copies keep the key of their source, which is the stage’s own.',
   CKV_AWS_173: 'Variables are names of resources and the origin secret; AWS’s own key encrypts them.',
   CKV_AWS_174: 'A stage with a domain has TLS 1.2; CloudFront’s own certificate leaves no choice.',
 };

@@ -162,7 +162,10 @@ describe('the data stack', { timeout: synthTimeout }, () => {
     });
     prod.data.hasResource('AWS::Backup::BackupVault', {
       DeletionPolicy: 'RetainExceptOnCreate',
-      Properties: Match.objectLike({ LockConfiguration: { MinRetentionDays: 7 } }),
+      Properties: Match.objectLike({
+        LockConfiguration: { MinRetentionDays: 7 },
+        EncryptionKeyArn: { 'Fn::GetAtt': [onlyResource(prod.data, 'AWS::KMS::Key').logicalId, 'Arn'] },
+      }),
     });
     const { Properties } = onlyResource(prod.data, 'AWS::Backup::BackupSelection');
     const resources = Properties['BackupSelection'].Resources.map((arn: unknown) => readable(arn, prod));

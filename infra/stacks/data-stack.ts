@@ -44,7 +44,7 @@ export class DataStack extends Stack {
     };
     // The guard's counters are worth nothing a day later.
     const { enquiryGuard, ...kept } = this.resources;
-    if (stage.keepsData) new Backups(this, 'backups', Object.values(kept));
+    if (this.key) new Backups(this, 'backups', Object.values(kept), this.key);
   }
 
   private createKey(): IKey {
