@@ -35,3 +35,14 @@ it('The pages name stacks that there are', { timeout: synthTimeout }, async () =
     for (const name of found(text, /Maplegate-(?:dev|prod)-(\w+)/g))
       expect(Object.keys(stacks), page).toContain(name.toLowerCase());
 });
+
+it('The workflows name each action by its commit, beside its version, and pass settings that there are', () => {
+  const folder = join(root, '.github', 'workflows');
+  const text = readdirSync(folder)
+    .map(name => readFileSync(join(folder, name), 'utf8'))
+    .join('\n');
+  const actions = found(text, /uses: (.+)/g);
+  expect(actions.length).toBeGreaterThan(0);
+  for (const action of actions) expect(action).toMatch(/^[\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  for (const name of found(text, /-c (\w+)=/g)) expect(contextNames).toContain(name);
+});
