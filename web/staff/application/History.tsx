@@ -11,10 +11,10 @@ import { actionText, differences, type HistoryLine, historyLines } from './histo
 import { useActivity } from './useActivity.ts';
 
 const columns: TableProps.ColumnDefinition<HistoryLine>[] = [
-  { id: 'at', header: 'When', cell: ({ at }) => <Moment at={at} />, isRowHeader: true, minWidth: 160 },
-  { id: 'by', header: 'Who', cell: ({ by }) => by.name, minWidth: 140 },
-  { id: 'action', header: 'What', cell: line => <What line={line} />, minWidth: 180 },
-  { id: 'changes', header: 'Before → after', cell: entry => <Changes entry={entry} />, minWidth: 260 },
+  { id: 'at', header: 'When', cell: ({ at }) => <Moment at={at} />, isRowHeader: true, minWidth: 110 },
+  { id: 'by', header: 'Who', cell: ({ by }) => by.name, minWidth: 110 },
+  { id: 'action', header: 'What', cell: line => <What line={line} />, minWidth: 120 },
+  { id: 'changes', header: 'Before → after', cell: entry => <Changes entry={entry} />, minWidth: 240 },
 ];
 
 /** Who did what with the application, and when; asked for when it is opened. */

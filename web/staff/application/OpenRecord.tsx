@@ -7,6 +7,7 @@ import { Navigate } from 'react-router-dom';
 import { isId, messages } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import { FailureAlert } from '../shared/FailureAlert.tsx';
+import { PageLink } from '../shared/PageLink.tsx';
 import { usePageTitle } from '../shared/usePageTitle.ts';
 import { useRetryOnReconnect } from '../shared/useRetryOnReconnect.ts';
 import type { ApplicationRecord } from './useApplication.ts';
@@ -49,6 +50,7 @@ function Failure({ onRetry, children }: FailureProps) {
     <SpaceBetween size="m">
       <Header variant="h1">Application</Header>
       <FailureAlert onRetry={onRetry}>{children}</FailureAlert>
+      <PageLink href={staffPages.application}>All applications</PageLink>
     </SpaceBetween>
   );
 }

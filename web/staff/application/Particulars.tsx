@@ -19,7 +19,7 @@ export function Particulars({ application }: { readonly application: Application
         <Container key={title} fitHeight header={<Header variant="h2">{title}</Header>}>
           <KeyValuePairs
             columns={fields.length > 2 ? 4 : 2}
-            minColumnWidth={120}
+            minColumnWidth={fields.length > 2 ? 120 : 150}
             items={fields.map(field => ({
               label: fieldLabels[field],
               value: shownValue(field, application[field], formats),

@@ -12,6 +12,8 @@ const style: CSSProperties = {
   // On a phone it leaves room for the facts beside it.
   inlineSize: 'min(140px, 30vw)',
   aspectRatio: '35 / 45',
+  // A row would stretch it to the height of the facts beside it.
+  alignSelf: 'start',
   objectFit: 'cover',
   borderRadius: 8,
 };

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   defaultSettings,
@@ -29,6 +29,8 @@ beforeEach(() => {
   api.on(getSettings, () => defaultSettings);
 });
 
+afterEach(() => page.viewport(1280, 900));
+
 async function open(): Promise<void> {
   await renderScreen(<ViewPage />, paths, { pathname: `/updateApplicationView/${sampleId}` });
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Application: Pending');
@@ -36,6 +38,24 @@ async function open(): Promise<void> {
 
 it('goes back to the list when no application is named', async () => {
   await renderScreen(<ViewPage />, paths, { pathname: '/userView' });
+  await expect.element(page.getByRole('heading', { name: 'At /application' })).toBeVisible();
+});
+
+it('keeps the portrait in the proportions of a passport picture on a phone', async () => {
+  await page.viewport(360, 800);
+  await open();
+  const portrait = page.getByRole('img', { name: 'Portrait of Abdur Rahman' }).element();
+  const { width, height } = portrait.getBoundingClientRect();
+  expect(height / width).toBeCloseTo(45 / 35, 1);
+});
+
+it('says that there is no such application and leads to the list', async () => {
+  api.on(getApplication, () => {
+    throw new Refusal('NOT_FOUND', messages.notFound);
+  });
+  await renderScreen(<ViewPage />, paths, { pathname: `/updateApplicationView/${sampleId}` });
+  await expect.element(page.getByRole('alert')).toHaveTextContent(messages.notFound);
+  await page.getByRole('link', { name: 'All applications' }).click();
   await expect.element(page.getByRole('heading', { name: 'At /application' })).toBeVisible();
 });
 

@@ -37,7 +37,7 @@ export function SlidePreview({ entries, picture }: SlidePreviewProps) {
   };
   return (
     <div className="staff-slide-preview" ref={enclose} inert>
-      {root && createPortal(<Carousel title="On the home page" slides={[slide]} words={words} />, root)}
+      {root && createPortal(<Carousel title="Home page" slides={[slide]} words={words} />, root)}
     </div>
   );
 }

@@ -20,10 +20,10 @@ export function slideColumns(actions: SlideActions): TableProps.ColumnDefinition
       id: 'thumbnail',
       header: 'THUMBNAIL',
       isRowHeader: true,
-      minWidth: 180,
+      minWidth: 130,
       cell: slide => <Thumbnail slide={slide} onFailed={pictureFailed} />,
     },
-    { id: 'title', header: 'TITLE', minWidth: 200, cell: ({ title }) => title },
+    { id: 'title', header: 'TITLE', minWidth: 150, cell: ({ title }) => title },
     {
       id: 'status',
       header: 'STATUS',
