@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
 import { plainImports } from './prerender/plain-imports.ts';
 import { slimMessages } from './prerender/slim-messages.ts';
-import { sheetOf } from './prerender/sources.ts';
+import { laterSheet, sheetOf } from './prerender/sources.ts';
 import { pageNames } from './shared/places.ts';
 import { slimCloudscape } from './staff/slim.ts';
 import { slimIcons } from './staff/slim-icons.ts';
@@ -60,7 +60,7 @@ export const publicBuild = (dist: string): InlineConfig => ({
     manifest: 'public-manifest.json',
     modulePreload: false,
     rolldownOptions: {
-      input: [join(root, 'main.tsx'), ...pageNames.map(page => join(root, sheetOf(page)))],
+      input: ['main.tsx', laterSheet, ...pageNames.map(sheetOf)].map(source => join(root, source)),
       preserveEntrySignatures,
       // The contract only states facts: what no page reads of it is left out, and so are the calls that make it.
       treeshake: {

@@ -31,8 +31,14 @@ describe('Around the public pages', () => {
       return [backgroundColor, color, boxShadow].join();
     });
 
-  it.each(['/', '/about'])('the bar of %s stays, and turns active after 100 px', async path => {
-    const { page } = await visit(browser, test.cloud.url);
+  it.each([
+    ['/', 'with'],
+    ['/about', 'with'],
+    ['/', 'without'],
+  ])('the bar of %s stays, and turns active after 100 px, %s JavaScript', async (path, scripts) => {
+    const javaScriptEnabled = scripts === 'with';
+    const context = await browser.newContext({ baseURL: test.cloud.url, javaScriptEnabled });
+    const page = await context.newPage();
     await page.goto(path);
     const atTop = await look(page);
     await scrollTo(page, 100);
@@ -42,7 +48,7 @@ describe('Around the public pages', () => {
     expect(await page.getByRole('banner').boundingBox()).toMatchObject({ x: 0, y: 0 });
     await scrollTo(page, 0);
     await expect.poll(() => look(page), patiently).toBe(atTop);
-    await page.context().close();
+    await context.close();
   });
 
   it('the way to the top appears after 100 px and leads there', async () => {

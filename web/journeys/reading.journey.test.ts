@@ -37,6 +37,33 @@ describe('Reading the public pages', () => {
     await context.close();
   });
 
+  it.each(readablePaths)('lays out what is below on %s when it comes near', async path => {
+    const { page } = await visit(browser, test.cloud.url, { width: 360, height: 740 });
+    await page.goto(path);
+    const end = page.getByRole('contentinfo').getByRole('link').last();
+    const isLaidOut = () => end.evaluate(link => link.checkVisibility({ contentVisibilityAuto: true }));
+    expect(await isLaidOut()).toBe(false);
+    await end.scrollIntoViewIfNeeded();
+    await expect.poll(isLaidOut).toBe(true);
+    await page.context().close();
+  });
+
+  it.each(['/about', '/terms'])('each link of the contents of %s leads to its section', async path => {
+    const { page } = await visit(browser, test.cloud.url, { width: 360, height: 740 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(path);
+    const contents = page.getByRole('main').getByRole('navigation').getByRole('link');
+    for (const link of await contents.all()) {
+      await page.evaluate(() => scrollTo(0, 0));
+      await link.click();
+      const heading = page.getByRole('heading', { level: 2, name: (await link.textContent()) ?? '' });
+      const top = () => heading.evaluate(element => element.getBoundingClientRect().top);
+      await expect.poll(top).toBeGreaterThan(60);
+      await expect.poll(top).toBeLessThan(300);
+    }
+    await page.context().close();
+  });
+
   it.each(readablePaths)('axe finds nothing on %s, and the browser has no complaint', async path => {
     const { page, complaints } = await visit(browser, test.cloud.url);
     await page.goto(path);

@@ -11,15 +11,19 @@ export interface Document {
   /** The modules that the page needs once it wakes, its entry first. */
   readonly modules: readonly string[];
   readonly wake: 'now' | 'touch';
+  /** The style sheet to be fetched once the page can be read. */
+  readonly later?: string;
   /** The script that wakes it. */
   readonly loader: string;
 }
 
 /** The whole HTML of a document. */
-export function documentHtml({ language, title, head, body, modules, wake, loader }: Document): string {
+export function documentHtml(document: Document): string {
+  const { language, title, head, body, modules, wake, later, loader } = document;
+  const data = `data-modules="${modules.join(' ')}" data-wake="${wake}"${later ? ` data-later="${later}"` : ''}`;
   return [
     '<!doctype html>',
-    `<html lang="${language}" data-modules="${modules.join(' ')}" data-wake="${wake}">`,
+    `<html lang="${language}" ${data}>`,
     '<head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

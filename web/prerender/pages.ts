@@ -3,7 +3,7 @@ import { type Language, type PageName, publicPath } from '../shared/places.ts';
 import { addressLinks, documentHtml, escapeHtml } from './document.ts';
 import type { BuiltFiles } from './files.ts';
 import { sharingTags, structuredData } from './sharing.ts';
-import { sourcesOf } from './sources.ts';
+import { laterSheet, sourcesOf } from './sources.ts';
 
 /** The HTML of a path's body, and what its head says. */
 export type Render = (path: string) => Promise<{ body: string; meta: PageMeta; siteName: string }>;
@@ -24,6 +24,7 @@ export async function publicDocument(page: PageName, language: Language, press: 
   const { body, meta, siteName } = await render(publicPath(language, page));
   const shared = { page, language, meta, siteName, origin };
   const isPrivate = page === 'viewOne';
+  const later = files.address(laterSheet);
   return documentHtml({
     language,
     title: meta.title,
@@ -32,6 +33,7 @@ export async function publicDocument(page: PageName, language: Language, press: 
       ...(isPrivate ? ['<meta name="robots" content="noindex">'] : []),
       ...addressLinks(language, page, origin),
       `<style>${styles}</style>`,
+      `<noscript><link rel="stylesheet" href="${later}"></noscript>`,
       ...(isPrivate ? [] : sharingTags(shared)),
       ...(page === 'home' ? [structuredData(shared)] : []),
     ],
@@ -39,6 +41,7 @@ export async function publicDocument(page: PageName, language: Language, press: 
     modules: files.modules(sourcesOf(page, language)),
     // The copy is in the browser's history: nothing can be read before React has.
     wake: isPrivate ? 'now' : 'touch',
+    later,
     loader,
   });
 }

@@ -74,6 +74,10 @@ describe.each(pages)('the HTML of $path', ({ language, page, path }) => {
     expect(htmlOf(path)).toContain('<link rel="icon" href="data:image/svg+xml,');
   });
 
+  it('wakes no formats of dates and numbers, which would hold up the first paint', () => {
+    expect(inlineScripts(htmlOf(path)).join()).not.toMatch(/Intl|toLocale/);
+  });
+
   it('has one inline script, which the content security policy allows', () => {
     const { script } = JSON.parse(readFileSync(join(dist, 'csp-hashes.json'), 'utf8'));
     expect(inlineScripts(htmlOf(path)).map(hashOf)).toEqual(script);
@@ -84,8 +88,16 @@ describe.each(pages)('the HTML of $path', ({ language, page, path }) => {
     const [hash, ...others] = inlineStyles(htmlOf(path)).map(hashOf);
     expect(style).toContain(hash);
     expect(others).toEqual([]);
-    expect(stylesOf(htmlOf(path))).toEqual([]);
     expect(htmlOf(path)).not.toMatch(/\sstyle=/);
+  });
+
+  it('leaves further styles for later, and has them at once where nothing could fetch them later', () => {
+    const html = htmlOf(path);
+    const [, later = ''] = /data-later="([^"]+)"/.exec(html) ?? [];
+    const [, without = ''] = /<noscript>(.*?)<\/noscript>/.exec(html) ?? [];
+    expect(stylesOf(without)).toEqual([later]);
+    expect(stylesOf(html.replace(without, ''))).toEqual([]);
+    expect(read(later)).toContain('@font-face');
   });
 
   it('names itself in both languages', () => {

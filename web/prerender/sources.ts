@@ -19,6 +19,9 @@ export function sheetOf(page: PageName): string {
   return `public/styles/pages/${fileName(page)}.css`;
 }
 
+/** The styles that every page fetches once it can be read. */
+export const laterSheet = 'public/styles/later.css';
+
 /** `view-one`. */
 function fileName(page: PageName): string {
   return publicPages[page].slice(1) || 'home';

@@ -7,7 +7,7 @@ import { yearIn } from './year.ts';
  * Inlined at the end of every document, so kept tiny.
  * Fetches the page's modules at the first touch and hands on the button presses that came before they answered.
  */
-const { modules = '', wake: when } = document.documentElement.dataset;
+const { modules = '', wake: when, later } = document.documentElement.dataset;
 const pressed = new Set<HTMLElement>();
 let isWaking = false;
 
@@ -45,14 +45,16 @@ for (const year of document.querySelectorAll('[data-year]')) {
   year.textContent = yearIn(document.documentElement.lang, new Date());
 }
 
+/** Adds a link to the head. */
+function link(rel: string, href: string): void {
+  document.head.append(Object.assign(document.createElement('link'), { rel, href }));
+}
+
 whenIdle(() => {
+  if (later) link('stylesheet', later);
   if (!savesData()) document.documentElement.dataset['fonts'] = '';
   // Who installs the site has read it first.
-  const manifest = Object.assign(document.createElement('link'), {
-    rel: 'manifest',
-    href: '/site.webmanifest',
-  });
-  document.head.append(manifest);
+  link('manifest', '/site.webmanifest');
 });
 for (const film of document.querySelectorAll('video')) startFilm(film);
 
