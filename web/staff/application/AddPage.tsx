@@ -18,7 +18,8 @@ import { usePortraitUpload } from './usePortraitUpload.ts';
 
 const rules = { schemas: applicationFields, image: portraitOnAdd, imageRequired: true };
 
-const draftName = 'add';
+/** The name under which what is typed here is kept. */
+export const addDraft = 'add';
 
 /** `/addUserApplication`: records a new application. */
 export function AddPage() {
@@ -28,10 +29,10 @@ export function AddPage() {
   const add = useAddApplication();
   const portrait = usePortraitUpload();
   const leaving = useLeaving();
-  const restored = useRestoredDraft(draftName, emptyForm);
+  const restored = useRestoredDraft(addDraft, emptyForm);
   const [isRestored, setIsRestored] = useState(restored !== undefined);
   const form = useApplicationForm(restored?.values ?? emptyForm, rules);
-  const saved = useFormDraft(draftName, emptyForm, form.values, form.image !== undefined);
+  const saved = useFormDraft(addDraft, emptyForm, form.values, form.image !== undefined);
   const [busy, run] = useBusy();
 
   const submit = async () => {

@@ -3,8 +3,8 @@ import { page } from 'vitest/browser';
 import { addApplication, createUpload, messages } from '../../../functions/contract.ts';
 import type { MockApi } from '../../testing/mock-api.ts';
 import type { MockBucket } from '../../testing/mock-bucket.ts';
-import { showAddPage } from '../testing/add-screen.tsx';
-import { aFile, fillInAll, giveFile, problem, submit } from '../testing/form-driver.ts';
+import { showFilledAddPage } from '../testing/add-screen.tsx';
+import { aFile, giveFile, problem, submit } from '../testing/form-driver.ts';
 import { anApplication } from '../testing/sample-application.ts';
 import { toast } from '../testing/screen.ts';
 
@@ -14,14 +14,13 @@ let api: MockApi;
 let bucket: MockBucket;
 
 beforeEach(async () => {
-  ({ api, bucket } = await showAddPage());
+  ({ api, bucket } = await showFilledAddPage());
 });
 
 it.each([
   ['a type that is not a picture', aFile('cv.pdf', 'application/pdf', 10), messages.invalidFileType],
   ['more than 10 MB', aFile('big.png', 'image/png', 10 * 1024 * 1024 + 1), messages.imageTooLarge],
 ])('refuses a portrait of %s, when it is chosen and when the form is sent', async (_, file, message) => {
-  await fillInAll();
   giveFile(page.getByLabelText('Portrait'), file);
   await expect.element(page.getByText(message)).toBeVisible();
   await submit();
@@ -38,7 +37,6 @@ it('shows the portrait before it is sent', async () => {
 
 it('says with which status the portrait was refused', async () => {
   bucket.onPut(put => put.answer(403));
-  await fillInAll();
   await page.getByLabelText('Portrait').upload(aFile('face.png'));
   await submit();
   await expect.element(toast(messages.addFailed(403))).toBeVisible();
@@ -46,7 +44,6 @@ it('says with which status the portrait was refused', async () => {
 
 it('can stop sending the portrait, and sends it again when asked', async () => {
   bucket.onPut(put => put.progress(0.5));
-  await fillInAll();
   await page.getByLabelText('Portrait').upload(aFile('face.png'));
   await submit();
   await page.getByRole('button', { name: 'Stop sending' }).click();

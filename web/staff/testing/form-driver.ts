@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
+import type { FormValues } from '../application/form-rules.ts';
 import { toast } from './screen.ts';
 
 /** How the tests fill in the form of an application: by labels, as a person does. */
@@ -24,6 +25,26 @@ export function giveFile(control: Locator, file: File): void {
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
+/** What `fillInAll` types, as the form holds it. */
+export const filledIn: FormValues = {
+  surname: 'Rahman',
+  givenN: 'Abdur',
+  email: 'abdur@example.com',
+  phone: '8801712345678',
+  nationalId: '1990123',
+  sex: 'Male',
+  dob: '1990-04-12',
+  birthCity: 'Sylhet',
+  currentN: 'BGD',
+  identification: 'Mole',
+  company: 'Northern Builders',
+  dutyDuration: '2 years',
+  jobTitle: 'Welder',
+  salary: '54 000 CAD',
+  passport: 'bx 0123456',
+  issuedCountry: 'BGD',
+};
+
 export async function fillIn(label: string, text: string): Promise<void> {
   await page.getByRole('textbox', { name: label, exact: true }).fill(text);
 }
@@ -39,23 +60,23 @@ export async function chooseCountry(label: string, country: string): Promise<voi
   await page.getByRole('option', { name: country, exact: true }).click();
 }
 
-/** Everything but the portrait. */
+/** Everything but the portrait, key by key. */
 export async function fillInAll(): Promise<void> {
-  await fillIn('Surname', 'Rahman');
-  await fillIn('Given Name', 'Abdur');
-  await fillIn('Email', 'abdur@example.com');
-  await fillIn('Phone', '8801712345678');
-  await fillIn('National ID No', '1990123');
-  await choose('Sex', 'Male');
-  await fillIn('Date of Birth', '1990-04-12');
-  await fillIn('Place of Birth Town/City', 'Sylhet');
+  await fillIn('Surname', filledIn.surname);
+  await fillIn('Given Name', filledIn.givenN);
+  await fillIn('Email', filledIn.email);
+  await fillIn('Phone', filledIn.phone);
+  await fillIn('National ID No', filledIn.nationalId);
+  await choose('Sex', filledIn.sex);
+  await fillIn('Date of Birth', filledIn.dob);
+  await fillIn('Place of Birth Town/City', filledIn.birthCity);
   await chooseCountry('Current Nationality', 'Bangladesh');
-  await fillIn('Visible Identification Marks', 'Mole');
-  await fillIn('Company Name', 'Northern Builders');
-  await fillIn('Duty Duration', '2 years');
-  await choose('Job Title', 'Welder');
-  await fillIn('Salary', '54 000 CAD');
-  await fillIn('Passport No', 'bx 0123456');
+  await fillIn('Visible Identification Marks', filledIn.identification);
+  await fillIn('Company Name', filledIn.company);
+  await fillIn('Duty Duration', filledIn.dutyDuration);
+  await choose('Job Title', filledIn.jobTitle);
+  await fillIn('Salary', filledIn.salary);
+  await fillIn('Passport No', filledIn.passport);
   await chooseCountry('Issued Country', 'Bangladesh');
 }
 
