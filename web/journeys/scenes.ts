@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright';
+import type { Locator, Page, Request } from 'playwright';
 import { generatePath } from 'react-router-dom';
 import { staffPages } from '../shared/paths.ts';
 
@@ -96,18 +96,31 @@ export const staffScenes: readonly Scene[] = [
 
 /** Opens a scene with the application of an id, and waits until nothing is on its way any more. */
 export async function showScene(page: Page, { path, act }: Scene, id: string): Promise<void> {
+  const settle = settling(page);
   await page.goto(path.replace(/:id\??$/, id));
-  await settle(page);
+  await settle();
   if (!act) return;
   await act(page);
-  await settle(page);
+  await settle();
 }
 
-async function settle(page: Page): Promise<void> {
-  // An open menu hides it on a phone.
-  await page.locator('main').waitFor({ state: 'attached' });
-  await page.waitForLoadState('networkidle');
-  for (const wait of [page.getByText(/^Loading/), page.getByLabel('Loading')]) await gone(wait);
+/**
+ * Watches what a page asks for. Answers a wait until the page says "Loading" nowhere, nothing that it asked for is on
+ * its way, and it has nothing left to do: sooner and surer than the half second of silence of `networkidle`.
+ */
+function settling(page: Page): () => Promise<void> {
+  const underWay = new Set<Request>();
+  page.on('request', request => underWay.add(request));
+  page.on('requestfinished', request => underWay.delete(request));
+  page.on('requestfailed', request => underWay.delete(request));
+  return async () => {
+    // An open menu hides it on a phone.
+    await page.locator('main').waitFor({ state: 'attached' });
+    do {
+      for (const wait of [page.getByText(/^Loading/), page.getByLabel('Loading')]) await gone(wait);
+      await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)));
+    } while (underWay.size > 0);
+  };
 }
 
 const gone = (what: Locator) => what.first().waitFor({ state: 'detached' });

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page, Request } from 'playwright';
 import { addApplication, updateApplicationAdd } from '../../functions/contract.ts';
 import { documentPage, portrait } from '../../infra/local/sample/pictures.ts';
 import { sampleFields, type TestCloud } from '../../infra/local/testing/test-cloud.ts';
 import { type Language, type PageName, publicPath } from '../shared/places.ts';
+import { violations as axeViolations } from './axe.ts';
 
 /** What journeys of visitors share. */
 
@@ -20,8 +20,7 @@ export async function violations(page: Page): Promise<string[]> {
     for (const element of document.querySelectorAll<HTMLElement>('main *, footer *'))
       if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
   });
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.target.join(' ')).join(', ')}`);
+  return axeViolations(page);
 }
 
 /** The addresses that a page asks for from now on. */
