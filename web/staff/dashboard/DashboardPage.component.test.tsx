@@ -5,6 +5,7 @@ import {
   type ApplicationSummary,
   fetchApplication,
   fetchSummary,
+  limits,
   messages,
 } from '../../../functions/contract.ts';
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
@@ -153,6 +154,16 @@ describe('the visas to collect', () => {
     const overdue = page.getByRole('table', { name: 'Overdue' });
     await expect.element(overdue.getByText('Rahima Number 30')).toBeVisible();
     await expect.element(overdue.getByText('2026-11-01')).toBeVisible();
+  });
+
+  it('say when there may be more than are shown', async () => {
+    const due = Array.from({ length: limits.summaryDue }, (_, index) =>
+      row(index, { pending: '2026-11-22' }),
+    );
+    api.on(fetchSummary, () => ({ ...summary, due }));
+    await show();
+    await sees(`within the next ${limits.dueDays} days. The first ${limits.summaryDue} are shown.`);
+    await expect.element(page.getByText('but they are still pending.')).not.toHaveTextContent('are shown');
   });
 });
 

@@ -13,7 +13,10 @@ export function DueVisas({ applications }: VisasProps) {
     <Container
       fitHeight
       header={
-        <Header variant="h2" description={`The collect date is within the next ${limits.dueDays} days.`}>
+        <Header
+          variant="h2"
+          description={`The collect date is within the next ${limits.dueDays} days.${unlessAll(applications)}`}
+        >
           Visas due for collection
         </Header>
       }
@@ -29,7 +32,10 @@ export function OverdueVisas({ applications }: VisasProps) {
     <Container
       fitHeight
       header={
-        <Header variant="h2" description="The collect date has passed, but they are still pending.">
+        <Header
+          variant="h2"
+          description={`The collect date has passed, but they are still pending.${unlessAll(applications)}`}
+        >
           Overdue visas
         </Header>
       }
@@ -37,4 +43,9 @@ export function OverdueVisas({ applications }: VisasProps) {
       <Rows label="Overdue" applications={applications} empty="No visa is overdue." withCollectDate />
     </Container>
   );
+}
+
+/** Says that there may be more than are shown. */
+function unlessAll({ length }: readonly ApplicationRow[]): string {
+  return length < limits.summaryDue ? '' : ` The first ${limits.summaryDue} are shown.`;
 }
