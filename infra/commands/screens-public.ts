@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { publicPages } from '../../web/shared/paths.ts';
 import { languages, pageNames, publicPath } from '../../web/shared/places.ts';
+import { layOutWhole } from '../../web/testing/lay-out-whole.ts';
 import { samplePerson } from '../local/sample/people.ts';
 import { isWanted, openContext, openPage, type Studio, takePicture } from './screens-studio.ts';
 
@@ -16,6 +17,7 @@ export async function publicScreens(studio: Studio, width: number): Promise<void
       const isCopy = publicPages[page] === publicPages.viewOne;
       await tab.goto(publicPath(language, isCopy ? 'enquiry' : page));
       if (isCopy) await enquire(tab);
+      await layOutWhole(tab);
       await takePicture(tab, studio, name);
       await tab.close();
     }

@@ -3,6 +3,7 @@ import { addApplication, updateApplicationAdd } from '../../functions/contract.t
 import { documentPage, portrait } from '../../infra/local/sample/pictures.ts';
 import { sampleFields, type TestCloud } from '../../infra/local/testing/test-cloud.ts';
 import { type Language, type PageName, publicPath } from '../shared/places.ts';
+import { layOutWhole } from '../testing/lay-out-whole.ts';
 import { violations as axeViolations } from './axe.ts';
 
 /** What journeys of visitors share. */
@@ -16,10 +17,7 @@ export const readablePaths = (['en', 'bn'] satisfies Language[]).flatMap(languag
 
 /** What axe finds on a page, also below what the screen shows, in a line for each. */
 export async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(() => {
-    for (const element of document.querySelectorAll<HTMLElement>('main *, footer *'))
-      if (getComputedStyle(element).contentVisibility === 'auto') element.style.contentVisibility = 'visible';
-  });
+  await layOutWhole(page);
   return axeViolations(page);
 }
 

@@ -162,8 +162,10 @@ describe('the visas to collect', () => {
     );
     api.on(fetchSummary, () => ({ ...summary, due }));
     await show();
-    await sees(`within the next ${limits.dueDays} days. The first ${limits.summaryDue} are shown.`);
-    await expect.element(page.getByText('but they are still pending.')).not.toHaveTextContent('are shown');
+    await sees(
+      `The collect date is within the next ${limits.dueDays} days. The first ${limits.summaryDue} are shown.`,
+    );
+    await sees('The collect date has passed, but they are still pending.');
   });
 });
 
