@@ -1,6 +1,7 @@
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DomainError } from '../shared/errors.ts';
+import { logger } from '../shared/logger.ts';
 import { messages } from '../shared/messages.ts';
 import { mockDynamo, movesOf, refuseWrites, writesOf } from '../testing/dynamo.ts';
 import { eventOf } from '../testing/event.ts';
@@ -123,7 +124,7 @@ describe('Adding an application', () => {
   );
 
   it('leaves the portrait when nobody knows whether the record was written', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(logger, 'error').mockImplementation(() => {});
     dynamo.on(TransactWriteCommand).rejects(new Error('socket hang up'));
     expect((await add()).status).toBe(500);
     expect(droppedKeys()).toEqual([]);

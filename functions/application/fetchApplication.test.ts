@@ -1,5 +1,6 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { logger } from '../shared/logger.ts';
 import { messages } from '../shared/messages.ts';
 import { mockDynamo } from '../testing/dynamo.ts';
 import { agesOf, answerFrom, fetchPage, idOf, queriesOf, rows } from '../testing/list.ts';
@@ -118,7 +119,7 @@ describe('The list', () => {
   });
 
   it('answers 500 when a stored row is corrupt', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(logger, 'error').mockImplementation(() => {});
     dynamo.on(GetCommand).resolves({});
     dynamo.on(QueryCommand).resolves({ Items: [{ _id: 'x' }] });
     expect((await fetchPage()).status).toBe(500);

@@ -4,6 +4,7 @@ import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { activityPut } from '../shared/activity.ts';
 import { cognito } from '../shared/cognito.ts';
+import { logger } from '../shared/logger.ts';
 import { mockDynamo } from '../testing/dynamo.ts';
 import { eventOf } from '../testing/event.ts';
 import { admin, applicationId, now, superAdmin } from '../testing/samples.ts';
@@ -79,7 +80,7 @@ describe('The history of an application', () => {
   });
 
   it('fails when the pool is away', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(logger, 'error').mockImplementation(() => {});
     pool.on(AdminGetUserCommand).rejects(new Error('away'));
     expect((await read()).status).toBe(500);
   });

@@ -1,5 +1,6 @@
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { logger } from '../shared/logger.ts';
 import { messages } from '../shared/messages.ts';
 import { mockDynamo, refuseWrites, writesOf } from '../testing/dynamo.ts';
 import { eventOf } from '../testing/event.ts';
@@ -109,7 +110,7 @@ describe('Updating an application', () => {
   });
 
   it('leaves all files when nobody knows whether the record was written', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(logger, 'error').mockImplementation(() => {});
     dynamo.on(TransactWriteCommand).rejects(new Error('socket hang up'));
     expect((await update({ image: uploadKey })).status).toBe(500);
     expect(droppedKeys()).toEqual([]);
@@ -124,7 +125,7 @@ describe('Updating an application', () => {
   });
 
   it('answers 500 when the stored record is corrupt, not 400', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
+    vi.spyOn(logger, 'error').mockImplementation(() => {});
     found({ ...record, version: 'three' });
     expect((await update({ surname: 'Khan' })).status).toBe(500);
   });

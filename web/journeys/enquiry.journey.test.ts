@@ -27,6 +27,10 @@ describe('The enquiry', () => {
 
   it('waits on a slow line, with Submit disabled, and then opens the copy', async () => {
     const { page } = await visit(browser, test.cloud.url, { width: 360, height: 740 });
+    // axe may look at it for longer than the page waits for an answer.
+    await page.addInitScript(() => {
+      AbortSignal.timeout = () => new AbortController().signal;
+    });
     const { promise, resolve } = Promise.withResolvers<void>();
     await page.route(call, async (route: Route) => {
       await promise;

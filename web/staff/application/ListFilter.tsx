@@ -10,7 +10,7 @@ interface ListFilterProps {
 }
 
 /** How long typing must rest before the server is asked. */
-const pauseMilliseconds = 400;
+export const pauseMilliseconds = 400;
 
 const anyStatus = 'Any status';
 
