@@ -1,6 +1,6 @@
 import type { Browser, Route } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fetchApplicationEnquiry, messages } from '../../functions/contract.ts';
+import { fetchApplicationEnquiry, limits, messages } from '../../functions/contract.ts';
 import { startTestCloud, type TestCloud } from '../../infra/local/testing/test-cloud.ts';
 import { openBrowser, visit } from './browser.ts';
 import { textOfPdf } from './pdf.ts';
@@ -59,6 +59,22 @@ describe('The enquiry', () => {
     await page.getByText(messages.enquiryNoResponse).waitFor();
     expect(await page.getByLabel('Passport Number').inputValue()).toBe(passport);
     expect(await violations(page)).toEqual([]);
+    await page.unroute(call);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.waitForURL('**/view-one');
+    await page.context().close();
+  });
+
+  it('stops waiting for a line that carries nothing after the time that a call may take', async () => {
+    const { page } = await visit(browser, test.cloud.url);
+    await page.goto('/enquiry');
+    await page.route(call, () => undefined);
+    const stopped = page.waitForEvent('requestfailed');
+    await fillEnquiry(page, [passport, 'Bangladesh', dob]);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    const { startTime } = (await stopped).timing();
+    await page.getByText(messages.enquiryNoResponse).waitFor();
+    expect((Date.now() - startTime) / 1000).toBeGreaterThanOrEqual(limits.callSeconds);
     await page.unroute(call);
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.waitForURL('**/view-one');
