@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { ApplicantCopy, limits } from '../../../functions/contract.ts';
 
 /**
- * How long Back, a reload or a restored tab may open a copy again: phones are lent and shared.
+ * How long a copy stays on a screen, and Back, a reload or a restored tab may open it again: phones are lent and shared.
  * The enquiry and the terms tell visitors so.
  */
 const copyMinutes = 30;
@@ -19,7 +19,12 @@ export function readCopyState(state: unknown, now: number, closedAt: number): Co
   const { success, output } = v.safeParse(CopyState, state);
   if (!success) return undefined;
   const { loadedAt } = output;
-  return loadedAt > closedAt && now - loadedAt < copyMinutes * 60_000 ? output : undefined;
+  return loadedAt > closedAt && now < endOfCopy(output) ? output : undefined;
+}
+
+/** When a copy may not be shown any more, in milliseconds. */
+export function endOfCopy({ loadedAt }: CopyState): number {
+  return loadedAt + copyMinutes * 60_000;
 }
 
 /** Whether the links to the files have run out. */

@@ -3,7 +3,7 @@ import { type Language, publicPath } from '../../shared/places.ts';
 import { useAwake } from '../awake.ts';
 import { useGo } from '../go.ts';
 import { closeCopies, copiesClosedAt } from './closing.ts';
-import { type CopyState, readCopyState } from './copy-state.ts';
+import { type CopyState, endOfCopy, readCopyState } from './copy-state.ts';
 
 export interface OpenCopy {
   /** Undefined while the page wakes, and where there is nothing that may be shown. */
@@ -18,18 +18,25 @@ export function useCopy(state: unknown, language: Language): OpenCopy {
   const go = useGo();
   // The build knows no applicant: its HTML is the shell that every copy opens in.
   const isAwake = useAwake();
-  const [openedAt, setOpenedAt] = useState(Date.now);
+  const [now, setNow] = useState(Date.now);
   const copy = useMemo(
-    () => (isAwake ? readCopyState(state, openedAt, copiesClosedAt()) : undefined),
-    [isAwake, state, openedAt],
+    () => (isAwake ? readCopyState(state, now, copiesClosedAt()) : undefined),
+    [isAwake, state, now],
   );
 
   // The browser may have kept the whole page, and show it again hours later.
   useEffect(() => {
-    const follow = ({ persisted }: PageTransitionEvent) => persisted && setOpenedAt(Date.now());
+    const follow = ({ persisted }: PageTransitionEvent) => persisted && setNow(Date.now());
     addEventListener('pageshow', follow);
     return () => removeEventListener('pageshow', follow);
   }, []);
+
+  // Whoever was shown it may have put the phone down.
+  useEffect(() => {
+    if (!copy) return;
+    const end = setTimeout(() => setNow(Date.now()), endOfCopy(copy) - Date.now());
+    return () => clearTimeout(end);
+  }, [copy]);
 
   const isRefused = isAwake && !copy && state !== null;
   useEffect(() => {

@@ -164,6 +164,13 @@ it('speaks Bangla', async () => {
 describe('on a phone that others use', () => {
   afterEach(() => sessionStorage.clear());
 
+  it('takes a copy off the screen when its half hour is over', async () => {
+    await open(state([applicant()], Date.now() - 30 * 60_000 + 3_000));
+    await expect.element(page.getByText('ANIKA RAHMAN')).toBeVisible();
+    await expect.element(page.getByText(messages.copyMissing)).toBeVisible();
+    expect(page.getByText('ANIKA RAHMAN').elements()).toEqual([]);
+  });
+
   it('leaves no way back to a copy that was closed', async () => {
     const carried = state([applicant()]);
     const go = await open(carried);
