@@ -45,7 +45,6 @@ export default defineConfig(async () => ({
           include: ['infra/**/*.cloud.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
         },
       },
       {
