@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestCloud, type TestCloud } from '../../infra/local/testing/test-cloud.ts';
 import { openBrowser, visit } from './browser.ts';
-import { readablePaths, violations } from './visitor.ts';
+import { readablePaths, untilIdle, violations } from './visitor.ts';
 
 const phone = { width: 360, height: 740 };
 /** A busy machine paints late. */
@@ -40,6 +40,8 @@ describe('Around the public pages', () => {
     const context = await browser.newContext({ baseURL: test.cloud.url, javaScriptEnabled });
     const page = await context.newPage();
     await page.goto(path);
+    // What follows the scrolling comes after the paint.
+    if (javaScriptEnabled) await untilIdle(page);
     const atTop = await look(page);
     await scrollTo(page, 100);
     await expect.poll(() => look(page), patiently).toBe(atTop);
