@@ -1,7 +1,7 @@
 import * as sdk from '@aws-sdk/client-dynamodb';
 import { GetCommand as SdkGetCommand } from '@aws-sdk/lib-dynamodb';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   ConditionalCheckFailedException,
   DynamoDBClient,
@@ -9,8 +9,8 @@ import {
 } from './lambda-dynamodb-client.ts';
 import { DynamoDBDocumentClient, GetCommand } from './lambda-dynamodb-document.ts';
 import { verifySignature } from './local/sigv4.ts';
-import { ours, outcome, stubFunction, theirs } from './testing/dynamodb-clients.ts';
-import { type Reply, type ScriptedServer, startScriptedServer } from './testing/scripted-server.ts';
+import { ours, outcome, scriptedDynamoDB, theirs } from './testing/dynamodb-clients.ts';
+import type { Reply } from './testing/scripted-server.ts';
 
 const get = { TableName: 'people', Key: { _id: 'a1' } };
 
@@ -26,16 +26,7 @@ const cancelled = refusal(400, 'TransactionCanceledException', {
 const breaks = refusal(500, 'InternalServerError');
 
 describe('the client for DynamoDB in the bundles', () => {
-  let server: ScriptedServer;
-  beforeAll(async () => {
-    server = await startScriptedServer();
-  });
-  afterAll(() => server.close());
-  beforeEach(() => stubFunction(server.url));
-  afterEach(() => {
-    vi.unstubAllEnvs();
-    vi.restoreAllMocks();
-  });
+  const server = scriptedDynamoDB();
 
   it.each<[attempts: number, when: string, replies: Reply[]]>([
     [1, 'a condition does not hold', [conditionFails]],
@@ -49,40 +40,40 @@ describe('the client for DynamoDB in the bundles', () => {
     [4, 'the connection is lost', ['hang up']],
     [4, 'it answers at last', [breaks, 'hang up', breaks, found]],
   ])('tries %i times and ends as the SDK does when %s', async (attempts, _, replies) => {
-    const expected = await outcome(server, replies, () => theirs().send(new SdkGetCommand(get)));
-    const outcomes = await outcome(server, replies, () => ours().send(new GetCommand(get)));
+    const expected = await outcome(server(), replies, () => theirs().send(new SdkGetCommand(get)));
+    const outcomes = await outcome(server(), replies, () => ours().send(new GetCommand(get)));
     expect(expected.sent).toHaveLength(attempts);
     expect(outcomes).toEqual(expected);
   });
 
   it('waits as long as it is told for each answer, as the SDK does', async () => {
-    const expected = await outcome(server, ['say nothing'], () => theirs(100).send(new SdkGetCommand(get)));
-    const outcomes = await outcome(server, ['say nothing'], () => ours(100).send(new GetCommand(get)));
+    const expected = await outcome(server(), ['say nothing'], () => theirs(100).send(new SdkGetCommand(get)));
+    const outcomes = await outcome(server(), ['say nothing'], () => ours(100).send(new GetCommand(get)));
     expect(expected.came).toMatchObject({ name: 'TimeoutError' });
     expect(outcomes).toEqual(expected);
   });
 
   it('tries again when something on the way answers in words of its own', async () => {
-    server.play([{ status: 503, body: '<h1>Busy</h1>' }, found]);
+    server().play([{ status: 503, body: '<h1>Busy</h1>' }, found]);
     expect(await ours().send(new GetCommand(get))).toMatchObject({ Item: { _id: 'a1' } });
   });
 
   it('throws the errors that handlers know', async () => {
-    server.play([conditionFails]);
+    server().play([conditionFails]);
     await expect(ours().send(new GetCommand(get))).rejects.toBeInstanceOf(ConditionalCheckFailedException);
-    server.play([cancelled]);
+    server().play([cancelled]);
     await expect(ours().send(new GetCommand(get))).rejects.toBeInstanceOf(TransactionCanceledException);
   });
 
   it('signs every attempt, with the keys that the environment has at that moment', async () => {
     const client = ours();
-    server.play(['hang up', found]);
+    server().play(['hang up', found]);
     await client.send(new GetCommand(get));
     vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'rotated');
     await client.send(new GetCommand(get));
     const keys = ['secret', 'secret', 'rotated'];
-    expect(server.received()).toHaveLength(keys.length);
-    for (const [index, request] of server.received().entries()) {
+    expect(server().received()).toHaveLength(keys.length);
+    for (const [index, request] of server().received().entries()) {
       const signer = {
         name: 'function',
         accessKeyId: 'id',

@@ -1,5 +1,5 @@
 import * as sdk from '@aws-sdk/lib-dynamodb';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   GetCommand,
   PutCommand,
@@ -8,8 +8,7 @@ import {
   TransactWriteCommand,
   UpdateCommand,
 } from './lambda-dynamodb-document.ts';
-import { ours, outcome, stubFunction, theirs } from './testing/dynamodb-clients.ts';
-import { type ScriptedServer, startScriptedServer } from './testing/scripted-server.ts';
+import { ours, outcome, scriptedDynamoDB, theirs } from './testing/dynamodb-clients.ts';
 
 const Key = { _id: 'a1' };
 const Item = {
@@ -52,16 +51,7 @@ const transaction = {
 const page = { Items: [stored, stored], Count: 2, ScannedCount: 2, LastEvaluatedKey: { _id: { S: 'a1' } } };
 
 describe('commands of DynamoDB in the bundles', () => {
-  let server: ScriptedServer;
-  beforeAll(async () => {
-    server = await startScriptedServer();
-  });
-  afterAll(() => server.close());
-  beforeEach(() => stubFunction(server.url));
-  afterEach(() => {
-    vi.unstubAllEnvs();
-    vi.restoreAllMocks();
-  });
+  const server = scriptedDynamoDB();
 
   it.each([
     ['GetItem', new sdk.GetCommand(get), new GetCommand(get), { Item: stored }],
@@ -78,8 +68,8 @@ describe('commands of DynamoDB in the bundles', () => {
     ],
   ])('send %s and read its answer as the SDK does', async (_, theirCommand, ourCommand, body) => {
     const client: { send(command: unknown): Promise<unknown> } = theirs();
-    const expected = await outcome(server, [{ status: 200, body }], () => client.send(theirCommand));
-    const found = await outcome(server, [{ status: 200, body }], () => ours().send(ourCommand));
+    const expected = await outcome(server(), [{ status: 200, body }], () => client.send(theirCommand));
+    const found = await outcome(server(), [{ status: 200, body }], () => ours().send(ourCommand));
     expect(expected.sent).toHaveLength(1);
     expect(found).toEqual(expected);
   });
@@ -89,21 +79,21 @@ describe('commands of DynamoDB in the bundles', () => {
       { status: 200, body: page },
       { status: 200, body: { Items: [] } },
     ];
-    const expected = await outcome(server, pages, () => all(sdk.paginateScan({ client: theirs() }, table)));
-    const found = await outcome(server, pages, () => all(paginateScan({ client: ours() }, table)));
+    const expected = await outcome(server(), pages, () => all(sdk.paginateScan({ client: theirs() }, table)));
+    const found = await outcome(server(), pages, () => all(paginateScan({ client: ours() }, table)));
     expect(expected.sent).toHaveLength(2);
     expect(found).toEqual(expected);
   });
 
   it('give each transaction a token, which stays the same while it is tried again', async () => {
     const client = ours();
-    server.play([
+    server().play([
       { status: 500, body: {} },
       { status: 200, body: {} },
     ]);
     await client.send(new TransactWriteCommand(transaction));
     await client.send(new TransactWriteCommand(transaction));
-    const [first, again, next, ...others] = server
+    const [first, again, next, ...others] = server()
       .received()
       .map(({ body }) => JSON.parse(Buffer.from(body).toString()).ClientRequestToken);
     expect(first).toHaveLength(36);

@@ -1,9 +1,9 @@
 import * as sdkClient from '@aws-sdk/client-dynamodb';
 import * as sdk from '@aws-sdk/lib-dynamodb';
-import { vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { DynamoDBClient } from '../lambda-dynamodb-client.ts';
 import { DynamoDBDocumentClient } from '../lambda-dynamodb-document.ts';
-import type { Reply, ScriptedServer } from './scripted-server.ts';
+import { type Reply, type ScriptedServer, startScriptedServer } from './scripted-server.ts';
 
 /** The SDK's client for DynamoDB, and what stands in for it in the bundles, side by side. */
 
@@ -23,8 +23,26 @@ export function ours(requestTimeout = patience): DynamoDBDocumentClient {
   return DynamoDBDocumentClient.from(client, translation());
 }
 
+/**
+ * Gives the tests of a block the environment of a function whose DynamoDB is a scripted server. Answers what names that
+ * server while they run.
+ */
+export function scriptedDynamoDB(): () => ScriptedServer {
+  let server: ScriptedServer;
+  beforeAll(async () => {
+    server = await startScriptedServer();
+  });
+  afterAll(() => server.close());
+  beforeEach(() => stubFunction(server.url));
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    vi.restoreAllMocks();
+  });
+  return () => server;
+}
+
 /** The environment of a function whose DynamoDB is at `url`, where no time passes between attempts. */
-export function stubFunction(url: string): void {
+function stubFunction(url: string): void {
   vi.stubEnv('AWS_REGION', 'ca-central-1');
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'id');
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
