@@ -78,6 +78,11 @@ async function drawIcons(): Promise<void> {
       .png()
       .toFile(staticFile(`icon-${pixels}.png`));
   }
+  // For tabs, and part of every document: a handful of colours is enough for it.
+  await sharp(icon, { density: 1200 })
+    .resize(48, 48)
+    .png({ palette: true, colours: 16, effort: 10 })
+    .toFile(staticFile('icon-48.png'));
   // Phones cut their own shape out of these: a background to the edge, and the mark well inside.
   await drawCutIcon(icon, 180, 0.7, 'icon-180.png');
   await drawCutIcon(icon, 512, 0.58, 'icon-maskable-512.png');

@@ -71,7 +71,7 @@ describe.each(pages)('the HTML of $path', ({ language, page, path }) => {
 
   it('fetches no script, no manifest, and no icon: one is inside', () => {
     expect(htmlOf(path)).not.toMatch(/<script[^>]+src|modulepreload|rel="manifest"/);
-    expect(htmlOf(path)).toContain('<link rel="icon" href="data:image/svg+xml,');
+    expect(htmlOf(path)).toContain('<link rel="icon" href="data:image/png;base64,');
   });
 
   it('wakes no formats of dates and numbers, which would hold up the first paint', () => {

@@ -35,27 +35,30 @@ function keep(event: Event): void {
   wake();
 }
 
-for (const touch of ['pointerdown', 'touchstart', 'keydown', 'focusin']) {
-  addEventListener(touch, wake, { capture: true, passive: true });
-}
-addEventListener('click', keep, true);
-
-// The document may have been built last year.
-for (const year of document.querySelectorAll('[data-year]')) {
-  year.textContent = yearIn(document.documentElement.lang, new Date());
-}
-
 /** Adds a link to the head. */
 function link(rel: string, href: string): void {
   document.head.append(Object.assign(document.createElement('link'), { rel, href }));
 }
 
-whenIdle(() => {
-  if (later) link('stylesheet', later);
-  if (!savesData()) document.documentElement.dataset['fonts'] = '';
-  // Who installs the site has read it first.
-  link('manifest', '/site.webmanifest');
-});
-for (const film of document.querySelectorAll('video')) startFilm(film);
-
+for (const touch of ['pointerdown', 'touchstart', 'keydown', 'focusin']) {
+  addEventListener(touch, wake, { capture: true, passive: true });
+}
+addEventListener('click', keep, true);
 if (when === 'now') wake();
+
+// The first paint waits for none of this.
+requestAnimationFrame(() =>
+  setTimeout(() => {
+    // The document may have been built last year.
+    for (const year of document.querySelectorAll('[data-year]')) {
+      year.textContent = yearIn(document.documentElement.lang, new Date());
+    }
+    whenIdle(() => {
+      if (later) link('stylesheet', later);
+      if (!savesData()) document.documentElement.dataset['fonts'] = '';
+      // Who installs the site has read it first.
+      link('manifest', '/site.webmanifest');
+    });
+    for (const film of document.querySelectorAll('video')) startFilm(film);
+  }),
+);

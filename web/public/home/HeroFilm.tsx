@@ -31,10 +31,9 @@ export function HeroFilm({ words }: { words: HomeWords['hero'] }) {
           disablePictureInPicture
           onPlay={() => setIsPaused(false)}
           onPause={() => setIsPaused(true)}
-        >
-          <source src={webm} type='video/webm; codecs="av01.0.08M.08"' />
-          <source src={mp4} type="video/mp4" />
-        </video>
+          data-webm={webm}
+          data-mp4={mp4}
+        />
       </div>
       <button
         type="button"

@@ -1,3 +1,5 @@
+import { spruces } from './spruces.ts';
+
 /** A lake in the Rockies at first light. It stands still: the film, which is made of it, moves its named parts. */
 export function HeroPicture() {
   return (
@@ -25,19 +27,6 @@ export function HeroPicture() {
           <stop offset=".5" stopColor="#ffdca4" stopOpacity=".24" />
           <stop offset="1" stopColor="#ffd9a0" stopOpacity="0" />
         </radialGradient>
-        <path
-          id="spruce"
-          d="M0-100l9 24-4-1 11 22-5-1 13 23-6-1 15 25H4V0h-8v-9h-29l15-25-6 1 13-23-5 1 11-22-4 1z"
-        />
-        <g id="stand">
-          <use href="#spruce" x="0" transform="scale(1.1)" />
-          <use href="#spruce" x="36" transform="scale(.85)" />
-          <use href="#spruce" x="62" transform="scale(1.2)" />
-          <use href="#spruce" x="150" transform="scale(.75)" />
-          <use href="#spruce" x="128" transform="scale(1.05)" />
-          <use href="#spruce" x="210" transform="scale(.8)" />
-          <use href="#spruce" x="190" transform="scale(1.15)" />
-        </g>
       </defs>
       <rect width="1600" height="900" fill="url(#sky)" />
       <g className="hero__stars" fill="#fff" opacity=".55">
@@ -72,10 +61,11 @@ export function HeroPicture() {
       </g>
       <g fill="#0b2329">
         <path d="M0 724c120-26 300-26 430-4 60 10 90 8 130 14-130 16-380 20-560 14zM1600 716c-100-22-220-16-310 4-40 9-70 8-100 14 120 14 290 16 410 12z" />
-        <use href="#stand" x="-10" y="722" />
-        <use href="#stand" x="190" y="718" transform="translate(28 86) scale(.88)" />
-        <use href="#stand" x="1370" y="722" />
-        <use href="#stand" x="1590" y="742" transform="translate(170 96) scale(.87)" />
+        <path
+          d={[spruces(-10, 722), spruces(195, 718, 0.88), spruces(1370, 722), spruces(1553, 742, 0.87)].join(
+            '',
+          )}
+        />
       </g>
       <path className="hero__route" d="M90 420C360 150 700 90 1010 170" />
       <path

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { spruces } from './spruces.ts';
+
+/** The points of each closed outline of a path that begins absolutely and goes on relatively. */
+function outlines(path: string): (readonly [number, number])[][] {
+  return path
+    .split('z')
+    .slice(0, -1)
+    .map(outline => {
+      const [first = 0, second = 0, ...steps] = (outline.match(/-?\d+/g) ?? []).map(Number);
+      const points: [number, number][] = [[first, second]];
+      let [x, y] = [first, second];
+      for (let at = 0; at < steps.length; at += 2) {
+        x += steps[at] ?? 0;
+        y += steps[at + 1] ?? 0;
+        points.push([x, y]);
+      }
+      return points;
+    });
+}
+
+it('draws each spruce upright on its ground', () => {
+  const trees = outlines(spruces(10, 700));
+  expect(trees).toHaveLength(7);
+  for (const tree of trees) {
+    const [tip] = tree;
+    const heights = tree.map(([, y]) => y);
+    expect(Math.min(...heights)).toBe(tip?.[1]);
+    // Each step is rounded.
+    expect(Math.abs(Math.max(...heights) - 700)).toBeLessThanOrEqual(4);
+  }
+});
+
+it('draws them smaller and closer by a scale', () => {
+  const width = (path: string) => {
+    const across = outlines(path)
+      .flat()
+      .map(([x]) => x);
+    return Math.max(...across) - Math.min(...across);
+  };
+  expect(width(spruces(0, 700, 0.5)) / width(spruces(0, 700))).toBeCloseTo(0.5, 1);
+});
