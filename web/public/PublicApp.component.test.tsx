@@ -77,6 +77,8 @@ it('states the current year', async () => {
 it('shows the eight sections of the home page in their order', async () => {
   await open('/');
   await expect.element(title(/CANADIAN VISA \(Work, Visit, Student\)/)).toBeVisible();
+  // What stands below waits a moment for the first paint.
+  await expect.element(page.getByRole('heading', { name: 'Our Application Process' })).toBeVisible();
   const headings = page.getByRole('heading', { level: 2 }).elements();
   expect(headings.map(heading => heading.textContent)).toEqual([
     'What we help with',
