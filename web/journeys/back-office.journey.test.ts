@@ -151,7 +151,7 @@ describe('The back office in a browser', () => {
 
   it('keeps a draft over a reload, asks before it is left, and forgets it then', async () => {
     await page.goto('/dashboard');
-    await page.getByRole('link', { name: 'Add Application' }).click();
+    await sidebarLink(page, 'Add Application').click();
     const surname = page.getByRole('textbox', { name: 'Surname' });
     await surname.fill('Mollah');
     page.once('dialog', dialog => void dialog.accept());
@@ -168,7 +168,7 @@ describe('The back office in a browser', () => {
     await sidebarLink(page, 'Dashboard').click();
     await page.getByRole('button', { name: 'Leave' }).click();
     await page.waitForURL('**/dashboard');
-    await page.getByRole('link', { name: 'Add Application' }).click();
+    await sidebarLink(page, 'Add Application').click();
     await surname.waitFor();
     expect(await surname.inputValue()).toBe('');
   });
