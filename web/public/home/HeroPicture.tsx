@@ -1,5 +1,10 @@
 import { spruces } from './spruces.ts';
 
+/** One path: twenty-eight elements of their own would hold up the first paint. */
+const trees = [spruces(-10, 722), spruces(195, 718, 0.88), spruces(1370, 722), spruces(1553, 742, 0.87)].join(
+  '',
+);
+
 /** A lake in the Rockies at first light. It stands still: the film, which is made of it, moves its named parts. */
 export function HeroPicture() {
   return (
@@ -61,11 +66,7 @@ export function HeroPicture() {
       </g>
       <g fill="#0b2329">
         <path d="M0 724c120-26 300-26 430-4 60 10 90 8 130 14-130 16-380 20-560 14zM1600 716c-100-22-220-16-310 4-40 9-70 8-100 14 120 14 290 16 410 12z" />
-        <path
-          d={[spruces(-10, 722), spruces(195, 718, 0.88), spruces(1370, 722), spruces(1553, 742, 0.87)].join(
-            '',
-          )}
-        />
+        <path d={trees} />
       </g>
       <path className="hero__route" d="M90 420C360 150 700 90 1010 170" />
       <path
