@@ -118,7 +118,7 @@ function settling(page: Page): () => Promise<void> {
     await page.locator('main').waitFor({ state: 'attached' });
     do {
       for (const wait of [page.getByText(/^Loading/), page.getByLabel('Loading')]) await gone(wait);
-      await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)));
+      await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve, { timeout: 2000 })));
     } while (underWay.size > 0);
   };
 }
