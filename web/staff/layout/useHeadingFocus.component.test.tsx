@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { expect, it } from 'vitest';
+import { BrowserRouter, Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { useHeadingFocus } from './useHeadingFocus.ts';
@@ -81,13 +81,28 @@ it('waits for a page whose code comes later', async () => {
   await expect.element(page.getByRole('heading', { name: 'Late' })).toHaveFocus();
 });
 
-it('leaves the focus to whoever has gone elsewhere in the meantime', async () => {
-  await open();
-  await follow('Slow');
-  await page.getByLabelText('Search').click();
-  slowArrives();
-  await expect.element(page.getByRole('heading', { name: 'Slow' })).toBeVisible();
-  await expect.element(page.getByLabelText('Search')).toHaveFocus();
+describe('while the code of the next page is on its way', () => {
+  const start = location.href;
+  afterEach(() => {
+    vi.restoreAllMocks();
+    history.replaceState(null, '', start);
+  });
+
+  it('leaves the focus to whoever has gone elsewhere', async () => {
+    const scroll = vi.spyOn(window, 'scrollTo');
+    await render(
+      <BrowserRouter>
+        <Frame />
+      </BrowserRouter>,
+    );
+    await follow('Slow');
+    await page.getByLabelText('Search').click();
+    slowArrives();
+    await expect.element(page.getByRole('heading', { name: 'Slow' })).toBeVisible();
+    // The focus is decided with the scrolling, a moment after the heading shows.
+    await expect.poll(() => scroll).toHaveBeenCalled();
+    await expect.element(page.getByLabelText('Search')).toHaveFocus();
+  });
 });
 
 it('goes to the heading when what had it goes away', async () => {

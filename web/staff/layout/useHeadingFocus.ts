@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 
 /**
@@ -14,19 +14,37 @@ export function useHeadingFocus(pathname: string): void {
 }
 
 function useFocusAfterNavigation(pathname: string): void {
-  const shown = useRef(pathname);
+  const shown = useRef({ pathname, address: window.location.pathname });
+  const focusedAt = useAddressOfFocus();
   const isBack = useNavigationType() === NavigationType.Pop;
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    const address = window.location.pathname;
+    const before = shown.current;
+    if (before.pathname === pathname) return;
+    shown.current = { pathname, address };
     if (!isBack) window.scrollTo(0, 0);
-    const left = document.activeElement;
+    // The address changes at once; the page before stays, and can be used, until the code of the next one is there.
+    const wasUsedMeanwhile = address !== before.address && address === focusedAt.current;
+    const left = wasUsedMeanwhile ? null : document.activeElement;
     const isElsewhere = () => document.activeElement !== left && !hasNoFocus();
     if (isElsewhere() || focusHeading()) return;
     return onChange(stop => {
       if (isElsewhere() || focusHeading()) stop();
     });
-  }, [pathname, isBack]);
+  }, [pathname, isBack, focusedAt]);
+}
+
+/** The path that the address had when the focus last moved. */
+function useAddressOfFocus(): RefObject<string> {
+  const address = useRef('');
+  useEffect(() => {
+    const remember = () => {
+      address.current = window.location.pathname;
+    };
+    document.addEventListener('focusin', remember);
+    return () => document.removeEventListener('focusin', remember);
+  }, []);
+  return address;
 }
 
 function useFocusAfterRemoval(): void {
