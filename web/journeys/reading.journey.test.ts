@@ -2,6 +2,7 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSlider, updateSettings } from '../../functions/contract.ts';
 import { startTestCloud, type TestCloud } from '../../infra/local/testing/test-cloud.ts';
+import { layOutWhole } from '../testing/lay-out-whole.ts';
 import { openBrowser, visit } from './browser.ts';
 import { readablePaths, untilIdle, violations, watchRequests } from './visitor.ts';
 
@@ -81,13 +82,16 @@ describe('Reading the public pages', () => {
   ])('shows %s alike, reached from another page or by its address', async (name, path) => {
     const { page } = await visit(browser, test.cloud.url);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const sizes = () =>
-      page.getByRole('main').evaluate(main =>
+    const sizes = async () => {
+      // What is not near has a size that depends on whether it once was.
+      await layOutWhole(page);
+      return page.getByRole('main').evaluate(main =>
         Array.from(main.querySelectorAll('*'), element => {
           const { width, height } = element.getBoundingClientRect();
           return width === 0 ? [] : [element.tagName, Math.round(width), Math.round(height)].join(' ');
         }).flat(),
       );
+    };
     // A touch wakes the page: it then moves without another document. The settings are what it asks for first.
     const wake = async () => {
       const settled = page.waitForResponse(/\/api\/settings/);
