@@ -1,9 +1,8 @@
-import lighthouse, { type RunnerResult } from 'lighthouse';
+import lighthouse, { type Result } from 'lighthouse';
 import { chromium } from 'playwright';
-import { launchOptions } from '../../web/testing/chromium.ts';
+import { shellOptions } from '../../web/testing/chromium.ts';
 import { serveBarePage } from './bench-bare-page.ts';
 import { middleOf } from './bench-middle.ts';
-import { largestPaintByProcessor } from './bench-processor-time.ts';
 import { freePort } from './tools.ts';
 
 /** What Lighthouse says of one page. */
@@ -12,8 +11,6 @@ export interface Rating {
   readonly scores: Readonly<Record<string, number>>;
   /** Milliseconds. */
   readonly largestPaint: number;
-  /** Milliseconds, without what tasks waited for a processor. */
-  readonly largestPaintByProcessor: number;
   readonly layoutShift: number;
   /** Milliseconds. */
   readonly blocking: number;
@@ -31,25 +28,19 @@ export interface Ratings {
 /** Rates pages on Lighthouse's simulated phone, each `rounds` times in turn with a bare one; the middle run counts. */
 export async function ratePages(urls: readonly string[], rounds: number): Promise<Ratings> {
   const port = await freePort();
-  const options = await launchOptions();
+  const options = await shellOptions();
   const browser = await chromium.launch({
     ...options,
     args: [...(options.args ?? []), `--remote-debugging-port=${port}`],
   });
   const bare = await serveBarePage();
   try {
-    // A window that stays: with each new one Chromium loads pages of its own, for a second of both processors.
-    const session = await browser.newBrowserCDPSession();
-    await session.send('Target.createTarget', { url: 'about:blank' });
     // The first run pays for a cold browser.
     await rateOnce(bare.url, port);
     const found = new Map<string, Rating[]>([bare.url, ...urls].map(url => [url, []]));
     for (let round = 0; round < rounds; round += 1)
       for (const [url, ratings] of found) ratings.push(await rateOnce(url, port));
-    const [floor, ...pages] = Array.from(found.values(), all => ({
-      ...middleOf(all, one => one.largestPaint),
-      largestPaintByProcessor: middleOf(all, one => one.largestPaintByProcessor).largestPaintByProcessor,
-    }));
+    const [floor, ...pages] = Array.from(found.values(), all => middleOf(all, one => one.largestPaint));
     if (!floor) throw new Error('The bare page has no rating');
     return { bare: floor, pages };
   } finally {
@@ -60,8 +51,7 @@ export async function ratePages(urls: readonly string[], rounds: number): Promis
 
 /** Lighthouse's scores of a page, and what kept it from the full number. */
 async function rateOnce(url: string, port: number): Promise<Rating> {
-  const run = await audited(url, port);
-  const { categories, audits } = run.lhr;
+  const { categories, audits } = await audited(url, port);
   const scores = Object.values(categories).map(
     ({ id, score }) => [id, Math.round((score ?? 0) * 100)] as const,
   );
@@ -72,17 +62,16 @@ async function rateOnce(url: string, port: number): Promise<Rating> {
   return {
     scores: Object.fromEntries(scores),
     largestPaint: figure('largest-contentful-paint'),
-    largestPaintByProcessor: await largestPaintByProcessor(run),
     layoutShift: figure('cumulative-layout-shift'),
     blocking: figure('total-blocking-time'),
     short: weighed.filter(id => (audits[id]?.score ?? 1) < 1),
   };
 }
 
-/** What Lighthouse finds. Now and then it misses the beginning of a page's load, and has to look again. */
-async function audited(url: string, port: number, tries = 3): Promise<RunnerResult> {
+/** Lighthouse's result. Now and then it misses the beginning of a page's load, and has to look again. */
+async function audited(url: string, port: number, tries = 3): Promise<Result> {
   const run = await lighthouse(url, { port, output: 'json', logLevel: 'silent' });
-  if (run && !run.lhr.runtimeError) return run;
+  if (run && !run.lhr.runtimeError) return run.lhr;
   if (tries > 1) return audited(url, port, tries - 1);
   throw new Error(`Lighthouse has no result for ${url}: ${run?.lhr.runtimeError?.message}`);
 }
