@@ -65,7 +65,7 @@ export async function launchOptions(): Promise<LaunchOptions> {
 
 /**
  * Options to launch Chromium's headless shell. An installed Chromium draws its window, tabs and menus also where nobody
- * sees them: on two processors that takes half of what a page has while it loads. With the machine's fonts, if it has
+ * sees them: on two processors a page that loads waits for that. With the machine's fonts, if it has
  * any: the npm package brings no Bangla. And without hinting, as on phones: letters have other widths with it.
  */
 export async function shellOptions(): Promise<LaunchOptions> {
