@@ -107,6 +107,18 @@ describe('The enquiry', () => {
     await page.context().close();
   });
 
+  it('brings what it says under the form onto the screen, of which Submit is the end', async () => {
+    const { page } = await visit(browser, test.cloud.url, { width: 360, height: 740 });
+    await page.goto('/enquiry');
+    await fillEnquiry(page, [passport, 'Bangladesh', '1990-05-18']);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    const bottom = () =>
+      page.getByText(messages.enquiryNoMatch).evaluate(text => text.getBoundingClientRect().bottom);
+    await expect.poll(bottom).toBeLessThanOrEqual(740);
+    expect(await bottom()).toBeGreaterThan(0);
+    await page.context().close();
+  });
+
   it('names the values that cannot be right, in Bangla', async () => {
     const { page } = await visit(browser, test.cloud.url, { width: 360, height: 740 });
     await page.goto('/bn/enquiry');

@@ -25,6 +25,7 @@ export function EnquiryForm({ words, language, onFound }: EnquiryFormProps) {
   const passport = useRef<HTMLInputElement>(null);
   const nationality = useRef<HTMLInputElement>(null);
   const dateOfBirth = useRef<HTMLInputElement>(null);
+  const alert = useRef<HTMLDivElement>(null);
 
   const typed = (): Typed => ({
     passport: passport.current?.value ?? '',
@@ -38,6 +39,13 @@ export function EnquiryForm({ words, language, onFound }: EnquiryFormProps) {
   useEffect(() => {
     if (wanted && step.kind === 'found') onFound(step.applications, step.at);
   }, [wanted, step, onFound]);
+
+  const problem = problemOf(state, words.errors);
+  const isTold = wanted && problem !== undefined;
+  // It stands below Submit, which on a small phone is the end of the screen.
+  useEffect(() => {
+    if (isTold) alert.current?.scrollIntoView({ block: 'nearest' });
+  }, [isTold]);
 
   // Back to a page that the browser kept: the phone may be in other hands.
   useEffect(() => {
@@ -56,7 +64,6 @@ export function EnquiryForm({ words, language, onFound }: EnquiryFormProps) {
   };
 
   const isAsking = step.kind === 'asking';
-  const problem = problemOf(state, words.errors);
   const wrong = wanted && step.kind === 'invalid' ? step.wrong : [];
   return (
     <form
@@ -102,7 +109,7 @@ export function EnquiryForm({ words, language, onFound }: EnquiryFormProps) {
           {texts.clear}
         </button>
       </div>
-      <div role="alert">
+      <div role="alert" ref={alert}>
         {problem && (
           <p className="problem">
             {problem.label && <strong>{problem.label}</strong>} <span>{problem.text}</span>
