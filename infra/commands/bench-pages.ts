@@ -1,6 +1,6 @@
 import lighthouse, { type Result } from 'lighthouse';
 import { chromium } from 'playwright';
-import { shellOptions } from '../../web/testing/chromium.ts';
+import { launchOptions } from '../../web/testing/chromium.ts';
 import { serveBarePage } from './bench-bare-page.ts';
 import { middleOf } from './bench-middle.ts';
 import { freePort } from './tools.ts';
@@ -28,7 +28,7 @@ export interface Ratings {
 /** Rates pages on Lighthouse's simulated phone, each `rounds` times in turn with a bare one; the middle run counts. */
 export async function ratePages(urls: readonly string[], rounds: number): Promise<Ratings> {
   const port = await freePort();
-  const options = await shellOptions();
+  const options = await launchOptions();
   const browser = await chromium.launch({
     ...options,
     args: [...(options.args ?? []), `--remote-debugging-port=${port}`],

@@ -1,20 +1,54 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { chromium } from 'playwright';
 import { afterEach, expect, it, vi } from 'vitest';
-import { shellOptions } from './chromium.ts';
+import { launchOptions, unpackedChromium } from './chromium.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
-it('unpacks the headless shell of the npm package, whatever another version has left behind', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'shell-'));
-  writeFileSync(join(folder, 'chromium'), 'of another version');
-  vi.stubEnv('TMPDIR', folder);
-  vi.stubEnv('AWS_EXECUTION_ENV', undefined);
-  const { executablePath = '' } = await shellOptions();
-  expect(tmpdir()).toBe(folder);
-  expect(execFileSync(executablePath, ['--version'], { encoding: 'utf8' })).toMatch(/^Chromium \d/);
-  const { executablePath: again } = await shellOptions();
-  expect(again).toBe(executablePath);
+it('unpacks the browser once, whole, when two ask for it at the same time', async () => {
+  const parent = mkdtempSync(join(tmpdir(), 'chromium-'));
+  const [first, second] = await Promise.all([unpackedChromium(parent), unpackedChromium(parent)]);
+  expect(second).toBe(first);
+  expect(readdirSync(parent)).toEqual([expect.stringMatching(/^chromium-[\d.]+$/)]);
+  expect(readdirSync(first).sort()).toEqual(['al2023', 'chromium']);
+  const { env } = await launchOptions();
+  const version = execFileSync(join(first, 'chromium'), ['--version'], { encoding: 'utf8', env });
+  expect(version).toMatch(/^Chromium \d/);
+});
+
+it('leaves nothing behind when it cannot be unpacked', async () => {
+  const parent = mkdtempSync(join(tmpdir(), 'chromium-'));
+  vi.stubEnv('NODE_OPTIONS', '--no-such-option');
+  await expect(unpackedChromium(parent)).rejects.toThrow(/no-such-option/);
+  expect(readdirSync(parent)).toEqual([]);
+});
+
+it('takes the browser of the npm package whatever is on the PATH, unless CHROMIUM_PATH names another', async () => {
+  expect(await launchOptions()).toMatchObject({
+    executablePath: expect.stringMatching(/node_modules.\.cache.maplegate.chromium-[\d.]+.chromium$/),
+  });
+  vi.stubEnv('CHROMIUM_PATH', '/opt/chromium');
+  const options = await launchOptions();
+  expect(options.executablePath).toBe('/opt/chromium');
+  expect(options.env).not.toHaveProperty('LD_LIBRARY_PATH');
+});
+
+it('writes Latin and Bangla with the fonts of the npm packages', async () => {
+  const browser = await chromium.launch(await launchOptions());
+  try {
+    const page = await browser.newPage();
+    await page.setContent('<p style="font-family: sans-serif">Visa আবেদন</p>');
+    const session = await page.context().newCDPSession(page);
+    await session.send('DOM.enable');
+    await session.send('CSS.enable');
+    const { root } = await session.send('DOM.getDocument');
+    const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'p' });
+    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+    expect(fonts.map(({ familyName }) => familyName).sort()).toEqual(['Noto Sans Bengali', 'Public Sans']);
+  } finally {
+    await browser.close();
+  }
 });

@@ -1,11 +1,23 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { LaunchOptions } from 'playwright';
+import { fontConfiguration } from './font-configuration.ts';
 
-/** What a headless browser needs in a container, and nothing that calls home. */
+/**
+ * The browser of all tests, measurements and pictures: the Chromium inside the npm package, with the project's own fonts,
+ * so that everybody has the same one whatever a machine has installed. `CHROMIUM_PATH` names another.
+ */
+
+const root = join(import.meta.dirname, '..', '..');
+const packageFolder = join(createRequire(import.meta.url).resolve('@sparticuz/chromium'), '..', '..');
+
+/** Kept between runs; `npm ci` removes it. */
+const cache = join(root, 'node_modules', '.cache', 'maplegate');
+
+/** What a headless browser needs in a container, nothing that calls home, and letters as wide as on phones. */
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -14,62 +26,60 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  '--font-render-hinting=none',
 ];
 
-const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-
-/** The path of a command, or undefined when it is not installed. */
-function installed(command: string): string | undefined {
-  try {
-    return execFileSync('sh', ['-c', `command -v ${command}`], { encoding: 'utf8' }).trim();
-  } catch {
-    return undefined;
-  }
-}
-
-/** `CHROMIUM_PATH`, else an installed Chromium or Chrome, else the one inside the npm package. */
-async function chromiumPath(): Promise<string> {
-  const chosen = process.env['CHROMIUM_PATH'];
-  if (chosen) return chosen;
-  for (const command of commands) {
-    const path = installed(command);
-    if (path) return path;
-  }
-  return shellPath();
-}
-
-/** The headless shell inside the npm package, unpacked once below the temporary folder. */
-async function shellPath(): Promise<string> {
-  const main = createRequire(import.meta.url).resolve('@sparticuz/chromium');
-  const { version } = JSON.parse(readFileSync(join(main, '..', '..', 'package.json'), 'utf8'));
-  // It takes whatever Chromium it finds in the temporary folder for its own.
-  const folder = join(tmpdir(), `maplegate-chromium-${version}`);
-  mkdirSync(folder, { recursive: true });
-  const before = process.env['TMPDIR'];
-  process.env['TMPDIR'] = folder;
-  try {
-    // It unpacks the shared libraries that it needs only where it believes itself in Lambda.
-    process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs24.x';
-    const { default: packaged } = await import('@sparticuz/chromium');
-    return await packaged.executablePath();
-  } finally {
-    if (before === undefined) delete process.env['TMPDIR'];
-    else process.env['TMPDIR'] = before;
-  }
-}
-
-/** Options for Playwright's `chromium.launch`. */
+/** Options for Playwright's `chromium.launch`. Unpacks the browser and writes its font configuration if need be. */
 export async function launchOptions(): Promise<LaunchOptions> {
-  return { executablePath: await chromiumPath(), args: flags, headless: true };
+  const chosen = process.env['CHROMIUM_PATH'];
+  const folder = chosen ? undefined : await unpackedChromium(cache);
+  return {
+    executablePath: chosen || join(folder ?? '', 'chromium'),
+    args: flags,
+    headless: true,
+    env: {
+      ...definedEnvironment(),
+      FONTCONFIG_FILE: fontConfiguration(cache),
+      ...(folder && { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') }),
+    },
+  };
 }
 
 /**
- * Options to launch Chromium's headless shell. An installed Chromium draws its window, tabs and menus also where nobody
- * sees them: on two processors a page that loads waits for that. With the machine's fonts, if it has
- * any: the npm package brings no Bangla. And without hinting, as on phones: letters have other widths with it.
+ * The folder with the browser and its libraries, below `parent`. It is unpacked beside its final place and moved there
+ * in one step, so that it is complete or absent, also when two runs unpack it at once.
  */
-export async function shellOptions(): Promise<LaunchOptions> {
-  if (existsSync('/etc/fonts/fonts.conf')) process.env['FONTCONFIG_PATH'] ??= '/etc/fonts';
-  const args = [...flags, '--font-render-hinting=none'];
-  return { executablePath: await shellPath(), args, headless: true };
+export async function unpackedChromium(parent: string): Promise<string> {
+  const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
+  const folder = join(parent, `chromium-${version}`);
+  if (existsSync(folder)) return folder;
+  mkdirSync(parent, { recursive: true });
+  const unfinished = mkdtempSync(`${folder}-unfinished-`);
+  try {
+    await unpackInto(unfinished);
+    renameSync(unfinished, folder);
+  } catch (error) {
+    // Another run was quicker.
+    if (!existsSync(folder)) throw error;
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+  return folder;
+}
+
+/** The package unpacks into the temporary folder of its process, so it gets a process and a temporary folder of its own. */
+async function unpackInto(folder: string): Promise<void> {
+  const archives = ['chromium.br', 'al2023.tar.br'].map(name => join(packageFolder, 'bin', name));
+  const program = `import { inflate } from '@sparticuz/chromium';
+    await Promise.all(${JSON.stringify(archives)}.map(inflate));`;
+  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: root,
+    env: { ...process.env, TMPDIR: folder },
+  });
+}
+
+function definedEnvironment(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
 }

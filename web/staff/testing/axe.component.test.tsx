@@ -7,6 +7,7 @@ it.each([
   ['pale text in light', '#cccccc', /^light color-contrast:/],
   ['dark text in dark', '#333333', /^dark color-contrast:/],
 ])('axe finds %s', async (_, color, finding) => {
-  await render(color ? <p style={{ color }}>Text</p> : <input />);
+  // Letters that reach out of their line's box have no background that axe could tell.
+  await render(color ? <p style={{ color, lineHeight: 2 }}>Text</p> : <input />);
   await expect(expectNoViolations()).rejects.toMatchObject({ actual: [expect.stringMatching(finding)] });
 });
