@@ -160,6 +160,8 @@ describe('The enquiry', () => {
     await page.getByRole('heading', { name: 'Applicants Copy(Pending)' }).waitFor();
     await page.getByRole('link', { name: 'বাংলা' }).click();
     await page.waitForURL('**/bn/view-one');
+    // The address changes before the words do.
+    await page.getByRole('heading', { name: 'আবেদনকারীর কপি(প্রক্রিয়াধীন)' }).waitFor();
 
     await page.locator('article img').last().waitFor();
     const text = await textOfPdf(await page.pdf({ format: 'A4' }));
