@@ -14,9 +14,17 @@ export default defineConfig(async () => ({
         test: {
           name: 'unit',
           include: ['{functions,infra,web}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.{component,cloud,journey}.test.*'],
+          exclude: ['**/*.{template,component,cloud,journey}.test.*'],
           // Deriving keys from passwords and starting processes take seconds on a busy machine.
           testTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'template',
+          include: ['infra/**/*.template.test.ts'],
+          // The CDK is loaded and each form of the app synthesised once, not once for each file.
+          isolate: false,
         },
       },
       {
@@ -29,7 +37,6 @@ export default defineConfig(async () => ({
           setupFiles: ['web/testing/clean-browser.ts'],
           // As long as elements are waited for: a second is too short on a busy machine.
           expect: { poll: { timeout: 15_000 } },
-          retry: 1,
           browser: {
             enabled: true,
             headless: true,
@@ -51,8 +58,6 @@ export default defineConfig(async () => ({
         test: {
           name: 'journey',
           include: ['web/**/*.journey.test.ts'],
-          // A browser on a busy machine may stumble once; a broken page fails twice.
-          retry: 1,
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,

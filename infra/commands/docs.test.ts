@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contextNames } from '../stage.ts';
-import { synthesise, synthTimeout } from '../testing/templates.ts';
 import { root } from './tools.ts';
 
 const pages = ['README.md', ...readdirSync(join(root, 'docs')).map(name => `docs/${name}`)]
@@ -27,13 +26,6 @@ describe.each(pages)('$page', ({ page, text }) => {
   it('gives settings that the command line knows', () => {
     for (const name of found(text, /-c (\w+)=/g)) expect(contextNames).toContain(name);
   });
-});
-
-it('The pages name stacks that there are', { timeout: synthTimeout }, async () => {
-  const { protectedStacks, ...stacks } = await synthesise();
-  for (const { page, text } of pages)
-    for (const name of found(text, /Maplegate-(?:dev|prod)-(\w+)/g))
-      expect(Object.keys(stacks), page).toContain(name.toLowerCase());
 });
 
 it('The workflows name each action by its commit, beside its version, and pass settings that there are', () => {

@@ -35,13 +35,27 @@ export interface Synthesis {
   readonly alter?: (app: App) => void;
 }
 
-/** Synthesises the app with an empty bundle for every handler, in a folder of its own that is removed afterwards. */
-export async function synthesise({
+const synthesised = new Map<string, Promise<Templates>>();
+
+/**
+ * The templates of the app with an empty bundle for every handler. Each form of it is synthesised once for all test files
+ * of a worker.
+ */
+export function synthesise(synthesis: Synthesis = {}): Promise<Templates> {
+  if (synthesis.alter) return synthesiseAnew(synthesis);
+  const form = JSON.stringify(synthesis);
+  const templates = synthesised.get(form) ?? synthesiseAnew(synthesis);
+  synthesised.set(form, templates);
+  return templates;
+}
+
+/** Works in a folder of its own that is removed afterwards. */
+async function synthesiseAnew({
   stage = stages.dev,
   checks = false,
   built = { 'site/index.html': '' },
   alter = () => {},
-}: Synthesis = {}): Promise<Templates> {
+}: Synthesis): Promise<Templates> {
   const folder = mkdtempSync(join(tmpdir(), 'maplegate-synth-'));
   try {
     const bundles = Object.fromEntries(tasks().map(({ name }) => [`${name}/index.js`, '']));

@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { synthesise, synthTimeout } from '../testing/templates.ts';
+import { root } from './tools.ts';
+
+const pages = readdirSync(join(root, 'docs')).filter(name => name.endsWith('.md'));
+
+it('The pages for operators name stacks that there are', { timeout: synthTimeout }, async () => {
+  const { protectedStacks, ...stacks } = await synthesise();
+  const named = pages.flatMap(page => {
+    const text = readFileSync(join(root, 'docs', page), 'utf8');
+    return Array.from(text.matchAll(/Maplegate-(?:dev|prod)-(\w+)/g), ([, name = '']) => name.toLowerCase());
+  });
+  expect(named.length).toBeGreaterThan(0);
+  for (const name of named) expect(Object.keys(stacks)).toContain(name);
+});
