@@ -23,6 +23,8 @@ export default {
   ignoreDependencies: [
     // `npm run fonts` reads the fonts' files out of these by their path.
     '@expo-google-fonts/.+',
+    // `web/testing/chromium.ts` unpacks the browser out of this by its path.
+    '@sparticuz/chromium',
     // Only the command `stryker` and its own settings name them.
     '@stryker-mutator/.+',
   ],
