@@ -3,7 +3,7 @@ import { logFailure } from './shared/log.ts';
 import type { Job } from './shared/task.ts';
 
 /** What EventBridge sends when a job is due; `time` is ISO 8601. */
-export interface JobEvent {
+interface JobEvent {
   readonly id: string;
   readonly time: string;
 }

@@ -13,5 +13,5 @@ export function eventStreamSerdeProvider(): never {
   throw new Error('The bundle has no event streams; see infra/lambda-event-streams.ts.');
 }
 
-/** The name that the SDK imports for the same purpose. */
+/** @alias The name that the SDK imports for the same purpose. */
 export const EventStreamSerde = eventStreamSerdeProvider;

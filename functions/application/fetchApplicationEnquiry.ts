@@ -16,7 +16,7 @@ type Request = Pick<ServedRequest<typeof route>, 'query' | 'now'>;
  * read, the same answer, and takes the same time: nobody learns which of the three was wrong.
  * @throws DomainError TOO_MANY
  */
-export async function fetchApplicationEnquiry({ query, now }: Request): Promise<Answered<typeof route>> {
+async function fetchApplicationEnquiry({ query, now }: Request): Promise<Answered<typeof route>> {
   const { search: passport, search1: nationality, search2: dob, limit } = query;
   const [, found] = await Promise.all([
     countEnquiry(passport, now),

@@ -13,7 +13,7 @@ type Request = Pick<ServedRequest<typeof route>, 'query' | 'now'>;
  * A page of the deleted applications that can still be restored, the last deleted first, with who deleted them.
  * @throws DomainError INVALID for a cursor of another list
  */
-export async function fetchDeleted({ query, now }: Request): Promise<Answered<typeof route>> {
+async function fetchDeleted({ query, now }: Request): Promise<Answered<typeof route>> {
   const { limit, cursor } = query;
   const least = restorableSince(now).toISOString();
   const after = cursor === undefined ? undefined : sortKeyFrom(deletedList, cursor);

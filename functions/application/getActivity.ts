@@ -11,7 +11,7 @@ import { subjectOf } from './store.ts';
 type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'query'>;
 
 /** The history of one application, newest first; it stays when the application is deleted. */
-export async function getActivity({ parameters, query }: Request): Promise<Answered<typeof route>> {
+async function getActivity({ parameters, query }: Request): Promise<Answered<typeof route>> {
   const records = await readNewest(subjectOf(parameters.id), query.limit);
   const names = await namesOf(records.map(({ who }) => who));
   return records.map(({ action, who, before, after, at }) => ({

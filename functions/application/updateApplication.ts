@@ -6,7 +6,7 @@ import { updateApplication as route } from './routes.ts';
 type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'body' | 'caller' | 'now'>;
 
 /** Changes fields or the portrait. @throws DomainError NOT_FOUND, STALE, DUPLICATE, or INVALID for the portrait */
-export async function updateApplication(request: Request): Promise<Answered<typeof route>> {
+async function updateApplication(request: Request): Promise<Answered<typeof route>> {
   const { parameters, body, caller, now } = request;
   const { version, image, ...fields } = body;
   const writer = { who: caller.id, action: route.name, now };

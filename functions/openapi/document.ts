@@ -6,7 +6,7 @@ import type { Route } from '../shared/route.ts';
 import { requestSchema, responseComponents, responseSchema } from './json-schema.ts';
 
 /** The parts of OpenAPI 3.1 that this API uses. */
-export interface Parameter {
+interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
@@ -18,7 +18,7 @@ interface Content {
   readonly 'application/json': { readonly schema: JsonSchema };
 }
 
-export interface Response {
+interface Response {
   readonly description: string;
   readonly headers?: Readonly<Record<string, { readonly description: string; readonly schema: JsonSchema }>>;
   readonly content: Content;
@@ -26,7 +26,7 @@ export interface Response {
 
 type Security = Readonly<Record<string, readonly string[]>>;
 
-export interface Operation {
+interface Operation {
   readonly operationId: string;
   readonly summary: string;
   readonly tags: readonly string[];

@@ -3,7 +3,7 @@ import { openApiDocument } from './document.ts';
 import { openapi as route } from './routes.ts';
 
 /** The description of this API for programs and for people who write them. */
-export async function openapi(): Promise<Answered<typeof route>> {
+async function openapi(): Promise<Answered<typeof route>> {
   return openApiDocument();
 }
 

@@ -5,7 +5,7 @@ import type { Task } from './task.ts';
 /** Who may call: anybody, any signed-in person, or only a super-admin. */
 export type Audience = 'public' | 'staff' | 'superAdmin';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 type ObjectSchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>;
 

@@ -21,7 +21,7 @@ export function mockDynamo() {
 export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
 /** The id or key of the item that a write of a transaction is about. */
-export function targetOf({ Put, Update, Delete }: Write): string {
+function targetOf({ Put, Update, Delete }: Write): string {
   const item: Record<string, unknown> = Put?.Item ?? Update?.Key ?? Delete?.Key ?? {};
   return String(item['_id'] ?? item['subject']);
 }

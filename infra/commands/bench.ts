@@ -5,10 +5,10 @@ import { staffSizes } from '../../web/prerender/staff-sizes.ts';
 import { languages, type PageName, publicPath } from '../../web/shared/places.ts';
 import { coldStarts, largestBundles } from './bench-handlers.ts';
 import { middleOf } from './bench-middle.ts';
-import { ratePages } from './bench-pages.ts';
 import { benchReport } from './bench-report.ts';
 import { mediaSizes, pageSizes } from './bench-sizes.ts';
 import { timeToFirstPage } from './bench-start.ts';
+import { requireRunning } from './running-system.ts';
 
 /**
  * `npm run bench`: what Lighthouse says of the public pages of the running `npm start` on a simulated phone, how long
@@ -30,7 +30,10 @@ const paths = pages.flatMap(page => languages.map(language => publicPath(languag
 const handlers = join(values.dist, 'functions');
 const rounds = Number(values.runs);
 if (!(rounds >= 1)) throw new Error('--runs takes a number of at least 1');
+await requireRunning(values.url);
 
+// Only now: Lighthouse takes seconds to load.
+const { ratePages } = await import('./bench-pages.ts');
 const starts = await coldStarts(handlers, rounds * 3);
 const ratings = await ratePages(
   paths.map(path => values.url + path),

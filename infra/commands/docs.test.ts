@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { contextNames } from '../stage.ts';
 import { root } from './tools.ts';
 
-const pages = ['README.md', ...readdirSync(join(root, 'docs')).map(name => `docs/${name}`)]
+const namesIn = (folder: string) => readdirSync(join(root, folder)).map(name => `${folder}/${name}`);
+const pages = ['README.md', 'CHANGELOG.md', ...namesIn('docs'), ...namesIn('docs/decisions')]
   .filter(page => page.endsWith('.md'))
   .map(page => ({ page, text: readFileSync(join(root, page), 'utf8') }));
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { launchOptions } from '../../web/testing/chromium.ts';
+import { requireRunning } from './running-system.ts';
 import { publicScreens } from './screens-public.ts';
 import { staffScreens } from './screens-staff.ts';
 
@@ -26,6 +27,7 @@ const { values } = parseArgs({
   },
 });
 
+await requireRunning(values.url);
 mkdirSync(values.out, { recursive: true });
 const browser = await chromium.launch(await launchOptions());
 const studio = { browser, ...values, scale: Number(values.scale) };

@@ -3,7 +3,7 @@ import type { LocalPage } from './cloudfront.ts';
 
 /** Email that AWS would send, kept in a file and shown at `/__local/mail`. */
 
-export interface Mail {
+interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;

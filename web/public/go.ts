@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-export interface Move {
+interface Move {
   /** Kept in the browser's history, never in the address: it survives a reload and leaves with the tab. */
   readonly state?: unknown;
   readonly replace?: boolean;

@@ -33,7 +33,7 @@ export class Refusal extends Error {
 /** Thrown from a mocked route, it stands for a line that is down. */
 export class NoConnection extends Error {}
 
-export interface MockCall {
+interface MockCall {
   readonly route: string;
   readonly input: RequestParts;
   readonly headers: Headers;

@@ -1,7 +1,7 @@
 import { afterEach, vi } from 'vitest';
 
 /** A PUT to the bucket that a test plays the other end of. */
-export interface MockPut {
+interface MockPut {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;

@@ -1,5 +1,5 @@
 /** What a guess came to; `locked` was not looked at. */
-export type Judgement = 'right' | 'wrong' | 'locked';
+type Judgement = 'right' | 'wrong' | 'locked';
 
 /** Counts wrong guesses for each key (a person's password, a person's codes). */
 export interface Attempts {

@@ -5,7 +5,7 @@ import { type CognitoClient, notAuthorized, type Pool } from './pool.ts';
 import type { Grant, User } from './store.ts';
 
 /** The AuthenticationResult of a sign-in or, without a refresh token, of a refresh. */
-export interface TokenSet {
+interface TokenSet {
   readonly AccessToken: string;
   readonly IdToken: string;
   readonly RefreshToken?: string;

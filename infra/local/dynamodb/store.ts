@@ -6,7 +6,7 @@ import { AwsError, localAccount } from '../service.ts';
 import type { Callback, EngineStore, Item, KeySpace, Table } from './engine.ts';
 
 /** One change to a key; a value of undefined removes it. */
-export interface Change {
+interface Change {
   readonly key: string;
   readonly value: unknown;
 }

@@ -14,7 +14,7 @@ import { notImplemented, readS3Request, refuseUnknown, type S3Request, type S3Re
 import { type Access, copyObject, deleteObjects, putObject } from './write.ts';
 
 /** Objects under `prefix` are deleted `days` days after they were stored. */
-export interface LifecycleRule {
+interface LifecycleRule {
   readonly prefix: string;
   readonly days: number;
 }

@@ -1,7 +1,7 @@
 /** S3's XML: just enough to write its answers and to read the keys of DeleteObjects. */
 
 /** An element's content: text, child elements, or nothing. A list repeats the element. */
-export type Content = string | number | boolean | undefined | Elements | readonly Elements[];
+type Content = string | number | boolean | undefined | Elements | readonly Elements[];
 export interface Elements {
   readonly [name: string]: Content;
 }

@@ -2,7 +2,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 
 /** What DynamoDB was asked for: the number of calls, and the read units that they used. */
-export interface Cost {
+interface Cost {
   readonly calls: number;
   readonly units: number;
 }

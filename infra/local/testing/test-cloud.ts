@@ -22,14 +22,14 @@ import { portrait } from '../sample/pictures.ts';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 
-export interface Reply {
+interface Reply {
   readonly status: number;
   readonly headers: Headers;
   // biome-ignore lint/suspicious/noExplicitAny: a test states what it expects of a body by asserting on it
   readonly body: any;
 }
 
-export interface CallOptions {
+interface CallOptions {
   readonly token?: string;
   readonly headers?: Record<string, string>;
 }

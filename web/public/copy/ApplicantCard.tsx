@@ -65,7 +65,7 @@ export function ApplicantCard(props: ApplicantCardProps) {
 }
 
 /** A field as people read it: countries by name, the day alone of a date. */
-export function shown(
+function shown(
   field: FieldName,
   application: ApplicantCopy,
   words: ViewOneWords,

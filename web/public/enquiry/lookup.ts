@@ -5,7 +5,7 @@ import { askForCopies, type Question, questionOf, type Typed, type TypedField, w
 /** Long enough to finish a word, short enough that the answer is there when Submit is pressed. */
 export const debounceMilliseconds = 400;
 
-export type Step =
+type Step =
   | { readonly kind: 'incomplete' }
   | { readonly kind: 'invalid'; readonly wrong: readonly TypedField[] }
   | { readonly kind: 'waiting' }

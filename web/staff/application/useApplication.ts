@@ -23,9 +23,9 @@ import { createWriteQueue } from './write-queue.ts';
 
 /** One application for the screens: it owns the record's key, the order of its writes, and what they make old. */
 
-export type DocumentKeys = { readonly [slot in DocumentSlot]?: string | null };
+type DocumentKeys = { readonly [slot in DocumentSlot]?: string | null };
 export type NewApplication = Input<typeof addApplication>['body'];
-export type ApplicationChanges = Input<typeof updateApplication>['body'];
+type ApplicationChanges = Input<typeof updateApplication>['body'];
 
 const statusRoutes = {
   pending: updateApplicationPending,

@@ -3,7 +3,7 @@ import Button from '@cloudscape-design/components/button';
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
 import { useIsNarrow } from './useIsNarrow.ts';
 
-export interface RowAction {
+interface RowAction {
   readonly text: string;
   readonly onClick: () => void;
   /** Why it cannot be done to this one. */

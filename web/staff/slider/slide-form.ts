@@ -20,7 +20,7 @@ export type SlideEntries = {
 };
 
 /** Every field of the form in its order. */
-export const slideFields = ['thumbnail', 'title', 'status', 'image', 'link'] as const;
+const slideFields = ['thumbnail', 'title', 'status', 'image', 'link'] as const;
 export type SlideField = (typeof slideFields)[number];
 
 export type SlideProblem = Problem<SlideField>;

@@ -1,0 +1,31 @@
+import type { KnipConfig } from 'knip';
+import { endpoints, jobs } from './functions/contract.ts';
+
+/** The handlers that `infra/bundle.ts` finds: one file of the name of its route or job, in the folder of its domain. */
+const handlers = [
+  ...endpoints().map(({ domain, route }) => `functions/${domain}/**/${route.name}.ts`),
+  ...jobs().map(({ domain, job }) => `functions/${domain}/**/${job.name}.ts`),
+];
+
+/** What is not found by following imports from the scripts of package.json, the tests and the configurations of tools. */
+export default {
+  entry: [
+    ...handlers,
+    // Builds take these by their path: `web/vite.config.ts`, `web/prerender/loader.ts` and `infra/bundle.ts`.
+    'web/{main,staff-main,prerender/render}.tsx',
+    'web/public/loader.ts',
+    'infra/lambda-*.ts',
+    'infra/site/rewrite.ts',
+  ],
+  project: ['*.ts', '{functions,infra,web}/**/*.{ts,tsx}'],
+  // Programs that some commands and workflows look for, and do without or say so: no package has them.
+  ignoreBinaries: ['ffmpeg', 'java', 'jq'],
+  ignoreDependencies: [
+    // `npm run fonts` reads the fonts' files out of these by their path.
+    '@expo-google-fonts/.+',
+    // `web/testing/chromium.ts` unpacks the browser out of this by its path.
+    '@sparticuz/chromium',
+    // Only the command `stryker` and its own settings name them.
+    '@stryker-mutator/.+',
+  ],
+} satisfies KnipConfig;
