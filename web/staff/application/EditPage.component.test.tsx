@@ -28,12 +28,12 @@ async function open(): Promise<void> {
 
 const atList = () => page.getByRole('heading', { name: 'At /application' });
 
-it('goes back to the list when no application is named', async () => {
+it('goes back to the list when no application is named [§2]', async () => {
   await renderScreen(<EditPage />, paths, { pathname: '/editApplication' });
   await expect.element(atList()).toBeVisible();
 });
 
-it('opens by an id in the path too, and refuses one that cannot be an id', async () => {
+it('opens by an id in the path too, and refuses one that cannot be an id [§2]', async () => {
   await renderScreen(<EditPage />, paths, { pathname: '/editApplication/12345' });
   await expect.element(page.getByText(messages.invalidId)).toBeVisible();
 });
@@ -68,7 +68,7 @@ it('does not offer Welder to a record that has another title', async () => {
   await expect.element(page.getByRole('option', { name: 'Welder' })).not.toBeInTheDocument();
 });
 
-it('sends only what changed, over the version that was read', async () => {
+it('sends only what changed, over the version that was read [§5]', async () => {
   api.on(updateApplication, () => anApplication({ version: 5 }));
   await open();
   await fillIn('Salary', '60 000 CAD');
@@ -99,7 +99,7 @@ it('sends nothing when nothing changed', async () => {
   await expect.element(toast('Nothing was changed.')).toBeVisible();
 });
 
-it.each(['Surname', 'Given Name'])('asks for both names when the %s is too short', async label => {
+it.each(['Surname', 'Given Name'])('asks for both names when the %s is too short [§5]', async label => {
   await open();
   await fillIn(label, 'Al');
   await submit();
@@ -109,7 +109,7 @@ it.each(['Surname', 'Given Name'])('asks for both names when the %s is too short
 it.each([
   ['another type', aFile('face.gif', 'image/gif', 10), messages.invalidFileType],
   ['more than 2 MB', aFile('face.png', 'image/png', 2 * 1024 * 1024 + 1), messages.imageTooLargeOnEdit],
-])('refuses a portrait of %s', async (_, file, message) => {
+])('refuses a portrait of %s [§5]', async (_, file, message) => {
   await open();
   giveFile(page.getByLabelText('New portrait'), file);
   await submit();
@@ -119,7 +119,7 @@ it.each([
 it.each([
   ['the server fails', () => new Refusal('INTERNAL', messages.internal), messages.updateFailed],
   ['there is no connection', () => new NoConnection(), messages.updateError],
-])('says so when %s', async (_, failure, message) => {
+])('says so when %s [§8]', async (_, failure, message) => {
   api.on(updateApplication, () => {
     throw failure();
   });
@@ -151,7 +151,7 @@ it('offers to reload what somebody else changed, and keeps what was typed', asyn
   expect(api.calls(updateApplication)[1]?.input.body).toEqual({ salary: '60 000 CAD', version: 9 });
 });
 
-it('says when the record is not there, and tries again when the server failed', async () => {
+it('says when the record is not there, and tries again when the server failed [§2]', async () => {
   api.on(getApplication, () => {
     throw new Refusal('INTERNAL', messages.internal);
   });

@@ -79,11 +79,11 @@ it.each([
   [5, [updateApplicationPending, updateApplicationApprove, updateApplicationReject]],
   [10, [fetchApplication, deleteApplication]],
   [20, [addApplication, updateApplicationAdd]],
-])('waits %i seconds where the specification says so', (seconds, routes) => {
+])('waits %i seconds where the specification says so [§7, §9]', (seconds, routes) => {
   for (const route of routes) expect(secondsOf(route)).toBe(seconds);
 });
 
-it('stops waiting after the time-out of the route, and says that it took too long', async () => {
+it('stops waiting after the time-out of the route, and says that it took too long [§9]', async () => {
   const timeout = new AbortController();
   const asked = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
   api.on(fetchApplication, () => new Promise(() => undefined));

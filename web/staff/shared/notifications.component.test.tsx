@@ -41,7 +41,7 @@ const press = (name: string) => page.getByRole('button', { name }).click();
 it.each([
   ['Succeed', 'Saved.', limits.toastSuccessMilliseconds],
   ['Fail', 'Broken.', limits.toastErrorMilliseconds],
-])('%s shows "%s" for %i ms', async (button, text, milliseconds) => {
+])('%s shows "%s" for %i ms [§8]', async (button, text, milliseconds) => {
   await press(button);
   await expect.element(page.getByText(text)).toBeVisible();
   vi.advanceTimersByTime(milliseconds - 1);
@@ -50,7 +50,7 @@ it.each([
   await expect.element(page.getByText(text)).not.toBeInTheDocument();
 });
 
-it('shows the newest twenty at most', async () => {
+it('shows the newest twenty at most [§8]', async () => {
   await press('Talk');
   await expect.element(page.getByText('Note 25.')).toBeInTheDocument();
   expect(page.getByText(/^Note \d+\.$/).elements()).toHaveLength(limits.toastsVisible);
