@@ -99,7 +99,11 @@ describe('The enquiry', () => {
     await page.goto('/enquiry');
     await fillEnquiry(page, [passport, 'Bangladesh', '1990-05-18']);
     await page.getByRole('button', { name: 'Submit' }).click();
-    await page.getByText(messages.enquiryNoMatch).waitFor();
+    const color = await page
+      .getByText(messages.enquiryNoMatch)
+      .evaluate(text => getComputedStyle(text).color.match(/\d+/g));
+    const [red = 0, green = 0, blue = 0] = color?.map(Number) ?? [];
+    expect(red).toBeGreaterThan(2 * Math.max(green, blue));
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Clear' }).click();
     expect(await page.getByText(messages.enquiryNoMatch).count()).toBe(0);

@@ -122,7 +122,7 @@ describe('with a session', () => {
     await isAt('/dashboard');
   });
 
-  it('has a sidebar that leads to every screen and can be closed and opened [§2]', async () => {
+  it('has a sidebar that leads to screens and can be closed and opened [§2]', async () => {
     const entry = (name: string) =>
       page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name });
     await open('/dashboard');

@@ -4,7 +4,6 @@ import { render } from 'vitest-browser-react';
 import {
   type ApplicantCopy,
   defaultSettings,
-  documentSlots,
   fetchApplicationEnquiry,
   limits,
   messages,
@@ -92,7 +91,14 @@ it('shows the six documents in their order: pictures, PDF in a frame, and what i
   const file4 = storedFile('form', 'application/pdf', 'about:blank#form');
   await open(state([applicant({ file1: storedFile('letter.png'), file2, file4 })]));
   const labels = page.getByRole('heading', { level: 4 }).elements();
-  expect(labels.map(label => label.textContent)).toEqual(documentSlots.map(one => one.copyLabel));
+  expect(labels.map(label => label.textContent)).toEqual([
+    'Job Letter',
+    'Lmia',
+    'Visa',
+    'Visa Form',
+    'Work Permit',
+    'Air Tickets',
+  ]);
   await expect.element(page.getByRole('img', { name: 'Job Letter' })).toBeVisible();
   await expect.element(page.getByTitle('Lmia')).toHaveAttribute('src', 'about:blank#lmia');
   await expect.element(page.getByTitle('Visa Form')).toHaveAttribute('src', 'about:blank#form');
@@ -114,7 +120,7 @@ it('prints half a second after the button [§9]', async () => {
   const pressed = performance.now();
   await page.getByRole('button', { name: 'Print' }).click();
   await vi.waitFor(() => expect(print).toHaveBeenCalledTimes(1), { timeout: 3000 });
-  expect(performance.now() - pressed).toBeGreaterThanOrEqual(limits.printDelayMilliseconds);
+  expect(performance.now() - pressed).toBeGreaterThanOrEqual(500);
 });
 
 it('loads the copy again when its links had run out', async () => {

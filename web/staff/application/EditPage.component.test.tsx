@@ -34,6 +34,10 @@ it('goes back to the list when no application is named [§2]', async () => {
 });
 
 it('opens by an id in the path too, and refuses one that cannot be an id [§2]', async () => {
+  const { unmount } = await renderScreen(<EditPage />, paths, { pathname: `/editApplication/${sampleId}` });
+  await expect.element(page.getByRole('heading', { name: 'Application Form' })).toBeVisible();
+  expect(api.calls(getApplication).map(({ input }) => input.parameters)).toEqual([{ id: sampleId }]);
+  await unmount();
   await renderScreen(<EditPage />, paths, { pathname: '/editApplication/12345' });
   await expect.element(page.getByText(messages.invalidId)).toBeVisible();
 });
@@ -99,11 +103,17 @@ it('sends nothing when nothing changed', async () => {
   await expect.element(toast('Nothing was changed.')).toBeVisible();
 });
 
-it.each(['Surname', 'Given Name'])('asks for both names when the %s is too short [§5]', async label => {
+it.each([
+  ['Surname', 'Al'],
+  ['Given Name', 'Al'],
+  ['Surname', 'x'.repeat(32)],
+  ['Given Name', 'x'.repeat(32)],
+])('asks for both names when the %s is "%s" [§5]', async (label, name) => {
   await open();
-  await fillIn(label, 'Al');
+  await fillIn(label, name);
   await submit();
   await problem(label, messages.namesLengthOnEdit);
+  expect(api.calls(updateApplication)).toEqual([]);
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { addSlider, createUpload, limits, messages } from '../../../functions/contract.ts';
+import { addSlider, createUpload, messages } from '../../../functions/contract.ts';
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
 import { mockBucket } from '../../testing/mock-bucket.ts';
 import { expectNoViolations } from '../testing/axe.ts';
@@ -116,7 +116,7 @@ it('needs a link to stand in the navigation bar', async () => {
 
 it.each([
   [messages.invalidFileType, aFile('visit.gif', 'image/gif')],
-  [messages.imageTooLarge, aFile('visit.png', 'image/png', limits.imageBytes + 1)],
+  [messages.imageTooLarge, aFile('visit.png', 'image/png', 10 * 1024 * 1024 + 1)],
 ])('says "%s" of a picture at once and when it is sent [§5]', async (message, file) => {
   await fill();
   giveFile(image(), file);

@@ -51,11 +51,22 @@ it('sends what was changed over the version that was read [§2]', async () => {
   await opened();
   await field('Slide Content*').fill('Another text.');
   await choose('Status', 'Unpublished');
+  await page.getByRole('checkbox', { name: 'Shown on the navigation bar' }).click();
+  await field('Link').fill('https://example.com/other');
   await press('Submit');
   await seesToast('Slide updated.');
   await isAt('/slider');
   expect(api.calls(updateSlider).map(({ input }) => input)).toEqual([
-    { parameters: { id: sampleSlideId }, body: { title: 'Another text.', published: false, version: 3 } },
+    {
+      parameters: { id: sampleSlideId },
+      body: {
+        title: 'Another text.',
+        published: false,
+        shownOnNavbar: false,
+        link: 'https://example.com/other',
+        version: 3,
+      },
+    },
   ]);
 });
 
