@@ -41,8 +41,12 @@ it.each([
   ['Succeed', 'Saved.', 2000],
   ['Fail', 'Broken.', 4000],
 ])('%s shows "%s" for %i ms [§8]', async (button, text, milliseconds) => {
+  // Vitest lets the faked time pass while it looks at the page, so only the delay itself is exact.
+  const timers = vi.spyOn(window, 'setTimeout');
   await press(button);
   await expect.element(page.getByText(text)).toBeVisible();
+  expect(timers.mock.calls.map(([, delay]) => delay)).toContain(milliseconds);
+  timers.mockRestore();
   vi.advanceTimersByTime(milliseconds - 1);
   await expect.element(page.getByText(text)).toBeInTheDocument();
   vi.advanceTimersByTime(1);
