@@ -4,7 +4,7 @@ import { admin, superAdmin } from './testing/samples.ts';
 
 const claims = (groups: unknown, username: unknown = admin.id) => ({ username, 'cognito:groups': groups });
 
-describe('Who is admitted', () => {
+describe('Who is admitted [§6]', () => {
   it.each([
     ['[admin]', 'admin'],
     ['[super-admin]', 'super-admin'],

@@ -62,7 +62,7 @@ beforeEach(() => {
   startAfresh();
 });
 
-describe('Adding an application', () => {
+describe('Adding an application [§7]', () => {
   it('answers 201 with the pending application and a link to its portrait', async () => {
     dynamo.on(TransactWriteCommand).resolves({});
     const { status, body } = await add({ passport: 'bx 0123-456' });

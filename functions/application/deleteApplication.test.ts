@@ -20,7 +20,7 @@ beforeEach(() => {
   dynamo.on(TransactWriteCommand).resolves({});
 });
 
-describe('Deleting an application', () => {
+describe('Deleting an application [§7]', () => {
   it('takes it out of every index and keeps it for 30 days', async () => {
     expect(await deleteApplication(request)).toEqual({});
     const item = writesOf(dynamo)[applicationId]?.Put?.Item ?? {};

@@ -12,7 +12,7 @@ beforeEach(() => {
   dynamo.resetHistory();
 });
 
-describe('A search', () => {
+describe('A search [§7]', () => {
   it('finds passports and surnames by their beginning, however they are typed, in two calls', async () => {
     answerFrom(dynamo, rows(3));
     const { body } = await fetchPage({ search: ' bx-০1 ' });

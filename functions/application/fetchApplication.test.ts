@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const range = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
 
-describe('The list', () => {
+describe('The list [§7]', () => {
   it('shows the newest ten with the totals in two calls', async () => {
     answerFrom(dynamo, rows(25));
     const { status, body } = await fetchPage();

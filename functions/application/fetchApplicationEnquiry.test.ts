@@ -27,7 +27,7 @@ beforeEach(() => {
   dynamo.on(QueryCommand).resolves({ Items: [{ ...record, ...indexAttributes(record) }] });
 });
 
-describe('The enquiry', () => {
+describe('The enquiry [§7]', () => {
   it('answers the applicant’s copy in one write and one read', async () => {
     const { statusCode, body } = await enquire();
     expect(statusCode).toBe(200);

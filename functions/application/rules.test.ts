@@ -20,7 +20,7 @@ const deleted = deletedApplication();
 const email = (value: string) => ({ field: 'email', value });
 const passport = (value: string) => ({ field: 'passport', value });
 
-describe('A status action', () => {
+describe('A status action [§4]', () => {
   it.each([
     ['Pending', { isStatus: 'Pending', pending: '2026-03-05' }],
     ['Approved', { isStatus: 'Approved', approve: '2026-03-05' }],

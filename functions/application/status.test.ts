@@ -40,12 +40,12 @@ beforeEach(() => {
   dynamo.on(TransactWriteCommand).resolves({});
 });
 
-describe('Pressing', () => {
+describe('Pressing [§7]', () => {
   it.each([
     ['Pending', { isStatus: 'Pending', pending: today }],
     ['Approve', { isStatus: 'Approved', approve: today }],
     ['Reject', { isStatus: 'Rejected' }],
-  ] as const)('%s answers %j, with the day in Dhaka', async (action, changes) => {
+  ] as const)('%s answers %j, with the day in Dhaka [§4]', async (action, changes) => {
     const { status, body } = await press(action);
     expect(status).toBe(200);
     expect(body).toMatchObject({ ...changes, version: 4 });

@@ -42,7 +42,7 @@ beforeEach(() => {
   dynamo.on(TransactWriteCommand).resolves({});
 });
 
-describe('Updating an application', () => {
+describe('Updating an application [§7]', () => {
   it('changes the fields that were sent and answers the next version', async () => {
     const { status, body } = await update({ surname: ' Khan ', isAdmin: false });
     expect(status).toBe(200);

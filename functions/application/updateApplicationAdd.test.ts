@@ -34,7 +34,7 @@ beforeEach(() => {
   dynamo.on(TransactWriteCommand).resolves({});
 });
 
-describe('Updating the documents', () => {
+describe('Updating the documents [§7]', () => {
   it('adds, replaces and removes, and leaves the others', async () => {
     const { status, body } = await update({ file1: upload('file1'), file2: null, file3: upload('file3') });
     expect(status).toBe(200);

@@ -16,7 +16,7 @@ beforeEach(() => {
   resetFiles();
 });
 
-describe('An upload', () => {
+describe('An upload [§5]', () => {
   it('becomes a new portrait of at most 10 MB, JPEG or PNG', async () => {
     await keepIn('image', key('image'), applicationId, portraitOnAdd);
     expect(keepUpload).toHaveBeenCalledWith(key('image'), {

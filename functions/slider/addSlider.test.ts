@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe('adding a slide', () => {
+describe('adding a slide [§7]', () => {
   it('writes it with its history, under a new id', async () => {
     dynamo.on(TransactWriteCommand).resolves({});
     const { _id, ...slide } = await addSlider(request);
@@ -76,7 +76,7 @@ describe('adding a slide', () => {
     ['of more than 10 MB', { size: limits.imageBytes + 1 }, messages.imageTooLarge],
     ['that is a PDF', { contentType: 'application/pdf' }, messages.invalidFileType],
     ['that is not what its type says', { contentType: 'image/png' }, messages.uploadMismatch],
-  ])('is refused for a picture %s, and writes nothing', async (_, upload, message) => {
+  ])('is refused for a picture %s, and writes nothing [§5]', async (_, upload, message) => {
     holdUpload(s3, slideUpload, upload);
     await expect(addSlider({ ...request, body: { ...body, image: slideUpload } })).rejects.toMatchObject({
       code: 'INVALID',

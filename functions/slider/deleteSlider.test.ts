@@ -19,7 +19,7 @@ beforeEach(() => {
   dynamo.on(GetCommand).resolves({ Item: storedSlide({ image: slidePicture }) });
 });
 
-describe('removing a slide', () => {
+describe('removing a slide [§7]', () => {
   it('removes the record with its history, then the picture', async () => {
     dynamo.on(TransactWriteCommand).resolves({});
     s3.on(DeleteObjectCommand, { Bucket: 'files', Key: slidePicture.key }).resolves({});

@@ -46,7 +46,7 @@ afterEach(() => {
 const idsOf = (slides: readonly { _id: string }[]) => slides.map(({ _id }) => _id);
 const refusal = { code: 'UNAUTHENTICATED', message: messages.signInAgain };
 
-describe('the slides for everybody', () => {
+describe('the slides for everybody [§7]', () => {
   it('are the published ones of all pages, the oldest first', async () => {
     const slides = await fetchSlider({ bearer: undefined });
     expect(idsOf(slides)).toEqual([older._id, published._id]);

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-describe('changing a slide', () => {
+describe('changing a slide [§7]', () => {
   it('writes the next version with its history, on the version that was read', async () => {
     dynamo.on(TransactWriteCommand).resolves({});
     const body = { title: 'Study', published: false, version: 3 };

@@ -107,7 +107,7 @@ describe('a link to upload a file', () => {
   });
 
   it.each(['image', 'slide'] as const)(
-    'is refused for a PDF as %s, without asking the settings',
+    'is refused for a PDF as %s, without asking the settings [§5]',
     async purpose => {
       const pdf = { ...body, purpose, contentType: 'application/pdf' } as const;
       await expect(createUpload({ body: pdf, now })).rejects.toMatchObject({
@@ -121,7 +121,7 @@ describe('a link to upload a file', () => {
     ['image', limits.imageBytes + 1, messages.imageTooLarge],
     ['slide', limits.imageBytes + 1, messages.imageTooLarge],
     ['file6', limits.documentBytes + 1, messages.documentTooLarge],
-  ] as const)('is refused for %s of %i bytes', async (purpose, size, message) => {
+  ] as const)('is refused for %s of %i bytes [§5]', async (purpose, size, message) => {
     await expect(createUpload({ body: { ...body, purpose, size }, now })).rejects.toMatchObject({
       code: 'INVALID',
       message,

@@ -56,7 +56,7 @@ function leave(person: typeof bina, groups: { admin?: boolean; superAdmin?: bool
     .resolves(members(groups.superAdmin));
 }
 
-describe('inviting somebody', () => {
+describe('inviting somebody [§7]', () => {
   it('creates them under a new id with a password for once, and sends the invitation', async () => {
     acceptEverything();
     const user = await addUser(request);

@@ -31,7 +31,7 @@ function letGo(): void {
   dynamo.on(PutCommand).resolves({});
 }
 
-describe('removing somebody', () => {
+describe('removing somebody [§7]', () => {
   it('ends their sessions, then removes them', async () => {
     keep(cognito, bina, [superAdmin]);
     letGo();

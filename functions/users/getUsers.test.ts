@@ -15,7 +15,7 @@ beforeEach(() => {
   cognito = mockCognito();
 });
 
-describe('the list of users', () => {
+describe('the list of users [§7]', () => {
   it('has both groups and all their pages', async () => {
     const group = (GroupName: string) => ({ UserPoolId: 'staff', GroupName });
     cognito

@@ -16,7 +16,7 @@ beforeEach(() => {
   cognito = mockCognito();
 });
 
-describe('signing in as an API client', () => {
+describe('signing in as an API client [§7]', () => {
   it('answers the tokens of the pool’s server-side client', async () => {
     cognito
       .on(AdminInitiateAuthCommand, {

@@ -43,7 +43,7 @@ beforeEach(() => {
     .resolves({});
 });
 
-describe('changing one’s own profile', () => {
+describe('changing one’s own profile [§7]', () => {
   it('sets the password for good, and the name and nothing else', async () => {
     await expect(updateProfile(request)).resolves.toEqual({
       _id: admin.id,

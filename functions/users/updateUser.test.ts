@@ -35,7 +35,7 @@ function letRolesChange(): void {
   cognito.on(AdminAddUserToGroupCommand).resolves({}).on(AdminRemoveUserFromGroupCommand).resolves({});
 }
 
-describe('changing somebody', () => {
+describe('changing somebody [§7]', () => {
   it('writes the name and the email, and leaves the role', async () => {
     keep(cognito, bina, [other]);
     const answer = await updateUser({ ...request, body: { name: 'Bina B', email: 'b@example.com' } });

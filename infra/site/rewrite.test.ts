@@ -47,7 +47,7 @@ describe('the CloudFront function', () => {
     '/Enquiry',
     '//example',
     '/updateApplicationView/a/b',
-  ])('sends %s to the home page', path => {
+  ])('sends %s to the home page [§2]', path => {
     expect(ask(path)).toBe('302 /');
   });
 

@@ -43,7 +43,7 @@ describe('The back office in a browser', () => {
     await salary(at).waitFor();
   };
 
-  it('pages to the end, comes back with Back, and opens a shared link', async () => {
+  it('pages to the end, comes back with Back, and opens a shared link [§2]', async () => {
     await page.goto('/application');
     await row('Laila').waitFor();
     await page.getByText('Page 1 of 2').waitFor();
@@ -76,7 +76,7 @@ describe('The back office in a browser', () => {
     expect(await page.getByPlaceholder('Passport search').inputValue()).toBe(typed);
   });
 
-  it('takes a deleted application out of the list, and brings it back', async () => {
+  it('takes a deleted application out of the list, and brings it back [§2]', async () => {
     await page.goto('/application');
     await page.getByRole('button', { name: /^Delete Kamal/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();

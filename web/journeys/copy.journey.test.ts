@@ -65,7 +65,7 @@ describe('The applicant’s copy', () => {
     await expect.poll(width, { timeout: 10_000 }).toBeGreaterThan(0);
   }
 
-  it('shows a PDF in a frame as high as the window, straight from the bucket', async () => {
+  it('shows a PDF in a frame as high as the window, straight from the bucket [§2]', async () => {
     const { page, complaints } = await visit(browser, test.cloud.url, phone);
     const asked: string[] = [];
     page.on('request', request => asked.push(request.url()));

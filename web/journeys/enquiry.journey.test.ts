@@ -25,7 +25,7 @@ describe('The enquiry', () => {
     await test.close();
   });
 
-  it('waits on a slow line, with Submit disabled, and then opens the copy', async () => {
+  it('waits on a slow line, with Submit disabled, and then opens the copy [§2]', async () => {
     const { page } = await visit(browser, test.cloud.url, { width: 360, height: 740 });
     // axe may look at it for longer than the page waits for an answer.
     await page.addInitScript(() => {
@@ -51,7 +51,7 @@ describe('The enquiry', () => {
     await page.context().close();
   });
 
-  it('says so when the line is down, keeps what was typed, and works when it is back', async () => {
+  it('says so when the line is down, keeps what was typed, and works when it is back [§8]', async () => {
     const { page } = await visit(browser, test.cloud.url);
     await page.goto('/enquiry');
     await page.route(call, (route: Route) => route.abort('internetdisconnected'));
@@ -66,7 +66,7 @@ describe('The enquiry', () => {
     await page.context().close();
   });
 
-  it('stops waiting for a line that carries nothing after the time that a call may take', async () => {
+  it('stops waiting for a line that carries nothing after the time that a call may take [§7, §9]', async () => {
     const { page } = await visit(browser, test.cloud.url);
     await page.goto('/enquiry');
     await page.route(call, () => undefined);
@@ -82,7 +82,7 @@ describe('The enquiry', () => {
     await page.context().close();
   });
 
-  it('tells a server that fails from a line that is down', async () => {
+  it('tells a server that fails from a line that is down [§8]', async () => {
     const { page } = await visit(browser, test.cloud.url);
     await page.goto('/enquiry');
     await page.route(call, (route: Route) =>
@@ -94,12 +94,16 @@ describe('The enquiry', () => {
     await page.context().close();
   });
 
-  it('says that nothing matches, in red under the form, and Clear takes it away', async () => {
+  it('says that nothing matches, in red under the form, and Clear takes it away [§2, §8]', async () => {
     const { page } = await visit(browser, test.cloud.url);
     await page.goto('/enquiry');
     await fillEnquiry(page, [passport, 'Bangladesh', '1990-05-18']);
     await page.getByRole('button', { name: 'Submit' }).click();
-    await page.getByText(messages.enquiryNoMatch).waitFor();
+    const color = await page
+      .getByText(messages.enquiryNoMatch)
+      .evaluate(text => getComputedStyle(text).color.match(/\d+/g));
+    const [red = 0, green = 0, blue = 0] = color?.map(Number) ?? [];
+    expect(red).toBeGreaterThan(2 * Math.max(green, blue));
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Clear' }).click();
     expect(await page.getByText(messages.enquiryNoMatch).count()).toBe(0);
@@ -174,7 +178,7 @@ describe('The enquiry', () => {
     await page.context().close();
   });
 
-  it('has no data to show without an enquiry, in both languages', async () => {
+  it('has no data to show without an enquiry, in both languages [§2, §8]', async () => {
     const { page } = await visit(browser, test.cloud.url);
     await page.goto('/view-one');
     await page.getByText(messages.copyMissing).waitFor();

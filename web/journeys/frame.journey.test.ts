@@ -35,7 +35,7 @@ describe('Around the public pages', () => {
     ['/', 'with'],
     ['/about', 'with'],
     ['/', 'without'],
-  ])('the bar of %s stays, and turns active after 100 px, %s JavaScript', async (path, scripts) => {
+  ])('the bar of %s stays, and turns active after 100 px, %s JavaScript [§2, §9]', async (path, scripts) => {
     const javaScriptEnabled = scripts === 'with';
     const context = await browser.newContext({ baseURL: test.cloud.url, javaScriptEnabled });
     const page = await context.newPage();
@@ -55,7 +55,7 @@ describe('Around the public pages', () => {
     await context.close();
   });
 
-  it('the way to the top appears after 100 px and leads there', async () => {
+  it('the way to the top appears after 100 px and leads there [§2, §9]', async () => {
     const { page } = await visit(browser, test.cloud.url, phone);
     // Without gliding, which takes its time on a busy machine.
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -77,7 +77,7 @@ describe('Around the public pages', () => {
     await page.context().close();
   });
 
-  it('the links stand in the bar from 992 px on, below behind a toggle, with and without JavaScript', async () => {
+  it('the links stand in the bar from 992 px on, below behind a toggle, with and without JavaScript [§2, §9]', async () => {
     for (const javaScriptEnabled of [true, false]) {
       const context = await browser.newContext({ baseURL: test.cloud.url, javaScriptEnabled });
       const page = await context.newPage();
@@ -157,7 +157,7 @@ describe('Around the public pages', () => {
     await page.context().close();
   });
 
-  it.each(['/nothing-here', '/bn/nothing-here', '/about/nothing'])('%s leads home', async path => {
+  it.each(['/nothing-here', '/bn/nothing-here', '/about/nothing'])('%s leads home [§2]', async path => {
     const { page } = await visit(browser, test.cloud.url);
     await page.goto(path);
     await page.getByRole('link', { name: /CHECK APPLICATION STATUS|আবেদনের অবস্থা দেখুন/ }).waitFor();

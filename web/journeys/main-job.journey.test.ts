@@ -24,12 +24,12 @@ describe('The main job in a browser', () => {
     await test.close();
   });
 
-  it('sends a stranger from a protected page to the login', async () => {
+  it('sends a stranger from a protected page to the login [§6]', async () => {
     await staff.page.goto('/application');
     await staff.page.waitForURL('**/login');
   });
 
-  it('refuses a wrong password in the words of the catalogue', async () => {
+  it('refuses a wrong password in the words of the catalogue [§8]', async () => {
     await signIn(staff.page, test.account('admin').email, 'Wrong-password-1');
     await staff.page.getByText(messages.invalidLogin).waitFor();
   });
@@ -43,7 +43,7 @@ describe('The main job in a browser', () => {
     expect(refresh).toMatchObject({ sameSite: 'Strict', path: '/' });
   });
 
-  it('adds an application with a portrait', async () => {
+  it('adds an application with a portrait [§2]', async () => {
     const { page } = staff;
     await page.goto('/addUserApplication');
     await fillForm(page);
@@ -57,7 +57,7 @@ describe('The main job in a browser', () => {
     await page.getByRole('cell', { name: 'BX0123456' }).waitFor();
   });
 
-  it('finds it by passport search and uploads six documents', async () => {
+  it('finds it by passport search and uploads six documents [§2]', async () => {
     const { page } = staff;
     await page.getByPlaceholder('Passport search').fill('bx 01');
     await page.getByRole('cell', { name: 'BX0123456' }).waitFor();
@@ -80,7 +80,7 @@ describe('The main job in a browser', () => {
         .waitFor();
   });
 
-  it('approves it', async () => {
+  it('approves it [§4]', async () => {
     const { page } = staff;
     await page.getByRole('button', { name: 'Approve', exact: true }).click();
     await page.getByRole('button', { name: 'Set to Approved' }).click();
@@ -90,7 +90,7 @@ describe('The main job in a browser', () => {
       .waitFor();
   });
 
-  it('signs out, and the protected pages are closed again', async () => {
+  it('signs out, and the protected pages are closed again [§4, §6]', async () => {
     const { page } = staff;
     await page.getByRole('button', { name: 'Logout' }).first().click();
     await page.waitForURL(test.cloud.url.replace(/\/?$/, '/'));
@@ -100,7 +100,7 @@ describe('The main job in a browser', () => {
     expect(staff.complaints.filter(complaint => !complaint.includes('400 (Bad Request)'))).toEqual([]);
   });
 
-  it('lets a visitor come from the home page to the enquiry', async () => {
+  it('lets a visitor come from the home page to the enquiry [§2]', async () => {
     const { page } = visitor;
     await page.goto('/');
     await page
@@ -110,7 +110,7 @@ describe('The main job in a browser', () => {
     await page.waitForURL('**/enquiry');
   });
 
-  it('tells a visitor whose values do not match', async () => {
+  it('tells a visitor whose values do not match [§2, §8]', async () => {
     const { page } = visitor;
     await page.getByLabel('Passport Number').fill('BX0123456');
     await page.getByLabel('Nationality').fill('Bangladesh');
@@ -121,7 +121,7 @@ describe('The main job in a browser', () => {
     expect(await page.getByText(messages.enquiryNoMatch).count()).toBe(0);
   });
 
-  it('shows the visitor the whole applicant’s copy', async () => {
+  it('shows the visitor the whole applicant’s copy [§2]', async () => {
     const { page } = visitor;
     await page.getByLabel('Passport Number').fill('bx-0123 456');
     await page.getByLabel('Nationality').fill('bangladesh');
@@ -143,7 +143,7 @@ describe('The main job in a browser', () => {
     expect(await page.getByText(messages.documentMissing).count()).toBe(0);
   });
 
-  it('prints it, half a second after the button, to a page with the name and the status', async () => {
+  it('prints it, half a second after the button, to a page with the name and the status [§9]', async () => {
     const { page } = visitor;
     await page.evaluate(() => {
       window.print = () => document.documentElement.setAttribute('data-printed', 'yes');

@@ -29,7 +29,7 @@ describe('The people of the back office', () => {
     await test.close();
   });
 
-  it('are listed with their real roles', async () => {
+  it('are listed with their real roles [§6]', async () => {
     const { page } = chief;
     await page.getByRole('link', { name: 'Admin List' }).click();
     await page.getByRole('row', { name: /Sample Super-admin \(you\).*Super-admin/ }).waitFor();
@@ -37,7 +37,7 @@ describe('The people of the back office', () => {
     expect(await page.getByRole('button', { name: 'Delete Sample Super-admin' }).count()).toBe(0);
   });
 
-  it('cannot be added twice with one address', async () => {
+  it('cannot be added twice with one address [§8]', async () => {
     const { page } = chief;
     await page.getByRole('button', { name: 'Add New User' }).click();
     await page.getByLabel('Name', { exact: true }).fill(newcomer.name);
@@ -83,7 +83,7 @@ describe('The people of the back office', () => {
     await other.page.getByRole('row', { name: /Karim Ahmed \(you\)/ }).waitFor();
   });
 
-  it('change their own name and password, and go on with the same session', async () => {
+  it('change their own name and password, and go on with the same session [§2]', async () => {
     const { page } = other;
     await page.getByRole('link', { name: 'Profile' }).click();
     await page.getByLabel('Name', { exact: true }).fill('Karim Begum');
@@ -124,7 +124,7 @@ describe('The people of the back office', () => {
     await other.page.waitForURL('**/dashboard');
   });
 
-  it('are deleted after a question that names them', async () => {
+  it('are deleted after a question that names them [§2]', async () => {
     const { page } = chief;
     await page.getByRole('button', { name: 'Delete Karim Begum' }).click();
     await page.getByRole('dialog').getByText('Karim Begum', { exact: true }).waitFor();

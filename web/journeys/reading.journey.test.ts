@@ -184,7 +184,7 @@ describe('Reading the public pages', () => {
     await page.context().close();
   });
 
-  it('shows what staff published once it is awake: slides, their link in the bar, and the settings', async () => {
+  it('shows what staff published once it is awake: slides, their link in the bar, and the settings [§2]', async () => {
     const staff = await test.token('admin');
     const slide = { thumbnail: 'Visa fair', title: 'Meet us.', status: 'Published', shownOnNavbar: true };
     const link = 'https://example.org/fair';

@@ -51,7 +51,7 @@ describe('A stage that requires a second factor', () => {
     await page.getByRole('button', { name: 'Confirm' }).click();
   }
 
-  it('lets nobody in before they have set up an authenticator', async () => {
+  it('lets nobody in before they have set up an authenticator [§4]', async () => {
     await chief.goto('/login');
     await signIn(chief, test, 'super-admin');
     chiefsSecret = await setUpCodes(chief);

@@ -42,7 +42,7 @@ describe('Signing in', () => {
     await page.getByRole('button', { name: 'Sample Newcomer' }).first().waitFor();
   });
 
-  it('goes back to the page that asked, and ends the session when the refresh cookie is gone', async () => {
+  it('goes back to the page that asked, and ends the session when the refresh cookie is gone [§2]', async () => {
     const { page } = await visit(browser, test.cloud.url);
     await page.clock.install();
     await page.goto('/addUserApplication');
@@ -60,7 +60,7 @@ describe('Signing in', () => {
     ).toEqual([]);
   });
 
-  it('shows the home page in place of a page that there is not, to strangers and to staff', async () => {
+  it('shows the home page in place of a page that there is not, to strangers and to staff [§2]', async () => {
     const { page } = await visit(browser, test.cloud.url);
     const staff = await signedIn(test, browser);
     for (const visitor of [page, staff]) {

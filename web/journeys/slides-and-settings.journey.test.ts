@@ -44,7 +44,7 @@ describe('Slides and settings', () => {
     await page.getByText('No slides yet.').waitFor();
   });
 
-  it('adds a slide with a picture, which visitors then see', async () => {
+  it('adds a slide with a picture, which visitors then see [§2]', async () => {
     const { page } = staff;
     await page.getByRole('button', { name: 'Add New Slide' }).click();
     await page.waitForURL('**/addSliders');
@@ -69,14 +69,14 @@ describe('Slides and settings', () => {
     expect((await fetch(slide?.image?.url ?? '')).headers.get('content-type')).toBe('image/jpeg');
   });
 
-  it('does not come back to the form by Back', async () => {
+  it('does not come back to the form by Back [§2]', async () => {
     const { page } = staff;
     await page.goBack();
     await page.waitForURL('**/slider');
     await page.getByRole('button', { name: 'Edit Harvest in Manitoba' }).waitFor();
   });
 
-  it('unpublishes it', async () => {
+  it('unpublishes it [§4]', async () => {
     const { page } = staff;
     await page.getByRole('button', { name: 'Edit Harvest in Manitoba' }).click();
     await page.waitForURL('**/editSlider');
@@ -91,7 +91,7 @@ describe('Slides and settings', () => {
     expect(await published()).toEqual([]);
   });
 
-  it('deletes it', async () => {
+  it('deletes it [§2]', async () => {
     const { page } = staff;
     await page.getByRole('button', { name: 'Delete Harvest in Manitoba' }).click();
     const dialog = page.getByRole('dialog');

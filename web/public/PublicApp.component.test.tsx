@@ -50,7 +50,7 @@ it('keeps the copy when a link within the page is followed', async () => {
   await expect.element(page.getByText('ANIKA RAHMAN')).toBeVisible();
 });
 
-it('leads to every page from the bar and the footer, and to the login as another document', async () => {
+it('leads to every page from the bar and the footer, and to the login as another document [§2]', async () => {
   await open('/about');
   const links = page.getByRole('link').elements();
   const ways = new Set(links.map(link => link.getAttribute('href')));
@@ -68,13 +68,13 @@ it('names the consultancy in the tab as the settings do', async () => {
   expect(page.getByRole('main').element().textContent).not.toContain('Maplegate');
 });
 
-it('states the current year', async () => {
+it('states the current year [§1]', async () => {
   await open('/about');
   const year = new Date().getFullYear();
   await expect.element(page.getByText(new RegExp(`© ${year} Maplegate`))).toBeVisible();
 });
 
-it('shows the eight sections of the home page in their order', async () => {
+it('shows the eight sections of the home page in their order [§2]', async () => {
   await open('/');
   await expect.element(title(/CANADIAN VISA \(Work, Visit, Student\)/)).toBeVisible();
   // What stands below waits a moment for the first paint.

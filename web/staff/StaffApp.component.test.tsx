@@ -67,7 +67,7 @@ const unknownPaths = ['/dashboard/xyz', '/setting/more', '/userView/12', '/updat
 const heading = (name: string) =>
   expect.element(page.getByRole('heading', { level: 1 }).getByText(name)).toBeVisible();
 
-describe('without a session', () => {
+describe('without a session [§2, §6]', () => {
   it.each([
     '/dashboard',
     '/profile',
@@ -91,7 +91,7 @@ describe('without a session', () => {
   });
 });
 
-it.each(unknownPaths)('%s, which is no screen, leads to / without a session', async path => {
+it.each(unknownPaths)('%s, which is no screen, leads to / without a session [§2]', async path => {
   await open(path);
   await isAt('/');
 });
@@ -99,7 +99,7 @@ it.each(unknownPaths)('%s, which is no screen, leads to / without a session', as
 describe('with a session', () => {
   beforeEach(signInHere);
 
-  it.each(unknownPaths)('%s, which is no screen, leads to /', async path => {
+  it.each(unknownPaths)('%s, which is no screen, leads to / [§2]', async path => {
     await open(path);
     await isAt('/');
   });
@@ -113,7 +113,7 @@ describe('with a session', () => {
     },
   );
 
-  it('has the product, the way to the public site and the person at the top', async () => {
+  it('has the product, the way to the public site and the person at the top [§2]', async () => {
     await open('/application');
     const bar = page.getByRole('banner');
     await expect.element(bar.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
@@ -122,7 +122,7 @@ describe('with a session', () => {
     await isAt('/dashboard');
   });
 
-  it('has a sidebar that leads to every screen and can be closed and opened', async () => {
+  it('has a sidebar that leads to screens and can be closed and opened [§2]', async () => {
     const entry = (name: string) =>
       page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name });
     await open('/dashboard');
@@ -142,7 +142,7 @@ describe('with a session', () => {
     await expect.element(page.getByText(/^The server takes longer than usual/)).toBeVisible();
   });
 
-  it('ends by Logout, which forgets everything and leaves for the home page', async () => {
+  it('ends by Logout, which forgets everything and leaves for the home page [§4]', async () => {
     await open('/dashboard');
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect.poll(() => vi.mocked(leaveFor).mock.calls).toEqual([['/']]);
@@ -220,7 +220,7 @@ describe('the people of the back office', () => {
   const entries = ['Admin List', 'Add Admin'];
   const { id: _, ...mine } = farhana;
 
-  it('are in the sidebar of a super-admin', async () => {
+  it('are in the sidebar of a super-admin [§2]', async () => {
     await signInHere();
     api.on(getMe, () => ({ _id: farhana.id, ...mine, enabled: true }));
     await open('/dashboard');
@@ -229,7 +229,7 @@ describe('the people of the back office', () => {
     await isAt('/profile');
   });
 
-  it('are not in an admin’s', async () => {
+  it('are not in an admin’s [§6]', async () => {
     await signInHere();
     storeUser({ ...farhana, role: 'admin' });
     await open('/dashboard');
@@ -239,7 +239,7 @@ describe('the people of the back office', () => {
   });
 
   it.each(['/userManagement', '/addUserManagement', '/editUserManagement'])(
-    'are explained to an admin who opens %s',
+    'are explained to an admin who opens %s [§6]',
     async path => {
       await signInHere();
       storeUser({ ...farhana, role: 'admin' });

@@ -59,7 +59,7 @@ describe('The local cloud enforces', () => {
     }
   });
 
-  it('the rewriting of page paths, and no way out of the site’s folder', async () => {
+  it('the rewriting of page paths, and no way out of the site’s folder [§2]', async () => {
     test = await startTestCloud();
     const get = (path: string) => fetch(new URL(path, test.cloud.url), { redirect: 'manual' });
     expect((await get('/enquiry')).status).toBe(200);

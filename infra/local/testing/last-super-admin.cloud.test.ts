@@ -20,7 +20,7 @@ interface Person {
 }
 
 /** Two super-admins take each other's rights away at the same moment, through the whole system. */
-describe('The last super-admin', () => {
+describe('The last super-admin [§6]', () => {
   let test: TestCloud;
   let pair: readonly [Person, Person];
 

@@ -47,7 +47,7 @@ describe('What the API refuses', () => {
     });
     const expectNothingChanged = async () => expect(await everything()).toEqual(before);
 
-    it('when the passport is taken, in any case and spacing', async () => {
+    it('when the passport is taken, in any case and spacing [§5]', async () => {
       const { passport } = existing;
       const typed = `${passport.slice(0, 2)} ${passport.slice(2, 6)}-${passport.slice(6)}`.toLowerCase();
       const reply = await add(sampleFields({ passport: typed }));
@@ -62,7 +62,7 @@ describe('What the API refuses', () => {
       await expectNothingChanged();
     });
 
-    it('when the email is taken, in any case', async () => {
+    it('when the email is taken, in any case [§5]', async () => {
       const reply = await add(sampleFields({ email: ` ${existing.email.toUpperCase()} ` }));
       expect(reply).toMatchObject({ status: 409, body: { message: messages.emailTaken } });
       await expectNothingChanged();
@@ -87,7 +87,7 @@ describe('What the API refuses', () => {
       ['sex', 'Other', messages.invalid('sex')],
       ['jobTitle', 'Astronaut', messages.invalid('job title')],
       ['salary', '   ', messages.invalid('salary')],
-    ])('when %s is %j', async (field, value, message) => {
+    ])('when %s is %j [§5]', async (field, value, message) => {
       const reply = await add(sampleFields({ [field]: value }));
       expect(reply).toMatchObject({ status: 400, body: { message, fields: { [field]: message } } });
       await expectNothingChanged();
@@ -151,7 +151,7 @@ describe('What the API refuses', () => {
     },
   );
 
-  it('a missing, broken or foreign token, on every route that is not public', async () => {
+  it('a missing, broken or foreign token, on every route that is not public [§6]', async () => {
     const foreign = `${token.split('.').slice(0, 2).join('.')}.${'A'.repeat(342)}`;
     for (const { route } of endpoints().filter(({ route }) => route.audience !== 'public')) {
       for (const bad of ['', 'nonsense', foreign]) {
@@ -165,7 +165,7 @@ describe('What the API refuses', () => {
     }
   });
 
-  it('an admin, on every route of super-admins', async () => {
+  it('an admin, on every route of super-admins [§6]', async () => {
     for (const { route } of endpoints().filter(({ route }) => route.audience === 'superAdmin')) {
       const reply = await test.call(
         route,
@@ -186,7 +186,7 @@ describe('What the API refuses', () => {
     expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('an enquiry without all three values', async () => {
+  it('an enquiry without all three values [§5]', async () => {
     const reply = await test.call(fetchApplicationEnquiry, { query: { search: 'A1234567', search1: 'BGD' } });
     expect(reply).toMatchObject({ status: 400, body: { fields: { search2: expect.any(String) } } });
   });

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('asks nothing until all three values are there', async () => {
+it('asks nothing until all three values are there [§4, §5]', async () => {
   const { change, submit } = lookup();
   change({ ...typed, dateOfBirth: '' });
   submit({ ...typed, nationality: '  ' });

@@ -6,7 +6,7 @@ import { problemOf } from './problem.ts';
 const { errors } = enquiry;
 const failed = (error: unknown) => problemOf({ step: { kind: 'failed', error }, wanted: false }, errors);
 
-it('tells of a miss only once Submit was pressed', () => {
+it('tells of a miss only once Submit was pressed [§8]', () => {
   expect(problemOf({ step: { kind: 'none' }, wanted: false }, errors)).toBeUndefined();
   expect(problemOf({ step: { kind: 'none' }, wanted: true }, errors)).toEqual({
     text: 'No valid application found. Please check your input.',
@@ -21,7 +21,7 @@ it('treats missing and impossible values as a miss', () => {
   );
 });
 
-it('says whether the server answered, nothing came back, or something else went wrong', () => {
+it('says whether the server answered, nothing came back, or something else went wrong [§8]', () => {
   expect(failed(new RequestError('response', 'x', { status: 500 }))?.label).toBe('Error response:');
   expect(failed(new RequestError('network', 'x'))?.label).toBe('Error request:');
   expect(failed(new RequestError('timeout', 'x'))?.label).toBe('Error request:');

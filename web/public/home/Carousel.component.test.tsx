@@ -68,7 +68,7 @@ async function wait(): Promise<void> {
 }
 
 describe('slides', () => {
-  it('move by their buttons, from the last to the first and back', async () => {
+  it('move by their buttons, from the last to the first and back [§2]', async () => {
     prefer(true);
     await open();
     await button('Previous slide').click();

@@ -48,7 +48,7 @@ function held(): { answer: () => Promise<{ applications: ApplicantCopy[] }>; rel
   return { answer: () => promise, release: () => resolve({ applications: [applicant()] }) };
 }
 
-it('takes a match to the applicant’s copy with one request', async () => {
+it('takes a match to the applicant’s copy with one request [§2, §7]', async () => {
   const { api, go } = await open();
   api.on(fetchApplicationEnquiry, () => ({ applications: [applicant()] }));
   await fill();
@@ -62,7 +62,7 @@ it('takes a match to the applicant’s copy with one request', async () => {
   ]);
 });
 
-it('asks by itself once all three are there, and waits for Submit to open the copy', async () => {
+it('asks by itself once all three are there, and waits for Submit to open the copy [§4, §5]', async () => {
   const { api, go } = await open();
   api.on(fetchApplicationEnquiry, () => ({ applications: [applicant()] }));
   await fill();
@@ -73,7 +73,7 @@ it('asks by itself once all three are there, and waits for Submit to open the co
   expect(api.calls()).toHaveLength(1);
 });
 
-it('shows Submitting... and disables the button while a slow answer is awaited', async () => {
+it('shows Submitting... and disables the button while a slow answer is awaited [§2]', async () => {
   const { api, go } = await open();
   const slow = held();
   api.on(fetchApplicationEnquiry, slow.answer);
@@ -98,7 +98,7 @@ it('takes Enter during the call for a wish to see its answer', async () => {
   expect(api.calls()).toHaveLength(1);
 });
 
-it('asks again when one value changes, and forgets the answer before', async () => {
+it('asks again when one value changes, and forgets the answer before [§4]', async () => {
   const { api, go } = await open();
   const slow = held();
   api.on(fetchApplicationEnquiry, ({ query }) =>
@@ -114,7 +114,7 @@ it('asks again when one value changes, and forgets the answer before', async () 
   expect(api.calls().map(call => call.input.query?.['search'])).toEqual(['A01234567', 'B76543210']);
 });
 
-it('says when nothing matches, and clears everything', async () => {
+it('says when nothing matches, and clears everything [§2, §8]', async () => {
   const { api } = await open();
   api.on(fetchApplicationEnquiry, () => ({ applications: [] }));
   await fill();
@@ -140,7 +140,7 @@ it('forgets what was typed when the browser brings back the page that it had kep
   await expect.element(alert).toHaveTextContent('');
 });
 
-it('reads missing values as no match, without a request', async () => {
+it('reads missing values as no match, without a request [§5]', async () => {
   await open();
   await submit.click();
   await expect.element(alert).toHaveTextContent(messages.enquiryNoMatch);
@@ -158,7 +158,7 @@ it.each([
   ['Error response:', () => new Refusal('INTERNAL', messages.internal)],
   ['Error request:', () => new NoConnection()],
   [/try again in 12 minutes/, () => new Refusal('TOO_MANY', messages.enquiryTooMany, { retryAfter: 700 })],
-])('tells a failure by “%s”, and tries again on Submit', async (text, failure) => {
+])('tells a failure by “%s”, and tries again on Submit [§8]', async (text, failure) => {
   const { api, go } = await open();
   let isDown = true;
   api.on(fetchApplicationEnquiry, () => {
@@ -189,7 +189,7 @@ it('explains each status, and that the consultancy decides nothing', async () =>
   await expect.element(page.getByText(/We do not decide visas/)).toBeVisible();
 });
 
-it('has a title, and a way to the login that leaves the page', async () => {
+it('has a title, and a way to the login that leaves the page [§2]', async () => {
   await open();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Visa Enquiry' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');

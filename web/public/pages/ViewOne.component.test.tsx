@@ -4,7 +4,6 @@ import { render } from 'vitest-browser-react';
 import {
   type ApplicantCopy,
   defaultSettings,
-  documentSlots,
   fetchApplicationEnquiry,
   limits,
   messages,
@@ -37,25 +36,25 @@ async function open(carried: unknown): Promise<Go> {
 const slot = (label: string) =>
   page.getByRole('heading', { level: 4, name: label, exact: true }).element().parentElement;
 
-it('says that there is no data without applications in the state', async () => {
+it('says that there is no data without applications in the state [§2, §8]', async () => {
   await open(null);
   await expect.element(page.getByText(messages.copyMissing)).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Go to the visa enquiry' })).toBeVisible();
 });
 
-it('shows the heading with the status, the name in capitals and the portrait', async () => {
+it('shows the heading with the status, the name in capitals and the portrait [§2]', async () => {
   await open(state([applicant({ image: storedFile('anika.png') })]));
   await expect.element(page.getByRole('heading', { name: 'Applicants Copy(Approved)' })).toBeVisible();
   await expect.element(page.getByText('ANIKA RAHMAN')).toBeVisible();
   await expect.element(page.getByRole('img', { name: 'Portrait of the applicant' })).toBeVisible();
 });
 
-it('says when there is no portrait', async () => {
+it('says when there is no portrait [§2]', async () => {
   await open(state([applicant()]));
   await expect.element(page.getByText(messages.noImage)).toBeVisible();
 });
 
-it('shows the four sections with exactly their fields', async () => {
+it('shows the four sections with exactly their fields [§2, §9]', async () => {
   await open(state([applicant({ dob: '1994-03-17T00:00:00.000Z', issuedCountry: 'IND' })]));
   const sections = page.getByRole('heading', { level: 3 }).elements();
   expect(sections.map(heading => heading.textContent)).toEqual([
@@ -87,12 +86,19 @@ it('shows the four sections with exactly their fields', async () => {
   ]);
 });
 
-it('shows the six documents in their order: pictures, PDF in a frame, and what is missing', async () => {
+it('shows the six documents in their order: pictures, PDF in a frame, and what is missing [§2, §8, §9]', async () => {
   const file2 = storedFile('lmia.pdf', 'application/pdf', 'about:blank#lmia');
   const file4 = storedFile('form', 'application/pdf', 'about:blank#form');
   await open(state([applicant({ file1: storedFile('letter.png'), file2, file4 })]));
   const labels = page.getByRole('heading', { level: 4 }).elements();
-  expect(labels.map(label => label.textContent)).toEqual(documentSlots.map(one => one.copyLabel));
+  expect(labels.map(label => label.textContent)).toEqual([
+    'Job Letter',
+    'Lmia',
+    'Visa',
+    'Visa Form',
+    'Work Permit',
+    'Air Tickets',
+  ]);
   await expect.element(page.getByRole('img', { name: 'Job Letter' })).toBeVisible();
   await expect.element(page.getByTitle('Lmia')).toHaveAttribute('src', 'about:blank#lmia');
   await expect.element(page.getByTitle('Visa Form')).toHaveAttribute('src', 'about:blank#form');
@@ -101,20 +107,20 @@ it('shows the six documents in their order: pictures, PDF in a frame, and what i
   }
 });
 
-it('shows a card for every application', async () => {
+it('shows a card for every application [§2]', async () => {
   await open(state([applicant(), applicant({ passport: 'B76543210', isStatus: 'Pending' })]));
   expect(page.getByRole('article').elements()).toHaveLength(2);
   await expect.element(page.getByRole('heading', { name: 'Applicants Copy(Pending)' })).toBeVisible();
 });
 
-it('prints half a second after the button', async () => {
+it('prints half a second after the button [§9]', async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
   await open(state([applicant()]));
   const pressed = performance.now();
   await page.getByRole('button', { name: 'Print' }).click();
   await vi.waitFor(() => expect(print).toHaveBeenCalledTimes(1), { timeout: 3000 });
-  expect(performance.now() - pressed).toBeGreaterThanOrEqual(limits.printDelayMilliseconds);
+  expect(performance.now() - pressed).toBeGreaterThanOrEqual(500);
 });
 
 it('loads the copy again when its links had run out', async () => {

@@ -57,7 +57,7 @@ it('fail the type check when a Bangla text is missing, or there is one too many'
   expect([missing, tooMany]).toHaveLength(2);
 });
 
-it('states the claims of the site’s settings in both languages', () => {
+it('states the claims of the site’s settings in both languages [§1]', () => {
   const settings = { ...defaultSettings, processingWeeks: '4 to 6', deliveryDays: '3' };
   expect(home(settings).approval.facts.weeks.figure).toBe('4 to 6');
   expect(home(settings).approval.facts.days.figure).toBe('3');

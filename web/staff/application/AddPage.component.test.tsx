@@ -30,7 +30,7 @@ describe('the empty form', () => {
     ({ api, bucket } = await showAddPage());
   });
 
-  it('checks every field in the specified order, with its message at the field and focus on it', {
+  it('checks every field in the specified order, with its message at the field and focus on it [§5]', {
     timeout: 60_000,
   }, async () => {
     const steps: [label: string, message: string, mend: () => Promise<void>][] = [
@@ -122,7 +122,7 @@ describe('the form, filled in', () => {
     ({ api, bucket } = await showFilledAddPage());
   });
 
-  it('says that the passport is taken before the portrait is asked for or sent', async () => {
+  it('says that the passport is taken before the portrait is asked for or sent [§5]', async () => {
     api.on(fetchApplication, () => found('BX01234567', 'BX0123456'));
     await submit();
     await problem('Passport No', messages.passportTaken);
@@ -151,22 +151,25 @@ describe('the form, filled in', () => {
     ['the server fails', () => Promise.reject(new Refusal('INTERNAL', messages.internal))],
     ['there is no connection', () => Promise.reject(new NoConnection())],
     ['nothing comes within five seconds', () => new Promise<never>(() => undefined)],
-  ])('says that it cannot look for duplicates when %s, and keeps what was typed', async (_, answer) => {
-    api.on(fetchApplication, answer);
-    await submit();
-    await expect
-      .element(toast(messages.fetchError), { timeout: 2 * limits.duplicateCheckSeconds * 1000 })
-      .toBeVisible();
-    await expect.element(page.getByLabelText('Surname')).toHaveValue('Rahman');
-    await expect.element(page.getByRole('button', { name: 'Submit' })).toBeEnabled();
-    expect(api.calls(createUpload)).toEqual([]);
-  });
+  ])(
+    'says that it cannot look for duplicates when %s, and keeps what was typed [§8, §9]',
+    async (_, answer) => {
+      api.on(fetchApplication, answer);
+      await submit();
+      await expect
+        .element(toast(messages.fetchError), { timeout: 2 * limits.duplicateCheckSeconds * 1000 })
+        .toBeVisible();
+      await expect.element(page.getByLabelText('Surname')).toHaveValue('Rahman');
+      await expect.element(page.getByRole('button', { name: 'Submit' })).toBeEnabled();
+      expect(api.calls(createUpload)).toEqual([]);
+    },
+  );
 
   it.each([
     ['email', 'Email', messages.emailTaken],
     ['passport', 'Passport No', messages.passportTaken],
   ])(
-    'shows at its field that the %s is taken, and does not send the portrait again',
+    'shows at its field that the %s is taken, and does not send the portrait again [§5]',
     async (field, label, message) => {
       api.on(addApplication, () => {
         throw new Refusal('DUPLICATE', message, { fields: { [field]: message } });
@@ -185,7 +188,7 @@ describe('the form, filled in', () => {
   it.each([
     ['the server fails', () => new Refusal('INTERNAL', messages.internal), messages.addFailed(500)],
     ['there is no connection', () => new NoConnection(), messages.addError],
-  ])('says so when %s, and keeps what was typed', async (_, failure, message) => {
+  ])('says so when %s, and keeps what was typed [§8]', async (_, failure, message) => {
     api.on(addApplication, () => {
       throw failure();
     });

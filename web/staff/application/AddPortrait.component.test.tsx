@@ -20,7 +20,7 @@ beforeEach(async () => {
 it.each([
   ['a type that is not a picture', aFile('cv.pdf', 'application/pdf', 10), messages.invalidFileType],
   ['more than 10 MB', aFile('big.png', 'image/png', 10 * 1024 * 1024 + 1), messages.imageTooLarge],
-])('refuses a portrait of %s, when it is chosen and when the form is sent', async (_, file, message) => {
+])('refuses a portrait of %s, when it is chosen and when the form is sent [§5]', async (_, file, message) => {
   giveFile(page.getByLabelText('Portrait'), file);
   await expect.element(page.getByText(message)).toBeVisible();
   await submit();
@@ -28,7 +28,7 @@ it.each([
   expect(api.calls(createUpload)).toEqual([]);
 });
 
-it('shows the portrait before it is sent', async () => {
+it('shows the portrait before it is sent [§2]', async () => {
   await page.getByLabelText('Portrait').upload(aFile('face.png'));
   await expect.element(page.getByRole('img', { name: 'Preview of the portrait' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove face.png' }).click();

@@ -28,12 +28,16 @@ async function open(): Promise<void> {
 
 const atList = () => page.getByRole('heading', { name: 'At /application' });
 
-it('goes back to the list when no application is named', async () => {
+it('goes back to the list when no application is named [§2]', async () => {
   await renderScreen(<EditPage />, paths, { pathname: '/editApplication' });
   await expect.element(atList()).toBeVisible();
 });
 
-it('opens by an id in the path too, and refuses one that cannot be an id', async () => {
+it('opens by an id in the path too, and refuses one that cannot be an id [§2]', async () => {
+  const { unmount } = await renderScreen(<EditPage />, paths, { pathname: `/editApplication/${sampleId}` });
+  await expect.element(page.getByRole('heading', { name: 'Application Form' })).toBeVisible();
+  expect(api.calls(getApplication).map(({ input }) => input.parameters)).toEqual([{ id: sampleId }]);
+  await unmount();
   await renderScreen(<EditPage />, paths, { pathname: '/editApplication/12345' });
   await expect.element(page.getByText(messages.invalidId)).toBeVisible();
 });
@@ -68,7 +72,7 @@ it('does not offer Welder to a record that has another title', async () => {
   await expect.element(page.getByRole('option', { name: 'Welder' })).not.toBeInTheDocument();
 });
 
-it('sends only what changed, over the version that was read', async () => {
+it('sends only what changed, over the version that was read [§5]', async () => {
   api.on(updateApplication, () => anApplication({ version: 5 }));
   await open();
   await fillIn('Salary', '60 000 CAD');
@@ -99,17 +103,23 @@ it('sends nothing when nothing changed', async () => {
   await expect.element(toast('Nothing was changed.')).toBeVisible();
 });
 
-it.each(['Surname', 'Given Name'])('asks for both names when the %s is too short', async label => {
+it.each([
+  ['Surname', 'Al'],
+  ['Given Name', 'Al'],
+  ['Surname', 'x'.repeat(32)],
+  ['Given Name', 'x'.repeat(32)],
+])('asks for both names when the %s is "%s" [§5]', async (label, name) => {
   await open();
-  await fillIn(label, 'Al');
+  await fillIn(label, name);
   await submit();
   await problem(label, messages.namesLengthOnEdit);
+  expect(api.calls(updateApplication)).toEqual([]);
 });
 
 it.each([
   ['another type', aFile('face.gif', 'image/gif', 10), messages.invalidFileType],
   ['more than 2 MB', aFile('face.png', 'image/png', 2 * 1024 * 1024 + 1), messages.imageTooLargeOnEdit],
-])('refuses a portrait of %s', async (_, file, message) => {
+])('refuses a portrait of %s [§5]', async (_, file, message) => {
   await open();
   giveFile(page.getByLabelText('New portrait'), file);
   await submit();
@@ -119,7 +129,7 @@ it.each([
 it.each([
   ['the server fails', () => new Refusal('INTERNAL', messages.internal), messages.updateFailed],
   ['there is no connection', () => new NoConnection(), messages.updateError],
-])('says so when %s', async (_, failure, message) => {
+])('says so when %s [§8]', async (_, failure, message) => {
   api.on(updateApplication, () => {
     throw failure();
   });
@@ -151,7 +161,7 @@ it('offers to reload what somebody else changed, and keeps what was typed', asyn
   expect(api.calls(updateApplication)[1]?.input.body).toEqual({ salary: '60 000 CAD', version: 9 });
 });
 
-it('says when the record is not there, and tries again when the server failed', async () => {
+it('says when the record is not there, and tries again when the server failed [§2]', async () => {
   api.on(getApplication, () => {
     throw new Refusal('INTERNAL', messages.internal);
   });

@@ -22,7 +22,7 @@ describe('deleting', () => {
   };
   const confirm = () => page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
 
-  it('asks by name, says that it is done, and reads five again', async () => {
+  it('asks by name, says that it is done, and reads five again [§2, §9]', async () => {
     api.on(deleteApplication, () => ({}));
     await showList();
     await ask();
@@ -50,7 +50,7 @@ describe('deleting', () => {
   it.each([
     [messages.deleteFailed, new Refusal('NOT_FOUND', messages.notFound)],
     [messages.deleteError, new NoConnection()],
-  ])('says "%s" and leaves the list as it is', async (message, error) => {
+  ])('says "%s" and leaves the list as it is [§8]', async (message, error) => {
     api.on(deleteApplication, () => {
       throw error;
     });
@@ -61,7 +61,7 @@ describe('deleting', () => {
     await sees('Abdur Of page 1');
   });
 
-  it('does not ask the server about what is not an id', async () => {
+  it('does not ask the server about what is not an id [§5]', async () => {
     api.on(fetchApplication, () => ({
       applications: [aRow({ _id: 'short', surname: 'Of page 1' })],
       totalApplication: 1,

@@ -15,7 +15,7 @@ beforeEach(() => {
   api = mockList();
 });
 
-describe('the table', () => {
+describe('the table [§2]', () => {
   it('has the columns of the specification', async () => {
     await showList();
     await sees('Abdur Of page 1');
@@ -31,7 +31,7 @@ describe('the table', () => {
     ]);
   });
 
-  it('shows Admin or the given name, the status and both dates', async () => {
+  it('shows Admin or the given name, the status and both dates [§9]', async () => {
     api.on(fetchApplication, () => ({
       applications: [
         aRow(),
@@ -122,7 +122,7 @@ describe('the columns', () => {
   });
 });
 
-describe('when the list cannot be read', () => {
+describe('when the list cannot be read [§8]', () => {
   it.each([
     [messages.listServerError, new Refusal('INTERNAL', messages.internal)],
     [messages.listNoResponse, new NoConnection()],

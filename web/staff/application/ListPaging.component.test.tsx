@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 describe('paging', () => {
-  it('goes on and back by cursors', async () => {
+  it('goes on and back by cursors [§2]', async () => {
     await showList();
     await sees('Page 1 of 3');
     await expect.element(page.getByRole('button', { name: 'Prev', exact: true })).toBeDisabled();

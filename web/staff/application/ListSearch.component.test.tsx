@@ -26,7 +26,7 @@ describe('searching', () => {
   const type = (text: string) =>
     userEvent.type(page.getByRole('searchbox', { name: 'Passport search' }), text);
 
-  it('asks once when the typing pauses, and keeps the search in the address', async () => {
+  it('asks once when the typing pauses, and keeps the search in the address [§2]', async () => {
     await showList('?page=2');
     await sees('Page 2 of 3');
     await expect.element(page.getByPlaceholder('Passport search')).toBeVisible();

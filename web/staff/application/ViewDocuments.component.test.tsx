@@ -168,7 +168,7 @@ it.each([
     messages.invalidFileType,
   ],
   ['more than 10 MB', aFile('a.png', 'image/png', 10 * 1024 * 1024 + 1), messages.documentTooLarge],
-])('refuses %s', async (_, file, message) => {
+])('refuses %s [§5]', async (_, file, message) => {
   await open();
   await expect.element(choose('Work Permit')).toBeInTheDocument();
   giveFile(choose('Work Permit'), file);

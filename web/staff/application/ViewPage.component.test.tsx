@@ -3,7 +3,6 @@ import { page } from 'vitest/browser';
 import {
   defaultSettings,
   deleteApplication,
-  documentSlots,
   getActivity,
   getApplication,
   getSettings,
@@ -36,7 +35,7 @@ async function open(): Promise<void> {
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Application: Pending');
 }
 
-it('goes back to the list when no application is named', async () => {
+it('goes back to the list when no application is named [§2]', async () => {
   await renderScreen(<ViewPage />, paths, { pathname: '/userView' });
   await expect.element(page.getByRole('heading', { name: 'At /application' })).toBeVisible();
 });
@@ -59,7 +58,7 @@ it('says that there is no such application and leads to the list', async () => {
   await expect.element(page.getByRole('heading', { name: 'At /application' })).toBeVisible();
 });
 
-it('is headed with the status and shows the sections and the slots in their order', async () => {
+it('is headed with the status and shows the sections and the slots in their order [§2]', async () => {
   api.on(getApplication, () => anApplication({ isStatus: 'Approved', approve: '2026-06-02' }));
   await renderScreen(<ViewPage />, paths, { pathname: '/userView', state: { id: sampleId } });
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Application: Approved');
@@ -81,7 +80,7 @@ it('is headed with the status and shows the sections and the slots in their orde
     .getByRole('heading', { level: 3 })
     .elements()
     .map(element => element.textContent);
-  expect(slots).toEqual(documentSlots.map(slot => slot.label));
+  expect(slots).toEqual(['Job Letter', 'Lmias', 'Visa', 'Visa Form', 'Work Permit', 'Air Tickets']);
   await expect.element(page.getByText('Bangladesh').first()).toBeVisible();
   await expect.element(page.getByText('2026-06-02')).toBeVisible();
 });
@@ -101,7 +100,7 @@ it.each([
   ['Approve', updateApplicationApprove, 'Approved', 'Visa approve date', ''],
   ['Reject', updateApplicationReject, 'Rejected', undefined, ''],
 ] as const)(
-  '%s shows the old and the new status, then comes back to the view',
+  '%s shows the old and the new status, then comes back to the view [§2, §4]',
   async (button, route, status, dateLabel, date) => {
     const changed = anApplication({ isStatus: status, version: 4 });
     api.on(route, () => changed);
@@ -126,7 +125,7 @@ it.each([
   ['Approve', updateApplicationApprove, 'Set to Approved', 'approve', 'approving'],
   ['Reject', updateApplicationReject, 'Set to Rejected', 'reject', 'rejecting'],
 ] as const)(
-  '%s says that it failed, with the status of a refusal or with the reason',
+  '%s says that it failed, with the status of a refusal or with the reason [§8]',
   async (button, route, confirm, action, doing) => {
     const fail = async (failure: Error) => {
       api.on(route, () => {
@@ -182,7 +181,7 @@ it('deletes after naming the applicant, and goes to the list', async () => {
 it.each([
   ['the server fails', () => new Refusal('INTERNAL', messages.internal), messages.deleteFailed],
   ['there is no connection', () => new NoConnection(), messages.deleteError],
-])('says that deleting failed when %s', async (_, failure, message) => {
+])('says that deleting failed when %s [§8]', async (_, failure, message) => {
   api.on(deleteApplication, () => {
     throw failure();
   });
@@ -209,7 +208,7 @@ it('reads the history when it is opened', async () => {
   await expect.element(page.getByText('Status: Pending → Approved')).toBeVisible();
 });
 
-it('says that the application is on its way', async () => {
+it('says that the application is on its way [§2]', async () => {
   api.on(getApplication, () => new Promise(() => undefined));
   await renderScreen(<ViewPage />, paths, { pathname: `/updateApplicationView/${sampleId}` });
   await expect.element(page.getByText(/Loading the application/)).toBeVisible();

@@ -3,7 +3,7 @@ import { columnDisplay, columnNames, phoneOrder } from './column-display.ts';
 
 const everything = columnNames.map(({ id }) => ({ id, visible: true }));
 
-it('shows every column in the order of the specification when nobody chose', () => {
+it('shows every column in the order of the specification when nobody chose [§2]', () => {
   expect(columnDisplay(undefined)).toEqual(everything);
   expect(columnDisplay('[]')).toEqual(everything);
 });

@@ -9,13 +9,13 @@ it.each([
   ['a portrait that is added', portraitOnAdd, 10 * megabyte, messages.imageTooLarge],
   ['a portrait that is changed', portraitOnEdit, 2 * megabyte, messages.imageTooLargeOnEdit],
   ['a document', documentRule(false), 10 * megabyte, messages.documentTooLarge],
-] as const)('limits the size of %s', (_, rule, size, message) => {
+] as const)('limits the size of %s [§5, §9]', (_, rule, size, message) => {
   expect(wrongFile({ type: 'image/jpeg', size }, rule)).toBeUndefined();
   expect(wrongFile({ type: 'image/jpeg', size: size + 1 }, rule)).toBe(message);
 });
 
 it.each(['image/gif', 'image/webp', 'text/html', ''])(
-  'refuses the type "%s" before it looks at the size',
+  'refuses the type "%s" before it looks at the size [§5]',
   type => {
     expect(wrongFile({ type, size: 100 * megabyte }, portraitOnAdd)).toBe(messages.invalidFileType);
   },

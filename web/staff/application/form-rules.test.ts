@@ -18,7 +18,7 @@ import { formSections, viewSections } from './sections.ts';
 const filled = formOf(anApplication());
 
 describe('the order of the checks', () => {
-  it('is the order of the specification', () => {
+  it('is the order of the specification [§5]', () => {
     expect(fieldsInOrder).toEqual([
       'surname',
       'givenN',
@@ -48,7 +48,7 @@ describe('the order of the checks', () => {
   });
 });
 
-describe('the first wrong field', () => {
+describe('the first wrong field [§5]', () => {
   it.each([
     ['surname', 'Li', messages.surnameLength],
     ['surname', 'x'.repeat(32), messages.surnameLength],

@@ -9,6 +9,6 @@ it.each([
   [messages.listNoResponse, new RequestError('timeout', 'late')],
   [messages.pageOutOfReach, new RequestError('response', messages.pageOutOfReach, { status: 400 })],
   [messages.unexpected, new TypeError('odd')],
-])('says "%s" for %o', (message, error) => {
+])('says "%s" for %o [§8]', (message, error) => {
   expect(listMessage(error)).toBe(message);
 });

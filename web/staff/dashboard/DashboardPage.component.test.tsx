@@ -60,7 +60,7 @@ const link = (name: string) => page.getByRole('link', { name, exact: true });
 const chart = () => page.getByRole('application', { name: 'Applications per month' });
 
 describe('the totals', () => {
-  it('are all applications and all pages of the list', async () => {
+  it('are all applications and all pages of the list [§2]', async () => {
     await show();
     await expect.element(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
     await sees('Super Admin');
@@ -102,7 +102,7 @@ describe('the newest applications', () => {
     await expect.element(link('All applications')).toHaveAttribute('href', '/application');
   });
 
-  it('have a pager, which hides where there is one page', async () => {
+  it('have a pager, which hides where there is one page [§2]', async () => {
     api.on(fetchSummary, () => ({ ...summary, total: 5 }));
     await show();
     await sees('Rahima Number 5');
@@ -169,7 +169,7 @@ describe('the visas to collect', () => {
   });
 });
 
-it('says where there is nothing yet', async () => {
+it('says where there is nothing yet [§2]', async () => {
   api.on(fetchSummary, () => nothing);
   await show();
   await sees(messages.listEmpty);
@@ -179,7 +179,7 @@ it('says where there is nothing yet', async () => {
   await expectNoViolations();
 });
 
-describe('while there are no figures', () => {
+describe('while there are no figures [§2]', () => {
   it('shows a spinner', async () => {
     api.on(fetchSummary, () => new Promise(() => undefined));
     await show();

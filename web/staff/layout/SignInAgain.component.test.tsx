@@ -71,7 +71,7 @@ async function signInAgain(): Promise<void> {
   await dialog().getByRole('button', { name: 'Login' }).click();
 }
 
-it('asks on the spot when a form is sent after the session ended, and sends it again after', async () => {
+it('asks on the spot when a form is sent after the session ended, and sends it again after [§4]', async () => {
   api.on(updateApplication, () => {
     if (api.calls(updateApplication).length < 3) throw new Refusal('UNAUTHENTICATED', messages.signInAgain);
     return anApplication({ version: 5 });

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 describe('email and password', () => {
-  it('lead to the dashboard', async () => {
+  it('lead to the dashboard [§2]', async () => {
     vi.mocked(signIn).mockImplementation(lettingIn);
     await showLogin();
     await logIn();
@@ -36,7 +36,7 @@ describe('email and password', () => {
     await ledTo('/application?page=3 with {"id":7}');
   });
 
-  it('are both required, and the first that is missing gets focus', async () => {
+  it('are both required, and the first that is missing gets focus [§5]', async () => {
     await showLogin();
     await press('Login');
     await says(messages.allFieldsRequired);
@@ -53,21 +53,21 @@ describe('email and password', () => {
     [messages.loginFailed, poolRefusal('InternalErrorException', 500)],
     [messages.loginNoResponse, poolRefusal('NetworkError', 0)],
     [messages.loginError, new Error('Something else')],
-  ])('say "%s" when refused', async (message, error) => {
+  ])('say "%s" when refused [§8]', async (message, error) => {
     vi.mocked(signIn).mockRejectedValue(error);
     await showLogin();
     await logIn();
     await says(message);
   });
 
-  it('say so when the answer holds no token', async () => {
+  it('say so when the answer holds no token [§8]', async () => {
     vi.mocked(signIn).mockResolvedValue(signedIn);
     await showLogin();
     await logIn();
     await says(messages.loginNoToken);
   });
 
-  it('are not asked of somebody who is signed in', async () => {
+  it('are not asked of somebody who is signed in [§2]', async () => {
     await signInHere();
     await showLogin();
     await ledTo('/dashboard');

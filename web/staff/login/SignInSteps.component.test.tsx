@@ -52,7 +52,7 @@ describe('the new-password step', () => {
     expect(confirmSignIn).not.toHaveBeenCalled();
   });
 
-  it('signs in with the password that was chosen', async () => {
+  it('signs in with the password that was chosen [§4]', async () => {
     vi.mocked(confirmSignIn).mockImplementation(lettingIn);
     await choose('Correct-horse-7');
     await ledTo('/dashboard');

@@ -60,7 +60,7 @@ it('the dashboard', async () => {
   await sees('ফেব');
 });
 
-it('the list', async () => {
+it('the list [§9]', async () => {
   api.on(fetchApplication, () => ({ applications: [row], totalApplication: 26_134, totalPages: 2_614 }));
   await show(<ListPage />);
   await sees('(২৬,১৩৪)');

@@ -5,7 +5,7 @@ import { formatNames } from './preferences.ts';
 // Built from local parts, so that the test reads the same in every time zone.
 const moment = new Date(2026, 4, 3, 9, 7);
 
-it('writes dates as YYYY-MM-DD until somebody chooses a language', () => {
+it('writes dates as YYYY-MM-DD until somebody chooses a language [§9]', () => {
   const { number, date, month, monthName, dateTime } = formatsOf('iso');
   expect(number(26_134)).toBe('26,134');
   expect(date('2026-05-03')).toBe('2026-05-03');

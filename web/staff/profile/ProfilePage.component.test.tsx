@@ -38,7 +38,7 @@ async function fill(changes: Record<string, string> = {}) {
   for (const [name, text] of Object.entries(entries)) await field(name).fill(text);
 }
 
-it('shows the name and the email, which is fixed', async () => {
+it('shows the name and the email, which is fixed [§2, §6]', async () => {
   await show();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Super-admin Profile' })).toBeVisible();
   await expect.element(field('Name')).toHaveValue('Farhana Akter');
@@ -55,7 +55,7 @@ it('calls an admin an admin', async () => {
     .toBeVisible();
 });
 
-it('changes name and password, tells the session the name, and goes to the home page', async () => {
+it('changes name and password, tells the session the name, and goes to the home page [§2]', async () => {
   api.on(updateProfile, ({ body }) => ({ ...me, name: body.name }));
   await show();
   await fill();
@@ -74,7 +74,7 @@ it('changes name and password, tells the session the name, and goes to the home 
 
 describe('what is checked here', () => {
   it.each(['Name', 'Current password', 'Password', 'Confirm Password'])(
-    `says "${messages.allFieldsRequired}" without %s`,
+    `says "${messages.allFieldsRequired}" without %s [§5]`,
     async name => {
       await show();
       await fill({ [name]: '' });
@@ -111,7 +111,7 @@ describe('what the server refuses', () => {
     ['Confirm Password', 'confirmPassword', messages.passwordsDiffer],
     ['Current password', 'currentPassword', messages.wrongCurrentPassword],
     ['Password', 'password', messages.weakPassword],
-  ])('is said at %s', async (label, name, message) => {
+  ])('is said at %s [§5]', async (label, name, message) => {
     await refuse(invalid(name, message));
     await seesToast(message);
     await expect.element(field(label)).toHaveFocus();
@@ -130,14 +130,14 @@ describe('what the server refuses', () => {
   });
 });
 
-describe('while it is under way', () => {
+describe('while it is under way [§8]', () => {
   beforeEach(async () => {
     api.on(updateProfile, () => new Promise(() => undefined));
     await show();
     await fill();
   });
 
-  it('says Updating... and can be cancelled', async () => {
+  it('says Updating... and can be cancelled [§2]', async () => {
     await press('Update');
     await expect.element(page.getByRole('button', { name: 'Updating...' })).toBeDisabled();
     await press('Cancel');
@@ -153,7 +153,7 @@ describe('while it is under way', () => {
   });
 });
 
-describe('while there is nobody to show', () => {
+describe('while there is nobody to show [§2]', () => {
   it('shows a spinner', async () => {
     api.on(getMe, () => new Promise(() => undefined));
     await show();

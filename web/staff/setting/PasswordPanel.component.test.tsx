@@ -22,7 +22,7 @@ const fill = async (current: string, chosen: string, repeated = chosen) => {
 const old = 'Old-password-123';
 const good = 'New-password-456';
 
-it('is changed, and the fields are empty again', async () => {
+it('is changed, and the fields are empty again [§2]', async () => {
   await fill(old, good);
   await seesToast('Password changed.');
   expect(changePassword).toHaveBeenCalledWith(old, good);

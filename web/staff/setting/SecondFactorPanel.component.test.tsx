@@ -41,7 +41,7 @@ const turnOn = async () => {
   await expect.element(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
 };
 
-it('is turned on with a code of the app that has scanned the QR code', async () => {
+it('is turned on with a code of the app that has scanned the QR code [§2]', async () => {
   await turnOn();
   expect(startSecondFactor).toHaveBeenCalledWith(farhana.email);
   await sees('ABCD EFGH IJKL');
@@ -86,7 +86,7 @@ it('stays off when cancelled', async () => {
   expect(confirmSecondFactor).not.toHaveBeenCalled();
 });
 
-it('asks again before it is turned off', async () => {
+it('asks again before it is turned off [§2]', async () => {
   vi.mocked(hasSecondFactor).mockResolvedValue(true);
   await show();
   await press('Turn off');

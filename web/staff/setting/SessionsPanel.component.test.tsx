@@ -16,7 +16,7 @@ beforeEach(async () => {
   await press('Sign out everywhere');
 });
 
-it('asks, ends every session and then this one', async () => {
+it('asks, ends every session and then this one [§2]', async () => {
   await sees('Sign out on every device?');
   expect(endEverySession).not.toHaveBeenCalled();
   await pressInDialog('Sign out everywhere');

@@ -40,7 +40,7 @@ function Written() {
   );
 }
 
-describe('the page', () => {
+describe('the page [§2]', () => {
   it('has no part about the site for an admin', async () => {
     await show();
     await expect.element(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
@@ -60,7 +60,7 @@ describe('the page', () => {
   });
 });
 
-describe('the appearance', () => {
+describe('the appearance [§2]', () => {
   let stop: () => void;
   beforeEach(async () => {
     stop = watchAppearance();

@@ -36,7 +36,7 @@ const opened = async () => {
 };
 const bodies = () => api.calls(updateSettings).map(({ input }) => input.body);
 
-it('shows every setting', async () => {
+it('shows every setting [§2]', async () => {
   await opened();
   for (const [label, text] of [
     ['Consultancy name', settings.consultancyName],
@@ -72,7 +72,7 @@ it('does not offer PDF documents where the stage takes none', async () => {
   await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
 });
 
-it('saves what was changed over the version that was read, again and again', async () => {
+it('saves what was changed over the version that was read, again and again [§2]', async () => {
   let saved = settings;
   api.on(updateSettings, ({ body }) => {
     const { phone, address, pdfDocuments } = { ...saved, ...body };
@@ -184,7 +184,7 @@ describe('when somebody else was quicker', () => {
   });
 });
 
-it('shows a spinner until the settings are there', async () => {
+it('shows a spinner until the settings are there [§2]', async () => {
   api.on(getSettings, () => new Promise(() => undefined));
   await show();
   await expect.element(page.getByRole('status', { name: 'Loading' })).toBeVisible();
@@ -193,7 +193,7 @@ it('shows a spinner until the settings are there', async () => {
 it.each([
   [messages.listServerError, new Refusal('INTERNAL', messages.internal)],
   [messages.listNoResponse, new NoConnection()],
-])('says "%s" and tries again when asked', async (message, error) => {
+])('says "%s" and tries again when asked [§2]', async (message, error) => {
   api.on(getSettings, () => {
     if (api.calls(getSettings).length === 1) throw error;
     return settings;

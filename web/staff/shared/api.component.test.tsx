@@ -1,15 +1,18 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import {
   addApplication,
+  addSlider,
+  addUser,
   deleteApplication,
   fetchApplication,
+  fetchApplicationEnquiry,
   limits,
+  login,
   messages,
   type Route,
   updateApplicationAdd,
   updateApplicationApprove,
-  updateApplicationPending,
-  updateApplicationReject,
+  updateProfile,
 } from '../../../functions/contract.ts';
 import { type MockApi, mockApi, Refusal } from '../../testing/mock-api.ts';
 import { staffRequest } from './api.ts';
@@ -76,14 +79,14 @@ it('passes every other refusal through', async () => {
 });
 
 it.each([
-  [5, [updateApplicationPending, updateApplicationApprove, updateApplicationReject]],
-  [10, [fetchApplication, deleteApplication]],
+  [5, [login, updateProfile, addUser, updateApplicationApprove, addSlider]],
+  [10, [fetchApplication, deleteApplication, fetchApplicationEnquiry]],
   [20, [addApplication, updateApplicationAdd]],
-])('waits %i seconds where the specification says so', (seconds, routes) => {
+])('waits %i seconds where the specification says so [§7, §9]', (seconds, routes) => {
   for (const route of routes) expect(secondsOf(route)).toBe(seconds);
 });
 
-it('stops waiting after the time-out of the route, and says that it took too long', async () => {
+it('stops waiting after the time-out of the route, and says that it took too long [§9]', async () => {
   const timeout = new AbortController();
   const asked = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(timeout.signal);
   api.on(fetchApplication, () => new Promise(() => undefined));

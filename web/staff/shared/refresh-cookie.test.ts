@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { refreshCookie } from './token-storage.ts';
 
-it('keeps the refresh token for seven days, for this site alone, over TLS alone', () => {
+it('keeps the refresh token for seven days, for this site alone, over TLS alone [§4]', () => {
   expect(refreshCookie('a.b=c', 'maplegate.example')).toBe(
     'refreshToken=a.b%3Dc; Max-Age=604800; Path=/; SameSite=Strict; Secure',
   );

@@ -5,7 +5,7 @@ const named = (name: string, httpStatusCode?: number) =>
   Object.assign(new Error('The words of the server.'), { name, metadata: { httpStatusCode } });
 
 it.each(['NotAuthorizedException', 'UserNotFoundException'])(
-  'reports %s as 401, in the words of the server',
+  'reports %s as 401, in the words of the server [§8]',
   name => {
     expect(failureFrom(named(name, 400), 'credentials')).toEqual({
       error: true,
@@ -16,7 +16,7 @@ it.each(['NotAuthorizedException', 'UserNotFoundException'])(
   },
 );
 
-it('reports every other answer with its status', () => {
+it('reports every other answer with its status [§8]', () => {
   expect(failureFrom(named('TooManyRequestsException', 429), 'credentials')).toMatchObject({
     status: 429,
     reason: 'refused',
@@ -33,7 +33,7 @@ it('tells a challenge that ran out from wrong credentials', () => {
   expect(failureFrom(named('InvalidPasswordException', 400), 'challenge').reason).toBe('weakPassword');
 });
 
-it('reports what is no error of the pool with its own words', () => {
+it('reports what is no error of the pool with its own words [§8]', () => {
   expect(failureFrom(new Error('Out of memory'), 'credentials')).toEqual({
     error: true,
     status: 0,

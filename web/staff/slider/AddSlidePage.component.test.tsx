@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { addSlider, createUpload, limits, messages } from '../../../functions/contract.ts';
+import { addSlider, createUpload, messages } from '../../../functions/contract.ts';
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
 import { mockBucket } from '../../testing/mock-bucket.ts';
 import { expectNoViolations } from '../testing/axe.ts';
@@ -35,7 +35,7 @@ const entries = {
   link: '',
 };
 
-it('is added, and the list comes next', async () => {
+it('is added, and the list comes next [§2]', async () => {
   api.on(addSlider, () => aSlide());
   await fill();
   await expectNoViolations();
@@ -57,7 +57,7 @@ it('is previewed as the home page shows it while it is typed', async () => {
   expect(getComputedStyle(title).fontFamily).toMatch(/^"Source Serif"/);
 });
 
-it('takes its picture along', async () => {
+it('takes its picture along [§5]', async () => {
   api.on(createUpload, () => link);
   api.on(addSlider, () => aSlide());
   mockBucket().onPut(put => put.answer(200));
@@ -72,7 +72,7 @@ it('takes its picture along', async () => {
 it.each([
   ['Slide Title*', async () => field('Slide Title*').fill('')],
   ['Slide Content*', async () => field('Slide Content*').fill(' ')],
-])('needs its %s', async (name, empty) => {
+])('needs its %s [§5]', async (name, empty) => {
   await fill();
   await empty();
   await press('Submit');
@@ -83,7 +83,7 @@ it.each([
   expect(api.calls()).toEqual([]);
 });
 
-it('needs its status', async () => {
+it('needs its status [§5]', async () => {
   await field('Slide Title*').fill('Visit');
   await field('Slide Content*').fill('Step by step.');
   await press('Submit');
@@ -116,8 +116,8 @@ it('needs a link to stand in the navigation bar', async () => {
 
 it.each([
   [messages.invalidFileType, aFile('visit.gif', 'image/gif')],
-  [messages.imageTooLarge, aFile('visit.png', 'image/png', limits.imageBytes + 1)],
-])('says "%s" of a picture at once and when it is sent', async (message, file) => {
+  [messages.imageTooLarge, aFile('visit.png', 'image/png', 10 * 1024 * 1024 + 1)],
+])('says "%s" of a picture at once and when it is sent [§5]', async (message, file) => {
   await fill();
   giveFile(image(), file);
   await expect.element(page.getByText(message, { exact: true }).first()).toBeVisible();
@@ -130,7 +130,7 @@ it.each([
   [messages.forbidden, new Refusal('FORBIDDEN', messages.forbidden)],
   ['Nothing here.', new Refusal('NOT_FOUND', 'Nothing here.')],
   ['The server could not be reached.', new NoConnection()],
-])('says "%s" when it cannot be added, and keeps what was typed', async (message, error) => {
+])('says "%s" when it cannot be added, and keeps what was typed [§8]', async (message, error) => {
   api.on(addSlider, () => {
     throw error;
   });

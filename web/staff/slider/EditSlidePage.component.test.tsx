@@ -31,12 +31,12 @@ beforeEach(() => {
   api.on(fetchSlider, () => [aSlide({ link: 'https://example.com', shownOnNavbar: true })]);
 });
 
-it.each([undefined, {}, { id: 3 }])('goes back to the list with the state %j', async state => {
+it.each([undefined, {}, { id: 3 }])('goes back to the list with the state %j [§2]', async state => {
   await renderScreen(<EditSlidePage />, ['/editSlider'], { pathname: '/editSlider', state });
   await isAt('/slider');
 });
 
-it('shows what the slide holds', async () => {
+it('shows what the slide holds [§2]', async () => {
   await opened();
   await expect.element(field('Slide Title*')).toHaveValue('Work in Canada');
   await expect.element(field('Slide Content*')).toHaveValue('From the job letter to the permit.');
@@ -46,16 +46,27 @@ it('shows what the slide holds', async () => {
   await expectNoViolations();
 });
 
-it('sends what was changed over the version that was read', async () => {
+it('sends what was changed over the version that was read [§2]', async () => {
   api.on(updateSlider, () => aSlide({ version: 4 }));
   await opened();
   await field('Slide Content*').fill('Another text.');
   await choose('Status', 'Unpublished');
+  await page.getByRole('checkbox', { name: 'Shown on the navigation bar' }).click();
+  await field('Link').fill('https://example.com/other');
   await press('Submit');
   await seesToast('Slide updated.');
   await isAt('/slider');
   expect(api.calls(updateSlider).map(({ input }) => input)).toEqual([
-    { parameters: { id: sampleSlideId }, body: { title: 'Another text.', published: false, version: 3 } },
+    {
+      parameters: { id: sampleSlideId },
+      body: {
+        title: 'Another text.',
+        published: false,
+        shownOnNavbar: false,
+        link: 'https://example.com/other',
+        version: 3,
+      },
+    },
   ]);
 });
 
@@ -70,7 +81,7 @@ it.each([
   [messages.notFound, new Refusal('NOT_FOUND', 'Nothing here.')],
   [messages.forbidden, new Refusal('FORBIDDEN', messages.forbidden)],
   [messages.slideUnexpected, new NoConnection()],
-])('says "%s" and keeps what was typed', async (message, error) => {
+])('says "%s" and keeps what was typed [§8]', async (message, error) => {
   api.on(updateSlider, () => {
     throw error;
   });
@@ -111,7 +122,7 @@ it('offers to reload when somebody else was quicker, says what they changed and 
   expect(api.calls(updateSlider).at(-1)?.input.body).toEqual({ thumbnail: 'Mine', version: 5 });
 });
 
-it('says that the slide is on its way', async () => {
+it('says that the slide is on its way [§2]', async () => {
   api.on(fetchSlider, () => new Promise(() => undefined));
   await open();
   await expect.element(page.getByText('Loading the slide')).toBeVisible();
@@ -123,7 +134,7 @@ it('says so when there is no such slide', async () => {
   await expect.element(page.getByRole('alert').getByText(messages.notFound)).toBeVisible();
 });
 
-it('says why the slides could not be read, and tries again when asked', async () => {
+it('says why the slides could not be read, and tries again when asked [§2]', async () => {
   api.on(fetchSlider, () => {
     if (api.calls(fetchSlider).length === 1) throw new NoConnection();
     return [aSlide()];

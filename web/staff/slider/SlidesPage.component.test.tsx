@@ -35,7 +35,7 @@ const rows = () =>
     .elements()
     .map(row => Array.from(row.children, cell => cell.textContent));
 
-describe('the table', () => {
+describe('the table [§2]', () => {
   it('has the columns of the specification, the pictures and the real status', async () => {
     await show();
     await sees('Choose a school.');
@@ -93,7 +93,7 @@ describe('when the list cannot be read', () => {
     [messages.notFound, new Refusal('NOT_FOUND', 'Nothing here.')],
     [messages.forbidden, new Refusal('FORBIDDEN', messages.forbidden)],
     [messages.slideUnexpected, new NoConnection()],
-  ])('it says "%s" and tries again when asked', async (message, error) => {
+  ])('it says "%s" and tries again when asked [§8]', async (message, error) => {
     api.on(fetchSlider, () => {
       if (api.calls(fetchSlider).length === 1) throw error;
       return slides;
@@ -128,7 +128,7 @@ describe('deleting', () => {
     await expect.element(dialog.getByText(/“Work in Canada”/)).toBeVisible();
   });
 
-  it('asks by name, removes the slide from the list and says so', async () => {
+  it('asks by name, removes the slide from the list and says so [§2]', async () => {
     api.on(deleteSlider, () => ({}));
     await expectNoViolations();
     await confirm();
@@ -148,7 +148,7 @@ describe('deleting', () => {
     [messages.notFound, new Refusal('NOT_FOUND', 'Nothing here.')],
     [messages.stale, new Refusal('STALE', messages.stale)],
     [messages.slideUnexpected, new NoConnection()],
-  ])('says "%s", keeps the list and offers to read it again', async (message, error) => {
+  ])('says "%s", keeps the list and offers to read it again [§8]', async (message, error) => {
     api.on(deleteSlider, () => {
       throw error;
     });
@@ -161,7 +161,7 @@ describe('deleting', () => {
   });
 });
 
-it('does not ask the server about what is not an id', async () => {
+it('does not ask the server about what is not an id [§5]', async () => {
   api.on(fetchSlider, () => [aSlide({ _id: 'short' })]);
   await show();
   await press('Delete Work in Canada');

@@ -12,7 +12,7 @@ it.each([
   [messages.slideUnexpected, new RequestError('network', 'The server could not be reached.')],
   [messages.slideUnexpected, new RequestError('timeout', 'The server took too long.')],
   [messages.slideUnexpected, new Error('Something else.')],
-])('reading, changing and deleting say "%s"', (message, error) => {
+])('reading, changing and deleting say "%s" [§8]', (message, error) => {
   expect(slideMessage(error)).toBe(message);
 });
 
@@ -20,6 +20,6 @@ it.each([
   ['The server’s words.', refusal(404, 'The server’s words.')],
   ['The server could not be reached.', new RequestError('network', 'The server could not be reached.')],
   ['Something else.', new Error('Something else.')],
-])('adding says "%s"', (message, error) => {
+])('adding says "%s" [§8]', (message, error) => {
   expect(addMessage(error)).toBe(message);
 });

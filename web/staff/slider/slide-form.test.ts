@@ -15,7 +15,7 @@ import {
 const good = entriesOf(aSlide());
 
 describe('the check', () => {
-  it.each(['thumbnail', 'title', 'status'] as const)('needs the %s', field => {
+  it.each(['thumbnail', 'title', 'status'] as const)('needs the %s [§5]', field => {
     expect(problemOf({ ...good, [field]: '' })).toEqual({ field, message: messages.allFieldsRequired });
   });
 

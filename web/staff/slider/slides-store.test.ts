@@ -6,15 +6,15 @@ const one = aSlide();
 const other = aSlide({ _id: otherSlideId, thumbnail: 'Study in Canada' });
 const succeeded: SlidesState = { status: 'succeeded', items: [one], readAt: 5 };
 
-it('begins idle and empty', () => {
+it('begins idle and empty [§4]', () => {
   expect(idleSlides).toEqual({ status: 'idle', items: [] });
 });
 
-it('is loading from idle', () => {
+it('is loading from idle [§4]', () => {
   expect(slidesAfter(idleSlides, { type: 'loading' })).toEqual({ status: 'loading', items: [] });
 });
 
-it('succeeds with the list replaced', () => {
+it('succeeds with the list replaced [§4]', () => {
   const loading = slidesAfter(succeeded, { type: 'loading' });
   expect(slidesAfter(loading, { type: 'loaded', items: [other], at: 9 })).toEqual({
     status: 'succeeded',
@@ -23,13 +23,13 @@ it('succeeds with the list replaced', () => {
   });
 });
 
-it('fails with the message stored and the list kept', () => {
+it('fails with the message stored and the list kept [§4]', () => {
   const failed = slidesAfter({ ...succeeded, status: 'loading' }, { type: 'failed', message: 'No.' });
   expect(failed).toEqual({ ...succeeded, status: 'failed', error: 'No.' });
   expect(slidesAfter(failed, { type: 'loading' })).toEqual({ ...succeeded, status: 'loading' });
 });
 
-describe('a success', () => {
+describe('a success [§4]', () => {
   it('appends what was added', () => {
     expect(slidesAfter(succeeded, { type: 'added', slide: other }).items).toEqual([one, other]);
   });

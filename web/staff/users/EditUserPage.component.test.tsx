@@ -35,14 +35,14 @@ const show = (state: unknown = stateOf(karim)) =>
   renderScreen(<EditUserPage />, ['/editUserManagement'], { pathname: '/editUserManagement', state });
 
 it.each([undefined, null, {}, { id: karim._id }])(
-  'goes to the list without a whole person: %j',
+  'goes to the list without a whole person: %j [§2]',
   async state => {
     await renderScreen(<EditUserPage />, ['/editUserManagement'], { pathname: '/editUserManagement', state });
     await isAt('/userManagement');
   },
 );
 
-it('shows the person and saves what was changed', async () => {
+it('shows the person and saves what was changed [§2]', async () => {
   api.on(updateUser, ({ body }) => ({ ...karim, ...body, role: body.role ?? karim.role }));
   await show();
   await expect.element(field('Name')).toHaveValue('Karim Uddin');
@@ -99,7 +99,7 @@ describe('the role', () => {
   });
 });
 
-describe('what the server refuses', () => {
+describe('what the server refuses [§8]', () => {
   const change = async (error: Error) => {
     api.on(updateUser, () => {
       throw error;

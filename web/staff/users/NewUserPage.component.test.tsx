@@ -32,7 +32,7 @@ const answer = ({ body }: Input<typeof addUser>) => ({
   enabled: true,
 });
 
-it('has the heading and says what will happen', async () => {
+it('has the heading and says what will happen [§2]', async () => {
   await expect.element(page.getByRole('heading', { level: 1, name: 'Create New User' })).toBeVisible();
   await expect.element(page.getByText(/^They get an invitation by email/)).toBeVisible();
   await expectNoViolations();
@@ -44,7 +44,7 @@ describe('what is checked here', () => {
     ['Karim', '', good, 'Email'],
     ['Karim', 'not-an-email', '', 'Temporary password'],
   ])(
-    `says "${messages.allFieldsRequired}" for %j, %j, %j and goes to %s`,
+    `says "${messages.allFieldsRequired}" for %j, %j, %j and goes to %s [§5]`,
     async (name, email, password, wrong) => {
       await fill(name, email, password);
       await press('Create');
@@ -77,7 +77,7 @@ it('makes a temporary password and shows it', async () => {
   await expect.element(password).toHaveAttribute('type', 'password');
 });
 
-it('invites the person and goes back to the list with a success message', async () => {
+it('invites the person and goes back to the list with a success message [§2]', async () => {
   api.on(addUser, answer);
   await karim();
   await page.getByRole('radio', { name: 'Super-admin' }).click();
@@ -101,7 +101,7 @@ it('shows Creating... and takes no second order while it is under way', async ()
 });
 
 describe('what the server refuses', () => {
-  it('is said in the words of the catalogue, and at the field', async () => {
+  it('is said in the words of the catalogue, and at the field [§8]', async () => {
     api.on(addUser, () => {
       throw new Refusal('DUPLICATE', messages.userExists, { fields: { email: messages.userExists } });
     });
@@ -116,7 +116,7 @@ describe('what the server refuses', () => {
     [`Error: ${messages.forbidden}`, new Refusal('FORBIDDEN', messages.forbidden)],
     [`Error: ${messages.internal}`, new Refusal('INTERNAL', messages.internal)],
     [messages.userAddError, new NoConnection()],
-  ])('is said as "%s"', async (message, error) => {
+  ])('is said as "%s" [§8]', async (message, error) => {
     api.on(addUser, () => {
       throw error;
     });

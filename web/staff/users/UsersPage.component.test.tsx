@@ -59,7 +59,7 @@ const names = () =>
     .map(cell => cell.textContent);
 
 describe('the table', () => {
-  it('has the columns of the specification, with the real roles, by name', async () => {
+  it('has the columns of the specification, with the real roles, by name [§2]', async () => {
     await show();
     await sees('karim@example.com');
     const headers = page.getByRole('columnheader').elements();
@@ -88,7 +88,7 @@ describe('the table', () => {
     await expect.element(page.getByRole('button', { name: 'Disable Farhana Akter' })).not.toBeInTheDocument();
   });
 
-  it('keeps the last super-admin who can sign in, and says so', async () => {
+  it('keeps the last super-admin who can sign in, and says so [§6]', async () => {
     api.on(getUsers, () => [
       { ...me, role: 'admin' as const },
       { ...salma, enabled: true },
@@ -101,7 +101,7 @@ describe('the table', () => {
   });
 });
 
-describe('the ways on', () => {
+describe('the ways on [§2]', () => {
   it('lead to a new user', async () => {
     await show();
     await press('Add New User');
@@ -119,7 +119,7 @@ describe('the ways on', () => {
 });
 
 describe('deleting', () => {
-  it('asks by name and takes the row away', async () => {
+  it('asks by name and takes the row away [§2]', async () => {
     api.on(deleteUser, () => ({}));
     await show();
     await press('Delete Karim Uddin');
@@ -140,7 +140,7 @@ describe('deleting', () => {
     expect(api.calls(deleteUser)).toEqual([]);
   });
 
-  it(`says "${messages.invalidId}" of an id that cannot be one, without asking the server`, async () => {
+  it(`says "${messages.invalidId}" of an id that cannot be one, without asking the server [§5]`, async () => {
     api.on(getUsers, () => [me, { ...karim, _id: 'short' }]);
     await show();
     await press('Delete Karim Uddin');
@@ -188,7 +188,7 @@ describe('disabling and enabling', () => {
   });
 });
 
-describe('while there is no list', () => {
+describe('while there is no list [§2]', () => {
   it('says that it is loading', async () => {
     api.on(getUsers, () => new Promise(() => undefined));
     await show();

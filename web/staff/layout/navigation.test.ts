@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { navigationFor } from './navigation.ts';
+
+it('The sidebar leads to every screen [§2]', () => {
+  expect(linksOf(navigationFor('super-admin'))).toEqual([
+    ['Dashboard', '/dashboard'],
+    ['Admin List', '/userManagement'],
+    ['Add Admin', '/addUserManagement'],
+    ['Application List', '/application'],
+    ['Add Application', '/addUserApplication'],
+    ['Recently deleted', '/trash'],
+    ['Slider List', '/slider'],
+    ['Add Slider', '/addSliders'],
+    ['Profile', '/profile'],
+    ['Settings', '/setting'],
+  ]);
+});
+
+/** The links of the sidebar from top to bottom, with where they lead. */
+function linksOf(items: ReturnType<typeof navigationFor>): [text: string, href: string][] {
+  return items.flatMap((item): [string, string][] => {
+    if (item.type === 'section') return linksOf(item.items);
+    return item.type === 'link' ? [[item.text, item.href]] : [];
+  });
+}
