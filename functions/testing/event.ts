@@ -1,7 +1,7 @@
 import type { Caller } from '../caller.ts';
 import type { ApiEvent } from '../serve.ts';
 import type { Route } from '../shared/route.ts';
-import { requireHeldTo } from './held.ts';
+import { requireHeldTo } from './task-of-test.ts';
 
 interface Sent {
   readonly caller?: Caller | undefined;

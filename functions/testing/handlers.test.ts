@@ -5,7 +5,7 @@ import { tasks } from '../contract.ts';
 import { cognito } from '../shared/cognito.ts';
 import { dynamo } from '../shared/dynamo.ts';
 import { s3 } from '../shared/s3.ts';
-import { taskOfTest } from './held.ts';
+import { taskOfTest } from './task-of-test.ts';
 
 const functions = join(import.meta.dirname, '..');
 const sources = globSync('*/*.ts', { cwd: functions });

@@ -1,26 +1,10 @@
-import { basename } from 'node:path';
-import { tasks } from '../contract.ts';
 import type { Task } from '../shared/task.ts';
 import type { Permission, PermissionsOf } from './permissions.ts';
 import { UsesCheck } from './uses-check.ts';
 
-/**
- * Which task the handler of this test file is held to. The file's name says it: `getApplication.test.ts`, and
- * `getApplication.links.test.ts` for more of its tests.
- */
+/** The handler that is being tested, and the clients whose calls are held to its `uses`. */
 
 let current: UsesCheck | undefined;
-
-/** The task whose handler the test file is about; undefined for a test of anything else. */
-export function taskOfTest(path: string): Task | undefined {
-  const name = basename(path).split('.')[0];
-  return tasks().find(task => task.name === name);
-}
-
-/** Whether the test file is the one in which every declared action has to be made. */
-export function isWholeTest(path: string, task: Task): boolean {
-  return basename(path) === `${task.name}.test.ts`;
-}
 
 /** From now on every call is held to the `uses` of this task. */
 export function holdTo(task: Task): UsesCheck {
@@ -33,10 +17,9 @@ export function noteCall(permissions: () => readonly Permission[]): void {
   current?.note(permissions());
 }
 
-/** @throws Error when this route of the contract is called in the test file of something else */
-export function requireHeldTo(task: Task): void {
-  if (current?.task === task || !tasks().includes(task)) return;
-  throw new Error(`Call ${task.name} in ${task.name}.test.ts: only there is it held to its \`uses\``);
+/** Whether calls are held to the `uses` of this task. */
+export function isHeldTo(task: Task): boolean {
+  return current?.task === task;
 }
 
 interface Command {
