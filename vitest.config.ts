@@ -14,7 +14,8 @@ export default defineConfig(async () => ({
         test: {
           name: 'unit',
           include: ['{functions,infra,web}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.{template,component,cloud,journey}.test.*'],
+          exclude: ['**/*.{template,component,cloud,journey}.test.*', '**/fixtures/**'],
+          setupFiles: ['functions/testing/hold-to-uses.ts'],
           // Deriving keys from passwords and starting processes take seconds on a busy machine.
           testTimeout: 30_000,
         },

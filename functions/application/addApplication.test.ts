@@ -1,11 +1,11 @@
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { DomainError } from '../shared/errors.ts';
+import { limits } from '../shared/limits.ts';
 import { logger } from '../shared/logger.ts';
 import { messages } from '../shared/messages.ts';
 import { mockDynamo, movesOf, refuseWrites, writesOf } from '../testing/dynamo.ts';
 import { eventOf } from '../testing/event.ts';
-import { droppedKeys, keepUpload, resetFiles } from '../testing/files.ts';
+import { holdUpload, keepAndRemove, keptKeys, mockS3, removedKeys, type S3Mock } from '../testing/s3.ts';
 import {
   admin,
   applicationId,
@@ -15,16 +15,14 @@ import {
   today,
   uploadKey,
 } from '../testing/samples.ts';
-import { stubStage } from '../testing/stage.ts';
+import { stubSigner, stubStage } from '../testing/stage.ts';
 import { handler } from './addApplication.ts';
 import { addApplication as route } from './routes.ts';
-
-vi.mock('../shared/files.ts', () => import('../testing/files.ts'));
-vi.mock('../shared/file-links.ts', () => import('../testing/file-links.ts'));
 
 const key = 'key-of-the-form';
 const memoryId = `idempotency#${admin.id}#${key}`;
 let dynamo = mockDynamo();
+let s3: S3Mock;
 
 async function add(changes: Record<string, unknown> = {}, idempotencyKey?: string) {
   const headers = idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey };
@@ -53,11 +51,14 @@ async function firstMemory(): Promise<Record<string, unknown>> {
 function startAfresh(): void {
   dynamo.restore();
   dynamo = mockDynamo();
-  resetFiles();
+  s3 = mockS3();
+  holdUpload(s3, uploadKey);
+  keepAndRemove(s3);
 }
 
 beforeEach(() => {
   stubStage();
+  stubSigner();
   vi.useFakeTimers({ now, toFake: ['Date'] });
   startAfresh();
 });
@@ -68,7 +69,8 @@ describe('Adding an application [§7]', () => {
     const { status, body } = await add({ passport: 'bx 0123-456' });
     expect(status).toBe(201);
     expect(body).toMatchObject({ ...fields, isStatus: 'Pending', isAdmin: true, version: 1 });
-    expect(body.image.url).toContain(`applications/${body._id}/image-new`);
+    expect(keptKeys(s3)).toEqual([expect.stringContaining(`applications/${body._id}/image-`)]);
+    expect(body.image.url).toContain(keptKeys(s3)[0]);
     expect(body).not.toHaveProperty('pending');
     expect(today > body.createdAt).toBe(true);
   });
@@ -119,7 +121,8 @@ describe('Adding an application [§7]', () => {
       expect(status).toBe(409);
       expect(body).toMatchObject({ message, code: 'DUPLICATE' });
       expect(Object.keys(body.fields)).toEqual(names);
-      expect(droppedKeys()).toHaveLength(1);
+      expect(keptKeys(s3)).toHaveLength(1);
+      expect(removedKeys(s3)).toEqual(keptKeys(s3));
     },
   );
 
@@ -127,11 +130,12 @@ describe('Adding an application [§7]', () => {
     vi.spyOn(logger, 'error').mockImplementation(() => {});
     dynamo.on(TransactWriteCommand).rejects(new Error('socket hang up'));
     expect((await add()).status).toBe(500);
-    expect(droppedKeys()).toEqual([]);
+    expect(keptKeys(s3)).toHaveLength(1);
+    expect(removedKeys(s3)).toEqual([]);
   });
 
   it('writes nothing when the portrait is refused', async () => {
-    keepUpload.mockRejectedValueOnce(new DomainError('INVALID', messages.imageTooLarge));
+    holdUpload(s3, uploadKey, { size: limits.imageBytes + 1 });
     expect(await add()).toMatchObject({ status: 400, body: { message: messages.imageTooLarge } });
     expect(dynamo.calls()).toHaveLength(0);
   });
@@ -152,7 +156,7 @@ describe('Adding with an idempotency key', () => {
     const { status, body } = await add({ image: `incoming/image/${'2'.repeat(24)}` }, key);
     expect(status).toBe(201);
     expect(body._id).toBe(applicationId);
-    expect(keepUpload).not.toHaveBeenCalled();
+    expect(s3.calls()).toHaveLength(0);
     expect(dynamo.commandCalls(TransactWriteCommand)).toHaveLength(0);
   });
 
@@ -170,7 +174,8 @@ describe('Adding with an idempotency key', () => {
     const { status, body } = await add({}, key);
     expect(status).toBe(201);
     expect(body._id).toBe(applicationId);
-    expect(droppedKeys()).toHaveLength(1);
+    expect(keptKeys(s3)).toHaveLength(1);
+    expect(removedKeys(s3)).toEqual(keptKeys(s3));
   });
 
   it('forgets after a day, even when DynamoDB is late', async () => {

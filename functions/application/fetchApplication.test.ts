@@ -17,6 +17,22 @@ beforeEach(() => {
 const range = (from: number, count: number) => Array.from({ length: count }, (_, index) => from + index);
 
 describe('The list [§7]', () => {
+  it.each([
+    [{}, ['newest']],
+    [{ sort: 'collect' }, ['collect']],
+    [{ sort: 'approve' }, ['approve']],
+    [{ status: 'Approved' }, ['status']],
+    [{ status: 'Approved', sort: 'collect' }, ['statusCollect']],
+    [{ status: 'Approved', sort: 'approve' }, ['statusApprove']],
+    [{ search: 'Rahman' }, ['passport', 'surname']],
+    [{ search: '01712' }, ['passport', 'phone']],
+    [{ search: 'anna@' }, ['email']],
+  ])('for %o reads the indexes %j and no other', async (query: Record<string, string>, indexes) => {
+    answerFrom(dynamo, rows(1), { all: 1, Approved: 1 });
+    expect((await fetchPage(query)).status).toBe(200);
+    expect(queriesOf(dynamo).map(({ IndexName }) => IndexName)).toEqual(indexes);
+  });
+
   it('shows the newest ten with the totals in two calls', async () => {
     answerFrom(dynamo, rows(25));
     const { status, body } = await fetchPage();

@@ -3,12 +3,10 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { mockDynamo } from '../testing/dynamo.ts';
 import { eventOf } from '../testing/event.ts';
 import { storedApplication } from '../testing/samples.ts';
-import { stubStage } from '../testing/stage.ts';
+import { stubSigner, stubStage } from '../testing/stage.ts';
 import { handler } from './fetchApplicationEnquiry.ts';
 import { indexAttributes } from './index-keys.ts';
 import { fetchApplicationEnquiry as route } from './routes.ts';
-
-vi.mock('../shared/file-links.ts', () => import('../testing/file-links.ts'));
 
 const dynamo = mockDynamo();
 const record = storedApplication({ pending: '2026-03-04' });
@@ -21,6 +19,7 @@ async function enquire(query: Record<string, string> = asked) {
 
 beforeEach(() => {
   stubStage();
+  stubSigner();
   vi.useFakeTimers({ now: new Date('2026-03-04T00:01:00Z') });
   dynamo.resetHistory();
   dynamo.on(UpdateCommand).resolves({ Attributes: { day: 1, q0: 1 } });
@@ -35,7 +34,7 @@ describe('The enquiry [§7]', () => {
     expect(body.applications[0]).toMatchObject({
       surname: 'Rahman',
       isStatus: 'Pending',
-      image: { name: 'portrait.jpg', url: expect.any(String) },
+      image: { name: 'portrait.jpg', url: expect.stringContaining(record.image?.key ?? 'no key') },
     });
     expect(dynamo.calls()).toHaveLength(2);
     expect(dynamo.commandCalls(QueryCommand)[0]?.args[0].input).toMatchObject({

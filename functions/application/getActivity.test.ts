@@ -1,10 +1,9 @@
 import { AdminGetUserCommand, UserNotFoundException } from '@aws-sdk/client-cognito-identity-provider';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { activityPut } from '../shared/activity.ts';
-import { cognito } from '../shared/cognito.ts';
 import { logger } from '../shared/logger.ts';
+import { type CognitoMock, found, mockCognito } from '../testing/cognito.ts';
 import { mockDynamo } from '../testing/dynamo.ts';
 import { eventOf } from '../testing/event.ts';
 import { admin, applicationId, now, superAdmin } from '../testing/samples.ts';
@@ -13,7 +12,7 @@ import { handler } from './getActivity.ts';
 import { getActivity as route } from './routes.ts';
 
 const dynamo = mockDynamo();
-const pool = mockClient(cognito);
+let pool: CognitoMock;
 const subject = `application#${applicationId}`;
 
 async function read(query: Record<string, string> = {}) {
@@ -34,12 +33,10 @@ function recorded(): void {
 beforeEach(() => {
   stubStage();
   dynamo.resetHistory();
-  pool.reset();
-  pool.on(AdminGetUserCommand).rejects('The test did not expect this person');
+  pool = mockCognito();
   pool
     .on(AdminGetUserCommand, { UserPoolId: 'staff', Username: admin.id })
-    .resolves({ Username: admin.id, UserAttributes: [{ Name: 'name', Value: 'Nadia' }] });
-  pool
+    .resolves(found({ id: admin.id, name: 'Nadia' }))
     .on(AdminGetUserCommand, { UserPoolId: 'staff', Username: superAdmin.id })
     .rejects(new UserNotFoundException({ message: 'gone', $metadata: {} }));
   recorded();

@@ -1,5 +1,5 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { mockDynamo } from '../testing/dynamo.ts';
 import { eventOf } from '../testing/event.ts';
 import {
@@ -10,19 +10,19 @@ import {
   now,
   storedApplication,
 } from '../testing/samples.ts';
-import { stubStage } from '../testing/stage.ts';
+import { stubSigner, stubStage } from '../testing/stage.ts';
 import { getApplication, handler } from './getApplication.ts';
 import { indexAttributes } from './index-keys.ts';
 import { getApplication as route } from './routes.ts';
 
-vi.mock('../shared/file-links.ts', () => import('../testing/file-links.ts'));
-
 const dynamo = mockDynamo();
-const record = storedApplication({ file3: keptFile({ key: 'visa', name: 'visa.pdf' }) });
+const visa = keptFile({ key: `applications/${applicationId}/file3-1`, name: 'visa.pdf' });
+const record = storedApplication({ file3: visa });
 const request = { parameters: { id: applicationId }, caller: admin, now };
 
 beforeEach(() => {
   stubStage();
+  stubSigner();
   dynamo.resetHistory();
   dynamo.on(GetCommand).resolves({ Item: { ...record, ...indexAttributes(record) } });
   dynamo.on(PutCommand).resolves({});
@@ -37,7 +37,7 @@ describe('Getting an application', () => {
       name: 'visa.pdf',
       contentType: 'image/jpeg',
       size: 1234,
-      url: 'https://files.example.com/visa',
+      url: expect.stringMatching(`^https://files\\.s3\\.ap-south-1\\.amazonaws\\.com/${visa.key}\\?`),
     });
     expect(body).not.toHaveProperty('listed');
     expect(body).not.toHaveProperty('file1');

@@ -1,17 +1,17 @@
-import { DeleteObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand } from '@aws-sdk/client-s3';
 import { GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { mockClient } from 'aws-sdk-client-mock';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { limits } from '../shared/limits.ts';
 import { logger } from '../shared/logger.ts';
 import { mockDynamo, refuseWrites, writesOf } from '../testing/dynamo.ts';
+import { mockS3, type S3Mock } from '../testing/s3.ts';
 import { deletedApplication, keptFile, now, storedApplication } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { purgeApplications } from './purgeApplications.ts';
 import type { StoredApplication } from './record.ts';
 
 const dynamo = mockDynamo();
-const s3 = mockClient(S3Client);
+let s3: S3Mock;
 let logged: MockInstance<typeof logger.error>;
 
 const idOf = (n: number) => String(n).padStart(24, '0');
@@ -30,7 +30,7 @@ beforeEach(() => {
   stubStage();
   dynamo.resetHistory();
   dynamo.on(TransactWriteCommand).resolves({});
-  s3.reset();
+  s3 = mockS3();
   s3.on(DeleteObjectCommand).resolves({});
   logged = vi.spyOn(logger, 'error').mockImplementation(() => {});
 });
@@ -94,8 +94,9 @@ describe('Removing applications for good', () => {
   });
 
   it('keeps a record whose files could not be removed, goes on with the others, and fails', async () => {
-    keep(old(1, { image: keptFile({ key: 'stuck' }) }), old(2));
-    s3.on(DeleteObjectCommand, { Key: 'stuck' }).rejects(new Error('A1234567'));
+    const stuck = keptFile({ key: 'applications/1/stuck' });
+    keep(old(1, { image: stuck }), old(2));
+    s3.on(DeleteObjectCommand, { Key: stuck.key }).rejects(new Error('A1234567'));
     await expect(purgeApplications(now)).rejects.toThrow(/^1 of 2 applications were not removed$/);
     expect(dynamo.commandCalls(TransactWriteCommand)).toHaveLength(1);
     expect(writesOf(dynamo)[idOf(2)]).toHaveProperty('Delete');

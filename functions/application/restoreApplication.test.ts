@@ -1,12 +1,10 @@
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '../shared/messages.ts';
 import { mockDynamo, movesOf, refuseWrites, writesOf } from '../testing/dynamo.ts';
 import { admin, applicationId, deletedApplication, now, storedApplication } from '../testing/samples.ts';
-import { stubStage } from '../testing/stage.ts';
+import { stubSigner, stubStage } from '../testing/stage.ts';
 import { restoreApplication } from './restoreApplication.ts';
-
-vi.mock('../shared/file-links.ts', () => import('../testing/file-links.ts'));
 
 const dynamo = mockDynamo();
 const record = deletedApplication();
@@ -14,6 +12,7 @@ const request = { parameters: { id: applicationId }, caller: admin, now };
 
 beforeEach(() => {
   stubStage();
+  stubSigner();
   dynamo.resetHistory();
   dynamo.on(GetCommand).resolves({ Item: record });
   dynamo.on(TransactWriteCommand).resolves({});

@@ -17,15 +17,16 @@ import {
   StatusChange,
 } from './schemas.ts';
 import {
-  changeApplication,
   keepFiles,
   linkFiles,
   nameStaff,
   queryIndex,
   readApplication,
   recordActivity,
-  setStatus,
   takeUpload,
+  writeAndCount,
+  writeAndRelease,
+  writeCountAndRelease,
 } from './uses.ts';
 
 /** Every endpoint about visa applications, and what is done to them without being asked. */
@@ -127,12 +128,7 @@ export const addApplication = defineRoute({
   failures: ['DUPLICATE', 'IDEMPOTENCY_MISMATCH'],
   idempotent: true,
   timeoutSeconds: 20,
-  uses: [
-    { on: 'applications', actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'] },
-    recordActivity,
-    takeUpload,
-    keepFiles,
-  ],
+  uses: [writeAndCount, recordActivity, takeUpload, keepFiles],
 });
 
 export const updateApplication = defineRoute({
@@ -146,7 +142,7 @@ export const updateApplication = defineRoute({
   response: Application,
   failures: ['NOT_FOUND', 'DUPLICATE', 'STALE'],
   timeoutSeconds: 20,
-  uses: [changeApplication, recordActivity, takeUpload, keepFiles],
+  uses: [writeAndRelease, recordActivity, takeUpload, keepFiles],
 });
 
 export const updateApplicationAdd = defineRoute({
@@ -160,7 +156,7 @@ export const updateApplicationAdd = defineRoute({
   response: Application,
   failures: ['NOT_FOUND', 'DUPLICATE', 'STALE'],
   timeoutSeconds: 20,
-  uses: [changeApplication, recordActivity, takeUpload, keepFiles],
+  uses: [writeAndRelease, recordActivity, takeUpload, keepFiles],
 });
 
 const statusRoute = <const N extends 'Pending' | 'Approve' | 'Reject'>(action: N, status: Status) =>
@@ -175,7 +171,7 @@ const statusRoute = <const N extends 'Pending' | 'Approve' | 'Reject'>(action: N
     response: Application,
     failures: ['NOT_FOUND', 'STALE'],
     timeoutSeconds: 5,
-    uses: [setStatus, recordActivity, linkFiles],
+    uses: [writeAndCount, recordActivity, linkFiles],
   });
 
 export const updateApplicationPending = statusRoute('Pending', 'Pending');
@@ -191,7 +187,7 @@ export const deleteApplication = defineRoute({
   parameters: IdParameters,
   response: Empty,
   failures: ['NOT_FOUND'],
-  uses: [changeApplication, recordActivity],
+  uses: [writeCountAndRelease, recordActivity],
 });
 
 export const restoreApplication = defineRoute({
@@ -203,7 +199,7 @@ export const restoreApplication = defineRoute({
   parameters: IdParameters,
   response: Application,
   failures: ['NOT_FOUND', 'DUPLICATE'],
-  uses: [changeApplication, recordActivity, linkFiles],
+  uses: [writeAndCount, recordActivity, linkFiles],
 });
 
 export const purgeApplications = defineJob({

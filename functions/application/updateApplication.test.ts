@@ -4,7 +4,7 @@ import { logger } from '../shared/logger.ts';
 import { messages } from '../shared/messages.ts';
 import { mockDynamo, refuseWrites, writesOf } from '../testing/dynamo.ts';
 import { eventOf } from '../testing/event.ts';
-import { droppedKeys, keepUpload, resetFiles } from '../testing/files.ts';
+import { holdUpload, keepAndRemove, keptKeys, mockS3, removedKeys, type S3Mock } from '../testing/s3.ts';
 import {
   admin,
   applicationId,
@@ -12,15 +12,13 @@ import {
   storedApplication,
   uploadKey,
 } from '../testing/samples.ts';
-import { stubStage } from '../testing/stage.ts';
+import { stubSigner, stubStage } from '../testing/stage.ts';
 import { updateApplication as route } from './routes.ts';
 import { handler } from './updateApplication.ts';
 
-vi.mock('../shared/files.ts', () => import('../testing/files.ts'));
-vi.mock('../shared/file-links.ts', () => import('../testing/file-links.ts'));
-
 const record = storedApplication();
 let dynamo = mockDynamo();
+let s3: S3Mock;
 
 async function update(changes: Record<string, unknown>) {
   const body = { version: record.version, ...changes };
@@ -35,7 +33,10 @@ function found(Item: Record<string, unknown> | undefined): void {
 
 beforeEach(() => {
   stubStage();
-  resetFiles();
+  stubSigner();
+  s3 = mockS3();
+  holdUpload(s3, uploadKey, { encodedName: 'new.jpg' });
+  keepAndRemove(s3);
   dynamo.restore();
   dynamo = mockDynamo();
   found(record);
@@ -94,26 +95,29 @@ describe('Updating an application [§7]', () => {
     const { status, body } = await update({ version: 2, image: uploadKey });
     expect(status).toBe(409);
     expect(body).toEqual({ code: 'STALE', message: messages.stale });
-    expect(keepUpload).not.toHaveBeenCalled();
+    expect(s3.calls()).toHaveLength(0);
   });
 
   it('is refused when somebody writes in between, and the copied portrait goes', async () => {
     refuseWrites(dynamo, [applicationId]);
     expect(await update({ image: uploadKey })).toMatchObject({ status: 409, body: { code: 'STALE' } });
-    expect(droppedKeys()).toEqual([`applications/${applicationId}/image-new`]);
+    expect(keptKeys(s3)).toEqual([expect.stringContaining(`applications/${applicationId}/image-`)]);
+    expect(removedKeys(s3)).toEqual(keptKeys(s3));
   });
 
   it('replaces the portrait and drops the old one after the write', async () => {
     const { body } = await update({ image: uploadKey });
-    expect(body.image).toMatchObject({ name: '1111.png', url: expect.stringContaining('image-new') });
-    expect(droppedKeys()).toEqual([record.image?.key]);
+    const [kept = 'none'] = keptKeys(s3);
+    expect(body.image).toMatchObject({ name: 'new.jpg', url: expect.stringContaining(kept) });
+    expect(removedKeys(s3)).toEqual([record.image?.key]);
   });
 
   it('leaves all files when nobody knows whether the record was written', async () => {
     vi.spyOn(logger, 'error').mockImplementation(() => {});
     dynamo.on(TransactWriteCommand).rejects(new Error('socket hang up'));
     expect((await update({ image: uploadKey })).status).toBe(500);
-    expect(droppedKeys()).toEqual([]);
+    expect(keptKeys(s3)).toHaveLength(1);
+    expect(removedKeys(s3)).toEqual([]);
   });
 
   it.each([

@@ -1,22 +1,20 @@
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { DomainError } from '../shared/errors.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
 import { mockDynamo, writesOf } from '../testing/dynamo.ts';
 import { eventOf } from '../testing/event.ts';
-import { droppedKeys, keepUpload, resetFiles } from '../testing/files.ts';
+import { holdUpload, keepAndRemove, keptKeys, mockS3, removedKeys, type S3Mock } from '../testing/s3.ts';
 import { admin, applicationId, keptFile, storedApplication } from '../testing/samples.ts';
-import { stubStage } from '../testing/stage.ts';
+import { stubSigner, stubStage } from '../testing/stage.ts';
 import { updateApplicationAdd as route } from './routes.ts';
 import { handler } from './updateApplicationAdd.ts';
 
-vi.mock('../shared/files.ts', () => import('../testing/files.ts'));
-vi.mock('../shared/file-links.ts', () => import('../testing/file-links.ts'));
-
-const file1 = keptFile({ key: 'old-1', name: 'letter.png' });
-const file2 = keptFile({ key: 'old-2', name: 'lmia.png' });
+const file1 = keptFile({ key: `applications/${applicationId}/file1-1`, name: 'letter.png' });
+const file2 = keptFile({ key: `applications/${applicationId}/file2-1`, name: 'lmia.png' });
 const record = storedApplication({ file1, file2 });
 const dynamo = mockDynamo();
+let s3: S3Mock;
 const upload = (slot: string) => `incoming/${slot}/${'1'.repeat(24)}`;
 
 async function update(changes: Record<string, unknown>) {
@@ -28,7 +26,10 @@ async function update(changes: Record<string, unknown>) {
 
 beforeEach(() => {
   stubStage();
-  resetFiles();
+  stubSigner();
+  s3 = mockS3();
+  for (const slot of ['file1', 'file3']) holdUpload(s3, upload(slot), { encodedName: `${slot}.jpg` });
+  keepAndRemove(s3);
   dynamo.resetHistory();
   dynamo.on(GetCommand).resolves({ Item: record });
   dynamo.on(TransactWriteCommand).resolves({});
@@ -38,11 +39,15 @@ describe('Updating the documents [§7]', () => {
   it('adds, replaces and removes, and leaves the others', async () => {
     const { status, body } = await update({ file1: upload('file1'), file2: null, file3: upload('file3') });
     expect(status).toBe(200);
-    expect(body.file1.url).toContain('file1-new');
+    const [kept1 = '', kept3 = '', ...others] = keptKeys(s3);
+    expect(others).toEqual([]);
+    expect(kept1).toMatch(`applications/${applicationId}/file1-`);
+    expect(kept3).toMatch(`applications/${applicationId}/file3-`);
+    expect(body.file1.url).toContain(kept1);
     expect(body).not.toHaveProperty('file2');
-    expect(body.file3.url).toContain('file3-new');
+    expect(body.file3.url).toContain(kept3);
     expect(body.image.url).toContain(record.image?.key);
-    expect(droppedKeys()).toEqual(['old-1', 'old-2']);
+    expect(removedKeys(s3)).toEqual([file1.key, file2.key]);
   });
 
   it('records them by their names', async () => {
@@ -50,7 +55,7 @@ describe('Updating the documents [§7]', () => {
     expect(writesOf(dynamo)[`application#${applicationId}`]?.Put?.Item).toMatchObject({
       action: 'updateApplicationAdd',
       before: { file1: 'letter.png', file2: 'lmia.png' },
-      after: { file1: '1111.png' },
+      after: { file1: 'file1.jpg' },
     });
   });
 
@@ -58,9 +63,16 @@ describe('Updating the documents [§7]', () => {
     expect((await update({ salary: '3500 CAD' })).body).toMatchObject({ salary: '3500 CAD', version: 4 });
   });
 
+  it('exchanges the claim when the email changes', async () => {
+    await update({ email: 'other@example.com' });
+    const writes = writesOf(dynamo);
+    expect(writes['email#other@example.com']).toHaveProperty('Put');
+    expect(writes[`email#${record.email}`]).toHaveProperty('Delete');
+  });
+
   it('names the document that was refused', async () => {
     const fields = { file4: messages.documentTooLarge };
-    keepUpload.mockRejectedValueOnce(new DomainError('INVALID', messages.documentTooLarge, { fields }));
+    holdUpload(s3, upload('file4'), { size: limits.documentBytes + 1 });
     expect(await update({ file4: upload('file4') })).toMatchObject({ status: 400, body: { fields } });
     expect(dynamo.commandCalls(TransactWriteCommand)).toHaveLength(0);
   });

@@ -5,14 +5,20 @@ import type { IndexName } from '../shared/tables.ts';
 
 export const recordActivity: Use = { on: 'activity', actions: ['dynamodb:PutItem'] };
 export const readApplication: Use = { on: 'applications', actions: ['dynamodb:GetItem'] };
-/** Reads the record, then writes it and the totals or the claims on passport and email in one transaction. */
-export const changeApplication: Use = {
-  on: 'applications',
-  actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
-};
-export const setStatus: Use = {
+/** Writes the record and the claims on passport and email that it takes, and updates the totals. */
+export const writeAndCount: Use = {
   on: 'applications',
   actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
+};
+/** Writes the record and the claims that it takes, and deletes the claims that it gives back. */
+export const writeAndRelease: Use = {
+  on: 'applications',
+  actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:DeleteItem'],
+};
+/** Writes the record, deletes its claims, and updates the totals. */
+export const writeCountAndRelease: Use = {
+  on: 'applications',
+  actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
 };
 export const takeUpload: Use = { on: 'files/incoming/*', actions: ['s3:GetObject'] };
 /** GetObject signs the links of the answer; DeleteObject takes back a copy whose record was refused. */

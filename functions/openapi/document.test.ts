@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../contract.ts';
 import { type FailureCode, statusOf } from '../shared/errors.ts';
-import { eventOf } from '../testing/event.ts';
 import { openApiDocument } from './document.ts';
-import { handler } from './openapi.ts';
-import { openapi } from './routes.ts';
 
 const document = openApiDocument();
 const routes = endpoints().map(({ domain, route }) => ({
@@ -59,12 +56,6 @@ describe('the OpenAPI document', () => {
       User: { properties: { _id: { pattern: '^[0-9a-f]{24}$' } } },
       Application: { properties: { image: { $ref: '#/components/schemas/StoredFile' } } },
     });
-  });
-
-  it('is what the endpoint serves', async () => {
-    const { statusCode, body } = await handler(eventOf(openapi));
-    expect(statusCode).toBe(200);
-    expect(JSON.parse(body ?? '')).toEqual(document);
   });
 });
 

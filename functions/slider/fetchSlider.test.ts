@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Fault } from '../shared/fault.ts';
 import { messages } from '../shared/messages.ts';
 import { type DynamoMock, mockDynamo } from '../testing/dynamo.ts';
+import { stubFetch } from '../testing/fetch.ts';
 import { slidePicture, storedSlide } from '../testing/slides.ts';
 import { stubSigner, stubStage } from '../testing/stage.ts';
 import { fetchSlider } from './fetchSlider.ts';
@@ -28,7 +29,7 @@ beforeEach(() => {
   stubStage();
   vi.stubEnv('STAFF_POOL', pool);
   stubSigner();
-  vi.stubGlobal('fetch', askPool);
+  stubFetch(askPool);
   askPool.mockReset().mockRejectedValue(new Error('The test did not expect a request'));
   dynamo = mockDynamo();
   dynamo

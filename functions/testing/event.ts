@@ -1,6 +1,7 @@
 import type { Caller } from '../caller.ts';
 import type { ApiEvent } from '../serve.ts';
 import type { Route } from '../shared/route.ts';
+import { requireHeldTo } from './task-of-test.ts';
 
 interface Sent {
   readonly caller?: Caller | undefined;
@@ -11,11 +12,15 @@ interface Sent {
   readonly body?: unknown;
 }
 
-/** A request as an HTTP API hands it to a function, payload 2.0. */
+/**
+ * A request as an HTTP API hands it to a function, payload 2.0.
+ * @throws Error when the test file is not that of the route
+ */
 export function eventOf(
   route: Route,
   { caller, parameters, query, headers = {}, body }: Sent = {},
 ): ApiEvent {
+  requireHeldTo(route);
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => parameters?.[name] ?? name);
   return {
     version: '2.0',

@@ -1,4 +1,10 @@
-import { GetObjectCommand, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
 import { mockClient } from 'aws-sdk-client-mock';
 
 export type S3Mock = ReturnType<typeof mockS3>;
@@ -37,4 +43,19 @@ export function holdUpload(mock: S3Mock, key: string, upload: Upload = {}): void
     ETag: '"etag-1"',
     Metadata: { name: encodedName },
   }));
+}
+
+/** Lets S3 copy any upload to where it is kept, and remove any file. */
+export function keepAndRemove(mock: S3Mock): void {
+  mock.on(CopyObjectCommand).resolves({}).on(DeleteObjectCommand).resolves({});
+}
+
+/** The keys of the files that were made of uploads, in order. */
+export function keptKeys(mock: S3Mock): (string | undefined)[] {
+  return mock.commandCalls(CopyObjectCommand).map(({ args }) => args[0].input.Key);
+}
+
+/** The keys of the files that were removed, in order. */
+export function removedKeys(mock: S3Mock): (string | undefined)[] {
+  return mock.commandCalls(DeleteObjectCommand).map(({ args }) => args[0].input.Key);
 }

@@ -1,6 +1,5 @@
-import { CopyObjectCommand, DeleteObjectCommand } from '@aws-sdk/client-s3';
 import type { StoredSlide } from '../slider/record.ts';
-import { holdUpload, type S3Mock } from './s3.ts';
+import { holdUpload, keepAndRemove, type S3Mock } from './s3.ts';
 import { keptFile } from './samples.ts';
 
 export const slideId = '65e5f3f0a1b2c3d4e5f60720';
@@ -27,5 +26,5 @@ export function storedSlide(changes: Partial<StoredSlide> = {}): StoredSlide {
 /** S3 has the upload of a slide's picture, and lets it be kept and dropped. */
 export function holdPicture(s3: S3Mock): void {
   holdUpload(s3, slideUpload);
-  s3.on(CopyObjectCommand).resolves({}).on(DeleteObjectCommand).resolves({});
+  keepAndRemove(s3);
 }

@@ -1,0 +1,43 @@
+import type { Task } from '../shared/task.ts';
+import type { Permission, PermissionsOf } from './permissions.ts';
+import { UsesCheck } from './uses-check.ts';
+
+/** The handler that is being tested, and the clients whose calls are held to its `uses`. */
+
+let current: UsesCheck | undefined;
+
+/** From now on every call is held to the `uses` of this task. */
+export function holdTo(task: Task): UsesCheck {
+  current = new UsesCheck(task);
+  return current;
+}
+
+/** Takes note of a call, if a handler is being tested. @throws Error when its task does not declare it */
+export function noteCall(permissions: () => readonly Permission[]): void {
+  current?.note(permissions());
+}
+
+/** Whether calls are held to the `uses` of this task. */
+export function isHeldTo(task: Task): boolean {
+  return current?.task === task;
+}
+
+interface Command {
+  readonly input: unknown;
+}
+
+interface Client {
+  send(command: Command, ...others: unknown[]): unknown;
+}
+
+/** The client itself, which takes note of each command before it sends it. Only its class can still be mocked. */
+export function held<C extends object>(client: C, permissionsOf: PermissionsOf): C {
+  const below: Client = Object.getPrototypeOf(client);
+  const send: Client['send'] = async (command, ...others) => {
+    noteCall(() => permissionsOf(nameOf(command), command.input));
+    return await below.send.call(client, command, ...others);
+  };
+  return Object.defineProperty(client, 'send', { value: send });
+}
+
+const nameOf = (command: Command): string => command.constructor.name.replace(/Command$/, '');

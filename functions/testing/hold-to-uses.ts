@@ -1,0 +1,75 @@
+import { dirname } from 'node:path';
+import { afterAll, afterEach, expect, type RunnerTask, type RunnerTestFile, vi } from 'vitest';
+import type { Task } from '../shared/task.ts';
+import { held, holdTo, noteCall } from './held.ts';
+import { filePermissions, linkPermissions, poolPermissions, tablePermissions } from './permissions.ts';
+
+/**
+ * Runs before each unit test file (see `vitest.config.ts`) and holds the handler that the file tests to the `uses`
+ * of its task: a call that is not declared fails at once, and so does, at the end, a declared action that no test
+ * made. These modules are all by which a handler reaches AWS; for `fetch` see `stubPool` in `cognito.ts`.
+ */
+
+vi.mock(import('../shared/dynamo.ts'), async original => {
+  const { dynamo } = await original();
+  return { dynamo: held(dynamo, tablePermissions) };
+});
+
+vi.mock(import('../shared/cognito.ts'), async original => {
+  const { cognito } = await original();
+  return { cognito: held(cognito, poolPermissions) };
+});
+
+vi.mock(import('../shared/s3.ts'), async original => {
+  const { s3 } = await original();
+  // A link is signed without being sent: only the middleware sees it.
+  s3.middlewareStack.add(
+    (next, { commandName = '' }) =>
+      args => {
+        noteCall(() => filePermissions(commandName.replace(/Command$/, ''), args.input));
+        return next(args);
+      },
+    { step: 'initialize', name: 'held' },
+  );
+  return { s3: held(s3, filePermissions) };
+});
+
+vi.mock(import('../shared/presign.ts'), async original => {
+  const real = await original();
+  const presignGet: typeof real.presignGet = download => {
+    noteCall(() => linkPermissions(download.url));
+    return real.presignGet(download);
+  };
+  return { ...real, presignGet };
+});
+
+const path = expect.getState().testPath ?? '';
+// Only the tests beside this folder wait for the contract.
+if (path.startsWith(dirname(import.meta.dirname))) {
+  const { taskOfTest, isWholeTest } = await import('./task-of-test.ts');
+  const task = taskOfTest(path);
+  if (task) holdFile(task, isWholeTest(path, task));
+}
+
+function holdFile(task: Task, isWhole: boolean): void {
+  const check = holdTo(task);
+  let file: RunnerTestFile | undefined;
+
+  afterEach(context => {
+    file = context.task.file;
+    failWith(check.takeUndeclared());
+  });
+
+  afterAll(() => {
+    if (isWhole && file?.tasks.every(hasPassed)) failWith(check.unused());
+  });
+}
+
+/** False too for what was left out, by `-t` for example: then nobody knows what it would have called. */
+function hasPassed(part: RunnerTask): boolean {
+  return part.type === 'suite' ? part.tasks.every(hasPassed) : part.result?.state === 'pass';
+}
+
+function failWith(sentences: readonly string[]): void {
+  if (sentences.length > 0) throw new Error(sentences.join('\n'));
+}

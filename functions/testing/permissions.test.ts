@@ -1,0 +1,123 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  filePermissions,
+  linkPermissions,
+  type Permission,
+  poolPermissions,
+  tablePermissions,
+} from './permissions.ts';
+import { stubStage } from './stage.ts';
+
+beforeEach(() => {
+  stubStage();
+});
+
+const said = (permissions: readonly Permission[]) =>
+  permissions.map(({ action, on }) => `${action} on ${on}`);
+const Key = { _id: '1' };
+
+describe('A call of DynamoDB needs', () => {
+  it.each([
+    ['Get', { TableName: 'slides', Key }, ['dynamodb:GetItem on slides']],
+    ['Put', { TableName: 'activity', Item: Key }, ['dynamodb:PutItem on activity']],
+    ['Update', { TableName: 'enquiryGuard', Key }, ['dynamodb:UpdateItem on enquiryGuard']],
+    ['Delete', { TableName: 'slides', Key }, ['dynamodb:DeleteItem on slides']],
+    ['Query', { TableName: 'activity' }, ['dynamodb:Query on activity']],
+    [
+      'Query',
+      { TableName: 'applications', IndexName: 'email' },
+      ['dynamodb:Query on applications/index/email'],
+    ],
+    ['Scan', { TableName: 'slides' }, ['dynamodb:Scan on slides']],
+    [
+      'BatchGet',
+      { RequestItems: { slides: { Keys: [Key] }, settings: { Keys: [Key, Key] } } },
+      ['dynamodb:BatchGetItem on slides', 'dynamodb:BatchGetItem on settings'],
+    ],
+    ['BatchWrite', { RequestItems: { slides: [] } }, ['dynamodb:BatchWriteItem on slides']],
+    [
+      'TransactWrite',
+      {
+        TransactItems: [
+          { Put: { TableName: 'slides' } },
+          { Update: { TableName: 'applications' } },
+          { Delete: { TableName: 'slides' } },
+          { ConditionCheck: { TableName: 'settings' } },
+        ],
+      },
+      [
+        'dynamodb:PutItem on slides',
+        'dynamodb:UpdateItem on applications',
+        'dynamodb:DeleteItem on slides',
+        'dynamodb:ConditionCheckItem on settings',
+      ],
+    ],
+    ['TransactGet', { TransactItems: [{ Get: { TableName: 'slides' } }] }, ['dynamodb:GetItem on slides']],
+  ])('for %s %j: %j', (command, input, expected) => {
+    expect(said(tablePermissions(command, input))).toEqual(expected);
+  });
+
+  it('nothing that is only guessed', () => {
+    expect(() => tablePermissions('ExecuteStatement', {})).toThrow('ExecuteStatement needs is not known');
+    expect(() => tablePermissions('Get', { TableName: 'other' })).toThrow('has the value other');
+    expect(() => tablePermissions('Get', {})).toThrow('without TableName');
+  });
+});
+
+describe('A call of S3 needs', () => {
+  const Bucket = 'files';
+
+  it.each([
+    ['GetObject', { Bucket, Key: 'incoming/image/1' }, ['s3:GetObject on files/incoming/*']],
+    ['HeadObject', { Bucket, Key: 'slides/1' }, ['s3:GetObject on files/slides/*']],
+    ['PutObject', { Bucket, Key: 'incoming/image/1' }, ['s3:PutObject on files/incoming/*']],
+    ['DeleteObject', { Bucket, Key: 'applications/1/a' }, ['s3:DeleteObject on files/applications/*']],
+    [
+      'DeleteObjects',
+      { Bucket, Delete: { Objects: [{ Key: 'applications/1' }, { Key: 'slides/1' }] } },
+      ['s3:DeleteObject on files/applications/*', 's3:DeleteObject on files/slides/*'],
+    ],
+    [
+      'CopyObject',
+      { Bucket, Key: 'slides/1', CopySource: 'files/incoming/slide/1', TaggingDirective: 'REPLACE' },
+      ['s3:GetObject on files/incoming/*', 's3:PutObject on files/slides/*'],
+    ],
+    [
+      'CopyObject',
+      { Bucket, Key: 'slides/1', CopySource: 'files/incoming/slide/1' },
+      [
+        's3:GetObject on files/incoming/*',
+        's3:PutObject on files/slides/*',
+        's3:GetObjectTagging on files/incoming/*',
+        's3:PutObjectTagging on files/slides/*',
+      ],
+    ],
+  ])('for %s %j: %j', (command, input, expected) => {
+    expect(said(filePermissions(command, input))).toEqual(expected);
+  });
+
+  it('nothing that is only guessed', () => {
+    expect(() => filePermissions('ListObjectsV2', { Bucket })).toThrow('ListObjectsV2 needs is not known');
+    expect(() => filePermissions('GetObject', { Bucket: 'other', Key: 'a/1' })).toThrow('the value other');
+  });
+
+  it.each([
+    'https://files.s3.ap-south-1.amazonaws.com/applications/1/image-1',
+    'http://127.0.0.1:4566/files/applications/1/image-1',
+  ])('for a link to %s the permission to read there', url => {
+    expect(said(linkPermissions(new URL(url)))).toEqual(['s3:GetObject on files/applications/*']);
+  });
+});
+
+describe('A call of the user pool needs', () => {
+  it('the action of its name on the pool that it names', () => {
+    expect(said(poolPermissions('AdminGetUser', { UserPoolId: 'staff' }))).toEqual([
+      'cognito-idp:AdminGetUser on staff',
+    ]);
+    expect(() => poolPermissions('AdminGetUser', { UserPoolId: 'other' })).toThrow('the value other');
+  });
+
+  it('the same where only a token names it', () => {
+    expect(said(poolPermissions('GetUser', {}))).toEqual(['cognito-idp:GetUser on staff']);
+  });
+});

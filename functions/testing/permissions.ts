@@ -1,0 +1,135 @@
+import { environmentNames, type ResourceKind } from '../shared/resources.ts';
+
+/**
+ * Which IAM permissions a call of an AWS SDK needs. Sources: Service Authorization Reference, for the actions of
+ * DynamoDB, S3 and Cognito user pools; DynamoDB Developer Guide, "Using IAM with transactions".
+ */
+
+/** An IAM action on a resource, in the words of the contract's `uses`. */
+export interface Permission {
+  readonly action: string;
+  readonly on: string;
+}
+
+/** The permissions that a command needs, by its class name without `Command`, and its input. */
+export type PermissionsOf = (command: string, input: unknown) => Permission[];
+
+/** Each part of a transaction is allowed or refused as an action of its own. */
+const itemActions: Readonly<Record<string, string>> = {
+  Get: 'GetItem',
+  Put: 'PutItem',
+  Update: 'UpdateItem',
+  Delete: 'DeleteItem',
+  ConditionCheck: 'ConditionCheckItem',
+};
+
+/** For the commands of `@aws-sdk/lib-dynamodb`. @throws Error for a command that is not here yet */
+export function tablePermissions(command: string, input: unknown): Permission[] {
+  switch (command) {
+    case 'Get':
+    case 'Put':
+    case 'Update':
+    case 'Delete':
+      return [{ action: `dynamodb:${itemActions[command]}`, on: tableOf(input) }];
+    case 'Query':
+    case 'Scan': {
+      const index = read(input, 'IndexName');
+      const on = index === undefined ? tableOf(input) : `${tableOf(input)}/index/${index}`;
+      return [{ action: `dynamodb:${command}`, on }];
+    }
+    case 'BatchGet':
+    case 'BatchWrite':
+      return Object.keys(Object(read(input, 'RequestItems'))).map(table => ({
+        action: `dynamodb:${command}Item`,
+        on: kindNamed(table),
+      }));
+    case 'TransactGet':
+    case 'TransactWrite':
+      return list(read(input, 'TransactItems')).flatMap(item =>
+        Object.entries(Object(item)).map(([part, its]) => ({
+          action: `dynamodb:${itemActions[part] ?? part}`,
+          on: tableOf(its),
+        })),
+      );
+    default:
+      throw unknownCommand(command);
+  }
+}
+
+/** For the commands of `@aws-sdk/client-s3`. @throws Error for a command that is not here yet */
+export function filePermissions(command: string, input: unknown): Permission[] {
+  const bucket = text(input, 'Bucket');
+  switch (command) {
+    case 'GetObject':
+    case 'HeadObject':
+      return [{ action: 's3:GetObject', on: filesAt(bucket, text(input, 'Key')) }];
+    case 'PutObject':
+    case 'DeleteObject':
+      return [{ action: `s3:${command}`, on: filesAt(bucket, text(input, 'Key')) }];
+    case 'DeleteObjects':
+      return list(read(read(input, 'Delete'), 'Objects')).map(object => ({
+        action: 's3:DeleteObject',
+        on: filesAt(bucket, text(object, 'Key')),
+      }));
+    case 'CopyObject': {
+      const [from = '', ...sourceKey] = text(input, 'CopySource').split('/');
+      const source = filesAt(from, sourceKey.join('/'));
+      const target = filesAt(bucket, text(input, 'Key'));
+      const copy = [
+        { action: 's3:GetObject', on: source },
+        { action: 's3:PutObject', on: target },
+      ];
+      // Tags go along unless they are replaced.
+      if (read(input, 'TaggingDirective') === 'REPLACE') return copy;
+      const tags = [
+        { action: 's3:GetObjectTagging', on: source },
+        { action: 's3:PutObjectTagging', on: target },
+      ];
+      return [...copy, ...tags];
+    }
+    default:
+      throw unknownCommand(command);
+  }
+}
+
+/** For the API of the user pool, whose actions have the names of its calls. */
+export function poolPermissions(command: string, input: unknown): Permission[] {
+  const pool = read(input, 'UserPoolId');
+  // What a person's own token opens names no pool.
+  return [{ action: `cognito-idp:${command}`, on: pool === undefined ? 'staff' : kindNamed(String(pool)) }];
+}
+
+/** For a link to one object, on AWS or at another endpoint. */
+export function linkPermissions({ host, pathname }: URL): Permission[] {
+  const bucket = process.env[environmentNames.files] ?? '';
+  const path = decodeURIComponent(pathname).slice(1);
+  const key = host.startsWith(`${bucket}.`) ? path : path.slice(bucket.length + 1);
+  return [{ action: 's3:GetObject', on: filesAt(bucket, key) }];
+}
+
+/** The resource whose name the environment has; a handler knows no other names. */
+function kindNamed(name: string): ResourceKind {
+  for (const [kind, variable] of Object.entries(environmentNames)) {
+    if (process.env[variable] === name && isKind(kind)) return kind;
+  }
+  throw new Error(`No environment variable of a resource has the value ${name}`);
+}
+
+const isKind = (kind: string): kind is ResourceKind => kind in environmentNames;
+const tableOf = (input: unknown): ResourceKind => kindNamed(text(input, 'TableName'));
+const filesAt = (bucket: string, key: string): string => `${kindNamed(bucket)}/${key.split('/')[0]}/*`;
+
+const read = (value: unknown, name: string): unknown => Object(value)[name];
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+function text(value: unknown, name: string): string {
+  const found = read(value, name);
+  if (typeof found !== 'string') throw new Error(`A call without ${name}: ${JSON.stringify(value)}`);
+  return found;
+}
+
+function unknownCommand(command: string): Error {
+  return new Error(
+    `Which permissions ${command} needs is not known: add it to functions/testing/permissions.ts`,
+  );
+}

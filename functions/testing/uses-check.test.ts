@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { UsesCheck } from './uses-check.ts';
+
+let check: UsesCheck;
+
+beforeEach(() => {
+  check = new UsesCheck({
+    name: 'getThing',
+    summary: 'Gets a thing',
+    uses: [
+      { on: 'applications', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] },
+      { on: 'applications/index/email', actions: ['dynamodb:Query'] },
+    ],
+  });
+});
+
+describe('A handler', () => {
+  it('may make the calls that its task declares', () => {
+    check.note([
+      { action: 'dynamodb:GetItem', on: 'applications' },
+      { action: 'dynamodb:Query', on: 'applications/index/email' },
+    ]);
+    expect(check.takeUndeclared()).toEqual([]);
+  });
+
+  it.each([
+    ['another action', 'dynamodb:DeleteItem', 'applications'],
+    ['another resource', 'dynamodb:GetItem', 'settings'],
+    ['another index', 'dynamodb:Query', 'applications/index/phone'],
+    ['the table instead of its index', 'dynamodb:Query', 'applications'],
+  ])('may not use %s', (_, action, on) => {
+    const sentence =
+      `getThing calls ${action} on ${on}, which its \`uses\` in routes.ts does not declare: ` +
+      'add it there, or drop the call.';
+    expect(() => check.note([{ action, on }])).toThrow(sentence);
+    expect(check.takeUndeclared()).toEqual([sentence]);
+  });
+
+  it('is told once in each test, though it swallows the error', () => {
+    const call = { action: 'dynamodb:Scan', on: 'applications' };
+    for (const _ of [1, 2]) expect(() => check.note([call])).toThrow();
+    expect(check.takeUndeclared()).toHaveLength(1);
+    expect(check.takeUndeclared()).toEqual([]);
+    expect(() => check.note([call])).toThrow();
+    expect(check.takeUndeclared()).toHaveLength(1);
+  });
+
+  it('is told every undeclared part of one call', () => {
+    const parts = ['slides', 'settings'].map(on => ({ action: 'dynamodb:PutItem', on }));
+    expect(() => check.note(parts)).toThrow(/on slides(.|\n)*on settings/);
+  });
+});
+
+describe('The tests of a handler', () => {
+  const get = { action: 'dynamodb:GetItem', on: 'applications' };
+  const put = { action: 'dynamodb:PutItem', on: 'applications' };
+  const query = { action: 'dynamodb:Query', on: 'applications/index/email' };
+
+  it('are complete when they made every declared call', () => {
+    check.note([get, put]);
+    check.note([query]);
+    expect(check.unused()).toEqual([]);
+  });
+
+  it('lack a declared action that none of them made', () => {
+    check.note([get, query]);
+    expect(check.unused()).toEqual([
+      'No test in getThing.test.ts makes dynamodb:PutItem on applications, which the `uses` of getThing declares: ' +
+        'test it, or remove it from `uses`.',
+    ]);
+  });
+
+  it('lack it too when it was made on another resource', () => {
+    check.note([get, put]);
+    expect(() => check.note([{ ...query, on: 'applications/index/phone' }])).toThrow();
+    expect(check.unused()).toEqual([expect.stringContaining('applications/index/email')]);
+  });
+});
