@@ -27,7 +27,7 @@ export const site = ({ consultancyName, address }: Settings) => ({
   /** In place of a page that failed. */
   broken: {
     title: 'Something went wrong',
-    text: 'This page stopped working. We have been told. Please load it again.',
+    text: 'This page stopped working. Please load it again.',
     reload: 'Reload',
   },
   /** How each status reads; the back office uses the words of the contract. */
