@@ -1,5 +1,6 @@
 import * as application from './application/routes.ts';
 import * as openapi from './openapi/routes.ts';
+import * as reports from './reports/routes.ts';
 import * as settings from './settings/routes.ts';
 import type { Route } from './shared/route.ts';
 import type { Job, Task } from './shared/task.ts';
@@ -14,6 +15,7 @@ export * from './application/fields.ts';
 export * from './application/routes.ts';
 export * from './application/schemas.ts';
 export * from './openapi/routes.ts';
+export * from './reports/routes.ts';
 export * from './settings/routes.ts';
 export * from './shared/countries.ts';
 export * from './shared/errors.ts';
@@ -44,7 +46,7 @@ interface Placed {
 
 // @__NO_SIDE_EFFECTS__
 function placed(): Placed[] {
-  return Object.entries({ application, openapi, settings, slider, uploads, users }).flatMap(
+  return Object.entries({ application, openapi, reports, settings, slider, uploads, users }).flatMap(
     ([domain, found]) =>
       Object.values(found)
         .filter(isTask)

@@ -57,6 +57,22 @@ describe('Input', () => {
     expect(parseInput(status, sent({ body, isBase64Encoded: true })).body).toEqual({ date: '2026-03-04' });
   });
 
+  it('may be as long as the route takes, counted in bytes and not in base64', () => {
+    const text = '{"date":"2026-03-04"}';
+    const short = defineRoute({ ...base, body: StatusChange, bodyBytes: text.length });
+    const encoded = Buffer.from(text).toString('base64');
+    expect(parseInput(short, sent({ body: text })).body).toEqual({ date: '2026-03-04' });
+    expect(parseInput(short, sent({ body: encoded, isBase64Encoded: true })).body).toEqual({
+      date: '2026-03-04',
+    });
+    for (const longer of [`${text} `, '{"date":"২০২৬"}'])
+      expect(refusalOf(short, sent({ body: longer }))).toMatchObject({
+        code: 'INVALID',
+        message: messages.invalidRequest,
+        fields: undefined,
+      });
+  });
+
   it('may have no body only where an empty one will do', () => {
     expect(parseInput(status, sent()).body).toEqual({});
     expect(refusalOf(create, sent()).message).toBe(messages.surnameLength);

@@ -29,7 +29,7 @@ export function parseInput<R extends Route>(route: R, sent: Sent): Parsed<R>;
 export function parseInput(route: Route, sent: Sent): unknown {
   const parameters = check(route.parameters, () => sent.pathParameters ?? {});
   const query = check(route.query, () => sent.queryStringParameters ?? {});
-  const body = check(route.body, () => readBody(sent));
+  const body = check(route.body, () => readBody(sent, route.bodyBytes));
   const problems = [parameters, query, body].flatMap(part => part.problems);
   const [first] = problems;
   if (first) throw new DomainError('INVALID', first.message, { fields: fieldsOf(problems) });
@@ -48,10 +48,12 @@ export function idempotencyKeyOf(sent: Sent): string | undefined {
 }
 
 /** A missing body is an empty object; whether that is enough, the schema decides. */
-function readBody({ body, isBase64Encoded }: Sent): object {
+function readBody({ body, isBase64Encoded }: Sent, mostBytes = Number.POSITIVE_INFINITY): object {
   if (!body) return {};
+  const bytes = Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8');
+  if (bytes.length > mostBytes) throw new DomainError('INVALID', messages.invalidRequest);
   try {
-    const value: unknown = JSON.parse(isBase64Encoded ? Buffer.from(body, 'base64').toString() : body);
+    const value: unknown = JSON.parse(bytes.toString());
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
   } catch {
     // Falls through to the same refusal: not JSON, or not an object.

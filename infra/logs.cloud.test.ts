@@ -10,6 +10,7 @@ import {
   fetchApplicationEnquiry,
   getApplication,
   login,
+  reportClientError,
 } from '../functions/contract.ts';
 import { sampleFields, startTestCloud, type TestCloud } from './local/testing/test-cloud.ts';
 
@@ -38,6 +39,7 @@ describe('The logs of the functions', () => {
     test = await startTestCloud();
   });
   afterAll(() => test.close());
+  const log = () => readFileSync(join(test.data, 'functions.log'), 'utf8');
 
   it('hold nothing about a person, whether calls succeed, are refused, or fail', async () => {
     const token = await test.token('admin');
@@ -63,11 +65,44 @@ describe('The logs of the functions', () => {
     const parameters = { id: added.body._id };
     expect((await test.call(getApplication, { parameters }, { token })).status).toBe(500);
 
-    const log = () => readFileSync(join(test.data, 'functions.log'), 'utf8');
     await expect.poll(log).toContain('"route":"getApplication"');
     expect(log()).toContain('"route":"fetchApplicationEnquiry"');
     const planted = [...Object.values(canaries), ...Object.values(strays), token, 'search='];
     for (const secret of planted) expect(log().toLowerCase()).not.toContain(secret.toLowerCase());
+  });
+
+  it('hold an error that a page reports, without a person’s data, and none that is too long or has more', async () => {
+    const { surname, passport, email, dob, phone } = canaries;
+    const report = {
+      name: 'TypeError',
+      message: `No rows: "${surname}" of ${passport} born ${dob}, ${email}, +${phone}, /x?search=${strays.path}`,
+      stack: ['/assets/ListPage-9YJEi5JY.js:1:2345'],
+      page: '/editApplication/:id?',
+    };
+    const send = (body: object) =>
+      test.call(reportClientError, { body }, { headers: { 'user-agent': surname } });
+    expect(await send({ ...report, page: '/trash', message: 'm'.repeat(5000) })).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID' },
+    });
+    expect(await send({ ...report, page: '/trash', userAgent: surname })).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID', fields: { userAgent: expect.any(String) } },
+    });
+    expect(await send(report)).toMatchObject({ status: 200, body: {} });
+
+    await expect.poll(log).toContain('Client error');
+    const lines = log().match(/\{.*"message":"Client error".*\}/g) ?? [];
+    expect(lines.map(line => JSON.parse(line))).toMatchObject([
+      {
+        page: report.page,
+        error: report.name,
+        text: 'No rows: [quoted] of [code] born [number] [email] [number] [url]',
+        at: report.stack,
+      },
+    ]);
+    for (const secret of [...Object.values(canaries), ...Object.values(strays)])
+      expect(lines.join()).not.toContain(secret);
   });
 });
 

@@ -41,7 +41,13 @@ const Stage = v.pipe(
     mfa: v.picklist(['optional', 'required']),
     /** Whether Cognito stops sign-ins that look stolen; its Plus plan costs more for each person. */
     threatProtection: v.boolean(),
-    throttles: v.strictObject({ all: Throttle, enquiry: Throttle, signIn: Throttle, upload: Throttle }),
+    throttles: v.strictObject({
+      all: Throttle,
+      enquiry: Throttle,
+      signIn: Throttle,
+      upload: Throttle,
+      report: Throttle,
+    }),
     /** Requests in five minutes from one address, of any kind and of enquiries; more are blocked at the edge. */
     firewall: v.strictObject({ requests: whole(10), enquiries: whole(10) }),
     /** How many enquiries run at once at most; AWS keeps 100 of the account's 1000 for everything else. */
@@ -82,6 +88,9 @@ const common = {
     enquiry: { rate: 25, burst: 50 },
     signIn: { rate: 5, burst: 10 },
     upload: { rate: 20, burst: 40 },
+    // Anybody can send client error reports. A flood of them for a whole month is 2.6 million, each with at most 3 KB of
+    // logs: some 4 dollars for logs, and 14 for API Gateway, Lambda and X-Ray.
+    report: { rate: 1, burst: 10 },
   },
   firewall: { requests: 2000, enquiries: 100 },
   originSecret: 1,

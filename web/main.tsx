@@ -1,8 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { BrokenPage } from './public/layout/BrokenPage.tsx';
 import type { FetchLive } from './public/live/fetch-live.ts';
 import { PublicApp } from './public/PublicApp.tsx';
 import { loadView } from './public/views.tsx';
+import { ErrorBoundary } from './shared/ErrorBoundary.tsx';
+import { reportToServer, reportUncaughtErrors } from './shared/report-errors.ts';
 
 /** Fetched only now: a page can be used without it. */
 const live: FetchLive = {
@@ -12,6 +15,17 @@ const live: FetchLive = {
 
 /** Wakes the public page that the document holds. Resolves when its buttons answer; the loader calls it once. */
 export async function start(): Promise<void> {
+  reportUncaughtErrors();
+  try {
+    await wake();
+  } catch (error) {
+    // The loader catches it too, to try again.
+    reportToServer(error);
+    throw error;
+  }
+}
+
+async function wake(): Promise<void> {
   const container = document.getElementById('page');
   if (!container) throw new Error('The document has no element with the id page');
   const view = await loadView(location.pathname, history.state);
@@ -20,7 +34,10 @@ export async function start(): Promise<void> {
     hydrateRoot(
       container,
       <Ready ready={ready}>
-        <PublicApp first={view} live={live} />
+        {/* The page has a boundary of its own; this is for what stands around it. */}
+        <ErrorBoundary fallback={<BrokenPage words={view.site} />}>
+          <PublicApp first={view} live={live} />
+        </ErrorBoundary>
       </Ready>,
     );
   });

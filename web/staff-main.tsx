@@ -2,11 +2,13 @@ import { type ReactNode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter, useLocation } from 'react-router-dom';
 import { isStaffPath } from './shared/places.ts';
+import { reportUncaughtErrors } from './shared/report-errors.ts';
 import { watchAppearance } from './staff/preferences/appearance.ts';
 import { StaffApp } from './staff/StaffApp.tsx';
 
 /** Starts the back office in its own document; the loader calls it once. */
 export async function start(): Promise<void> {
+  reportUncaughtErrors();
   const container = document.getElementById('page');
   if (!container) throw new Error('The document has no element with the id page');
   // Before anything is drawn: nothing flashes in the other look.

@@ -31,7 +31,7 @@ const browser = (dist: string) => ({
 /** What every public page needs, as one file: it compresses better than many. */
 const shell = [
   /\/node_modules\/(react|react-dom|scheduler)\//,
-  /\/web\/shared\/(paths|places)\.ts$/,
+  /\/web\/shared\/(paths|places|report-errors|ErrorBoundary)\.tsx?$/,
   /\/web\/public\/[\w-]+\.tsx?$/,
   /\/web\/public\/(art|layout)\/[\w-]+\.tsx?$/,
 ];

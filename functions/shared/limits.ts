@@ -47,6 +47,15 @@ export const limits = {
   /** Enquiries for one passport: enough for a person with typing errors, too few to guess a date of birth. */
   enquiriesPerQuarterHour: 10,
   enquiriesPerDay: 40,
+  /** The body of a client error report, and its parts; the longest report that its schema takes is smaller. */
+  reportBytes: 4 * 1024,
+  reportNameMax: 40,
+  reportMessageMax: 300,
+  reportFrames: 8,
+  reportFrameMax: 120,
+  reportPageMax: 60,
+  /** Errors that a page reports until it is loaded again. */
+  reportsPerLoad: 5,
   stickyHeaderPixels: 100,
   printDelayMilliseconds: 500,
   toastSuccessMilliseconds: 2000,

@@ -1,6 +1,6 @@
 import { Fault } from './fault.ts';
 
-/** What is logged: where and how something failed, and never what anybody sent or stored. */
+/** What is logged: where and how something failed, and never what anybody typed or stored. */
 
 /**
  * Logs a failure as one line of JSON. The logger is loaded by the first failure, from a file of its own: at every cold
@@ -10,6 +10,21 @@ import { Fault } from './fault.ts';
 export async function logFailure(where: Readonly<Record<string, string>>, error: unknown): Promise<void> {
   const { logger } = await import('./logger.ts');
   logger.error('Failed', { ...where, ...harmless(error) });
+}
+
+/** An error of a page, whose text no longer holds a person's data. */
+export interface ClientErrorLine {
+  /** The route of the page. */
+  readonly page: string;
+  readonly error: string;
+  readonly text: string;
+  readonly at: readonly string[];
+}
+
+/** Logs an error that a page reported as one line of JSON. */
+export async function logClientError(line: ClientErrorLine): Promise<void> {
+  const { logger } = await import('./logger.ts');
+  logger.warn('Client error', { ...line });
 }
 
 /** An error's message may hold a person's data, unless it is a Fault of ours; so may the lines that repeat it. */

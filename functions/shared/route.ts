@@ -17,6 +17,8 @@ export interface Route extends Task {
   readonly parameters?: ObjectSchema;
   readonly query?: ObjectSchema;
   readonly body?: v.GenericSchema<unknown, Record<string, unknown>>;
+  /** The most bytes of a body; those of API Gateway, 10 MB, unless it says otherwise. */
+  readonly bodyBytes?: number;
   /** The status of success; 200 unless it says otherwise. */
   readonly success?: 200 | 201;
   readonly response: v.GenericSchema;

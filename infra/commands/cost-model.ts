@@ -58,8 +58,8 @@ const applicationFileBytes = 3e6;
 const applicationRecordBytes = 12_000;
 /** Five changes: each a transaction of record, totals and history, and an entry in nearly every index. */
 const applicationWriteUnits = 125;
-/** Refused enquiries; and what S3 counts of uploads, reads of them included. */
-const ownMetrics = 10;
+/** Refused enquiries; client errors; and what S3 counts of uploads, reads of them included. */
+const ownMetrics = 11;
 /** A status is asked for about ten times before it changes for the last time. */
 const enquiriesPerApplication = 10;
 const staff = 5;
@@ -73,11 +73,11 @@ function tracesOf(enquiries: number): number {
 
 /**
  * Errors and duration of each function; reads and writes of each table and index; failed calls, throttled functions, refused
- * enquiries, two of uploads, blocked requests.
+ * enquiries, client errors, two of uploads, blocked requests.
  */
 function alarmMetrics(): number {
   const counted = Object.values<Table>(tables).map(({ indexes }) => 1 + Object.keys(indexes).length);
-  return 2 * tasks().length + 2 * counted.reduce((sum, count) => sum + count) + 6;
+  return 2 * tasks().length + 2 * counted.reduce((sum, count) => sum + count) + 7;
 }
 
 /** The monthly cost by part, for so many enquiries a month; the applications of two years are kept. */

@@ -197,6 +197,7 @@ describe('the API stack', { timeout: synthTimeout }, () => {
       'GET /api/application/fetchApplicationEnquiry': { ThrottlingRateLimit: 25, ThrottlingBurstLimit: 50 },
       'POST /api/users/login': { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 10 },
       'POST /api/uploads': { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 },
+      'POST /api/reports': { ThrottlingRateLimit: 1, ThrottlingBurstLimit: 10 },
     });
     // Neither the path nor the query, nor who somebody is, in whatever variable.
     expect(Properties['AccessLogSettings'].Format.match(/\$context\.[\w.]+/g).toSorted()).toEqual([

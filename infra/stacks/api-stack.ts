@@ -24,6 +24,7 @@ import {
   jobs,
   login,
   type Route,
+  reportClientError,
   type Task,
 } from '../../functions/contract.ts';
 import type { Resources } from '../resource-arns.ts';
@@ -136,6 +137,7 @@ export class ApiStack extends Stack {
         { route: fetchApplicationEnquiry, limit: throttles.enquiry },
         { route: login, limit: throttles.signIn },
         { route: createUpload, limit: throttles.upload },
+        { route: reportClientError, limit: throttles.report },
       ].map(({ route, limit }) => [
         keyOf(route),
         { ThrottlingRateLimit: limit.rate, ThrottlingBurstLimit: limit.burst },

@@ -22,6 +22,7 @@ const trial: Stage = {
     enquiry: { rate: 13, burst: 14 },
     signIn: { rate: 15, burst: 16 },
     upload: { rate: 17, burst: 18 },
+    report: { rate: 19, burst: 20 },
   },
   firewall: { requests: 21, enquiries: 22 },
   enquiryConcurrency: 23,
@@ -41,6 +42,7 @@ describe('Each setting of a stage', { timeout: synthTimeout }, () => {
       'GET /api/application/fetchApplicationEnquiry': { ThrottlingRateLimit: 13, ThrottlingBurstLimit: 14 },
       'POST /api/users/login': { ThrottlingRateLimit: 15, ThrottlingBurstLimit: 16 },
       'POST /api/uploads': { ThrottlingRateLimit: 17, ThrottlingBurstLimit: 18 },
+      'POST /api/reports': { ThrottlingRateLimit: 19, ThrottlingBurstLimit: 20 },
     });
   });
 

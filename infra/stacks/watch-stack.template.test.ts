@@ -56,6 +56,7 @@ describe('the watch stack', { timeout: synthTimeout }, () => {
     ['throttles', 0, 'Sum', 1],
     ['enquiryGuard', 50, 'Sum', 1],
     ['uploads', 10, 'Sum', 1],
+    ['clientErrors', 10, 'Sum', 1],
     ...counted.map(({ id }) => [`${id}Throttles`, 0, 'Sum', 1] as const),
     ...functions.flatMap(({ name, timeoutSeconds = 10 }) => [
       [`${name}Errors`, 0, 'Sum', 1] as const,
@@ -137,14 +138,16 @@ describe('the watch stack', { timeout: synthTimeout }, () => {
     expect(thresholds.length).toBeLessThanOrEqual(100);
   });
 
-  it('rings when many enquiries are refused, as the API’s log tells', () => {
-    const filter = onlyResource(templates.watch, 'AWS::Logs::MetricFilter').Properties;
-    expect(filter['FilterPattern']).toBe(
-      '{ ($.route = "GET /api/application/fetchApplicationEnquiry") && ($.status = "429") }',
-    );
+  it.each([
+    ['many enquiries are refused', 'enquiryGuard', 'GET /api/application/fetchApplicationEnquiry', '429'],
+    ['pages report many errors', 'clientErrors', 'POST /api/reports', '200'],
+  ])('rings when %s, as the API’s log tells', (_, id, route, status) => {
+    const { MetricName: name } = alarm(id);
+    const filter = onlyResource(templates.watch, 'AWS::Logs::MetricFilter', name).Properties;
+    expect(filter['FilterPattern']).toBe(`{ ($.route = "${route}") && ($.status = "${status}") }`);
     expect(readable(filter['LogGroupName'], templates)).toMatch(/^\{accessLog/);
     const [{ MetricName, MetricNamespace }] = filter['MetricTransformations'];
-    expect(alarm('enquiryGuard')).toMatchObject({ Namespace: MetricNamespace, MetricName });
+    expect(alarm(id)).toMatchObject({ Namespace: MetricNamespace, MetricName });
   });
 
   it('rings when uploads fail between browsers and S3', () => {
@@ -169,6 +172,7 @@ describe('the watch stack', { timeout: synthTimeout }, () => {
       'Throttled functions',
       'Refused enquiries',
       'Failed uploads',
+      'Client errors',
     ];
     for (const title of graphs) expect(body).toContain(title);
     for (const id of Object.keys(templates.watch.findResources(alarmType))) expect(body).toContain(id);

@@ -9,7 +9,14 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
-import { fetchApplicationEnquiry, limits, type Table, tables } from '../../functions/contract.ts';
+import {
+  fetchApplicationEnquiry,
+  limits,
+  type Route,
+  reportClientError,
+  type Table,
+  tables,
+} from '../../functions/contract.ts';
 import { Alarms, alarmPeriod } from '../alarms.ts';
 import { type ApiStack, keyOf } from './api-stack.ts';
 import { type DataStack, uploadMetrics } from './data-stack.ts';
@@ -31,7 +38,9 @@ export class WatchStack extends Stack {
     const alarms = new Alarms(this, 'alarms', props.email);
     const { api, data } = props;
     const failures = api.api.metricServerError({ period: alarmPeriod });
-    const refusedEnquiries = this.refusedEnquiries(api);
+    // Enquiries that the guard or the route's throttle refused.
+    const refusedEnquiries = this.countAnswers('RefusedEnquiries', api, fetchApplicationEnquiry, 429);
+    const clientErrors = this.countAnswers('ClientErrors', api, reportClientError, 200);
     const throttledCalls = sumOf('AWS/Lambda', 'Throttles');
     alarms.above('serverErrors', { title: 'Calls of the API fail', metric: failures, threshold: 5 });
     alarms.above('throttles', { title: 'Functions are throttled', metric: throttledCalls, threshold: 0 });
@@ -45,6 +54,11 @@ export class WatchStack extends Stack {
       metric: uploadFailures(data.files.bucketName),
       threshold: 10,
     });
+    alarms.above('clientErrors', {
+      title: 'Pages report errors',
+      metric: clientErrors,
+      threshold: 10,
+    });
     watchFunctions(alarms, api);
     watchTables(alarms, data);
     this.show(alarms, [
@@ -54,19 +68,25 @@ export class WatchStack extends Stack {
       ['Throttled functions', throttledCalls],
       ['Refused enquiries', refusedEnquiries],
       ['Failed uploads', uploadFailures(data.files.bucketName)],
+      ['Client errors', clientErrors],
     ]);
   }
 
-  /** Enquiries that the guard or the route's throttle refused, as the API's log counts them. */
-  private refusedEnquiries({ accessLog, stackName }: ApiStack): IMetric {
-    const filter = new MetricFilter(this, 'refusedEnquiries', {
+  /** How often a route answered with a status, as the API's log counts it. */
+  private countAnswers(
+    name: string,
+    { accessLog, stackName }: ApiStack,
+    route: Route,
+    status: number,
+  ): IMetric {
+    const filter = new MetricFilter(this, name, {
       logGroup: accessLog,
       filterPattern: FilterPattern.all(
-        FilterPattern.stringValue('$.route', '=', keyOf(fetchApplicationEnquiry)),
-        FilterPattern.stringValue('$.status', '=', '429'),
+        FilterPattern.stringValue('$.route', '=', keyOf(route)),
+        FilterPattern.stringValue('$.status', '=', String(status)),
       ),
       metricNamespace: stackName,
-      metricName: 'RefusedEnquiries',
+      metricName: name,
     });
     return filter.metric({ period: alarmPeriod, statistic: 'Sum' });
   }

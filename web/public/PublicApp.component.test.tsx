@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { defaultSettings, type Slide } from '../../functions/contract.ts';
+import { defaultSettings, reportClientError, type Slide } from '../../functions/contract.ts';
 import { applicant, pixel, storedFile } from '../testing/applicant.ts';
+import { mockApi } from '../testing/mock-api.ts';
 import type { FetchLive } from './live/fetch-live.ts';
 import { PublicApp } from './PublicApp.tsx';
 import { loadView } from './views.tsx';
@@ -14,6 +15,10 @@ async function open(path: string, state: unknown = null, live?: FetchLive): Prom
   const view = await loadView(path, state);
   if (!view) throw new Error(`${path} is no public page`);
   await render(<PublicApp first={view} {...(live && { live })} />);
+}
+
+function Failing({ text }: { text: string }): never {
+  throw new Error(text);
 }
 
 const title = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -92,6 +97,38 @@ it('shows the eight sections of the home page in their order [§2]', async () =>
   await expect.element(action).toHaveAttribute('href', '/enquiry');
   const steps = ['Online application', 'Visa fees', 'Biometric accept', 'Visa decision and validity'];
   for (const name of steps) await expect.element(page.getByRole('heading', { name })).toBeVisible();
+});
+
+describe('a page that fails', () => {
+  const fail = async (language: 'en' | 'bn') => {
+    const api = mockApi();
+    api.on(reportClientError, () => ({}));
+    vi.spyOn(console, 'error').mockReturnValue();
+    const path = language === 'en' ? '/terms' : '/bn/terms';
+    history.pushState(null, '', path);
+    const view = await loadView(path, null);
+    if (!view) throw new Error(`${path} is no public page`);
+    await render(<PublicApp first={{ ...view, element: <Failing text={`Failed in ${language}`} /> }} />);
+    return api;
+  };
+  afterEach(() => vi.restoreAllMocks());
+
+  it('says so, is reported, and leaves the way to other pages open', async () => {
+    const api = await fail('en');
+    await expect.element(title('Something went wrong')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Reload' })).toBeVisible();
+    expect(api.calls(reportClientError).map(({ input }) => input.body)).toMatchObject([
+      { message: 'Failed in en', page: '/terms' },
+    ]);
+    await page.getByRole('link', { name: 'Services and About Us' }).click();
+    await expect.element(title('About Us')).toBeVisible();
+  });
+
+  it('says so in Bangla on a Bangla page', async () => {
+    await fail('bn');
+    await expect.element(title('কিছু একটা সমস্যা হয়েছে')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'আবার খুলুন' })).toBeVisible();
+  });
 });
 
 describe('the link of a slide’s picture', () => {

@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
+import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
 import { GoProvider } from './go.ts';
+import { BrokenPage } from './layout/BrokenPage.tsx';
 import { Footer } from './layout/Footer.tsx';
 import { SkipLink } from './layout/SkipLink.tsx';
 import { TopBar } from './layout/TopBar.tsx';
@@ -26,7 +28,10 @@ export function PublicApp({ first, live }: PublicAppProps) {
         <SkipLink text={site.skip} />
         {/* The enquiry has a header of its own. */}
         {page !== 'enquiry' && <TopBar page={page} language={language} state={state} words={site} />}
-        {view.element}
+        {/* After a failure the next page is tried again. */}
+        <ErrorBoundary key={page} fallback={<BrokenPage words={site} />}>
+          {view.element}
+        </ErrorBoundary>
         <Footer language={language} words={site} settings={settings} />
       </SlidesProvider>
     </GoProvider>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileOfPage, isStaffPath, publicPath, publicPlace } from './places.ts';
+import { fileOfPage, isStaffPath, publicPath, publicPlace, routeOfPage } from './places.ts';
 
 it.each([
   ['en', 'home', '/', 'index.html'],
@@ -26,4 +26,14 @@ it('knows the paths of the back office, with what follows them', () => {
   expect(isStaffPath('/login')).toBe(true);
   expect(isStaffPath('/loginx')).toBe(false);
   expect(isStaffPath('/')).toBe(false);
+});
+
+it.each([
+  ['/about/', '/about'],
+  ['/bn/view-one', '/bn/view-one'],
+  ['/updateApplicationView/0123456789abcdef01234567', '/updateApplicationView/:id?'],
+  ['/userView', '/userView'],
+  ['/Ayesha', '/'],
+])('tells the route of %s without what only one person sees: %s', (path, route) => {
+  expect(routeOfPage(path)).toBe(route);
 });

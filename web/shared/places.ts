@@ -28,9 +28,19 @@ export function publicPlace(path: string): { language: Language; page: PageName 
   return undefined;
 }
 
-const staffRoots = new Set(Object.values(staffPages).map(pattern => pattern.split('/')[1]));
+/** The pattern in `staffPages` of a path of the back office, which decides itself about what follows the first part. */
+function staffRouteOf(path: string): string | undefined {
+  const [, root] = path.split('/');
+  return Object.values(staffPages).find(pattern => pattern.split('/')[1] === root);
+}
 
-/** Whether the back office answers this path; it decides itself about what follows the first part. */
+/** Whether the back office answers this path. */
 export function isStaffPath(path: string): boolean {
-  return staffRoots.has(path.split('/')[1]);
+  return staffRouteOf(path) !== undefined;
+}
+
+/** The route of a page of the site, to be logged: without ids, and `/` for a path that is none. */
+export function routeOfPage(path: string): string {
+  const place = publicPlace(path);
+  return place ? publicPath(place.language, place.page) : (staffRouteOf(path) ?? '/');
 }

@@ -27,5 +27,10 @@ export const site = ({ consultancyName, address }: Settings): SiteWords => ({
     address: builtIn(address, 'address', 'ঢাকা, বাংলাদেশ'),
     toTop: 'ওপরে যান',
   },
+  broken: {
+    title: 'কিছু একটা সমস্যা হয়েছে',
+    text: 'পাতাটি কাজ করা বন্ধ করেছে। অনুগ্রহ করে পাতাটি আবার খুলুন।',
+    reload: 'আবার খুলুন',
+  },
   statuses: { Pending: 'প্রক্রিয়াধীন', Approved: 'অনুমোদিত', Rejected: 'প্রত্যাখ্যাত' },
 });

@@ -24,6 +24,12 @@ export const site = ({ consultancyName, address }: Settings) => ({
     address,
     toTop: 'Scroll to top',
   },
+  /** In place of a page that failed. */
+  broken: {
+    title: 'Something went wrong',
+    text: 'This page stopped working. Please load it again.',
+    reload: 'Reload',
+  },
   /** How each status reads; the back office uses the words of the contract. */
   statuses: { Pending: 'Pending', Approved: 'Approved', Rejected: 'Rejected' },
 });

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { limits } from '../shared/limits.ts';
+import { defineRoute } from '../shared/route.ts';
+import { Empty } from '../shared/schemas.ts';
+
+/** A place in a script of the built site. Its file's name carries a hash of its content, so it tells the release too. */
+const Frame = v.pipe(
+  v.string(),
+  v.maxLength(limits.reportFrameMax),
+  v.regex(/^\/assets\/[\w.-]+\.js:\d{1,7}:\d{1,7}$/),
+);
+
+/** A page by its route, such as `/editApplication/:id?`: never an id, a query or a hash. */
+const PageRoute = v.pipe(
+  v.string(),
+  v.maxLength(limits.reportPageMax),
+  v.regex(/^\/(?:[A-Za-z-]+(?:\/:?[A-Za-z-]+\??)*)?$/),
+);
+
+/** What a page tells about an error that it did not expect. */
+export const ClientError = v.strictObject({
+  /** The class of the error, such as `TypeError`. */
+  name: v.pipe(v.string(), v.regex(new RegExp(`^[A-Za-z]{1,${limits.reportNameMax}}$`))),
+  message: v.pipe(v.string(), v.maxLength(limits.reportMessageMax)),
+  /** The innermost first. */
+  stack: v.pipe(v.array(Frame), v.maxLength(limits.reportFrames)),
+  page: PageRoute,
+});
+export type ClientError = v.InferOutput<typeof ClientError>;
+
+export const reportClientError = defineRoute({
+  name: 'reportClientError',
+  summary: 'Client error report: logs, without personal data, that a page failed',
+  method: 'POST',
+  path: '/api/reports',
+  audience: 'public',
+  body: ClientError,
+  bodyBytes: limits.reportBytes,
+  response: Empty,
+  uses: [],
+});

@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { reportClientError } from '../../functions/contract.ts';
+import { type MockApi, mockApi } from '../testing/mock-api.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+
+let api: MockApi;
+beforeEach(() => {
+  api = mockApi();
+  api.on(reportClientError, () => ({}));
+  // React writes what a boundary catches to the console.
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+afterEach(() => vi.restoreAllMocks());
+
+function Broken({ message }: { message: string }): never {
+  throw new RangeError(message);
+}
+
+it('shows what it surrounds', async () => {
+  await render(<ErrorBoundary fallback="Sorry">Content</ErrorBoundary>);
+  await expect.element(page.getByText('Content')).toBeVisible();
+  expect(api.calls()).toEqual([]);
+});
+
+it('shows something else in place of what failed, and reports it once', async () => {
+  const broken = (
+    <ErrorBoundary fallback="Sorry">
+      <Broken message="The page broke" />
+    </ErrorBoundary>
+  );
+  const { rerender } = await render(broken);
+  await expect.element(page.getByText('Sorry')).toBeVisible();
+  await rerender(broken);
+  await render(broken);
+  expect(api.calls(reportClientError).map(({ input }) => input.body)).toEqual([
+    expect.objectContaining({ name: 'RangeError', message: 'The page broke' }),
+  ]);
+});

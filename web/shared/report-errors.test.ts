@@ -1,0 +1,126 @@
+import { parse } from 'valibot';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { limits, reportClientError } from '../../functions/contract.ts';
+
+const send = vi.fn<typeof fetch>();
+let reporter: typeof import('./report-errors.ts');
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', send.mockReset().mockResolvedValue(Response.json({})));
+  vi.stubGlobal('location', { pathname: '/updateApplicationView/0123456789abcdef01234567' });
+  // As after the page was loaded.
+  vi.resetModules();
+  reporter = await import('./report-errors.ts');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** What was sent, read by the route's own schema. */
+const reports = () =>
+  send.mock.calls.map(([, init]) => parse(reportClientError.body, JSON.parse(String(init?.body))));
+
+function failure(
+  message: string,
+  stack = 'at draw (https://example.com/assets/ListPage-9Y_x.js:1:2345)',
+): Error {
+  return Object.assign(new TypeError(message), { stack: `TypeError: ${message}\n    ${stack}` });
+}
+
+describe('An error of a page', () => {
+  it('is sent to the route as it takes it, even when the page is left', () => {
+    reporter.reportToServer(failure('rows is undefined'));
+    expect(send).toHaveBeenCalledWith(
+      '/api/reports',
+      expect.objectContaining({ method: 'POST', keepalive: true }),
+    );
+    expect(reports()).toEqual([
+      {
+        name: 'TypeError',
+        message: 'rows is undefined',
+        stack: ['/assets/ListPage-9Y_x.js:1:2345'],
+        page: '/updateApplicationView/:id?',
+      },
+    ]);
+  });
+
+  it.each([
+    [
+      'Chrome',
+      'at async draw (https://example.com/assets/a.js:1:2)\n    at https://example.com/assets/b.js:3:4',
+    ],
+    ['Firefox', 'draw@https://example.com/assets/a.js:1:2\n@https://example.com/assets/b.js:3:4'],
+    ['Safari', 'draw@https://example.com/assets/a.js:1:2\nmodule code@https://example.com/assets/b.js:3:4'],
+  ])('has the places that %s names, without functions, hosts and queries', (_, stack) => {
+    const pages =
+      'at https://example.com/userView?passport=A1234567:1:2\nat chrome-extension://x/content.js:1:2';
+    reporter.reportToServer(failure('failed', `${stack}\n${pages}`));
+    expect(reports()).toMatchObject([{ stack: ['/assets/a.js:1:2', '/assets/b.js:3:4'] }]);
+  });
+
+  it('is cut to what the route takes', () => {
+    const places = Array.from({ length: 50 }, (_, line) => `/assets/a.js:${line}:1`).join('\n');
+    const error = failure('m'.repeat(5000), places);
+    reporter.reportToServer(Object.assign(error, { name: 'N'.repeat(100) }));
+    const [report] = reports();
+    expect(report?.message).toHaveLength(limits.reportMessageMax);
+    expect(report?.name).toHaveLength(limits.reportNameMax);
+    expect(report?.stack).toHaveLength(limits.reportFrames);
+  });
+
+  it('has no odd name, and nothing of what is not an error', () => {
+    reporter.reportToServer(Object.assign(failure('odd'), { name: 'Ayesha Khatun' }));
+    reporter.reportToServer({ passport: 'A1234567' });
+    expect(reports()).toMatchObject([
+      { name: 'Error', message: 'odd' },
+      { name: 'Error', message: 'Not an Error', stack: [] },
+    ]);
+  });
+
+  it('is sent once', () => {
+    for (const message of ['one', 'one', 'two', 'one']) reporter.reportToServer(failure(message));
+    expect(reports().map(({ message }) => message)).toEqual(['one', 'two']);
+  });
+
+  it('is not sent after many others', () => {
+    for (let number = 0; number < 50; number++) reporter.reportToServer(failure(`Error ${number}`));
+    expect(send).toHaveBeenCalledTimes(limits.reportsPerLoad);
+  });
+
+  it('that cannot be sent is no further error', async () => {
+    const unhandled = vi.fn();
+    process.on('unhandledRejection', unhandled);
+    send.mockRejectedValue(new TypeError('Failed to fetch'));
+    reporter.reportToServer(failure('one'));
+    // Node tells of unhandled rejections before the next turn of its loop.
+    await new Promise(resolve => setImmediate(resolve));
+    process.off('unhandledRejection', unhandled);
+    expect(unhandled).not.toHaveBeenCalled();
+    expect(send).toHaveBeenCalledOnce();
+  });
+});
+
+describe('What no code caught', () => {
+  let page: EventTarget;
+  beforeEach(() => {
+    page = new EventTarget();
+    reporter.reportUncaughtErrors(page);
+    reporter.reportUncaughtErrors(page);
+  });
+  const happen = (type: string, details: object) =>
+    page.dispatchEvent(Object.assign(new Event(type), details));
+
+  it('is reported: errors and rejected promises', () => {
+    happen('error', { error: failure('thrown') });
+    happen('unhandledrejection', { reason: failure('rejected') });
+    expect(reports().map(({ message }) => message)).toEqual(['thrown', 'rejected']);
+  });
+
+  it('is not reported where no script of the site had a part in it', () => {
+    happen('error', { error: failure('extension', 'at chrome-extension://x/content.js:1:2') });
+    happen('error', { message: 'Script error.' });
+    happen('error', { error: 'Ayesha' });
+    happen('unhandledrejection', { reason: undefined });
+    expect(send).not.toHaveBeenCalled();
+  });
+});
