@@ -83,8 +83,11 @@ function addStacks(app: App, stage: Stage, folders: { bundles: string; dist: str
 
 if (import.meta.main) {
   try {
-    // Only the local start leaves the checks out, to be quick: what it synthesises is never deployed.
-    (await createApp({ checks: process.env['SYNTH_CHECKS'] !== 'off' })).synth();
+    // Only the local cloud leaves the checks out, and `npm run dev` brings its own bundles: both to be quick, and what
+    // they synthesise is never deployed.
+    const { SYNTH_CHECKS, SYNTH_BUNDLES } = process.env;
+    const options = { checks: SYNTH_CHECKS !== 'off', ...(SYNTH_BUNDLES && { bundles: SYNTH_BUNDLES }) };
+    (await createApp(options)).synth();
   } catch (error) {
     if (!(error instanceof StageError)) throw error;
     console.error(error.message);
