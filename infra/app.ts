@@ -28,7 +28,7 @@ export interface AppOptions {
   readonly bundles?: string;
   /** The folder that the web build writes; `dist` if not given. */
   readonly dist?: string;
-  /** Whether to check the templates against the rules of AWS Solutions. */
+  /** Whether to check the templates: against the rules of AWS Solutions, and by the CDK's own validation. */
   readonly checks?: boolean;
 }
 
@@ -37,8 +37,11 @@ export interface AppOptions {
  * @throws StageError when the stage's settings are wrong; another error when a handler cannot be bundled
  */
 export async function createApp(options: AppOptions = {}): Promise<App> {
+  const { checks = true } = options;
   const app = new App({
     context: flags,
+    // It takes three quarters of a synthesis.
+    builtinCloudFormationValidation: checks,
     analyticsReporting: false,
     ...(options.outdir && { outdir: options.outdir }),
   });
@@ -47,7 +50,7 @@ export async function createApp(options: AppOptions = {}): Promise<App> {
   const bundles = options.bundles ?? join(defaultDist, 'functions');
   if (!options.bundles) await bundleHandlers(bundles);
   const stacks = addStacks(app, stage, { bundles, dist });
-  if (options.checks ?? true) addChecks(app, stacks);
+  if (checks) addChecks(app, stacks);
   return app;
 }
 
