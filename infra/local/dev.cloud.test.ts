@@ -40,7 +40,7 @@ describe('npm run dev', () => {
     await expect.poll(settings, wait).toMatchObject({ address: 'Khulna' });
   });
 
-  it('serves a route that is new in the contract, and still knows who has signed in', async () => {
+  it('serves a route that is new in the contract', async () => {
     const hours = () => fetch(new URL('/api/hours', dev.url));
     expect((await hours()).status).toBe(404);
     dev.write(
@@ -100,6 +100,14 @@ describe('npm run dev', () => {
     await page.getByText('Behind the counter').waitFor(wait);
     expect(await isMarked(page)).toBe(true);
     expect(complaints).toEqual([]);
+  });
+
+  it('says in one line that the port is taken, or that the data are in use', async () => {
+    const port = Number(new URL(dev.url).port);
+    expect(await dev.startAgain(port)).toContain(
+      `Port ${port} is taken. Stop what uses it, or choose another: PORT=3100 npm run dev`,
+    );
+    expect(await dev.startAgain(0)).toMatch(/Another Maplegate has the data in \S+ open\./);
   });
 
   it('ends with Ctrl-C, also while pages are open', async () => {

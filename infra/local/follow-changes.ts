@@ -32,7 +32,7 @@ export class Templates {
     this.#count += 1;
     const assembly = join(this.#folder, String(this.#count));
     mkdirSync(this.#folder, { recursive: true });
-    await this.#bundles.addMissing();
+    await this.#bundles.followContract();
     await synthesise(assembly, this.#bundles.folder);
     this.#files = await templateFiles();
     this.#failed = false;

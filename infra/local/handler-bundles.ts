@@ -21,13 +21,14 @@ export class HandlerBundles {
     return join(this.folder, name, 'index.js');
   }
 
-  /** Bundles the handlers of the contract as it is now that have no bundle yet; answers their names. */
-  async addMissing(): Promise<string[]> {
+  /** Follows the contract as it is now: bundles the handlers that are new, and forgets those that are gone. */
+  async followContract(): Promise<void> {
     const handlers = await listHandlers();
-    const missing = handlers.filter(({ name }) => !this.#files.has(name));
+    const names = new Set(handlers.map(({ name }) => name));
+    for (const name of [...this.#handlers.keys()].filter(known => !names.has(known)))
+      for (const kept of [this.#handlers, this.#files, this.#failed]) kept.delete(name);
     for (const handler of handlers) this.#handlers.set(handler.name, handler);
-    await this.#bundle(missing);
-    return missing.map(({ name }) => name);
+    await this.#bundle(handlers.filter(({ name }) => !this.#files.has(name)));
   }
 
   /** Bundles the handlers again that hold one of these files; answers their names. */

@@ -63,14 +63,17 @@ describe('The local Lambda', () => {
   });
 
   it('loads a bundle anew once it is retired, and lets an event under way end with the old one', async () => {
-    const entry = load(`exports.handler = async () => 'old'`);
-    await lambda.invoke('f', event);
+    const entry = load(
+      `exports.handler = async () => { await new Promise(r => setTimeout(r, 200)); return 'old'; }`,
+    );
+    const two = () => Promise.all([lambda.invoke('f', event), lambda.invoke('f', event)]);
+    expect(await two()).toEqual(['old', 'old']);
     const underWay = lambda.invoke('f', event);
     writeFileSync(entry, `exports.handler = async () => 'new'`);
     lambda.retire(new Set([entry]));
     expect(await lambda.invoke('f', event)).toBe('new');
     expect(await underWay).toBe('old');
-    expect(await lambda.invoke('f', event)).toBe('new');
+    expect(await two()).toEqual(['new', 'new']);
   });
 
   it('takes over other definitions, and keeps the instances of those that are the same', async () => {

@@ -15,6 +15,8 @@ export interface DevCopy {
   write(file: string, text: string): void;
   /** Replaces a text of a file of the copy, once. Throws when it is not there. */
   edit(file: string, text: string, replacement: string): void;
+  /** Starts it a second time, on a port; answers what it printed once it has ended. */
+  startAgain(port: number): Promise<string>;
   /** Presses Ctrl-C; answers the exit code. */
   stop(): Promise<number | null>;
   /** Ends it whatever it does. */
@@ -27,10 +29,11 @@ export async function startDevCopy(): Promise<DevCopy> {
   for (const part of ['functions', 'infra', 'web', 'package.json', 'tsconfig.json'])
     cpSync(join(root, part), join(folder, part), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
-  const child = spawn(process.execPath, [join(folder, 'infra/local/dev.ts'), '--sample', '1'], {
-    cwd: folder,
-    env: { ...process.env, PORT: '0' },
-  });
+  const start = (port: number) => {
+    const program = [join(folder, 'infra/local/dev.ts'), '--sample', '1'];
+    return spawn(process.execPath, program, { cwd: folder, env: { ...process.env, PORT: String(port) } });
+  };
+  const child = start(0);
   const ended = new Promise<number | null>(resolve => child.once('close', resolve));
   const output = await untilReady(child);
   return {
@@ -43,6 +46,11 @@ export async function startDevCopy(): Promise<DevCopy> {
       if (!before.includes(text)) throw new Error(`${file} does not have ${text}`);
       writeFileSync(path, before.replace(text, replacement));
     },
+    startAgain: port =>
+      untilReady(start(port)).then(
+        () => 'It started.',
+        (error: Error) => error.message,
+      ),
     stop() {
       child.kill('SIGINT');
       return ended;
