@@ -25,6 +25,11 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 };
 
+/** The content type of a file, by its extension. */
+export function typeOf(file: string): string {
+  return contentTypes[extname(file)] ?? 'application/octet-stream';
+}
+
 /** Pages and files from the folder of a built site. */
 export function createBuiltPages(folder: string): Pages {
   const compressed = new Map<string, Buffer>();
@@ -47,12 +52,11 @@ async function fileAnswer(folder: string, path: string, site: Site): Promise<Htt
   );
   if (!file.startsWith(folder) || !isFile)
     return { status: 404, headers: { 'content-type': 'text/plain' }, body: 'Not Found' };
-  const type = contentTypes[extname(file)] ?? 'application/octet-stream';
   const forever = rewritten.path.startsWith('/assets/');
   const cache = forever ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
   return {
     status: 200,
-    headers: { 'content-type': type, 'cache-control': cache },
+    headers: { 'content-type': typeOf(file), 'cache-control': cache },
     body: await readFile(file),
   };
 }

@@ -1,33 +1,30 @@
 import { extname } from 'node:path';
 import type { DevSite } from '../../web/dev/server.ts';
+import { typeOf } from './built-pages.ts';
 import { type Pages, pathOf, send, withHeaders } from './cloudfront.ts';
 
 /** The site from its sources, with the paths and headers of the distribution. */
 export function createDevPages(site: DevSite, origin: () => string): Pages {
   return async (request, response, { rewrite, headers }) => {
     const path = pathOf(request);
-    const notFound = () =>
-      send(
-        response,
-        withHeaders({ status: 404, headers: { 'content-type': 'text/plain' }, body: 'Not Found' }, headers),
-      );
+    const reply = (status: number, own: Record<string, string>, body: string) =>
+      send(response, withHeaders({ status, headers: own, body }, headers));
+    const text = site.texts[path]?.(origin());
+    if (text !== undefined) return reply(200, { 'content-type': typeOf(path) }, text);
     if (path.startsWith('/@') || extname(path) !== '') {
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
-      return site.sources(request, response, notFound);
+      return site.sources(request, response, () => reply(404, { 'content-type': 'text/plain' }, 'Not Found'));
     }
     const rewritten = rewrite(path);
-    if ('location' in rewritten) {
-      const { status, location } = rewritten;
-      return send(response, withHeaders({ status, headers: { location }, body: '' }, headers));
-    }
+    if ('location' in rewritten) return reply(rewritten.status, { location: rewritten.location }, '');
     const { status, html, loaderHash } = await site.document(path, origin());
     const policy = devPolicy(headers['content-security-policy'] ?? '', loaderHash, site.nonce);
     const own = {
-      'content-type': 'text/html; charset=utf-8',
+      'content-type': typeOf('index.html'),
       'cache-control': 'no-store',
       'content-security-policy': policy,
     };
-    return send(response, withHeaders({ status, headers: own, body: html }, headers));
+    return reply(status, own, html);
   };
 }
 

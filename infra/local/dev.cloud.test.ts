@@ -79,8 +79,11 @@ describe('npm run dev', () => {
     dev.edit('web/public/layout/Footer.tsx', '<p>{footer.about}</p>', '<p>First change</p>');
     await page.getByText('First change').waitFor({ ...wait, state: 'attached' });
 
-    await page.keyboard.press('Tab');
-    await page.locator('html[data-awake]').waitFor(wait);
+    const isAwake = async () => {
+      await page.keyboard.press('Tab');
+      return page.locator('html').getAttribute('data-awake');
+    };
+    await expect.poll(isAwake, wait).toBe('');
     await mark(page);
     dev.edit('web/public/layout/Footer.tsx', 'First change', 'Second change');
     await page.getByText('Second change').waitFor({ ...wait, state: 'attached' });
@@ -89,6 +92,20 @@ describe('npm run dev', () => {
     await expect.poll(outline, wait).toBe('rgb(1, 2, 3)');
     expect(await isMarked(page)).toBe(true);
     expect(complaints).toEqual([]);
+  });
+
+  it('says in the page why it cannot be rendered, and shows it again once it can', async () => {
+    const { page } = await visit(browser, dev.url);
+    const broken = "import './missing.ts';\nimport { yearIn }";
+    dev.edit('web/public/layout/Footer.tsx', 'import { yearIn }', broken);
+    await expect.poll(async () => (await fetch(new URL('/terms', dev.url))).status, wait).toBe(500);
+    await page.goto('/terms');
+    await page.getByText('missing.ts').first().waitFor(wait);
+    dev.edit('web/public/layout/Footer.tsx', broken, 'import { yearIn }');
+    await page.getByRole('heading', { level: 1 }).waitFor(wait);
+    expect(await (await fetch(new URL('/robots.txt', dev.url))).text()).toContain(
+      `Sitemap: ${dev.url}/sitemap.xml`,
+    );
   });
 
   it('shows a change of the back office without loading it again, within the content security policy', async () => {

@@ -46,7 +46,7 @@ async function main(): Promise<void> {
 }
 
 function tellPageChange(file: string, milliseconds: number): void {
-  console.log(`${relative(root, file)}: sent to the pages, ${(milliseconds / 1000).toFixed(1)} s`);
+  console.log(`${relative(root, file)}: told to the browser, ${(milliseconds / 1000).toFixed(2)} s`);
 }
 
 runProgram(main);

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { folder, pageModule } from './head.ts';
@@ -21,11 +22,12 @@ function entryCode(path: string): string {
     document.documentElement.dataset.awake = '';`;
 }
 
-/** A file that changed, and how long it took until the browser was told. */
+/** A file that changed, and how long after it was written the browser is told. */
 export type OnPageChange = (file: string, milliseconds: number) => void;
 
 /** Serves the modules, and tells what changed. */
 export function devEntries(onChange: OnPageChange): Plugin {
+  let last = 0;
   return {
     name: 'dev-entries',
     enforce: 'pre',
@@ -44,7 +46,14 @@ export function devEntries(onChange: OnPageChange): Plugin {
         // A sheet is exchanged in the page as it is.
         if (!file.endsWith('.css')) server.environments.client.hot.send(renderedEvent, {});
       }
-      onChange(file, Date.now() - timestamp);
+      // A file may be in what the browser has, in what renders the pages, or in both.
+      if (timestamp !== last) onChange(file, Date.now() - (writtenAt(file) ?? timestamp));
+      last = timestamp;
     },
   };
+}
+
+/** When a file was written, in milliseconds; undefined when it is gone. */
+function writtenAt(file: string): number | undefined {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs;
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { createServer, type ViteDevServer } from 'vite';
+import { robotsText, sitemapXml } from '../prerender/crawlers.ts';
 import { devServer } from '../vite.config.ts';
 import type { DevDocument, DevDocumentOptions } from './document.ts';
 import { devEntries, type OnPageChange } from './entries.ts';
@@ -19,6 +20,8 @@ export interface DevSite {
   readonly sources: ViteDevServer['middlewares'];
   /** What tells which files change. */
   readonly watcher: ViteDevServer['watcher'];
+  /** What the build writes besides pages, by its path, for a site at `origin`. */
+  readonly texts: Readonly<Record<string, (origin: string) => string>>;
   /** What style elements in pages are allowed by. */
   readonly nonce: string;
   /** The document of a page; one that cannot be rendered says why, and follows its sources like any other. */
@@ -37,6 +40,7 @@ export async function startDevSite({ server, cacheDir, onChange }: DevSiteOption
   return {
     sources: vite.middlewares,
     watcher: vite.watcher,
+    texts: { '/robots.txt': robotsText, '/sitemap.xml': sitemapXml },
     nonce,
     async document(path, origin) {
       try {
