@@ -8,7 +8,7 @@ import { asProperties, type CloudTemplate, type Properties } from './template.ts
 /** The distribution of the template on this machine: page rewriting, security headers, and /api to the API. */
 
 /** What a viewer-request function makes of a request: the path to read, or an answer of its own. */
-export type Rewrite = (path: string) => { path: string } | { status: number; location: string };
+type Rewrite = (path: string) => { path: string } | { status: number; location: string };
 
 export interface Site {
   /** Files that exist only here, such as the runtime configuration, by path. */
