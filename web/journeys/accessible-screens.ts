@@ -44,6 +44,7 @@ export function itIsForEverybody(scenes: readonly Scene[]): void {
     await expectLooks(page, 'dark');
     expect(await violations(page, { only: colours })).toEqual([]);
 
+    if (scene.opensByWidth) await page.close();
     const narrow = scene.opensByWidth ? await open(scene, phone, 'dark') : page;
     await narrow.setViewportSize(phone);
     await settled(narrow);
@@ -52,7 +53,6 @@ export function itIsForEverybody(scenes: readonly Scene[]): void {
     const isCovered = !(await narrow.locator('main').isVisible());
     expect(await violations(narrow, { without: isCovered ? ['page-has-heading-one'] : [] })).toEqual([]);
     await narrow.close();
-    await page.close();
   });
 
   /** A tab for each scene: what one leaves typed or cut off is none of the next one's business. */

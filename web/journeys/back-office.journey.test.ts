@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { messages } from '../../functions/contract.ts';
 import { startTestCloud, type TestCloud } from '../../infra/local/testing/test-cloud.ts';
 import { openBrowser } from './browser.ts';
@@ -27,7 +27,7 @@ describe('The back office in a browser', () => {
     // Ids hold whole seconds: within one the order is by chance.
     const second = () => Math.floor(Date.now() / 1000);
     const last = second();
-    await expect.poll(second).toBeGreaterThan(last);
+    await vi.waitUntil(() => second() > last, { timeout: 5000 });
     await record(test, people.slice(onPage2.length));
     page = await signedIn(test, browser);
   });
