@@ -108,11 +108,20 @@ describe('A changed profile', () => {
     expect(refusalsOf(ProfileChanges, { ...profile, confirmPassword: 'Other-Horse-22' })).toEqual({
       confirmPassword: messages.passwordsDiffer,
     });
-    // Said even while another field is wrong.
-    expect(refusalsOf(ProfileChanges, { ...profile, name: '', confirmPassword: 'Other-Horse-22' })).toEqual({
-      name: messages.allFieldsRequired,
-      confirmPassword: messages.passwordsDiffer,
-    });
+  });
+
+  const different = { confirmPassword: 'Other-Horse-22' };
+  it.each([
+    [
+      'and another field is missing',
+      { ...different, name: undefined },
+      [messages.allFieldsRequired, messages.passwordsDiffer],
+    ],
+    ['unless one of the two is missing', { ...different, password: undefined }, [messages.allFieldsRequired]],
+    ['unless the other is missing', { confirmPassword: undefined }, [messages.allFieldsRequired]],
+  ])('is told that the two passwords differ %s', (_, changes, said) => {
+    const { issues = [] } = v.safeParse(ProfileChanges, { ...profile, ...changes });
+    expect(issues.map(({ message }) => message)).toEqual(said);
   });
 
   it('needs every field', () => {

@@ -18,6 +18,7 @@ export default {
   concurrency: 2,
   tempDirName: 'coverage/sandbox',
   cleanTempDir: 'always',
+  incremental: true,
   incrementalFile: 'coverage/mutation/incremental.json',
   reporters: ['progress-append-only', 'clear-text', 'html', 'json'],
   clearTextReporter: { reportTests: false, logTests: false },
