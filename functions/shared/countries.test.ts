@@ -31,14 +31,29 @@ describe('A typed nationality', () => {
     ['COTE D IVOIRE', 'CIV'],
     ['Côte d’Ivoire', 'CIV'],
     ['curacao', 'CUW'],
+    ['Indian', 'IND'],
+    ['Nepali', 'NPL'],
+    ['Nepalese', 'NPL'],
+    ['Pakistani', 'PAK'],
     ['Sri Lankan', 'LKA'],
+    ['Bhutanese', 'BTN'],
+    ['Burmese', 'MMR'],
+    ['Filipino', 'PHL'],
+    ['Canadian', 'CAN'],
+    ['British', 'GBR'],
     ['U.K.', 'GBR'],
-    ['usa', 'USA'],
+    ['England', 'GBR'],
+    ['American', 'USA'],
+    ['U.S.A.', 'USA'],
+    ['UAE', 'ARE'],
+    ['Emirati', 'ARE'],
+    ['Saudi', 'SAU'],
+    ['বাংলাদেশী', 'BGD'],
   ])('"%s" means %s', (typed, code) => {
     expect(countryFrom(typed)).toBe(code);
   });
 
-  it.each(['', ' - ', '123', 'Atlantis'])('"%s" means no country', typed => {
+  it.each(['', ' - ', '123', 'Atlantis', 'constructor'])('"%s" means no country', typed => {
     expect(countryFrom(typed)).toBeUndefined();
   });
 

@@ -1,11 +1,12 @@
 /** What `npm run mutate` changes, one small thing at a time, to see whether a test of the rules notices. */
 export default {
   mutate: [
-    'functions/{caller,input}.ts',
+    'functions/{caller,input,run-job,serve}.ts',
     'functions/application/{due,enquiry-guard,fields,idempotency,index-keys,list,months,paging,record}.ts',
     'functions/application/{rules,schemas,search,store,totals,uploads}.ts',
-    'functions/shared/{activity,changes,conditions,derived-id,environment,errors,fault,file-links}.ts',
-    'functions/shared/{files,hash,id,presign,schemas,signatures,text,transaction,upload-name}.ts',
+    'functions/shared/{activity,changes,conditions,countries,derived-id,environment,errors,fault}.ts',
+    'functions/shared/{file-links,files,hash,id,log,presign,schemas,signatures,text}.ts',
+    'functions/shared/{transaction,upload-name}.ts',
     'functions/{slider,uploads,users}/rules.ts',
     'functions/users/{one-at-a-time,schemas}.ts',
   ],
