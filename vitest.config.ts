@@ -12,7 +12,7 @@ export default defineConfig(async () => ({
     coverage: {
       exclude: ['**/testing/**', '**/*.test.*'],
       reportsDirectory: 'coverage/unit',
-      reporter: ['text-summary', 'lcov', 'html'],
+      reporter: ['text-summary', 'lcovonly', 'html'],
     },
     projects: [
       {

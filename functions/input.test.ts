@@ -102,10 +102,8 @@ describe('Input', () => {
         v.check(({ from, to }) => from < to),
       ),
     });
-    expect(refusalOf(whole, json({ from: 2, to: 1 }))).toMatchObject({
-      message: messages.invalidRequest,
-      fields: {},
-    });
+    const refusal = refusalOf(whole, json({ from: 2, to: 1 }));
+    expect([refusal.message, refusal.fields]).toEqual([messages.invalidRequest, {}]);
     expect(refusalOf(whole, json({ from: 2 })).fields).toEqual({ to: messages.invalid('to') });
   });
 

@@ -160,6 +160,14 @@ describe('Saving a change', () => {
     expect(movesOf(writes['totals'] ?? {})).toMatchObject({ Pending: -1, Approved: 1 });
   });
 
+  it('writes a new record where there is none', async () => {
+    await save(undefined, after, change);
+    expect(writesOf(dynamo)[after._id]?.Put).toMatchObject({
+      ConditionExpression: 'attribute_not_exists(#partition)',
+      ExpressionAttributeNames: { '#partition': '_id' },
+    });
+  });
+
   it('is refused when the record is no longer as it was read', async () => {
     refuseWrites(dynamo, [before._id]);
     await expect(save(before, after, change)).rejects.toMatchObject({

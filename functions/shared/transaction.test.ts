@@ -62,10 +62,8 @@ describe('A transaction', () => {
   it('names only the duplicates where other conditions did not hold either', async () => {
     answer([failed, failed]);
     const invalid = new DomainError('INVALID', 'Wrong.', { fields: { link: 'wrong' } });
-    await expect(transact([put('1', duplicate('email')), put('2', invalid)])).rejects.toMatchObject({
-      code: 'DUPLICATE',
-      fields: { email: 'x' },
-    });
+    const refused = transact([put('1', duplicate('email')), put('2', invalid)]);
+    await expect(refused).rejects.toHaveProperty('fields', { email: 'x' });
   });
 
   it('is an unexpected failure when a part without a refusal is refused', async () => {

@@ -4,6 +4,6 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['functions/**/*.test.ts'],
-    exclude: ['functions/**/*[A-Z]*.test.ts', 'functions/openapi/**'],
+    exclude: ['functions/**/*[A-Z]*.test.ts', 'functions/users/login.test.ts', 'functions/openapi/**'],
   },
 });
