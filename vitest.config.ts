@@ -9,6 +9,11 @@ export default defineConfig(async () => ({
     globalSetup: 'infra/testing/temporary-folder.ts',
     // Browser tests wait more than they work: two files at a time, also where there are only two cores.
     maxWorkers: 2,
+    coverage: {
+      exclude: ['**/testing/**', '**/*.test.*'],
+      reportsDirectory: 'coverage/unit',
+      reporter: ['text-summary', 'lcovonly', 'html'],
+    },
     projects: [
       {
         test: {

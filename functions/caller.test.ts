@@ -9,6 +9,7 @@ describe('Who is admitted [§6]', () => {
     ['[admin]', 'admin'],
     ['[super-admin]', 'super-admin'],
     ['[admin super-admin]', 'super-admin'],
+    ['[others,  admin]', 'admin'],
   ])('a person in the groups %s is %s', (groups, role) => {
     expect(admit('staff', claims(groups))).toEqual({ id: admin.id, role });
   });
@@ -21,7 +22,7 @@ describe('Who is admitted [§6]', () => {
     expect(() => admit('staff', given)).toThrow(expect.objectContaining({ code: 'UNAUTHENTICATED' }));
   });
 
-  it.each([undefined, '', '[]', '[administrators]', '[not-admin]', ['admin']])(
+  it.each([undefined, '', '[]', '[administrators]', '[not-admin]', '[x ]admin]', '[admin[ x]', ['admin']])(
     'the groups %j do not open a staff route',
     groups => {
       expect(() => admit('staff', claims(groups))).toThrow(expect.objectContaining({ code: 'FORBIDDEN' }));

@@ -31,7 +31,7 @@ export function admit(audience: Audience, claims: Claims | undefined): Caller | 
 
 /** HTTP APIs flatten the list of groups to text such as `[admin super-admin]`. */
 function roleIn(groups: unknown): Role | undefined {
-  const names = typeof groups === 'string' ? groups.replace(/^\[|\]$/g, '').split(/[\s,]+/) : [];
+  const names = typeof groups === 'string' ? groups.replace(/^\[|\]$/g, '').split(/[\s,]/) : [];
   if (names.includes('super-admin')) return 'super-admin';
   return names.includes('admin') ? 'admin' : undefined;
 }

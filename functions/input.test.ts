@@ -82,6 +82,7 @@ describe('Input', () => {
     expect(refusalOf(status, sent({ body }))).toMatchObject({
       code: 'INVALID',
       message: messages.invalidRequest,
+      fields: undefined,
     });
   });
 
@@ -109,6 +110,19 @@ describe('Input', () => {
     expect(refusal.fields).toEqual({ page: messages.invalid('page'), status: messages.invalid('status') });
   });
 
+  it('cannot name a field when all of it together is wrong', () => {
+    const whole = defineRoute({
+      ...base,
+      body: v.pipe(
+        v.strictObject({ from: v.number(), to: v.number() }),
+        v.check(({ from, to }) => from < to),
+      ),
+    });
+    const refusal = refusalOf(whole, json({ from: 2, to: 1 }));
+    expect([refusal.message, refusal.fields]).toEqual([messages.invalidRequest, {}]);
+    expect(refusalOf(whole, json({ from: 2 })).fields).toEqual({ to: messages.invalid('to') });
+  });
+
   it.each([undefined, { id: '' }, { id: 'A'.repeat(24) }, { id: 'a'.repeat(23) }, { id: 'totals' }])(
     'with the parameters %j has no valid id',
     pathParameters => {
@@ -131,7 +145,10 @@ describe('An idempotency key', () => {
 
   it.each(['', '1234567', 'x'.repeat(129), 'with space', 'à-la-carte'])('cannot be "%s"', key => {
     expect(() => idempotencyKeyOf(sent({ headers: { 'idempotency-key': key } }))).toThrow(
-      expect.objectContaining({ code: 'INVALID' }),
+      expect.objectContaining({
+        code: 'INVALID',
+        fields: { 'Idempotency-Key': messages.invalid('idempotency key') },
+      }),
     );
   });
 });

@@ -67,9 +67,9 @@ function check(schema: v.GenericSchema | undefined, read: () => object): Check {
   const result = parse(schema, given);
   if (result.success) return { value: result.output, problems: [] };
   // Parsed again with what is missing as undefined, so that each missing field says its own message.
-  const missing = result.issues.filter(isMissing).map(issue => [nameOf(issue), undefined]);
-  const whole = missing.length > 0 ? parse(schema, { ...given, ...Object.fromEntries(missing) }) : result;
-  const known = (whole.issues ?? []).filter(issue => !isUnknown(issue)).map(problemOf);
+  const missing = result.issues.filter(isAboutKey).map(issue => [nameOf(issue), undefined]);
+  const whole = parse(schema, { ...given, ...Object.fromEntries(missing) });
+  const known = (whole.issues ?? []).filter(issue => !isAboutKey(issue)).map(problemOf);
   return { value: undefined, problems: [...known, ...unknownFields(given, whole.output)] };
 }
 
@@ -81,9 +81,8 @@ function parse(schema: v.GenericSchema, value: unknown) {
 type Issue = v.BaseIssue<unknown>;
 
 const nameOf = (issue: Issue): string => v.getDotPath(issue) ?? '';
-const isStrict = (issue: Issue): boolean => issue.type === 'strict_object' && issue.path !== undefined;
-const isUnknown = (issue: Issue): boolean => isStrict(issue) && issue.expected === 'never';
-const isMissing = (issue: Issue): boolean => isStrict(issue) && issue.expected !== 'never';
+/** A field is missing, or one is not known. */
+const isAboutKey = (issue: Issue): boolean => issue.type === 'strict_object';
 
 function problemOf(issue: Issue): Problem {
   const field = nameOf(issue);
@@ -93,7 +92,7 @@ function problemOf(issue: Issue): Problem {
 
 /** Valibot stops at the first unknown field; what it knows is what it put into its output. */
 function unknownFields(given: object, output: unknown): Problem[] {
-  const known = typeof output === 'object' && output !== null ? output : {};
+  const known: object = Object(output);
   return Object.keys(given)
     .filter(field => !Object.hasOwn(known, field))
     .map(field => ({ field, message: messages.unknownField }));

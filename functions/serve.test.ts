@@ -77,6 +77,25 @@ describe('A served route', () => {
     const answer = await serve(route, greet)(eventOf(route, { body: { unknown: 1 } }));
     expect(answer.statusCode).toBe(401);
     expect(parsed(answer.body)).toEqual({ message: messages.signInAgain, code: 'UNAUTHENTICATED' });
+    expect(answer.headers).not.toHaveProperty('retry-after');
+  });
+
+  it('takes an authorizer that tells nothing for nobody', async () => {
+    const event = eventOf(route);
+    const nobody = { ...event, requestContext: { ...event.requestContext, authorizer: {} } };
+    expect(await serve(route, greet)(nobody)).toMatchObject({ statusCode: 401 });
+  });
+
+  it.each([
+    ['bearer  a.b.c', 'a.b.c'],
+    ['Bearer a b', undefined],
+    ['Not Bearer a.b.c', undefined],
+    ['Basic a.b.c', undefined],
+    ['Bearer ', undefined],
+  ])('finds in the header "%s" the token %s', async (authorization, bearer) => {
+    const handler = vi.fn(greet);
+    await serve(route, handler)(eventOf(route, { caller: admin, headers: { authorization } }));
+    expect(handler).toHaveBeenCalledWith(expect.objectContaining({ bearer }));
   });
 
   it('refuses input that the schema refuses', async () => {

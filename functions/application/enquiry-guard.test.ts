@@ -18,11 +18,13 @@ describe('The guard of the enquiry', () => {
     dynamo.on(UpdateCommand).resolves({ Attributes: { day: 1, q80: 1, expires: 0 } });
     await countEnquiry('BX0123456', at('20:05:06.789'));
     expect(dynamo.calls()).toHaveLength(1);
-    expect(dynamo.commandCalls(UpdateCommand)[0]?.args[0].input).toMatchObject({
+    expect(dynamo.commandCalls(UpdateCommand)[0]?.args[0].input).toEqual({
       TableName: 'enquiryGuard',
       Key: { key: guardKey('BX0123456', at('20:05:06.789')) },
-      ExpressionAttributeNames: { '#day': 'day', '#quarter': 'q80' },
+      UpdateExpression: 'ADD #day :one, #quarter :one SET #expires = :expires',
+      ExpressionAttributeNames: { '#day': 'day', '#quarter': 'q80', '#expires': 'expires' },
       ExpressionAttributeValues: { ':one': 1, ':expires': Date.parse('2026-03-05T00:00:00Z') / 1000 },
+      ReturnValues: 'UPDATED_NEW',
     });
   });
 
@@ -55,6 +57,9 @@ describe('The guard of the enquiry', () => {
 
   it('fails rather than let an uncounted enquiry through', async () => {
     dynamo.on(UpdateCommand).resolves({});
-    await expect(countEnquiry('BX0123456', at('20:05:06'))).rejects.toMatchObject({ name: 'Fault' });
+    await expect(countEnquiry('BX0123456', at('20:05:06'))).rejects.toMatchObject({
+      name: 'Fault',
+      message: 'An enquiry counter is not as it should be: day, quarter',
+    });
   });
 });

@@ -18,6 +18,13 @@ describe('The indexes', () => {
     });
   });
 
+  it('have one without dates last in the orders by date', () => {
+    expect(indexAttributes(storedApplication())).toMatchObject({
+      collectKey: `#${applicationId}`,
+      approveKey: `#${applicationId}`,
+    });
+  });
+
   it('have a deleted one only among the deleted', () => {
     const record = deletedApplication();
     expect(indexAttributes(record)).toEqual({
@@ -37,6 +44,7 @@ describe('For comparing', () => {
     ['008801712345678', '01712345678'],
     ['০১৭১২', '01712'],
     ['14165550123', '14165550123'],
+    ['01788012345', '01788012345'],
     ['880', '0'],
   ])('the phone number %s is %s', (typed, comparable) => {
     expect(comparablePhone(typed)).toBe(comparable);

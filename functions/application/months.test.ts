@@ -13,6 +13,12 @@ describe('The day of an id', () => {
       expect(first > firstIdOf(period)).toBe(true);
     }
   });
+
+  it('is as long in years of few seconds', () => {
+    const first = newId(new Date('1971-03-25T18:00:00Z'));
+    expect(dayOfId(first)).toBe('1971-03-26');
+    expect(first.startsWith(firstIdOf('1971-03-26'))).toBe(true);
+  });
 });
 
 it('The last months end with this one and cross the year', () => {

@@ -15,8 +15,7 @@ export function monthOf(day: string): string {
 
 /** What every id that was made in this month (`YYYY-MM`) or on this day, or later, is not less than. */
 export function firstIdOf(period: string): string {
-  const day = period.length === 7 ? `${period}-01` : period;
-  const seconds = Date.parse(`${day}T00:00:00+06:00`) / 1000;
+  const seconds = Date.parse(`${period}T00:00:00+06:00`) / 1000;
   return seconds.toString(16).padStart(8, '0');
 }
 
@@ -37,12 +36,12 @@ export function counterOf(status: Status, period: string): string {
 }
 
 /** The counters of a record by their periods; whatever else the record holds is passed over. */
-export function countsByPeriod(record: Readonly<Record<string, unknown>>): Map<string, Counts> {
+export function countsByPeriod(record: Readonly<Record<string, number>>): Map<string, Counts> {
   const periods = new Map<string, Record<Status, number>>();
   for (const [name, value] of Object.entries(record)) {
     const [word, period] = name.split(' ');
     const status = statuses.find(known => known === word);
-    if (!status || period === undefined || typeof value !== 'number') continue;
+    if (!status || period === undefined) continue;
     const counts = periods.get(period) ?? { Pending: 0, Approved: 0, Rejected: 0 };
     periods.set(period, { ...counts, [status]: value });
   }

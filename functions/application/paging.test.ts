@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
-import { applicationId } from '../testing/samples.ts';
+import { tables } from '../shared/tables.ts';
+import { applicationId, deletedApplication, storedApplication } from '../testing/samples.ts';
+import { indexAttributes } from './index-keys.ts';
 import {
   cursorOf,
   deletedList,
@@ -18,6 +20,19 @@ const all = listOf();
 const approved = listOf('Approved');
 const byDate = listOf('Approved', 'collect');
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+describe('A list', () => {
+  it.each([
+    ['all', all, storedApplication()],
+    ['those with a status', approved, storedApplication({ isStatus: 'Approved' })],
+    ['those with a status by date', byDate, storedApplication({ isStatus: 'Approved' })],
+    ['the deleted', deletedList, deletedApplication()],
+  ])('of %s reads an index of the table, where records are put', (_, { index, ...keys }, record) => {
+    const { partition, sort } = tables.applications.indexes[index];
+    expect(keys).toMatchObject({ partition, sort });
+    expect({ ...record, ...indexAttributes(record) }).toMatchObject({ [partition]: keys.value });
+  });
+});
 
 describe('A cursor', () => {
   it.each<[List, string]>([
@@ -49,11 +64,21 @@ describe('A cursor', () => {
       expect.objectContaining({ code: 'INVALID', fields: { cursor: messages.invalid('cursor') } }),
     );
   });
+
+  it.each([
+    `Rahman#${applicationId}`,
+    `#${applicationId}x`,
+    `#${applicationId}${applicationId}`,
+    '2026-03-05#',
+  ])('of a list by date cannot lead to %s', sortKey => {
+    expect(() => sortKeyFrom(byDate, cursorOf(byDate, sortKey))).toThrow(messages.invalid('cursor'));
+  });
 });
 
 describe('The edges of months', () => {
   const months = new Map([
     ['2026-01', { Pending: 1, Approved: 2, Rejected: 0 }],
+    ['2025-12', { Pending: 0, Approved: 1, Rejected: 0 }],
     ['2026-03', { Pending: 4, Approved: 0, Rejected: 3 }],
   ]);
 
@@ -61,11 +86,12 @@ describe('The edges of months', () => {
     expect(edgesOf(months, undefined)).toMatchObject([
       { period: '2026-03', before: 0, passed: 7 },
       { period: '2026-01', before: 7, passed: 10 },
+      { period: '2025-12', before: 10, passed: 11 },
     ]);
   });
 
   it('count one status, after those of the periods before', () => {
-    expect(edgesOf(months, 'Approved', 100).map(({ passed }) => passed)).toEqual([100, 102]);
+    expect(edgesOf(months, 'Approved', 100).map(({ passed }) => passed)).toEqual([100, 102, 103]);
   });
 });
 
@@ -73,6 +99,8 @@ describe('The way to a part of a list', () => {
   const span = (start: number, end = start + 10) => ({ start, end });
 
   it.each([
+    [span(0), 95, { towards: 'older', skip: 0, take: 10, isLast: false, from: { passed: 0 } }],
+    [span(40), 90, { towards: 'older', skip: 40, take: 10, isLast: false, from: { passed: 0 } }],
     [span(10), 95, { towards: 'older', skip: 10, take: 10, isLast: false, from: { passed: 0 } }],
     [span(90, 95), 95, { towards: 'newer', skip: 0, take: 5, isLast: true, from: { passed: 95 } }],
     [span(80), 95, { towards: 'newer', skip: 5, take: 10, isLast: false, from: { passed: 95 } }],

@@ -125,10 +125,11 @@ describe('The difference', () => {
     });
   });
 
-  it('of a new record is all of it', () => {
+  it('of a new record is all of it but what every write changes', () => {
     const { before, after } = difference(undefined, live);
     expect(before).toEqual({});
     expect(after).toMatchObject({ _id: live._id, passport: live.passport, image: 'portrait.jpg' });
+    for (const field of ['version', 'createdAt', 'updatedAt']) expect(after).not.toHaveProperty(field);
   });
 
   it('of deleting is the time of it', () => {

@@ -35,6 +35,20 @@ describe('What was typed', () => {
         { index: 'surname', prefix: 'rahman ay' },
       ],
     ],
+    [
+      '017 Rahman',
+      [
+        { index: 'passport', prefix: '017RAHMAN' },
+        { index: 'surname', prefix: '017 rahman' },
+      ],
+    ],
+    [
+      ' 017 ',
+      [
+        { index: 'passport', prefix: '017' },
+        { index: 'phone', prefix: '017' },
+      ],
+    ],
     ["O'Neil", [{ index: 'surname', prefix: "o'neil" }]],
     ['রহমান', [{ index: 'surname', prefix: 'রহমান' }]],
     [' - ', []],
@@ -69,11 +83,13 @@ describe('The matches', () => {
   it('are by the date that was asked for, those without it last', () => {
     const rows = [
       row(1, { pending: '2026-01-02', approve: '2026-02-01' }),
-      row(2),
+      row(2, { approve: '2026-01-31' }),
+      row(4, { pending: '2025-12-31' }),
       row(3, { pending: '2026-01-01', approve: '2026-02-02' }),
     ];
-    expect(idsOf(matchesOf([rows], { sort: 'collect' }))).toEqual([1, 3, 2]);
-    expect(idsOf(matchesOf([rows], { sort: 'approve' }))).toEqual([3, 1, 2]);
+    expect(idsOf(matchesOf([rows], { sort: 'collect' }))).toEqual([1, 3, 4, 2]);
+    expect(idsOf(matchesOf([rows], { sort: 'approve' }))).toEqual([3, 1, 2, 4]);
+    expect(idsOf(matchesOf([rows], { sort: 'newest' }))).toEqual([4, 3, 2, 1]);
   });
 
   it('have the wanted status', () => {

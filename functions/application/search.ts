@@ -26,7 +26,7 @@ export function sortKeyOf({ index }: Prefix): string {
  * digits, a phone or passport number; anything else, a surname or a passport number.
  */
 export function prefixesOf(typed: string): Prefix[] {
-  const text = asciiDigits(typed).trim();
+  const text = asciiDigits(typed);
   if (text.includes('@')) return [{ index: 'email', prefix: normaliseEmail(text) }];
   const number = normalisePassport(text);
   const numbers: Prefix[] = /^[A-Z0-9]+$/.test(number) ? [{ index: 'passport', prefix: number }] : [];
@@ -46,7 +46,7 @@ export function matchesOf(
   { status, sort }: { status?: Status | undefined; sort: Sort },
 ): { rows: ApplicationRow[]; more: boolean } {
   const all = [...new Map(found.flat().map(row => [row._id, row])).values()];
-  const more = all.length > limits.searchMatches || found.some(rows => rows.length > limits.searchMatches);
+  const more = all.length > limits.searchMatches;
   const place = (row: ApplicationRow) => `${dateOf(row, sort)}#${row._id}`;
   const rows = all
     .slice(0, limits.searchMatches)

@@ -57,18 +57,18 @@ function movePart(id: string, changes: Readonly<Record<string, number>>): Part {
   return { write: { Update } };
 }
 
-const count = v.optional(v.number(), 0);
-const counters = v.record(v.string(), v.number());
-const Totals = v.object({ all: count, Pending: count, Approved: count, Rejected: count });
+const Counters = v.record(v.string(), v.number());
 
 /** How many live applications there are, in all, by status, and by status and month (`YYYY-MM`). */
-export interface Totals extends v.InferOutput<typeof Totals> {
+export interface Totals extends Counts {
+  readonly all: number;
   readonly months: ReadonlyMap<string, Counts>;
 }
 
 export async function readTotals(): Promise<Totals> {
   const record = await read(totalsId);
-  return { ...parseOwn(Totals, record, 'The totals'), months: countsByPeriod(record) };
+  const { all = 0, Pending = 0, Approved = 0, Rejected = 0 } = record;
+  return { all, Pending, Approved, Rejected, months: countsByPeriod(record) };
 }
 
 /** How many live applications were added on which day (`YYYY-MM-DD`) of a month. */
@@ -81,5 +81,5 @@ async function read(id: string): Promise<Record<string, number>> {
     new GetCommand({ TableName: environment('applications'), Key: { _id: id } }),
   );
   const { _id, ...record } = Item;
-  return parseOwn(counters, record, `The totals ${id}`);
+  return parseOwn(Counters, record, `The totals ${id}`);
 }

@@ -30,6 +30,11 @@ it('A record is read back with its instant', () => {
   expect(instantOf(record)).toBe(now.toISOString());
 });
 
+it.each(['2026-03-04T20:05:06.789Z', '#0f', 'a#b#0f', 'a#0fx', 'a#'])('A record cannot be at "%s"', at => {
+  const record = { ...activityPut(deed).Item, at };
+  expect(() => parseOwn(ActivityRecord, record, 'It')).toThrow('It is not as it should be: at');
+});
+
 it('A deed that changes nothing else is put by itself', async () => {
   dynamo.on(PutCommand).resolves({});
   await recordActivity(deed);

@@ -4,7 +4,7 @@ import { changesBetween } from './changes.ts';
 it('shows only what changed, as it was and as it is', () => {
   const before = { name: 'Anna', tags: ['a'], link: 'https://a.example', version: 1 };
   const after = { name: 'Anna B', tags: ['a'], link: undefined, image: 'a.png', version: 2 };
-  expect(changesBetween(['name', 'tags', 'link', 'image'], before, after)).toEqual({
+  expect(changesBetween(['name', 'tags', 'link', 'image'], before, after)).toStrictEqual({
     before: { name: 'Anna', link: 'https://a.example' },
     after: { name: 'Anna B', image: 'a.png' },
   });

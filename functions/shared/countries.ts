@@ -28,7 +28,7 @@ const codes = `
 const alpha2Of = new Map(codes);
 
 /** What people type or what documents print, where it is not the country's name. Keys as `comparable` makes them. */
-const alsoKnownAs: Readonly<Record<string, string>> = {
+const otherWords = {
   bangladeshi: 'BGD',
   indian: 'IND',
   nepali: 'NPL',
@@ -50,6 +50,7 @@ const alsoKnownAs: Readonly<Record<string, string>> = {
   বাংলাদেশি: 'BGD',
   বাংলাদেশী: 'BGD',
 };
+const alsoKnownAs = new Map(Object.entries(otherWords));
 
 /** Alpha-3 codes with Bangladesh first, then as ISO 3166-1 orders them. */
 export const countries: readonly string[] = [
@@ -73,7 +74,7 @@ export function countryFrom(typed: string): string | undefined {
   const upper = typed.trim().toUpperCase();
   if (isCountry(upper)) return upper;
   const wanted = comparable(typed);
-  return wanted === '' ? undefined : (alsoKnownAs[wanted] ?? byName().get(wanted));
+  return alsoKnownAs.get(wanted) ?? byName().get(wanted);
 }
 
 let names: Map<string, string> | undefined;

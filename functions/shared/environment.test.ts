@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { apiClientId, environment } from './environment.ts';
+import { apiClientId, environment, stageTakesPdf } from './environment.ts';
 import { Fault } from './fault.ts';
 
 afterEach(() => {
@@ -11,6 +11,14 @@ it('A resource is found by its variable', () => {
   vi.stubEnv('STAFF_API_CLIENT', 'client-1');
   expect(environment('applications')).toBe('maplegate-applications');
   expect(apiClientId()).toBe('client-1');
+});
+
+it.each([
+  ['true', true],
+  ['false', false],
+])('A stage whose variable is "%s" takes PDF documents: %j', (value, takes) => {
+  vi.stubEnv('PDF_DOCUMENTS', value);
+  expect(stageTakesPdf()).toBe(takes);
 });
 
 it.each([undefined, ''])('A variable that is %j is named as missing', value => {

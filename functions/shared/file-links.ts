@@ -47,7 +47,7 @@ function objectUrl(region: string, bucket: string, key: string): URL {
   if (!endpoint) return new URL(`https://${bucket}.s3.${region}.amazonaws.com/${path}`);
   const { protocol, host, hostname, pathname } = new URL(endpoint);
   const base = pathname.replace(/\/$/, '');
-  const isAddress = isIP(hostname.replace(/^\[|\]$/g, '')) !== 0;
+  const isAddress = isIP(hostname.replace(/[[\]]/g, '')) !== 0;
   return new URL(
     isAddress
       ? `${protocol}//${host}${base}/${bucket}/${path}`

@@ -4,7 +4,7 @@ import { holdUpload, mockS3, type S3Mock, s3Error } from '../testing/s3.ts';
 import { keptFile } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { Fault } from './fault.ts';
-import { dropFiles, keepUpload, type UploadRule } from './files.ts';
+import { dropFiles, keepUpload, removeFiles, type UploadRule } from './files.ts';
 import { messages } from './messages.ts';
 
 const uploadKey = `incoming/file1/${'1'.repeat(24)}`;
@@ -87,7 +87,38 @@ describe('keeping an upload', () => {
 
   it('does not blame the caller for an object that we did not sign', async () => {
     s3.on(GetObjectCommand).resolves({ ContentType: 'image/jpeg' });
-    await expect(keepUpload(uploadKey, rule)).rejects.toThrow(Fault);
+    await expect(keepUpload(uploadKey, rule)).rejects.toThrow(
+      new Fault('An upload is not as it should be: ETag, ContentRange, Metadata'),
+    );
+  });
+
+  const answer = { ETag: '"etag-1"', ContentType: 'image/jpeg', Metadata: { name: 'a.jpg' } };
+
+  it('refuses an upload of which S3 answers no bytes', async () => {
+    s3.on(GetObjectCommand).resolves({ ...answer, ContentRange: 'bytes 0-7/8' });
+    await expect(keepUpload(uploadKey, rule)).rejects.toMatchObject(refusedWith(messages.uploadMismatch));
+  });
+
+  it.each(['bytes 0-7/2001', 'bytes 10-17/2001'])('reads the size of the whole from "%s"', async range => {
+    s3.on(GetObjectCommand).resolves({ ...answer, ContentRange: range });
+    await expect(keepUpload(uploadKey, rule)).rejects.toMatchObject(refusedWith(messages.documentTooLarge));
+  });
+
+  it.each(['bytes 0-7/*', 'bytes */1234', 'kilobytes 0-7/1234', 'bytes 0-7/1234 of it', '1234'])(
+    'does not guess the size from "%s"',
+    async range => {
+      s3.on(GetObjectCommand).resolves({ ...answer, ContentRange: range });
+      await expect(keepUpload(uploadKey, rule)).rejects.toThrow(Fault);
+    },
+  );
+});
+
+describe('removing files', () => {
+  it('removes each, and fails when one may still be there', async () => {
+    s3.on(DeleteObjectCommand).resolvesOnce({}).rejectsOnce(s3Error('SlowDown'));
+    await expect(removeFiles([keptFile()])).resolves.toBeUndefined();
+    expect(s3.commandCalls(DeleteObjectCommand)).toHaveLength(1);
+    await expect(removeFiles([keptFile()])).rejects.toMatchObject({ name: 'SlowDown' });
   });
 });
 

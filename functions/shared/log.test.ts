@@ -30,9 +30,21 @@ describe('The log of a failure', () => {
 
   it('has no message of an error that others made, on however many lines', async () => {
     class Odd extends Error {}
-    const error = new Odd('Ayesha\n    passport A1234567\n  at home', { cause: new Error('1971-03-26') });
+    const error = new Odd('Ayesha    at home\n    passport A1234567\n  at home', {
+      cause: new Error('1971-03-26'),
+    });
     await logFailure({ route: 'tryOut' }, Object.assign(error, { item: { passport: 'A1234567' } }));
     expect(lines().join()).not.toMatch(/Ayesha|A1234567|1971/);
+  });
+
+  it('says at most five places, and none when the error knows none', async () => {
+    const deep = (calls: number): Error => (calls === 0 ? new Error('x') : deep(calls - 1));
+    await logFailure({ route: 'tryOut' }, deep(7));
+    await logFailure({ route: 'tryOut' }, Object.assign(new Error('x'), { stack: undefined }));
+    const [many, none] = lines().map(line => JSON.parse(line));
+    expect(many.at).toHaveLength(5);
+    expect(none).toMatchObject({ error: 'Error' });
+    expect(none).not.toHaveProperty('at');
   });
 
   it('has the message of a fault, which is our own', async () => {

@@ -1,5 +1,6 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cancelled, mockDynamo } from '../testing/dynamo.ts';
 import { DomainError } from './errors.ts';
 import { type Part, transact, wroteNothing } from './transaction.ts';
@@ -32,6 +33,9 @@ describe('A transaction', () => {
     dynamo.resetHistory();
     vi.spyOn(Math, 'random').mockReturnValue(0);
   });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
 
   it('sends all its writes at once', async () => {
     answer('done');
@@ -55,19 +59,64 @@ describe('A transaction', () => {
     });
   });
 
+  it('names only the duplicates where other conditions did not hold either', async () => {
+    answer([failed, failed]);
+    const invalid = new DomainError('INVALID', 'Wrong.', { fields: { link: 'wrong' } });
+    const refused = transact([put('1', duplicate('email')), put('2', invalid)]);
+    await expect(refused).rejects.toHaveProperty('fields', { email: 'x' });
+  });
+
   it('is an unexpected failure when a part without a refusal is refused', async () => {
     answer(['None', 'None', 'None', failed]);
     await expect(transact(parts)).rejects.toMatchObject({ name: 'TransactionCanceledException' });
   });
 
-  it('tries again while another one is at the same records', async () => {
+  it('tries again while another one is at the same records, or the table is busy', async () => {
     answer(
       ['TransactionConflict', 'None', 'None', 'None'],
       ['None', 'ThrottlingError', 'None', 'None'],
+      ['None', 'None', 'ProvisionedThroughputExceeded', 'None'],
       'done',
     );
     await transact(parts);
-    expect(dynamo.commandCalls(TransactWriteCommand)).toHaveLength(3);
+    expect(dynamo.commandCalls(TransactWriteCommand)).toHaveLength(4);
+  });
+
+  it('tries again when DynamoDB gives no code for a part', async () => {
+    const conflict = [{}, { Code: 'TransactionConflict' }];
+    dynamo
+      .on(TransactWriteCommand)
+      .rejectsOnce(
+        new TransactionCanceledException({
+          message: 'cancelled',
+          $metadata: {},
+          CancellationReasons: conflict,
+        }),
+      )
+      .resolves({});
+    await transact(parts);
+    expect(dynamo.commandCalls(TransactWriteCommand)).toHaveLength(2);
+  });
+
+  it('waits twice as long before each try, by chance up to 80 ms at first', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    vi.useFakeTimers();
+    answer(['TransactionConflict']);
+    const outcome = expect(transact(parts.slice(0, 1))).rejects.toThrow('cancelled');
+    const waits = [40, 80, 160, 320];
+    for (const [index, milliseconds] of waits.entries()) {
+      await vi.advanceTimersByTimeAsync(milliseconds - 1);
+      expect(dynamo.commandCalls(TransactWriteCommand)).toHaveLength(index + 1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(dynamo.commandCalls(TransactWriteCommand)).toHaveLength(index + 2);
+    }
+    await outcome;
+  });
+
+  it('does not try again after a failure of another kind', async () => {
+    dynamo.on(TransactWriteCommand).rejects(new Error('socket hang up'));
+    await expect(transact(parts)).rejects.toThrow('socket hang up');
+    expect(dynamo.commandCalls(TransactWriteCommand)).toHaveLength(1);
   });
 
   it('gives up after five tries', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeUploadName, encodeUploadName } from './upload-name.ts';
 
 describe('the name of an upload', () => {
-  it.each(['letter.pdf', 'চাকরির চিঠি.jpg', 'a "b" %20 + é.png', '.png', 'no extension'])(
+  it.each(['letter.pdf', 'চাকরির চিঠি.jpg', 'a "b" %20 + é.png', '.png', 'no extension', 'letter.v2.pdf'])(
     'comes back as it was: %s',
     name => {
       const encoded = encodeUploadName(name);
@@ -15,6 +15,12 @@ describe('the name of an upload', () => {
     const encoded = encodeUploadName(`${'চ'.repeat(250)}.jpg`);
     expect(encoded.length).toBeLessThanOrEqual(1024);
     expect(decodeUploadName(encoded)).toMatch(/^চ{113}\.jpg$/);
+  });
+
+  it('is whole as long as it fits', () => {
+    const longest = `${'x'.repeat(1020)}.jpg`;
+    expect(encodeUploadName(longest)).toBe(longest);
+    expect(encodeUploadName(`x${longest}`)).toBe(longest);
   });
 
   it('may hold half a character', () => {

@@ -50,7 +50,10 @@ describe('a changed slide', () => {
 
   it('is refused when status and published disagree', () => {
     const change = () => changedSlide(slide, { status: 'Published', published: false }, now);
-    expect(change).toThrow(messages.invalid('status'));
+    const message = messages.invalid('status');
+    expect(change).toThrow(
+      expect.objectContaining({ code: 'INVALID', message, fields: { status: message } }),
+    );
   });
 
   it('is refused to whom read another version', () => {

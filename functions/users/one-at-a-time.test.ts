@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -7,7 +8,7 @@ import { now } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
-vi.mock('node:timers/promises', () => ({ setTimeout: async () => undefined }));
+vi.mock('node:timers/promises', () => ({ setTimeout: vi.fn(async () => undefined) }));
 
 const held = new ConditionalCheckFailedException({ message: 'held', $metadata: {} });
 const updates = () => dynamo.commandCalls(UpdateCommand).map(call => call.args[0].input);
@@ -16,6 +17,7 @@ const isTake = ({ UpdateExpression }: UpdateCommandInput) => UpdateExpression?.s
 let dynamo: DynamoMock;
 beforeEach(() => {
   stubStage();
+  vi.mocked(setTimeout).mockClear();
   dynamo = mockDynamo();
   dynamo.on(UpdateCommand).resolves({});
 });
@@ -31,13 +33,16 @@ it('takes the lease where it is free or has run out, works, and gives its own ba
   expect(taken).toMatchObject({
     TableName: 'enquiryGuard',
     Key: { key: 'super-admins' },
+    UpdateExpression: 'SET #holder = :holder, #expires = :expires',
     ConditionExpression: 'attribute_not_exists(#expires) OR #expires <= :now',
+    ExpressionAttributeNames: { '#holder': 'holder', '#expires': 'expires' },
     ExpressionAttributeValues: { ':now': seconds, ':expires': seconds + 20 },
   });
   expect(given).toMatchObject({
     Key: { key: 'super-admins' },
     UpdateExpression: 'REMOVE #holder, #expires',
     ConditionExpression: '#holder = :holder',
+    ExpressionAttributeNames: { '#holder': 'holder', '#expires': 'expires' },
   });
   expect(given?.ExpressionAttributeValues?.[':holder']).toBe(taken?.ExpressionAttributeValues?.[':holder']);
 });
@@ -55,10 +60,12 @@ it('has done its work although it could not be given back', async () => {
   await expect(oneAtATime(now, async () => 'done')).resolves.toBe('done');
 });
 
-it('waits while somebody else has it', async () => {
+it('waits while somebody else has it, by chance up to 400 ms each time', async () => {
+  vi.spyOn(Math, 'random').mockReturnValueOnce(0.25).mockReturnValueOnce(1);
   dynamo.on(UpdateCommand).rejectsOnce(held).rejectsOnce(held).resolves({});
   await expect(oneAtATime(now, async () => 'done')).resolves.toBe('done');
   expect(updates().map(isTake)).toEqual([true, true, true, false]);
+  expect(vi.mocked(setTimeout).mock.calls).toEqual([[100], [400]]);
 });
 
 it('does nothing when it is never free', async () => {
@@ -67,9 +74,10 @@ it('does nothing when it is never free', async () => {
   await expect(oneAtATime(now, work)).rejects.toMatchObject({
     code: 'TOO_MANY',
     message: messages.peopleBusy,
+    retryAfter: 20,
   });
   expect(work).not.toHaveBeenCalled();
-  expect(updates().every(isTake)).toBe(true);
+  expect(updates().map(isTake)).toEqual(Array(12).fill(true));
 });
 
 it('does nothing when the table cannot be asked', async () => {

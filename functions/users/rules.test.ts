@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '../shared/messages.ts';
 import type { Person } from './directory.ts';
-import { requireAnotherSuperAdmin, userOf, usersOf } from './rules.ts';
+import { requireAnotherSuperAdmin, requireSomebodyElse, userOf, usersOf } from './rules.ts';
 import type { User } from './schemas.ts';
 
 const person = (_id: string, name = _id, enabled = true): Person => ({
@@ -50,6 +50,15 @@ describe('the last super-admin', () => {
     ['alone', [person('1')]],
     ['beside one who cannot sign in', [person('1'), person('2', '2', false)]],
   ])('has to stay when %s', (_, superAdmins) => {
-    expect(() => requireAnotherSuperAdmin(last, superAdmins)).toThrow(messages.lastSuperAdmin);
+    expect(() => requireAnotherSuperAdmin(last, superAdmins)).toThrow(
+      expect.objectContaining({ code: 'FORBIDDEN', message: messages.lastSuperAdmin }),
+    );
   });
+});
+
+it('nobody does to themselves what others may do to them', () => {
+  expect(() => requireSomebodyElse('1', { id: '1', role: 'super-admin' })).toThrow(
+    expect.objectContaining({ code: 'FORBIDDEN', message: messages.notYourself }),
+  );
+  expect(() => requireSomebodyElse('1', { id: '2', role: 'super-admin' })).not.toThrow();
 });

@@ -1,0 +1,160 @@
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { messages } from '../shared/messages.ts';
+import { fields as valid } from '../testing/samples.ts';
+import {
+  type ApplicationField,
+  applicationFields,
+  changedFields,
+  jobTitles,
+  jobTitlesOnAddOnly,
+} from './fields.ts';
+
+/** What becomes of a typed value: the stored text, or the message that refuses it. */
+function outcome(field: ApplicationField, typed: unknown, schemas = applicationFields) {
+  const result = v.safeParse(schemas[field], typed, { abortPipeEarly: true });
+  return result.success ? { stored: result.output } : { refused: result.issues[0].message };
+}
+
+const stored = (text: string) => ({ stored: text });
+const invalid = (label: string) => ({ refused: messages.invalid(label) });
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-03-04T20:05:06.789Z'), toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it.each(Object.entries(valid))('%s is stored as it is when it is valid already', (field, text) => {
+  expect(v.parse(v.object(applicationFields), valid)).toMatchObject({ [field]: text });
+});
+
+describe.each(['surname', 'givenN'] as const)('%s', field => {
+  it('is tidied', () => {
+    expect(outcome(field, '  Md  Abdul ')).toEqual(stored('Md Abdul'));
+  });
+
+  it.each([3, 31])('may have %i characters', length => {
+    expect(outcome(field, 'x'.repeat(length))).toEqual(stored('x'.repeat(length)));
+  });
+
+  it.each(['xx', ' xx ', 'x'.repeat(32), 5, undefined])('cannot be %j', typed => {
+    const message = field === 'surname' ? messages.surnameLength : messages.givenNameLength;
+    expect(outcome(field, typed)).toEqual({ refused: message });
+    expect(outcome(field, typed, changedFields)).toEqual({ refused: messages.namesLengthOnEdit });
+  });
+});
+
+describe.each([
+  ['nationalId', 'national ID'],
+  ['birthCity', 'birth city'],
+  ['identification', 'identification'],
+  ['company', 'company'],
+  ['dutyDuration', 'duty duration'],
+  ['salary', 'salary'],
+] as const)('%s', (field, label) => {
+  it('is tidied and has at most 200 characters', () => {
+    expect(outcome(field, ` a  ${'b'.repeat(198)} `)).toEqual(stored(`a ${'b'.repeat(198)}`));
+    expect(outcome(field, 'b'.repeat(201))).toEqual(invalid(label));
+  });
+
+  it.each(['', '  ', 5, undefined])('cannot be %j', typed => {
+    expect(outcome(field, typed)).toEqual(invalid(label));
+  });
+});
+
+it('A national ID has ASCII digits', () => {
+  expect(outcome('nationalId', '১৯৯০ 12')).toEqual(stored('1990 12'));
+});
+
+describe('An email address', () => {
+  it('is trimmed and in lower case', () => {
+    expect(outcome('email', ' Ayesha@Example.Com ')).toEqual(stored('ayesha@example.com'));
+  });
+
+  it('may have 254 characters', () => {
+    const longest = `${'x'.repeat(242)}@example.com`;
+    expect(outcome('email', longest)).toEqual(stored(longest));
+    expect(outcome('email', `x${longest}`)).toEqual({ refused: messages.invalidEmail });
+  });
+
+  it.each([
+    'ayesha',
+    '@example.com',
+    'ayesha@example',
+    'ayesha@.com',
+    'ayesha@example.',
+    'a b@example.com',
+    'a@b@example.com',
+    'ayesha@exam ple.com',
+    'ayesha@example.com x',
+    5,
+    undefined,
+  ])('cannot be %j', typed => {
+    expect(outcome('email', typed)).toEqual({ refused: messages.invalidEmail });
+  });
+});
+
+describe('A phone number', () => {
+  it('has ASCII digits, at most 15', () => {
+    expect(outcome('phone', ' ০১৭১২345678 ')).toEqual(stored('01712345678'));
+    expect(outcome('phone', '1'.repeat(15))).toEqual(stored('1'.repeat(15)));
+  });
+
+  it.each(['', '1'.repeat(16), '+8801712', '0171 2345', '0171a', 5, undefined])('cannot be %j', typed => {
+    expect(outcome('phone', typed)).toEqual({ refused: messages.invalidPhone });
+  });
+});
+
+describe('A passport number', () => {
+  it('has 5 to 20 letters and digits, in upper case', () => {
+    expect(outcome('passport', ' bx-01২3 ')).toEqual(stored('BX0123'));
+    for (const length of [5, 20])
+      expect(outcome('passport', 'A'.repeat(length))).toEqual(stored('A'.repeat(length)));
+  });
+
+  it.each(['A123', 'A'.repeat(21), 'BX/01234', '!BX01234', 'BX01234!', 'ক১২৩৪৫', '', 5, undefined])(
+    'cannot be %j',
+    typed => {
+      expect(outcome('passport', typed)).toEqual(invalid('passport'));
+    },
+  );
+});
+
+describe('A date of birth', () => {
+  it.each(['1900-01-01', '2026-03-04', ' ১৯৯০-০২-২৮ '])('may be %s', typed => {
+    expect(outcome('dob', typed)).toHaveProperty('stored', expect.stringMatching(/^\d{4}-\d\d-\d\d$/));
+  });
+
+  it.each(['1899-12-31', '2026-03-05', '1990-02-30', '28.02.1990', '', 5, undefined])(
+    'cannot be %j',
+    typed => {
+      expect(outcome('dob', typed)).toEqual(invalid('date of birth'));
+    },
+  );
+});
+
+describe.each([
+  ['currentN', 'current nationality'],
+  ['issuedCountry', 'issued country'],
+] as const)('%s', (field, label) => {
+  it.each(['BGD', 'bgd', 'Bangladesh', 'বাংলাদেশ'])('may be typed as %s', typed => {
+    expect(outcome(field, typed)).toEqual(stored('BGD'));
+  });
+
+  it.each(['Atlantis', '', 5, undefined])('cannot be %j', typed => {
+    expect(outcome(field, typed)).toEqual(invalid(label));
+  });
+});
+
+it('Sex and job title are among those that there are', () => {
+  for (const sex of ['Male', 'Female']) expect(outcome('sex', sex)).toEqual(stored(sex));
+  for (const title of jobTitles) expect(outcome('jobTitle', title)).toEqual(stored(title));
+  expect(outcome('sex', 'male')).toEqual(invalid('sex'));
+  expect(outcome('jobTitle', 'Pilot')).toEqual(invalid('job title'));
+});
+
+it('A welder can be added, and no one becomes one by an edit', () => {
+  expect(jobTitlesOnAddOnly).toEqual(['Welder']);
+});

@@ -1,0 +1,151 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { applicationId, fields, uploadKey } from '../testing/samples.ts';
+import {
+  Activity,
+  ApplicantCopy,
+  Application,
+  ApplicationChanges,
+  ApplicationPage,
+  ApplicationSummary,
+  DeletedPage,
+  DocumentChanges,
+  NewApplication,
+  StatusChange,
+} from './schemas.ts';
+
+describe('What a caller sends', () => {
+  it('for a new application is every field and a portrait; who adds it is staff unless it is said', () => {
+    const wanted = { ...fields, image: uploadKey };
+    expect(v.parse(NewApplication, wanted)).toEqual({ ...wanted, isAdmin: true });
+    expect(v.parse(NewApplication, { ...wanted, isAdmin: false }).isAdmin).toBe(false);
+    expect(v.is(NewApplication, fields)).toBe(false);
+    for (const name of Object.keys(fields))
+      expect(v.is(NewApplication, { ...wanted, [name]: undefined }), name).toBe(false);
+  });
+
+  it('for a change is the version that was read, and what changes', () => {
+    const changes = { version: 3, surname: 'Khan', isAdmin: false, image: uploadKey };
+    expect(v.parse(ApplicationChanges, changes)).toEqual(changes);
+    expect(v.parse(ApplicationChanges, { version: 3 })).toEqual({ version: 3 });
+    for (const wrong of [
+      {},
+      { version: 3, surname: 'K' },
+      { version: 3, image: null },
+      { version: 3, file1: null },
+    ])
+      expect(v.is(ApplicationChanges, wrong)).toBe(false);
+  });
+
+  it('for documents is also an upload for each place, or null to empty it', () => {
+    const documents = {
+      file1: uploadKey,
+      file2: null,
+      file3: null,
+      file4: null,
+      file5: null,
+      file6: uploadKey,
+    };
+    const changes = { version: 3, surname: 'Khan', ...documents };
+    expect(v.parse(DocumentChanges, changes)).toEqual(changes);
+    for (const wrong of [
+      {},
+      { version: 3, file1: 'x' },
+      { version: 3, file7: null },
+      { version: 3, image: uploadKey },
+    ])
+      expect(v.is(DocumentChanges, wrong)).toBe(false);
+  });
+
+  it('for a status may be a date and a version, or nothing', () => {
+    expect(v.parse(StatusChange, undefined)).toEqual({});
+    expect(v.parse(StatusChange, { date: '2026-03-05', version: 3 })).toEqual({
+      date: '2026-03-05',
+      version: 3,
+    });
+    for (const wrong of [{ date: '2026-02-30' }, { version: 0 }, { status: 'Approved' }])
+      expect(v.is(StatusChange, wrong)).toBe(false);
+  });
+});
+
+/** Every path of a value to something that is not an object; lists by their first item. */
+function pathsOf(value: unknown, path: readonly string[] = []): (readonly string[])[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  return Object.entries(value).flatMap(([name, inner]) => pathsOf(inner, [...path, name]));
+}
+
+/** The value with something else at a path. */
+function withAt(value: unknown, [name, ...rest]: readonly string[], other: unknown): unknown {
+  if (name === undefined) return other;
+  if (Array.isArray(value))
+    return value.map((item, index) => (String(index) === name ? withAt(item, rest, other) : item));
+  const fields: Record<string, unknown> = { ...(value ?? {}) };
+  return { ...fields, [name]: withAt(fields[name], rest, other) };
+}
+
+const file = { name: 'a.jpg', contentType: 'image/jpeg', size: 1, url: 'https://files.example.com/a' };
+const files = { image: file, file1: file, file2: file, file3: file, file4: file, file5: file, file6: file };
+const at = '2026-03-04T20:05:06.789Z';
+const row = {
+  _id: applicationId,
+  surname: 'Rahman',
+  givenN: 'Ayesha',
+  passport: 'BX0123456',
+  isAdmin: true,
+  isStatus: 'Pending',
+  pending: '2026-03-05',
+  approve: '2026-03-06',
+  version: 3,
+};
+const counts = { Pending: 1, Approved: 2, Rejected: 3 };
+const by = { _id: 'a'.repeat(24), name: 'Anna' };
+
+describe.each<[string, v.GenericSchema, object]>([
+  ['a whole application', Application, { ...row, ...fields, ...files, createdAt: at, updatedAt: at }],
+  ['the applicant’s copy', ApplicantCopy, { ...fields, ...files, isStatus: 'Pending' }],
+  [
+    'a page',
+    ApplicationPage,
+    { applications: [row], totalApplication: 1, totalPages: 1, nextCursor: 'next', more: true },
+  ],
+  [
+    'the dashboard',
+    ApplicationSummary,
+    {
+      total: 6,
+      byStatus: counts,
+      months: [{ month: '2026-03', ...counts }],
+      newest: [row],
+      due: [row],
+      overdue: [row],
+    },
+  ],
+  [
+    'a page of the deleted',
+    DeletedPage,
+    { applications: [{ ...row, deletedAt: at, by, until: at }], nextCursor: 'next' },
+  ],
+  ['a line of the history', Activity, { at, action: 'addApplication', by }],
+])('What %s tells', (_, schema, answer) => {
+  it('is all of it, and nothing besides', () => {
+    expect(v.parse(schema, { ...answer, deletedBy: 'b'.repeat(24) })).toEqual(answer);
+  });
+
+  it.each(pathsOf(answer).map(path => ({ field: path.join('.'), path })))(
+    'needs $field to be as it should be',
+    ({ path }) => {
+      expect(v.is(schema, withAt(answer, path, { wrong: true }))).toBe(false);
+    },
+  );
+});
+
+it('A line of the history tells what changed, whatever it was', () => {
+  const line = {
+    at,
+    action: 'updateApplication',
+    by,
+    before: { salary: '1' },
+    after: { salary: '2', isAdmin: true },
+  };
+  expect(v.parse(Activity, line)).toEqual(line);
+});

@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { messages } from './messages.ts';
+import { Id, Instant, IsoDate, pageQuery, QueryNumber, StoredFile, UploadKey, Version } from './schemas.ts';
+
+const id = '65e5f3f0a1b2c3d4e5f60718';
+
+/** The message that refuses a value; undefined where it is taken. */
+const refusalOf = (schema: v.GenericSchema, value: unknown) => v.safeParse(schema, value).issues?.[0].message;
+
+describe('An id', () => {
+  it('is taken as it is', () => {
+    expect(v.parse(Id, id)).toBe(id);
+  });
+
+  it.each(['totals', id.toUpperCase(), 5, undefined])('cannot be %j', value => {
+    expect(refusalOf(Id, value)).toBe(messages.invalidId);
+  });
+});
+
+describe('A date', () => {
+  it('is a day that exists', () => {
+    expect(v.parse(IsoDate, '2026-03-04')).toBe('2026-03-04');
+    expect(refusalOf(IsoDate, '2026-02-30')).toBe(messages.invalid('date'));
+  });
+});
+
+it('An instant is ISO 8601 in UTC', () => {
+  expect(v.is(Instant, '2026-03-04T20:05:06.789Z')).toBe(true);
+  expect(v.is(Instant, '2026-03-04')).toBe(false);
+});
+
+it.each([
+  [1, true],
+  [2, true],
+  [0, false],
+  [1.5, false],
+  ['1', false],
+])('The version %j is one: %j', (version, is) => {
+  expect(v.is(Version, version)).toBe(is);
+});
+
+it('A stored file has a name, a type, a size and a link, and nothing else is told', () => {
+  const file = { name: 'a.jpg', contentType: 'image/jpeg', size: 1, url: 'https://files.example.com/a' };
+  expect(v.parse(StoredFile, { ...file, key: 'applications/a' })).toEqual(file);
+  for (const name of Object.keys(file))
+    expect(v.is(StoredFile, { ...file, [name]: undefined }), name).toBe(false);
+});
+
+describe('The key of an upload', () => {
+  it.each([`incoming/file1/${id}`, `incoming/slide/${id}`])('may be %s', key => {
+    expect(v.parse(UploadKey, key)).toBe(key);
+  });
+
+  it.each([
+    `applications/file1/${id}`,
+    `../incoming/file1/${id}`,
+    `incoming//${id}`,
+    `incoming/FILE1/${id}`,
+    `incoming/a/b/${id}`,
+    `incoming/file1/${id}0`,
+    `incoming/file1/${id.slice(1)}`,
+    `incoming/file1/${id.toUpperCase()}`,
+    `incoming/file1/${id}/x`,
+  ])('cannot be %s', key => {
+    expect(refusalOf(UploadKey, key)).toBe(messages.uploadMissing);
+  });
+});
+
+describe('A number in a query', () => {
+  const Number10 = QueryNumber(3, 10);
+
+  it.each([
+    ['3', 3],
+    ['10', 10],
+    ['007', 7],
+  ])('is read from "%s"', (text, number) => {
+    expect(v.parse(Number10, text)).toBe(number);
+  });
+
+  it.each(['2', '11', '', '-5', '5.0', '5e0', ' 5', '5 ', '0x5', '0000000005', 5])('cannot be %j', value => {
+    expect(v.is(Number10, value)).toBe(false);
+  });
+});
+
+it('A page is the first one of ten unless something else is asked for, of at most fifty', () => {
+  const Query = v.object(pageQuery);
+  expect(v.parse(Query, {})).toEqual({ page: 1, limit: 10 });
+  expect(v.parse(Query, { page: '999999999', limit: '50' })).toEqual({ page: 999_999_999, limit: 50 });
+  for (const query of [{ page: '0' }, { limit: '0' }, { limit: '51' }])
+    expect(v.is(Query, query)).toBe(false);
+  expect(v.parse(Query, { page: '1', limit: '1' })).toEqual({ page: 1, limit: 1 });
+});
