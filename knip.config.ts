@@ -16,6 +16,8 @@ export default {
     'web/{public/loader,dev/document}.ts',
     'infra/lambda-*.ts',
     'infra/site/rewrite.ts',
+    // Named by `infra/commands/mutate.config.ts`.
+    'infra/commands/mutate.vitest.config.ts',
   ],
   project: ['*.ts', '{functions,infra,web}/**/*.{ts,tsx}'],
   // Programs that some commands and workflows look for, and do without or say so: no package has them.
@@ -25,7 +27,5 @@ export default {
     '@expo-google-fonts/.+',
     // `web/testing/chromium.ts` unpacks the browser out of this by its path.
     '@sparticuz/chromium',
-    // Only the command `stryker` and its own settings name them.
-    '@stryker-mutator/.+',
   ],
 } satisfies KnipConfig;

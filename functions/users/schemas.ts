@@ -16,8 +16,8 @@ const required = v.pipe(
   v.nonEmpty(messages.allFieldsRequired),
 );
 
-const Name = v.pipe(required, v.maxLength(limits.textMax));
-const Email = v.pipe(
+export const Name = v.pipe(required, v.maxLength(limits.textMax));
+export const Email = v.pipe(
   v.string(messages.allFieldsRequired),
   v.transform(normaliseEmail),
   v.nonEmpty(messages.allFieldsRequired),
