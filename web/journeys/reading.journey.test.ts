@@ -75,6 +75,21 @@ describe('Reading the public pages', () => {
     await page.context().close();
   });
 
+  it('gets its fonts also where it is never idle', async () => {
+    const { page } = await visit(browser, test.cloud.url);
+    await page.addInitScript(() => {
+      window.requestIdleCallback = (task, options) => {
+        const { timeout = Number.POSITIVE_INFINITY } = options ?? {};
+        return timeout < 10_000
+          ? window.setTimeout(task, 0, { didTimeout: true, timeRemaining: () => 0 })
+          : 0;
+      };
+    });
+    await page.goto('/enquiry');
+    await page.locator('html[data-fonts]').waitFor();
+    await page.context().close();
+  });
+
   it.each([
     ['Home', '/'],
     ['Terms of Service', '/terms'],

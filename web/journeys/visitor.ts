@@ -30,7 +30,8 @@ export function watchRequests(page: Page): string[] {
 
 /** Resolves once the film and the fonts of an idle page have been asked for, if they are to be. */
 export async function untilIdle(page: Page): Promise<void> {
-  await page.locator('html[data-fonts]').waitFor();
+  // Looking at every frame, as Playwright does by itself, would keep a busy page from ever being idle.
+  await page.waitForFunction(() => 'fonts' in document.documentElement.dataset, undefined, { polling: 100 });
   await page.waitForLoadState('networkidle');
 }
 
