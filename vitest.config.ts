@@ -16,6 +16,8 @@ export default defineConfig(async () => ({
           include: ['{functions,infra,web}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.{template,component,cloud,journey}.test.*', '**/fixtures/**'],
           setupFiles: ['functions/testing/hold-to-uses.ts'],
+          // Modules are loaded once, not once for each file: loading them took longer than the tests.
+          isolate: false,
           // Deriving keys from passwords and starting processes take seconds on a busy machine.
           testTimeout: 30_000,
         },
@@ -26,6 +28,7 @@ export default defineConfig(async () => ({
           include: ['infra/**/*.template.test.ts'],
           // The CDK is loaded and each form of the app synthesised once, not once for each file.
           isolate: false,
+          maxWorkers: 1,
         },
       },
       {

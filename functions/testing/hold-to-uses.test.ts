@@ -12,6 +12,8 @@ async function failuresOf(...files: readonly string[]): Promise<Record<string, s
     include: [...files],
     root,
     setupFiles,
+    isolate: false,
+    maxWorkers: 1,
     watch: false,
     reporters: [{}],
   });

@@ -7,8 +7,6 @@ import { now } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
-vi.mock('node:timers/promises', () => ({ setTimeout: async () => undefined }));
-
 const held = new ConditionalCheckFailedException({ message: 'held', $metadata: {} });
 const updates = () => dynamo.commandCalls(UpdateCommand).map(call => call.args[0].input);
 const isTake = ({ UpdateExpression }: UpdateCommandInput) => UpdateExpression?.startsWith('SET') ?? false;
@@ -16,6 +14,8 @@ const isTake = ({ UpdateExpression }: UpdateCommandInput) => UpdateExpression?.s
 let dynamo: DynamoMock;
 beforeEach(() => {
   stubStage();
+  // It waits for a random time.
+  vi.spyOn(Math, 'random').mockReturnValue(0);
   dynamo = mockDynamo();
   dynamo.on(UpdateCommand).resolves({});
 });
