@@ -11,9 +11,9 @@ const handlers = [
 export default {
   entry: [
     ...handlers,
-    // Builds take these by their path: `web/vite.config.ts`, `web/prerender/loader.ts` and `infra/bundle.ts`.
+    // Builds take these by their path: `web/vite.config.ts`, `web/prerender/loader.ts`, `web/dev/server.ts` and `infra/bundle.ts`.
     'web/{main,staff-main,prerender/render}.tsx',
-    'web/public/loader.ts',
+    'web/{public/loader,dev/document}.ts',
     'infra/lambda-*.ts',
     'infra/site/rewrite.ts',
   ],

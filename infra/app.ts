@@ -28,7 +28,7 @@ export interface AppOptions {
   readonly bundles?: string;
   /** The folder that the web build writes; `dist` if not given. */
   readonly dist?: string;
-  /** Whether to check the templates against the rules of AWS Solutions. */
+  /** Whether to check the templates: against the rules of AWS Solutions, and by the CDK's own validation. */
   readonly checks?: boolean;
 }
 
@@ -37,8 +37,11 @@ export interface AppOptions {
  * @throws StageError when the stage's settings are wrong; another error when a handler cannot be bundled
  */
 export async function createApp(options: AppOptions = {}): Promise<App> {
+  const { checks = true } = options;
   const app = new App({
     context: flags,
+    // It takes three quarters of a synthesis.
+    builtinCloudFormationValidation: checks,
     analyticsReporting: false,
     ...(options.outdir && { outdir: options.outdir }),
   });
@@ -47,7 +50,7 @@ export async function createApp(options: AppOptions = {}): Promise<App> {
   const bundles = options.bundles ?? join(defaultDist, 'functions');
   if (!options.bundles) await bundleHandlers(bundles);
   const stacks = addStacks(app, stage, { bundles, dist });
-  if (options.checks ?? true) addChecks(app, stacks);
+  if (checks) addChecks(app, stacks);
   return app;
 }
 
@@ -83,8 +86,11 @@ function addStacks(app: App, stage: Stage, folders: { bundles: string; dist: str
 
 if (import.meta.main) {
   try {
-    // Only the local start leaves the checks out, to be quick: what it synthesises is never deployed.
-    (await createApp({ checks: process.env['SYNTH_CHECKS'] !== 'off' })).synth();
+    // Only the local cloud leaves the checks out, and `npm run dev` brings its own bundles: both to be quick, and what
+    // they synthesise is never deployed.
+    const { SYNTH_CHECKS, SYNTH_BUNDLES } = process.env;
+    const options = { checks: SYNTH_CHECKS !== 'off', ...(SYNTH_BUNDLES && { bundles: SYNTH_BUNDLES }) };
+    (await createApp(options)).synth();
   } catch (error) {
     if (!(error instanceof StageError)) throw error;
     console.error(error.message);

@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
-import { endpoints, jobs, tasks } from '../functions/contract.ts';
+import { endpoints, jobs } from '../functions/contract.ts';
 
 const root = join(import.meta.dirname, '..');
+const functions = join(root, 'functions');
 
 /** Parts of the AWS SDK of which a function would carry far more than it uses, and what stands in for each. */
 const replacements = {
@@ -19,7 +20,7 @@ export const bundleLimits = { public: 220_000, any: 450_000 } as const;
 const endpointPrefix = 'endpoint:';
 
 /** Makes each entry point: the endpoint's handler, answering only what came through CloudFront. */
-const behindCloudFront = (functions: string): Plugin => ({
+const behindCloudFront: Plugin = {
   name: 'behind-cloudfront',
   setup({ onResolve, onLoad }) {
     onResolve({ filter: new RegExp(`^${endpointPrefix}`) }, ({ path }) => ({
@@ -34,7 +35,22 @@ const behindCloudFront = (functions: string): Plugin => ({
       resolveDir: root,
     }));
   },
-});
+};
+
+/** One handler to bundle: `functions/{domain}/{name}.ts`. */
+export interface HandlerSource {
+  readonly domain: string;
+  readonly name: string;
+  readonly kind: 'endpoint' | 'job';
+}
+
+/** Every handler of the contract. */
+export function handlerSources(): HandlerSource[] {
+  return [
+    ...endpoints().map(({ domain, route }) => ({ domain, name: route.name, kind: 'endpoint' as const })),
+    ...jobs().map(({ domain, job }) => ({ domain, name: job.name, kind: 'job' as const })),
+  ];
+}
 
 /** What only a failure needs stays out of the handler's file, and is loaded from the one beside it. */
 const besideHandler: Plugin = {
@@ -47,26 +63,25 @@ const besideHandler: Plugin = {
 };
 
 /**
- * Bundles the handler of every endpoint and job into its own folder, `{outdir}/{name}/index.js`, and beside it its logger.
+ * Bundles each handler into its own folder, `{outdir}/{name}/index.js`, and beside it its logger.
  *
  * CommonJS, because importing Node's own http modules into an ES module costs about 35 ms of start-up.
- * Rejects, naming the file, when a handler is missing or cannot be bundled.
- * @param functions the folder that has `{domain}/{name}.ts`
+ * Rejects, naming the file, when a handler is missing or cannot be bundled; then nothing is written.
+ * @param handlers the handlers to bundle, all of the contract's if not given
  */
-export async function bundleHandlers(outdir: string, functions = join(root, 'functions')): Promise<Metafile> {
+export async function bundleHandlers(
+  outdir: string,
+  handlers: readonly HandlerSource[] = handlerSources(),
+): Promise<Metafile> {
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: [
-      ...endpoints().map(({ domain, route }) => ({
-        in: `${endpointPrefix}${domain}/${route.name}.ts`,
-        out: `${route.name}/index`,
-      })),
-      ...jobs().map(({ domain, job }) => ({
-        in: join(functions, domain, `${job.name}.ts`),
-        out: `${job.name}/index`,
-      })),
-      ...tasks().map(({ name }) => ({ in: join(functions, 'shared/logger.ts'), out: `${name}/logger` })),
-    ],
+    entryPoints: handlers.flatMap(({ domain, name, kind }) => {
+      const file = `${domain}/${name}.ts`;
+      return [
+        { in: kind === 'endpoint' ? endpointPrefix + file : join(functions, file), out: `${name}/index` },
+        { in: join(functions, 'shared/logger.ts'), out: `${name}/logger` },
+      ];
+    }),
     outdir,
     bundle: true,
     platform: 'node',
@@ -77,7 +92,7 @@ export async function bundleHandlers(outdir: string, functions = join(root, 'fun
     supported: { 'dynamic-import': false },
     mainFields: ['module', 'main'],
     alias: replacements,
-    plugins: [behindCloudFront(functions), besideHandler],
+    plugins: [behindCloudFront, besideHandler],
     minify: true,
     legalComments: 'none',
     metafile: true,
@@ -85,7 +100,7 @@ export async function bundleHandlers(outdir: string, functions = join(root, 'fun
   });
   // Node takes a `.js` file for an ES module when the nearest package.json says so, as this project's own does.
   await Promise.all(
-    tasks().map(({ name }) =>
+    handlers.map(({ name }) =>
       writeFile(join(outdir, name, 'package.json'), JSON.stringify({ type: 'commonjs' })),
     ),
   );

@@ -57,7 +57,9 @@ for (const page of pageNames) {
   styleHashes.add(hashOf(styles));
   for (const language of languages) {
     const file = join(site, fileOfPage(publicPath(language, page)));
-    await write(file, await publicDocument(page, language, { ...press, styles }));
+    // It stands in the page: a request for it would cost a phone's slow line a round trip.
+    const sheet = `<style>${styles}</style>`;
+    await write(file, await publicDocument(page, language, { ...press, sheet }));
   }
 }
 // They stand in the pages. Two that are alike are one file.

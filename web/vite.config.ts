@@ -1,6 +1,8 @@
+import { realpathSync } from 'node:fs';
+import type { Server } from 'node:http';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import type { InlineConfig } from 'vite';
+import type { InlineConfig, Plugin } from 'vite';
 import { plainImports } from './prerender/plain-imports.ts';
 import { slimMessages } from './prerender/slim-messages.ts';
 import { laterSheet, sheetOf } from './prerender/sources.ts';
@@ -119,5 +121,20 @@ export const rendererBuild = (dist: string): InlineConfig => ({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     rolldownOptions: { checks: { bundlerTimings: false } },
+  },
+});
+
+/** Both halves straight from their sources, for `npm run dev`; the browser hears of changes through `server`. */
+export const devServer = (server: Server, cacheDir: string, entries: Plugin): InlineConfig => ({
+  ...common,
+  cacheDir,
+  plugins: [react(), entries],
+  publicDir: 'static',
+  appType: 'custom',
+  optimizeDeps: { entries: ['main.tsx', 'staff-main.tsx'] },
+  server: {
+    middlewareMode: true,
+    ws: { server },
+    fs: { allow: [join(root, '..'), realpathSync(join(root, '../node_modules')), cacheDir] },
   },
 });

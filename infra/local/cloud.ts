@@ -1,48 +1,34 @@
 import { createWriteStream, mkdirSync } from 'node:fs';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
-import * as v from 'valibot';
-import { createApiGateway, routesOf } from './api-gateway.ts';
+import { isDeepStrictEqual } from 'node:util';
 import { startAwsServer } from './aws-server.ts';
-import { behaviourOf, createSiteServer } from './cloudfront.ts';
+import { createBuiltPages } from './built-pages.ts';
+import type { Pages } from './cloudfront.ts';
 import { createCognito } from './cognito/cognito.ts';
 import type { CognitoOptions } from './cognito/pool.ts';
+import { deploy } from './deployment.ts';
 import { createDynamo, type Dynamo } from './dynamodb/dynamodb.ts';
-import {
-  awsEnvironment,
-  bucketsOf,
-  functionsOf,
-  newPrincipal,
-  poolOf,
-  type TableDefinition,
-  tablesOf,
-} from './from-template.ts';
+import { awsEnvironment, bucketsOf, newPrincipal, poolOf, tablesOf } from './from-template.ts';
 import { createIam } from './iam.ts';
 import { createLambda } from './lambda.ts';
 import { createMailbox } from './mailbox.ts';
 import { createS3, type S3 } from './s3/s3.ts';
-import { schedulesOf, startScheduler } from './schedule.ts';
-import { AwsError, type Principal } from './service.ts';
+import type { Principal } from './service.ts';
+import { createTables } from './tables.ts';
 import { CloudTemplate } from './template.ts';
-
-const Described = v.object({
-  Table: v.object({
-    GlobalSecondaryIndexes: v.optional(
-      v.array(v.object({ IndexName: v.string(), KeySchema: v.unknown(), Projection: v.unknown() })),
-      [],
-    ),
-  }),
-});
 
 export interface CloudOptions {
   /** The cloud assembly that `cdk synth` wrote. */
   readonly assembly: string;
-  /** The built site. */
-  readonly site: string;
+  /** The folder of the built site, or what answers in its place. */
+  readonly site: string | Pages;
   /** Where the data lives between runs. */
   readonly data: string;
   /** The port of the one URL; 0 for any. */
   readonly port: number;
+  /** A server that does not listen yet, for whoever has to know it before; one of its own if not given. */
+  readonly server?: Server;
 }
 
 export interface Cloud {
@@ -57,15 +43,27 @@ export interface Cloud {
   runJobs(now: Date): Promise<void>;
   /** Expires what is due at `now`: items by their time to live, uploads by their lifecycle. */
   sweep(now: Date): Promise<void>;
+  /**
+   * Puts the templates of another assembly into force: functions, roles, routes, schedules, headers and new tables.
+   * Data stay, and requests under way are finished. When it rejects, the earlier templates go on.
+   * @throws OutdatedDataError when a table has changed; RestartNeededError when the bucket or the pool has
+   */
+  reload(assembly: string): Promise<void>;
+  /** Has the functions with these bundles load them anew from their next request. */
+  retire(entries: ReadonlySet<string>): void;
   close(): Promise<void>;
 }
+
+/** The templates ask for something that only a new start can do. */
+export class RestartNeededError extends Error {}
 
 /**
  * Starts everything in the templates on this machine.
  * @throws FolderLockedError when another cloud uses the data; OutdatedDataError; an error with code EADDRINUSE when the port is taken
  */
 export async function startCloud(options: CloudOptions): Promise<Cloud> {
-  const template = new CloudTemplate(options.assembly);
+  const secrets = new Map<string, string>();
+  const template = new CloudTemplate(options.assembly, secrets);
   mkdirSync(options.data, { recursive: true, mode: 0o700 });
   const log = createWriteStream(join(options.data, 'functions.log'), { flags: 'a', mode: 0o600 });
   const write = (line: string) => void log.write(`${new Date().toISOString()} ${line}\n`);
@@ -75,7 +73,6 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
   const findPrincipal = (id: string) => principals.get(id);
   const { region } = template;
   const mailbox = createMailbox(join(options.data, 'mail.jsonl'));
-  const pool = poolOf(template);
   const { dynamo, s3, cognito } = await openServices(template, {
     folder: options.data,
     operator,
@@ -83,40 +80,56 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     mail: mailbox.deliver,
   });
   const aws = await startAwsServer({ dynamo, cognito, s3, findPrincipal });
-
-  const functions = functionsOf(template, aws.url);
-  for (const { principal } of functions) principals.set(principal.accessKeyId, principal);
-  const lambda = createLambda(functions, write);
-  const scheduler = startScheduler(schedulesOf(template), lambda, write);
-  const api = createApiGateway({ routes: routesOf(template), lambda, jwks: cognito.jwks, log: write });
-  const config = {
-    region,
-    userPoolId: pool.poolId,
-    userPoolClientId: pool.siteClientId,
-    userPoolEndpoint: aws.url,
+  const lambda = createLambda([], write);
+  const base = {
+    endpoint: aws.url,
+    jwks: cognito.jwks,
+    lambda,
+    principals,
+    localPage: mailbox.page,
+    pages: typeof options.site === 'string' ? createBuiltPages(options.site) : options.site,
+    log: write,
   };
-  const site = {
-    folder: options.site,
-    generated: { '/config.json': JSON.stringify(config) },
-    ...behaviourOf(template, text => atHome(text, region, Object.keys(bucketsOf(template)), aws.url)),
-  };
-  const server = createSiteServer(site, api, mailbox.page);
+  let deployed = deploy(template, base);
+  const server = options.server ?? createServer();
+  server.on('request', (request, response) => deployed.listener(request, response));
   const url = await listen(server, options.port);
   return {
     url,
-    userPoolId: pool.poolId,
+    userPoolId: poolOf(template).poolId,
     operatorEnvironment: awsEnvironment(operator, region, aws.url),
-    resourceEnvironment: Object.assign({}, ...functions.map(({ environment }) => named(environment))),
-    runJobs: scheduler.run,
+    get resourceEnvironment() {
+      return deployed.resourceEnvironment;
+    },
+    runJobs: now => deployed.scheduler.run(now),
     sweep: now => sweep(dynamo, s3, now),
+    async reload(assembly) {
+      const changed = new CloudTemplate(assembly, secrets);
+      requireSame(template, changed);
+      await createTables(dynamo, tablesOf(changed), operator);
+      const earlier = deployed.scheduler;
+      deployed = deploy(changed, base);
+      earlier.close();
+    },
+    retire: lambda.retire,
     async close() {
-      scheduler.close();
+      deployed.scheduler.close();
       await closed(server);
       await Promise.all([lambda.close(), aws.close()]);
       await Promise.all([dynamo.close(), cognito.close(), s3.close()]);
       log.end();
     },
   };
+}
+
+/** S3 and Cognito know their settings from when they were opened. @throws RestartNeededError */
+function requireSame(running: CloudTemplate, changed: CloudTemplate): void {
+  for (const [what, read] of [
+    ['The bucket', bucketsOf],
+    ['The user pool', poolOf],
+  ] as const)
+    if (!isDeepStrictEqual(read(running), read(changed)))
+      throw new RestartNeededError(`${what} is another one in the templates.`);
 }
 
 interface ServiceOptions {
@@ -151,47 +164,6 @@ async function openServices(template: CloudTemplate, options: ServiceOptions) {
     mail,
   });
   return { dynamo, s3, cognito };
-}
-
-/** The variables that name resources, without those that are a function's own. */
-function named(environment: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(environment).filter(([name]) => !/^AWS_|^NODE_/.test(name)));
-}
-
-/** The stored tables are not those of the templates; the emulator does not change tables that exist. */
-export class OutdatedDataError extends Error {}
-
-async function createTables(dynamo: Dynamo, definitions: readonly TableDefinition[], operator: Principal) {
-  for (const { TimeToLiveSpecification, ...definition } of definitions) {
-    const { TableName } = definition;
-    try {
-      await dynamo.call('CreateTable', { ...definition, BillingMode: 'PAY_PER_REQUEST' }, operator);
-    } catch (error) {
-      if (!(error instanceof AwsError) || error.code !== 'ResourceInUseException') throw error;
-      await requireSameIndexes(dynamo, definition, operator);
-      continue;
-    }
-    if (TimeToLiveSpecification)
-      await dynamo.call('UpdateTimeToLive', { TableName, TimeToLiveSpecification }, operator);
-  }
-}
-
-async function requireSameIndexes(dynamo: Dynamo, definition: TableDefinition, operator: Principal) {
-  const { TableName, GlobalSecondaryIndexes = [] } = definition;
-  const { Table } = v.parse(Described, await dynamo.call('DescribeTable', { TableName }, operator));
-  const shape = (indexes: v.InferOutput<typeof Described>['Table']['GlobalSecondaryIndexes']) =>
-    JSON.stringify(indexes.map(index => [index.IndexName, index.KeySchema, index.Projection]).sort());
-  if (shape(Table.GlobalSecondaryIndexes) !== shape(GlobalSecondaryIndexes))
-    throw new OutdatedDataError(`The table ${TableName} was made from other templates.`);
-}
-
-/** AWS's hosts in a header replaced by the local endpoint, which stands for them all. */
-function atHome(text: string, region: string, buckets: readonly string[], endpoint: string): string {
-  const hosts = [
-    `https://cognito-idp.${region}.amazonaws.com`,
-    ...buckets.map(name => `https://${name}.s3.${region}.amazonaws.com`),
-  ];
-  return hosts.reduce((replaced, host) => replaced.replaceAll(host, endpoint), text);
 }
 
 async function sweep(dynamo: Dynamo, s3: S3, now: Date): Promise<void> {

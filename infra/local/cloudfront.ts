@@ -1,39 +1,16 @@
-import { readFile, stat } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { extname, join, normalize } from 'node:path';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createContext, runInContext } from 'node:vm';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import * as v from 'valibot';
 import type { ApiGateway, HttpAnswer } from './api-gateway.ts';
 import { readBody } from './http-body.ts';
 import { asProperties, type CloudTemplate, type Properties } from './template.ts';
 
-/** The distribution of the template on this machine: page rewriting, security headers, files, and /api to the API. */
-
-const contentTypes: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.png': 'image/png',
-  '.jpg': 'image/jpeg',
-  '.avif': 'image/avif',
-  '.webp': 'image/webp',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-  '.mp4': 'video/mp4',
-  '.webm': 'video/webm',
-  '.txt': 'text/plain; charset=utf-8',
-  '.xml': 'application/xml',
-  '.webmanifest': 'application/manifest+json',
-};
+/** The distribution of the template on this machine: page rewriting, security headers, and /api to the API. */
 
 /** What a viewer-request function makes of a request: the path to read, or an answer of its own. */
 type Rewrite = (path: string) => { path: string } | { status: number; location: string };
 
 export interface Site {
-  readonly folder: string;
   /** Files that exist only here, such as the runtime configuration, by path. */
   readonly generated: Readonly<Record<string, string>>;
   readonly rewrite: Rewrite;
@@ -130,11 +107,18 @@ const tooLarge: HttpAnswer = {
 /** An extra page of the local cloud, such as the mailbox; answers undefined where it has nothing. */
 export type LocalPage = (path: string) => HttpAnswer | undefined;
 
-/** The server of the one URL; it does not listen yet. */
-export function createSiteServer(site: Site, api: ApiGateway, localPage: LocalPage): Server {
-  const compressed = new Map<string, Buffer>();
+/** Answers a path of the site that is neither the API's nor this machine's own. */
+export type Pages = (request: IncomingMessage, response: ServerResponse, site: Site) => Promise<void>;
+
+/** What answers every request to the one URL. */
+export function createSiteListener(
+  site: Site,
+  api: ApiGateway,
+  localPage: LocalPage,
+  pages: Pages,
+): RequestListener {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const [path = '/'] = (request.url ?? '/').split('?');
+    const path = pathOf(request);
     if (path.startsWith('/api/')) {
       const body = await readBody(request);
       const reply = body ? await api.handle(request, body, site.originHeaders) : tooLarge;
@@ -142,76 +126,31 @@ export function createSiteServer(site: Site, api: ApiGateway, localPage: LocalPa
     }
     const local = localPage(path);
     if (local) return send(response, local);
-    const found = await fileAnswer(site, path);
-    const coding = chosenCoding(request.headers['accept-encoding'] ?? '', found);
-    send(response, coding ? compress(found, coding, `${coding} ${path}`, compressed) : found);
+    const generated = site.generated[path];
+    if (generated === undefined) return pages(request, response, site);
+    const headers = { 'content-type': 'application/json', 'cache-control': 'no-cache' };
+    return send(response, withHeaders({ status: 200, headers, body: generated }, site.headers));
   };
-  return createServer((request, response) => {
+  return (request, response) => {
     answer(request, response).catch(error => {
       console.error(error);
       if (!response.headersSent) response.writeHead(500);
       response.end();
     });
-  });
-}
-
-function withHeaders(answer: HttpAnswer, headers: Readonly<Record<string, string>>): HttpAnswer {
-  return { ...answer, headers: { ...headers, ...answer.headers } };
-}
-
-async function fileAnswer(site: Site, path: string): Promise<HttpAnswer> {
-  const generated = site.generated[path];
-  if (generated !== undefined)
-    return page(200, { 'content-type': 'application/json', 'cache-control': 'no-cache' }, generated, site);
-  const rewritten = site.rewrite(path);
-  if ('location' in rewritten) return page(rewritten.status, { location: rewritten.location }, '', site);
-  const file = join(site.folder, normalize(decodeURIComponent(rewritten.path)));
-  const isFile = await stat(file).then(
-    found => found.isFile(),
-    () => false,
-  );
-  if (!file.startsWith(site.folder) || !isFile)
-    return page(404, { 'content-type': 'text/plain' }, 'Not Found', site);
-  const type = contentTypes[extname(file)] ?? 'application/octet-stream';
-  const forever = rewritten.path.startsWith('/assets/');
-  const cache = forever ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
-  return page(200, { 'content-type': type, 'cache-control': cache }, await readFile(file), site);
-}
-
-function page(
-  status: number,
-  headers: Record<string, string>,
-  body: string | Buffer,
-  site: Site,
-): HttpAnswer {
-  return withHeaders({ status, headers, body }, site.headers);
-}
-
-type Coding = 'br' | 'gzip';
-
-/** Text is compressed as CloudFront does; pictures and films are not. */
-function chosenCoding(accepted: string, { headers, body }: HttpAnswer): Coding | undefined {
-  if (body.length < 1000 || !/text|json|javascript|svg|xml/.test(String(headers['content-type'])))
-    return undefined;
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
-}
-
-function compress(answer: HttpAnswer, coding: Coding, key: string, cache: Map<string, Buffer>): HttpAnswer {
-  const cached = cache.get(key);
-  const body =
-    cached ??
-    (coding === 'gzip'
-      ? gzipSync(answer.body)
-      : brotliCompressSync(answer.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }));
-  cache.set(key, body);
-  return {
-    ...answer,
-    body,
-    headers: { ...answer.headers, 'content-encoding': coding, vary: 'accept-encoding' },
   };
 }
 
-function send(response: ServerResponse, { status, headers, body }: HttpAnswer): void {
+/** The path that is asked for, without its query. */
+export function pathOf({ url = '/' }: IncomingMessage): string {
+  return url.split('?')[0] ?? '/';
+}
+
+/** An answer with the headers of the distribution; its own win. */
+export function withHeaders(answer: HttpAnswer, headers: Readonly<Record<string, string>>): HttpAnswer {
+  return { ...answer, headers: { ...headers, ...answer.headers } };
+}
+
+/** Sends an answer whole. */
+export function send(response: ServerResponse, { status, headers, body }: HttpAnswer): void {
   response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body);
 }

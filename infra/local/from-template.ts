@@ -151,8 +151,15 @@ export interface FunctionDefinition extends LambdaFunction {
   readonly principal: Principal;
 }
 
-/** The functions of the endpoints; helpers of the CDK's own are left out, since nothing deploys here. */
-export function functionsOf(template: CloudTemplate, endpoint: string): FunctionDefinition[] {
+/**
+ * The functions of the endpoints; helpers of the CDK's own are left out, since nothing deploys here.
+ * @param known principals by their access keys: a function that is among them keeps its credentials
+ */
+export function functionsOf(
+  template: CloudTemplate,
+  endpoint: string,
+  known: ReadonlyMap<string, Principal> = new Map(),
+): FunctionDefinition[] {
   const ours = template
     .ofType('AWS::Lambda::Function')
     .filter(({ properties }) => asProperties(properties)['Runtime'] === 'nodejs24.x');
@@ -160,7 +167,7 @@ export function functionsOf(template: CloudTemplate, endpoint: string): Function
     const lambda = v.parse(Lambda, template.propertiesOf(resource));
     const role = template.targetOf(resource.properties['Role'], resource.stack);
     const policies = v.parse(Role, template.propertiesOf(role)).Policies.map(policy => policy.PolicyDocument);
-    const principal = newPrincipal(resource.id, policies);
+    const principal = newPrincipal(resource.id, policies, known);
     const [file, exported] = lambda.Handler.split('.');
     if (exported !== 'handler') throw new Error(`${resource.id} does not export handler`);
     return {
@@ -194,13 +201,14 @@ export function awsEnvironment(
   };
 }
 
-/** A signer with new credentials; without policies it may do everything. */
-export function newPrincipal(name: string, policies?: readonly object[]): Principal {
+/** A signer, with new credentials unless it is known; without policies it may do everything. */
+export function newPrincipal(
+  name: string,
+  policies?: readonly object[],
+  known?: ReadonlyMap<string, Principal>,
+): Principal {
   const id = createHash('sha256').update(name).digest('hex').slice(0, 16).toUpperCase();
-  return {
-    name,
-    accessKeyId: `LOCA${id}`,
-    secretAccessKey: randomBytes(30).toString('base64'),
-    policies,
-  };
+  const accessKeyId = `LOCA${id}`;
+  const secretAccessKey = known?.get(accessKeyId)?.secretAccessKey ?? randomBytes(30).toString('base64');
+  return { name, accessKeyId, secretAccessKey, policies };
 }

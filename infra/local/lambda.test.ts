@@ -8,7 +8,8 @@ const event = { requestContext: { requestId: 'r-1' } };
 let lambda: Lambda;
 let lines: string[];
 
-function load(code: string, timeoutSeconds = 5): Lambda {
+/** Makes a Lambda of one function; answers the file of its bundle. */
+function load(code: string, timeoutSeconds = 5): string {
   const entry = join(mkdtempSync(join(tmpdir(), 'function-')), 'index.js');
   writeFileSync(entry, code);
   lines = [];
@@ -16,7 +17,7 @@ function load(code: string, timeoutSeconds = 5): Lambda {
     [{ name: 'f', entry, environment: { COLOUR: 'red' }, timeoutSeconds, memoryMegabytes: 128 }],
     line => lines.push(line),
   );
-  return lambda;
+  return entry;
 }
 
 afterEach(() => lambda.close());
@@ -61,5 +62,31 @@ describe('The local Lambda', () => {
     expect(remaining).toBeGreaterThan(0);
     expect(remaining).toBeLessThanOrEqual(60_000);
     await expect.poll(() => lines.join()).toContain('f: hello');
+  });
+
+  it('loads a bundle anew once it is retired, and lets an event under way end with the old one', async () => {
+    const entry = load(
+      `exports.handler = async () => { await new Promise(r => setTimeout(r, 200)); return 'old'; }`,
+    );
+    const two = () => Promise.all([lambda.invoke('f', event), lambda.invoke('f', event)]);
+    expect(await two()).toEqual(['old', 'old']);
+    const underWay = lambda.invoke('f', event);
+    writeFileSync(entry, `exports.handler = async () => 'new'`);
+    lambda.retire(new Set([entry]));
+    expect(await lambda.invoke('f', event)).toBe('new');
+    expect(await underWay).toBe('old');
+    expect(await two()).toEqual(['new', 'new']);
+  });
+
+  it('takes over other definitions, and keeps the instances of those that are the same', async () => {
+    const entry = load(`let n = 0; exports.handler = async () => ({ n: ++n, colour: process.env.COLOUR })`);
+    const definition = { name: 'f', entry, timeoutSeconds: 5, memoryMegabytes: 128 };
+    await lambda.invoke('f', event);
+    lambda.update([{ ...definition, environment: { COLOUR: 'red' } }]);
+    expect(await lambda.invoke('f', event)).toEqual({ n: 2, colour: 'red' });
+    lambda.update([{ ...definition, environment: { COLOUR: 'blue' } }]);
+    expect(await lambda.invoke('f', event)).toEqual({ n: 1, colour: 'blue' });
+    lambda.update([]);
+    await expect(lambda.invoke('f', event)).rejects.toThrow('No function f');
   });
 });

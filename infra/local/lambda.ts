@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Worker } from 'node:worker_threads';
 
 /** One function as its template describes it. */
@@ -14,18 +15,24 @@ export interface LambdaFunction {
 export interface Lambda {
   /** Runs one event; throws when the function throws, dies or takes longer than its timeout. */
   invoke(name: string, event: object): Promise<unknown>;
+  /** Takes over other definitions; instances of a changed or removed function are retired. */
+  update(functions: readonly LambdaFunction[]): void;
+  /** Retires the instances whose bundle is one of these files: what they work on is finished, the next event has a new one. */
+  retire(entries: ReadonlySet<string>): void;
   close(): Promise<void>;
 }
 
 /** A thread that has loaded its bundle. As in Lambda, it works on one event at a time. */
 class Instance {
+  readonly definition: LambdaFunction;
   readonly #worker: Worker;
-  readonly #timeoutSeconds: number;
   #settle: ((outcome: { result?: unknown; error?: string }) => void) | undefined;
   alive = true;
+  /** Whether the event that it works on is its last. */
+  isRetired = false;
 
   constructor(definition: LambdaFunction, log: (line: string) => void) {
-    this.#timeoutSeconds = definition.timeoutSeconds;
+    this.definition = definition;
     this.#worker = new Worker(new URL('./lambda-worker.ts', import.meta.url), {
       workerData: { entry: definition.entry },
       env: { ...definition.environment },
@@ -47,11 +54,12 @@ class Instance {
   }
 
   async run(event: object): Promise<unknown> {
-    const milliseconds = this.#timeoutSeconds * 1000;
+    const { timeoutSeconds } = this.definition;
+    const milliseconds = timeoutSeconds * 1000;
     const { promise, resolve } = Promise.withResolvers<{ result?: unknown; error?: string }>();
     this.#settle = resolve;
     const timer = setTimeout(() => {
-      resolve({ error: `Task timed out after ${this.#timeoutSeconds} seconds` });
+      resolve({ error: `Task timed out after ${timeoutSeconds} seconds` });
       void this.stop();
     }, milliseconds);
     this.#worker.postMessage({ event, deadline: Date.now() + milliseconds });
@@ -70,7 +78,8 @@ class Instance {
 
 /** Starts nothing until the first event of each function; `log` receives what the functions print. */
 export function createLambda(functions: readonly LambdaFunction[], log: (line: string) => void): Lambda {
-  const definitions = new Map(functions.map(definition => [definition.name, definition]));
+  const byName = (some: readonly LambdaFunction[]) => new Map(some.map(one => [one.name, one]));
+  let definitions = byName(functions);
   const idle = new Map<string, Instance[]>();
   const all = new Set<Instance>();
 
@@ -82,6 +91,27 @@ export function createLambda(functions: readonly LambdaFunction[], log: (line: s
     return fresh;
   };
 
+  const release = (instance: Instance) => {
+    const { name } = instance.definition;
+    if (instance.alive && !instance.isRetired) idle.set(name, [...(idle.get(name) ?? []), instance]);
+    else discard(instance);
+  };
+
+  const discard = (instance: Instance) => {
+    all.delete(instance);
+    void instance.stop();
+  };
+
+  const retireWhere = (isOld: (definition: LambdaFunction) => boolean) => {
+    for (const [name, instances] of idle) {
+      const old = instances.filter(({ definition }) => isOld(definition));
+      const kept = instances.filter(instance => !old.includes(instance));
+      idle.set(name, kept);
+      old.forEach(discard);
+    }
+    for (const instance of all) if (isOld(instance.definition)) instance.isRetired = true;
+  };
+
   return {
     async invoke(name, event) {
       const definition = definitions.get(name);
@@ -90,10 +120,14 @@ export function createLambda(functions: readonly LambdaFunction[], log: (line: s
       try {
         return await instance.run(event);
       } finally {
-        if (instance.alive) idle.set(name, [...(idle.get(name) ?? []), instance]);
-        else all.delete(instance);
+        release(instance);
       }
     },
+    update(changed) {
+      definitions = byName(changed);
+      retireWhere(definition => !isDeepStrictEqual(definition, definitions.get(definition.name)));
+    },
+    retire: entries => retireWhere(({ entry }) => entries.has(entry)),
     async close() {
       await Promise.all([...all].map(instance => instance.stop()));
     },

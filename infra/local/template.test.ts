@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { CloudTemplate } from './template.ts';
 
 /** Writes a cloud assembly of these stacks. */
-function assembly(stacks: Record<string, object>): CloudTemplate {
+function assembly(stacks: Record<string, object>, secrets?: Map<string, string>): CloudTemplate {
   const folder = mkdtempSync(join(tmpdir(), 'assembly-'));
   const write = (name: string, content: object) => writeFileSync(join(folder, name), JSON.stringify(content));
   const artifact = { type: 'aws:cloudformation:stack', environment: 'aws://unknown-account/ca-central-1' };
@@ -17,7 +17,7 @@ function assembly(stacks: Record<string, object>): CloudTemplate {
     const destinations = { here: { objectKey: `${name}.zip` } };
     write(`${name}.assets.json`, { files: { one: { source: { path: `asset.${name}` }, destinations } } });
   }
-  return new CloudTemplate(folder);
+  return new CloudTemplate(folder, secrets);
 }
 
 const data = {
@@ -72,5 +72,18 @@ describe('CloudTemplate', () => {
     expect(() => template.resolve({ Ref: 'Nobody' }, 'Api')).toThrow('No resource Nobody');
     expect(() => template.resolve({ 'Fn::ImportValue': 'Data:Nothing' }, 'Api')).toThrow('No stack exports');
     expect(() => template.assetPath('none.zip')).toThrow('No asset');
+  });
+
+  it('makes a secret up once, and keeps it where later templates are given those of earlier ones', () => {
+    const secretOf = (template: CloudTemplate) =>
+      template.resolve(
+        { 'Fn::Join': ['', ['{{resolve:secretsmanager:', 'arn', ':SecretString:::}}']] },
+        'Data',
+      );
+    const secrets = new Map<string, string>();
+    const first = secretOf(assembly({ Data: data }, secrets));
+    expect(first).toMatch(/^[0-9a-f]{64}$/);
+    expect(secretOf(assembly({ Data: data }, secrets))).toBe(first);
+    expect(secretOf(assembly({ Data: data }))).not.toBe(first);
   });
 });

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { localAccount } from './service.ts';
 
 /** Reads synthesised CloudFormation templates and resolves their references to local names. */
@@ -50,10 +50,14 @@ export class CloudTemplate {
   readonly #assets = new Map<string, string>();
   readonly #exports = new Map<string, { stack: string; value: unknown }>();
 
-  readonly #secrets = new Map<string, string>();
+  readonly #secrets: Map<string, string>;
 
-  /** Reads every stack of the assembly in `folder`; the region is the one of most stacks, since the edge has its own. */
-  constructor(folder: string) {
+  /**
+   * Reads every stack of the assembly in `folder`; the region is the one of most stacks, since the edge has its own.
+   * @param secrets made-up secrets by their ARNs, which grow with the use: those of earlier templates stay the same
+   */
+  constructor(folder: string, secrets = new Map<string, string>()) {
+    this.#secrets = secrets;
     const manifest: Manifest = readJson(join(folder, 'manifest.json'));
     const stacks = Object.entries(manifest.artifacts).filter(([, { type }]) => type === stackArtifact);
     this.region = mostOften(stacks.flatMap(([, { environment }]) => environment?.split('/').at(-1) ?? []));
@@ -62,7 +66,7 @@ export class CloudTemplate {
       const assets: AssetManifest = readJson(join(folder, `${stack}.assets.json`));
       for (const { source, destinations } of Object.values(assets.files ?? {}))
         for (const { objectKey } of Object.values(destinations))
-          this.#assets.set(objectKey, join(folder, source.path));
+          this.#assets.set(objectKey, resolve(folder, source.path));
     }
     this.resources = [...this.#stacks].flatMap(([stack, { Resources = {} }]) =>
       Object.entries(Resources).map(([id, { Type, Properties = {} }]) => ({

@@ -4,11 +4,18 @@ import { addSlider, updateApplicationAdd } from '../../functions/contract.ts';
 import { startTestCloud, type TestCloud } from '../../infra/local/testing/test-cloud.ts';
 import { violations } from './axe.ts';
 import { openBrowser, visit } from './browser.ts';
-import { type Scene, showScene, staffScenes } from './scenes.ts';
-import { record, signedIn, type Viewport } from './staff.ts';
+import { type Scene, settled, showScene } from './scenes.ts';
+import { record, signedIn } from './staff.ts';
 
-/** Declares a test of every screen of the back office, in every state, for people who do not see well. */
-export function itIsForEverybody(viewport: Viewport, colorScheme: 'light' | 'dark'): void {
+const desktop = { width: 1280, height: 800 };
+/** 1280 px at 400 %. */
+const phone = { width: 320, height: 640 };
+
+/** Dark changes colours and nothing else. */
+const colours = ['color-contrast', 'link-in-text-block'];
+
+/** Declares a test of each screen of the back office, in every state, for people who do not see well. */
+export function itIsForEverybody(scenes: readonly Scene[]): void {
   let test: TestCloud;
   let browser: Browser;
   let id: string;
@@ -21,34 +28,57 @@ export function itIsForEverybody(viewport: Viewport, colorScheme: 'light' | 'dar
     const added = await record(test, [{ givenN: 'Anika' }, { givenN: 'Babul' }]);
     id = added[0]?._id ?? '';
     await furnish(test, id);
-    staff = await signedIn(test, browser, { role: 'super-admin', viewport });
-    ({ page: stranger } = await visit(browser, test.cloud.url, viewport));
+    staff = await signedIn(test, browser, { role: 'super-admin' });
+    ({ page: stranger } = await visit(browser, test.cloud.url));
   });
   afterAll(async () => {
     await browser.close();
     await test.close();
   });
 
-  it.each(staffScenes)(`$name is whole and axe finds nothing, in ${colorScheme}`, async scene => {
-    const page = await open(scene.signedOut ? stranger : staff, scene);
-    expect(await page.locator('body.awsui-dark-mode').count()).toBe(colorScheme === 'dark' ? 1 : 0);
-    expect(await excess(page)).toBe(0);
+  it.each(scenes)('$name is whole and axe finds nothing', async scene => {
+    const page = await open(scene, desktop);
+    await expectLooks(page, 'light');
+    expect(await violations(page)).toEqual([]);
+    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
+    await expectLooks(page, 'dark');
+    expect(await violations(page, { only: colours })).toEqual([]);
+
+    const narrow = scene.opensByWidth ? await open(scene, phone, 'dark') : page;
+    await narrow.setViewportSize(phone);
+    await settled(narrow);
+    await expectLooks(narrow, 'dark');
     // Under the open menu of a phone Cloudscape hides the page, and its heading with it.
-    const isCovered = !(await page.locator('main').isVisible());
-    expect(await violations(page, isCovered ? ['page-has-heading-one'] : [])).toEqual([]);
+    const isCovered = !(await narrow.locator('main').isVisible());
+    expect(await violations(narrow, { without: isCovered ? ['page-has-heading-one'] : [] })).toEqual([]);
+    await narrow.close();
     await page.close();
   });
 
   /** A tab for each scene: what one leaves typed or cut off is none of the next one's business. */
-  async function open(person: Page, scene: Scene): Promise<Page> {
+  async function open(
+    scene: Scene,
+    viewport: typeof desktop,
+    colorScheme: 'light' | 'dark' = 'light',
+  ): Promise<Page> {
+    const person = scene.signedOut ? stranger : staff;
     // The scene before may have cut the line.
     await person.context().setOffline(false);
     const page = await person.context().newPage();
+    await page.setViewportSize(viewport);
     // A dialogue that is still fading in has too little contrast.
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
     await showScene(page, scene, id);
     return page;
   }
+}
+
+/** The page wears these colours, and is no wider than its screen. */
+async function expectLooks(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  const isDark = () => page.locator('body.awsui-dark-mode').count();
+  await expect.poll(isDark).toBe(colorScheme === 'dark' ? 1 : 0);
+  const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(excess).toBeLessThanOrEqual(0);
 }
 
 /** Adds what the scenes show: a document of the application, and a slide. */
@@ -61,9 +91,4 @@ async function furnish(test: TestCloud, id: string): Promise<void> {
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const { status } = await test.call(addSlider, { body: slide }, { token, headers });
   if (status !== 201) throw new Error(`Adding a slide answered ${status}`);
-}
-
-/** By how many pixels a page is wider than its screen. */
-function excess(page: Page): Promise<number> {
-  return page.evaluate(() => Math.max(document.documentElement.scrollWidth - window.innerWidth, 0));
 }

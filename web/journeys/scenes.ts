@@ -17,6 +17,8 @@ export interface Scene {
   /** What lies over the page, as a dialogue does, is on a screen, not on a page of any height. */
   readonly screenOnly?: boolean;
   readonly signedOut?: boolean;
+  /** Another width would close what it shows. */
+  readonly opensByWidth?: boolean;
 }
 
 const main = (page: Page) => page.getByRole('main');
@@ -51,13 +53,14 @@ const withoutAnswer = (path: string) => async (page: Page) => {
 const { login, dashboard, application, slider, setting } = staffPages;
 const view = staffPages.updateApplicationView;
 
-export const staffScenes: readonly Scene[] = [
+/** Signing in, the dashboard and the applications. */
+export const applicationScenes: readonly Scene[] = [
   { name: 'login', path: login, signedOut: true },
   { name: 'login-refused', path: login, signedOut: true, act: press('Login') },
   { name: 'dashboard', path: dashboard },
   { name: 'dashboard-failed', path: dashboard, act: withoutAnswer('application/summary') },
-  { name: 'menu', path: dashboard, act: openMenu, screenOnly: true },
-  { name: 'person', path: dashboard, act: openPerson, screenOnly: true },
+  { name: 'menu', path: dashboard, act: openMenu, screenOnly: true, opensByWidth: true },
+  { name: 'person', path: dashboard, act: openPerson, screenOnly: true, opensByWidth: true },
   { name: 'list', path: application },
   { name: 'list-nothing', path: `${application}?search=NOBODY` },
   { name: 'list-failed', path: application, act: withoutAnswer('application/fetchApplication') },
@@ -73,6 +76,10 @@ export const staffScenes: readonly Scene[] = [
   { name: 'view-remove', path: view, act: dialogOf(press('Remove Job Letter')), screenOnly: true },
   { name: 'view-unknown', path: generatePath(view, { id: 'f'.repeat(24) }) },
   { name: 'trash', path: staffPages.trash },
+];
+
+/** People, slides, the profile and settings. */
+export const managementScenes: readonly Scene[] = [
   { name: 'users', path: staffPages.userManagement },
   {
     name: 'users-delete',
@@ -94,6 +101,8 @@ export const staffScenes: readonly Scene[] = [
   { name: 'setting-site', path: `${setting}?part=site` },
 ];
 
+export const staffScenes: readonly Scene[] = [...applicationScenes, ...managementScenes];
+
 /** Opens a scene with the application of an id, and waits until nothing is on its way any more. */
 export async function showScene(page: Page, { path, act }: Scene, id: string): Promise<void> {
   const settle = settling(page);
@@ -114,13 +123,17 @@ function settling(page: Page): () => Promise<void> {
   page.on('requestfinished', request => underWay.delete(request));
   page.on('requestfailed', request => underWay.delete(request));
   return async () => {
-    // An open menu hides it on a phone.
-    await page.locator('main').waitFor({ state: 'attached' });
-    do {
-      for (const wait of [page.getByText(/^Loading/), page.getByLabel('Loading')]) await gone(wait);
-      await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve, { timeout: 2000 })));
-    } while (underWay.size > 0);
+    do await settled(page);
+    while (underWay.size > 0);
   };
+}
+
+/** Resolves once the page says "Loading" nowhere and has nothing left to do. */
+export async function settled(page: Page): Promise<void> {
+  // An open menu hides it on a phone.
+  await page.locator('main').waitFor({ state: 'attached' });
+  for (const wait of [page.getByText(/^Loading/), page.getByLabel('Loading')]) await gone(wait);
+  await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve, { timeout: 2000 })));
 }
 
 const gone = (what: Locator) => what.first().waitFor({ state: 'detached' });

@@ -2,7 +2,16 @@ import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestCloud, type TestCloud } from '../../infra/local/testing/test-cloud.ts';
 import { openBrowser, visit } from './browser.ts';
-import { readablePaths, untilIdle } from './visitor.ts';
+import type { Viewport } from './staff.ts';
+import { readablePaths, untilAtRest, untilIdle, untilPartsBelowShow } from './visitor.ts';
+
+declare global {
+  /** https://wicg.github.io/layout-instability/ */
+  class LayoutShift extends PerformanceEntry {
+    readonly value: number;
+    readonly sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+  }
+}
 
 /** What stands below the first screen comes late: nothing may move by it, and every section is to be reached. */
 describe('Standing still on the public pages', () => {
@@ -38,49 +47,60 @@ describe('Standing still on the public pages', () => {
   });
 
   it.each(readablePaths)('moves nothing on %s while it is loaded, on no width', async path => {
-    for (const [width, height] of [
-      [360, 740],
-      [768, 1024],
-      [1440, 900],
-    ] as const) {
-      const { page } = await visit(browser, test.cloud.url, { width, height });
-      await page.goto(path);
-      await untilIdle(page);
-      // By then the parts below have been shown.
-      await page.waitForTimeout(300);
-      const shift = await page.evaluate(
-        () =>
-          new Promise<number>(done => {
-            new PerformanceObserver(list => {
-              const shifts = list.getEntries().map(entry => ('value' in entry ? Number(entry.value) : 0));
-              done(shifts.reduce((sum, one) => sum + one, 0));
-            }).observe({ type: 'layout-shift', buffered: true });
-            setTimeout(done, 100, 0);
-          }),
-      );
-      expect(shift).toBeLessThan(0.01);
-      await page.context().close();
-    }
+    const found = await Promise.all(
+      [
+        { width: 360, height: 740 },
+        { width: 768, height: 1024 },
+        { width: 1440, height: 900 },
+      ].map(viewport => movedOnLoad(path, viewport)),
+    );
+    expect(found).toEqual([[], [], []]);
+  });
+
+  /** What moves on a page until everything that comes by itself is there. */
+  async function movedOnLoad(path: string, viewport: Viewport): Promise<string[]> {
+    const { page } = await visit(browser, test.cloud.url, viewport);
+    await page.goto(path);
+    await untilIdle(page);
+    await untilPartsBelowShow(page);
+    const found = await moved(page);
+    await page.context().close();
+    return found;
+  }
+
+  it('sees what moves', async () => {
+    const { page } = await visit(browser, test.cloud.url);
+    await page.goto('/');
+    await page.evaluate(async () => {
+      document
+        .querySelector('main')
+        ?.before(Object.assign(document.createElement('div'), { style: 'height: 300px' }));
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    });
+    expect(await moved(page)).toContainEqual(expect.stringMatching(/; home .*"y":0.* → .*"y":300/));
+    await page.context().close();
   });
 
   it.each([
-    [360, 740],
-    [1440, 900],
-  ])('stands about where it stood, %j wide, when it is loaded again', async (width, height) => {
-    const { page } = await visit(browser, test.cloud.url, { width, height });
+    { width: 360, height: 740 },
+    { width: 1440, height: 900 },
+  ])('stands about where it stood, $width wide, when it is loaded again', async viewport => {
+    const { page } = await visit(browser, test.cloud.url, viewport);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     const section = page.getByRole('heading', { level: 2, name: 'Our Application Process' });
-    await section.evaluate(heading => heading.scrollIntoView({ block: 'center' }));
-    await page.waitForTimeout(300);
-    await section.evaluate(heading => heading.scrollIntoView({ block: 'center' }));
+    // The parts on the way to it get their sizes when it is first scrolled to.
+    for (const _ of ['first', 'again']) {
+      await section.evaluate(heading => heading.scrollIntoView({ block: 'center' }));
+      await untilAtRest(section);
+    }
     await page.reload();
     await untilIdle(page);
-    await page.waitForTimeout(300);
-    await expect
-      .poll(() => section.evaluate(heading => heading.getBoundingClientRect().top))
-      .toBeLessThan(height);
-    expect(await section.evaluate(heading => heading.getBoundingClientRect().bottom)).toBeGreaterThan(0);
+    await untilPartsBelowShow(page);
+    await untilAtRest(section);
+    const { top, bottom } = await section.evaluate(heading => heading.getBoundingClientRect().toJSON());
+    expect(top).toBeLessThan(viewport.height);
+    expect(bottom).toBeGreaterThan(0);
     await page.context().close();
   });
 
@@ -109,12 +129,31 @@ describe('Standing still on the public pages', () => {
   });
 });
 
+/** What moved on a page so far: how much, when, and from where to where; empty where all of it is too little to be seen. */
+function moved(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type: 'layout-shift', buffered: true });
+    const shifts = observer.takeRecords().filter(entry => entry instanceof LayoutShift);
+    if (shifts.reduce((sum, { value }) => sum + value, 0) < 0.01) return [];
+    return shifts.map(({ value, startTime, sources }) =>
+      [
+        `${value} at ${Math.round(startTime)} ms`,
+        ...sources.map(({ node, previousRect, currentRect }) => {
+          const name = node instanceof Element ? node.className : node?.nodeName;
+          return `${name} ${JSON.stringify(previousRect)} → ${JSON.stringify(currentRect)}`;
+        }),
+      ].join('; '),
+    );
+  });
+}
+
 /** A heading comes to stand below the bar and is at rest there. */
 async function expectAtTop(heading: Locator): Promise<void> {
   const top = () => heading.evaluate(element => element.getBoundingClientRect().top);
   await expect.poll(top).toBeGreaterThan(60);
   await expect.poll(top).toBeLessThan(300);
-  await heading.page().waitForTimeout(300);
+  await untilAtRest(heading);
   expect(await top()).toBeGreaterThan(60);
   expect(await top()).toBeLessThan(300);
 }

@@ -1,18 +1,27 @@
 import type { PageMeta } from '../public/page.ts';
 import { type Language, type PageName, publicPath } from '../shared/places.ts';
 import { addressLinks, documentHtml, escapeHtml } from './document.ts';
-import type { BuiltFiles } from './files.ts';
 import { sharingTags, structuredData } from './sharing.ts';
 import { laterSheet, sourcesOf } from './sources.ts';
 
 /** The HTML of a path's body, and what its head says. */
 export type Render = (path: string) => Promise<{ body: string; meta: PageMeta; siteName: string }>;
 
+/** Where a browser finds what sources became. */
+export interface PageFiles {
+  /** The address of the file that a source became. */
+  address(source: string): string;
+  /** The addresses of the sources' modules and of all that they import, the first source's first. */
+  modules(sources: readonly string[]): string[];
+  /** The addresses of the style sheets that a source and its imports bring. */
+  styles(source: string): string[];
+}
+
 /** What the pages are made with. */
 export interface Press {
-  readonly files: BuiltFiles;
-  /** The page's style sheet. It stands in the page: a request for it would cost a phone's slow line a round trip. */
-  readonly styles: string;
+  readonly files: PageFiles;
+  /** The element with the page's styles. */
+  readonly sheet: string;
   readonly loader: string;
   readonly origin: string;
   readonly render: Render;
@@ -20,7 +29,7 @@ export interface Press {
 
 /** The whole HTML of a public page in a language. */
 export async function publicDocument(page: PageName, language: Language, press: Press): Promise<string> {
-  const { files, styles, loader, origin, render } = press;
+  const { files, sheet, loader, origin, render } = press;
   const { body, meta, siteName } = await render(publicPath(language, page));
   const shared = { page, language, meta, siteName, origin };
   const isPrivate = page === 'viewOne';
@@ -32,7 +41,7 @@ export async function publicDocument(page: PageName, language: Language, press: 
       `<meta name="description" content="${escapeHtml(meta.description)}">`,
       ...(isPrivate ? ['<meta name="robots" content="noindex">'] : []),
       ...addressLinks(language, page, origin),
-      `<style>${styles}</style>`,
+      sheet,
       `<noscript><link rel="stylesheet" href="${later}"></noscript>`,
       ...(isPrivate ? [] : sharingTags(shared)),
       ...(page === 'home' ? [structuredData(shared)] : []),
@@ -47,7 +56,7 @@ export async function publicDocument(page: PageName, language: Language, press: 
 }
 
 /** The shell of every path of the back office: it has no HTML of its own, so everything is fetched at once. */
-export function staffDocument(files: BuiltFiles, loader: string): string {
+export function staffDocument(files: PageFiles, loader: string): string {
   const modules = files.modules(['staff-main.tsx']);
   return documentHtml({
     language: 'en',

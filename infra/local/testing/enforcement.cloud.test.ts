@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fetchApplication, fetchApplicationEnquiry, fetchSlider } from '../../../functions/contract.ts';
-import { OutdatedDataError, startCloud } from '../cloud.ts';
+import { startCloud } from '../cloud.ts';
+import { OutdatedDataError } from '../tables.ts';
 import { changedAssembly } from './changed-assembly.ts';
 import { builtAssembly, startTestCloud, type TestCloud } from './test-cloud.ts';
 

@@ -116,3 +116,16 @@ it('ends the session within 60 seconds after the cookie is gone [§2]', async ()
   stopWatching();
   stopHearing();
 });
+
+it('ends at once when another tab signed out, also while the cookie is still seen here', async () => {
+  await signInHere();
+  const heard = vi.fn();
+  const stopHearing = onSessionChange(heard);
+  const stopWatching = watchSession();
+  localStorage.removeItem('User');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'User' }));
+  expect(heard).toHaveBeenCalledOnce();
+  expect(document.cookie).not.toContain('refreshToken');
+  stopWatching();
+  stopHearing();
+});

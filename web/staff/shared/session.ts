@@ -173,8 +173,9 @@ export function watchSession(): () => void {
   };
   const onStored = ({ key }: StorageEvent) => {
     if (key !== null && !isUserKey(key)) return;
+    // The browser may show the cookie that the other tab removed for a moment longer.
     if (hasSession()) tell();
-    else check();
+    else endSession();
   };
   check();
   const timer = setInterval(check, limits.sessionCheckSeconds * 1000);

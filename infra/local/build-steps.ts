@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+/** What is built before a local cloud starts, each by a program of its own. */
+
+/** The folder of the whole project. */
+export const root = join(import.meta.dirname, '..', '..');
+
+/** Builds the site into `dist`; its pages name `origin`. */
+export const buildSite = (origin: string) => run('web/build.ts', { SITE_ORIGIN: origin });
+
+/**
+ * Synthesises the templates into a folder.
+ * @param bundles the folder of finished bundles, which the templates then name where they are; without it the handlers
+ * are bundled and copied into the templates' folder
+ */
+export function synthesise(assembly: string, bundles?: string): Promise<void> {
+  return run('infra/app.ts', {
+    CDK_OUTDIR: assembly,
+    SYNTH_CHECKS: 'off',
+    ...(bundles && {
+      SYNTH_BUNDLES: bundles,
+      CDK_CONTEXT_JSON: JSON.stringify({ 'aws:cdk:disable-asset-staging': true }),
+    }),
+  });
+}
+
+/** Runs one of our programs to its end; its output is shown only when it fails. */
+function run(program: string, environment: Record<string, string>): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const child = spawn(process.execPath, [program], {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+    });
+  child.once('error', reject).once('close', code => {
+    if (code === 0) resolve();
+    else reject(new Error(`${program} failed:\n${output}`));
+  });
+  return promise;
+}

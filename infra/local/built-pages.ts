@@ -1,0 +1,87 @@
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join, normalize } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { HttpAnswer } from './api-gateway.ts';
+import { type Pages, pathOf, type Site, send, withHeaders } from './cloudfront.ts';
+
+/** The built site, as CloudFront answers from the site's bucket. */
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+  '.txt': 'text/plain; charset=utf-8',
+  '.xml': 'application/xml',
+  '.webmanifest': 'application/manifest+json',
+};
+
+/** The content type of a file, by its extension. */
+export function typeOf(file: string): string {
+  return contentTypes[extname(file)] ?? 'application/octet-stream';
+}
+
+/** Pages and files from the folder of a built site. */
+export function createBuiltPages(folder: string): Pages {
+  const compressed = new Map<string, Buffer>();
+  return async (request, response, site) => {
+    const path = pathOf(request);
+    const found = withHeaders(await fileAnswer(folder, path, site), site.headers);
+    const coding = chosenCoding(request.headers['accept-encoding'] ?? '', found);
+    send(response, coding ? compress(found, coding, `${coding} ${path}`, compressed) : found);
+  };
+}
+
+async function fileAnswer(folder: string, path: string, site: Site): Promise<HttpAnswer> {
+  const rewritten = site.rewrite(path);
+  if ('location' in rewritten)
+    return { status: rewritten.status, headers: { location: rewritten.location }, body: '' };
+  const file = join(folder, normalize(decodeURIComponent(rewritten.path)));
+  const isFile = await stat(file).then(
+    found => found.isFile(),
+    () => false,
+  );
+  if (!file.startsWith(folder) || !isFile)
+    return { status: 404, headers: { 'content-type': 'text/plain' }, body: 'Not Found' };
+  const forever = rewritten.path.startsWith('/assets/');
+  const cache = forever ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
+  return {
+    status: 200,
+    headers: { 'content-type': typeOf(file), 'cache-control': cache },
+    body: await readFile(file),
+  };
+}
+
+type Coding = 'br' | 'gzip';
+
+/** Text is compressed as CloudFront does; pictures and films are not. */
+function chosenCoding(accepted: string, { headers, body }: HttpAnswer): Coding | undefined {
+  if (body.length < 1000 || !/text|json|javascript|svg|xml/.test(String(headers['content-type'])))
+    return undefined;
+  if (/\bbr\b/.test(accepted)) return 'br';
+  return /\bgzip\b/.test(accepted) ? 'gzip' : undefined;
+}
+
+function compress(answer: HttpAnswer, coding: Coding, key: string, cache: Map<string, Buffer>): HttpAnswer {
+  const cached = cache.get(key);
+  const body =
+    cached ??
+    (coding === 'gzip'
+      ? gzipSync(answer.body)
+      : brotliCompressSync(answer.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }));
+  cache.set(key, body);
+  return {
+    ...answer,
+    body,
+    headers: { ...answer.headers, 'content-encoding': coding, vary: 'accept-encoding' },
+  };
+}

@@ -1,0 +1,137 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, visit } from '../../web/journeys/browser.ts';
+import { type DevCopy, startDevCopy } from './testing/dev-copy.ts';
+
+const wait = { timeout: 40_000 };
+const handlerFile = 'functions/settings/getSettings.ts';
+const answered = 'return await readSettings();';
+
+/** The tests share one copy, and each leaves it working. */
+describe('npm run dev', () => {
+  let dev: DevCopy;
+  let browser: Browser;
+  beforeAll(async () => {
+    [dev, browser] = await Promise.all([startDevCopy(), openBrowser()]);
+  });
+  afterAll(async () => {
+    dev?.kill();
+    await browser?.close();
+  });
+
+  const settings = async (): Promise<{ address: string }> =>
+    (await fetch(new URL('/api/settings', dev.url))).json();
+
+  it('answers with a handler as it is after a change, and says what took how long', async () => {
+    expect(await settings()).toMatchObject({ address: 'Dhaka, Bangladesh' });
+    dev.edit(handlerFile, answered, "return { ...(await readSettings()), address: 'Sylhet' };");
+    await expect.poll(settings, wait).toMatchObject({ address: 'Sylhet' });
+    expect(dev.output()).toMatch(/getSettings\.ts: bundled getSettings again, \d+\.\d s/);
+  });
+
+  it('goes on with the last handler that could be bundled, and says what is wrong with the new one', async () => {
+    const before = await settings();
+    dev.edit(handlerFile, 'export const handler', 'export cnst handler');
+    await expect.poll(dev.output, wait).toContain('getSettings.ts:10:7: ERROR');
+    expect(dev.output()).toContain('What ran before goes on.');
+    expect(await settings()).toEqual(before);
+    dev.edit(handlerFile, 'export cnst handler', 'export const handler');
+    dev.edit(handlerFile, 'Sylhet', 'Khulna');
+    await expect.poll(settings, wait).toMatchObject({ address: 'Khulna' });
+  });
+
+  it('serves a route that is new in the contract', async () => {
+    const hours = () => fetch(new URL('/api/hours', dev.url));
+    expect((await hours()).status).toBe(404);
+    dev.write(
+      'functions/settings/getHours.ts',
+      `import { serve } from '../serve.ts';
+      import { getHours as route } from './routes.ts';
+      export const handler = serve(route, async () => ({ hours: '9 to 5' }));`,
+    );
+    dev.edit(
+      'functions/settings/routes.ts',
+      'export const updateSettings',
+      `export const getHours = defineRoute({
+        name: 'getHours', summary: 'When we are there', method: 'GET', path: '/api/hours', audience: 'public',
+        response: v.object({ hours: v.string() }), uses: [],
+      });\nexport const updateSettings`,
+    );
+    await expect.poll(async () => (await hours()).status, wait).toBe(200);
+    expect(await (await hours()).json()).toEqual({ hours: '9 to 5' });
+    expect(dev.output()).toContain('synthesised again');
+  });
+
+  it('goes on with the last templates that could be synthesised, and says why the new ones cannot', async () => {
+    dev.edit(
+      'infra/stage.ts',
+      '/** Everything in which',
+      "throw new Error('no such stage');\n/** Everything in which",
+    );
+    await expect.poll(dev.output, wait).toMatch(/stage\.ts: infra\/app\.ts failed:[\s\S]*no such stage/);
+    expect((await fetch(new URL('/api/hours', dev.url))).status).toBe(200);
+    dev.edit('infra/stage.ts', "throw new Error('no such stage');", '');
+  });
+
+  it('shows a change of a public page: one that sleeps is loaded again, one that is awake keeps what it holds', async () => {
+    const { page, complaints } = await visit(browser, dev.url);
+    await page.goto('/about');
+    dev.edit('web/public/layout/Footer.tsx', '<p>{footer.about}</p>', '<p>First change</p>');
+    await page.getByText('First change').waitFor({ ...wait, state: 'attached' });
+
+    const isAwake = async () => {
+      await page.keyboard.press('Tab');
+      return page.locator('html').getAttribute('data-awake');
+    };
+    await expect.poll(isAwake, wait).toBe('');
+    await mark(page);
+    dev.edit('web/public/layout/Footer.tsx', 'First change', 'Second change');
+    await page.getByText('Second change').waitFor({ ...wait, state: 'attached' });
+    dev.edit('web/public/styles/footer.css', '.footer {', '.footer { outline: 3px solid rgb(1, 2, 3);');
+    const outline = () => page.locator('footer').evaluate(footer => getComputedStyle(footer).outlineColor);
+    await expect.poll(outline, wait).toBe('rgb(1, 2, 3)');
+    expect(await isMarked(page)).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
+  it('says in the page why it cannot be rendered, and shows it again once it can', async () => {
+    const { page } = await visit(browser, dev.url);
+    const broken = "import './missing.ts';\nimport { yearIn }";
+    dev.edit('web/public/layout/Footer.tsx', 'import { yearIn }', broken);
+    await expect.poll(async () => (await fetch(new URL('/terms', dev.url))).status, wait).toBe(500);
+    await page.goto('/terms');
+    await page.getByText('missing.ts').first().waitFor(wait);
+    dev.edit('web/public/layout/Footer.tsx', broken, 'import { yearIn }');
+    await page.getByRole('heading', { level: 1 }).waitFor(wait);
+    expect(await (await fetch(new URL('/robots.txt', dev.url))).text()).toContain(
+      `Sitemap: ${dev.url}/sitemap.xml`,
+    );
+  });
+
+  it('shows a change of the back office without loading it again, within the content security policy', async () => {
+    const { page, complaints } = await visit(browser, dev.url);
+    await page.goto('/login');
+    await page.getByText('Back office').waitFor(wait);
+    await mark(page);
+    dev.edit('web/staff/login/LoginPage.tsx', 'Back office', 'Behind the counter');
+    await page.getByText('Behind the counter').waitFor(wait);
+    expect(await isMarked(page)).toBe(true);
+    expect(complaints).toEqual([]);
+  });
+
+  it('says in one line that the port is taken, or that the data are in use', async () => {
+    const port = Number(new URL(dev.url).port);
+    expect(await dev.startAgain(port)).toContain(
+      `Port ${port} is taken. Stop what uses it, or choose another: PORT=3100 npm run dev`,
+    );
+    expect(await dev.startAgain(0)).toMatch(/Another Maplegate has the data in \S+ open\./);
+  });
+
+  it('ends with Ctrl-C, also while pages are open', async () => {
+    expect(await dev.stop()).toBe(0);
+  });
+});
+
+/** Leaves a mark in a page that only loading it again takes away. */
+const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));
+const isMarked = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-mark'));

@@ -1,0 +1,52 @@
+import { rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join, relative } from 'node:path';
+import { startDevSite } from '../../web/dev/server.ts';
+import { readArguments } from './arguments.ts';
+import { prepareData, requireFree, requireUnlocked } from './before-start.ts';
+import { root } from './build-steps.ts';
+import { collectChanges } from './changes.ts';
+import { runProgram, step, stopOnSignals } from './console.ts';
+import { createDevPages } from './dev-pages.ts';
+import { followChanges, Templates } from './follow-changes.ts';
+import { HandlerBundles } from './handler-bundles.ts';
+import { fill, greet, openCloud, tellOperators } from './open-cloud.ts';
+
+/** `npm run dev`: the whole application on this machine, with every change at once. */
+
+const command = 'npm run dev';
+const watched = ['functions', 'infra', 'web/shared'].map(folder => join(root, folder));
+
+async function main(): Promise<void> {
+  const { fresh, data, sample, port } = readArguments();
+  await requireFree(port, command);
+  await requireUnlocked(data);
+  prepareData(data, fresh);
+  const folder = join(data, 'dev');
+  for (const part of ['functions', 'templates']) rmSync(join(folder, part), { recursive: true, force: true });
+  const bundles = new HandlerBundles(join(folder, 'functions'));
+  const templates = new Templates(join(folder, 'templates'), bundles);
+  const assembly = await step('Bundling and synthesising the cloud', () => templates.synthesise());
+
+  const server = createServer();
+  const site = await startDevSite({ server, cacheDir: join(folder, 'vite'), onChange: tellPageChange });
+  const pages = createDevPages(site, () => cloud.url);
+  const cloud = await openCloud({ assembly, site: pages, data, port, server }, command);
+  stopOnSignals(async () => {
+    await site.close();
+    await cloud.close();
+  });
+  const take = collectChanges(files => followChanges(files, { cloud, data, bundles, templates }));
+  site.watcher.add(watched).on('all', (_, file) => {
+    if (watched.some(folder => file.startsWith(folder))) take(file);
+  });
+  tellOperators(cloud, data);
+  await fill(cloud, sample, data);
+  greet(cloud, data, command);
+}
+
+function tellPageChange(file: string, milliseconds: number): void {
+  console.log(`${relative(root, file)}: told to the browser, ${(milliseconds / 1000).toFixed(2)} s`);
+}
+
+runProgram(main);

@@ -1,0 +1,50 @@
+import { renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { accountsFile } from './before-start.ts';
+import { type Cloud, type CloudOptions, startCloud } from './cloud.ts';
+import { Refusal, step } from './console.ts';
+import { createAccounts, readAccounts } from './sample/accounts.ts';
+import { OutdatedDataError } from './tables.ts';
+
+/** Starts a cloud for the person at the terminal. @throws Refusal when its data are of other templates */
+export function openCloud(options: CloudOptions, command: string): Promise<Cloud> {
+  return step('Starting the local cloud', () =>
+    startCloud(options).catch((error: unknown) => {
+      if (!(error instanceof OutdatedDataError)) throw error;
+      throw new Refusal(`${error.message} Begin again with: ${command} -- --fresh`);
+    }),
+  );
+}
+
+/** Writes what operators' commands need to work on this cloud, for a shell to read: see docs/restore.md. */
+export function tellOperators({ operatorEnvironment, resourceEnvironment }: Cloud, data: string): void {
+  const { NODE_ENV, ...variables } = { ...operatorEnvironment, ...resourceEnvironment };
+  const lines = Object.entries(variables).map(([name, value]) => `export ${name}='${value}'\n`);
+  writeFileSync(join(data, 'operator.env'), lines.join(''), { mode: 0o600 });
+}
+
+/** Loads sample data where there are no accounts yet: into a new or emptied cloud. */
+export async function fill(cloud: Cloud, applications: number, data: string): Promise<void> {
+  const file = accountsFile(data);
+  if (readAccounts(file)) return;
+  // It is for the functions alone: what React and Vite do in this process hangs on it as well.
+  const { NODE_ENV, ...operator } = cloud.operatorEnvironment;
+  Object.assign(process.env, operator, cloud.resourceEnvironment);
+  const now = new Date();
+  await step(`Loading ${applications} sample applications`, async tell => {
+    const { loadSample } = await import('./sample/load.ts');
+    const unfinished = `${file}.part`;
+    const people = await createAccounts(unfinished, cloud.userPoolId, now);
+    const onProgress = (done: number) => tell(`${done}`);
+    await loadSample({ applications, adminId: people.admin, now, onProgress });
+    renameSync(unfinished, file);
+  });
+}
+
+/** Says where everything is and who may sign in. */
+export function greet({ url }: Cloud, data: string, command: string): void {
+  console.log(`\nMaplegate is at ${url}   (mail: ${url}/__local/mail)\n`);
+  for (const { role, email, password } of readAccounts(accountsFile(data)) ?? [])
+    console.log(`  ${role.padEnd(12)} ${email.padEnd(26)} ${password}`);
+  console.log(`\nCtrl-C stops it; \`${command} -- --fresh\` begins again.`);
+}

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** `npm run dev` on a copy of the project, which a test may change. */
+
+const root = join(import.meta.dirname, '..', '..', '..');
+
+export interface DevCopy {
+  readonly url: string;
+  /** What it has printed so far. */
+  output(): string;
+  /** Writes a file of the copy. */
+  write(file: string, text: string): void;
+  /** Replaces a text of a file of the copy, once. Throws when it is not there. */
+  edit(file: string, text: string, replacement: string): void;
+  /** Starts it a second time, on a port; answers what it printed once it has ended. */
+  startAgain(port: number): Promise<string>;
+  /** Presses Ctrl-C; answers the exit code. */
+  stop(): Promise<number | null>;
+  /** Ends it whatever it does. */
+  kill(): void;
+}
+
+/** Copies the sources, starts `npm run dev` there on any port, and waits until it is ready. */
+export async function startDevCopy(): Promise<DevCopy> {
+  const folder = mkdtempSync(join(tmpdir(), 'dev-'));
+  for (const part of ['functions', 'infra', 'web', 'package.json', 'tsconfig.json'])
+    cpSync(join(root, part), join(folder, part), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  const start = (port: number) => {
+    const program = [join(folder, 'infra/local/dev.ts'), '--sample', '1'];
+    return spawn(process.execPath, program, { cwd: folder, env: { ...process.env, PORT: String(port) } });
+  };
+  const child = start(0);
+  const ended = new Promise<number | null>(resolve => child.once('close', resolve));
+  const output = await untilReady(child);
+  return {
+    url: /http:\/\/localhost:\d+/.exec(output())?.[0] ?? '',
+    output,
+    write: (file, text) => writeFileSync(join(folder, file), text),
+    edit(file, text, replacement) {
+      const path = join(folder, file);
+      const before = readFileSync(path, 'utf8');
+      if (!before.includes(text)) throw new Error(`${file} does not have ${text}`);
+      writeFileSync(path, before.replace(text, replacement));
+    },
+    startAgain: port =>
+      untilReady(start(port)).then(
+        () => 'It started.',
+        (error: Error) => error.message,
+      ),
+    stop() {
+      child.kill('SIGINT');
+      return ended;
+    },
+    kill: () => child.kill('SIGKILL'),
+  };
+}
+
+/** Waits for the last line of the greeting; answers what tells the output. Rejects when it ends before. */
+function untilReady(child: ChildProcess): Promise<() => string> {
+  const { promise, resolve, reject } = Promise.withResolvers<() => string>();
+  let text = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      text += chunk;
+      if (text.includes('Ctrl-C stops it')) resolve(() => text);
+    });
+  child.once('close', () => reject(new Error(`npm run dev ended:\n${text}`)));
+  return promise;
+}

@@ -1,0 +1,45 @@
+import { hashOf, loaderScript } from '../prerender/loader.ts';
+import { type PageFiles, publicDocument, staffDocument } from '../prerender/pages.ts';
+import { renderPage } from '../prerender/render.tsx';
+import { sheetOf } from '../prerender/sources.ts';
+import { publicPlace } from '../shared/places.ts';
+import { devHead, entryPath } from './head.ts';
+
+/** A page as `npm run dev` answers it. Vite loads this file, so that each request sees the sources as they are now. */
+export interface DevDocument {
+  readonly html: string;
+  /** The loader's name in a content security policy. */
+  readonly loaderHash: string;
+}
+
+export interface DevDocumentOptions {
+  readonly path: string;
+  /** `http://localhost:…` */
+  readonly origin: string;
+  /** What the style elements that Vite adds are allowed by. */
+  readonly nonce: string;
+}
+
+/** Sources stand for themselves; an entry is what `entries.ts` makes of it. */
+const files: PageFiles = {
+  address: source => `/${source}`,
+  modules: ([entry = '']) => [entryPath(entry)],
+  // Scripts bring the back office's styles.
+  styles: () => [],
+};
+
+/** The document of a public page's path, and the back office's for every other. */
+export async function devDocument({ path, origin, nonce }: DevDocumentOptions): Promise<DevDocument> {
+  const loader = await loaderScript();
+  const place = publicPlace(path);
+  const html = place
+    ? await publicDocument(place.page, place.language, {
+        files,
+        sheet: `<link rel="stylesheet" href="${files.address(sheetOf(place.page))}">`,
+        loader,
+        origin,
+        render: renderPage,
+      })
+    : staffDocument(files, loader);
+  return { html: html.replace('<head>', `<head>\n${devHead(nonce)}`), loaderHash: hashOf(loader) };
+}

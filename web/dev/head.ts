@@ -1,0 +1,16 @@
+/** Addresses of the modules that exist only while Vite serves the sources: see `entries.ts`. */
+
+export const folder = '/@dev/';
+
+/** In every document: follows the server, and reloads a page that has not woken, which holds nothing to lose. */
+export const pageModule = `${folder}page.js`;
+
+/** The address of what the loader fetches for an entry such as `main.tsx`. */
+export function entryPath(entry: string): string {
+  return folder + entry;
+}
+
+/** What makes a document follow its sources; the nonce is for the style elements that Vite adds. */
+export function devHead(nonce: string): string {
+  return `<meta property="csp-nonce" nonce="${nonce}">\n<script type="module" src="${pageModule}"></script>`;
+}

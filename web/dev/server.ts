@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import type { Server } from 'node:http';
+import { createServer, type ViteDevServer } from 'vite';
+import { robotsText, sitemapXml } from '../prerender/crawlers.ts';
+import { devServer } from '../vite.config.ts';
+import type { DevDocument, DevDocumentOptions } from './document.ts';
+import { devEntries, type OnPageChange } from './entries.ts';
+import { devHead } from './head.ts';
+
+export interface DevSiteOptions {
+  /** The server of the one URL; the browser hears of changes through it as well. */
+  readonly server: Server;
+  /** Where dependencies made ready for the browser are kept. */
+  readonly cacheDir: string;
+  readonly onChange: OnPageChange;
+}
+
+export interface DevSite {
+  /** What answers the paths of sources, as Connect calls it. */
+  readonly sources: ViteDevServer['middlewares'];
+  /** What tells which files change. */
+  readonly watcher: ViteDevServer['watcher'];
+  /** What the build writes besides pages, by its path, for a site at `origin`. */
+  readonly texts: Readonly<Record<string, (origin: string) => string>>;
+  /** What style elements in pages are allowed by. */
+  readonly nonce: string;
+  /** The document of a page; one that cannot be rendered says why, and follows its sources like any other. */
+  document(path: string, origin: string): Promise<DevDocument & { readonly status: number }>;
+  close(): Promise<void>;
+}
+
+/** The pages straight from their sources. */
+export async function startDevSite({ server, cacheDir, onChange }: DevSiteOptions): Promise<DevSite> {
+  const vite = await createServer(devServer(server, cacheDir, devEntries(onChange)));
+  const nonce = randomBytes(16).toString('base64');
+  const render = async (options: DevDocumentOptions): Promise<DevDocument> => {
+    const { devDocument } = await vite.ssrLoadModule('/dev/document.ts');
+    return devDocument(options);
+  };
+  return {
+    sources: vite.middlewares,
+    watcher: vite.watcher,
+    texts: { '/robots.txt': robotsText, '/sitemap.xml': sitemapXml },
+    nonce,
+    async document(path, origin) {
+      try {
+        return { status: 200, ...(await render({ path, origin, nonce })) };
+      } catch (error) {
+        const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+        console.error(text);
+        const shown = text.replace(/[&<]/g, character => `&#${character.charCodeAt(0)};`);
+        return { status: 500, loaderHash: '', html: `<!doctype html>${devHead(nonce)}<pre>${shown}</pre>` };
+      }
+    },
+    close: () => vite.close(),
+  };
+}
