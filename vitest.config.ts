@@ -54,6 +54,8 @@ export default defineConfig(async () => ({
         test: {
           name: 'cloud',
           include: ['infra/**/*.cloud.test.ts'],
+          // The local cloud and the SDK are loaded once, not once for each file.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
