@@ -29,6 +29,8 @@ export default defineConfig(async () => ({
           // The CDK is loaded and each form of the app synthesised once, not once for each file.
           isolate: false,
           maxWorkers: 1,
+          // Vitest wants projects with other numbers of workers one after the other.
+          sequence: { groupOrder: 1 },
         },
       },
       {
