@@ -21,6 +21,8 @@ export default defineConfig(async () => ({
           include: ['{functions,infra,web}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.{template,component,cloud,journey}.test.*', '**/fixtures/**'],
           setupFiles: ['functions/testing/hold-to-uses.ts'],
+          // Modules are loaded once, not once for each file: loading them took longer than the tests.
+          isolate: false,
           // Deriving keys from passwords and starting processes take seconds on a busy machine.
           testTimeout: 30_000,
         },
@@ -31,6 +33,9 @@ export default defineConfig(async () => ({
           include: ['infra/**/*.template.test.ts'],
           // The CDK is loaded and each form of the app synthesised once, not once for each file.
           isolate: false,
+          maxWorkers: 1,
+          // Vitest wants projects with other numbers of workers one after the other.
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -56,6 +61,8 @@ export default defineConfig(async () => ({
         test: {
           name: 'cloud',
           include: ['infra/**/*.cloud.test.ts'],
+          // The local cloud and the SDK are loaded once, not once for each file.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

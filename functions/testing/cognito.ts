@@ -3,12 +3,13 @@ import {
   CognitoIdentityProviderServiceException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { mockClient } from 'aws-sdk-client-mock';
+import { forThisFile } from './mocks.ts';
 
 export type CognitoMock = ReturnType<typeof mockCognito>;
 
 /** The user pool that fails at every call that a test has not told it about. */
 export function mockCognito() {
-  const mock = mockClient(CognitoIdentityProviderClient);
+  const mock = forThisFile(mockClient(CognitoIdentityProviderClient));
   mock.onAnyCommand().callsFake(input => {
     throw new Error(`The test did not expect this call: ${JSON.stringify(input)}`);
   });

@@ -6,12 +6,13 @@ import {
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
+import { forThisFile } from './mocks.ts';
 
 export type DynamoMock = ReturnType<typeof mockDynamo>;
 
 /** DynamoDB that fails at every call that a test has not told it about. */
 export function mockDynamo() {
-  const mock = mockClient(DynamoDBDocumentClient);
+  const mock = forThisFile(mockClient(DynamoDBDocumentClient));
   mock.onAnyCommand().callsFake(input => {
     throw new Error(`The test did not expect this call: ${JSON.stringify(input)}`);
   });

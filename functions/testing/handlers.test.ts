@@ -39,3 +39,13 @@ it.each([
 ])('The client %s is held in every unit test', (_, client) => {
   expect(Object.hasOwn(client, 'send')).toBe(true);
 });
+
+it('No unit test stands in for a module: the next files would have it too', () => {
+  const root = join(functions, '..');
+  const tests = globSync('{functions,infra,web}/**/*.test.ts', {
+    cwd: root,
+    exclude: ['**/*.component.test.ts'],
+  });
+  const standsIn = (path: string) => /\bvi\.(mock|doMock)\(/.test(readFileSync(join(root, path), 'utf8'));
+  expect(tests.filter(standsIn)).toEqual([]);
+});

@@ -12,6 +12,11 @@ export function holdTo(task: Task): UsesCheck {
   return current;
 }
 
+/** From now on no call is held to anything. */
+export function letGo(): void {
+  current = undefined;
+}
+
 /** Takes note of a call, if a handler is being tested. @throws Error when its task does not declare it */
 export function noteCall(permissions: () => readonly Permission[]): void {
   current?.note(permissions());
@@ -30,8 +35,12 @@ interface Client {
   send(command: Command, ...others: unknown[]): unknown;
 }
 
-/** The client itself, which takes note of each command before it sends it. Only its class can still be mocked. */
+/**
+ * The client itself, which takes note of each command before it sends it, once however often this is called. Only its
+ * class can still be mocked.
+ */
 export function held<C extends object>(client: C, permissionsOf: PermissionsOf): C {
+  if (Object.hasOwn(client, 'send')) return client;
   const below: Client = Object.getPrototypeOf(client);
   const send: Client['send'] = async (command, ...others) => {
     noteCall(() => permissionsOf(nameOf(command), command.input));

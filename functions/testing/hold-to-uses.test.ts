@@ -1,31 +1,42 @@
 import { basename, join } from 'node:path';
-import { expect, it } from 'vitest';
-import { startVitest, type TestModule } from 'vitest/node';
+import { beforeAll, expect, it } from 'vitest';
+import { BaseSequencer, startVitest, type TestModule, type TestSpecification } from 'vitest/node';
 
-/** Runs these files of `fixtures`; answers what fails, by the name of the test or, at its end, of the file. */
-async function failuresOf(...files: readonly string[]): Promise<Record<string, string[]>> {
+class ByName extends BaseSequencer {
+  override async sort(specifications: TestSpecification[]) {
+    return specifications.toSorted((one, other) => (one.moduleId < other.moduleId ? -1 : 1));
+  }
+}
+
+/** What fails in the files of `fixtures`, by the name of the test or, at its end, of the file. */
+let failures: Record<string, string[]>;
+let files: string[];
+
+beforeAll(async () => {
   const { exitCode } = process;
   const root = join(import.meta.dirname, 'fixtures');
   const setupFiles = join(import.meta.dirname, 'hold-to-uses.ts');
+  // As in this run, files share what is loaded.
   const run = await startVitest('test', [], {
     config: false,
-    include: [...files],
     root,
     setupFiles,
+    isolate: false,
+    maxWorkers: 1,
+    sequence: { sequencer: ByName },
     watch: false,
     reporters: [{}],
   });
   try {
     const modules = run.state.getTestModules();
-    expect(modules.map(nameOf).toSorted()).toEqual(files.toSorted());
-    return Object.fromEntries(modules.flatMap(failuresIn));
+    files = modules.map(nameOf);
+    failures = Object.fromEntries(modules.flatMap(failuresIn));
   } finally {
     await run.close();
     // The failures that were wanted are not failures of this run.
     process.exitCode = exitCode;
   }
-}
-
+});
 const nameOf = ({ moduleId }: TestModule): string => basename(moduleId);
 
 function failuresIn(module: TestModule): [name: string, messages: string[]][] {
@@ -42,8 +53,8 @@ const undeclared = (permission: string) => [
   `openapi calls ${permission}, which its \`uses\` in routes.ts does not declare: add it there, or drop the call.`,
 ];
 
-it('a call that is not declared fails its test, whatever makes it and whoever swallows the error', async () => {
-  expect(await failuresOf('openapi.test.ts')).toEqual({
+it('a call that is not declared fails its test, whatever makes it and whoever swallows the error', () => {
+  expect(failures).toMatchObject({
     DynamoDB: undeclared('dynamodb:GetItem on settings'),
     Cognito: undeclared('cognito-idp:AdminGetUser on staff'),
     'Cognito, by fetch': undeclared('cognito-idp:GetUser on staff'),
@@ -54,8 +65,8 @@ it('a call that is not declared fails its test, whatever makes it and whoever sw
   });
 });
 
-it('a declared call that no test makes fails the file of the handler, and no file of more tests', async () => {
-  expect(await failuresOf('getSettings.test.ts', 'getSettings.more.test.ts')).toEqual({
+it('a declared call that no test makes fails the file of the handler', () => {
+  expect(failures).toMatchObject({
     'getSettings.test.ts': [
       'No test in getSettings.test.ts makes dynamodb:GetItem on settings, which the `uses` of getSettings declares: ' +
         'test it, or remove it from `uses`.',
@@ -63,6 +74,15 @@ it('a declared call that no test makes fails the file of the handler, and no fil
   });
 });
 
-it('a file of which only some tests ran is not asked for every call', async () => {
-  expect(await failuresOf('getMe.test.ts')).toEqual({});
+it.each([
+  ['of more tests of a handler is not asked for every call', 'getSettings.more.test.ts'],
+  ['of which only some tests ran is not asked for every call', 'getMe.test.ts'],
+  ['of something else is not held to the `uses` before it, and finds nothing changed', 'something.test.ts'],
+])('a file %s', (_, file) => {
+  expect(files).toContain(file);
+  expect(failures).not.toHaveProperty([file]);
+});
+
+it('nothing else fails', () => {
+  expect(Object.keys(failures)).toHaveLength(8);
 });

@@ -1,7 +1,8 @@
 import { dirname } from 'node:path';
 import { afterAll, afterEach, expect, type RunnerTask, type RunnerTestFile, vi } from 'vitest';
 import type { Task } from '../shared/task.ts';
-import { held, holdTo, noteCall } from './held.ts';
+import { held, holdTo, letGo, noteCall } from './held.ts';
+import { restoreMocks } from './mocks.ts';
 import { filePermissions, linkPermissions, poolPermissions, tablePermissions } from './permissions.ts';
 
 /**
@@ -29,7 +30,7 @@ vi.mock(import('../shared/s3.ts'), async original => {
         noteCall(() => filePermissions(commandName.replace(/Command$/, ''), args.input));
         return next(args);
       },
-    { step: 'initialize', name: 'held' },
+    { step: 'initialize', name: 'held', override: true },
   );
   return { s3: held(s3, filePermissions) };
 });
@@ -50,6 +51,16 @@ if (path.startsWith(dirname(import.meta.dirname))) {
   const task = taskOfTest(path);
   if (task) holdFile(task, isWholeTest(path, task));
 }
+
+// Files share the modules of their worker: nothing that one has changed may reach the next.
+afterAll(() => {
+  letGo();
+  restoreMocks();
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 function holdFile(task: Task, isWhole: boolean): void {
   const check = holdTo(task);

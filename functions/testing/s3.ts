@@ -6,12 +6,13 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { mockClient } from 'aws-sdk-client-mock';
+import { forThisFile } from './mocks.ts';
 
 export type S3Mock = ReturnType<typeof mockS3>;
 
 /** S3 that fails at every call that a test has not told it about. */
 export function mockS3() {
-  const mock = mockClient(S3Client);
+  const mock = forThisFile(mockClient(S3Client));
   mock.onAnyCommand().callsFake(input => {
     throw new Error(`The test did not expect this call: ${JSON.stringify(input)}`);
   });

@@ -1,14 +1,11 @@
-import { setTimeout } from 'node:timers/promises';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { messages } from '../shared/messages.ts';
 import { type DynamoMock, mockDynamo } from '../testing/dynamo.ts';
 import { now } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-
-vi.mock('node:timers/promises', () => ({ setTimeout: vi.fn(async () => undefined) }));
 
 const held = new ConditionalCheckFailedException({ message: 'held', $metadata: {} });
 const updates = () => dynamo.commandCalls(UpdateCommand).map(call => call.args[0].input);
@@ -17,10 +14,13 @@ const isTake = ({ UpdateExpression }: UpdateCommandInput) => UpdateExpression?.s
 let dynamo: DynamoMock;
 beforeEach(() => {
   stubStage();
-  vi.mocked(setTimeout).mockClear();
+  // It waits for a random time.
+  vi.spyOn(Math, 'random').mockReturnValue(0);
   dynamo = mockDynamo();
   dynamo.on(UpdateCommand).resolves({});
 });
+
+afterEach(() => vi.useRealTimers());
 
 it('takes the lease where it is free or has run out, works, and gives its own back', async () => {
   const work = vi.fn(async () => {
@@ -61,11 +61,19 @@ it('has done its work although it could not be given back', async () => {
 });
 
 it('waits while somebody else has it, by chance up to 400 ms each time', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   vi.spyOn(Math, 'random').mockReturnValueOnce(0.25).mockReturnValueOnce(1);
   dynamo.on(UpdateCommand).rejectsOnce(held).rejectsOnce(held).resolves({});
-  await expect(oneAtATime(now, async () => 'done')).resolves.toBe('done');
+  const done = oneAtATime(now, async () => 'done');
+  await vi.advanceTimersByTimeAsync(99);
+  expect(updates()).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(updates()).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(399);
+  expect(updates()).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(1);
+  await expect(done).resolves.toBe('done');
   expect(updates().map(isTake)).toEqual([true, true, true, false]);
-  expect(vi.mocked(setTimeout).mock.calls).toEqual([[100], [400]]);
 });
 
 it('does nothing when it is never free', async () => {

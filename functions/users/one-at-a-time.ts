@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamo } from '../shared/dynamo.ts';
@@ -39,10 +38,12 @@ export async function oneAtATime<T>(now: Date, work: () => Promise<T>): Promise<
 async function take(holder: string, now: Date): Promise<void> {
   for (let attempt = 1; attempt <= tries; attempt += 1) {
     if (await tryToTake(holder, now)) return;
-    await setTimeout(waitMilliseconds * Math.random() * 2);
+    await wait(waitMilliseconds * Math.random() * 2);
   }
   throw new DomainError('TOO_MANY', messages.peopleBusy, { retryAfter: leaseSeconds });
 }
+
+const wait = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds));
 
 /** False while somebody else has it. */
 async function tryToTake(holder: string, now: Date): Promise<boolean> {

@@ -20,3 +20,5 @@ parentPort?.on('message', async ({ event, deadline }) => {
     });
   }
 });
+
+parentPort?.postMessage('loaded');

@@ -26,6 +26,8 @@ export interface Lambda {
 class Instance {
   readonly definition: LambdaFunction;
   readonly #worker: Worker;
+  /** Until the bundle is loaded, or cannot be. As in Lambda, this is no part of an event's time. */
+  readonly #loading = Promise.withResolvers<void>();
   #settle: ((outcome: { result?: unknown; error?: string }) => void) | undefined;
   alive = true;
   /** Whether the event that it works on is its last. */
@@ -43,7 +45,10 @@ class Instance {
     });
     for (const stream of [this.#worker.stdout, this.#worker.stderr])
       stream.setEncoding('utf8').on('data', (text: string) => log(`${definition.name}: ${text.trimEnd()}`));
-    this.#worker.on('message', outcome => this.#settle?.(outcome));
+    this.#worker.on('message', message => {
+      if (message === 'loaded') this.#loading.resolve();
+      else this.#settle?.(message);
+    });
     this.#worker.on('error', error => this.#end(`${definition.name} failed: ${error}`));
     this.#worker.on('exit', () => this.#end(`${definition.name} ended`));
   }
@@ -51,6 +56,7 @@ class Instance {
   #end(error: string) {
     this.alive = false;
     this.#settle?.({ error });
+    this.#loading.resolve();
   }
 
   async run(event: object): Promise<unknown> {
@@ -58,6 +64,7 @@ class Instance {
     const milliseconds = timeoutSeconds * 1000;
     const { promise, resolve } = Promise.withResolvers<{ result?: unknown; error?: string }>();
     this.#settle = resolve;
+    await this.#loading.promise;
     const timer = setTimeout(() => {
       resolve({ error: `Task timed out after ${timeoutSeconds} seconds` });
       void this.stop();

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { chromium } from 'playwright';
 import { afterEach, expect, it, vi } from 'vitest';
 import { launchOptions, unpackedChromium } from './chromium.ts';
@@ -10,12 +10,28 @@ afterEach(() => vi.unstubAllEnvs());
 
 it('unpacks the browser once, whole, when two ask for it at the same time', async () => {
   const parent = mkdtempSync(join(tmpdir(), 'chromium-'));
-  const [first, second] = await Promise.all([unpackedChromium(parent), unpackedChromium(parent)]);
+  const bothStarted = Promise.withResolvers<void>();
+  let started = 0;
+  const unpack = async (folder: string) => {
+    writeFileSync(join(folder, 'al2023'), '');
+    started += 1;
+    if (started === 2) bothStarted.resolve();
+    await bothStarted.promise;
+    writeFileSync(join(folder, 'chromium'), '');
+  };
+  const [first, second] = await Promise.all([
+    unpackedChromium(parent, unpack),
+    unpackedChromium(parent, unpack),
+  ]);
   expect(second).toBe(first);
   expect(readdirSync(parent)).toEqual([expect.stringMatching(/^chromium-[\d.]+$/)]);
   expect(readdirSync(first).sort()).toEqual(['al2023', 'chromium']);
-  const { env } = await launchOptions();
-  const version = execFileSync(join(first, 'chromium'), ['--version'], { encoding: 'utf8', env });
+});
+
+it('has the browser and its libraries, which start', async () => {
+  const { env, executablePath = '' } = await launchOptions();
+  expect(readdirSync(dirname(executablePath))).toEqual(expect.arrayContaining(['al2023', 'chromium']));
+  const version = execFileSync(executablePath, ['--version'], { encoding: 'utf8', env });
   expect(version).toMatch(/^Chromium \d/);
 });
 

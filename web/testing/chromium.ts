@@ -48,15 +48,17 @@ export async function launchOptions(): Promise<LaunchOptions> {
 /**
  * The folder with the browser and its libraries, below `parent`. It is unpacked beside its final place and moved there
  * in one step, so that it is complete or absent, also when two runs unpack it at once.
+ *
+ * @param unpack fills an empty folder
  */
-export async function unpackedChromium(parent: string): Promise<string> {
+export async function unpackedChromium(parent: string, unpack = unpackInto): Promise<string> {
   const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8'));
   const folder = join(parent, `chromium-${version}`);
   if (existsSync(folder)) return folder;
   mkdirSync(parent, { recursive: true });
   const unfinished = mkdtempSync(`${folder}-unfinished-`);
   try {
-    await unpackInto(unfinished);
+    await unpack(unfinished);
     renameSync(unfinished, folder);
   } catch (error) {
     // Another run was quicker.

@@ -51,6 +51,14 @@ export interface TestCloud {
   close(): Promise<void>;
 }
 
+let drawn: Promise<Buffer> | undefined;
+
+/** Drawn once for all uploads of a worker. */
+function samplePortrait(): Promise<Buffer> {
+  drawn ??= portrait(1, true);
+  return drawn;
+}
+
 /** Where `npm run build` leaves the synthesised templates. */
 export const builtAssembly = join(root, 'cdk.out');
 
@@ -88,7 +96,7 @@ export async function startTestCloud(assembly = builtAssembly): Promise<TestClou
     },
     call,
     async upload(purpose, token, bytes, contentType) {
-      const file = bytes ?? (await portrait(1, true));
+      const file = bytes ?? (await samplePortrait());
       const { body } = await call(createUpload, { body: describe(file, purpose, contentType) }, { token });
       const put = await fetch(body.url, { method: 'PUT', headers: body.headers, body: new Uint8Array(file) });
       if (!put.ok) throw new Error(`S3 answered ${put.status}: ${await put.text()}`);

@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -61,9 +62,19 @@ export interface TestPool extends AsyncDisposable {
   reopen(): Promise<void>;
 }
 
+/** Made once for all pools of a worker: a pair of keys takes a computer longer than most tests. */
+const { privateKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+
 /** Starts a pool in a temporary folder behind a server that takes signatures on trust. */
 export async function startTestPool(changes: Partial<CognitoOptions> = {}): Promise<TestPool> {
   const folder = await mkdtemp(join(tmpdir(), 'cognito-'));
+  const created = Math.floor(Date.now() / 1000);
+  const empty = { privateKey, keyId: randomUUID(), created, users: [], grants: [] };
+  await writeFile(join(folder, 'pool.json'), JSON.stringify(empty), { mode: 0o600 });
   const mails: CognitoMail[] = [];
   const clock = { ahead: 0 };
   const now = () => Date.now() + clock.ahead;
