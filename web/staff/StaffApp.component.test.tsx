@@ -1,7 +1,6 @@
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import {
   fetchApplication,
   fetchSummary,
@@ -12,6 +11,7 @@ import {
   updateUser,
 } from '../../functions/contract.ts';
 import { type MockApi, mockApi, Refusal } from '../testing/mock-api.ts';
+import { render } from '../testing/render.ts';
 import { StaffApp } from './StaffApp.tsx';
 import { leaveFor } from './shared/leave.ts';
 import { storedUser, storeUser } from './shared/session-user.ts';

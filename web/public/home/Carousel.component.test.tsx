@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { defaultSettings } from '../../../functions/contract.ts';
 import { pixel } from '../../testing/applicant.ts';
+import { render } from '../../testing/render.ts';
 import '../styles/base.css';
 import '../styles/carousel.css';
 import { home } from '../words/en/home.ts';

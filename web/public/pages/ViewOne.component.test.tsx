@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import {
   type ApplicantCopy,
   defaultSettings,
@@ -10,6 +9,7 @@ import {
 } from '../../../functions/contract.ts';
 import { applicant, storedFile } from '../../testing/applicant.ts';
 import { mockApi, NoConnection } from '../../testing/mock-api.ts';
+import { render } from '../../testing/render.ts';
 import { type Go, GoProvider } from '../go.ts';
 import { site as sayBanglaSite } from '../words/bn/site.ts';
 import { viewOne as bangla } from '../words/bn/view-one.ts';
