@@ -47,7 +47,11 @@ export default defineConfig(async () => ({
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: await launchOptions() }),
+            provider: playwright({
+              launchOptions: await launchOptions(),
+              // A control that moves would have to be waited for, with a picture drawn at each step.
+              contextOptions: { reducedMotion: 'reduce' },
+            }),
             instances: [{ browser: 'chromium' as const, viewport: { width: 1280, height: 900 } }],
           },
         },
