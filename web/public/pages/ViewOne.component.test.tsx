@@ -168,11 +168,17 @@ it('speaks Bangla', async () => {
 });
 
 describe('on a phone that others use', () => {
-  afterEach(() => sessionStorage.clear());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
 
   it('takes a copy off the screen when its half hour is over', async () => {
-    await open(state([applicant()], Date.now() - 30 * 60_000 + 3_000));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    await open(state([applicant()]));
+    vi.advanceTimersByTime(29 * 60_000);
     await expect.element(page.getByText('ANIKA RAHMAN')).toBeVisible();
+    vi.advanceTimersByTime(60_000);
     await expect.element(page.getByText(messages.copyMissing)).toBeVisible();
     expect(page.getByText('ANIKA RAHMAN').elements()).toEqual([]);
   });
