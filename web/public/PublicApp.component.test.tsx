@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { defaultSettings, reportClientError, type Slide } from '../../functions/contract.ts';
 import { applicant, pixel, storedFile } from '../testing/applicant.ts';
 import { mockApi } from '../testing/mock-api.ts';
+import { render } from '../testing/render.ts';
 import type { FetchLive } from './live/fetch-live.ts';
 import { PublicApp } from './PublicApp.tsx';
 import { loadView } from './views.tsx';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { reportClientError } from '../../functions/contract.ts';
 import { type MockApi, mockApi } from '../testing/mock-api.ts';
+import { render } from '../testing/render.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 
 let api: MockApi;

@@ -1,7 +1,6 @@
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import {
   fetchApplication,
   fetchSummary,
@@ -12,6 +11,7 @@ import {
   updateUser,
 } from '../../functions/contract.ts';
 import { type MockApi, mockApi, Refusal } from '../testing/mock-api.ts';
+import { render } from '../testing/render.ts';
 import { StaffApp } from './StaffApp.tsx';
 import { leaveFor } from './shared/leave.ts';
 import { storedUser, storeUser } from './shared/session-user.ts';
@@ -137,8 +137,12 @@ describe('with a session', () => {
   });
 
   it('says on any screen that the server lets somebody wait', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
     api.on(fetchSummary, () => new Promise(() => undefined));
     await open('/dashboard');
+    await expect.poll(() => api.calls(fetchSummary)).toHaveLength(1);
+    vi.advanceTimersByTime(3000);
     await expect.element(page.getByText(/^The server takes longer than usual/)).toBeVisible();
   });
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { defaultSettings } from '../../../functions/contract.ts';
 import { pixel } from '../../testing/applicant.ts';
+import { render } from '../../testing/render.ts';
 import '../styles/base.css';
 import '../styles/carousel.css';
 import { home } from '../words/en/home.ts';
@@ -30,11 +30,12 @@ const button = (name: string) => page.getByRole('button', { name });
 const leave = () => document.activeElement instanceof HTMLElement && document.activeElement.blur();
 const lookElsewhere = () => userEvent.hover(page.getByText('Elsewhere'));
 
+const matchMedia = window.matchMedia.bind(window);
+
 /** What the system of a visitor asks for. */
 function prefer(isCalm: boolean): void {
-  const real = window.matchMedia.bind(window);
   vi.spyOn(window, 'matchMedia').mockImplementation(query => {
-    const answer = real(query);
+    const answer = matchMedia(query);
     if (query.includes('reduced-motion')) Object.defineProperty(answer, 'matches', { value: isCalm });
     return answer;
   });
@@ -53,6 +54,7 @@ async function open(onPictureFailed?: () => void): Promise<void> {
 }
 
 beforeEach(() => {
+  prefer(false);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 });
 afterEach(() => {

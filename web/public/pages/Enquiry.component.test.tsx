@@ -1,6 +1,5 @@
 import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import {
   type ApplicantCopy,
   defaultSettings,
@@ -9,6 +8,7 @@ import {
 } from '../../../functions/contract.ts';
 import { applicant } from '../../testing/applicant.ts';
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
+import { render } from '../../testing/render.ts';
 import { type Go, GoProvider } from '../go.ts';
 import { enquiry as bangla } from '../words/bn/enquiry.ts';
 import { site as sayBanglaSite } from '../words/bn/site.ts';

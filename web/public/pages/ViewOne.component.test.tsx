@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import {
   type ApplicantCopy,
   defaultSettings,
@@ -10,6 +9,7 @@ import {
 } from '../../../functions/contract.ts';
 import { applicant, storedFile } from '../../testing/applicant.ts';
 import { mockApi, NoConnection } from '../../testing/mock-api.ts';
+import { render } from '../../testing/render.ts';
 import { type Go, GoProvider } from '../go.ts';
 import { site as sayBanglaSite } from '../words/bn/site.ts';
 import { viewOne as bangla } from '../words/bn/view-one.ts';
@@ -168,11 +168,17 @@ it('speaks Bangla', async () => {
 });
 
 describe('on a phone that others use', () => {
-  afterEach(() => sessionStorage.clear());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
 
   it('takes a copy off the screen when its half hour is over', async () => {
-    await open(state([applicant()], Date.now() - 30 * 60_000 + 3_000));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+    await open(state([applicant()]));
+    vi.advanceTimersByTime(29 * 60_000);
     await expect.element(page.getByText('ANIKA RAHMAN')).toBeVisible();
+    vi.advanceTimersByTime(60_000);
     await expect.element(page.getByText(messages.copyMissing)).toBeVisible();
     expect(page.getByText('ANIKA RAHMAN').elements()).toEqual([]);
   });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { BrowserRouter, MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { render } from '../../testing/render.ts';
 import { useUnsavedWork } from '../shared/useUnsavedWork.ts';
 import { LeaveGuard, useLeave } from './LeaveGuard.tsx';
 

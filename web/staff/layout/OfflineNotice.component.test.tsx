@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { render } from '../../testing/render.ts';
 import { useRetryOnReconnect } from '../shared/useRetryOnReconnect.ts';
 import { OfflineNotice } from './OfflineNotice.tsx';
 

@@ -2,7 +2,6 @@ import { fetchAuthSession, signIn } from 'aws-amplify/auth';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import {
   fetchApplication,
   getApplication,
@@ -10,6 +9,7 @@ import {
   updateApplication,
 } from '../../../functions/contract.ts';
 import { type MockApi, mockApi, Refusal } from '../../testing/mock-api.ts';
+import { render } from '../../testing/render.ts';
 import { StaffApp } from '../StaffApp.tsx';
 import { clearTokens } from '../shared/token-storage.ts';
 import { fillIn, submit } from '../testing/form-driver.ts';

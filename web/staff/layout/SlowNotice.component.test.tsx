@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
 import { fetchApplication } from '../../../functions/contract.ts';
 import { type MockApi, mockApi, NoConnection } from '../../testing/mock-api.ts';
+import { render } from '../../testing/render.ts';
 import { staffRequest } from '../shared/api.ts';
 import { expectNoViolations } from '../testing/axe.ts';
 import { SlowNotice } from './SlowNotice.tsx';

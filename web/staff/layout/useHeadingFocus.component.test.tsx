@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { BrowserRouter, Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { render } from '../../testing/render.ts';
 import { useHeadingFocus } from './useHeadingFocus.ts';
 
 const [Late, lateArrives] = waitingPage('Late');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { render } from 'vitest-browser-react';
+import { render } from '../../testing/render.ts';
 import { expectNoViolations } from './axe.ts';
 
 it.each([

@@ -3,7 +3,7 @@ import { fetchAuthSession } from 'aws-amplify/auth';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { expect, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from 'vitest-browser-react';
+import { render } from '../../testing/render.ts';
 import { LoginPage } from '../login/LoginPage.tsx';
 import { SessionProvider } from '../shared/useSession.tsx';
 import { farhanasClaims, keepTokens } from './sign-in-here.ts';

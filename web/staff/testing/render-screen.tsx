@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { render } from 'vitest-browser-react';
+import { render } from '../../testing/render.ts';
 import { Notifications, NotificationsProvider } from '../shared/notifications.tsx';
 
 interface Entry {

@@ -1,0 +1,25 @@
+import { onTestFinished, vi } from 'vitest';
+
+export interface HeldTimeLimits {
+  /** Ends every wait that was limited to this many milliseconds. Throws if there is none. */
+  runOut(milliseconds: number): void;
+}
+
+/** Replaces `AbortSignal.timeout` for one test: a limit runs out when the test says so. */
+export function holdTimeLimits(): HeldTimeLimits {
+  const held: { milliseconds: number; controller: AbortController }[] = [];
+  const spy = vi.spyOn(AbortSignal, 'timeout').mockImplementation(milliseconds => {
+    const controller = new AbortController();
+    held.push({ milliseconds, controller });
+    return controller.signal;
+  });
+  onTestFinished(() => spy.mockRestore());
+  return {
+    runOut: milliseconds => {
+      const ending = held.filter(one => one.milliseconds === milliseconds);
+      if (ending.length === 0) throw new Error(`Nothing waits for ${milliseconds} ms.`);
+      for (const { controller } of ending)
+        controller.abort(new DOMException('Time ran out.', 'TimeoutError'));
+    },
+  };
+}
