@@ -43,6 +43,12 @@ const inRow = (text: string) => async (page: Page) => {
   await page.getByRole('menuitem', { name: text }).click();
 };
 
+/** Opens the form of a row; until its code is there, the list stays on the screen. */
+const editRow = async (page: Page) => {
+  await inRow('Edit')(page);
+  await page.waitForFunction(() => document.title.startsWith('Edit '));
+};
+
 /** Reads the page again with every request of a path cut off. */
 const withoutAnswer = (path: string) => async (page: Page) => {
   await page.route(`**/api/${path}*`, route => route.abort());
@@ -89,12 +95,12 @@ export const managementScenes: readonly Scene[] = [
   },
   { name: 'user-add', path: staffPages.addUserManagement },
   { name: 'user-add-refused', path: staffPages.addUserManagement, act: press('Create') },
-  { name: 'user-edit', path: staffPages.userManagement, act: inRow('Edit') },
+  { name: 'user-edit', path: staffPages.userManagement, act: editRow },
   { name: 'slides', path: slider },
   { name: 'slides-delete', path: slider, act: dialogOf(inRow('Delete')), screenOnly: true },
   { name: 'slide-add', path: staffPages.addSliders },
   { name: 'slide-add-refused', path: staffPages.addSliders, act: press('Submit') },
-  { name: 'slide-edit', path: slider, act: inRow('Edit') },
+  { name: 'slide-edit', path: slider, act: editRow },
   { name: 'profile', path: staffPages.profile },
   { name: 'setting-mine', path: setting },
   { name: 'setting-codes', path: setting, act: press('Turn on') },
