@@ -64,8 +64,12 @@ afterEach(() => {
 
 /** A while passes; the carousel had time to notice that it is in view. */
 async function wait(): Promise<void> {
-  await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
-  await new Promise(done => setTimeout(done, 50));
+  // Observers are called in the order in which they were made.
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const observer = new IntersectionObserver(() => resolve());
+  observer.observe(page.getByRole('list').first().element());
+  await promise;
+  observer.disconnect();
   vi.advanceTimersByTime(slideMilliseconds);
 }
 

@@ -70,10 +70,12 @@ describe('the empty form', () => {
   });
 
   it('leaves the focus on the wrong field while the toast is there', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await submit();
     await problem('Surname', messages.surnameLength);
     // Longer than a Flashbar waits before it takes the focus to a message of the role alert.
-    await new Promise(resolve => setTimeout(resolve, 700));
+    await vi.advanceTimersByTimeAsync(700);
+    vi.useRealTimers();
     await problem('Surname', messages.surnameLength);
   });
 

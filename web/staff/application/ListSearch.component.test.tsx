@@ -11,9 +11,6 @@ vi.mock('../shared/session.ts', () => ({ accessToken: async () => 'token', endSe
 let api: MockApi;
 const asked = () => askedOf(api);
 
-/** Longer than React takes to show another screen; not an idle moment, which a busy browser may never have. */
-const renderMilliseconds = 200;
-
 beforeEach(() => {
   api = mockList();
 });
@@ -49,7 +46,7 @@ describe('searching', () => {
     await isAt('/userView');
     await vi.advanceTimersByTimeAsync(pauseMilliseconds);
     vi.useRealTimers();
-    await new Promise(resolve => setTimeout(resolve, renderMilliseconds));
+    await new Promise(resolve => requestIdleCallback(resolve));
     await isAt('/userView');
     expect(asked()).toHaveLength(1);
   });

@@ -74,11 +74,16 @@ it('shows a document with the ways to it', async () => {
 });
 
 it('reads the record again when a picture cannot be shown, once', async () => {
-  const file = { name: 'visa.png', contentType: 'image/png', size: 2048, url: 'data:image/png;base64,AAAA' };
-  api.on(getApplication, () => anApplication({ file3: file }));
+  const broken = ['data:image/png;base64,AAAA', 'data:image/png;base64,BBBB'];
+  const file = { name: 'visa.png', contentType: 'image/png', size: 2048 };
+  api.on(getApplication, () => anApplication({ file3: { ...file, url: broken.shift() ?? pixel } }));
+  const failed = vi.fn();
+  document.addEventListener('error', failed, { capture: true });
   await open();
-  await expect.poll(() => api.calls(getApplication)).toHaveLength(2);
-  await new Promise(resolve => setTimeout(resolve, 200));
+  // Both the picture of the first reading and that of the second.
+  await expect.poll(() => failed.mock.calls.length).toBe(2);
+  document.removeEventListener('error', failed, { capture: true });
+  await new Promise(resolve => requestIdleCallback(resolve));
   expect(api.calls(getApplication)).toHaveLength(2);
 });
 
