@@ -5,7 +5,13 @@ import { contextNames } from '../stage.ts';
 import { root } from './tools.ts';
 
 const namesIn = (folder: string) => readdirSync(join(root, folder)).map(name => `${folder}/${name}`);
-const pages = ['README.md', 'CHANGELOG.md', ...namesIn('docs'), ...namesIn('docs/decisions')]
+const pages = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  ...namesIn('docs'),
+  ...namesIn('docs/decisions'),
+]
   .filter(page => page.endsWith('.md'))
   .map(page => ({ page, text: readFileSync(join(root, page), 'utf8') }));
 
