@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   addApplication,
   deleteApplication,
@@ -32,6 +32,7 @@ describe('An operator', () => {
     test = await startTestCloud();
     token = await test.token('admin');
   });
+  beforeEach(wipeData);
   afterAll(() => test.close());
 
   const add = async () => {

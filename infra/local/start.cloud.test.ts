@@ -38,7 +38,7 @@ const newFolder = () => mkdtempSync(join(tmpdir(), 'start-'));
 const urlIn = (text: string) => /http:\/\/localhost:\d+/.exec(text)?.[0] ?? '';
 
 async function running(started: Started): Promise<string> {
-  await vi.waitFor(() => expect(started.output()).toContain('Ctrl-C stops it'), { timeout: 60_000 });
+  await vi.waitFor(() => expect(started.output()).toContain('Ctrl-C stops it'), { timeout: 200_000 });
   return urlIn(started.output());
 }
 
@@ -67,7 +67,7 @@ async function countApplications(url: string, { email, password }: Account): Pro
   return (await list.json()).totalApplication;
 }
 
-describe('npm start', () => {
+describe('npm start', { timeout: 240_000 }, () => {
   const data = newFolder();
   let system: Started;
   let url: string;
@@ -75,7 +75,7 @@ describe('npm start', () => {
   beforeAll(async () => {
     system = start(data, 0);
     url = await running(system);
-  });
+  }, 240_000);
   afterAll(stopAll);
 
   it('loads sample data, and prints the URL and both accounts', async () => {
@@ -105,13 +105,13 @@ describe('npm start', () => {
   });
 });
 
-describe('npm start once more', () => {
+describe('npm start once more', { timeout: 600_000 }, () => {
   afterEach(stopAll);
 
   it('begins again when an earlier start did not get through its sample data, keeps what is whole, and begins again with --fresh', async () => {
     const data = newFolder();
     const unfinished = start(data, 0);
-    await expect.poll(unfinished.output, { timeout: 30_000 }).toContain('Loading');
+    await expect.poll(unfinished.output, { timeout: 200_000 }).toContain('Loading');
     unfinished.child.kill('SIGKILL');
     await unfinished.ended;
 

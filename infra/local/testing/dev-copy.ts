@@ -17,6 +17,8 @@ export interface DevCopy {
   edit(file: string, text: string, replacement: string): void;
   /** Starts it a second time, on a port; answers what it printed once it has ended. */
   startAgain(port: number): Promise<string>;
+  /** Starts it again on what it has stored, if it was stopped. */
+  startUnlessRunning(): Promise<void>;
   /** Presses Ctrl-C; answers the exit code. */
   stop(): Promise<number | null>;
   /** Ends it whatever it does. */
@@ -33,12 +35,13 @@ export async function startDevCopy(): Promise<DevCopy> {
     const program = [join(folder, 'infra/local/dev.ts'), '--sample', '1'];
     return spawn(process.execPath, program, { cwd: folder, env: { ...process.env, PORT: String(port) } });
   };
-  const child = start(0);
-  const ended = new Promise<number | null>(resolve => child.once('close', resolve));
-  const output = await untilReady(child);
+  let child = start(0);
+  let output = await untilReady(child);
   return {
-    url: /http:\/\/localhost:\d+/.exec(output())?.[0] ?? '',
-    output,
+    get url() {
+      return /http:\/\/localhost:\d+/.exec(output())?.[0] ?? '';
+    },
+    output: () => output(),
     write: (file, text) => writeFileSync(join(folder, file), text),
     edit(file, text, replacement) {
       const path = join(folder, file);
@@ -51,7 +54,13 @@ export async function startDevCopy(): Promise<DevCopy> {
         () => 'It started.',
         (error: Error) => error.message,
       ),
+    async startUnlessRunning() {
+      if (child.exitCode === null && child.signalCode === null) return;
+      child = start(0);
+      output = await untilReady(child);
+    },
     stop() {
+      const ended = new Promise<number | null>(resolve => child.once('close', resolve));
       child.kill('SIGINT');
       return ended;
     },
