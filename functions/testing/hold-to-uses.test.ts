@@ -20,6 +20,7 @@ beforeAll(async () => {
   const run = await startVitest('test', [], {
     config: false,
     root,
+    cache: false,
     setupFiles,
     isolate: false,
     maxWorkers: 1,

@@ -11,6 +11,7 @@ import { createDevPages } from './dev-pages.ts';
 import { followChanges, Templates } from './follow-changes.ts';
 import { HandlerBundles } from './handler-bundles.ts';
 import { fill, greet, openCloud, tellOperators } from './open-cloud.ts';
+import { watchFolders } from './watch-folders.ts';
 
 /** `npm run dev`: the whole application on this machine, with every change at once. */
 
@@ -37,11 +38,13 @@ async function main(): Promise<void> {
     await cloud.close();
   });
   const take = collectChanges(files => followChanges(files, { cloud, data, bundles, templates }));
-  site.watcher.add(watched).on('all', (_, file) => {
+  site.watcher.on('all', (_, file) => {
     if (watched.some(folder => file.startsWith(folder))) take(file);
   });
+  const watching = watchFolders(site.watcher, watched);
   tellOperators(cloud, data);
   await fill(cloud, sample, data);
+  await watching;
   greet(cloud, data, command);
 }
 

@@ -71,6 +71,8 @@ describe('Standing still on the public pages', () => {
   it('sees what moves', async () => {
     const { page } = await visit(browser, test.cloud.url);
     await page.goto('/');
+    // Before the first paint nothing moves that anybody sees.
+    await untilIdle(page);
     await page.evaluate(async () => {
       document
         .querySelector('main')
