@@ -77,7 +77,7 @@ describe('The back office in a browser', () => {
     expect(await page.getByPlaceholder('Passport search').inputValue()).toBe(typed);
   });
 
-  it('takes a deleted application out of the list, and brings it back [§2]', async () => {
+  it('takes a deleted application out of the list and brings it back [§2], or explains why not when its passport is taken', async () => {
     await page.goto('/application');
     await page.getByRole('button', { name: /^Delete Kamal/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
@@ -88,10 +88,7 @@ describe('The back office in a browser', () => {
     await page.getByText('Nothing was deleted recently.').waitFor();
     await sidebarLink(page, 'Application List').click();
     await row('Kamal').waitFor();
-  });
 
-  it('explains why a deleted application cannot come back when its passport is taken', async () => {
-    await page.goto('/application');
     await page.getByRole('button', { name: /^Delete Jahan/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await row('Jahan').waitFor({ state: 'detached' });

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '../../functions/contract.ts';
 import { startTestCloud, type TestCloud } from '../../infra/local/testing/test-cloud.ts';
 import { openBrowser, type Visit, visit } from './browser.ts';
@@ -12,14 +12,11 @@ describe('The people of the back office', () => {
   let test: TestCloud;
   let browser: Browser;
   let chief: Visit;
-  let other: Visit;
-  let temporary: string;
 
   beforeAll(async () => {
     test = await startTestCloud();
     browser = await openBrowser();
     chief = await visit(browser, test.cloud.url);
-    other = await visit(browser, test.cloud.url);
     const { email, password } = test.account('super-admin');
     await signIn(chief.page, email, password);
     await chief.page.waitForURL('**/dashboard');
@@ -28,118 +25,133 @@ describe('The people of the back office', () => {
     await browser.close();
     await test.close();
   });
+  // Nothing is left to complain about in the browser of the super-admin.
+  afterEach(() => {
+    expect(chief.complaints.filter(complaint => !complaint.includes('409 (Conflict)'))).toEqual([]);
+  });
 
   it('are listed with their real roles [§6]', async () => {
     const { page } = chief;
+    await page.goto('/dashboard');
     await page.getByRole('link', { name: 'Admin List' }).click();
     await page.getByRole('row', { name: /Sample Super-admin \(you\).*Super-admin/ }).waitFor();
     await page.getByRole('cell', { name: 'Admin', exact: true }).waitFor();
     expect(await page.getByRole('button', { name: 'Delete Sample Super-admin' }).count()).toBe(0);
   });
 
-  it('cannot be added twice with one address [§8]', async () => {
-    const { page } = chief;
+  it('cannot be added twice with one address, are invited, rise, change their profile, are disabled and deleted [§2, §8]', async () => {
+    const { page: other } = await visit(browser, test.cloud.url);
+    await refuseTwice(chief.page);
+    await startWork(other, await invite(chief.page));
+    await promote(chief.page, other);
+    await changeProfile(other);
+    await disableAndEnable(chief.page, other);
+    await remove(chief.page, other);
+    await other.context().close();
+  });
+
+  /** Tries to add a person with the address of another. */
+  async function refuseTwice(page: Page): Promise<void> {
+    await page.goto('/userManagement');
     await page.getByRole('button', { name: 'Add New User' }).click();
     await page.getByLabel('Name', { exact: true }).fill(newcomer.name);
     await page.getByLabel('Email').fill(test.account('admin').email);
     await page.getByRole('button', { name: 'Generate' }).click();
     await page.getByRole('button', { name: 'Create' }).click();
     await notice(page, 'Error: User all ready exists. Please sign in.');
-  });
-
-  it('are invited with a temporary password', async () => {
-    const { page } = chief;
-    await page.getByLabel('Email').fill(newcomer.email);
-    temporary = await page.getByLabel('Temporary password', { exact: true }).inputValue();
-    await page.getByRole('button', { name: 'Create' }).click();
-    await page.waitForURL('**/userManagement');
-    await notice(page, `${newcomer.name} was invited`);
-    await page.getByRole('cell', { name: newcomer.email }).waitFor();
-  });
-
-  it('choose their own password when they first sign in, and see no other people', async () => {
-    const { page } = other;
-    await signIn(page, newcomer.email, temporary);
-    await page.getByLabel('New password', { exact: true }).fill(newcomer.chosen);
-    await page.getByLabel('New password again').fill(newcomer.chosen);
-    await page.getByRole('button', { name: 'Save and sign in' }).click();
-    await page.waitForURL('**/dashboard');
-    await page.getByRole('link', { name: 'Profile' }).waitFor();
-    expect(await page.getByRole('link', { name: 'Admin List' }).count()).toBe(0);
-    await page.goto('/userManagement');
-    await page.getByText(messages.superAdminsOnly).waitFor();
-  });
-
-  it('become super-admins, which they notice when they next sign in', async () => {
-    await edit(chief.page, async page => {
-      await page.getByLabel('Name', { exact: true }).fill('Karim Ahmed');
-      await page.getByRole('radio', { name: 'Super-admin' }).click();
-    });
-    await chief.page.getByRole('row', { name: /Karim Ahmed.*Super-admin/ }).waitFor();
-    await signOut(other.page);
-    await signIn(other.page, newcomer.email, newcomer.chosen);
-    await other.page.waitForURL('**/dashboard');
-    await other.page.getByRole('link', { name: 'Admin List' }).click();
-    await other.page.getByRole('row', { name: /Karim Ahmed \(you\)/ }).waitFor();
-  });
-
-  it('change their own name and password, and go on with the same session [§2]', async () => {
-    const { page } = other;
-    await page.getByRole('link', { name: 'Profile' }).click();
-    await page.getByLabel('Name', { exact: true }).fill('Karim Begum');
-    await page.getByLabel('Current password', { exact: true }).fill('Wrong-password-9');
-    await page.getByLabel('Password', { exact: true }).fill(newPassword);
-    await page.getByLabel('Confirm Password', { exact: true }).fill(`${newPassword}x`);
-    await page.getByRole('button', { name: 'Update' }).click();
-    await notice(page, messages.passwordsDiffer);
-    await page.getByLabel('Confirm Password', { exact: true }).fill(newPassword);
-    await page.getByRole('button', { name: 'Update' }).click();
-    await notice(page, messages.wrongCurrentPassword);
-    await page.getByLabel('Current password', { exact: true }).fill(newcomer.chosen);
-    await page.getByRole('button', { name: 'Update' }).click();
-    await page.waitForURL(url => url.pathname === '/');
-    await page.goto('/dashboard');
-    await page.getByRole('button', { name: 'Karim Begum' }).first().waitFor();
-    await page.getByText('Total applications').waitFor();
-    await signOut(page);
-    await signIn(page, newcomer.email, newcomer.chosen);
-    await page.getByText(messages.invalidLogin).waitFor();
-    await signIn(page, newcomer.email, newPassword);
-    await page.waitForURL('**/dashboard');
-  });
-
-  it('cannot sign in while they are disabled', async () => {
-    const { page } = chief;
-    await page.reload();
-    await page.getByRole('button', { name: 'Disable Karim Begum' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
-    await notice(page, 'Karim Begum can no longer sign in.');
-    await page.getByRole('row', { name: /Karim Begum.*Disabled/ }).waitFor();
-    await signOut(other.page);
-    await signIn(other.page, newcomer.email, newPassword);
-    await other.page.getByText(messages.invalidLogin).waitFor();
-    await page.getByRole('button', { name: 'Enable Karim Begum' }).click();
-    await notice(page, 'Karim Begum can sign in again.');
-    await signIn(other.page, newcomer.email, newPassword);
-    await other.page.waitForURL('**/dashboard');
-  });
-
-  it('are deleted after a question that names them [§2]', async () => {
-    const { page } = chief;
-    await page.getByRole('button', { name: 'Delete Karim Begum' }).click();
-    await page.getByRole('dialog').getByText('Karim Begum', { exact: true }).waitFor();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-    await notice(page, 'Karim Begum was deleted.');
-    await page.getByRole('cell', { name: newcomer.email }).waitFor({ state: 'detached' });
-    await signOut(other.page);
-    await signIn(other.page, newcomer.email, newPassword);
-    await other.page.getByText(messages.invalidLogin).waitFor();
-  });
-
-  it('leaves nothing to complain about in the browser of the super-admin', () => {
-    expect(chief.complaints.filter(complaint => !complaint.includes('409 (Conflict)'))).toEqual([]);
-  });
+  }
 });
+
+/** Gives what was refused an address of its own; answers the temporary password. */
+async function invite(page: Page): Promise<string> {
+  await page.getByLabel('Email').fill(newcomer.email);
+  const temporary = await page.getByLabel('Temporary password', { exact: true }).inputValue();
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.waitForURL('**/userManagement');
+  await notice(page, `${newcomer.name} was invited`);
+  await page.getByRole('cell', { name: newcomer.email }).waitFor();
+  return temporary;
+}
+
+/** The newcomer chooses a password of their own, and sees no other people. */
+async function startWork(page: Page, temporary: string): Promise<void> {
+  await signIn(page, newcomer.email, temporary);
+  await page.getByLabel('New password', { exact: true }).fill(newcomer.chosen);
+  await page.getByLabel('New password again').fill(newcomer.chosen);
+  await page.getByRole('button', { name: 'Save and sign in' }).click();
+  await page.waitForURL('**/dashboard');
+  await page.getByRole('link', { name: 'Profile' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Admin List' }).count()).toBe(0);
+  await page.goto('/userManagement');
+  await page.getByText(messages.superAdminsOnly).waitFor();
+}
+
+/** The newcomer becomes a super-admin, which they notice when they next sign in. */
+async function promote(chief: Page, other: Page): Promise<void> {
+  await edit(chief, async page => {
+    await page.getByLabel('Name', { exact: true }).fill('Karim Ahmed');
+    await page.getByRole('radio', { name: 'Super-admin' }).click();
+  });
+  await chief.getByRole('row', { name: /Karim Ahmed.*Super-admin/ }).waitFor();
+  await signOut(other);
+  await signIn(other, newcomer.email, newcomer.chosen);
+  await other.waitForURL('**/dashboard');
+  await other.getByRole('link', { name: 'Admin List' }).click();
+  await other.getByRole('row', { name: /Karim Ahmed \(you\)/ }).waitFor();
+}
+
+/** They change their own name and password, and go on with the same session. */
+async function changeProfile(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Karim Begum');
+  await page.getByLabel('Current password', { exact: true }).fill('Wrong-password-9');
+  await page.getByLabel('Password', { exact: true }).fill(newPassword);
+  await page.getByLabel('Confirm Password', { exact: true }).fill(`${newPassword}x`);
+  await page.getByRole('button', { name: 'Update' }).click();
+  await notice(page, messages.passwordsDiffer);
+  await page.getByLabel('Confirm Password', { exact: true }).fill(newPassword);
+  await page.getByRole('button', { name: 'Update' }).click();
+  await notice(page, messages.wrongCurrentPassword);
+  await page.getByLabel('Current password', { exact: true }).fill(newcomer.chosen);
+  await page.getByRole('button', { name: 'Update' }).click();
+  await page.waitForURL(url => url.pathname === '/');
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Karim Begum' }).first().waitFor();
+  await page.getByText('Total applications').waitFor();
+  await signOut(page);
+  await signIn(page, newcomer.email, newcomer.chosen);
+  await page.getByText(messages.invalidLogin).waitFor();
+  await signIn(page, newcomer.email, newPassword);
+  await page.waitForURL('**/dashboard');
+}
+
+/** They cannot sign in while they are disabled. */
+async function disableAndEnable(page: Page, other: Page): Promise<void> {
+  await page.reload();
+  await page.getByRole('button', { name: 'Disable Karim Begum' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+  await notice(page, 'Karim Begum can no longer sign in.');
+  await page.getByRole('row', { name: /Karim Begum.*Disabled/ }).waitFor();
+  await signOut(other);
+  await signIn(other, newcomer.email, newPassword);
+  await other.getByText(messages.invalidLogin).waitFor();
+  await page.getByRole('button', { name: 'Enable Karim Begum' }).click();
+  await notice(page, 'Karim Begum can sign in again.');
+  await signIn(other, newcomer.email, newPassword);
+  await other.waitForURL('**/dashboard');
+}
+
+/** They are deleted after a question that names them. */
+async function remove(page: Page, other: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Delete Karim Begum' }).click();
+  await page.getByRole('dialog').getByText('Karim Begum', { exact: true }).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await notice(page, 'Karim Begum was deleted.');
+  await page.getByRole('cell', { name: newcomer.email }).waitFor({ state: 'detached' });
+  await signOut(other);
+  await signIn(other, newcomer.email, newPassword);
+  await other.getByText(messages.invalidLogin).waitFor();
+}
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   if (!page.url().endsWith('/login')) await page.goto('/login');

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addSlider, updateSettings } from '../../functions/contract.ts';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { addSlider, deleteSlider, getSettings, updateSettings } from '../../functions/contract.ts';
 import { startTestCloud, type TestCloud } from '../../infra/local/testing/test-cloud.ts';
 import { layOutWhole } from '../testing/lay-out-whole.ts';
 import { openBrowser, visit } from './browser.ts';
@@ -203,8 +203,16 @@ describe('Reading the public pages', () => {
     const staff = await test.token('admin');
     const slide = { thumbnail: 'Visa fair', title: 'Meet us.', status: 'Published', shownOnNavbar: true };
     const link = 'https://example.org/fair';
-    await test.call(addSlider, { body: { ...slide, link } }, { token: staff });
+    const added = await test.call(addSlider, { body: { ...slide, link } }, { token: staff });
     const superAdmin = await test.token('super-admin');
+    const { phone, processingWeeks } = (await test.call(getSettings, {})).body;
+    onTestFinished(async () => {
+      const parameters = { id: added.body._id };
+      expect((await test.call(deleteSlider, { parameters }, { token: staff })).status).toBe(200);
+      const { version } = (await test.call(getSettings, {})).body;
+      const body = { phone, processingWeeks, version };
+      expect((await test.call(updateSettings, { body }, { token: superAdmin })).status).toBe(200);
+    });
     const settings = { phone: '+880 1712 345678', processingWeeks: '4 to 6' };
     await test.call(updateSettings, { body: settings }, { token: superAdmin });
     const { page, complaints } = await visit(browser, test.cloud.url);
