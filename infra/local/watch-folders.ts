@@ -21,9 +21,11 @@ export async function watchFolders(watcher: Watcher, folders: readonly string[])
 }
 
 function foldersBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter(entry => entry.isDirectory())
-    .map(entry => join(entry.parentPath, entry.name))
-    // Vite's watcher leaves these out.
-    .filter(path => !path.includes('node_modules'));
+  return (
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter(entry => entry.isDirectory())
+      .map(entry => join(entry.parentPath, entry.name))
+      // Vite's watcher leaves these out.
+      .filter(path => !path.includes('node_modules'))
+  );
 }
