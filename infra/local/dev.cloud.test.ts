@@ -88,10 +88,16 @@ describe('npm run dev', { timeout: 300_000 }, () => {
       await page.keyboard.press('Tab');
       return page.locator('html').getAttribute('data-awake');
     };
-    await expect.poll(isAwake, wait).toBe('');
-    await mark(page);
-    dev.edit('web/public/layout/Footer.tsx', 'First change', 'Second change');
-    await page.getByText('Second change').waitFor({ ...wait, state: 'attached' });
+    let shown = 'First change';
+    const isInPlace = await updatesInPlace(page, async round => {
+      await expect.poll(isAwake, wait).toBe('');
+      await mark(page);
+      const next = `Change ${round}`;
+      dev.edit('web/public/layout/Footer.tsx', shown, next);
+      await page.getByText(next).waitFor({ ...wait, state: 'attached' });
+      shown = next;
+    });
+    expect(isInPlace).toBe(true);
     dev.edit('web/public/styles/footer.css', '.footer {', '.footer { outline: 3px solid rgb(1, 2, 3);');
     const outline = () => page.locator('footer').evaluate(footer => getComputedStyle(footer).outlineColor);
     await expect.poll(outline, wait).toBe('rgb(1, 2, 3)');
@@ -117,10 +123,15 @@ describe('npm run dev', { timeout: 300_000 }, () => {
     const { page, complaints } = await visit(browser, dev.url);
     await page.goto('/login');
     await page.getByText('Back office').waitFor(wait);
-    await mark(page);
-    dev.edit('web/staff/login/LoginPage.tsx', 'Back office', 'Behind the counter');
-    await page.getByText('Behind the counter').waitFor(wait);
-    expect(await isMarked(page)).toBe(true);
+    let shown = 'Back office';
+    const isInPlace = await updatesInPlace(page, async round => {
+      await mark(page);
+      const next = `Behind counter ${round}`;
+      dev.edit('web/staff/login/LoginPage.tsx', shown, next);
+      await page.getByText(next).waitFor(wait);
+      shown = next;
+    });
+    expect(isInPlace).toBe(true);
     expect(complaints).toEqual([]);
   });
 
@@ -139,6 +150,18 @@ describe('npm run dev', { timeout: 300_000 }, () => {
     expect(await dev.stop()).toBe(0);
   });
 });
+
+/**
+ * Whether a page keeps its mark through a change. Vite loads a page again when it comes upon a dependency that it has not
+ * made ready, which happens at most a few times in a new folder.
+ */
+async function updatesInPlace(page: Page, change: (round: number) => Promise<void>): Promise<boolean> {
+  for (let round = 1; round <= 3; round += 1) {
+    await change(round);
+    if (await isMarked(page)) return true;
+  }
+  return false;
+}
 
 /** Leaves a mark in a page that only loading it again takes away. */
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-mark', ''));

@@ -7,6 +7,7 @@ import {
   restoreApplication,
 } from '../../../functions/contract.ts';
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
+import { Reopened, reopen } from '../testing/Reopened.tsx';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { anApplication, sampleId } from '../testing/sample-application.ts';
 import { toast } from '../testing/screen.ts';
@@ -36,6 +37,21 @@ beforeEach(() => {
 
 const show = () => renderScreen(<TrashPage />, ['/trash'], { pathname: '/trash' });
 const restore = () => page.getByRole('button', { name: 'Restore Abdur Rahman' }).click();
+
+it('is read again when it is opened again at once: something may have been deleted since', async () => {
+  const screen = (
+    <Reopened>
+      <TrashPage />
+    </Reopened>
+  );
+  await renderScreen(screen, ['/trash'], { pathname: '/trash' });
+  await expect.element(page.getByText('Abdur Rahman').first()).toBeVisible();
+  const before = api.calls(fetchDeleted).length;
+  api.on(fetchDeleted, () => ({ applications: [deleted({ givenN: 'Kamal' })] }));
+  await reopen();
+  await expect.element(page.getByText('Kamal Rahman').first()).toBeVisible();
+  expect(api.calls(fetchDeleted).length).toBeGreaterThan(before);
+});
 
 it('shows who was deleted, by whom, when and until when it can be restored', async () => {
   await show();

@@ -39,6 +39,8 @@ export function useDeletedApplications(): DeletedApplications {
   const { data, error, isValidating, mutate, setSize } = useSWRInfinite<DeletedPage, Error>(keyAfter, read, {
     shouldRetryOnError: false,
     revalidateAll: true,
+    // Also when it was open two seconds ago: something may have been deleted since.
+    dedupingInterval: 0,
   });
   return {
     applications: data?.flatMap(page => page.applications),
