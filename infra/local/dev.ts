@@ -19,6 +19,8 @@ const command = 'npm run dev';
 const watched = ['functions', 'infra', 'web/shared'].map(folder => join(root, folder));
 
 async function main(): Promise<void> {
+  // With `production` in a person's environment Vite would load pages again at each change.
+  process.env['NODE_ENV'] = 'development';
   const { fresh, data, sample, port } = readArguments();
   await requireFree(port, command);
   await requireUnlocked(data);

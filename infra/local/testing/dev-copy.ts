@@ -33,7 +33,9 @@ export async function startDevCopy(): Promise<DevCopy> {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
   const start = (port: number) => {
     const program = [join(folder, 'infra/local/dev.ts'), '--sample', '1'];
-    return spawn(process.execPath, program, { cwd: folder, env: { ...process.env, PORT: String(port) } });
+    // Whatever the environment says, it is for development.
+    const env = { ...process.env, NODE_ENV: 'production', PORT: String(port) };
+    return spawn(process.execPath, program, { cwd: folder, env });
   };
   let child = start(0);
   let output = await untilReady(child);
