@@ -58,12 +58,14 @@ export function EnquiryForm({ words, language, onFound }: EnquiryFormProps) {
     event.preventDefault();
     lookup.submit(typed());
   };
-  // A disabled Submit keeps Enter from submitting, yet Enter means that the answer is wanted.
-  const submitWhileAsking = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && step.kind === 'asking') lookup.submit(typed());
-  };
-
   const isAsking = step.kind === 'asking';
+  // A disabled Submit keeps Enter and a press that began before from submitting, yet both mean that the answer is wanted.
+  const submitWhileAsking = () => {
+    if (isAsking) lookup.submit(typed());
+  };
+  const submitOnEnter = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') submitWhileAsking();
+  };
   const wrong = wanted && step.kind === 'invalid' ? step.wrong : [];
   return (
     <form
@@ -75,7 +77,7 @@ export function EnquiryForm({ words, language, onFound }: EnquiryFormProps) {
       onSubmit={submit}
       onReset={lookup.clear}
       onInput={() => lookup.change(typed())}
-      onKeyDown={submitWhileAsking}
+      onKeyDown={submitOnEnter}
     >
       <h2 id="enquiry-form-title">{texts.title}</h2>
       <p>{texts.lead}</p>
@@ -102,7 +104,7 @@ export function EnquiryForm({ words, language, onFound }: EnquiryFormProps) {
         <p className="problem">{texts.noScript}</p>
       </noscript>
       <div className="enquiry-form__buttons">
-        <button type="submit" className="button" disabled={isAsking}>
+        <button type="submit" className="button" disabled={isAsking} onPointerUp={submitWhileAsking}>
           {isAsking ? texts.submitting : texts.submit}
         </button>
         <button type="reset" className="button button--quiet" onClick={() => passport.current?.focus()}>

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   type ApplicantCopy,
@@ -10,6 +10,7 @@ import {
 import { applicant, storedFile } from '../../testing/applicant.ts';
 import { mockApi, NoConnection } from '../../testing/mock-api.ts';
 import { render } from '../../testing/render.ts';
+import { closeCopies } from '../copy/closing.ts';
 import { type Go, GoProvider } from '../go.ts';
 import { site as sayBanglaSite } from '../words/bn/site.ts';
 import { viewOne as bangla } from '../words/bn/view-one.ts';
@@ -22,6 +23,9 @@ const banglaSite = sayBanglaSite(defaultSettings);
 
 /** What the enquiry hands over: these copies, loaded just now. */
 const state = (applications: ApplicantCopy[], loadedAt = Date.now()) => ({ applications, loadedAt });
+
+// As in a new tab: the module remembers by itself when a copy was closed.
+beforeEach(() => closeCopies(0));
 
 async function open(carried: unknown): Promise<Go> {
   const go = vi.fn<Go>(async () => undefined);
