@@ -1,6 +1,6 @@
 import ButtonDropdown, { type ButtonDropdownProps } from '@cloudscape-design/components/button-dropdown';
 import TextFilter from '@cloudscape-design/components/text-filter';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { type Sort, sorts, statuses } from '../../../functions/contract.ts';
 import type { Narrowing } from './list-query.ts';
 
@@ -43,8 +43,9 @@ export function ListFilter({ query, onChange }: ListFilterProps) {
     const search = typed.trim();
     if (search !== query.search) onChange({ search });
   });
-  // Not the text filter's own delayed change: that one comes even when the list has been left meanwhile.
-  useEffect(() => {
+  // Not the text filter's own delayed change: that one comes even when the list has been left meanwhile. Nor an effect
+  // after painting, which would be undone a moment after that.
+  useLayoutEffect(() => {
     const timer = setTimeout(ask, pauseMilliseconds, typed);
     return () => clearTimeout(timer);
   }, [typed]);

@@ -1,22 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fetchApplication, limits } from '../../../functions/contract.ts';
+import { holdTimers } from '../../testing/hold-timers.ts';
 import type { MockApi } from '../../testing/mock-api.ts';
 import { aRow, askedOf, hasAddress, mockList, showList } from '../testing/list-screen.tsx';
 import { isAt, press, sees } from '../testing/screen.ts';
 import { pauseMilliseconds } from './ListFilter.tsx';
-
-vi.mock('../shared/session.ts', () => ({ accessToken: async () => 'token', endSession: () => undefined }));
 
 let api: MockApi;
 const asked = () => askedOf(api);
 
 beforeEach(() => {
   api = mockList();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 describe('searching', () => {
@@ -27,7 +22,9 @@ describe('searching', () => {
     await showList('?page=2');
     await sees('Page 2 of 3');
     await expect.element(page.getByPlaceholder('Passport search')).toBeVisible();
+    const pauses = holdTimers(pauseMilliseconds);
     await type('bx012');
+    pauses.runOut();
     await hasAddress('?search=bx012');
     await sees('Page 1 of 3');
     await expect.poll(asked).toEqual([
@@ -37,15 +34,13 @@ describe('searching', () => {
   });
 
   it('does not bring the list back when it is left before the typing rests', async () => {
-    // A busy machine may need longer to press than the search rests. Before the list, whose first wait would be real.
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await showList();
     await sees('Abdur Of page 1');
+    const pauses = holdTimers(pauseMilliseconds);
     await type('bx');
     await press('View Abdur Of page 1');
     await isAt('/userView');
-    await vi.advanceTimersByTimeAsync(pauseMilliseconds);
-    vi.useRealTimers();
+    pauses.runOut();
     await new Promise(resolve => requestIdleCallback(resolve));
     await isAt('/userView');
     expect(asked()).toHaveLength(1);
