@@ -18,8 +18,12 @@ const pageCode = `
 function entryCode(path: string): string {
   return `
     import '${refreshModule}';
-    export { start } from '/${path.slice(folder.length)}';
-    document.documentElement.dataset.awake = '';`;
+    import { start as wake } from '/${path.slice(folder.length)}';
+    export async function start() {
+      await wake();
+      // Until now the page holds nothing, and a change would not fit the HTML that React takes over.
+      document.documentElement.dataset.awake = '';
+    }`;
 }
 
 /** A file that changed, and how long after it was written the browser is told. */

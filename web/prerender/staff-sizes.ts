@@ -8,6 +8,8 @@ export interface StaffSizes {
   readonly screen: keyof typeof screens;
   readonly scripts: number;
   readonly styles: number;
+  /** Requests for them. */
+  readonly files: number;
 }
 
 const screens = {
@@ -26,7 +28,8 @@ export async function staffSizes(dist: string): Promise<StaffSizes[]> {
 
   function screenSizes(screen: keyof typeof screens): StaffSizes {
     const sources = screens[screen];
-    const styles = new Set(sources.flatMap(source => files.styles(source)));
-    return { screen, scripts: total(files.modules(sources)), styles: total([...styles]) };
+    const scripts = files.modules(sources);
+    const styles = [...new Set(sources.flatMap(source => files.styles(source)))];
+    return { screen, scripts: total(scripts), styles: total(styles), files: scripts.length + styles.length };
   }
 }
