@@ -10,34 +10,22 @@ import {
   updateProfile,
   updateUser,
 } from '../../functions/contract.ts';
+import { holdDepartures } from '../testing/hold-departures.ts';
 import { type MockApi, mockApi, Refusal } from '../testing/mock-api.ts';
 import { render } from '../testing/render.ts';
 import { StaffApp } from './StaffApp.tsx';
-import { leaveFor } from './shared/leave.ts';
 import { storedUser, storeUser } from './shared/session-user.ts';
-import { farhana, forgetHere, signInHere } from './testing/sign-in-here.ts';
-
-vi.mock('aws-amplify', () => ({ Amplify: { configure: vi.fn() } }));
-vi.mock('aws-amplify/auth', () => ({
-  signIn: vi.fn(),
-  signOut: vi.fn(),
-  confirmSignIn: vi.fn(),
-  fetchAuthSession: async () => ({ tokens: { accessToken: { payload: {}, toString: () => 'access' } } }),
-}));
-vi.mock('aws-amplify/auth/cognito', () => ({
-  cognitoUserPoolsTokenProvider: { setKeyValueStorage: vi.fn() },
-}));
-vi.mock('./shared/configuration.ts', () => ({
-  readConfiguration: async () => ({ region: 'r', userPoolId: 'r_pool', userPoolClientId: 'client' }),
-}));
-vi.mock('./shared/leave.ts', () => ({ leaveFor: vi.fn() }));
+import { type MockPool, mockPool } from './testing/mock-pool.ts';
+import { farhana, renewed, signInHere } from './testing/sign-in-here.ts';
 
 let api: MockApi;
+let pool: MockPool;
+let leftFor: readonly string[];
 
 beforeEach(() => {
-  vi.mocked(leaveFor).mockReset();
-  forgetHere();
   api = mockApi();
+  pool = mockPool();
+  leftFor = holdDepartures();
   api.on(fetchApplication, () => ({ applications: [], totalApplication: 26_134, totalPages: 2_614 }));
   api.on(fetchSummary, () => ({
     total: 0,
@@ -97,7 +85,7 @@ it.each(unknownPaths)('%s, which is no screen, leads to / without a session [§2
 });
 
 describe('with a session', () => {
-  beforeEach(signInHere);
+  beforeEach(() => signInHere());
 
   it.each(unknownPaths)('%s, which is no screen, leads to / [§2]', async path => {
     await open(path);
@@ -149,13 +137,15 @@ describe('with a session', () => {
   it('ends by Logout, which forgets everything and leaves for the home page [§4]', async () => {
     await open('/dashboard');
     await page.getByRole('button', { name: 'Logout' }).click();
-    await expect.poll(() => vi.mocked(leaveFor).mock.calls).toEqual([['/']]);
+    await expect.poll(() => leftFor).toEqual(['/']);
+    expect(pool.signOut).toHaveBeenCalledOnce();
     expect(document.cookie).not.toContain('refreshToken');
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
   it('ends when the server refuses it, and says so where the person signs in again', async () => {
     api.on(fetchApplication, () => {
+      pool.fetchAuthSession.mockResolvedValue(renewed);
       throw new Refusal('UNAUTHENTICATED', messages.signInAgain);
     });
     await open('/application');
@@ -174,7 +164,7 @@ describe('the name at the top', () => {
   };
   const fill = (label: string, text: string) => page.getByLabelText(label, { exact: true }).fill(text);
 
-  beforeEach(signInHere);
+  beforeEach(() => signInHere());
 
   it('is the new one as soon as a super-admin has changed their own', async () => {
     api.on(getUsers, () => [me]);

@@ -1,4 +1,4 @@
-import { afterEach, vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import {
   type Answer,
   endpoints,
@@ -56,15 +56,23 @@ const patterns = endpoints().map(({ route }) => ({
 }));
 patterns.sort((one, other) => one.rank - other.rank);
 
-/** Replaces `fetch` for one test by answers typed by the contract; a call that was not told fails the test. */
+/** What a deployment says of its user pool: the same in every test, because the site reads it once. */
+const configuration = { region: 'eu-west-1', userPoolId: 'eu-west-1_pool', userPoolClientId: 'client' };
+
+/**
+ * Replaces `fetch` for one test by answers typed by the contract; a call that was not told fails the test. What is not
+ * answered when the test ends fails then, so that nothing waits on in the next one.
+ */
 export function mockApi(): MockApi {
   const answers = new Map<string, Responder>();
   const calls: MockCall[] = [];
   const unexpected: string[] = [];
+  const end = new AbortController();
 
   const fetchMock = async (target: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(target instanceof Request ? target.url : target, location.href);
     const method = init.method ?? 'GET';
+    if (url.pathname === '/config.json') return Response.json(configuration);
     const found = match(method, url.pathname);
     const answer = found && answers.get(found.route.name);
     if (!found || !answer) {
@@ -77,11 +85,13 @@ export function mockApi(): MockApi {
       ...(typeof init.body === 'string' && { body: JSON.parse(init.body) }),
     };
     calls.push({ route: found.route.name, input, headers: new Headers(init.headers) });
-    return abortable(respond(answer, input, found.route), init.signal);
+    const signals = [end.signal, ...(init.signal ? [init.signal] : [])];
+    return abortable(respond(answer, input, found.route), AbortSignal.any(signals));
   };
   vi.stubGlobal('fetch', fetchMock);
-  afterEach(() => {
+  onTestFinished(() => {
     vi.unstubAllGlobals();
+    end.abort();
     if (unexpected.length > 0) throw new Error(`Calls that were not told: ${unexpected.join(', ')}`);
   });
 
@@ -113,8 +123,7 @@ async function respond(answer: Responder, input: RequestParts, route: Route): Pr
   }
 }
 
-function abortable(response: Promise<Response>, signal: AbortSignal | null | undefined): Promise<Response> {
-  if (!signal) return response;
+function abortable(response: Promise<Response>, signal: AbortSignal): Promise<Response> {
   return new Promise((resolve, reject) => {
     const abort = () => reject(signal.reason);
     if (signal.aborted) abort();

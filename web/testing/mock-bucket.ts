@@ -1,4 +1,4 @@
-import { afterEach, vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 
 /** A PUT to the bucket that a test plays the other end of. */
 interface MockPut {
@@ -70,7 +70,7 @@ export function mockBucket(): MockBucket {
   FakePut.sent.length = 0;
   FakePut.afterSend = () => undefined;
   vi.stubGlobal('XMLHttpRequest', FakePut);
-  afterEach(() => {
+  onTestFinished(() => {
     vi.unstubAllGlobals();
   });
   return {

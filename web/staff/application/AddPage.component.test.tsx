@@ -15,8 +15,6 @@ import { aFile, choose, chooseCountry, fillIn, fillInAll, problem, submit } from
 import { anApplication } from '../testing/sample-application.ts';
 import { toast } from '../testing/screen.ts';
 
-vi.mock('../shared/session.ts', () => ({ accessToken: async () => 'token', endSession: () => undefined }));
-
 let api: MockApi;
 let bucket: MockBucket;
 

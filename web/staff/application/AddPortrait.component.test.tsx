@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { addApplication, createUpload, messages } from '../../../functions/contract.ts';
 import type { MockApi } from '../../testing/mock-api.ts';
@@ -7,8 +7,6 @@ import { showFilledAddPage } from '../testing/add-screen.tsx';
 import { aFile, giveFile, problem, submit } from '../testing/form-driver.ts';
 import { anApplication } from '../testing/sample-application.ts';
 import { toast } from '../testing/screen.ts';
-
-vi.mock('../shared/session.ts', () => ({ accessToken: async () => 'token', endSession: () => undefined }));
 
 let api: MockApi;
 let bucket: MockBucket;

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { createUpload, getApplication, messages, updateApplication } from '../../../functions/contract.ts';
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
@@ -9,8 +9,6 @@ import { renderScreen } from '../testing/render-screen.tsx';
 import { anApplication, sampleId } from '../testing/sample-application.ts';
 import { toast } from '../testing/screen.ts';
 import { EditPage } from './EditPage.tsx';
-
-vi.mock('../shared/session.ts', () => ({ accessToken: async () => 'token', endSession: () => undefined }));
 
 const paths = ['/editApplication', '/editApplication/:id'];
 const uploadKey = 'incoming/user/0123456789abcdef01234567';

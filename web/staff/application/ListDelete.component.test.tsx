@@ -1,12 +1,10 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { deleteApplication, fetchApplication, messages } from '../../../functions/contract.ts';
 import { type MockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
 import { aRow, askedOf, mockList, showList } from '../testing/list-screen.tsx';
 import { sampleId } from '../testing/sample-application.ts';
 import { press, sees } from '../testing/screen.ts';
-
-vi.mock('../shared/session.ts', () => ({ accessToken: async () => 'token', endSession: () => undefined }));
 
 let api: MockApi;
 const asked = () => askedOf(api);

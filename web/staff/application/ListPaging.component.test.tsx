@@ -1,10 +1,8 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { MockApi } from '../../testing/mock-api.ts';
 import { askedOf, hasAddress, mockList, showList } from '../testing/list-screen.tsx';
 import { press, sees } from '../testing/screen.ts';
-
-vi.mock('../shared/session.ts', () => ({ accessToken: async () => 'token', endSession: () => undefined }));
 
 let api: MockApi;
 const asked = () => askedOf(api);

@@ -17,8 +17,6 @@ import { anApplication, sampleId } from '../testing/sample-application.ts';
 import { toast } from '../testing/screen.ts';
 import { ViewPage } from './ViewPage.tsx';
 
-vi.mock('../shared/session.ts', () => ({ accessToken: async () => 'token', endSession: () => undefined }));
-
 const paths = ['/userView', '/updateApplicationView/:id'];
 let api: MockApi;
 

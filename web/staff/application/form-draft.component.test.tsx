@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { getApplication, updateApplication } from '../../../functions/contract.ts';
 import { type MockApi, mockApi } from '../../testing/mock-api.ts';
@@ -9,8 +9,6 @@ import { anApplication, sampleId } from '../testing/sample-application.ts';
 import { farhana } from '../testing/sign-in-here.ts';
 import { AddPage } from './AddPage.tsx';
 import { EditPage } from './EditPage.tsx';
-
-vi.mock('../shared/session.ts', () => ({ accessToken: async () => 'token', endSession: () => undefined }));
 
 let api: MockApi;
 

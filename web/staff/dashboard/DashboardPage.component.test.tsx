@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   type ApplicationRow,
@@ -13,8 +13,6 @@ import { expectNoViolations } from '../testing/axe.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { press, sees } from '../testing/screen.ts';
 import { DashboardPage } from './DashboardPage.tsx';
-
-vi.mock('../shared/session.ts', () => ({ accessToken: async () => 'token', endSession: () => undefined }));
 
 const row = (number: number, special: Partial<ApplicationRow> = {}): ApplicationRow => ({
   _id: `6512bd43d9caa6e02c99${String(number).padStart(4, '0')}`,

@@ -1,6 +1,5 @@
-import { fetchAuthSession, signIn } from 'aws-amplify/auth';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   fetchApplication,
@@ -13,34 +12,21 @@ import { render } from '../../testing/render.ts';
 import { StaffApp } from '../StaffApp.tsx';
 import { clearTokens } from '../shared/token-storage.ts';
 import { fillIn, submit } from '../testing/form-driver.ts';
+import { lettingIn } from '../testing/login-screen.tsx';
+import { type MockPool, mockPool } from '../testing/mock-pool.ts';
 import { anApplication, sampleId } from '../testing/sample-application.ts';
 import { toast } from '../testing/screen.ts';
-import { farhana, farhanasClaims, forgetHere, keepTokens, signInHere } from '../testing/sign-in-here.ts';
+import { farhana, forgetHere, keepTokens, renewed, signInHere } from '../testing/sign-in-here.ts';
 
-vi.mock('aws-amplify');
-vi.mock('aws-amplify/auth');
-vi.mock('aws-amplify/auth/cognito');
-vi.mock('../shared/configuration.ts', () => ({
-  readConfiguration: async () => ({ region: 'r', userPoolId: 'r_pool', userPoolClientId: 'client' }),
-}));
-
-const tokens = {
-  accessToken: { payload: {}, toString: () => 'access' },
-  idToken: { payload: farhanasClaims, toString: () => 'id' },
-};
 let api: MockApi;
+let pool: MockPool;
 
 beforeEach(async () => {
-  forgetHere();
-  sessionStorage.clear();
   api = mockApi();
   api.on(getApplication, () => anApplication({ version: 4 }));
   api.on(fetchApplication, () => ({ applications: [], totalApplication: 0, totalPages: 0 }));
-  vi.mocked(fetchAuthSession).mockResolvedValue({ tokens });
-  vi.mocked(signIn).mockImplementation(async () => {
-    await keepTokens();
-    return { isSignedIn: true, nextStep: { signInStep: 'DONE' } };
-  });
+  pool = mockPool();
+  pool.signIn.mockImplementation(lettingIn);
   await signInHere();
 });
 
@@ -73,6 +59,7 @@ async function signInAgain(): Promise<void> {
 
 it('asks on the spot when a form is sent after the session ended, and sends it again after [§4]', async () => {
   api.on(updateApplication, () => {
+    if (api.calls(updateApplication).length === 1) pool.fetchAuthSession.mockResolvedValueOnce(renewed);
     if (api.calls(updateApplication).length < 3) throw new Refusal('UNAUTHENTICATED', messages.signInAgain);
     return anApplication({ version: 5 });
   });
@@ -89,7 +76,7 @@ it('asks on the spot when a form is sent after the session ended, and sends it a
   await isAt('/application');
   const [last] = api.calls(updateApplication).slice(-1);
   expect(last?.input.body).toEqual({ salary: '60 000 CAD', version: 4 });
-  expect(vi.mocked(signIn).mock.calls[0]?.[0]).toMatchObject({ username: farhana.email });
+  expect(pool.signIn.mock.calls[0]?.[0]).toMatchObject({ username: farhana.email });
 });
 
 it('keeps a page with unsaved entries when the check finds no refresh cookie', async () => {
@@ -148,7 +135,7 @@ it('says a wrong password in the dialogue, and gives the page up only when asked
   await fillIn('Salary', '60 000 CAD');
   clearTokens();
   look();
-  vi.mocked(signIn).mockRejectedValue(Object.assign(new Error('no'), { name: 'NotAuthorizedException' }));
+  pool.signIn.mockRejectedValue(Object.assign(new Error('no'), { name: 'NotAuthorizedException' }));
   await signInAgain();
   await expect.element(dialog().getByText(messages.invalidLogin)).toBeVisible();
   await dialog().getByRole('button', { name: 'Leave this page' }).click();

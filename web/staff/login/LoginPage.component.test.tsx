@@ -1,36 +1,31 @@
-import { signIn } from 'aws-amplify/auth';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { messages } from '../../../functions/contract.ts';
-import { holdTokens, ledTo, lettingIn, logIn, says, showLogin, signedIn } from '../testing/login-screen.tsx';
+import { mockApi } from '../../testing/mock-api.ts';
+import { ledTo, lettingIn, logIn, says, showLogin, signedIn } from '../testing/login-screen.tsx';
+import { type MockPool, mockPool } from '../testing/mock-pool.ts';
 import { poolRefusal } from '../testing/pool-refusal.ts';
 import { press } from '../testing/screen.ts';
-import { forgetHere, signInHere } from '../testing/sign-in-here.ts';
+import { signInHere } from '../testing/sign-in-here.ts';
 import { cameFrom } from './came-from.ts';
 
-vi.mock('aws-amplify');
-vi.mock('aws-amplify/auth');
-vi.mock('aws-amplify/auth/cognito');
-vi.mock('../shared/configuration.ts', () => ({
-  readConfiguration: async () => ({ region: 'r', userPoolId: 'r_pool', userPoolClientId: 'client' }),
-}));
+let pool: MockPool;
 
 beforeEach(() => {
-  vi.resetAllMocks();
-  forgetHere();
-  holdTokens();
+  mockApi();
+  pool = mockPool();
 });
 
 describe('email and password', () => {
   it('lead to the dashboard [§2]', async () => {
-    vi.mocked(signIn).mockImplementation(lettingIn);
+    pool.signIn.mockImplementation(lettingIn);
     await showLogin();
     await logIn();
     await ledTo('/dashboard');
   });
 
   it('lead to where the guard stopped the person, with its state', async () => {
-    vi.mocked(signIn).mockImplementation(lettingIn);
+    pool.signIn.mockImplementation(lettingIn);
     await showLogin(cameFrom({ pathname: '/application', search: '?page=3', state: { id: 7 } }));
     await logIn();
     await ledTo('/application?page=3 with {"id":7}');
@@ -44,7 +39,7 @@ describe('email and password', () => {
     await logIn('farhana@example.com', '');
     await says(messages.allFieldsRequired);
     await expect.element(page.getByLabelText('Password')).toHaveFocus();
-    expect(signIn).not.toHaveBeenCalled();
+    expect(pool.signIn).not.toHaveBeenCalled();
   });
 
   it.each([
@@ -54,14 +49,14 @@ describe('email and password', () => {
     [messages.loginNoResponse, poolRefusal('NetworkError', 0)],
     [messages.loginError, new Error('Something else')],
   ])('say "%s" when refused [§8]', async (message, error) => {
-    vi.mocked(signIn).mockRejectedValue(error);
+    pool.signIn.mockRejectedValue(error);
     await showLogin();
     await logIn();
     await says(message);
   });
 
   it('say so when the answer holds no token [§8]', async () => {
-    vi.mocked(signIn).mockResolvedValue(signedIn);
+    pool.signIn.mockResolvedValue(signedIn);
     await showLogin();
     await logIn();
     await says(messages.loginNoToken);

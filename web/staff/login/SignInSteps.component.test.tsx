@@ -1,18 +1,12 @@
-import { confirmSignIn, type SignInOutput, signIn } from 'aws-amplify/auth';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SignInOutput } from 'aws-amplify/auth';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { messages } from '../../../functions/contract.ts';
-import { holdTokens, ledTo, lettingIn, logIn, says, showLogin } from '../testing/login-screen.tsx';
+import { mockApi } from '../../testing/mock-api.ts';
+import { ledTo, lettingIn, logIn, says, showLogin } from '../testing/login-screen.tsx';
+import { type MockPool, mockPool } from '../testing/mock-pool.ts';
 import { poolRefusal } from '../testing/pool-refusal.ts';
 import { press } from '../testing/screen.ts';
-import { forgetHere } from '../testing/sign-in-here.ts';
-
-vi.mock('aws-amplify');
-vi.mock('aws-amplify/auth');
-vi.mock('aws-amplify/auth/cognito');
-vi.mock('../shared/configuration.ts', () => ({
-  readConfiguration: async () => ({ region: 'r', userPoolId: 'r_pool', userPoolClientId: 'client' }),
-}));
 
 const newPassword: SignInOutput = {
   isSignedIn: false,
@@ -23,10 +17,11 @@ const code: SignInOutput = {
   nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' },
 };
 
+let pool: MockPool;
+
 beforeEach(() => {
-  vi.resetAllMocks();
-  forgetHere();
-  holdTokens();
+  mockApi();
+  pool = mockPool();
 });
 
 describe('the new-password step', () => {
@@ -37,7 +32,7 @@ describe('the new-password step', () => {
   };
 
   beforeEach(async () => {
-    vi.mocked(signIn).mockResolvedValue(newPassword);
+    pool.signIn.mockResolvedValue(newPassword);
     await showLogin();
     await logIn();
     await expect.element(page.getByRole('heading', { name: 'Choose your password' })).toBeVisible();
@@ -49,25 +44,25 @@ describe('the new-password step', () => {
     await says(messages.weakPassword);
     await choose('Correct-horse-7', 'Correct-horse-8');
     await says(messages.passwordsDiffer);
-    expect(confirmSignIn).not.toHaveBeenCalled();
+    expect(pool.confirmSignIn).not.toHaveBeenCalled();
   });
 
   it('signs in with the password that was chosen [§4]', async () => {
-    vi.mocked(confirmSignIn).mockImplementation(lettingIn);
+    pool.confirmSignIn.mockImplementation(lettingIn);
     await choose('Correct-horse-7');
     await ledTo('/dashboard');
-    expect(confirmSignIn).toHaveBeenCalledWith({ challengeResponse: 'Correct-horse-7' });
+    expect(pool.confirmSignIn).toHaveBeenCalledWith({ challengeResponse: 'Correct-horse-7' });
   });
 
   it('begins again when it took too long', async () => {
-    vi.mocked(confirmSignIn).mockRejectedValue(poolRefusal('NotAuthorizedException'));
+    pool.confirmSignIn.mockRejectedValue(poolRefusal('NotAuthorizedException'));
     await choose('Correct-horse-7');
     await says(messages.signInAgain);
     await expect.element(page.getByLabelText('Email')).toBeVisible();
   });
 
   it('leads to the code step where the person has a second factor', async () => {
-    vi.mocked(confirmSignIn).mockResolvedValue(code);
+    pool.confirmSignIn.mockResolvedValue(code);
     await choose('Correct-horse-7');
     await expect.element(page.getByLabelText('Code')).toBeVisible();
   });
@@ -80,16 +75,16 @@ describe('the code step', () => {
   };
 
   beforeEach(async () => {
-    vi.mocked(signIn).mockResolvedValue(code);
+    pool.signIn.mockResolvedValue(code);
     await showLogin();
     await logIn();
   });
 
   it('takes six digits, also in Bangla and with a space', async () => {
-    vi.mocked(confirmSignIn).mockImplementation(lettingIn);
+    pool.confirmSignIn.mockImplementation(lettingIn);
     await confirm('১২৩ ৪৫৬');
     await ledTo('/dashboard');
-    expect(confirmSignIn).toHaveBeenCalledWith({ challengeResponse: '123456' });
+    expect(pool.confirmSignIn).toHaveBeenCalledWith({ challengeResponse: '123456' });
   });
 
   it('sends nothing else', async () => {
@@ -97,11 +92,11 @@ describe('the code step', () => {
     await says(messages.allFieldsRequired);
     await confirm('12345');
     await says(messages.invalid('code'));
-    expect(confirmSignIn).not.toHaveBeenCalled();
+    expect(pool.confirmSignIn).not.toHaveBeenCalled();
   });
 
   it('lets a wrong code be typed again', async () => {
-    vi.mocked(confirmSignIn)
+    pool.confirmSignIn
       .mockRejectedValueOnce(poolRefusal('CodeMismatchException'))
       .mockImplementation(lettingIn);
     await confirm('000000');
@@ -128,7 +123,7 @@ describe('the set-up of codes', () => {
   };
 
   beforeEach(async () => {
-    vi.mocked(signIn).mockResolvedValue(setUp);
+    pool.signIn.mockResolvedValue(setUp);
     await showLogin();
     await logIn();
     await expect.element(page.getByRole('heading', { name: 'Set up your codes' })).toBeVisible();
@@ -137,16 +132,16 @@ describe('the set-up of codes', () => {
   it('shows what to scan and to type, and signs in with a code', async () => {
     await expect.element(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
     await expect.element(page.getByText('ABCD EFGH')).toBeVisible();
-    vi.mocked(confirmSignIn).mockImplementation(lettingIn);
+    pool.confirmSignIn.mockImplementation(lettingIn);
     await confirm('123456');
     await ledTo('/dashboard');
-    expect(confirmSignIn).toHaveBeenCalledWith({ challengeResponse: '123456' });
+    expect(pool.confirmSignIn).toHaveBeenCalledWith({ challengeResponse: '123456' });
   });
 
   it('keeps the QR code while a wrong code is typed again', async () => {
     await confirm('12345');
     await says(messages.invalid('code'));
-    vi.mocked(confirmSignIn).mockRejectedValueOnce(poolRefusal('EnableSoftwareTokenMFAException'));
+    pool.confirmSignIn.mockRejectedValueOnce(poolRefusal('EnableSoftwareTokenMFAException'));
     await confirm('000000');
     await says('This code is not right. Please try again.');
     await expect.element(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();

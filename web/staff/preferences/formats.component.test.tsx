@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   type ApplicationRow,
@@ -21,12 +21,6 @@ import { anApplication, sampleId } from '../testing/sample-application.ts';
 import { TrashPage } from '../trash/TrashPage.tsx';
 import { UsersPage } from '../users/UsersPage.tsx';
 import { keepPreferences } from './preferences.ts';
-
-vi.mock('../shared/session.ts', () => ({ accessToken: async () => 'token', endSession: () => undefined }));
-vi.mock('../shared/useSession.tsx', async () => {
-  const { farhana: user } = await import('../testing/sign-in-here.ts');
-  return { useSession: () => ({ user }) };
-});
 
 /** Every screen writes dates and numbers in the language that the person chose: here Bangla, with its own digits. */
 

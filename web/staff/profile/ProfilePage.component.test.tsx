@@ -1,27 +1,23 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { getMe, messages, type User, updateProfile } from '../../../functions/contract.ts';
+import { holdDepartures } from '../../testing/hold-departures.ts';
 import { holdTimeLimits } from '../../testing/hold-time-limits.ts';
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
-import { leaveFor } from '../shared/leave.ts';
+import { storedUser } from '../shared/session-user.ts';
 import { expectNoViolations } from '../testing/axe.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { field, press, seesToast } from '../testing/screen.ts';
 import { farhana } from '../testing/sign-in-here.ts';
 import { ProfilePage } from './ProfilePage.tsx';
 
-vi.mock('../shared/session.ts', () => ({ accessToken: async () => 'token', endSession: () => undefined }));
-const rename = vi.hoisted(() => vi.fn());
-vi.mock('../shared/useSession.tsx', () => ({ useSession: () => ({ rename }) }));
-vi.mock('../shared/leave.ts', () => ({ leaveFor: vi.fn() }));
-
 const { id, ...mine } = farhana;
 const me: User = { _id: id, ...mine, enabled: true };
 
 let api: MockApi;
+let leftFor: readonly string[];
 beforeEach(() => {
-  rename.mockReset();
-  vi.mocked(leaveFor).mockReset();
+  leftFor = holdDepartures();
   api = mockApi();
   api.on(getMe, () => me);
 });
@@ -61,8 +57,8 @@ it('changes name and password, tells the session the name, and goes to the home 
   await show();
   await fill();
   await press('Update');
-  await expect.poll(() => vi.mocked(leaveFor).mock.calls).toEqual([['/']]);
-  expect(rename).toHaveBeenCalledWith({ ...me, name: 'Farhana Begum' });
+  await expect.poll(() => leftFor).toEqual(['/']);
+  expect(storedUser()).toEqual({ ...farhana, name: 'Farhana Begum' });
   expect(api.calls(updateProfile).map(({ input }) => input.body)).toEqual([
     {
       name: 'Farhana Begum',
@@ -117,7 +113,7 @@ describe('what the server refuses', () => {
     await seesToast(message);
     await expect.element(field(label)).toHaveFocus();
     await expect.element(field(label)).toHaveAccessibleDescription(new RegExp(message));
-    expect(leaveFor).not.toHaveBeenCalled();
+    expect(leftFor).toEqual([]);
   });
 
   it.each([

@@ -1,15 +1,17 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { messages } from '../../../functions/contract.ts';
-import { changePassword } from '../shared/account.ts';
+import { mockApi } from '../../testing/mock-api.ts';
+import { type MockPool, mockPool } from '../testing/mock-pool.ts';
 import { poolRefusal } from '../testing/pool-refusal.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { field, press, seesToast } from '../testing/screen.ts';
 import { PasswordPanel } from './PasswordPanel.tsx';
 
-vi.mock('../shared/account.ts', () => ({ changePassword: vi.fn() }));
+let pool: MockPool;
 
 beforeEach(async () => {
-  vi.resetAllMocks();
+  mockApi();
+  pool = mockPool();
   await renderScreen(<PasswordPanel />, ['/setting'], { pathname: '/setting' });
 });
 
@@ -25,7 +27,7 @@ const good = 'New-password-456';
 it('is changed, and the fields are empty again [§2]', async () => {
   await fill(old, good);
   await seesToast('Password changed.');
-  expect(changePassword).toHaveBeenCalledWith(old, good);
+  expect(pool.updatePassword).toHaveBeenCalledWith({ oldPassword: old, newPassword: good });
   await expect.element(field('Current password')).toHaveValue('');
 });
 
@@ -40,14 +42,14 @@ it.each([
   await seesToast(message);
   await expect.element(field(label)).toHaveFocus();
   await expect.element(field(label)).toHaveAccessibleDescription(new RegExp(message));
-  expect(changePassword).not.toHaveBeenCalled();
+  expect(pool.updatePassword).not.toHaveBeenCalled();
 });
 
 it.each([
   ['Current password', 'NotAuthorizedException', messages.wrongCurrentPassword],
   ['New password', 'InvalidPasswordException', messages.weakPassword],
 ])('is refused at %s', async (label, name, message) => {
-  vi.mocked(changePassword).mockRejectedValue(poolRefusal(name));
+  pool.updatePassword.mockRejectedValue(poolRefusal(name));
   await fill(old, good);
   await seesToast(message);
   await expect.element(field(label)).toHaveFocus();
@@ -58,7 +60,7 @@ it.each([
   ['NetworkError', messages.listNoResponse],
   ['InternalErrorException', messages.unexpected],
 ])('is refused with %s', async (name, message) => {
-  vi.mocked(changePassword).mockRejectedValue(poolRefusal(name));
+  pool.updatePassword.mockRejectedValue(poolRefusal(name));
   await fill(old, good);
   await seesToast(message);
   await expect.element(field('New password')).toHaveValue(good);

@@ -1,37 +1,27 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { messages } from '../../../functions/contract.ts';
-import {
-  confirmSecondFactor,
-  hasSecondFactor,
-  removeSecondFactor,
-  startSecondFactor,
-} from '../shared/account.ts';
+import { mockApi } from '../../testing/mock-api.ts';
 import { wrongCodeText } from '../shared/authenticator.ts';
 import { expectNoViolations } from '../testing/axe.ts';
+import { type MockPool, mockPool } from '../testing/mock-pool.ts';
 import { poolRefusal } from '../testing/pool-refusal.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { field, press, pressInDialog, sees, seesToast } from '../testing/screen.ts';
 import { farhana } from '../testing/sign-in-here.ts';
 import { SecondFactorPanel } from './SecondFactorPanel.tsx';
 
-vi.mock('../shared/useSession.tsx', async () => {
-  const { farhana } = await import('../testing/sign-in-here.ts');
-  return { useSession: () => ({ user: farhana }) };
-});
-vi.mock('../shared/account.ts', () => ({
-  confirmSecondFactor: vi.fn(),
-  hasSecondFactor: vi.fn(),
-  removeSecondFactor: vi.fn(),
-  startSecondFactor: vi.fn(),
-}));
-
-const setup = { secret: 'ABCDEFGHIJKL', uri: 'otpauth://totp/Maplegate:f@example.com?secret=ABCDEFGHIJKL' };
+const on = { enabled: ['TOTP' as const] };
+const getSetupUri = vi.fn(
+  (app: string, account = '') => new URL(`otpauth://totp/${app}:${account}?secret=ABCDEFGHIJKL`),
+);
+let pool: MockPool;
 
 beforeEach(() => {
-  vi.resetAllMocks();
-  vi.mocked(hasSecondFactor).mockResolvedValue(false);
-  vi.mocked(startSecondFactor).mockResolvedValue(setup);
+  mockApi();
+  getSetupUri.mockClear();
+  pool = mockPool();
+  pool.setUpTOTP.mockResolvedValue({ sharedSecret: 'ABCDEFGHIJKL', getSetupUri });
 });
 
 const show = () => renderScreen(<SecondFactorPanel />, ['/setting'], { pathname: '/setting' });
@@ -43,13 +33,14 @@ const turnOn = async () => {
 
 it('is turned on with a code of the app that has scanned the QR code [§2]', async () => {
   await turnOn();
-  expect(startSecondFactor).toHaveBeenCalledWith(farhana.email);
+  expect(getSetupUri).toHaveBeenCalledWith('Maplegate', farhana.email);
   await sees('ABCD EFGH IJKL');
   await expectNoViolations();
   await field('Code').fill('১২৩ ৪৫৬');
   await press('Confirm');
   await seesToast('Codes are on. Signing in asks for one from now on.');
-  expect(confirmSecondFactor).toHaveBeenCalledWith('123456');
+  expect(pool.verifyTOTPSetup).toHaveBeenCalledWith({ code: '123456' });
+  expect(pool.updateMFAPreference).toHaveBeenCalledWith({ totp: 'PREFERRED' });
   await sees('On');
   await expect.element(page.getByRole('img', { name: /QR/ })).not.toBeInTheDocument();
 });
@@ -63,11 +54,11 @@ it.each([
   await press('Confirm');
   await seesToast(message);
   await expect.element(field('Code')).toHaveFocus();
-  expect(confirmSecondFactor).not.toHaveBeenCalled();
+  expect(pool.verifyTOTPSetup).not.toHaveBeenCalled();
 });
 
 it('lets a wrong code be typed again', async () => {
-  vi.mocked(confirmSecondFactor).mockRejectedValueOnce(poolRefusal('EnableSoftwareTokenMFAException'));
+  pool.verifyTOTPSetup.mockRejectedValueOnce(poolRefusal('EnableSoftwareTokenMFAException'));
   await turnOn();
   await field('Code').fill('000000');
   await press('Confirm');
@@ -83,24 +74,24 @@ it('stays off when cancelled', async () => {
   await turnOn();
   await press('Cancel');
   await expect.element(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
-  expect(confirmSecondFactor).not.toHaveBeenCalled();
+  expect(pool.verifyTOTPSetup).not.toHaveBeenCalled();
 });
 
 it('asks again before it is turned off [§2]', async () => {
-  vi.mocked(hasSecondFactor).mockResolvedValue(true);
+  pool.fetchMFAPreference.mockResolvedValue(on);
   await show();
   await press('Turn off');
   await expect.element(page.getByRole('dialog')).toBeVisible();
-  expect(removeSecondFactor).not.toHaveBeenCalled();
+  expect(pool.updateMFAPreference).not.toHaveBeenCalled();
   await pressInDialog('Turn off');
   await seesToast('Codes are off.');
-  expect(removeSecondFactor).toHaveBeenCalledOnce();
+  expect(pool.updateMFAPreference.mock.calls).toEqual([[{ totp: 'DISABLED' }]]);
   await sees('Off');
 });
 
 it('stays on when turning it off fails', async () => {
-  vi.mocked(hasSecondFactor).mockResolvedValue(true);
-  vi.mocked(removeSecondFactor).mockRejectedValue(poolRefusal('NetworkError'));
+  pool.fetchMFAPreference.mockResolvedValue(on);
+  pool.updateMFAPreference.mockRejectedValue(poolRefusal('NetworkError'));
   await show();
   await press('Turn off');
   await pressInDialog('Turn off');
@@ -109,20 +100,20 @@ it('stays on when turning it off fails', async () => {
 });
 
 it('says when it cannot be begun', async () => {
-  vi.mocked(startSecondFactor).mockRejectedValue(poolRefusal('SomethingElse'));
+  pool.setUpTOTP.mockRejectedValue(poolRefusal('SomethingElse'));
   await show();
   await press('Turn on');
   await seesToast(messages.unexpected);
 });
 
 it('says that it is being asked for', async () => {
-  vi.mocked(hasSecondFactor).mockReturnValue(new Promise(() => undefined));
+  pool.fetchMFAPreference.mockReturnValue(new Promise(() => undefined));
   await show();
   await sees('Checking whether it is on');
 });
 
 it('says when it could not be asked for, and tries again', async () => {
-  vi.mocked(hasSecondFactor).mockRejectedValueOnce(poolRefusal('NetworkError'));
+  pool.fetchMFAPreference.mockRejectedValueOnce(poolRefusal('NetworkError'));
   await show();
   await expect.element(page.getByRole('alert').getByText(messages.listNoResponse)).toBeVisible();
   await expectNoViolations();

@@ -1,32 +1,39 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { messages } from '../../../functions/contract.ts';
-import { endEverySession } from '../shared/account.ts';
+import { holdDepartures } from '../../testing/hold-departures.ts';
+import { mockApi } from '../../testing/mock-api.ts';
+import { hasSession } from '../shared/session.ts';
+import { type MockPool, mockPool } from '../testing/mock-pool.ts';
 import { poolRefusal } from '../testing/pool-refusal.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { press, pressInDialog, sees, seesToast } from '../testing/screen.ts';
 import { SessionsPanel } from './SessionsPanel.tsx';
 
-const { signOut } = vi.hoisted(() => ({ signOut: vi.fn() }));
-vi.mock('../shared/useSession.tsx', () => ({ useSession: () => ({ signOut }) }));
-vi.mock('../shared/account.ts', () => ({ endEverySession: vi.fn() }));
+let pool: MockPool;
+let leftFor: readonly string[];
 
 beforeEach(async () => {
-  vi.resetAllMocks();
+  mockApi();
+  pool = mockPool();
+  pool.fetchAuthSession.mockResolvedValue({});
+  leftFor = holdDepartures();
   await renderScreen(<SessionsPanel />, ['/setting'], { pathname: '/setting' });
   await press('Sign out everywhere');
 });
 
 it('asks, ends every session and then this one [§2]', async () => {
   await sees('Sign out on every device?');
-  expect(endEverySession).not.toHaveBeenCalled();
+  expect(pool.signOut).not.toHaveBeenCalled();
   await pressInDialog('Sign out everywhere');
-  await expect.poll(() => signOut.mock.calls.length).toBe(1);
-  expect(endEverySession).toHaveBeenCalledOnce();
+  await expect.poll(() => leftFor).toEqual(['/']);
+  expect(pool.signOut.mock.calls).toEqual([[{ global: true }], []]);
+  expect(hasSession()).toBe(false);
 });
 
 it('keeps this session when the others could not be ended', async () => {
-  vi.mocked(endEverySession).mockRejectedValue(poolRefusal('NetworkError'));
+  pool.fetchAuthSession.mockRejectedValue(poolRefusal('NetworkError'));
   await pressInDialog('Sign out everywhere');
   await seesToast(messages.listNoResponse);
-  expect(signOut).not.toHaveBeenCalled();
+  expect(pool.signOut).not.toHaveBeenCalled();
+  expect(hasSession()).toBe(true);
 });

@@ -1,24 +1,23 @@
 import Box from '@cloudscape-design/components/box';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { defaultSettings, getSettings } from '../../../functions/contract.ts';
-import { mockApi } from '../../testing/mock-api.ts';
+import { type MockApi, mockApi } from '../../testing/mock-api.ts';
 import { watchAppearance } from '../preferences/appearance.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
 import { expectNoViolations } from '../testing/axe.ts';
+import { mockPool } from '../testing/mock-pool.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { field, sees } from '../testing/screen.ts';
-import { farhana } from '../testing/sign-in-here.ts';
+import { farhana, signInHere } from '../testing/sign-in-here.ts';
 import { SettingsPage } from './SettingsPage.tsx';
 
-const { session } = vi.hoisted(() => ({ session: { user: {} } }));
-vi.mock('../shared/session.ts', () => ({ accessToken: async () => 'token', endSession: () => undefined }));
-vi.mock('../shared/useSession.tsx', () => ({ useSession: () => session }));
-vi.mock('../shared/account.ts', () => ({ hasSecondFactor: async () => false }));
+let api: MockApi;
 
-beforeEach(() => {
-  localStorage.clear();
-  Object.assign(session, { user: { ...farhana, role: 'admin' } });
+beforeEach(async () => {
+  api = mockApi();
+  mockPool();
+  await signInHere({ ...farhana, role: 'admin' });
 });
 
 const show = () =>
@@ -50,8 +49,8 @@ describe('the page [§2]', () => {
   });
 
   it('has two parts for a super-admin', async () => {
-    mockApi().on(getSettings, () => defaultSettings);
-    Object.assign(session, { user: farhana });
+    api.on(getSettings, () => defaultSettings);
+    await signInHere(farhana);
     await show();
     await expect.element(page.getByRole('tab', { name: 'Mine' })).toHaveAttribute('aria-selected', 'true');
     await page.getByRole('tab', { name: 'Site' }).click();

@@ -1,12 +1,6 @@
-import {
-  signOut as amplifySignOut,
-  fetchMFAPreference,
-  setUpTOTP,
-  updateMFAPreference,
-  updatePassword,
-  verifyTOTPSetup,
-} from 'aws-amplify/auth';
+import { accountPool } from './account-pool.ts';
 import { type AuthenticatorSetup, authenticatorSetup } from './authenticator.ts';
+import { pool } from './pool.ts';
 import { accessToken, configure } from './session.ts';
 import { within } from './within.ts';
 
@@ -20,33 +14,33 @@ function call<T>(work: () => Promise<T>): Promise<T> {
 
 /** Whether signing in asks for a code. */
 export async function hasSecondFactor(): Promise<boolean> {
-  const { enabled } = await call(() => fetchMFAPreference());
+  const { enabled } = await call(() => accountPool.fetchMFAPreference());
   return enabled?.includes('TOTP') ?? false;
 }
 
 /** Makes the secret of a new authenticator; nothing asks for it until `confirmSecondFactor`. */
 export async function startSecondFactor(email: string): Promise<AuthenticatorSetup> {
-  return authenticatorSetup(await call(() => setUpTOTP()), email);
+  return authenticatorSetup(await call(() => accountPool.setUpTOTP()), email);
 }
 
 /** Signing in asks for codes from now on, if this is one of the new authenticator. */
 export async function confirmSecondFactor(code: string): Promise<void> {
-  await call(() => verifyTOTPSetup({ code }));
-  await call(() => updateMFAPreference({ totp: 'PREFERRED' }));
+  await call(() => accountPool.verifyTOTPSetup({ code }));
+  await call(() => accountPool.updateMFAPreference({ totp: 'PREFERRED' }));
 }
 
 /** Signing in no longer asks for codes. */
 export async function removeSecondFactor(): Promise<void> {
-  await call(() => updateMFAPreference({ totp: 'DISABLED' }));
+  await call(() => accountPool.updateMFAPreference({ totp: 'DISABLED' }));
 }
 
 export async function changePassword(oldPassword: string, newPassword: string): Promise<void> {
-  await call(() => updatePassword({ oldPassword, newPassword }));
+  await call(() => accountPool.updatePassword({ oldPassword, newPassword }));
 }
 
 /** Ends the sessions of this person on every device; those there notice within one access token's lifetime. */
 export async function endEverySession(): Promise<void> {
   // Amplify keeps silent when this sign-out fails: a fresh token first, so that it does not.
   await within(callSeconds, accessToken({ renew: true }));
-  await call(() => amplifySignOut({ global: true }));
+  await call(() => pool.signOut({ global: true }));
 }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import {
   addApplication,
   addSlider,
@@ -15,59 +15,71 @@ import {
   updateProfile,
 } from '../../../functions/contract.ts';
 import { type MockApi, mockApi, Refusal } from '../../testing/mock-api.ts';
+import { type MockPool, mockPool } from '../testing/mock-pool.ts';
+import { accessTokenHere, renewed, signInHere } from '../testing/sign-in-here.ts';
 import { staffRequest } from './api.ts';
-import { accessToken, endSession } from './session.ts';
+import { hasSession, onSessionChange } from './session.ts';
+import { clearTokens } from './token-storage.ts';
 import { hasWork } from './unsaved-work.ts';
-
-vi.mock('./session.ts', () => ({ accessToken: vi.fn(), endSession: vi.fn() }));
 
 const secondsOf = (route: Route) => route.timeoutSeconds ?? limits.callSeconds;
 const nothing = { applications: [], totalApplication: 0, totalPages: 0 };
 const tokensSent = (api: MockApi) => api.calls().map(({ headers }) => headers.get('authorization'));
+const ended = vi.fn();
 let api: MockApi;
+let pool: MockPool;
 
-beforeEach(() => {
-  vi.resetAllMocks();
-  vi.mocked(accessToken).mockImplementation(async ({ renew = false } = {}) => (renew ? 'new' : 'old'));
+beforeEach(async () => {
+  ended.mockReset();
+  onTestFinished(onSessionChange(ended));
   api = mockApi();
+  pool = mockPool();
+  await signInHere();
 });
 
 it('sends the access token', async () => {
   api.on(fetchApplication, () => nothing);
   expect(await staffRequest(fetchApplication, {})).toEqual(nothing);
-  expect(tokensSent(api)).toEqual(['Bearer old']);
+  expect(tokensSent(api)).toEqual([`Bearer ${accessTokenHere}`]);
 });
 
 it('renews a refused token once', async () => {
   api.on(fetchApplication, () => {
-    if (api.calls().length === 1) throw new Refusal('UNAUTHENTICATED', messages.signInAgain);
-    return nothing;
+    if (api.calls().length > 1) return nothing;
+    pool.fetchAuthSession.mockResolvedValue(renewed);
+    throw new Refusal('UNAUTHENTICATED', messages.signInAgain);
   });
   expect(await staffRequest(fetchApplication, {})).toEqual(nothing);
-  expect(tokensSent(api)).toEqual(['Bearer old', 'Bearer new']);
-  expect(endSession).not.toHaveBeenCalled();
+  expect(tokensSent(api)).toEqual([`Bearer ${accessTokenHere}`, 'Bearer new']);
+  expect(pool.fetchAuthSession).toHaveBeenLastCalledWith({ forceRefresh: true });
+  expect(ended).not.toHaveBeenCalled();
+  expect(hasSession()).toBe(true);
 });
 
 it('ends the session when the new token is refused too', async () => {
+  pool.fetchAuthSession.mockResolvedValue(renewed);
   api.on(fetchApplication, () => {
     throw new Refusal('UNAUTHENTICATED', messages.signInAgain);
   });
   await expect(staffRequest(fetchApplication, {})).rejects.toMatchObject({ status: 401 });
   expect(api.calls()).toHaveLength(2);
-  expect(endSession).toHaveBeenCalledOnce();
+  expect(ended).toHaveBeenCalledOnce();
+  expect(hasSession()).toBe(false);
 });
 
 it('ends the session without asking the API when there is no token', async () => {
-  vi.mocked(accessToken).mockResolvedValue(undefined);
+  clearTokens();
   await expect(staffRequest(fetchApplication, {})).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   expect(api.calls()).toEqual([]);
-  expect(endSession).toHaveBeenCalledOnce();
+  expect(ended).toHaveBeenCalledOnce();
+  expect(hasSession()).toBe(false);
 });
 
 it('keeps the session when the pool cannot be reached', async () => {
-  vi.mocked(accessToken).mockRejectedValue(new Error('down'));
+  pool.fetchAuthSession.mockRejectedValue(new Error('down'));
   await expect(staffRequest(fetchApplication, {})).rejects.toMatchObject({ kind: 'network' });
-  expect(endSession).not.toHaveBeenCalled();
+  expect(ended).not.toHaveBeenCalled();
+  expect(hasSession()).toBe(true);
 });
 
 it('passes every other refusal through', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '../../testing/render.ts';
 import { Notifications, NotificationsProvider, useNotifications } from './notifications.tsx';
@@ -33,8 +33,6 @@ beforeEach(async () => {
   );
 });
 
-afterEach(() => vi.useRealTimers());
-
 const press = (name: string) => page.getByRole('button', { name }).click();
 
 it.each([
@@ -42,11 +40,17 @@ it.each([
   ['Fail', 'Broken.', 4000],
 ])('%s shows "%s" for %i ms [§8]', async (button, text, milliseconds) => {
   // Vitest lets the faked time pass while it looks at the page, so only the delay itself is exact.
-  const timers = vi.spyOn(window, 'setTimeout');
+  // Not a spy: restoring all spies after the test would bring the faked clock back into the next one.
+  const delays: (number | undefined)[] = [];
+  const faked = window.setTimeout;
+  vi.stubGlobal('setTimeout', (handler: () => void, delay?: number) => {
+    delays.push(delay);
+    return faked(handler, delay);
+  });
   await press(button);
   await expect.element(page.getByText(text)).toBeVisible();
-  expect(timers.mock.calls.map(([, delay]) => delay)).toContain(milliseconds);
-  timers.mockRestore();
+  vi.unstubAllGlobals();
+  expect(delays).toContain(milliseconds);
   vi.advanceTimersByTime(milliseconds - 1);
   await expect.element(page.getByText(text)).toBeInTheDocument();
   vi.advanceTimersByTime(1);

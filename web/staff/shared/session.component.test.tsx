@@ -1,6 +1,7 @@
-import { signOut as amplifySignOut, fetchAuthSession, signIn as startSignIn } from 'aws-amplify/auth';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { farhana, farhanasClaims, forgetHere, keepTokens, signInHere } from '../testing/sign-in-here.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { mockApi } from '../../testing/mock-api.ts';
+import { type MockPool, mockPool } from '../testing/mock-pool.ts';
+import { accessTokenHere, farhana, keepTokens, signInHere } from '../testing/sign-in-here.ts';
 import {
   accessToken,
   currentUser,
@@ -11,43 +12,21 @@ import {
   watchSession,
 } from './session.ts';
 
-vi.mock('aws-amplify', () => ({ Amplify: { configure: vi.fn() } }));
-vi.mock('aws-amplify/auth', () => ({
-  signIn: vi.fn(),
-  signOut: vi.fn(),
-  confirmSignIn: vi.fn(),
-  fetchAuthSession: vi.fn(),
-}));
-vi.mock('aws-amplify/auth/cognito', () => ({
-  cognitoUserPoolsTokenProvider: { setKeyValueStorage: vi.fn() },
-}));
-vi.mock('./configuration.ts', () => ({
-  readConfiguration: async () => ({ region: 'r', userPoolId: 'r_pool', userPoolClientId: 'client' }),
-}));
-
 const done = { isSignedIn: true, nextStep: { signInStep: 'DONE' } } as const;
-const tokens = {
-  accessToken: { payload: {}, toString: () => 'access' },
-  idToken: { payload: farhanasClaims, toString: () => 'id' },
-};
+let pool: MockPool;
 
 beforeEach(() => {
-  forgetHere();
-  vi.mocked(fetchAuthSession).mockResolvedValue({ tokens });
-  vi.mocked(startSignIn).mockImplementation(async () => {
+  mockApi();
+  pool = mockPool();
+  pool.signIn.mockImplementation(async () => {
     await keepTokens();
     return done;
   });
 });
 
-afterEach(() => {
-  vi.useRealTimers();
-  vi.resetAllMocks();
-});
-
 it('signs in by email in lower case, with SRP, and stores the person [§4]', async () => {
   expect(await signIn(' Farhana@Example.com', 'secret')).toEqual({ step: 'done', user: farhana });
-  expect(startSignIn).toHaveBeenCalledWith({
+  expect(pool.signIn).toHaveBeenCalledWith({
     username: 'farhana@example.com',
     password: 'secret',
     options: { authFlowType: 'USER_SRP_AUTH' },
@@ -57,7 +36,7 @@ it('signs in by email in lower case, with SRP, and stores the person [§4]', asy
 });
 
 it('reports an answer without a token', async () => {
-  vi.mocked(startSignIn).mockResolvedValue(done);
+  pool.signIn.mockResolvedValue(done);
   expect(await signIn('farhana@example.com', 'secret')).toMatchObject({ error: true, reason: 'noToken' });
   expect(hasSession()).toBe(false);
 });
@@ -75,27 +54,30 @@ it('takes no stored person without tokens, and no tokens without a person [§4]'
 it('signs out: revokes, then forgets tokens, cookie and person [§4]', async () => {
   await signInHere();
   await signOut();
-  expect(amplifySignOut).toHaveBeenCalledOnce();
+  expect(pool.signOut).toHaveBeenCalledOnce();
   expect(document.cookie).not.toContain('refreshToken');
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
 it('forgets them also when the pool cannot be reached [§4]', async () => {
   await signInHere();
-  vi.mocked(amplifySignOut).mockRejectedValue(new Error('down'));
+  pool.signOut.mockRejectedValue(new Error('down'));
   await signOut();
   expect(hasSession()).toBe(false);
 });
 
 it('has no access token without a session, and asks nobody for one', async () => {
   expect(await accessToken()).toBeUndefined();
-  expect(fetchAuthSession).not.toHaveBeenCalled();
+  expect(pool.fetchAuthSession).not.toHaveBeenCalled();
 });
 
 it('renews the access token when asked to', async () => {
   await signInHere();
-  expect(await accessToken({ renew: true })).toBe('access');
-  expect(fetchAuthSession).toHaveBeenCalledWith({ forceRefresh: true });
+  expect(await accessToken()).toBe(accessTokenHere);
+  const renewed = { payload: {}, toString: () => 'renewed' };
+  pool.fetchAuthSession.mockResolvedValue({ tokens: { accessToken: renewed } });
+  expect(await accessToken({ renew: true })).toBe('renewed');
+  expect(pool.fetchAuthSession).toHaveBeenCalledWith({ forceRefresh: true });
 });
 
 it('ends the session within 60 seconds after the cookie is gone [§2]', async () => {

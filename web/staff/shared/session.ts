@@ -1,16 +1,11 @@
 import { Amplify } from 'aws-amplify';
-import {
-  signOut as amplifySignOut,
-  confirmSignIn,
-  fetchAuthSession,
-  type SignInOutput,
-  signIn as startSignIn,
-} from 'aws-amplify/auth';
+import type { SignInOutput } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { limits, normaliseEmail } from '../../../functions/contract.ts';
 import { type AuthenticatorSetup, authenticatorSetup } from './authenticator.ts';
 import { readConfiguration } from './configuration.ts';
 import { forgetDrafts } from './drafts.ts';
+import { pool } from './pool.ts';
 import { failureFrom, noToken, type SessionFailure } from './session-failure.ts';
 import {
   forgetUser,
@@ -23,7 +18,7 @@ import {
 import { clearTokens, hasRefreshToken, hasTokens, tokenStorage } from './token-storage.ts';
 import { within } from './within.ts';
 
-/** The session of the back office, over Amplify; only this module and `account.ts` know that there is Amplify. */
+/** The session of the back office, over Amplify; only this module, `account.ts` and their pools know that there is Amplify. */
 
 /** What signing in asks for next, or who signed in. */
 export type SignInAnswer =
@@ -62,18 +57,18 @@ export function signIn(email: string, password: string): Promise<SignInAnswer> {
   clear();
   const username = normaliseEmail(email);
   signingIn = username;
-  const start = () => startSignIn({ username, password, options: { authFlowType: 'USER_SRP_AUTH' } });
+  const start = () => pool.signIn({ username, password, options: { authFlowType: 'USER_SRP_AUTH' } });
   return advance(start, 'credentials');
 }
 
 /** Answers the new-password step with the password that the person chose. */
 export function completeNewPassword(password: string): Promise<SignInAnswer> {
-  return advance(() => confirmSignIn({ challengeResponse: password }), 'challenge');
+  return advance(() => pool.confirmSignIn({ challengeResponse: password }), 'challenge');
 }
 
 /** Answers the code step, or the set-up of codes, with the six digits of the person's authenticator. */
 export function confirmCode(code: string): Promise<SignInAnswer> {
-  return advance(() => confirmSignIn({ challengeResponse: code }), 'challenge');
+  return advance(() => pool.confirmSignIn({ challengeResponse: code }), 'challenge');
 }
 
 async function advance(
@@ -100,7 +95,7 @@ async function advance(
 }
 
 async function enter(): Promise<SignInAnswer> {
-  const { tokens } = await fetchAuthSession();
+  const { tokens } = await pool.fetchAuthSession();
   if (!tokens?.idToken || !hasTokens()) {
     clear();
     return noToken;
@@ -114,7 +109,7 @@ async function enter(): Promise<SignInAnswer> {
 export async function signOut(): Promise<void> {
   await within(
     revokeSeconds,
-    configure().then(() => amplifySignOut()),
+    configure().then(() => pool.signOut()),
   ).catch(() => undefined);
   clear();
   forgetDrafts();
@@ -137,7 +132,7 @@ export function hasSession(): boolean {
 export async function accessToken({ renew = false } = {}): Promise<string | undefined> {
   if (!hasTokens()) return undefined;
   await configure();
-  const { tokens } = await fetchAuthSession({ forceRefresh: renew });
+  const { tokens } = await pool.fetchAuthSession({ forceRefresh: renew });
   return tokens?.accessToken.toString();
 }
 

@@ -1,18 +1,18 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createUpload, messages } from '../../../functions/contract.ts';
 import { RequestError } from '../../shared/request.ts';
 import { type MockApi, mockApi, Refusal } from '../../testing/mock-api.ts';
 import { type MockBucket, mockBucket } from '../../testing/mock-bucket.ts';
+import { accessTokenHere, signInHere } from '../testing/sign-in-here.ts';
 import { uploadFile } from './upload.ts';
-
-vi.mock('./session.ts', () => ({ accessToken: async () => 'token', endSession: () => undefined }));
 
 const key = 'incoming/user/0123456789abcdef01234567';
 const file = new File(['hello'], 'hello.png', { type: 'image/png' });
 let api: MockApi;
 let bucket: MockBucket;
 
-beforeEach(() => {
+beforeEach(async () => {
+  await signInHere();
   api = mockApi();
   bucket = mockBucket();
   api.on(createUpload, () => ({
@@ -31,7 +31,7 @@ it('says what the file is, then sends its bytes with every header of the answer'
   expect(await uploadFile(file, 'file1', { onProgress: fraction => told.push(fraction) })).toBe(key);
   expect(told).toEqual([0.5]);
   const [call] = api.calls(createUpload);
-  expect(call?.headers.get('authorization')).toBe('Bearer token');
+  expect(call?.headers.get('authorization')).toBe(`Bearer ${accessTokenHere}`);
   expect(call?.input.body).toEqual({
     purpose: 'file1',
     fileName: 'hello.png',

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { addSlider, createUpload, messages } from '../../../functions/contract.ts';
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
@@ -9,8 +9,6 @@ import { renderScreen } from '../testing/render-screen.tsx';
 import { aSlide } from '../testing/sample-slide.ts';
 import { field, isAt, press, seesToast } from '../testing/screen.ts';
 import { AddSlidePage } from './AddSlidePage.tsx';
-
-vi.mock('../shared/session.ts', () => ({ accessToken: async () => 'token', endSession: () => undefined }));
 
 const uploadKey = 'incoming/slide/0123456789abcdef01234567';
 const link = { key: uploadKey, url: 'https://bucket.example/slide', headers: {} };

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { fetchSlider, messages, updateSlider } from '../../../functions/contract.ts';
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
@@ -8,8 +8,6 @@ import { renderScreen } from '../testing/render-screen.tsx';
 import { aSlide, sampleSlideId } from '../testing/sample-slide.ts';
 import { field, isAt, press, sees, seesToast } from '../testing/screen.ts';
 import { EditSlidePage } from './EditSlidePage.tsx';
-
-vi.mock('../shared/session.ts', () => ({ accessToken: async () => 'token', endSession: () => undefined }));
 
 let api: MockApi;
 beforeEach(() => {

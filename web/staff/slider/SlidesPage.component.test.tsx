@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { deleteSlider, fetchSlider, messages, type Slide } from '../../../functions/contract.ts';
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
@@ -6,9 +6,8 @@ import { expectNoViolations } from '../testing/axe.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { aSlide, otherSlideId, sampleSlideId } from '../testing/sample-slide.ts';
 import { press, sees, seesToast } from '../testing/screen.ts';
+import { accessTokenHere } from '../testing/sign-in-here.ts';
 import { SlidesPage } from './SlidesPage.tsx';
-
-vi.mock('../shared/session.ts', () => ({ accessToken: async () => 'token', endSession: () => undefined }));
 
 const slides: Slide[] = [
   aSlide(),
@@ -68,7 +67,7 @@ describe('the table [§2]', () => {
     await show();
     await sees('Choose a school.');
     expect(api.calls(fetchSlider).map(({ headers }) => headers.get('authorization'))).toEqual([
-      'Bearer token',
+      `Bearer ${accessTokenHere}`,
     ]);
     await press('Read the slides again');
     await expect.poll(() => api.calls(fetchSlider).length).toBe(2);

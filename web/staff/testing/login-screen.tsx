@@ -1,14 +1,13 @@
 import type { SignInOutput } from 'aws-amplify/auth';
-import { fetchAuthSession } from 'aws-amplify/auth';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '../../testing/render.ts';
 import { LoginPage } from '../login/LoginPage.tsx';
 import { SessionProvider } from '../shared/useSession.tsx';
-import { farhanasClaims, keepTokens } from './sign-in-here.ts';
+import { keepTokens } from './sign-in-here.ts';
 
-/** The login as its tests show it. They mock `aws-amplify/auth`. */
+/** The login as its tests show it. They mock the pool. */
 
 export const signedIn: SignInOutput = { isSignedIn: true, nextStep: { signInStep: 'DONE' } };
 
@@ -16,13 +15,6 @@ export const signedIn: SignInOutput = { isSignedIn: true, nextStep: { signInStep
 export async function lettingIn(): Promise<SignInOutput> {
   await keepTokens();
   return signedIn;
-}
-
-/** Amplify holds Farhana's tokens from now on. */
-export function holdTokens(): void {
-  const idToken = { payload: farhanasClaims, toString: () => 'id' };
-  const accessToken = { payload: {}, toString: () => 'access' };
-  vi.mocked(fetchAuthSession).mockResolvedValue({ tokens: { accessToken, idToken } });
 }
 
 /** Shows the login as the guard leads to it, with this state. */

@@ -3,29 +3,39 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { render } from '../../testing/render.ts';
 import { Notifications, NotificationsProvider } from '../shared/notifications.tsx';
+import { hasSession } from '../shared/session.ts';
+import { storedUser } from '../shared/session-user.ts';
+import { SessionProvider } from '../shared/useSession.tsx';
+import { signInHere } from './sign-in-here.ts';
 
 interface Entry {
   readonly pathname: string;
   readonly state?: unknown;
 }
 
-/** Shows a screen for a test at one of its routes; every other path shows its own name as a heading, and the state it came with. */
+/**
+ * Shows a screen for a test at one of its routes; every other path shows its own name as a heading, and the state it came
+ * with. Farhana is signed in, unless somebody else is.
+ */
 export async function renderScreen(screen: ReactNode, paths: readonly string[], entry: Entry) {
+  if (!hasSession()) await signInHere(storedUser());
   return render(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <NotificationsProvider>
-        <section aria-label="Notifications">
-          <Notifications />
-        </section>
-        <MemoryRouter initialEntries={[entry]}>
-          <Routes>
-            {paths.map(path => (
-              <Route key={path} path={path} element={screen} />
-            ))}
-            <Route path="*" element={<Elsewhere />} />
-          </Routes>
-        </MemoryRouter>
-      </NotificationsProvider>
+      <SessionProvider>
+        <NotificationsProvider>
+          <section aria-label="Notifications">
+            <Notifications />
+          </section>
+          <MemoryRouter initialEntries={[entry]}>
+            <Routes>
+              {paths.map(path => (
+                <Route key={path} path={path} element={screen} />
+              ))}
+              <Route path="*" element={<Elsewhere />} />
+            </Routes>
+          </MemoryRouter>
+        </NotificationsProvider>
+      </SessionProvider>
     </SWRConfig>,
   );
 }

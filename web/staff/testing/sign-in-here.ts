@@ -11,24 +11,43 @@ export const farhana: SessionUser = {
   role: 'super-admin',
 };
 
-export const farhanasClaims = {
+const farhanasClaims = {
   'cognito:username': farhana.id,
   name: farhana.name,
   email: farhana.email,
   'cognito:groups': ['super-admin'],
 };
 
-const key = (name: string) => `CognitoIdentityServiceProvider.client.${farhana.id}.${name}`;
+const prefix = 'CognitoIdentityServiceProvider.client';
+const key = (name: string) => `${prefix}.${farhana.id}.${name}`;
+
+/** A token as the pool words it, without a signature: only the server looks at that. */
+function token(claims: object): string {
+  const encoded = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
+  return [encoded({ alg: 'none' }), encoded({ exp: endOfTime, ...claims }), 'unsigned'].join('.');
+}
+
+/** The end of this century, in seconds: no test moves the clock so far. */
+const endOfTime = 4_102_444_800;
+
+/** The access token that requests carry. */
+export const accessTokenHere = token({ 'cognito:username': farhana.id, token_use: 'access' });
+
+/** What Amplify answers when it has fetched a new access token. */
+export const renewed = { tokens: { accessToken: { payload: {}, toString: () => 'new' } } };
 
 /** Keeps tokens as Amplify does after a sign-in. */
 export async function keepTokens(): Promise<void> {
-  await tokenStorage.setItem(key('accessToken'), 'access');
+  await tokenStorage.setItem(`${prefix}.LastAuthUser`, farhana.id);
+  await tokenStorage.setItem(key('accessToken'), accessTokenHere);
+  await tokenStorage.setItem(key('idToken'), token(farhanasClaims));
   await tokenStorage.setItem(key('refreshToken'), 'refresh');
 }
 
-export async function signInHere(): Promise<void> {
+/** Signs in, with the real session to answer for it; `mockApi` answers its configuration. */
+export async function signInHere(user: SessionUser = farhana): Promise<void> {
   await keepTokens();
-  storeUser(farhana);
+  storeUser(user);
 }
 
 export function forgetHere(): void {

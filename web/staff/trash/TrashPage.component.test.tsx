@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   type DeletedApplication,
@@ -12,8 +12,6 @@ import { renderScreen } from '../testing/render-screen.tsx';
 import { anApplication, sampleId } from '../testing/sample-application.ts';
 import { toast } from '../testing/screen.ts';
 import { TrashPage } from './TrashPage.tsx';
-
-vi.mock('../shared/session.ts', () => ({ accessToken: async () => 'token', endSession: () => undefined }));
 
 const deleted = (special: Partial<DeletedApplication> = {}): DeletedApplication => ({
   _id: sampleId,

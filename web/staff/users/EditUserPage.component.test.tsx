@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { getUsers, messages, type User, updateUser } from '../../../functions/contract.ts';
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
@@ -7,12 +7,6 @@ import { renderScreen } from '../testing/render-screen.tsx';
 import { field, isAt, press, seesToast } from '../testing/screen.ts';
 import { farhana } from '../testing/sign-in-here.ts';
 import { EditUserPage } from './EditUserPage.tsx';
-
-vi.mock('../shared/session.ts', () => ({ accessToken: async () => 'token', endSession: () => undefined }));
-vi.mock('../shared/useSession.tsx', async () => {
-  const { farhana: user } = await import('../testing/sign-in-here.ts');
-  return { useSession: () => ({ user }) };
-});
 
 const { id, ...mine } = farhana;
 const me: User = { _id: id, ...mine, enabled: true };

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   deleteUser,
@@ -14,12 +14,6 @@ import { renderScreen } from '../testing/render-screen.tsx';
 import { press } from '../testing/screen.ts';
 import { farhana } from '../testing/sign-in-here.ts';
 import { UsersPage } from './UsersPage.tsx';
-
-vi.mock('../shared/session.ts', () => ({ accessToken: async () => 'token', endSession: () => undefined }));
-vi.mock('../shared/useSession.tsx', async () => {
-  const { farhana: user } = await import('../testing/sign-in-here.ts');
-  return { useSession: () => ({ user }) };
-});
 
 const me: User = {
   _id: farhana.id,

@@ -1,0 +1,19 @@
+import {
+  fetchMFAPreference,
+  setUpTOTP,
+  updateMFAPreference,
+  updatePassword,
+  verifyTOTPSetup,
+} from 'aws-amplify/auth';
+
+/**
+ * The calls of the user pool about one's own account, in one object, so that a test can answer them. The login does not load
+ * them, as it does `pool.ts`.
+ */
+export const accountPool = {
+  fetchMFAPreference,
+  setUpTOTP,
+  updateMFAPreference,
+  updatePassword,
+  verifyTOTPSetup,
+};
