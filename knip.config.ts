@@ -1,7 +1,7 @@
 import type { KnipConfig } from 'knip';
 import { endpoints, jobs } from './functions/contract.ts';
 
-/** The handlers that `infra/bundle.ts` finds: one file of the name of its route or job, in the folder of its domain. */
+/** The handlers that `infra/bundling/bundle.ts` finds: one file of the name of its route or job, in the folder of its domain. */
 const handlers = [
   ...endpoints().map(({ domain, route }) => `functions/${domain}/**/${route.name}.ts`),
   ...jobs().map(({ domain, job }) => `functions/${domain}/**/${job.name}.ts`),
@@ -11,13 +11,13 @@ const handlers = [
 export default {
   entry: [
     ...handlers,
-    // Builds take these by their path: `web/vite.config.ts`, `web/prerender/loader.ts`, `web/dev/server.ts` and `infra/bundle.ts`.
+    // Builds take these by their path: `web/vite.config.ts`, `web/prerender/loader.ts`, `web/dev/server.ts` and `infra/bundling/bundle.ts`.
     'web/{main,staff-main,prerender/render}.tsx',
     'web/{public/loader,dev/document}.ts',
-    'infra/lambda-*.ts',
+    'infra/bundling/lambda-*.ts',
     'infra/site/rewrite.ts',
-    // Named by `infra/commands/mutate.config.ts`.
-    'infra/commands/mutate.vitest.config.ts',
+    // Named by `infra/commands/measure/mutate.config.ts`.
+    'infra/commands/measure/mutate.vitest.config.ts',
   ],
   project: ['*.ts', '{functions,infra,web}/**/*.{ts,tsx}'],
   // Programs that some commands and workflows look for, and do without or say so: no package has them.

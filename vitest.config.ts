@@ -1,12 +1,50 @@
 import { playwright } from '@vitest/browser-playwright';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { launchOptions } from './web/testing/chromium.ts';
+
+/** A project of tests in the browser. */
+async function component(
+  name: string,
+  special: { include: string[]; isolate?: boolean },
+): Promise<TestProjectInlineConfiguration> {
+  return {
+    // React as visitors get it. The development build spends more time on traces of calls than on the screens.
+    oxc: { jsx: { development: false } },
+    resolve: { conditions: ['module', 'browser', 'production'] },
+    // Two projects that make their dependencies ready in one folder would spoil each other's.
+    cacheDir: `node_modules/.vite/${name}`,
+    optimizeDeps: {
+      // All dependencies are found before the first test: one found later would reload a page that is being tested.
+      entries: ['web/**/*.tsx'],
+      include: ['react/jsx-runtime', 'vitest-browser-react/pure'],
+      rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
+    },
+    test: {
+      name,
+      ...special,
+      setupFiles: ['web/testing/clean-browser.ts'],
+      // As long as elements are waited for: a second is too short on a busy machine.
+      expect: { poll: { timeout: 15_000 } },
+      browser: {
+        enabled: true,
+        headless: true,
+        screenshotFailures: false,
+        provider: playwright({
+          launchOptions: await launchOptions(),
+          // A control that moves would have to be waited for, with a picture drawn at each step.
+          contextOptions: { reducedMotion: 'reduce' },
+        }),
+        instances: [{ browser: 'chromium' as const, viewport: { width: 1280, height: 900 } }],
+      },
+    },
+  };
+}
 
 /** One project per kind of test; the file's name says which it is. */
 export default defineConfig(async () => ({
   test: {
     globalSetup: 'infra/testing/temporary-folder.ts',
-    // Browser tests wait more than they work: two files at a time, also where there are only two cores.
+    // Browser tests work more than they wait: on two cores three files at a time are no faster, on one two still are.
     maxWorkers: 2,
     coverage: {
       exclude: ['**/testing/**', '**/*.test.*'],
@@ -32,40 +70,12 @@ export default defineConfig(async () => ({
           include: ['infra/**/*.template.test.ts'],
           // The CDK is loaded and each form of the app synthesised once, not once for each file.
           isolate: false,
-          maxWorkers: 1,
-          // Vitest wants projects with other numbers of workers one after the other.
-          sequence: { groupOrder: 1 },
         },
       },
-      {
-        // React as visitors get it. The development build spends more time on traces of calls than on the screens.
-        oxc: { jsx: { development: false } },
-        resolve: { conditions: ['module', 'browser', 'production'] },
-        optimizeDeps: {
-          // All dependencies are found before the first test: one found later would reload a page that is being tested.
-          entries: ['web/**/*.tsx'],
-          include: ['react/jsx-runtime'],
-          rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
-        },
-        test: {
-          name: 'component',
-          include: ['web/**/*.component.test.tsx'],
-          setupFiles: ['web/testing/clean-browser.ts'],
-          // As long as elements are waited for: a second is too short on a busy machine.
-          expect: { poll: { timeout: 15_000 } },
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({
-              launchOptions: await launchOptions(),
-              // A control that moves would have to be waited for, with a picture drawn at each step.
-              contextOptions: { reducedMotion: 'reduce' },
-            }),
-            instances: [{ browser: 'chromium' as const, viewport: { width: 1280, height: 900 } }],
-          },
-        },
-      },
+      // The back office's modules are loaded once: they are big, and its tests replace none of them.
+      await component('component', { include: ['web/staff/**/*.component.test.tsx'], isolate: false }),
+      // The public pages' styles and listeners stay in a document: each file has its own.
+      await component('public-component', { include: ['web/{public,shared}/**/*.component.test.tsx'] }),
       {
         test: {
           name: 'cloud',
@@ -79,7 +89,9 @@ export default defineConfig(async () => ({
       {
         test: {
           name: 'journey',
-          include: ['web/**/*.journey.test.ts'],
+          include: ['infra/journeys/*.journey.test.ts'],
+          // The local cloud is loaded and the browser launched once, not once for each file.
+          isolate: false,
           expect: { poll: { timeout: 15_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,

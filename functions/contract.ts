@@ -1,11 +1,11 @@
 import * as application from './application/routes.ts';
+import * as files from './files/routes.ts';
 import * as openapi from './openapi/routes.ts';
 import * as reports from './reports/routes.ts';
 import * as settings from './settings/routes.ts';
 import type { Route } from './shared/route.ts';
 import type { Job, Task } from './shared/task.ts';
 import * as slider from './slider/routes.ts';
-import * as uploads from './uploads/routes.ts';
 import * as users from './users/routes.ts';
 
 /** The only door between functions, infra and web: what they share, they take from here. */
@@ -14,6 +14,7 @@ export * from './application/activity-words.ts';
 export * from './application/fields.ts';
 export * from './application/routes.ts';
 export * from './application/schemas.ts';
+export * from './files/routes.ts';
 export * from './openapi/routes.ts';
 export * from './reports/routes.ts';
 export * from './settings/routes.ts';
@@ -22,6 +23,7 @@ export * from './shared/errors.ts';
 export * from './shared/id.ts';
 export * from './shared/limits.ts';
 export * from './shared/messages.ts';
+export * from './shared/origin.ts';
 export * from './shared/resources.ts';
 export * from './shared/route.ts';
 export type { StoredFile } from './shared/schemas.ts';
@@ -29,7 +31,6 @@ export * from './shared/tables.ts';
 export type { Task } from './shared/task.ts';
 export * from './shared/text.ts';
 export * from './slider/routes.ts';
-export * from './uploads/routes.ts';
 export * from './users/routes.ts';
 export { type Role, roles, type User } from './users/schemas.ts';
 
@@ -38,7 +39,7 @@ const isTask = (value: unknown): value is Task =>
 const isRoute = (task: Task): task is Route => 'method' in task;
 const isJob = (task: Task): task is Job => 'everyHours' in task;
 
-/** A task and the folder of `functions` in which its handler is: `{domain}/{name}.ts`. */
+/** A task and the folder of `functions` below which its handler is, in a file of its name. */
 interface Placed {
   readonly domain: string;
   readonly task: Task;
@@ -46,7 +47,7 @@ interface Placed {
 
 // @__NO_SIDE_EFFECTS__
 function placed(): Placed[] {
-  return Object.entries({ application, openapi, reports, settings, slider, uploads, users }).flatMap(
+  return Object.entries({ application, files, openapi, reports, settings, slider, users }).flatMap(
     ([domain, found]) =>
       Object.values(found)
         .filter(isTask)

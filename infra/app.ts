@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import recommended from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' };
-import { bundleHandlers } from './bundle.ts';
+import { bundleHandlers } from './bundling/bundle.ts';
 import { addChecks, type CheckedStacks } from './checks.ts';
 import { ApiStack } from './stacks/api-stack.ts';
 import { DataStack } from './stacks/data-stack.ts';

@@ -1,7 +1,7 @@
 import { type App, type Stack, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { tasks } from '../functions/contract.ts';
-import { backupPolicies } from './backups.ts';
+import { backupPolicies } from './constructs/backups.ts';
 import type { DataStack } from './stacks/data-stack.ts';
 
 export interface CheckedStacks {

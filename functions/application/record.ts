@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type KeptFile, KeptFileRecord } from '../shared/kept-file.ts';
+import { type KeptFile, KeptFileRecord } from '../files/kept-file.ts';
 import { documentSlots } from './fields.ts';
 import { Application } from './schemas.ts';
 

@@ -1,4 +1,4 @@
-import { type Answered, serve } from '../serve.ts';
+import { type Answered, serve } from '../server/serve.ts';
 import { openApiDocument } from './document.ts';
 import { openapi as route } from './routes.ts';
 

@@ -1,5 +1,5 @@
-import { type Answered, type ServedRequest, serve } from '../serve.ts';
-import { logClientError } from '../shared/log.ts';
+import { logClientError } from '../server/log.ts';
+import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
 import { reportClientError as route } from './routes.ts';
 import { scrub } from './scrub.ts';
 

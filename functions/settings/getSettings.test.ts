@@ -1,6 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Fault } from '../shared/fault.ts';
+import { Fault } from '../server/fault.ts';
 import { type DynamoMock, mockDynamo } from '../testing/dynamo.ts';
 import { stubStage } from '../testing/stage.ts';
 import { getSettings } from './getSettings.ts';

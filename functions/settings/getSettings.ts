@@ -1,4 +1,4 @@
-import { type Answered, serve } from '../serve.ts';
+import { type Answered, serve } from '../server/serve.ts';
 import { getSettings as route } from './routes.ts';
 import { readSettings } from './store.ts';
 

@@ -1,8 +1,8 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
-import { dynamo } from '../shared/dynamo.ts';
-import { environment, stageTakesPdf } from '../shared/environment.ts';
-import { parseOwn } from '../shared/fault.ts';
+import { dynamo } from '../server/dynamo.ts';
+import { environment, stageTakesPdf } from '../server/environment.ts';
+import { parseOwn } from '../server/fault.ts';
 import { Version } from '../shared/schemas.ts';
 import { tables } from '../shared/tables.ts';
 import { defaultSettings, Settings } from './routes.ts';

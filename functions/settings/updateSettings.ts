@@ -1,6 +1,6 @@
-import { type Answered, type ServedRequest, serve } from '../serve.ts';
+import { parseOwn } from '../server/fault.ts';
+import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
 import { DomainError } from '../shared/errors.ts';
-import { parseOwn } from '../shared/fault.ts';
 import { messages } from '../shared/messages.ts';
 import { updateSettings as route } from './routes.ts';
 import { readSettings, StoredSettings } from './store.ts';

@@ -1,5 +1,5 @@
-import { type Answered, type ServedRequest, serve } from '../serve.ts';
-import { derivedId } from '../shared/derived-id.ts';
+import { derivedId } from '../server/derived-id.ts';
+import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
 import { DomainError, isDomainError } from '../shared/errors.ts';
 import { newId } from '../shared/id.ts';
 import { messages } from '../shared/messages.ts';

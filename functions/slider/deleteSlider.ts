@@ -1,5 +1,5 @@
-import { type Answered, type ServedRequest, serve } from '../serve.ts';
-import { dropFiles } from '../shared/files.ts';
+import { dropFiles } from '../files/keep-upload.ts';
+import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
 import { deleteSlider as route } from './routes.ts';
 import { getSlide } from './store.ts';
 import { writeSlide } from './write.ts';

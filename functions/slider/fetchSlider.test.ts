@@ -1,6 +1,6 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Fault } from '../shared/fault.ts';
+import { Fault } from '../server/fault.ts';
 import { messages } from '../shared/messages.ts';
 import { type DynamoMock, mockDynamo } from '../testing/dynamo.ts';
 import { stubFetch } from '../testing/fetch.ts';

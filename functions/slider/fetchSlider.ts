@@ -1,4 +1,4 @@
-import { type Answered, type ServedRequest, serve } from '../serve.ts';
+import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
 import { present } from './present.ts';
 import { fetchSlider as route } from './routes.ts';
 import { requireStaff } from './staff-token.ts';

@@ -1,9 +1,9 @@
-import { dropFiles, keepUpload } from '../shared/files.ts';
-import type { KeptFile } from '../shared/kept-file.ts';
+import { dropFiles, keepUpload } from '../files/keep-upload.ts';
+import type { KeptFile } from '../files/kept-file.ts';
+import { imageTypes } from '../files/routes.ts';
+import { wroteNothing } from '../server/transaction.ts';
 import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
-import { wroteNothing } from '../shared/transaction.ts';
-import { imageTypes } from '../uploads/routes.ts';
 
 /** Keeps the upload as the picture of a slide. @throws DomainError INVALID that names `image` */
 function keepPicture(uploadKey: string, slide: string): Promise<KeptFile> {

@@ -1,4 +1,4 @@
-import { linkTo } from '../shared/file-links.ts';
+import { linkTo } from '../files/file-links.ts';
 import type { StoredSlide } from './record.ts';
 import type { Slide } from './routes.ts';
 

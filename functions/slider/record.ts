@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { KeptFileRecord } from '../shared/kept-file.ts';
+import { KeptFileRecord } from '../files/kept-file.ts';
 import { Id, Instant, Version } from '../shared/schemas.ts';
 import { slideStatuses } from './routes.ts';
 

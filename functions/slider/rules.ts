@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
-import { requireVersion } from '../shared/conditions.ts';
+import { requireVersion } from '../server/conditions.ts';
+import { hashOf } from '../server/hash.ts';
 import { DomainError } from '../shared/errors.ts';
-import { hashOf } from '../shared/hash.ts';
 import { messages } from '../shared/messages.ts';
 import type { StoredSlide } from './record.ts';
 import type { NewSlide, SlideChanges } from './routes.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { environment, environmentValue } from '../shared/environment.ts';
+import { environment, environmentValue } from '../server/environment.ts';
+import { Fault } from '../server/fault.ts';
 import { DomainError } from '../shared/errors.ts';
-import { Fault } from '../shared/fault.ts';
 import { messages } from '../shared/messages.ts';
 import { roles } from '../users/schemas.ts';
 

@@ -1,8 +1,8 @@
 import { GetCommand, paginateScan } from '@aws-sdk/lib-dynamodb';
-import { dynamo } from '../shared/dynamo.ts';
-import { environment } from '../shared/environment.ts';
+import { dynamo } from '../server/dynamo.ts';
+import { environment } from '../server/environment.ts';
+import { parseOwn } from '../server/fault.ts';
 import { DomainError } from '../shared/errors.ts';
-import { parseOwn } from '../shared/fault.ts';
 import { messages } from '../shared/messages.ts';
 import { tables } from '../shared/tables.ts';
 import { StoredSlide } from './record.ts';

@@ -1,7 +1,7 @@
 import { CopyObjectCommand, DeleteObjectCommand } from '@aws-sdk/client-s3';
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Fault } from '../shared/fault.ts';
+import { Fault } from '../server/fault.ts';
 import { messages } from '../shared/messages.ts';
 import { type DynamoMock, mockDynamo, refuseWrites, writesOf } from '../testing/dynamo.ts';
 import { mockS3, type S3Mock } from '../testing/s3.ts';

@@ -1,5 +1,5 @@
-import { type Answered, type ServedRequest, serve } from '../serve.ts';
-import { dropFiles } from '../shared/files.ts';
+import { dropFiles } from '../files/keep-upload.ts';
+import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
 import { withPicture } from './picture.ts';
 import { present } from './present.ts';
 import { updateSlider as route } from './routes.ts';

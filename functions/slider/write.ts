@@ -1,11 +1,11 @@
-import { activityPut, type Writer } from '../shared/activity.ts';
-import { changesBetween } from '../shared/changes.ts';
-import { stillAs } from '../shared/conditions.ts';
-import { environment } from '../shared/environment.ts';
+import { activityPut, type Writer } from '../server/activity.ts';
+import { changesBetween } from '../server/changes.ts';
+import { stillAs } from '../server/conditions.ts';
+import { environment } from '../server/environment.ts';
+import { transact } from '../server/transaction.ts';
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { tables } from '../shared/tables.ts';
-import { transact } from '../shared/transaction.ts';
 import type { StoredSlide } from './record.ts';
 
 /** Writes the slides table. */

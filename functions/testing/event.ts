@@ -1,5 +1,7 @@
-import type { Caller } from '../caller.ts';
-import type { ApiEvent } from '../serve.ts';
+import { vi } from 'vitest';
+import type { Caller } from '../server/caller.ts';
+import type { ApiEvent } from '../server/serve.ts';
+import { originHeader, originSecretsVariable } from '../shared/origin.ts';
 import type { Route } from '../shared/route.ts';
 import { requireHeldTo } from './task-of-test.ts';
 
@@ -12,8 +14,10 @@ interface Sent {
   readonly body?: unknown;
 }
 
+const secret = 'origin-secret';
+
 /**
- * A request as an HTTP API hands it to a function, payload 2.0.
+ * A request as an HTTP API hands it to a function, payload 2.0, after it came through CloudFront.
  * @throws Error when the test file is not that of the route
  */
 export function eventOf(
@@ -21,13 +25,14 @@ export function eventOf(
   { caller, parameters, query, headers = {}, body }: Sent = {},
 ): ApiEvent {
   requireHeldTo(route);
+  vi.stubEnv(originSecretsVariable, secret);
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => parameters?.[name] ?? name);
   return {
     version: '2.0',
     routeKey: `${route.method} ${route.path}`,
     rawPath: path,
     rawQueryString: new URLSearchParams(query).toString(),
-    headers,
+    headers: { [originHeader]: secret, ...headers },
     ...(parameters && { pathParameters: parameters }),
     ...(query && { queryStringParameters: query }),
     ...(body !== undefined && { body: JSON.stringify(body) }),

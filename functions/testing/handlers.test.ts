@@ -2,13 +2,13 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { tasks } from '../contract.ts';
-import { cognito } from '../shared/cognito.ts';
-import { dynamo } from '../shared/dynamo.ts';
-import { s3 } from '../shared/s3.ts';
+import { s3 } from '../files/s3.ts';
+import { cognito } from '../server/cognito.ts';
+import { dynamo } from '../server/dynamo.ts';
 import { taskOfTest } from './task-of-test.ts';
 
 const functions = join(import.meta.dirname, '..');
-const sources = globSync('*/*.ts', { cwd: functions });
+const sources = globSync('*/**/*.ts', { cwd: functions, exclude: ['testing/**'] });
 const readSource = (path: string) => readFileSync(join(functions, path), 'utf8');
 
 /** What would hide calls from `hold-to-uses.ts`: other mocks of AWS, and stand-ins for modules of this product. */

@@ -11,17 +11,17 @@ import { filePermissions, linkPermissions, poolPermissions, tablePermissions } f
  * made. These modules are all by which a handler reaches AWS; for `fetch` see `stubPool` in `cognito.ts`.
  */
 
-vi.mock(import('../shared/dynamo.ts'), async original => {
+vi.mock(import('../server/dynamo.ts'), async original => {
   const { dynamo } = await original();
   return { dynamo: held(dynamo, tablePermissions) };
 });
 
-vi.mock(import('../shared/cognito.ts'), async original => {
+vi.mock(import('../server/cognito.ts'), async original => {
   const { cognito } = await original();
   return { cognito: held(cognito, poolPermissions) };
 });
 
-vi.mock(import('../shared/s3.ts'), async original => {
+vi.mock(import('../files/s3.ts'), async original => {
   const { s3 } = await original();
   // A link is signed without being sent: only the middleware sees it.
   s3.middlewareStack.add(
@@ -35,7 +35,7 @@ vi.mock(import('../shared/s3.ts'), async original => {
   return { s3: held(s3, filePermissions) };
 });
 
-vi.mock(import('../shared/presign.ts'), async original => {
+vi.mock(import('../files/presign.ts'), async original => {
   const real = await original();
   const presignGet: typeof real.presignGet = download => {
     noteCall(() => linkPermissions(download.url));

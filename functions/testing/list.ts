@@ -1,5 +1,5 @@
 import { GetCommand, QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
-import { handler } from '../application/fetchApplication.ts';
+import { handler } from '../application/endpoints/fetchApplication.ts';
 import { fetchApplication as route } from '../application/routes.ts';
 import type { DynamoMock } from './dynamo.ts';
 import { eventOf } from './event.ts';

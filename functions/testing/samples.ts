@@ -1,6 +1,6 @@
 import type { StoredApplication } from '../application/record.ts';
-import type { Caller } from '../caller.ts';
-import type { KeptFile } from '../shared/kept-file.ts';
+import type { KeptFile } from '../files/kept-file.ts';
+import type { Caller } from '../server/caller.ts';
 
 /** Made-up records and people for tests. */
 

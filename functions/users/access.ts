@@ -1,4 +1,4 @@
-import { recordActivity, type Writer } from '../shared/activity.ts';
+import { recordActivity, type Writer } from '../server/activity.ts';
 import { findUser, setEnabled, signOutEverywhere } from './directory.ts';
 import { requireAnotherSuperAdmin } from './rules.ts';
 import type { User } from './schemas.ts';

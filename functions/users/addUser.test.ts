@@ -7,7 +7,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { derivedId } from '../shared/derived-id.ts';
+import { derivedId } from '../server/derived-id.ts';
 import { isId } from '../shared/id.ts';
 import { messages } from '../shared/messages.ts';
 import { type CognitoMock, found, listed, mockCognito, poolError } from '../testing/cognito.ts';

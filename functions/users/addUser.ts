@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Answered, type ServedRequest, serve } from '../serve.ts';
-import { type Deed, recordActivity } from '../shared/activity.ts';
-import { derivedId } from '../shared/derived-id.ts';
+import { type Deed, recordActivity } from '../server/activity.ts';
+import { derivedId } from '../server/derived-id.ts';
+import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
 import { DomainError, isDomainError } from '../shared/errors.ts';
 import { newId } from '../shared/id.ts';
 import { messages } from '../shared/messages.ts';

@@ -1,5 +1,5 @@
-import { type Answered, type ServedRequest, serve } from '../serve.ts';
-import { recordActivity } from '../shared/activity.ts';
+import { recordActivity } from '../server/activity.ts';
+import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
 import { findUser, removePerson, signOutEverywhere } from './directory.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { deleteUser as route } from './routes.ts';

@@ -12,10 +12,10 @@ import {
   paginateListUsersInGroup,
 } from '@aws-sdk/client-cognito-identity-provider';
 import * as v from 'valibot';
-import { cognito } from '../shared/cognito.ts';
-import { environment } from '../shared/environment.ts';
+import { cognito } from '../server/cognito.ts';
+import { environment } from '../server/environment.ts';
+import { parseOwn } from '../server/fault.ts';
 import { DomainError, type FailureCode } from '../shared/errors.ts';
-import { parseOwn } from '../shared/fault.ts';
 import { messages } from '../shared/messages.ts';
 import { Id } from '../shared/schemas.ts';
 import { userOf } from './rules.ts';

@@ -1,4 +1,4 @@
-import { type Answered, type ServedRequest, serve } from '../serve.ts';
+import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
 import { setAccess } from './access.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { disableUser as route } from './routes.ts';

@@ -1,4 +1,4 @@
-import { type Answered, type ServedRequest, serve } from '../serve.ts';
+import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
 import { setAccess } from './access.ts';
 import { enableUser as route } from './routes.ts';
 

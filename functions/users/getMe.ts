@@ -1,4 +1,4 @@
-import { type Answered, type ServedRequest, serve } from '../serve.ts';
+import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
 import { findPerson } from './directory.ts';
 import { getMe as route } from './routes.ts';
 

@@ -1,6 +1,6 @@
 import { ListUsersInGroupCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Fault } from '../shared/fault.ts';
+import { Fault } from '../server/fault.ts';
 import { type CognitoMock, listed, mockCognito } from '../testing/cognito.ts';
 import { stubStage } from '../testing/stage.ts';
 import { getUsers } from './getUsers.ts';

@@ -1,4 +1,4 @@
-import { type Answered, serve } from '../serve.ts';
+import { type Answered, serve } from '../server/serve.ts';
 import { peopleWith } from './directory.ts';
 import { getUsers as route } from './routes.ts';
 import { usersOf } from './rules.ts';

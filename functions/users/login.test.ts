@@ -1,6 +1,6 @@
 import { AdminInitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { Fault } from '../shared/fault.ts';
+import { Fault } from '../server/fault.ts';
 import { messages } from '../shared/messages.ts';
 import { apiClientVariable } from '../shared/resources.ts';
 import { type CognitoMock, mockCognito, poolError } from '../testing/cognito.ts';

@@ -1,4 +1,4 @@
-import { type Answered, type ServedRequest, serve } from '../serve.ts';
+import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { login as route } from './routes.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { dynamo } from '../shared/dynamo.ts';
-import { environment } from '../shared/environment.ts';
+import { dynamo } from '../server/dynamo.ts';
+import { environment } from '../server/environment.ts';
 import { DomainError } from '../shared/errors.ts';
 import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';

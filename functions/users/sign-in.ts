@@ -1,9 +1,9 @@
 import { AdminInitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider';
 import * as v from 'valibot';
-import { cognito } from '../shared/cognito.ts';
-import { apiClientId, environment } from '../shared/environment.ts';
+import { cognito } from '../server/cognito.ts';
+import { apiClientId, environment } from '../server/environment.ts';
+import { parseOwn } from '../server/fault.ts';
 import { DomainError } from '../shared/errors.ts';
-import { parseOwn } from '../shared/fault.ts';
 import { messages } from '../shared/messages.ts';
 
 /** What comes of an email, or an id, with a password. In a challenge the password was right, and more is asked. */

@@ -1,6 +1,6 @@
-import { type Answered, type ServedRequest, serve } from '../serve.ts';
-import { recordActivity } from '../shared/activity.ts';
-import { changesBetween } from '../shared/changes.ts';
+import { recordActivity } from '../server/activity.ts';
+import { changesBetween } from '../server/changes.ts';
+import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { changePerson, findPerson, setPassword } from './directory.ts';

@@ -1,6 +1,6 @@
-import { type Answered, type ServedRequest, serve } from '../serve.ts';
-import { recordActivity } from '../shared/activity.ts';
-import { changesBetween } from '../shared/changes.ts';
+import { recordActivity } from '../server/activity.ts';
+import { changesBetween } from '../server/changes.ts';
+import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
 import { changePerson, findUser, giveRole, takeRole } from './directory.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { updateUser as route } from './routes.ts';

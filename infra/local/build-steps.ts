@@ -6,6 +6,9 @@ import { join } from 'node:path';
 /** The folder of the whole project. */
 export const root = join(import.meta.dirname, '..', '..');
 
+/** Where `npm start` and `npm run build:local` leave the synthesised templates. */
+export const builtAssembly = join(root, 'cdk.out');
+
 /** Builds the site into `dist`; its pages name `origin`. */
 export const buildSite = (origin: string) => run('web/build.ts', { SITE_ORIGIN: origin });
 

@@ -2,21 +2,21 @@ import { createWriteStream, mkdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { startAwsServer } from './aws-server.ts';
-import { createBuiltPages } from './built-pages.ts';
-import type { Pages } from './cloudfront.ts';
+import { startAwsServer } from './aws/aws-server.ts';
+import { createIam } from './aws/iam.ts';
+import type { Principal } from './aws/service.ts';
 import { createCognito } from './cognito/cognito.ts';
 import type { CognitoOptions } from './cognito/pool.ts';
-import { deploy } from './deployment.ts';
 import { createDynamo, type Dynamo } from './dynamodb/dynamodb.ts';
-import { awsEnvironment, bucketsOf, newPrincipal, poolOf, tablesOf } from './from-template.ts';
-import { createIam } from './iam.ts';
-import { createLambda } from './lambda.ts';
-import { createMailbox } from './mailbox.ts';
+import { createTables } from './dynamodb/tables.ts';
+import { createBuiltPages } from './edge/built-pages.ts';
+import type { Pages } from './edge/cloudfront.ts';
+import { createMailbox } from './edge/mailbox.ts';
+import { createLambda } from './lambda/lambda.ts';
 import { createS3, type S3 } from './s3/s3.ts';
-import type { Principal } from './service.ts';
-import { createTables } from './tables.ts';
-import { CloudTemplate } from './template.ts';
+import { deploy } from './template/deployment.ts';
+import { awsEnvironment, bucketsOf, newPrincipal, poolOf, tablesOf } from './template/from-template.ts';
+import { CloudTemplate } from './template/template.ts';
 
 export interface CloudOptions {
   /** The cloud assembly that `cdk synth` wrote. */

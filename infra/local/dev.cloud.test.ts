@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openBrowser, visit } from '../../web/journeys/browser.ts';
+import { closeProfiles, visit } from '../journeys/browser.ts';
 import { type DevCopy, startDevCopy } from './testing/dev-copy.ts';
 
 /** Longer than a rebuild takes on one slow core: what is waited for is a condition. */
@@ -12,14 +12,13 @@ const answeredFrom = (address: string) => `return { ...(await readSettings()), a
 /** The tests share one copy, and each leaves it working; after the one that stops it, it is started again. */
 describe('npm run dev', { timeout: 300_000 }, () => {
   let dev: DevCopy;
-  let browser: Browser;
   beforeAll(async () => {
-    [dev, browser] = await Promise.all([startDevCopy(), openBrowser()]);
+    dev = await startDevCopy();
   }, 300_000);
   beforeEach(() => dev.startUnlessRunning(), 300_000);
   afterAll(async () => {
     dev?.kill();
-    await browser?.close();
+    await closeProfiles();
   });
 
   const settings = async (): Promise<{ address: string }> =>
@@ -52,7 +51,7 @@ describe('npm run dev', { timeout: 300_000 }, () => {
     expect((await hours()).status).toBe(404);
     dev.write(
       'functions/settings/getHours.ts',
-      `import { serve } from '../serve.ts';
+      `import { serve } from '../server/serve.ts';
       import { getHours as route } from './routes.ts';
       export const handler = serve(route, async () => ({ hours: '9 to 5' }));`,
     );
@@ -79,8 +78,8 @@ describe('npm run dev', { timeout: 300_000 }, () => {
   });
 
   it('shows a change of a public page: one that sleeps is loaded again, one that is awake keeps what it holds', async () => {
-    const { page, complaints } = await visit(browser, dev.url);
-    await page.goto('/about');
+    const { page, complaints } = await visit(dev.url);
+    await openConnected(page, '/about');
     dev.edit('web/public/layout/Footer.tsx', '<p>{footer.about}</p>', '<p>First change</p>');
     await page.getByText('First change').waitFor({ ...wait, state: 'attached' });
 
@@ -88,16 +87,10 @@ describe('npm run dev', { timeout: 300_000 }, () => {
       await page.keyboard.press('Tab');
       return page.locator('html').getAttribute('data-awake');
     };
-    let shown = 'First change';
-    const isInPlace = await updatesInPlace(page, async round => {
-      await expect.poll(isAwake, wait).toBe('');
-      await mark(page);
-      const next = `Change ${round}`;
-      dev.edit('web/public/layout/Footer.tsx', shown, next);
-      await page.getByText(next).waitFor({ ...wait, state: 'attached' });
-      shown = next;
-    });
-    expect(isInPlace).toBe(true);
+    await expect.poll(isAwake, wait).toBe('');
+    await mark(page);
+    dev.edit('web/public/layout/Footer.tsx', 'First change', 'Second change');
+    await page.getByText('Second change').waitFor({ ...wait, state: 'attached' });
     dev.edit('web/public/styles/footer.css', '.footer {', '.footer { outline: 3px solid rgb(1, 2, 3);');
     const outline = () => page.locator('footer').evaluate(footer => getComputedStyle(footer).outlineColor);
     await expect.poll(outline, wait).toBe('rgb(1, 2, 3)');
@@ -106,11 +99,11 @@ describe('npm run dev', { timeout: 300_000 }, () => {
   });
 
   it('says in the page why it cannot be rendered, and shows it again once it can', async () => {
-    const { page } = await visit(browser, dev.url);
+    const { page } = await visit(dev.url);
     const broken = "import './missing.ts';\nimport { yearIn }";
     dev.edit('web/public/layout/Footer.tsx', 'import { yearIn }', broken);
     await expect.poll(async () => (await fetch(new URL('/terms', dev.url))).status, wait).toBe(500);
-    await page.goto('/terms');
+    await openConnected(page, '/terms');
     await page.getByText('missing.ts').first().waitFor(wait);
     dev.edit('web/public/layout/Footer.tsx', broken, 'import { yearIn }');
     await page.getByRole('heading', { level: 1 }).waitFor(wait);
@@ -120,18 +113,13 @@ describe('npm run dev', { timeout: 300_000 }, () => {
   });
 
   it('shows a change of the back office without loading it again, within the content security policy', async () => {
-    const { page, complaints } = await visit(browser, dev.url);
-    await page.goto('/login');
+    const { page, complaints } = await visit(dev.url);
+    await openConnected(page, '/login');
     await page.getByText('Back office').waitFor(wait);
-    let shown = 'Back office';
-    const isInPlace = await updatesInPlace(page, async round => {
-      await mark(page);
-      const next = `Behind counter ${round}`;
-      dev.edit('web/staff/login/LoginPage.tsx', shown, next);
-      await page.getByText(next).waitFor(wait);
-      shown = next;
-    });
-    expect(isInPlace).toBe(true);
+    await mark(page);
+    dev.edit('web/staff/login/LoginPage.tsx', 'Back office', 'Behind the counter');
+    await page.getByText('Behind the counter').waitFor(wait);
+    expect(await isMarked(page)).toBe(true);
     expect(complaints).toEqual([]);
   });
 
@@ -144,23 +132,21 @@ describe('npm run dev', { timeout: 300_000 }, () => {
   });
 
   it('ends with Ctrl-C, also while pages are open', async () => {
-    const { page } = await visit(browser, dev.url);
+    const { page } = await visit(dev.url);
     await page.goto('/login');
     await page.getByRole('heading', { level: 1 }).waitFor(wait);
     expect(await dev.stop()).toBe(0);
   });
 });
 
-/**
- * Whether a page keeps its mark through a change. Vite loads a page again when it comes upon a dependency that it has not
- * made ready, which happens at most a few times in a new folder.
- */
-async function updatesInPlace(page: Page, change: (round: number) => Promise<void>): Promise<boolean> {
-  for (let round = 1; round <= 3; round += 1) {
-    await change(round);
-    if (await isMarked(page)) return true;
-  }
-  return false;
+/** Opens a page, which hears of changes from the moment on at which it is connected. */
+async function openConnected(page: Page, path: string): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  page.on('websocket', socket =>
+    socket.on('framereceived', ({ payload }) => String(payload).includes('"connected"') && resolve()),
+  );
+  await page.goto(path);
+  await promise;
 }
 
 /** Leaves a mark in a page that only loading it again takes away. */

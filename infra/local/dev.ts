@@ -5,13 +5,13 @@ import { startDevSite } from '../../web/dev/server.ts';
 import { readArguments } from './arguments.ts';
 import { prepareData, requireFree, requireUnlocked } from './before-start.ts';
 import { root } from './build-steps.ts';
-import { collectChanges } from './changes.ts';
 import { runProgram, step, stopOnSignals } from './console.ts';
-import { createDevPages } from './dev-pages.ts';
-import { followChanges, Templates } from './follow-changes.ts';
-import { HandlerBundles } from './handler-bundles.ts';
+import { collectChanges } from './dev/changes.ts';
+import { createDevPages } from './dev/dev-pages.ts';
+import { followChanges, Templates } from './dev/follow-changes.ts';
+import { HandlerBundles } from './dev/handler-bundles.ts';
+import { watchFolders } from './dev/watch-folders.ts';
 import { fill, greet, openCloud, tellOperators } from './open-cloud.ts';
-import { watchFolders } from './watch-folders.ts';
 
 /** `npm run dev`: the whole application on this machine, with every change at once. */
 

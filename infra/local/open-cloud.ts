@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { accountsFile } from './before-start.ts';
 import { type Cloud, type CloudOptions, startCloud } from './cloud.ts';
 import { Refusal, step } from './console.ts';
+import { OutdatedDataError } from './dynamodb/tables.ts';
 import { createAccounts, readAccounts } from './sample/accounts.ts';
-import { OutdatedDataError } from './tables.ts';
 
 /** Starts a cloud for the person at the terminal. @throws Refusal when its data are of other templates */
 export function openCloud(options: CloudOptions, command: string): Promise<Cloud> {

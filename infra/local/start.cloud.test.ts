@@ -89,7 +89,7 @@ describe('npm start', { timeout: 240_000 }, () => {
   });
 
   it('writes down for a shell where operators’ commands find its data', () => {
-    const restore = join(import.meta.dirname, '..', 'commands', 'restore.ts');
+    const restore = join(import.meta.dirname, '..', 'commands', 'operate', 'restore.ts');
     const script = `. '${data}/operator.env' && exec '${process.execPath}' '${restore}' export '${data}/copy'`;
     const { stdout } = spawnSync('sh', ['-c', script], { encoding: 'utf8' });
     expect(stdout).toMatch(/^\d+ records and \d+ files are in /);

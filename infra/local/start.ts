@@ -1,14 +1,13 @@
 import { join } from 'node:path';
 import { readArguments } from './arguments.ts';
 import { prepareData, requireFree, requireUnlocked } from './before-start.ts';
-import { buildSite, root, synthesise } from './build-steps.ts';
+import { buildSite, builtAssembly, root, synthesise } from './build-steps.ts';
 import { runProgram, step, stopOnSignals } from './console.ts';
 import { fill, greet, openCloud, tellOperators } from './open-cloud.ts';
 
 /** `npm start`: the whole application on this machine. */
 
 const command = 'npm start';
-const assembly = join(root, 'cdk.out');
 
 async function main(): Promise<void> {
   const { fresh, built, data, sample, port } = readArguments();
@@ -16,10 +15,13 @@ async function main(): Promise<void> {
   await requireUnlocked(data);
   if (!built) {
     await step('Building the site', () => buildSite(`http://localhost:${port}`));
-    await step('Synthesising the cloud', () => synthesise(assembly));
+    await step('Synthesising the cloud', () => synthesise(builtAssembly));
   }
   prepareData(data, fresh);
-  const cloud = await openCloud({ assembly, site: join(root, 'dist', 'site'), data, port }, command);
+  const cloud = await openCloud(
+    { assembly: builtAssembly, site: join(root, 'dist', 'site'), data, port },
+    command,
+  );
   stopOnSignals(cloud.close);
   tellOperators(cloud, data);
   await fill(cloud, sample, data);

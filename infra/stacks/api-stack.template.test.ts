@@ -6,11 +6,11 @@ import {
   environmentNames,
   jobs,
   kindOf,
+  originSecretsVariable,
   pdfDocumentsVariable,
   type Task,
   tasks,
 } from '../../functions/contract.ts';
-import { originSecretsVariable } from '../lambda-origin.ts';
 import { stages } from '../stage.ts';
 import {
   onlyResource,

@@ -27,11 +27,11 @@ import {
   reportClientError,
   type Task,
 } from '../../functions/contract.ts';
-import type { Resources } from '../resource-arns.ts';
+import type { Resources } from '../constructs/resource-arns.ts';
+import { StageLog } from '../constructs/stage-log.ts';
+import { TaskFunction } from '../constructs/task-function.ts';
+import { underlying } from '../constructs/underlying.ts';
 import type { Stage } from '../stage.ts';
-import { StageLog } from '../stage-log.ts';
-import { TaskFunction } from '../task-function.ts';
-import { underlying } from '../underlying.ts';
 import type { IdentityStack } from './identity-stack.ts';
 
 export interface ApiStackProps extends StackProps {

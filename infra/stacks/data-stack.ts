@@ -11,8 +11,8 @@ import {
   type TableName,
   tables,
 } from '../../functions/contract.ts';
-import { Backups } from '../backups.ts';
-import type { Deployed, Resources } from '../resource-arns.ts';
+import { Backups } from '../constructs/backups.ts';
+import type { Deployed, Resources } from '../constructs/resource-arns.ts';
 import type { Stage } from '../stage.ts';
 
 const key = (name: string) => ({ name, type: AttributeType.STRING });

@@ -3,9 +3,9 @@ import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import { fetchApplicationEnquiry } from '../../functions/contract.ts';
-import { Alarms } from '../alarms.ts';
+import { Alarms } from '../constructs/alarms.ts';
+import { StageLog } from '../constructs/stage-log.ts';
 import type { Stage } from '../stage.ts';
-import { StageLog } from '../stage-log.ts';
 
 /** Where CloudFront looks for its firewall, whatever the stage's region. */
 const edgeRegion = 'us-east-1';

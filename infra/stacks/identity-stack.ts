@@ -16,7 +16,7 @@ import {
 } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
 import { limits, type Role, roles } from '../../functions/contract.ts';
-import { invitation, passwordReset } from '../emails.ts';
+import { invitation, passwordReset } from '../constructs/emails.ts';
 import { type Stage, siteOriginOf } from '../stage.ts';
 
 /** Who works in the back office, and how they and API clients sign in. */

@@ -1,6 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { originHeader } from '../lambda-origin.ts';
+import { originHeader } from '../../functions/contract.ts';
 import { stages } from '../stage.ts';
 import { onlyResource, readable, synthesise, synthTimeout, type Templates } from '../testing/templates.ts';
 

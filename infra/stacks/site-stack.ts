@@ -34,11 +34,11 @@ import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-c
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
 import * as v from 'valibot';
-import { originHeader } from '../lambda-origin.ts';
+import { originHeader } from '../../functions/contract.ts';
+import { StageLog } from '../constructs/stage-log.ts';
 import { contentSecurityPolicy, type InlineHashes, isolationHeaders, type Origins } from '../site/headers.ts';
 import { rewriteCode } from '../site/rewrite-code.ts';
 import type { Stage } from '../stage.ts';
-import { StageLog } from '../stage-log.ts';
 
 export interface SiteStackProps extends StackProps {
   readonly apiHost: string;

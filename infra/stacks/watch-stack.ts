@@ -17,7 +17,7 @@ import {
   type Table,
   tables,
 } from '../../functions/contract.ts';
-import { Alarms, alarmPeriod } from '../alarms.ts';
+import { Alarms, alarmPeriod } from '../constructs/alarms.ts';
 import { type ApiStack, keyOf } from './api-stack.ts';
 import { type DataStack, uploadMetrics } from './data-stack.ts';
 

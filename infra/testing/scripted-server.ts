@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { SignedRequest } from '../local/sigv4-canonical.ts';
+import type { SignedRequest } from '../local/aws/sigv4-canonical.ts';
 
 /** What the server does with a request: answers it, hangs up, or says nothing. */
 export type Reply = { readonly status: number; readonly body: object | string } | 'hang up' | 'say nothing';

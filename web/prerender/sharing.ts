@@ -7,7 +7,7 @@ import { escapeHtml } from './document.ts';
 
 const locales: Record<Language, string> = { en: 'en_CA', bn: 'bn_BD' };
 
-/** Drawn by infra/commands/pictures.ts. */
+/** Drawn by infra/commands/artwork/pictures.ts. */
 const picture = { width: 1200, height: 630, path: (language: Language) => `/share-${language}.jpg` };
 
 /** A page whose card is made; `origin` as `https://…`, or empty where the site does not know where it will be. */

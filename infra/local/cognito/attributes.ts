@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AwsError } from '../service.ts';
+import { AwsError } from '../aws/service.ts';
 import { findAliasHolder, invalid, notAuthorized, type Pool } from './pool.ts';
 import type { User } from './store.ts';
 

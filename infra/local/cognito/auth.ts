@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import * as v from 'valibot';
-import { AwsError } from '../service.ts';
+import { AwsError } from '../aws/service.ts';
 import { isEmail } from './attributes.ts';
 import { isTemporaryPasswordExpired } from './password.ts';
 import {

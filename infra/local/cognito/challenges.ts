@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { AwsError } from '../service.ts';
+import { AwsError } from '../aws/service.ts';
 import type { SrpExchange } from './srp.ts';
 
 /** A question that a sign-in waits to have answered. */

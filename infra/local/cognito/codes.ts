@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AwsError } from '../service.ts';
+import { AwsError } from '../aws/service.ts';
 import { attributesSchema, changeAttributes, checkOwnAttributes, claimAlias } from './attributes.ts';
 import { describeDelivery, sendCode } from './mail.ts';
 import { makePassword, setPassword } from './password.ts';

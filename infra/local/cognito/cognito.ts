@@ -5,7 +5,7 @@ import {
   notSigned,
   type Principal,
   requireAllowed,
-} from '../service.ts';
+} from '../aws/service.ts';
 import { accountCalls } from './account.ts';
 import { createAttempts } from './attempts.ts';
 import { openAuthCalls, signedAuthCalls } from './auth.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AwsError } from '../service.ts';
+import { AwsError } from '../aws/service.ts';
 import { type CognitoCalls, defineCall, invalid, type Pool, requireUser, saveUser } from './pool.ts';
 import type { User } from './store.ts';
 import { describeListedUser } from './user.ts';

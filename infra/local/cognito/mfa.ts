@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { AwsError } from '../service.ts';
+import { AwsError } from '../aws/service.ts';
 import { type CognitoCalls, defineCall, invalid, notAuthorized, type Pool, saveUser } from './pool.ts';
 import type { User } from './store.ts';
 import type { Tokens } from './tokens.ts';

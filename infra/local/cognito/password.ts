@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { AwsError } from '../service.ts';
+import { AwsError } from '../aws/service.ts';
 import { invalid, type PasswordPolicy, type Pool } from './pool.ts';
 import { makeVerifier } from './srp.ts';
 import type { User, UserStatus } from './store.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AwsError, type IsAllowed } from '../service.ts';
+import { AwsError, type IsAllowed } from '../aws/service.ts';
 import type { Attempts } from './attempts.ts';
 import type { Challenges } from './challenges.ts';
 import type { CognitoStore, User } from './store.ts';

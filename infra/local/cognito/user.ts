@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AwsError } from '../service.ts';
+import { AwsError } from '../aws/service.ts';
 import { isEmail, listAttributes } from './attributes.ts';
 import { invalid, type Pool } from './pool.ts';
 import type { User, UserStatus } from './store.ts';

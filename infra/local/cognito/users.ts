@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { AwsError } from '../service.ts';
+import { AwsError } from '../aws/service.ts';
 import { attributesSchema, changeAttributes, claimAlias, listAttributes } from './attributes.ts';
 import { resetPassword } from './codes.ts';
 import { sendInvitation } from './mail.ts';

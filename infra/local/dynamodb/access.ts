@@ -1,6 +1,6 @@
 /** Which permissions a DynamoDB call needs: the exact actions on the exact tables and indexes. */
 
-import { AwsError, localAccount } from '../service.ts';
+import { AwsError, localAccount } from '../aws/service.ts';
 
 /** One permission: an IAM action, such as `dynamodb:PutItem`, on an ARN. */
 export interface Permission {

@@ -1,6 +1,5 @@
 /** DynamoDB on one machine: dynalite's engine behind a front with IAM, transactions, time to live and safe writes. */
 
-import { createQueue, type Queue } from '../queue.ts';
 import {
   AwsError,
   type IsAllowed,
@@ -8,7 +7,8 @@ import {
   notSigned,
   type Principal,
   requireAllowed,
-} from '../service.ts';
+} from '../aws/service.ts';
+import { createQueue, type Queue } from '../queue.ts';
 import { permissionsFor } from './access.ts';
 import { parse, run } from './engine.ts';
 import { findItemError } from './items.ts';

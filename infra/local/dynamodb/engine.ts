@@ -2,7 +2,7 @@
 
 import { createRequire } from 'node:module';
 import type { Readable } from 'node:stream';
-import { AwsError } from '../service.ts';
+import { AwsError } from '../aws/service.ts';
 
 /** A value in DynamoDB's own notation: exactly one member is set. */
 export interface AttributeValue {

@@ -2,7 +2,7 @@
 
 import { createRequire } from 'node:module';
 import { Readable } from 'node:stream';
-import { AwsError, localAccount } from '../service.ts';
+import { AwsError, localAccount } from '../aws/service.ts';
 import type { Callback, EngineStore, Item, KeySpace, Table } from './engine.ts';
 
 /** One change to a key; a value of undefined removes it. */

@@ -1,7 +1,7 @@
 /** TransactWriteItems and TransactGetItems, which the engine lacks. The caller lets one run at a time. */
 
 import { createHash } from 'node:crypto';
-import { AwsError } from '../service.ts';
+import { AwsError } from '../aws/service.ts';
 import { readParts } from './access.ts';
 import { createKey, findKeyError, parse, run } from './engine.ts';
 import type { Store, View } from './store.ts';

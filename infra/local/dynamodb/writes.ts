@@ -1,6 +1,6 @@
 /** One write to one item, prepared and then applied to a view; nothing is stored until the view is committed. */
 
-import { AwsError } from '../service.ts';
+import { AwsError } from '../aws/service.ts';
 import {
   capacityUnits,
   createKey,

@@ -2,7 +2,7 @@
 
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import { AwsError } from '../service.ts';
+import { AwsError } from '../aws/service.ts';
 
 /** Checksums of an object, base64 as in S3's headers, by algorithm in lower case. */
 export type Checksums = Readonly<Record<string, string>>;

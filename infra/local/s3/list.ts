@@ -1,7 +1,7 @@
 /** ListObjectsV2: a bucket's keys in the order of their bytes, by prefix, delimiter and page. */
 
-import { AwsError } from '../service.ts';
-import { encodeRfc3986 } from '../sigv4-canonical.ts';
+import { AwsError } from '../aws/service.ts';
+import { encodeRfc3986 } from '../aws/sigv4-canonical.ts';
 import type { StoredObject } from './objects.ts';
 import type { S3Request } from './request.ts';
 import { writeXml } from './xml.ts';

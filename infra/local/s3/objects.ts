@@ -3,8 +3,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { AwsError } from '../aws/service.ts';
 import { createQueue } from '../queue.ts';
-import { AwsError } from '../service.ts';
 import type { Checksums } from './checksums.ts';
 
 /** What an upload says of an object, kept with it; header names are lower case. */

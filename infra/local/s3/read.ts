@@ -1,6 +1,6 @@
 /** GetObject and HeadObject: conditions, ranges, and headers that a presigned URL may set. */
 
-import { AwsError } from '../service.ts';
+import { AwsError } from '../aws/service.ts';
 import { checksumHeaders } from './checksums.ts';
 import type { StoredObject } from './objects.ts';
 import type { S3Request, S3Response } from './request.ts';

@@ -2,7 +2,7 @@
 
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { AwsError } from '../service.ts';
+import { AwsError } from '../aws/service.ts';
 import type { S3Response } from './request.ts';
 import { writeXml } from './xml.ts';
 

@@ -1,8 +1,8 @@
 /** A request to S3, read from HTTP: path-style address, parameters and headers. */
 
 import type { IncomingMessage } from 'node:http';
-import { AwsError } from '../service.ts';
-import { headerValue, queryValue, type SignedRequest } from '../sigv4-canonical.ts';
+import { AwsError } from '../aws/service.ts';
+import { headerValue, queryValue, type SignedRequest } from '../aws/sigv4-canonical.ts';
 
 export interface S3Request extends SignedRequest {
   readonly service: 's3';

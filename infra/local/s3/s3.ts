@@ -3,8 +3,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { AwsError, denialOf, type IsAllowed, type Principal } from '../service.ts';
-import { verifySignature } from '../sigv4.ts';
+import { AwsError, denialOf, type IsAllowed, type Principal } from '../aws/service.ts';
+import { verifySignature } from '../aws/sigv4.ts';
 import { answerCors, type CorsRule } from './cors.ts';
 import { listObjects } from './list.ts';
 import { type Bucket, openBucket } from './objects.ts';

@@ -1,6 +1,6 @@
 /** PutObject, CopyObject and DeleteObjects, once the caller is known; permissions are asked through `Access`. */
 
-import { AwsError } from '../service.ts';
+import { AwsError } from '../aws/service.ts';
 import { checksumHeaders, decodeBody, verifyChecksums } from './checksums.ts';
 import type { Bucket, Properties, StoredObject } from './objects.ts';
 import { notImplemented, type S3Request, type S3Response } from './request.ts';

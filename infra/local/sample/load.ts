@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { addApplication } from '../../../functions/application/addApplication.ts';
+import { addApplication } from '../../../functions/application/endpoints/addApplication.ts';
+import { updateApplicationAdd } from '../../../functions/application/endpoints/updateApplicationAdd.ts';
+import { updateApplicationApprove } from '../../../functions/application/endpoints/updateApplicationApprove.ts';
+import { updateApplicationPending } from '../../../functions/application/endpoints/updateApplicationPending.ts';
+import { updateApplicationReject } from '../../../functions/application/endpoints/updateApplicationReject.ts';
 import type { StoredApplication } from '../../../functions/application/record.ts';
-import { savedAtOnce, saveNew } from '../../../functions/application/store.ts';
-import { updateApplicationAdd } from '../../../functions/application/updateApplicationAdd.ts';
-import { updateApplicationApprove } from '../../../functions/application/updateApplicationApprove.ts';
-import { updateApplicationPending } from '../../../functions/application/updateApplicationPending.ts';
-import { updateApplicationReject } from '../../../functions/application/updateApplicationReject.ts';
+import { savedAtOnce, saveNew } from '../../../functions/application/store/applications.ts';
 import {
   addApplication as addRoute,
   applicationFields,
@@ -16,8 +16,8 @@ import {
   newId,
   type Purpose,
 } from '../../../functions/contract.ts';
+import { createUpload } from '../../../functions/files/createUpload.ts';
 import { addSlider } from '../../../functions/slider/addSlider.ts';
-import { createUpload } from '../../../functions/uploads/createUpload.ts';
 import { type SamplePerson, samplePerson, sampleSlides } from './people.ts';
 import { documentPage, portrait, slidePicture } from './pictures.ts';
 

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { builtAssembly } from './test-cloud.ts';
+import { builtAssembly } from '../build-steps.ts';
 
 /** A resource of a template, as a test changes it. */
 export interface Resource {

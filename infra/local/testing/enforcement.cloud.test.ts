@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fetchApplication, fetchApplicationEnquiry, fetchSlider } from '../../../functions/contract.ts';
+import { builtAssembly } from '../build-steps.ts';
 import { startCloud } from '../cloud.ts';
-import { OutdatedDataError } from '../tables.ts';
+import { OutdatedDataError } from '../dynamodb/tables.ts';
 import { changedAssembly } from './changed-assembly.ts';
-import { builtAssembly, startTestCloud, type TestCloud } from './test-cloud.ts';
+import { startTestCloud, type TestCloud } from './test-cloud.ts';
 
 /** The local cloud holds the product to what its templates say: each refusal is shown by provoking it. */
 describe('The local cloud enforces', () => {

@@ -5,7 +5,7 @@ import {
   GetItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import { expect } from 'vitest';
-import type { IsAllowed } from '../service.ts';
+import type { IsAllowed } from '../aws/service.ts';
 
 /** What every request that is not valid is refused with. */
 export const invalid = expect.objectContaining({ name: 'ValidationException' });

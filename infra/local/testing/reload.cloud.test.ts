@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createUpload, fetchApplication, getSettings } from '../../../functions/contract.ts';
+import { builtAssembly } from '../build-steps.ts';
 import { RestartNeededError } from '../cloud.ts';
+import { OutdatedDataError } from '../dynamodb/tables.ts';
 import { portrait } from '../sample/pictures.ts';
-import { OutdatedDataError } from '../tables.ts';
 import { changedAssembly } from './changed-assembly.ts';
-import { builtAssembly, describe as describeFile, startTestCloud, type TestCloud } from './test-cloud.ts';
+import { describe as describeFile, startTestCloud, type TestCloud } from './test-cloud.ts';
 
 /** Other templates come into a cloud that runs, as `npm run dev` brings them. */
 describe('A running cloud', () => {

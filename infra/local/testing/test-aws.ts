@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
-import { type AwsServerOptions, startAwsServer } from '../aws-server.ts';
+import { type AwsServerOptions, startAwsServer } from '../aws/aws-server.ts';
+import { AwsError, type IsAllowed, type Principal } from '../aws/service.ts';
 import { createDynamo } from '../dynamodb/dynamodb.ts';
 import { type BucketOptions, createS3 } from '../s3/s3.ts';
-import { AwsError, type IsAllowed, type Principal } from '../service.ts';
 
 const region = 'eu-west-1';
 

@@ -14,13 +14,12 @@ import {
   type Route,
 } from '../../../functions/contract.ts';
 import { urlOf } from '../../../web/shared/request.ts';
+import { builtAssembly, root } from '../build-steps.ts';
 import { type Cloud, startCloud } from '../cloud.ts';
 import { type Account, createAccounts, readAccounts } from '../sample/accounts.ts';
 import { portrait } from '../sample/pictures.ts';
 
 /** A whole local cloud for one test file: empty but for the two accounts, on free ports, in a folder of its own. */
-
-const root = join(import.meta.dirname, '..', '..', '..');
 
 interface Reply {
   readonly status: number;
@@ -59,13 +58,10 @@ function samplePortrait(): Promise<Buffer> {
   return drawn;
 }
 
-/** Where `npm run build` leaves the synthesised templates. */
-export const builtAssembly = join(root, 'cdk.out');
-
 /** Starts it from templates that were built before, the product's own unless a test brings others. */
 export async function startTestCloud(assembly = builtAssembly): Promise<TestCloud> {
   const data = await mkdtemp(join(tmpdir(), 'maplegate-'));
-  if (!existsSync(assembly)) throw new Error('Nothing is built yet: npm run build');
+  if (!existsSync(assembly)) throw new Error('Nothing is built yet: npm run build:local');
   const start = () => startCloud({ assembly, site: join(root, 'dist', 'site'), data, port: 0 });
   let cloud = await start();
   Object.assign(process.env, cloud.operatorEnvironment, cloud.resourceEnvironment);

@@ -11,11 +11,11 @@ import {
   type InitiateAuthCommandOutput,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { expect } from 'vitest';
+import { createIam } from '../aws/iam.ts';
+import { AwsError, type Principal } from '../aws/service.ts';
 import { type Cognito, createCognito } from '../cognito/cognito.ts';
 import type { CognitoMail, CognitoOptions } from '../cognito/pool.ts';
 import { codeAt, decodeBase32, stepAt } from '../cognito/totp.ts';
-import { createIam } from '../iam.ts';
-import { AwsError, type Principal } from '../service.ts';
 
 export const poolId = 'eu-west-1_Local0001';
 export const clientId = 'local-web-client';
@@ -47,13 +47,13 @@ export const reader: Principal = {
   ],
 };
 
-/** A running pool for a test: its endpoint, its mail, a clock that can be moved. */
+/** A running pool for a test: its endpoint, its mail, a clock that moves when it is told to. */
 export interface TestPool extends AsyncDisposable {
   readonly endpoint: string;
   readonly folder: string;
   readonly mails: CognitoMail[];
   cognito: Cognito;
-  /** The pool's clock: how many milliseconds it is ahead. */
+  /** The pool's clock, which stands still: how many milliseconds it is ahead of the pool's start. */
   readonly clock: { ahead: number };
   clientOf(principal: Principal): CognitoIdentityProviderClient;
   /** The code that an authenticator with this secret shows, by the pool's clock. */
@@ -77,7 +77,8 @@ export async function startTestPool(changes: Partial<CognitoOptions> = {}): Prom
   await writeFile(join(folder, 'pool.json'), JSON.stringify(empty), { mode: 0o600 });
   const mails: CognitoMail[] = [];
   const clock = { ahead: 0 };
-  const now = () => Date.now() + clock.ahead;
+  const started = Date.now();
+  const now = () => started + clock.ahead;
   const open = () => createCognito({ ...optionsOf(folder, mails), now, ...changes });
   const server = createServer(async (request, response) => {
     const { status, body, code } = await answer(test.cognito, request);

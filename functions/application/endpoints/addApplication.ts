@@ -1,0 +1,62 @@
+import { dropFiles } from '../../files/keep-upload.ts';
+import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
+import { wroteNothing } from '../../server/transaction.ts';
+import { newId } from '../../shared/id.ts';
+import type { StoredApplication } from '../record.ts';
+import { addApplication as route } from '../routes.ts';
+import { save } from '../store/applications.ts';
+import { type Attempt, findEarlier, RepeatedError, rememberPart } from '../store/idempotency.ts';
+import { keepIn, portraitOnAdd } from '../store/uploads.ts';
+import { present } from './present.ts';
+
+type Request = Pick<ServedRequest<typeof route>, 'body' | 'caller' | 'now' | 'idempotencyKey'>;
+
+/**
+ * Records a new application; it is Pending. A repeat with the same idempotency key answers the application that the
+ * first made, whatever became of the upload.
+ * @throws DomainError INVALID for the portrait, DUPLICATE, IDEMPOTENCY_MISMATCH
+ */
+export async function addApplication(request: Request): Promise<Answered<typeof route>> {
+  const attempt = attemptOf(request);
+  const earlier = attempt && (await findEarlier(attempt));
+  if (earlier) return present(earlier);
+  try {
+    return await present(await add(request, attempt));
+  } catch (error) {
+    const made = attempt && error instanceof RepeatedError && (await findEarlier(attempt));
+    if (made) return present(made);
+    throw error;
+  }
+}
+
+async function add({ body, caller, now }: Request, attempt: Attempt | undefined): Promise<StoredApplication> {
+  const { image: uploadKey, ...fields } = body;
+  const _id = newId(now);
+  const instant = now.toISOString();
+  const image = await keepIn('image', uploadKey, _id, portraitOnAdd);
+  const record: StoredApplication = {
+    ...fields,
+    _id,
+    image,
+    isStatus: 'Pending',
+    version: 1,
+    createdAt: instant,
+    updatedAt: instant,
+  };
+  const writer = { who: caller.id, action: route.name, now };
+  try {
+    await save(undefined, record, writer, attempt ? [rememberPart(attempt, _id)] : []);
+    return record;
+  } catch (error) {
+    if (wroteNothing(error)) await dropFiles([image]);
+    throw error;
+  }
+}
+
+/** A repeat may name another upload of the same portrait: its link may have expired meanwhile. */
+function attemptOf({ body, caller, now, idempotencyKey: key }: Request): Attempt | undefined {
+  const { image, ...input } = body;
+  return key === undefined ? undefined : { caller: caller.id, key, input, now };
+}
+
+export const handler = serve(route, addApplication);

@@ -1,0 +1,41 @@
+import type { Writer } from '../../server/activity.ts';
+import { requireVersion } from '../../server/conditions.ts';
+import { DomainError, isDomainError } from '../../shared/errors.ts';
+import { messages } from '../../shared/messages.ts';
+import type { StoredApplication } from '../record.ts';
+import { isLive, revised } from '../rules/application.ts';
+import { findApplication, save } from '../store/applications.ts';
+
+const tries = 5;
+
+interface Change {
+  /** The version that the caller read; without it, the record is changed as it is found. */
+  readonly version?: number | undefined;
+  /** Which records can change this way; the others are not found. Live ones unless it says otherwise. */
+  readonly accepts?: (record: StoredApplication) => boolean;
+  readonly changes: Partial<StoredApplication>;
+}
+
+/**
+ * Reads an application, changes it and writes it. When somebody else writes in between, a caller who named no
+ * version is served on the newer record.
+ * @throws DomainError NOT_FOUND, STALE, or DUPLICATE when it comes back and its email or passport is taken
+ */
+export async function change(
+  id: string,
+  { version, accepts = isLive, changes }: Change,
+  writer: Writer,
+): Promise<StoredApplication> {
+  for (let attempt = 1; ; attempt += 1) {
+    const before = await findApplication(id);
+    if (!before || !accepts(before)) throw new DomainError('NOT_FOUND', messages.notFound);
+    requireVersion(before, version);
+    const after = revised({ ...before, ...changes }, writer.now);
+    try {
+      await save(before, after, writer);
+      return after;
+    } catch (error) {
+      if (!isDomainError(error, 'STALE') || version !== undefined || attempt === tries) throw error;
+    }
+  }
+}

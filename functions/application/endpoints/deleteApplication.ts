@@ -1,0 +1,19 @@
+import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
+import { deleteApplication as route } from '../routes.ts';
+import { deletion } from '../rules/application.ts';
+import { change } from './change.ts';
+
+type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now'>;
+
+/** Takes an application out of every list, for good after 30 days. @throws DomainError NOT_FOUND */
+export async function deleteApplication({
+  parameters,
+  caller,
+  now,
+}: Request): Promise<Answered<typeof route>> {
+  const writer = { who: caller.id, action: route.name, now };
+  await change(parameters.id, { changes: deletion(caller.id, now) }, writer);
+  return {};
+}
+
+export const handler = serve(route, deleteApplication);

@@ -1,0 +1,85 @@
+import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
+import { limits } from '../../shared/limits.ts';
+import type { Status } from '../fields.ts';
+import { fetchApplication as route } from '../routes.ts';
+import {
+  badCursor,
+  edgesOf,
+  listOf,
+  requireReach,
+  type Span,
+  sortKeyFrom,
+  type Way,
+  wayTo,
+} from '../rules/paging.ts';
+import { matchesOf, type Prefix, prefixesOf } from '../rules/search.ts';
+import { readMatches, readPageAfter, readPageBy, rowsOf, type Slice } from '../store/list.ts';
+import { readDays, readTotals, type Totals } from '../store/totals.ts';
+
+type Request = Pick<ServedRequest<typeof route>, 'query'>;
+type Query = Request['query'];
+type Page = Answered<typeof route>;
+
+/**
+ * A page of the list, or of what a search finds, with the totals: at most three calls in a table of any size.
+ * @throws DomainError INVALID for a cursor of another list or a page number out of reach
+ */
+export async function fetchApplication({ query }: Request): Promise<Page> {
+  const prefixes = prefixesOf(query.search);
+  if (prefixes.length > 0) return searchPage(query, prefixes);
+  return query.cursor !== undefined || query.page === 1 ? nextPage(query) : numberedPage(query);
+}
+
+/** The first page or that of a cursor: they cost the same everywhere. */
+async function nextPage({ status, sort, cursor, limit }: Query): Promise<Page> {
+  const list = listOf(status, sort);
+  const after = cursor === undefined ? undefined : sortKeyFrom(list, cursor);
+  const [totals, slice] = await Promise.all([readTotals(), readPageAfter(list, limit, { after })]);
+  return pageOf(slice, totals[status ?? 'all'], limit);
+}
+
+/** A page of which only the number is known: it is walked to. */
+async function numberedPage({ status, sort, page, limit }: Query): Promise<Page> {
+  const totals = await readTotals();
+  const total = totals[status ?? 'all'];
+  const start = (page - 1) * limit;
+  if (start >= total) return pageOf({ rows: [] }, total, limit);
+  const span = { start, end: Math.min(start + limit, total) };
+  const way = sort === 'newest' ? await wayByTotals(span, totals, status) : wayTo(span, total);
+  requireReach(way);
+  return pageOf(await readPageBy(listOf(status, sort), way), total, limit);
+}
+
+/** The way from the nearest month, or from the nearest day of the page's month where that is too far. */
+async function wayByTotals(span: Span, totals: Totals, status: Status | undefined): Promise<Way> {
+  const total = totals[status ?? 'all'];
+  const months = edgesOf(totals.months, status);
+  const way = wayTo(span, total, months);
+  const month = months.find(({ passed }) => passed > span.start);
+  if (way.skip <= limits.pageSkipFree || !month) return way;
+  const days = edgesOf(await readDays(month.period), status, month.before);
+  return wayTo(span, total, [...months, ...days]);
+}
+
+/** What a search finds is few, so that its pages go by number alone. */
+async function searchPage(query: Query, prefixes: readonly Prefix[]): Promise<Page> {
+  if (query.cursor !== undefined) throw badCursor();
+  const { rows, more } = matchesOf(await Promise.all(prefixes.map(readMatches)), query);
+  const { page, limit } = query;
+  const first = (page - 1) * limit;
+  return {
+    applications: rows.slice(first, first + limit),
+    ...totalsOf(rows.length, limit),
+    ...(more && { more }),
+  };
+}
+
+function pageOf({ rows, nextCursor }: Slice, total: number, limit: number): Page {
+  return { applications: rowsOf(rows), ...totalsOf(total, limit), nextCursor };
+}
+
+function totalsOf(total: number, limit: number) {
+  return { totalApplication: total, totalPages: Math.ceil(total / limit) };
+}
+
+export const handler = serve(route, fetchApplication);

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
+import { fetchDeleted as route } from '../routes.ts';
+import { restorableSince, restorableUntil } from '../rules/application.ts';
+import { deletedList, sortKeyFrom } from '../rules/paging.ts';
+import { ApplicationRow, type DeletedApplication } from '../schemas.ts';
+import { type Item, parseRow, readPageAfter } from '../store/list.ts';
+import { namesOf } from '../store/people.ts';
+
+type Request = Pick<ServedRequest<typeof route>, 'query' | 'now'>;
+
+/**
+ * A page of the deleted applications that can still be restored, the last deleted first, with who deleted them.
+ * @throws DomainError INVALID for a cursor of another list
+ */
+async function fetchDeleted({ query, now }: Request): Promise<Answered<typeof route>> {
+  const { limit, cursor } = query;
+  const least = restorableSince(now).toISOString();
+  const after = cursor === undefined ? undefined : sortKeyFrom(deletedList, cursor);
+  // What came before has expired meanwhile, and so has everything after it.
+  if (after !== undefined && after < least) return { applications: [] };
+  const { rows, nextCursor } = await readPageAfter(deletedList, limit, { after, least });
+  return { applications: await withNames(rows), nextCursor };
+}
+
+const DeletedItem = v.object({
+  ...ApplicationRow.entries,
+  deletedAt: v.string(),
+  deletedBy: v.string(),
+});
+
+async function withNames(items: readonly Item[]): Promise<DeletedApplication[]> {
+  const rows = items.map(item => parseRow(DeletedItem, item));
+  const names = await namesOf(rows.map(({ deletedBy }) => deletedBy));
+  return rows.map(({ deletedBy, ...row }) => ({
+    ...row,
+    by: { _id: deletedBy, name: names.get(deletedBy) ?? '' },
+    until: restorableUntil(row.deletedAt).toISOString(),
+  }));
+}
+
+export const handler = serve(route, fetchDeleted);

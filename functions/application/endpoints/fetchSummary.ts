@@ -1,0 +1,49 @@
+import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
+import { limits } from '../../shared/limits.ts';
+import { dayOf } from '../../shared/text.ts';
+import type { Status } from '../fields.ts';
+import { fetchSummary as route } from '../routes.ts';
+import { dueRange, overdueRange, soonest } from '../rules/due.ts';
+import { monthsUntil } from '../rules/months.ts';
+import { listOf } from '../rules/paging.ts';
+import type { MonthTotals } from '../schemas.ts';
+import { readBetween, readPageAfter, rowsOf } from '../store/list.ts';
+import { readTotals, type Totals } from '../store/totals.ts';
+
+type Request = Pick<ServedRequest<typeof route>, 'now'>;
+
+/**
+ * What the dashboard shows. Rejected applications have no visa to collect; of those whose date has passed, only the
+ * ones that are still Pending wait for somebody. Five calls in a table of any size.
+ */
+export async function fetchSummary({ now }: Request): Promise<Answered<typeof route>> {
+  const today = dayOf(now);
+  const collect = (status: Status) => listOf(status, 'collect');
+  const { summaryDue, summaryNewest } = limits;
+  const [totals, newest, pending, approved, overdue] = await Promise.all([
+    readTotals(),
+    readPageAfter(listOf(), summaryNewest),
+    readBetween(collect('Pending'), dueRange(today), summaryDue, 'up'),
+    readBetween(collect('Approved'), dueRange(today), summaryDue, 'up'),
+    readBetween(collect('Pending'), overdueRange(today), summaryDue, 'down'),
+  ]);
+  const { all, Pending, Approved, Rejected } = totals;
+  return {
+    total: all,
+    byStatus: { Pending, Approved, Rejected },
+    months: lastMonths(totals, today),
+    newest: rowsOf(newest.rows),
+    due: soonest([rowsOf(pending), rowsOf(approved)]),
+    overdue: rowsOf(overdue),
+  };
+}
+
+function lastMonths({ months }: Totals, today: string): MonthTotals[] {
+  const none = { Pending: 0, Approved: 0, Rejected: 0 };
+  return monthsUntil(today, limits.summaryMonths).map(month => ({
+    month,
+    ...(months.get(month) ?? none),
+  }));
+}
+
+export const handler = serve(route, fetchSummary);

@@ -1,0 +1,16 @@
+import { recordActivity } from '../../server/activity.ts';
+import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
+import { getApplication as route } from '../routes.ts';
+import { getLive, subjectOf } from '../store/applications.ts';
+import { present } from './present.ts';
+
+type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now'>;
+
+/** One application with links to its files; nobody reads it without a record of that. @throws DomainError NOT_FOUND */
+export async function getApplication({ parameters, caller, now }: Request): Promise<Answered<typeof route>> {
+  const record = await getLive(parameters.id);
+  await recordActivity({ subject: subjectOf(record._id), who: caller.id, action: route.name, now });
+  return present(record);
+}
+
+export const handler = serve(route, getApplication);

@@ -1,0 +1,14 @@
+import { linkTo } from '../../files/file-links.ts';
+import type { StoredFile } from '../../shared/schemas.ts';
+import { type FileSlot, filesOf, type StoredApplication } from '../record.ts';
+
+type Linked<T> = Omit<T, FileSlot> & Partial<Record<FileSlot, StoredFile>>;
+
+/** A stored application as the API answers it: every file with a link that works for five minutes. */
+export async function present<T extends Partial<Pick<StoredApplication, FileSlot>>>(
+  record: T,
+): Promise<Linked<T>> {
+  const { image, file1, file2, file3, file4, file5, file6, ...rest } = record;
+  const links = filesOf(record).map(async ([slot, file]) => [slot, await linkTo(file)] as const);
+  return { ...rest, ...Object.fromEntries(await Promise.all(links)) };
+}

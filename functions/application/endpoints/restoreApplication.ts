@@ -1,0 +1,20 @@
+import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
+import { restoreApplication as route } from '../routes.ts';
+import { isRestorable, restoration } from '../rules/application.ts';
+import { change } from './change.ts';
+import { present } from './present.ts';
+
+type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now'>;
+
+/** Brings a deleted application back. @throws DomainError NOT_FOUND unless deleted, DUPLICATE when taken meanwhile */
+export async function restoreApplication({
+  parameters,
+  caller,
+  now,
+}: Request): Promise<Answered<typeof route>> {
+  const writer = { who: caller.id, action: route.name, now };
+  const accepts = (record: Parameters<typeof isRestorable>[0]) => isRestorable(record, now);
+  return present(await change(parameters.id, { accepts, changes: restoration }, writer));
+}
+
+export const handler = serve(route, restoreApplication);

@@ -1,0 +1,143 @@
+import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { logger } from '../../server/logger.ts';
+import { messages } from '../../shared/messages.ts';
+import { mockDynamo, refuseWrites, writesOf } from '../../testing/dynamo.ts';
+import { eventOf } from '../../testing/event.ts';
+import { holdUpload, keepAndRemove, keptKeys, mockS3, removedKeys, type S3Mock } from '../../testing/s3.ts';
+import {
+  admin,
+  applicationId,
+  deletedApplication,
+  storedApplication,
+  uploadKey,
+} from '../../testing/samples.ts';
+import { stubSigner, stubStage } from '../../testing/stage.ts';
+import { updateApplication as route } from '../routes.ts';
+import { handler } from './updateApplication.ts';
+
+const record = storedApplication();
+let dynamo = mockDynamo();
+let s3: S3Mock;
+
+async function update(changes: Record<string, unknown>) {
+  const body = { version: record.version, ...changes };
+  const event = eventOf(route, { caller: admin, parameters: { id: applicationId }, body });
+  const answer = await handler(event);
+  return { status: answer.statusCode, body: JSON.parse(answer.body ?? '') };
+}
+
+function found(Item: Record<string, unknown> | undefined): void {
+  dynamo.on(GetCommand, { Key: { _id: applicationId }, ConsistentRead: true }).resolves({ Item });
+}
+
+beforeEach(() => {
+  stubStage();
+  stubSigner();
+  s3 = mockS3();
+  holdUpload(s3, uploadKey, { encodedName: 'new.jpg' });
+  keepAndRemove(s3);
+  dynamo.restore();
+  dynamo = mockDynamo();
+  found(record);
+  dynamo.on(TransactWriteCommand).resolves({});
+});
+
+describe('Updating an application [§7]', () => {
+  it('changes the fields that were sent and answers the next version', async () => {
+    const { status, body } = await update({ surname: ' Khan ', isAdmin: false });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ surname: 'Khan', givenN: 'Ayesha', isAdmin: false, version: 4 });
+  });
+
+  it('writes only over the version that was read, with a line of history', async () => {
+    await update({ surname: 'Khan' });
+    const writes = writesOf(dynamo);
+    expect(Object.keys(writes)).toEqual([applicationId, `application#${applicationId}`]);
+    expect(writes[applicationId]?.Put).toMatchObject({
+      ConditionExpression: '#version = :version',
+      ExpressionAttributeValues: { ':version': 3 },
+      Item: { surname: 'Khan', version: 4, listed: 'live' },
+    });
+    expect(writes[`application#${applicationId}`]?.Put?.Item).toMatchObject({
+      action: 'updateApplication',
+      before: { surname: 'Rahman' },
+      after: { surname: 'Khan' },
+    });
+  });
+
+  it('exchanges the claim when the passport changes, and moves the record in the enquiry', async () => {
+    await update({ passport: 'new-12345' });
+    const writes = writesOf(dynamo);
+    expect(writes[applicationId]?.Put?.Item).toMatchObject({ enquiryPassport: 'NEW12345' });
+    expect(writes['passport#NEW12345']?.Put).toMatchObject({
+      Item: { application: applicationId },
+      ConditionExpression: 'attribute_not_exists(#partition)',
+    });
+    expect(writes[`passport#${record.passport}`]?.Delete).toMatchObject({
+      ConditionExpression: 'attribute_not_exists(#id) OR application = :application',
+      ExpressionAttributeValues: { ':application': applicationId },
+    });
+  });
+
+  it.each([
+    ['email', { email: 'other@example.com' }, messages.emailTaken],
+    ['passport', { passport: 'NEW12345' }, messages.passportTaken],
+  ])('is refused when the new %s is taken', async (field, changes, message) => {
+    refuseWrites(dynamo, [new RegExp(`^${field}#`)]);
+    expect(await update(changes)).toMatchObject({
+      status: 409,
+      body: { code: 'DUPLICATE', message, fields: { [field]: message } },
+    });
+  });
+
+  it('is refused when another version was read, before any file is copied', async () => {
+    const { status, body } = await update({ version: 2, image: uploadKey });
+    expect(status).toBe(409);
+    expect(body).toEqual({ code: 'STALE', message: messages.stale });
+    expect(s3.calls()).toHaveLength(0);
+  });
+
+  it('is refused when somebody writes in between, and the copied portrait goes', async () => {
+    refuseWrites(dynamo, [applicationId]);
+    expect(await update({ image: uploadKey })).toMatchObject({ status: 409, body: { code: 'STALE' } });
+    expect(keptKeys(s3)).toEqual([expect.stringContaining(`applications/${applicationId}/image-`)]);
+    expect(removedKeys(s3)).toEqual(keptKeys(s3));
+  });
+
+  it('replaces the portrait and drops the old one after the write', async () => {
+    const { body } = await update({ image: uploadKey });
+    const [kept = 'none'] = keptKeys(s3);
+    expect(body.image).toMatchObject({ name: 'new.jpg', url: expect.stringContaining(kept) });
+    expect(removedKeys(s3)).toEqual([record.image?.key]);
+  });
+
+  it('leaves all files when nobody knows whether the record was written', async () => {
+    vi.spyOn(logger, 'error').mockImplementation(() => {});
+    dynamo.on(TransactWriteCommand).rejects(new Error('socket hang up'));
+    expect((await update({ image: uploadKey })).status).toBe(500);
+    expect(keptKeys(s3)).toHaveLength(1);
+    expect(removedKeys(s3)).toEqual([]);
+  });
+
+  it.each([
+    ['unknown', undefined],
+    ['deleted', deletedApplication()],
+  ])('does not find an %s one', async (_, item) => {
+    found(item);
+    expect(await update({ surname: 'Khan' })).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  });
+
+  it('answers 500 when the stored record is corrupt, not 400', async () => {
+    vi.spyOn(logger, 'error').mockImplementation(() => {});
+    found({ ...record, version: 'three' });
+    expect((await update({ surname: 'Khan' })).status).toBe(500);
+  });
+
+  it('needs the version', async () => {
+    expect(await update({ version: undefined })).toMatchObject({
+      status: 400,
+      body: { fields: { version: messages.invalid('version') } },
+    });
+  });
+});

@@ -1,0 +1,86 @@
+import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '../../shared/limits.ts';
+import { messages } from '../../shared/messages.ts';
+import { mockDynamo, writesOf } from '../../testing/dynamo.ts';
+import { eventOf } from '../../testing/event.ts';
+import { holdUpload, keepAndRemove, keptKeys, mockS3, removedKeys, type S3Mock } from '../../testing/s3.ts';
+import { admin, applicationId, keptFile, storedApplication } from '../../testing/samples.ts';
+import { stubSigner, stubStage } from '../../testing/stage.ts';
+import { updateApplicationAdd as route } from '../routes.ts';
+import { handler } from './updateApplicationAdd.ts';
+
+const file1 = keptFile({ key: `applications/${applicationId}/file1-1`, name: 'letter.png' });
+const file2 = keptFile({ key: `applications/${applicationId}/file2-1`, name: 'lmia.png' });
+const record = storedApplication({ file1, file2 });
+const dynamo = mockDynamo();
+let s3: S3Mock;
+const upload = (slot: string) => `incoming/${slot}/${'1'.repeat(24)}`;
+
+async function update(changes: Record<string, unknown>) {
+  const body = { version: record.version, ...changes };
+  const event = eventOf(route, { caller: admin, parameters: { id: applicationId }, body });
+  const answer = await handler(event);
+  return { status: answer.statusCode, body: JSON.parse(answer.body ?? '') };
+}
+
+beforeEach(() => {
+  stubStage();
+  stubSigner();
+  s3 = mockS3();
+  for (const slot of ['file1', 'file3']) holdUpload(s3, upload(slot), { encodedName: `${slot}.jpg` });
+  keepAndRemove(s3);
+  dynamo.resetHistory();
+  dynamo.on(GetCommand).resolves({ Item: record });
+  dynamo.on(TransactWriteCommand).resolves({});
+});
+
+describe('Updating the documents [§7]', () => {
+  it('adds, replaces and removes, and leaves the others', async () => {
+    const { status, body } = await update({ file1: upload('file1'), file2: null, file3: upload('file3') });
+    expect(status).toBe(200);
+    const [kept1 = '', kept3 = '', ...others] = keptKeys(s3);
+    expect(others).toEqual([]);
+    expect(kept1).toMatch(`applications/${applicationId}/file1-`);
+    expect(kept3).toMatch(`applications/${applicationId}/file3-`);
+    expect(body.file1.url).toContain(kept1);
+    expect(body).not.toHaveProperty('file2');
+    expect(body.file3.url).toContain(kept3);
+    expect(body.image.url).toContain(record.image?.key);
+    expect(removedKeys(s3)).toEqual([file1.key, file2.key]);
+  });
+
+  it('records them by their names', async () => {
+    await update({ file1: upload('file1'), file2: null });
+    expect(writesOf(dynamo)[`application#${applicationId}`]?.Put?.Item).toMatchObject({
+      action: 'updateApplicationAdd',
+      before: { file1: 'letter.png', file2: 'lmia.png' },
+      after: { file1: 'file1.jpg' },
+    });
+  });
+
+  it('changes fields as well', async () => {
+    expect((await update({ salary: '3500 CAD' })).body).toMatchObject({ salary: '3500 CAD', version: 4 });
+  });
+
+  it('exchanges the claim when the email changes', async () => {
+    await update({ email: 'other@example.com' });
+    const writes = writesOf(dynamo);
+    expect(writes['email#other@example.com']).toHaveProperty('Put');
+    expect(writes[`email#${record.email}`]).toHaveProperty('Delete');
+  });
+
+  it('names the document that was refused', async () => {
+    const fields = { file4: messages.documentTooLarge };
+    holdUpload(s3, upload('file4'), { size: limits.documentBytes + 1 });
+    expect(await update({ file4: upload('file4') })).toMatchObject({ status: 400, body: { fields } });
+    expect(dynamo.commandCalls(TransactWriteCommand)).toHaveLength(0);
+  });
+
+  it('does not take a portrait', async () => {
+    expect(await update({ image: upload('image') })).toMatchObject({
+      status: 400,
+      body: { fields: { image: messages.unknownField } },
+    });
+  });
+});

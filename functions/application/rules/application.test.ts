@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { admin, deletedApplication, keptFile, now, storedApplication } from '../../testing/samples.ts';
+import {
+  claimChanges,
+  deletion,
+  difference,
+  filesLeft,
+  isLive,
+  isRestorable,
+  restorableSince,
+  restorableUntil,
+  restoration,
+  revised,
+  statusChange,
+  totalChanges,
+} from './application.ts';
+
+const live = storedApplication();
+const deleted = deletedApplication();
+const email = (value: string) => ({ field: 'email', value });
+const passport = (value: string) => ({ field: 'passport', value });
+
+describe('A status action [§4]', () => {
+  it.each([
+    ['Pending', { isStatus: 'Pending', pending: '2026-03-05' }],
+    ['Approved', { isStatus: 'Approved', approve: '2026-03-05' }],
+    ['Rejected', { isStatus: 'Rejected' }],
+  ] as const)('to %s changes %j', (status, changes) => {
+    expect(statusChange(status, '2026-03-05')).toEqual(changes);
+  });
+});
+
+describe('A changed record', () => {
+  it('has the next version and the time of the change', () => {
+    expect(revised(live, now)).toEqual({ ...live, version: 4, updatedAt: now.toISOString() });
+  });
+});
+
+describe('Deleting', () => {
+  const gone = { ...live, ...deletion(admin.id, now) };
+
+  const end = new Date(now.getTime() + 30 * 86_400_000);
+
+  it('leaves the record to wait for 30 days', () => {
+    expect(isLive(gone)).toBe(false);
+    expect(restorableUntil(now.toISOString())).toEqual(end);
+  });
+
+  it('can be undone until then, and not a moment later, though the record may still be there', () => {
+    expect(isRestorable(gone, now)).toBe(true);
+    expect(isRestorable(gone, end)).toBe(true);
+    expect(isRestorable(gone, new Date(end.getTime() + 1))).toBe(false);
+    expect(isRestorable(live, now)).toBe(false);
+    expect(isLive({ ...gone, ...restoration })).toBe(true);
+  });
+
+  it.each([0, 1, 999, 1000])('can be undone exactly since the instant that lists use, %i ms after it', ms => {
+    const since = restorableSince(new Date(now.getTime() + 30 * 86_400_000));
+    const then = new Date(since.getTime() + ms);
+    const before = new Date(since.getTime() - 1 - ms);
+    const later = new Date(now.getTime() + 30 * 86_400_000);
+    expect(isRestorable({ ...live, ...deletion(admin.id, then) }, later)).toBe(true);
+    expect(isRestorable({ ...live, ...deletion(admin.id, before) }, later)).toBe(false);
+  });
+});
+
+describe('The claims', () => {
+  it('of a new record are its email, then its passport', () => {
+    expect(claimChanges(undefined, live)).toEqual({
+      taken: [email(live.email), passport(live.passport)],
+      released: [],
+    });
+  });
+
+  it('stay when neither changes', () => {
+    expect(claimChanges(live, { ...live, surname: 'Khan' })).toEqual({ taken: [], released: [] });
+  });
+
+  it('are exchanged when one changes', () => {
+    expect(claimChanges(live, { ...live, passport: 'NEW12345' })).toEqual({
+      taken: [passport('NEW12345')],
+      released: [passport(live.passport)],
+    });
+  });
+
+  it('are released by deleting and taken again by restoring', () => {
+    const both = [email(live.email), passport(live.passport)];
+    expect(claimChanges(live, deleted)).toEqual({ taken: [], released: both });
+    expect(claimChanges(deleted, live)).toEqual({ taken: both, released: [] });
+  });
+});
+
+describe('The totals', () => {
+  const approved = storedApplication({ isStatus: 'Approved' });
+
+  it.each([
+    ['a new record', undefined, live, { all: 1, Pending: 1 }],
+    ['a new status', live, approved, { Pending: -1, Approved: 1 }],
+    ['the same status again', live, live, {}],
+    ['deleting', approved, deletedApplication({ isStatus: 'Approved' }), { all: -1, Approved: -1 }],
+    ['restoring', deleted, live, { all: 1, Pending: 1 }],
+  ] as const)('move with %s', (_, before, after, changes) => {
+    expect(totalChanges(before, after)).toEqual(changes);
+  });
+});
+
+describe('The difference', () => {
+  it('of a change has only what changed', () => {
+    const after = revised({ ...live, surname: 'Khan', pending: '2026-03-05' }, now);
+    expect(difference(live, after)).toEqual({
+      before: { surname: 'Rahman' },
+      after: { surname: 'Khan', pending: '2026-03-05' },
+    });
+  });
+
+  it('shows files by their names, also when another file has the same name', () => {
+    const after = { ...live, image: keptFile({ key: 'other' }), file1: keptFile({ name: 'letter.png' }) };
+    expect(difference(live, after)).toEqual({
+      before: { image: 'portrait.jpg' },
+      after: { image: 'portrait.jpg', file1: 'letter.png' },
+    });
+    expect(difference({ ...live, file2: keptFile({ name: 'visa.pdf' }) }, live)).toEqual({
+      before: { file2: 'visa.pdf' },
+      after: {},
+    });
+  });
+
+  it('of a new record is all of it but what every write changes', () => {
+    const { before, after } = difference(undefined, live);
+    expect(before).toEqual({});
+    expect(after).toMatchObject({ _id: live._id, passport: live.passport, image: 'portrait.jpg' });
+    for (const field of ['version', 'createdAt', 'updatedAt']) expect(after).not.toHaveProperty(field);
+  });
+
+  it('of deleting is the time of it', () => {
+    expect(difference(live, { ...live, ...deletion(admin.id, now) })).toEqual({
+      before: {},
+      after: { deletedAt: now.toISOString() },
+    });
+  });
+});
+
+it('The files that a record no longer keeps are those that were replaced or removed', () => {
+  const [old, other, kept] = [
+    keptFile({ key: 'old' }),
+    keptFile({ key: 'other' }),
+    keptFile({ key: 'kept' }),
+  ];
+  const before = storedApplication({ image: old, file1: kept, file2: other });
+  const after = storedApplication({ image: keptFile({ key: 'new' }), file1: kept });
+  expect(filesLeft(before, after)).toEqual([old, other]);
+});

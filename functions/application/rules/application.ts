@@ -1,0 +1,129 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { KeptFile } from '../../files/kept-file.ts';
+import { changesBetween } from '../../server/changes.ts';
+import { limits } from '../../shared/limits.ts';
+import type { Status } from '../fields.ts';
+import { filesOf, type StoredApplication } from '../record.ts';
+
+/** What happens to an application, as pure functions: no clock, no database. */
+
+const restoreMilliseconds = limits.restoreDays * 86_400_000;
+
+/** A record that lists, the enquiry and the totals know. */
+export function isLive(record: StoredApplication): boolean {
+  return record.deletedAt === undefined;
+}
+
+/** A changed record as the next version, changed now. */
+export function revised(record: StoredApplication, now: Date): StoredApplication {
+  return { ...record, version: record.version + 1, updatedAt: now.toISOString() };
+}
+
+/** What a status action changes. Pending stamps the day of collection, Approve that of approval, Reject neither. */
+export function statusChange(status: Status, date: string): Partial<StoredApplication> {
+  if (status === 'Pending') return { isStatus: status, pending: date };
+  if (status === 'Approved') return { isStatus: status, approve: date };
+  return { isStatus: status };
+}
+
+/** What deleting changes: from now on the record only waits to be restored, or to be removed. */
+export function deletion(deletedBy: string, now: Date): Partial<StoredApplication> {
+  return { deletedAt: now.toISOString(), deletedBy };
+}
+
+/** The first instant of those at which a record that can still be restored may have been deleted. */
+export function restorableSince(now: Date): Date {
+  return new Date(now.getTime() - restoreMilliseconds);
+}
+
+/** The last instant at which a record that was deleted then can be restored. */
+export function restorableUntil(deletedAt: string): Date {
+  return new Date(Date.parse(deletedAt) + restoreMilliseconds);
+}
+
+/** What restoring changes. */
+export const restoration: Partial<StoredApplication> = {
+  deletedAt: undefined,
+  deletedBy: undefined,
+};
+
+/** Whether a record is deleted and its time is not over; it may be there for a while longer. */
+export function isRestorable({ deletedAt }: StoredApplication, now: Date): boolean {
+  return deletedAt !== undefined && restorableUntil(deletedAt) >= now;
+}
+
+/** What only one live application may have, in the order in which a person is told. */
+const uniqueFields = ['email', 'passport'] as const;
+type UniqueField = (typeof uniqueFields)[number];
+
+/** A value that a record holds alone. */
+export interface Claim {
+  readonly field: UniqueField;
+  readonly value: string;
+}
+
+/** The claims that a write takes and gives back. */
+export function claimChanges(
+  before: StoredApplication | undefined,
+  after: StoredApplication,
+): { taken: Claim[]; released: Claim[] } {
+  const held = claimsOf(before);
+  const wanted = claimsOf(after);
+  return {
+    taken: wanted.filter(claim => !held.some(other => isDeepStrictEqual(claim, other))),
+    released: held.filter(claim => !wanted.some(other => isDeepStrictEqual(claim, other))),
+  };
+}
+
+function claimsOf(record: StoredApplication | undefined): Claim[] {
+  if (!record || !isLive(record)) return [];
+  return uniqueFields.map(field => ({ field, value: record[field] }));
+}
+
+/** The names under which live applications are counted. */
+export type Total = 'all' | Status;
+
+/** How a write moves the totals; a total that stays is not there. */
+export function totalChanges(
+  before: StoredApplication | undefined,
+  after: StoredApplication,
+): Partial<Record<Total, number>> {
+  const changes: Partial<Record<Total, number>> = {};
+  for (const [record, by] of [[before, -1] as const, [after, 1] as const]) {
+    if (!record || !isLive(record)) continue;
+    for (const total of ['all', record.isStatus] as const) changes[total] = (changes[total] ?? 0) + by;
+  }
+  return Object.fromEntries(Object.entries(changes).filter(([, by]) => by !== 0));
+}
+
+/** Every write changes these; they say nothing about what somebody did. */
+const bookkeeping: readonly string[] = ['version', 'createdAt', 'updatedAt', 'deletedBy'];
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The fields that differ, as they were and as they are; files by their names. */
+export function difference(
+  before: StoredApplication | undefined,
+  after: StoredApplication,
+): { before: Fields; after: Fields } {
+  const was: Fields = before ?? {};
+  const is: Fields = after;
+  const names = new Set([...Object.keys(was), ...Object.keys(is)]);
+  const changes = changesBetween(
+    [...names].filter(name => !bookkeeping.includes(name)),
+    was,
+    is,
+  );
+  return { before: filesByName(changes.before, before), after: filesByName(changes.after, after) };
+}
+
+function filesByName(fields: Fields, record: StoredApplication | undefined): Fields {
+  const changed = filesOf(record ?? {}).filter(([slot]) => slot in fields);
+  return { ...fields, ...Object.fromEntries(changed.map(([slot, file]) => [slot, file.name])) };
+}
+
+/** The files of the old record that the new one no longer keeps. */
+export function filesLeft(before: StoredApplication, after: StoredApplication): KeptFile[] {
+  const keys = new Set(filesOf(after).map(([, file]) => file.key));
+  return filesOf(before).flatMap(([, file]) => (keys.has(file.key) ? [] : file));
+}

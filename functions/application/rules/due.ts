@@ -1,0 +1,27 @@
+import { limits } from '../../shared/limits.ts';
+import { daysAfter } from '../../shared/text.ts';
+import type { ApplicationRow } from '../schemas.ts';
+
+/** Which visas wait to be collected, as pure rules over the sort key `collectKey`: the date, `#` and the id. */
+
+/** From the least to the greatest sort key, both included. */
+export type KeyRange = readonly [string, string];
+
+/** Dates from today to the last of the days in which a visa is due. */
+export function dueRange(today: string): KeyRange {
+  return [`${today}#`, `${daysAfter(today, limits.dueDays)}#~`];
+}
+
+/** Dates before today; what has no date begins with `#`, which sorts before any digit. */
+export function overdueRange(today: string): KeyRange {
+  return ['0', `${today}#`];
+}
+
+/** The first rows of several lists, by the date of collection and then by age, the earliest first. */
+export function soonest(lists: readonly (readonly ApplicationRow[])[]): ApplicationRow[] {
+  const keyOf = ({ pending = '', _id }: ApplicationRow) => `${pending}#${_id}`;
+  return lists
+    .flat()
+    .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+    .slice(0, limits.summaryDue);
+}

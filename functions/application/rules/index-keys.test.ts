@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { applicationId, deletedApplication, storedApplication } from '../../testing/samples.ts';
+import { comparableName, comparablePhone, indexAttributes } from './index-keys.ts';
+
+const live = storedApplication({ pending: '2026-03-05' });
+
+describe('The indexes', () => {
+  it('have a live record in its lists, its orders, the searches and the enquiry', () => {
+    expect(indexAttributes(live)).toEqual({
+      listed: 'live',
+      listedStatus: 'Pending',
+      collectKey: `2026-03-05#${applicationId}`,
+      approveKey: `#${applicationId}`,
+      surnameKey: `rahman ayesha#${applicationId}`,
+      phoneKey: `01712345678#${applicationId}`,
+      enquiryPassport: live.passport,
+      enquiryNationality: 'BGD',
+    });
+  });
+
+  it('have one without dates last in the orders by date', () => {
+    expect(indexAttributes(storedApplication())).toMatchObject({
+      collectKey: `#${applicationId}`,
+      approveKey: `#${applicationId}`,
+    });
+  });
+
+  it('have a deleted one only among the deleted', () => {
+    const record = deletedApplication();
+    expect(indexAttributes(record)).toEqual({
+      listedDeleted: 'deleted',
+      deletedKey: `${record.deletedAt}#${applicationId}`,
+    });
+  });
+});
+
+describe('For comparing', () => {
+  it('names are in lower case, single-spaced and composed', () => {
+    expect(comparableName('  RAHMAN   Ren\u0065\u0301e ')).toBe('rahman renée');
+  });
+
+  it.each([
+    ['+880 1712-345678', '01712345678'],
+    ['008801712345678', '01712345678'],
+    ['০১৭১২', '01712'],
+    ['14165550123', '14165550123'],
+    ['01788012345', '01788012345'],
+    ['880', '0'],
+  ])('the phone number %s is %s', (typed, comparable) => {
+    expect(comparablePhone(typed)).toBe(comparable);
+  });
+});

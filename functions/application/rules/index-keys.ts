@@ -1,0 +1,37 @@
+import { asciiDigits, tidy } from '../../shared/text.ts';
+import type { StoredApplication } from '../record.ts';
+import { isLive } from './application.ts';
+
+/** The attributes that only the indexes need, and the text by which a search compares. Pure. */
+
+/**
+ * The attributes that put a record into the indexes: a live one into those of the lists, the searches and the
+ * enquiry, a deleted one into that of the deleted alone. A sort key ends with the id where the rest of it need not be
+ * unique, so that every record has one place in each order; a record without the date that sorts comes last.
+ */
+export function indexAttributes(record: StoredApplication): Record<string, string> {
+  const { _id, pending = '', approve = '', deletedAt } = record;
+  if (!isLive(record)) return { listedDeleted: 'deleted', deletedKey: `${deletedAt}#${_id}` };
+  return {
+    listed: 'live',
+    listedStatus: record.isStatus,
+    collectKey: `${pending}#${_id}`,
+    approveKey: `${approve}#${_id}`,
+    surnameKey: `${comparableName(`${record.surname} ${record.givenN}`)}#${_id}`,
+    phoneKey: `${comparablePhone(record.phone)}#${_id}`,
+    enquiryPassport: record.passport,
+    enquiryNationality: record.currentN,
+  };
+}
+
+/** A name in lower case and composed letters, with single spaces. */
+export function comparableName(text: string): string {
+  return tidy(text).normalize('NFC').toLowerCase();
+}
+
+/** A phone number's digits; a Bangladeshi one as it is dialled at home, with 0 for +880. */
+export function comparablePhone(text: string): string {
+  return asciiDigits(text)
+    .replace(/\D/g, '')
+    .replace(/^(?:00)?880/, '0');
+}

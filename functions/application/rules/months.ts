@@ -1,0 +1,54 @@
+import { dayOf } from '../../shared/text.ts';
+import { type Status, statuses } from '../fields.ts';
+
+/** By which month and day an application is counted: those of its creation, in Dhaka, as its id tells them. Pure. */
+
+/** The day on which an id was made, as `YYYY-MM-DD`. */
+export function dayOfId(id: string): string {
+  return dayOf(new Date(Number.parseInt(id.slice(0, 8), 16) * 1000));
+}
+
+/** The month of a day, as `YYYY-MM`. */
+export function monthOf(day: string): string {
+  return day.slice(0, 7);
+}
+
+/** What every id that was made in this month (`YYYY-MM`) or on this day, or later, is not less than. */
+export function firstIdOf(period: string): string {
+  const seconds = Date.parse(`${period}T00:00:00+06:00`) / 1000;
+  return seconds.toString(16).padStart(8, '0');
+}
+
+/** This month and the ones before it, `count` in all, the oldest first. */
+export function monthsUntil(day: string, count: number): string[] {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  return Array.from({ length: count }, (_, index) =>
+    new Date(Date.UTC(year, month - count + index)).toISOString().slice(0, 7),
+  );
+}
+
+/** How many applications there are in which status. */
+export type Counts = Readonly<Record<Status, number>>;
+
+/** The name under which applications of one status and one month (or day of a month) are counted. */
+export function counterOf(status: Status, period: string): string {
+  return `${status} ${period}`;
+}
+
+/** The counters of a record by their periods; whatever else the record holds is passed over. */
+export function countsByPeriod(record: Readonly<Record<string, number>>): Map<string, Counts> {
+  const periods = new Map<string, Record<Status, number>>();
+  for (const [name, value] of Object.entries(record)) {
+    const [word, period] = name.split(' ');
+    const status = statuses.find(known => known === word);
+    if (!status || period === undefined) continue;
+    const counts = periods.get(period) ?? { Pending: 0, Approved: 0, Rejected: 0 };
+    periods.set(period, { ...counts, [status]: value });
+  }
+  return periods;
+}
+
+/** How many of one status, or of all. */
+export function countOf(counts: Counts, status: Status | undefined): number {
+  return status ? counts[status] : statuses.reduce((sum, each) => sum + counts[each], 0);
+}

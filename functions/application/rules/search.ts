@@ -1,0 +1,56 @@
+import { limits } from '../../shared/limits.ts';
+import { tables } from '../../shared/tables.ts';
+import { asciiDigits, normaliseEmail, normalisePassport } from '../../shared/text.ts';
+import type { Sort, Status } from '../fields.ts';
+import type { ApplicationRow } from '../schemas.ts';
+import { comparableName, comparablePhone } from './index-keys.ts';
+
+/** What a search looks for and how its matches are put together, as pure functions. */
+
+const { passport, surname, email, phone } = tables.applications.indexes;
+const searched = { passport, surname, email, phone };
+
+/** The beginning of a value in one index. */
+export interface Prefix {
+  readonly index: keyof typeof searched;
+  readonly prefix: string;
+}
+
+/** The indexes' sort keys, by the indexes' names. */
+export function sortKeyOf({ index }: Prefix): string {
+  return searched[index].sort;
+}
+
+/**
+ * Where to look for what was typed, at most two places; nowhere when nothing was. An @ makes it an email; only
+ * digits, a phone or passport number; anything else, a surname or a passport number.
+ */
+export function prefixesOf(typed: string): Prefix[] {
+  const text = asciiDigits(typed);
+  if (text.includes('@')) return [{ index: 'email', prefix: normaliseEmail(text) }];
+  const number = normalisePassport(text);
+  const numbers: Prefix[] = /^[A-Z0-9]+$/.test(number) ? [{ index: 'passport', prefix: number }] : [];
+  if (/^[\d\s()+\p{Pd}]+$/u.test(text) && /\d/.test(text)) {
+    return [...numbers, { index: 'phone', prefix: comparablePhone(text) }];
+  }
+  const name = comparableName(text);
+  return /[\p{L}\d]/u.test(name) ? [...numbers, { index: 'surname', prefix: name }] : [];
+}
+
+const dateOf = (row: ApplicationRow, sort: Sort): string =>
+  (sort === 'collect' && row.pending) || (sort === 'approve' && row.approve) || '';
+
+/** The matches of every place, each record once, as many as a search answers, in the wanted order. */
+export function matchesOf(
+  found: readonly (readonly ApplicationRow[])[],
+  { status, sort }: { status?: Status | undefined; sort: Sort },
+): { rows: ApplicationRow[]; more: boolean } {
+  const all = [...new Map(found.flat().map(row => [row._id, row])).values()];
+  const more = all.length > limits.searchMatches;
+  const place = (row: ApplicationRow) => `${dateOf(row, sort)}#${row._id}`;
+  const rows = all
+    .slice(0, limits.searchMatches)
+    .filter(row => status === undefined || row.isStatus === status)
+    .toSorted((one, other) => (place(one) < place(other) ? 1 : -1));
+  return { rows, more };
+}

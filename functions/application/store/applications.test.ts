@@ -1,0 +1,222 @@
+import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DomainError } from '../../shared/errors.ts';
+import { newId } from '../../shared/id.ts';
+import { messages } from '../../shared/messages.ts';
+import { type DynamoMock, mockDynamo, movesOf, refuseWrites, writesOf } from '../../testing/dynamo.ts';
+import { admin, deletedApplication, now, storedApplication } from '../../testing/samples.ts';
+import { stubStage } from '../../testing/stage.ts';
+import { revised } from '../rules/application.ts';
+import { indexAttributes } from '../rules/index-keys.ts';
+import { findApplication, getLive, remove, save, savedAtOnce, saveNew } from './applications.ts';
+
+let dynamo: DynamoMock;
+const writer = { who: admin.id, action: 'addApplication' };
+
+/** Records of different people, each a month older than the one before. */
+const records = Array.from({ length: savedAtOnce }, (_, n) => {
+  const createdAt = new Date(Date.UTC(2026, 2 - n, 5, 12));
+  return storedApplication({
+    _id: newId(createdAt),
+    email: `${n}@example.com`,
+    passport: `BX${1000 + n}`,
+    createdAt: createdAt.toISOString(),
+    isStatus: n === 0 ? 'Approved' : 'Pending',
+  });
+});
+
+beforeEach(() => {
+  stubStage();
+  dynamo = mockDynamo();
+  dynamo.on(TransactWriteCommand).resolves({});
+});
+
+describe('Writing many new records', () => {
+  it('is one transaction with the claims and the history of each', async () => {
+    await saveNew(records.slice(0, 2), writer);
+    expect(Object.keys(writesOf(dynamo))).toEqual([
+      ...records
+        .slice(0, 2)
+        .flatMap(({ _id, email, passport }) => [
+          _id,
+          `email#${email}`,
+          `passport#${passport}`,
+          `application#${_id}`,
+        ]),
+      'totals',
+      'totals#2026-03',
+      'totals#2026-02',
+    ]);
+    const history = writesOf(dynamo)[`application#${records[1]?._id}`]?.Put?.Item;
+    expect(history).toMatchObject({ action: 'addApplication', at: expect.stringMatching(/^2026-02-05T/) });
+  });
+
+  it('moves each total once by the sum', async () => {
+    const [first = storedApplication()] = records;
+    await saveNew([...records.slice(0, 3), { ...first, _id: newId(new Date(first.createdAt)) }], writer);
+    const writes = writesOf(dynamo);
+    expect(movesOf(writes['totals'] ?? {})).toEqual({
+      all: 4,
+      Approved: 2,
+      Pending: 2,
+      'Approved 2026-03': 2,
+      'Pending 2026-02': 1,
+      'Pending 2026-01': 1,
+    });
+    expect(movesOf(writes['totals#2026-03'] ?? {})).toEqual({ 'Approved 2026-03-05': 2 });
+  });
+
+  it('fits into a transaction when each is of another month', async () => {
+    await saveNew(records, writer);
+    const parts = dynamo.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems ?? [];
+    // Source: DynamoDB API Reference, TransactWriteItems.
+    expect(parts.length).toBeLessThanOrEqual(100);
+  });
+
+  it('writes none when one email is taken', async () => {
+    refuseWrites(dynamo, ['email#1@example.com']);
+    await expect(saveNew(records, writer)).rejects.toMatchObject({ code: 'DUPLICATE' });
+  });
+});
+
+describe('Reading', () => {
+  const live = storedApplication();
+  const keep = (item?: object) =>
+    dynamo
+      .on(GetCommand, { TableName: 'applications', Key: { _id: live._id }, ConsistentRead: true })
+      .resolves(item ? { Item: { ...item } } : {});
+
+  it('finds a record, also a deleted one', async () => {
+    keep(live);
+    await expect(findApplication(live._id)).resolves.toEqual(live);
+    keep(deletedApplication());
+    await expect(findApplication(live._id)).resolves.toEqual(deletedApplication());
+    keep();
+    await expect(findApplication(live._id)).resolves.toBeUndefined();
+  });
+
+  it.each([
+    ['a deleted one', deletedApplication()],
+    ['none', undefined],
+  ])('a live record does not find %s', async (_, item) => {
+    keep(item);
+    await expect(getLive(live._id)).rejects.toMatchObject({ code: 'NOT_FOUND', message: messages.notFound });
+    keep(live);
+    await expect(getLive(live._id)).resolves.toEqual(live);
+  });
+
+  it('fails on a corrupt record, and names it', async () => {
+    keep({ ...live, version: 'x' });
+    await expect(findApplication(live._id)).rejects.toThrow(
+      `Application ${live._id} is not as it should be: version`,
+    );
+  });
+});
+
+describe('Saving a change', () => {
+  const before = storedApplication();
+  const after = revised({ ...before, email: 'new@example.com', isStatus: 'Approved' }, now);
+  const change = { ...writer, action: 'updateApplication', now };
+
+  it('writes the record as the next version, with its claims, its history and the totals', async () => {
+    await save(before, after, change);
+    const writes = writesOf(dynamo);
+    const history = `application#${before._id}`;
+    expect(Object.keys(writes)).toEqual([
+      before._id,
+      'email#new@example.com',
+      `email#${before.email}`,
+      history,
+      'totals',
+      'totals#2024-03',
+    ]);
+    expect(writes[before._id]?.Put).toEqual({
+      TableName: 'applications',
+      Item: { ...after, ...indexAttributes(after) },
+      ConditionExpression: '#version = :version',
+      ExpressionAttributeNames: { '#version': 'version' },
+      ExpressionAttributeValues: { ':version': before.version },
+    });
+    expect(writes['email#new@example.com']?.Put).toEqual({
+      TableName: 'applications',
+      Item: { _id: 'email#new@example.com', application: before._id },
+      ConditionExpression: 'attribute_not_exists(#partition)',
+      ExpressionAttributeNames: { '#partition': '_id' },
+    });
+    expect(writes[`email#${before.email}`]?.Delete).toEqual({
+      TableName: 'applications',
+      Key: { _id: `email#${before.email}` },
+      ConditionExpression: 'attribute_not_exists(#id) OR application = :application',
+      ExpressionAttributeNames: { '#id': '_id' },
+      ExpressionAttributeValues: { ':application': before._id },
+    });
+    expect(writes[history]?.Put?.Item).toMatchObject({
+      subject: history,
+      action: 'updateApplication',
+      who: admin.id,
+      before: { email: before.email, isStatus: 'Pending' },
+      after: { email: 'new@example.com', isStatus: 'Approved' },
+    });
+    expect(movesOf(writes['totals'] ?? {})).toMatchObject({ Pending: -1, Approved: 1 });
+  });
+
+  it('writes a new record where there is none', async () => {
+    await save(undefined, after, change);
+    expect(writesOf(dynamo)[after._id]?.Put).toMatchObject({
+      ConditionExpression: 'attribute_not_exists(#partition)',
+      ExpressionAttributeNames: { '#partition': '_id' },
+    });
+  });
+
+  it('is refused when the record is no longer as it was read', async () => {
+    refuseWrites(dynamo, [before._id]);
+    await expect(save(before, after, change)).rejects.toMatchObject({
+      code: 'STALE',
+      message: messages.stale,
+    });
+  });
+
+  it.each([
+    ['email', { email: 'new@example.com' }, 'email#new@example.com', messages.emailTaken],
+    ['passport', { passport: 'NEW12345' }, 'passport#NEW12345', messages.passportTaken],
+  ])('is refused when the %s is taken', async (field, changes, claim, message) => {
+    refuseWrites(dynamo, [claim]);
+    await expect(save(before, revised({ ...before, ...changes }, now), change)).rejects.toMatchObject({
+      code: 'DUPLICATE',
+      message,
+      fields: { [field]: message },
+    });
+  });
+
+  it('puts other parts first, so that their refusals come first too', async () => {
+    refuseWrites(dynamo, ['memory', 'email#new@example.com']);
+    const refusal = new DomainError('IDEMPOTENCY_MISMATCH', 'Repeated.');
+    const first = { write: { Put: { TableName: 'applications', Item: { _id: 'memory' } } }, refusal };
+    await expect(save(undefined, after, change, [first])).rejects.toBe(refusal);
+  });
+});
+
+describe('Removing a deleted record', () => {
+  const deleted = deletedApplication();
+  const purge = { ...writer, action: 'purgeApplications', now };
+
+  it('deletes it as it was read and says so in its history', async () => {
+    await remove(deleted, purge);
+    const writes = writesOf(dynamo);
+    const history = `application#${deleted._id}`;
+    expect(Object.keys(writes)).toEqual([deleted._id, history]);
+    expect(writes[deleted._id]?.Delete).toEqual({
+      TableName: 'applications',
+      Key: { _id: deleted._id },
+      ConditionExpression: '#version = :version',
+      ExpressionAttributeNames: { '#version': 'version' },
+      ExpressionAttributeValues: { ':version': deleted.version },
+    });
+    expect(writes[history]?.Put?.Item).toMatchObject({ action: 'purgeApplications', who: admin.id });
+  });
+
+  it('is refused when the record is no longer as it was read', async () => {
+    refuseWrites(dynamo, [deleted._id]);
+    await expect(remove(deleted, purge)).rejects.toMatchObject({ code: 'STALE', message: messages.stale });
+  });
+});

@@ -1,0 +1,145 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { activityPut, type Writer } from '../../server/activity.ts';
+import { stillAs } from '../../server/conditions.ts';
+import { dynamo } from '../../server/dynamo.ts';
+import { environment } from '../../server/environment.ts';
+import { parseOwn } from '../../server/fault.ts';
+import { type Part, transact } from '../../server/transaction.ts';
+import { DomainError } from '../../shared/errors.ts';
+import { messages } from '../../shared/messages.ts';
+import { StoredApplication } from '../record.ts';
+import { type Claim, claimChanges, difference, isLive, totalChanges } from '../rules/application.ts';
+import { indexAttributes } from '../rules/index-keys.ts';
+import { totalsParts } from './totals.ts';
+
+/** The applications table: records, and with them their claims on what is unique and their place in the totals. */
+
+/** Reads an application, deleted or not; undefined where there is none. */
+export async function findApplication(id: string): Promise<StoredApplication | undefined> {
+  const { Item } = await dynamo.send(
+    new GetCommand({ TableName: environment('applications'), Key: { _id: id }, ConsistentRead: true }),
+  );
+  return Item && parseOwn(StoredApplication, Item, `Application ${id}`);
+}
+
+/**
+ * Reads a live application.
+ * @throws DomainError NOT_FOUND, for a deleted one too
+ */
+export async function getLive(id: string): Promise<StoredApplication> {
+  const record = await findApplication(id);
+  if (!record || !isLive(record)) throw new DomainError('NOT_FOUND', messages.notFound);
+  return record;
+}
+
+/**
+ * Writes a record with everything that must stay true about it: its claims, the totals and its history, in one
+ * transaction. `before` is the record as it was read; undefined for a new one. `first` go before all other parts,
+ * so that their refusals do too.
+ * @throws DomainError STALE when the record is no longer as it was read, DUPLICATE when email or passport is taken
+ */
+export async function save(
+  before: StoredApplication | undefined,
+  after: StoredApplication,
+  writer: Writer,
+  first: readonly Part[] = [],
+): Promise<void> {
+  const move = { id: after._id, changes: totalChanges(before, after) };
+  await transact([...first, ...changeParts(before, after, writer), ...totalsParts([move])]);
+}
+
+/**
+ * Removes a deleted record for good; its history stays, and says so.
+ * @throws DomainError STALE when the record is no longer as it was read
+ */
+export async function remove(record: StoredApplication, { who, action, now }: Writer): Promise<void> {
+  const deed = { subject: subjectOf(record._id), action, who, now };
+  const Delete = {
+    TableName: environment('applications'),
+    Key: { _id: record._id },
+    ...stillAs(record.version, '_id'),
+  };
+  const refusal = new DomainError('STALE', messages.stale);
+  await transact([{ write: { Delete }, refusal }, { write: { Put: activityPut(deed) } }]);
+}
+
+/** How many records fit into one transaction of 100 parts, even when each belongs to a month of its own. */
+export const savedAtOnce = 19;
+
+/**
+ * Writes new records as `save` does, all of them in one transaction or none: a load of thousands is several times
+ * faster so. At most `savedAtOnce` at a time; each is told to be done when it was created.
+ * @throws DomainError DUPLICATE when an email or a passport is taken
+ */
+export async function saveNew(
+  records: readonly StoredApplication[],
+  { who, action }: Omit<Writer, 'now'>,
+): Promise<void> {
+  const parts = records.flatMap(record =>
+    changeParts(undefined, record, { who, action, now: new Date(record.createdAt) }),
+  );
+  const moves = records.map(record => ({ id: record._id, changes: totalChanges(undefined, record) }));
+  await transact([...parts, ...totalsParts(moves)]);
+}
+
+/** The record, its claims and its history. */
+function changeParts(
+  before: StoredApplication | undefined,
+  after: StoredApplication,
+  { who, action, now }: Writer,
+): Part[] {
+  const { taken, released } = claimChanges(before, after);
+  const deed = { subject: subjectOf(after._id), action, who, now, ...difference(before, after) };
+  return [
+    recordPart(before, after),
+    ...taken.map(claim => takePart(claim, after._id)),
+    ...released.map(claim => releasePart(claim, after._id)),
+    { write: { Put: activityPut(deed) } },
+  ];
+}
+
+/** Under which an application's history is kept. */
+export function subjectOf(id: string): string {
+  return `application#${id}`;
+}
+
+function recordPart(before: StoredApplication | undefined, after: StoredApplication): Part {
+  const Put = {
+    TableName: environment('applications'),
+    Item: { ...after, ...indexAttributes(after) },
+    ...stillAs(before?.version, '_id'),
+  };
+  return { write: { Put }, ...(before && { refusal: new DomainError('STALE', messages.stale) }) };
+}
+
+const claimId = ({ field, value }: Claim): string => `${field}#${value}`;
+const takenMessage = { email: messages.emailTaken, passport: messages.passportTaken };
+
+function takePart(claim: Claim, application: string): Part {
+  const message = takenMessage[claim.field];
+  return {
+    write: {
+      Put: {
+        TableName: environment('applications'),
+        Item: { _id: claimId(claim), application },
+        ...stillAs(undefined, '_id'),
+      },
+    },
+    refusal: new DomainError('DUPLICATE', message, { fields: { [claim.field]: message } }),
+  };
+}
+
+/** Only the holder gives a claim back. */
+function releasePart(claim: Claim, application: string): Part {
+  return {
+    write: {
+      Delete: {
+        TableName: environment('applications'),
+        Key: { _id: claimId(claim) },
+        ConditionExpression: 'attribute_not_exists(#id) OR application = :application',
+        ExpressionAttributeNames: { '#id': '_id' },
+        ExpressionAttributeValues: { ':application': application },
+      },
+    },
+  };
+}

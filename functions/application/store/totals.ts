@@ -1,0 +1,85 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import * as v from 'valibot';
+import { dynamo } from '../../server/dynamo.ts';
+import { environment } from '../../server/environment.ts';
+import { parseOwn } from '../../server/fault.ts';
+import type { Part } from '../../server/transaction.ts';
+import { statuses } from '../fields.ts';
+import type { Total } from '../rules/application.ts';
+import { type Counts, counterOf, countsByPeriod, dayOfId, monthOf } from '../rules/months.ts';
+
+/**
+ * How many live applications there are. One record counts all of them, by status, and by status and month; one
+ * record for each month counts by status and day.
+ */
+
+const totalsId = 'totals';
+const daysId = (month: string): string => `totals#${month}`;
+
+/** How the totals move for one application. */
+export interface Move {
+  /** The id of the application. */
+  readonly id: string;
+  readonly changes: Partial<Record<Total, number>>;
+}
+
+/** The writes that move every total, one for each record of totals. */
+export function totalsParts(moves: readonly Move[]): Part[] {
+  const sums = new Map<string, Record<string, number>>();
+  const add = (record: string, counter: string, by: number) => {
+    const counters = sums.get(record) ?? {};
+    sums.set(record, { ...counters, [counter]: (counters[counter] ?? 0) + by });
+  };
+  for (const { id, changes } of moves) {
+    const day = dayOfId(id);
+    const month = monthOf(day);
+    for (const total of ['all', ...statuses] as const) {
+      const by = changes[total];
+      if (by === undefined) continue;
+      add(totalsId, total, by);
+      if (total === 'all') continue;
+      add(totalsId, counterOf(total, month), by);
+      add(daysId(month), counterOf(total, day), by);
+    }
+  }
+  return [...sums].map(([record, counters]) => movePart(record, counters));
+}
+
+function movePart(id: string, changes: Readonly<Record<string, number>>): Part {
+  const names = Object.keys(changes);
+  const Update = {
+    TableName: environment('applications'),
+    Key: { _id: id },
+    UpdateExpression: `ADD ${names.map((_, index) => `#${index} :${index}`).join(', ')}`,
+    ExpressionAttributeNames: Object.fromEntries(names.map((name, index) => [`#${index}`, name])),
+    ExpressionAttributeValues: Object.fromEntries(names.map((name, index) => [`:${index}`, changes[name]])),
+  };
+  return { write: { Update } };
+}
+
+const Counters = v.record(v.string(), v.number());
+
+/** How many live applications there are, in all, by status, and by status and month (`YYYY-MM`). */
+export interface Totals extends Counts {
+  readonly all: number;
+  readonly months: ReadonlyMap<string, Counts>;
+}
+
+export async function readTotals(): Promise<Totals> {
+  const record = await read(totalsId);
+  const { all = 0, Pending = 0, Approved = 0, Rejected = 0 } = record;
+  return { all, Pending, Approved, Rejected, months: countsByPeriod(record) };
+}
+
+/** How many live applications were added on which day (`YYYY-MM-DD`) of a month. */
+export async function readDays(month: string): Promise<ReadonlyMap<string, Counts>> {
+  return countsByPeriod(await read(daysId(month)));
+}
+
+async function read(id: string): Promise<Record<string, number>> {
+  const { Item = {} } = await dynamo.send(
+    new GetCommand({ TableName: environment('applications'), Key: { _id: id } }),
+  );
+  const { _id, ...record } = Item;
+  return parseOwn(Counters, record, `The totals ${id}`);
+}

@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DomainError } from '../../shared/errors.ts';
+import { limits } from '../../shared/limits.ts';
+import { messages } from '../../shared/messages.ts';
+import { type FilesStub, stubFiles } from '../../testing/files.ts';
+import { applicationId } from '../../testing/samples.ts';
+import { keepIn, keepUploads, portraitOnAdd } from './uploads.ts';
+
+const key = (slot: string) => `incoming/${slot}/${'1'.repeat(24)}`;
+const refuse = (field: string) =>
+  new DomainError('INVALID', `${field} is wrong`, { fields: { [field]: 'wrong' } });
+
+let files: FilesStub;
+beforeEach(() => {
+  files = stubFiles();
+});
+
+describe('An upload [§5]', () => {
+  it('becomes a new portrait of at most 10 MB, JPEG or PNG', async () => {
+    await keepIn('image', key('image'), applicationId, portraitOnAdd);
+    expect(files.keepUpload).toHaveBeenCalledWith(key('image'), {
+      field: 'image',
+      purpose: 'image',
+      folder: `applications/${applicationId}`,
+      maxBytes: limits.imageBytes,
+      tooLarge: messages.imageTooLarge,
+      types: ['image/jpeg', 'image/png'],
+    });
+  });
+
+  it('becomes another portrait of at most 2 MB', async () => {
+    await keepUploads({ image: key('image') }, applicationId);
+    expect(files.keepUpload.mock.calls[0]?.[1]).toMatchObject({
+      maxBytes: limits.imageBytesOnEdit,
+      tooLarge: messages.imageTooLargeOnEdit,
+      types: ['image/jpeg', 'image/png'],
+    });
+  });
+
+  it('becomes a document of at most 10 MB, which may be a PDF', async () => {
+    await keepUploads({ file6: key('file6') }, applicationId);
+    expect(files.keepUpload.mock.calls[0]?.[1]).toMatchObject({
+      field: 'file6',
+      purpose: 'file6',
+      maxBytes: limits.documentBytes,
+      tooLarge: messages.documentTooLarge,
+      types: ['image/jpeg', 'image/png', 'application/pdf'],
+    });
+  });
+});
+
+describe('Uploads', () => {
+  it('are kept, and places emptied, as wished; the others are left', async () => {
+    const changes = await keepUploads({ file1: key('file1'), file2: null, file3: undefined }, applicationId);
+    expect(Object.keys(changes)).toEqual(['file1', 'file2']);
+    expect(changes.file1).toMatchObject({ key: `applications/${applicationId}/file1-new` });
+    expect(changes.file2).toBeUndefined();
+  });
+
+  it('are kept all or none, and every refused place is named', async () => {
+    files.keepUpload.mockRejectedValueOnce(refuse('file1')).mockRejectedValueOnce(refuse('file2'));
+    const wishes = { file1: key('file1'), file2: key('file2'), file3: key('file3') };
+    await expect(keepUploads(wishes, applicationId)).rejects.toMatchObject({
+      code: 'INVALID',
+      message: 'file1 is wrong',
+      fields: { file1: 'wrong', file2: 'wrong' },
+    });
+    expect(files.droppedKeys()).toEqual([`applications/${applicationId}/file3-new`]);
+  });
+
+  it('fail as a whole when one fails for another reason', async () => {
+    const failure = new Error('S3 is away');
+    files.keepUpload.mockRejectedValueOnce(refuse('file1')).mockRejectedValueOnce(failure);
+    await expect(keepUploads({ file1: key('file1'), file2: key('file2') }, applicationId)).rejects.toBe(
+      failure,
+    );
+  });
+});

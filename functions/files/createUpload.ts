@@ -1,0 +1,62 @@
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { environment } from '../server/environment.ts';
+import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
+import { readSettings } from '../settings/store.ts';
+import { DomainError } from '../shared/errors.ts';
+import { newId } from '../shared/id.ts';
+import { limits } from '../shared/limits.ts';
+import { messages } from '../shared/messages.ts';
+import { documentType, createUpload as route } from './routes.ts';
+import { isDocument, sizeProblem } from './rules.ts';
+import { s3 } from './s3.ts';
+import { encodeUploadName } from './upload-name.ts';
+
+type Request = Pick<ServedRequest<typeof route>, 'body' | 'now'>;
+type NewUpload = Request['body'];
+
+/**
+ * A link that takes exactly the file that was described: its type, length, checksum and name are signed, and the key
+ * takes one file only.
+ * @throws DomainError INVALID for a type or a size that the purpose does not take
+ */
+export async function createUpload({ body, now }: Request): Promise<Answered<typeof route>> {
+  await requireAcceptable(body);
+  const key = `incoming/${body.purpose.toLowerCase()}/${newId(now)}`;
+  const name = encodeUploadName(body.fileName);
+  /** The browser sets the content length itself, and does not let anybody else do it. */
+  const headers = {
+    'content-type': body.contentType,
+    'if-none-match': '*',
+    'x-amz-checksum-sha256': body.sha256,
+    'x-amz-meta-name': name,
+  };
+  const command = new PutObjectCommand({
+    Bucket: environment('files'),
+    Key: key,
+    ContentType: body.contentType,
+    ContentLength: body.size,
+    ChecksumSHA256: body.sha256,
+    IfNoneMatch: '*',
+    Metadata: { name },
+  });
+  const url = await getSignedUrl(s3, command, {
+    expiresIn: limits.uploadSeconds,
+    signingDate: now,
+    // In the query they would not bind what the browser sends; and the signer leaves the type out unless it is named.
+    signableHeaders: new Set(['host', 'content-length', ...Object.keys(headers)]),
+    unhoistableHeaders: new Set(Object.keys(headers)),
+  });
+  return { key, url, headers };
+}
+
+async function requireAcceptable({ purpose, contentType, size }: NewUpload): Promise<void> {
+  const tooLarge = sizeProblem(purpose, size);
+  if (tooLarge) throw new DomainError('INVALID', tooLarge, { fields: { size: tooLarge } });
+  if (contentType !== documentType) return;
+  if (isDocument(purpose) && (await readSettings()).pdfDocuments) return;
+  const message = messages.invalidFileType;
+  throw new DomainError('INVALID', message, { fields: { contentType: message } });
+}
+
+export const handler = serve(route, createUpload);

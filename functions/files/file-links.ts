@@ -1,0 +1,65 @@
+import { isIP } from 'node:net';
+import { environment, environmentValue } from '../server/environment.ts';
+import { limits } from '../shared/limits.ts';
+import type { StoredFile } from '../shared/schemas.ts';
+import type { KeptFile } from './kept-file.ts';
+import { type Credentials, encodeStrictly, presignGet } from './presign.ts';
+
+/**
+ * A kept file as the API answers it, with a link that works for five minutes and shows the file under its own name
+ * and type. Makes no call and loads no S3 client.
+ */
+export async function linkTo(file: KeptFile, now: Date = new Date()): Promise<StoredFile> {
+  const { key, name, contentType, size } = file;
+  const region = environmentValue('AWS_REGION');
+  const url = presignGet({
+    url: objectUrl(region, environment('files'), key),
+    query: {
+      'response-cache-control': 'private, no-store',
+      'response-content-disposition': inlineAs(name),
+      'response-content-type': contentType,
+      // Means nothing to S3; with it the link is exactly the one that the SDK makes.
+      'x-id': 'GetObject',
+    },
+    region,
+    credentials: credentials(),
+    now,
+    seconds: limits.downloadSeconds,
+  });
+  return { name, contentType, size, url };
+}
+
+/**
+ * The value of Content-Disposition that shows a file in the browser and saves it under its name: RFC 6266, with
+ * plain ASCII for what cannot read RFC 8187. A name cannot leave its quotes, its folder or its line.
+ */
+export function inlineAs(name: string): string {
+  // Controls, marks that turn the direction of text, and what file systems keep for themselves.
+  const safe = name.toWellFormed().replace(/[\p{Cc}\p{Bidi_Control}"*/:<>?\\|]/gu, '_');
+  const ascii = safe.replace(/[^\x20-\x7e]/gu, '_').replaceAll('%', '_');
+  return `inline; filename="${ascii}"; filename*=UTF-8''${encodeStrictly(safe)}`;
+}
+
+/** Where the object is, by the rules of the AWS SDK: on AWS, or at the endpoint that the environment names. */
+function objectUrl(region: string, bucket: string, key: string): URL {
+  const path = key.split('/').map(encodeStrictly).join('/');
+  const endpoint = process.env['AWS_ENDPOINT_URL_S3'] || process.env['AWS_ENDPOINT_URL'];
+  if (!endpoint) return new URL(`https://${bucket}.s3.${region}.amazonaws.com/${path}`);
+  const { protocol, host, hostname, pathname } = new URL(endpoint);
+  const base = pathname.replace(/\/$/, '');
+  const isAddress = isIP(hostname.replace(/[[\]]/g, '')) !== 0;
+  return new URL(
+    isAddress
+      ? `${protocol}//${host}${base}/${bucket}/${path}`
+      : `${protocol}//${bucket}.${host}${base}/${path}`,
+  );
+}
+
+/** Read at every call: Lambda may change them. */
+function credentials(): Credentials {
+  return {
+    accessKeyId: environmentValue('AWS_ACCESS_KEY_ID'),
+    secretAccessKey: environmentValue('AWS_SECRET_ACCESS_KEY'),
+    sessionToken: process.env['AWS_SESSION_TOKEN'],
+  };
+}

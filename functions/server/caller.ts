@@ -1,0 +1,37 @@
+import { DomainError } from '../shared/errors.ts';
+import { isId } from '../shared/id.ts';
+import { messages } from '../shared/messages.ts';
+import type { Audience } from '../shared/route.ts';
+import type { Role } from '../users/schemas.ts';
+
+/** The signed-in person, as the verified token says. */
+export interface Caller {
+  readonly id: string;
+  readonly role: Role;
+}
+
+/** The claims of a token that API Gateway has verified. */
+export type Claims = Readonly<Record<string, unknown>>;
+
+/**
+ * Who is calling, when they may. A public route does not ask: it has no caller unless the token was verified.
+ * @throws DomainError UNAUTHENTICATED without a person, FORBIDDEN without the right group
+ */
+export function admit(audience: Audience, claims: Claims | undefined): Caller | undefined {
+  const id = claims?.['username'];
+  const role = roleIn(claims?.['cognito:groups']);
+  const known = typeof id === 'string' && isId(id);
+  if (audience === 'public') return known && role ? { id, role } : undefined;
+  if (!known) throw new DomainError('UNAUTHENTICATED', messages.signInAgain);
+  if (!role || (audience === 'superAdmin' && role !== 'super-admin')) {
+    throw new DomainError('FORBIDDEN', messages.forbidden);
+  }
+  return { id, role };
+}
+
+/** HTTP APIs flatten the list of groups to text such as `[admin super-admin]`. */
+function roleIn(groups: unknown): Role | undefined {
+  const names = typeof groups === 'string' ? groups.replace(/^\[|\]$/g, '').split(/[\s,]/) : [];
+  if (names.includes('super-admin')) return 'super-admin';
+  return names.includes('admin') ? 'admin' : undefined;
+}

@@ -1,0 +1,154 @@
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { DomainError } from '../shared/errors.ts';
+import { messages } from '../shared/messages.ts';
+import { originHeader } from '../shared/origin.ts';
+import { defineRoute } from '../shared/route.ts';
+import { eventOf } from '../testing/event.ts';
+import { admin } from '../testing/samples.ts';
+import { logger } from './logger.ts';
+import { type ServedRequest, serve } from './serve.ts';
+
+const route = defineRoute({
+  name: 'tryOut',
+  summary: 'A route for tests',
+  method: 'POST',
+  path: '/api/try',
+  audience: 'staff',
+  body: v.strictObject({ name: v.optional(v.string(), 'nobody') }),
+  success: 201,
+  response: v.object({ greeting: v.string() }),
+  idempotent: true,
+  uses: [],
+});
+const greet = async ({ body }: Pick<ServedRequest<typeof route>, 'body'>) => ({
+  greeting: `Good day, ${body.name}`,
+  secret: 'x',
+});
+const fail = (error: unknown) =>
+  serve(route, () => {
+    throw error;
+  });
+const parsed = (body: string | undefined): unknown => JSON.parse(body ?? '');
+
+let logged: MockInstance<typeof logger.error>;
+beforeEach(() => {
+  logged = vi.spyOn(logger, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('A served route', () => {
+  it('answers what the response schema lets through, with its own status, never cached', async () => {
+    const answer = await serve(route, greet)(eventOf(route, { caller: admin, body: { name: 'Ayesha' } }));
+    expect(answer).toEqual({
+      statusCode: 201,
+      headers: {
+        'content-type': 'application/json',
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+      },
+      body: '{"greeting":"Good day, Ayesha"}',
+    });
+  });
+
+  it('does nothing for what did not come through CloudFront', async () => {
+    const handler = vi.fn(greet);
+    const headers = { [originHeader]: 'another' };
+    const answer = await serve(route, handler)(eventOf(route, { caller: admin, headers }));
+    expect(answer).toMatchObject({ statusCode: 403 });
+    expect(parsed(answer.body)).toEqual({ message: messages.forbidden, code: 'FORBIDDEN' });
+    expect(handler).not.toHaveBeenCalled();
+  });
+
+  it('answers 200 where the route says nothing else', async () => {
+    const plain = defineRoute({ ...route, success: 200 });
+    expect(await serve(plain, greet)(eventOf(plain, { caller: admin }))).toMatchObject({ statusCode: 200 });
+  });
+
+  it('tells its handler who asks, from where, when, and with which key', async () => {
+    const handler = vi.fn(greet);
+    const headers = { 'idempotency-key': 'key-12345', authorization: 'Bearer a.b.c' };
+    await serve(route, handler)(eventOf(route, { caller: admin, headers }));
+    expect(handler).toHaveBeenCalledWith({
+      parameters: undefined,
+      query: undefined,
+      body: { name: 'nobody' },
+      caller: admin,
+      now: expect.any(Date),
+      idempotencyKey: 'key-12345',
+      bearer: 'a.b.c',
+      sourceIp: '192.0.2.1',
+    });
+  });
+
+  it('asks who it is before it reads what they sent', async () => {
+    const answer = await serve(route, greet)(eventOf(route, { body: { unknown: 1 } }));
+    expect(answer.statusCode).toBe(401);
+    expect(parsed(answer.body)).toEqual({ message: messages.signInAgain, code: 'UNAUTHENTICATED' });
+    expect(answer.headers).not.toHaveProperty('retry-after');
+  });
+
+  it('takes an authorizer that tells nothing for nobody', async () => {
+    const event = eventOf(route);
+    const nobody = { ...event, requestContext: { ...event.requestContext, authorizer: {} } };
+    expect(await serve(route, greet)(nobody)).toMatchObject({ statusCode: 401 });
+  });
+
+  it.each([
+    ['bearer  a.b.c', 'a.b.c'],
+    ['Bearer a b', undefined],
+    ['Not Bearer a.b.c', undefined],
+    ['Basic a.b.c', undefined],
+    ['Bearer ', undefined],
+  ])('finds in the header "%s" the token %s', async (authorization, bearer) => {
+    const handler = vi.fn(greet);
+    await serve(route, handler)(eventOf(route, { caller: admin, headers: { authorization } }));
+    expect(handler).toHaveBeenCalledWith(expect.objectContaining({ bearer }));
+  });
+
+  it('refuses input that the schema refuses', async () => {
+    const answer = await serve(route, greet)(eventOf(route, { caller: admin, body: { unknown: 1 } }));
+    expect(answer.statusCode).toBe(400);
+    expect(parsed(answer.body)).toEqual({
+      message: messages.unknownField,
+      code: 'INVALID',
+      fields: { unknown: messages.unknownField },
+    });
+  });
+
+  it('turns a domain error into its status and says when to come back', async () => {
+    const error = new DomainError('TOO_MANY', 'Later, please.', { retryAfter: 60 });
+    const answer = await fail(error)(eventOf(route, { caller: admin }));
+    expect(answer).toMatchObject({ statusCode: 429, headers: { 'retry-after': '60' } });
+    expect(parsed(answer.body)).toEqual({ message: 'Later, please.', code: 'TOO_MANY' });
+    expect(logged).not.toHaveBeenCalled();
+  });
+
+  it('answers 500 to any other error and logs it without what was sent', async () => {
+    const error = new RangeError('ayesha@example.com is out of range');
+    const answer = await fail(error)(eventOf(route, { caller: admin, body: { name: 'Ayesha' } }));
+    expect(answer.statusCode).toBe(500);
+    expect(parsed(answer.body)).toEqual({ message: messages.internal, code: 'INTERNAL' });
+    expect(logged.mock.calls).toEqual([
+      ['Failed', expect.objectContaining({ route: 'tryOut', requestId: 'request-1', error: 'RangeError' })],
+    ]);
+    expect(JSON.stringify(logged.mock.calls)).not.toMatch(/ayesha/i);
+  });
+
+  it('copes with something thrown that is not an error', async () => {
+    expect(await fail('text')(eventOf(route, { caller: admin }))).toMatchObject({ statusCode: 500 });
+  });
+
+  it('takes an answer that does not fit its schema for its own fault', async () => {
+    const odd = defineRoute({
+      ...route,
+      response: v.object({ greeting: v.pipe(v.string(), v.maxLength(3)) }),
+    });
+    expect(await serve(odd, greet)(eventOf(odd, { caller: admin }))).toMatchObject({ statusCode: 500 });
+    expect(logged.mock.calls[0]?.[1]).toMatchObject({
+      fault: 'The answer of tryOut is not as it should be: greeting',
+    });
+  });
+});

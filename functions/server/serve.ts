@@ -1,0 +1,97 @@
+import type {
+  APIGatewayEventRequestContextV2,
+  APIGatewayProxyEventV2,
+  APIGatewayProxyStructuredResultV2,
+} from 'aws-lambda';
+import type * as v from 'valibot';
+import { DomainError, type FailureCode, statusOf } from '../shared/errors.ts';
+import { messages } from '../shared/messages.ts';
+import type { Parsed, Route } from '../shared/route.ts';
+import { admit, type Caller, type Claims } from './caller.ts';
+import { parseOwn } from './fault.ts';
+import { idempotencyKeyOf, parseInput } from './input.ts';
+import { logFailure } from './log.ts';
+import { requireCloudFront } from './origin.ts';
+
+/** A request of an HTTP API, payload 2.0; the claims are there where the route has the authorizer. */
+export type ApiEvent = Omit<APIGatewayProxyEventV2, 'requestContext'> & {
+  requestContext: APIGatewayEventRequestContextV2 & { authorizer?: { jwt?: { claims: Claims } } };
+};
+
+/** What a handler receives: its input parsed, and who asks, when. */
+export interface ServedRequest<R extends Route> extends Parsed<R> {
+  readonly caller: R['audience'] extends 'public' ? Caller | undefined : Caller;
+  readonly now: Date;
+  readonly idempotencyKey: string | undefined;
+  /** The token as it was sent; on a public route nobody has verified it. */
+  readonly bearer: string | undefined;
+  readonly sourceIp: string;
+}
+
+/** What a handler answers, before the response schema strips it. */
+export type Answered<R extends Route> = v.InferInput<R['response']>;
+
+export type ApiHandler = (event: ApiEvent) => Promise<APIGatewayProxyStructuredResultV2>;
+
+/**
+ * The Lambda handler of a route: answers only what came through CloudFront, admits the caller, parses the input, runs
+ * the handler, strips the answer to the response schema, and turns whatever is thrown into a response.
+ */
+export function serve<R extends Route>(
+  route: R,
+  handler: (request: ServedRequest<R>) => Promise<Answered<R>>,
+): ApiHandler {
+  return async event => {
+    try {
+      requireCloudFront(event.headers);
+      const answer = await handler(readRequest(route, event));
+      return respond(route.success ?? 200, parseOwn(route.response, answer, `The answer of ${route.name}`));
+    } catch (error) {
+      if (error instanceof DomainError) return refuse(error);
+      await logFailure({ route: route.name, requestId: event.requestContext.requestId }, error);
+      return refuse(new DomainError('INTERNAL', messages.internal));
+    }
+  };
+}
+
+function readRequest<R extends Route>(route: R, event: ApiEvent): ServedRequest<R>;
+function readRequest(route: Route, event: ApiEvent): unknown {
+  const caller = admit(route.audience, event.requestContext.authorizer?.jwt?.claims);
+  return {
+    caller,
+    ...parseInput(route, event),
+    now: new Date(),
+    idempotencyKey: route.idempotent && idempotencyKeyOf(event),
+    bearer: /^Bearer +(\S+)$/i.exec(event.headers['authorization'] ?? '')?.[1],
+    sourceIp: event.requestContext.http.sourceIp,
+  };
+}
+
+function respond(
+  statusCode: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): APIGatewayProxyStructuredResultV2 {
+  return {
+    statusCode,
+    headers: {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      ...headers,
+    },
+    body: JSON.stringify(body),
+  };
+}
+
+/** The body of every answer that is not a success. */
+interface Refusal {
+  readonly message: string;
+  readonly code: FailureCode;
+  readonly fields: Readonly<Record<string, string>> | undefined;
+}
+
+function refuse({ code, message, fields, retryAfter }: DomainError): APIGatewayProxyStructuredResultV2 {
+  const body: Refusal = { message, code, fields };
+  return respond(statusOf[code], body, retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) });
+}

@@ -1,0 +1,138 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DomainError } from '../shared/errors.ts';
+import { cancelled, mockDynamo } from '../testing/dynamo.ts';
+import { type Part, transact, wroteNothing } from './transaction.ts';
+
+const dynamo = mockDynamo();
+const put = (id: string, refusal?: DomainError): Part => ({
+  write: { Put: { TableName: 'table', Item: { _id: id } } },
+  ...(refusal && { refusal }),
+});
+const stale = new DomainError('STALE', 'Stale.');
+const duplicate = (field: string) =>
+  new DomainError('DUPLICATE', `${field} is taken`, { fields: { [field]: 'x' } });
+const parts = [put('1', stale), put('2', duplicate('email')), put('3', duplicate('passport')), put('4')];
+
+/** Answers to the tries, one after the other; the last one stays. */
+function answer(...tries: readonly (readonly string[] | 'done')[]): void {
+  let count = 0;
+  dynamo.on(TransactWriteCommand).callsFake(() => {
+    const outcome = tries[Math.min(count, tries.length - 1)] ?? 'done';
+    count += 1;
+    if (outcome !== 'done') throw cancelled(outcome);
+    return {};
+  });
+}
+
+const failed = 'ConditionalCheckFailed';
+
+describe('A transaction', () => {
+  beforeEach(() => {
+    dynamo.resetHistory();
+    vi.spyOn(Math, 'random').mockReturnValue(0);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('sends all its writes at once', async () => {
+    answer('done');
+    await transact(parts);
+    expect(dynamo.commandCalls(TransactWriteCommand)[0]?.args[0].input).toEqual({
+      TransactItems: parts.map(({ write }) => write),
+    });
+  });
+
+  it('throws the refusal of the first part whose condition did not hold', async () => {
+    answer([failed, failed, 'None', 'None']);
+    await expect(transact(parts)).rejects.toBe(stale);
+  });
+
+  it('names every duplicate under the message of the first', async () => {
+    answer(['None', failed, failed, 'None']);
+    await expect(transact(parts)).rejects.toMatchObject({
+      code: 'DUPLICATE',
+      message: 'email is taken',
+      fields: { email: 'x', passport: 'x' },
+    });
+  });
+
+  it('names only the duplicates where other conditions did not hold either', async () => {
+    answer([failed, failed]);
+    const invalid = new DomainError('INVALID', 'Wrong.', { fields: { link: 'wrong' } });
+    const refused = transact([put('1', duplicate('email')), put('2', invalid)]);
+    await expect(refused).rejects.toHaveProperty('fields', { email: 'x' });
+  });
+
+  it('is an unexpected failure when a part without a refusal is refused', async () => {
+    answer(['None', 'None', 'None', failed]);
+    await expect(transact(parts)).rejects.toMatchObject({ name: 'TransactionCanceledException' });
+  });
+
+  it('tries again while another one is at the same records, or the table is busy', async () => {
+    answer(
+      ['TransactionConflict', 'None', 'None', 'None'],
+      ['None', 'ThrottlingError', 'None', 'None'],
+      ['None', 'None', 'ProvisionedThroughputExceeded', 'None'],
+      'done',
+    );
+    await transact(parts);
+    expect(dynamo.commandCalls(TransactWriteCommand)).toHaveLength(4);
+  });
+
+  it('tries again when DynamoDB gives no code for a part', async () => {
+    const conflict = [{}, { Code: 'TransactionConflict' }];
+    dynamo
+      .on(TransactWriteCommand)
+      .rejectsOnce(
+        new TransactionCanceledException({
+          message: 'cancelled',
+          $metadata: {},
+          CancellationReasons: conflict,
+        }),
+      )
+      .resolves({});
+    await transact(parts);
+    expect(dynamo.commandCalls(TransactWriteCommand)).toHaveLength(2);
+  });
+
+  it('waits twice as long before each try, by chance up to 80 ms at first', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    vi.useFakeTimers();
+    answer(['TransactionConflict']);
+    const outcome = expect(transact(parts.slice(0, 1))).rejects.toThrow('cancelled');
+    const waits = [40, 80, 160, 320];
+    for (const [index, milliseconds] of waits.entries()) {
+      await vi.advanceTimersByTimeAsync(milliseconds - 1);
+      expect(dynamo.commandCalls(TransactWriteCommand)).toHaveLength(index + 1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(dynamo.commandCalls(TransactWriteCommand)).toHaveLength(index + 2);
+    }
+    await outcome;
+  });
+
+  it('does not try again after a failure of another kind', async () => {
+    dynamo.on(TransactWriteCommand).rejects(new Error('socket hang up'));
+    await expect(transact(parts)).rejects.toThrow('socket hang up');
+    expect(dynamo.commandCalls(TransactWriteCommand)).toHaveLength(1);
+  });
+
+  it('gives up after five tries', async () => {
+    answer(['TransactionConflict', 'None', 'None', 'None']);
+    await expect(transact(parts)).rejects.toMatchObject({ name: 'TransactionCanceledException' });
+    expect(dynamo.commandCalls(TransactWriteCommand)).toHaveLength(5);
+  });
+
+  it('does not try again what cannot pass', async () => {
+    answer(['ValidationError', 'None', 'None', 'None']);
+    await expect(transact(parts)).rejects.toThrow();
+    expect(dynamo.commandCalls(TransactWriteCommand)).toHaveLength(1);
+  });
+
+  it('may have been written when the connection was lost, and only then', async () => {
+    expect([stale, cancelled([failed])].map(wroteNothing)).toEqual([true, true]);
+    expect(wroteNothing(new Error('socket hang up'))).toBe(false);
+  });
+});

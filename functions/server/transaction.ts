@@ -1,0 +1,60 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import { DomainError } from '../shared/errors.ts';
+import { dynamo } from './dynamo.ts';
+
+/** Writes of DynamoDB that happen together or not at all. */
+
+type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+
+/** One write of a transaction, and what it means when its condition does not hold. */
+export interface Part {
+  readonly write: Write;
+  readonly refusal?: DomainError;
+}
+
+/** Reasons that pass by themselves. Source: DynamoDB API Reference, TransactWriteItems, CancellationReasons. */
+const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
+
+const tries = 5;
+const firstWaitMilliseconds = 40;
+
+/**
+ * Writes every part, or none. Tries again while another transaction is at the same records.
+ * @throws the refusal of the first part whose condition does not hold; where several are DUPLICATE, with all their
+ * fields.
+ */
+export async function transact(parts: readonly Part[]): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await dynamo.send(new TransactWriteCommand({ TransactItems: parts.map(({ write }) => write) }));
+      return;
+    } catch (error) {
+      if (!(error instanceof TransactionCanceledException)) throw error;
+      const codes = (error.CancellationReasons ?? []).map(({ Code }) => Code ?? 'None');
+      const refused = parts.filter((_, index) => codes[index] === 'ConditionalCheckFailed');
+      if (refused.length > 0) throw refusalOf(refused) ?? error;
+      const passes = codes.every(code => code === 'None' || passing.has(code));
+      if (!passes || attempt === tries) throw error;
+      await wait(firstWaitMilliseconds * 2 ** attempt * Math.random());
+    }
+  }
+}
+
+/** Whether a failed `transact` certainly wrote nothing; after a lost connection nobody knows. */
+export function wroteNothing(error: unknown): boolean {
+  return error instanceof DomainError || error instanceof TransactionCanceledException;
+}
+
+function refusalOf(refused: readonly Part[]): DomainError | undefined {
+  const refusals = refused.flatMap(({ refusal }) => refusal ?? []);
+  const [first] = refusals;
+  if (first?.code !== 'DUPLICATE') return first;
+  const duplicates = refusals.filter(({ code }) => code === first.code);
+  const fields = Object.assign({}, ...duplicates.map(({ fields }) => fields));
+  return new DomainError(first.code, first.message, { fields });
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, milliseconds));
+}

@@ -1,0 +1,30 @@
+/** What `npm run mutate` changes, one small thing at a time, to see whether a test of the rules notices. */
+export default {
+  mutate: [
+    'functions/application/{fields,record,schemas}.ts',
+    'functions/application/rules/{application,due,index-keys,months,paging,search}.ts',
+    'functions/application/store/{applications,enquiry-guard,idempotency,list,totals,uploads}.ts',
+    'functions/files/{file-links,keep-upload,presign,rules,signatures,upload-name}.ts',
+    'functions/server/{activity,caller,changes,conditions,derived-id,environment,fault,hash,input,log}.ts',
+    'functions/server/{run-job,serve,transaction}.ts',
+    'functions/shared/{countries,errors,id,schemas,text}.ts',
+    'functions/{slider,users}/rules.ts',
+    'functions/users/{one-at-a-time,schemas}.ts',
+  ],
+  testRunner: 'vitest',
+  vitest: { configFile: 'infra/commands/measure/mutate.vitest.config.ts' },
+  // The sandbox needs no TypeScript configuration rewritten, and TypeScript 7 has no API to do so.
+  tsconfigFile: 'none.json',
+  disableTypeChecks: false,
+  ignorePatterns: ['**', '!package.json', '!functions/**', '!infra/commands/measure/mutate.vitest.config.ts'],
+  concurrency: 2,
+  tempDirName: 'coverage/sandbox',
+  cleanTempDir: 'always',
+  incremental: true,
+  incrementalFile: 'coverage/mutation/incremental.json',
+  reporters: ['progress-append-only', 'clear-text', 'html', 'json'],
+  clearTextReporter: { reportTests: false, logTests: false },
+  htmlReporter: { fileName: 'coverage/mutation/index.html' },
+  jsonReporter: { fileName: 'coverage/mutation/mutation.json' },
+  thresholds: { high: 95, low: 90, break: 85 },
+};

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { stages } from '../../stage.ts';
+import { contextOf, nextSteps, stageOf } from './deploy-context.ts';
+
+describe('A deployment', () => {
+  it('reads its stage from the same words as the CDK', () => {
+    const parameters = [
+      '--require-approval',
+      'never',
+      '-c',
+      'stage=prod',
+      '--context',
+      'alarmEmail=a@example.com',
+    ];
+    expect(contextOf(parameters)).toEqual({ stage: 'prod', alarmEmail: 'a@example.com' });
+    expect(stageOf(contextOf(parameters)).name).toBe('prod');
+    expect(stageOf(contextOf([]))).toEqual(stages.dev);
+    expect(() => stageOf({ stage: 'prod' })).toThrow('alarmEmail');
+  });
+
+  it.each(['superAdminEmal', 'superadminemail', 'domain'])('refuses %s, which is no setting', name => {
+    expect(() => stageOf({ [name]: 'me@example.com' })).toThrow(
+      `${name}: After -c comes one of stage, superAdminEmail, alarmEmail, siteOrigin.`,
+    );
+  });
+});
+
+describe('After a deployment', () => {
+  const url = 'https://d1.cloudfront.net';
+  const outputs = { 'Maplegate-dev-Site': { url, host: 'd1.cloudfront.net' } };
+  const check = `The site is at ${url}. To check it: npm run smoke -- ${url}`;
+
+  it('the operator reads where the site is, and how its pages come to know that', () => {
+    expect(nextSteps(stages.dev, outputs)).toEqual([check, expect.stringContaining(`-c siteOrigin=${url}`)]);
+  });
+
+  it('nothing is left to do where the pages know their address', () => {
+    expect(nextSteps({ ...stages.dev, siteOrigin: url }, outputs)).toEqual([check]);
+  });
+});

@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util';
+import { normalisePassport } from '../../../functions/contract.ts';
+import { erasePerson, exportPerson, findPerson } from './person.ts';
+
+/**
+ * `npm run erase -- PASSPORT --export FOLDER` gives a person their data; `--confirm PASSPORT` erases it. See
+ * docs/person.md.
+ */
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { export: { type: 'string' }, confirm: { type: 'string' } },
+});
+const passport = normalisePassport(positionals[0] ?? '');
+try {
+  if (!passport) throw new Error('Whose data? npm run erase -- PASSPORT --export FOLDER');
+  const held = await findPerson(passport);
+  const files = held.flatMap(({ fileKeys }) => fileKeys).length;
+  console.log(`${held.length} applications and ${files} files are kept.`);
+  if (values.export) {
+    await exportPerson(held, values.export);
+    console.log(`They are in ${values.export}.`);
+  }
+  if (values.confirm !== undefined) {
+    if (values.confirm !== positionals[0]) throw new Error(`To erase them: --confirm ${positionals[0]}`);
+    await erasePerson(held);
+    console.log('They are erased. Older versions of the files go after 30 days, backups after their time.');
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,126 @@
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  addApplication,
+  deleteApplication,
+  fetchApplication,
+  fetchApplicationEnquiry,
+  getApplication,
+} from '../../../functions/contract.ts';
+import { itemsOf, keysUnder } from '../../local/testing/storage.ts';
+import { sampleFields, startTestCloud, type TestCloud } from '../../local/testing/test-cloud.ts';
+import { erasePerson, exportPerson, findPerson } from './person.ts';
+import {
+  deleteFiles,
+  differences,
+  exportData,
+  findOrphans,
+  nameOf,
+  restoreData,
+  wipeData,
+} from './stored-data.ts';
+
+const folder = () => mkdtempSync(join(tmpdir(), 'maplegate-copy-'));
+
+describe('An operator', () => {
+  let test: TestCloud;
+  let token: string;
+  beforeAll(async () => {
+    test = await startTestCloud();
+    token = await test.token('admin');
+  });
+  beforeEach(wipeData);
+  afterAll(() => test.close());
+
+  const add = async () => {
+    const image = await test.upload('image', token);
+    const { status, body } = await test.call(
+      addApplication,
+      { body: { ...sampleFields(), image } },
+      { token },
+    );
+    expect(status).toBe(201);
+    return body;
+  };
+
+  it('exports everything, loses it, restores it, and finds it as it was', async () => {
+    const added = await add();
+    await add();
+    const before = folder();
+    expect(await exportData(before)).toMatchObject({ files: 2 });
+    await wipeData();
+    const list = () => test.call(fetchApplication, {}, { token });
+    expect((await list()).body.totalApplication).toBe(0);
+    expect(await keysUnder('applications/')).toEqual([]);
+    await restoreData(before);
+    const after = folder();
+    await exportData(after);
+    expect(differences(before, after)).toEqual([]);
+    expect((await list()).body.totalApplication).toBe(2);
+    const enquiry = await test.call(fetchApplicationEnquiry, {
+      query: { search: added.passport, search1: added.currentN, search2: added.dob },
+    });
+    const [found] = enquiry.body.applications;
+    expect((await fetch(found.image.url)).status).toBe(200);
+  });
+
+  it('is told what differs, without anybody’s data', async () => {
+    const before = folder();
+    await exportData(before);
+    const added = await add();
+    const after = folder();
+    await exportData(after);
+    const found = differences(before, after).join('\n');
+    expect(found).toMatch(/^applications: \d+ differ\nactivity: 1 differ\nfiles: 1 differ$/);
+    expect(found).not.toContain(added.passport);
+  });
+
+  it('gives a person their data', async () => {
+    const added = await add();
+    const copy = folder();
+    await exportPerson(await findPerson(added.passport), copy);
+    const data = readFileSync(join(copy, 'data.json'), 'utf8');
+    expect(data).toContain(added.email);
+    expect(data).toContain('addApplication');
+    const [portrait = '', ...others] = readdirSync(copy);
+    expect(portrait).toMatch(new RegExp(`^applications-${added._id}-image-\\w+\\.(jpeg|png)$`));
+    expect(others).toEqual(['data.json']);
+  });
+
+  it('erases a person, and only after staff deleted the application', async () => {
+    const added = await add();
+    const parameters = { id: added._id };
+    await expect(erasePerson(await findPerson(added.passport))).rejects.toThrow('back office');
+    expect((await test.call(getApplication, { parameters }, { token })).status).toBe(200);
+    expect((await test.call(deleteApplication, { parameters }, { token })).status).toBe(200);
+    await erasePerson(await findPerson(added.passport));
+    const everything = JSON.stringify([await itemsOf('applications'), await itemsOf('activity')]);
+    for (const trace of [added._id, added.passport, added.email]) expect(everything).not.toContain(trace);
+    expect(await keysUnder(`applications/${added._id}/`)).toEqual([]);
+  });
+
+  it('finds and deletes the files that no record names, once they are a day old', async () => {
+    await add();
+    const s3 = new S3Client();
+    const Key = `applications/${'0'.repeat(24)}/image-${'1'.repeat(24)}`;
+    await s3.send(new PutObjectCommand({ Bucket: nameOf('files'), Key, Body: 'left over' }));
+    expect((await findOrphans(new Date())).orphans).toEqual([]);
+    const tomorrow = new Date(Date.now() + 25 * 60 * 60 * 1000);
+    const { orphans, files } = await findOrphans(tomorrow);
+    expect(orphans).toEqual([Key]);
+    await deleteFiles(orphans);
+    expect(await findOrphans(tomorrow)).toEqual({ orphans: [], files: files - 1 });
+  });
+
+  it('erases the history of an application that was removed 30 days after it was deleted', async () => {
+    const added = await add();
+    await test.call(deleteApplication, { parameters: { id: added._id } }, { token });
+    await test.cloud.runJobs(new Date(Date.now() + 31 * 86_400_000));
+    expect(await findPerson(added.passport)).toMatchObject([{ id: added._id, record: undefined }]);
+    await erasePerson(await findPerson(added.passport));
+    expect(JSON.stringify(await itemsOf('activity'))).not.toContain(added.passport);
+  });
+});

@@ -1,0 +1,113 @@
+import { join } from 'node:path';
+import { Duration } from 'aws-cdk-lib';
+import { Effect, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Architecture, CfnFunction, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
+import type { LogGroup } from 'aws-cdk-lib/aws-logs';
+import { Construct } from 'constructs';
+import {
+  apiClientVariable,
+  environmentNames,
+  kindOf,
+  limits,
+  originSecretsVariable,
+  pdfDocumentsVariable,
+  type Task,
+  type Use,
+} from '../../functions/contract.ts';
+import type { Stage } from '../stage.ts';
+import { memoryOf } from './function-memory.ts';
+import { arnOf, type Resources } from './resource-arns.ts';
+import { StageLog } from './stage-log.ts';
+import { underlying } from './underlying.ts';
+
+export interface TaskFunctionProps {
+  readonly task: Task;
+  readonly resources: Resources;
+  readonly apiClientId: string;
+  /** What CloudFront proves itself with, separated by spaces; for what CloudFront calls. */
+  readonly originSecrets?: string;
+  /** How many may run at once at most; the account's limit if not given. */
+  readonly concurrency?: number | undefined;
+  /** The folder that has the bundle of each handler in a folder of its name. */
+  readonly bundles: string;
+  readonly stage: Stage;
+}
+
+/** The Lambda of one route or job, with its own log and a role that may do exactly what its task uses. */
+export class TaskFunction extends Construct {
+  readonly lambda: LambdaFunction;
+
+  constructor(scope: Construct, props: TaskFunctionProps) {
+    const { task, stage, bundles } = props;
+    super(scope, task.name);
+    const logGroup = new StageLog(this, 'log', stage);
+    this.lambda = new LambdaFunction(this, 'function', {
+      description: task.summary,
+      code: Code.fromAsset(join(bundles, task.name)),
+      handler: 'index.handler',
+      runtime: Runtime.NODEJS_24_X,
+      architecture: Architecture.ARM_64,
+      memorySize: memoryOf(task),
+      timeout: Duration.seconds(task.timeoutSeconds ?? limits.callSeconds),
+      environment: environmentOf(props),
+      ...(props.concurrency && { reservedConcurrentExecutions: props.concurrency }),
+      logGroup,
+      role: new Role(this, 'role', {
+        assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+        inlinePolicies: {
+          uses: new PolicyDocument({ statements: statementsOf(props, logGroup), minimize: false }),
+        },
+      }),
+    });
+    // The service's own segments cost nothing at start-up, and no SDK of X-Ray is loaded. (Set through the construct
+    // it would add a policy of the CDK's own making.)
+    underlying(this.lambda, CfnFunction).tracingConfig = { mode: 'Active' };
+  }
+}
+
+function environmentOf(props: TaskFunctionProps): Record<string, string> {
+  const { task, resources, apiClientId, originSecrets, stage } = props;
+  const kinds = new Set(task.uses.map(use => kindOf(use.on)));
+  return {
+    ...(originSecrets && { [originSecretsVariable]: originSecrets }),
+    ...Object.fromEntries(Array.from(kinds, kind => [environmentNames[kind], resources[kind].name])),
+    ...(kinds.has('staff') && { [apiClientVariable]: apiClientId }),
+    ...(kinds.has('settings') && { [pdfDocumentsVariable]: String(stage.pdfDocuments) }),
+  };
+}
+
+function statementsOf({ task, resources }: TaskFunctionProps, logGroup: LogGroup): PolicyStatement[] {
+  const allow = (actions: readonly string[], resource: string) =>
+    new PolicyStatement({ effect: Effect.ALLOW, actions: [...actions], resources: [resource] });
+  return [
+    ...task.uses.map(use => allow(use.actions, arnOf(use.on, resources))),
+    ...Array.from(keyActionsOf(task.uses, resources), ([key, actions]) => allow([...actions].sort(), key)),
+    allow(['logs:CreateLogStream', 'logs:PutLogEvents'], logGroup.logGroupArn),
+    allow(['xray:PutTelemetryRecords', 'xray:PutTraceSegments'], '*'),
+  ];
+}
+
+const tableReads = /^dynamodb:(GetItem|Query|Scan)$/;
+const keyReads = ['kms:Decrypt', 'kms:DescribeKey'];
+
+/** What a call needs of the key that encrypts its resource. */
+function keyActionsFor(action: string): readonly string[] {
+  // DynamoDB asks for the table's key in the caller's name: what the CDK's own grants give, without their wildcards.
+  if (tableReads.test(action)) return keyReads;
+  if (action.startsWith('dynamodb:')) {
+    return [...keyReads, 'kms:Encrypt', 'kms:GenerateDataKey', 'kms:ReEncryptFrom', 'kms:ReEncryptTo'];
+  }
+  if (action === 's3:GetObject') return ['kms:Decrypt'];
+  return action === 's3:PutObject' ? ['kms:GenerateDataKey'] : [];
+}
+
+/** By the ARN of each customer-managed key, what a function with these uses does with it. */
+function keyActionsOf(uses: readonly Use[], resources: Resources): Map<string, Set<string>> {
+  const found = new Map<string, Set<string>>();
+  for (const { on, actions } of uses) {
+    const { keyArn } = resources[kindOf(on)];
+    const needed = actions.flatMap(keyActionsFor);
+    if (keyArn && needed.length > 0) found.set(keyArn, new Set([...(found.get(keyArn) ?? []), ...needed]));
+  }
+  return found;
+}

@@ -1,0 +1,18 @@
+import type { Page } from 'playwright';
+import { codeAt, decodeBase32, stepAt } from '../local/cognito/totp.ts';
+
+/** An authenticator app in the hand of a member of staff. */
+
+/** Reads the key that the page shows beside its QR code. */
+export async function readSecret(page: Page): Promise<Buffer> {
+  await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
+  const key = await page.getByText(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/).textContent();
+  return decodeBase32((key ?? '').replaceAll(' ', ''));
+}
+
+/** Enters a code. Each counts once: after that of now, the one that the app shows next is taken too. */
+export async function enterCode(page: Page, secret: Buffer, shown: 'now' | 'next'): Promise<void> {
+  const step = stepAt(Date.now() / 1000) + (shown === 'next' ? 1 : 0);
+  await page.getByRole('textbox', { name: 'Code' }).fill(codeAt(secret, step));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { violations } from './axe.ts';
+import { closeProfiles, visit } from './browser.ts';
+
+it('axe finds a mistake of a page and of a frame in it, but for rules that are left out', async () => {
+  const { page } = await visit('http://localhost');
+  const body = `<html lang="en"><title>A page</title>
+    <main><h1>A page</h1><img src="data:,"><iframe title="A frame" srcdoc="<input>"></iframe></main></html>`;
+  await page.route('http://localhost/', route => route.fulfill({ contentType: 'text/html', body }));
+  await page.goto('/');
+  expect(await violations(page)).toEqual([
+    'image-alt: img',
+    expect.stringMatching(/^label: iframe.* input$/),
+  ]);
+  expect(await violations(page, { without: ['image-alt'] })).toEqual([expect.stringMatching(/^label: /)]);
+  await closeProfiles();
+});

@@ -1,0 +1,178 @@
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { messages } from '../../functions/contract.ts';
+import { startJourneyCloud } from './journey-cloud.ts';
+import { record, sidebarLink, signedIn, signIn } from './staff.ts';
+
+const test = await startJourneyCloud();
+
+const onPage2 = ['Anika', 'Babul'];
+const onPage1 = ['Chandra', 'Dipu', 'Eshita', 'Farid', 'Gita', 'Hasan', 'Imran', 'Jahan', 'Kamal', 'Laila'];
+
+const people = [...onPage2, ...onPage1].map((givenN, index) => ({
+  givenN,
+  surname: index % 2 ? 'Rahman' : 'Sarkar',
+  passport: `EB10000${10 + index}`,
+}));
+
+/** What staff do all day beyond the main job: the list, the way back of what was deleted, two people at once, interruptions. */
+describe('The back office in a browser', () => {
+  let page: Page;
+
+  beforeAll(async () => {
+    await record(test, people.slice(0, onPage2.length));
+    // Ids hold whole seconds: within one the order is by chance.
+    const second = () => Math.floor(Date.now() / 1000);
+    const last = second();
+    await vi.waitUntil(() => second() > last, { timeout: 5000 });
+    await record(test, people.slice(onPage2.length));
+    page = await signedIn(test);
+  });
+
+  const row = (name: string, at: Page = page) => at.getByRole('row', { name: new RegExp(name) });
+  const salary = (at: Page = page) => at.getByRole('textbox', { name: 'Salary' });
+  const edit = async (name: string, at: Page = page) => {
+    await at.goto('/application');
+    await at.getByRole('button', { name: new RegExp(`^Edit ${name}`) }).click();
+    await salary(at).waitFor();
+  };
+
+  it('pages to the end, comes back with Back, and opens a shared link [§2]', async () => {
+    await page.goto('/application');
+    await row('Laila').waitFor();
+    await page.getByText('Page 1 of 2').waitFor();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await row('Anika').waitFor();
+    const link = page.url();
+    await page.goBack();
+    await row('Laila').waitFor();
+
+    const colleague = await signedIn(test);
+    await colleague.goto(link);
+    await row('Anika', colleague).waitFor();
+    await colleague.getByText('Page 2 of 2').waitFor();
+    await colleague.context().close();
+  });
+
+  it.each([
+    ['a passport', 'eb1000010', 'Anika'],
+    ['a surname and a given name', 'rahman bab', 'Babul'],
+  ])('finds by %s, and keeps the search when an application is opened and left', async (_, typed, name) => {
+    await page.goto('/application');
+    await row('Laila').waitFor();
+    await page.getByPlaceholder('Passport search').fill(typed);
+    await row('Laila').waitFor({ state: 'detached' });
+    await row(name).waitFor();
+    await page.getByRole('button', { name: new RegExp(`^View ${name}`) }).click();
+    await page.getByRole('heading', { name: /^Application: Pending/ }).waitFor();
+    await page.goBack();
+    await row(name).waitFor();
+    expect(await page.getByPlaceholder('Passport search').inputValue()).toBe(typed);
+  });
+
+  it('takes a deleted application out of the list and brings it back [§2], or explains why not when its passport is taken', async () => {
+    await page.goto('/application');
+    await page.getByRole('button', { name: /^Delete Kamal/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await row('Kamal').waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Recently deleted' }).click();
+    await row('Kamal').waitFor();
+    await page.getByRole('button', { name: /^Restore Kamal/ }).click();
+    await page.getByText('Nothing was deleted recently.').waitFor();
+    await sidebarLink(page, 'Application List').click();
+    await row('Kamal').waitFor();
+
+    await page.getByRole('button', { name: /^Delete Jahan/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await row('Jahan').waitFor({ state: 'detached' });
+    await record(test, [{ givenN: 'Second', surname: 'Jahanara', passport: 'EB1000019' }]);
+    await page.getByRole('link', { name: 'Recently deleted' }).click();
+    await page.getByRole('button', { name: /^Restore Jahan/ }).click();
+    await page.getByText(/^Another application has this passport number by now/).waitFor();
+    await page.getByRole('button', { name: 'Show the other application' }).click();
+    await row('Second Jahanara').waitFor();
+  });
+
+  it('keeps two people from writing over each other, and shows what the other changed', async () => {
+    const colleague = await signedIn(test, { role: 'super-admin' });
+    await edit('Hasan');
+    await edit('Hasan', colleague);
+    await colleague.getByRole('textbox', { name: 'Company Name' }).fill('Southern Roads');
+    await colleague.getByRole('button', { name: 'Update' }).click();
+    await colleague.waitForURL('**/application');
+    await colleague.context().close();
+
+    await salary().fill('CAD 30 an hour');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await page.getByText(messages.stale).waitFor();
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await page.getByText(/^Company Name: .* → Southern Roads$/).waitFor();
+    expect(await salary().inputValue()).toBe('CAD 30 an hour');
+    await page.getByRole('button', { name: 'Update' }).click();
+    await page.waitForURL('**/application');
+
+    await page.getByRole('button', { name: /^View Hasan/ }).click();
+    await page.getByText('Southern Roads').waitFor();
+    await page.getByText('CAD 30 an hour').waitFor();
+    await page.getByRole('button', { name: 'History' }).click();
+    await page.getByText('Salary: CAD 19.50 an hour → CAD 30 an hour').waitFor();
+  });
+
+  it('asks for the password on the spot when the session ends during a form, and saves what was typed', async () => {
+    await edit('Gita');
+    await salary().fill('CAD 25 an hour');
+    await page.context().clearCookies({ name: 'refreshToken' });
+    await page.getByRole('button', { name: 'Update' }).click();
+    await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
+    await signIn(page, test);
+    await page.getByText('Application updated.').waitFor();
+    await page.waitForURL('**/application');
+    await page.getByRole('button', { name: /^View Gita/ }).click();
+    await page.getByText('CAD 25 an hour').waitFor();
+  });
+
+  it('notices in one tab that the person logged out in another', async () => {
+    const other = await signedIn(test);
+    const tab = await other.context().newPage();
+    await tab.goto('/application');
+    await row('Laila', tab).waitFor();
+    await other.getByRole('button', { name: 'Logout' }).first().click();
+    await tab.waitForURL('**/login');
+  });
+
+  it('keeps a draft over a reload, asks before it is left, and forgets it then', async () => {
+    await page.goto('/dashboard');
+    await sidebarLink(page, 'Add Application').click();
+    const surname = page.getByRole('textbox', { name: 'Surname' });
+    await surname.fill('Mollah');
+    page.once('dialog', dialog => void dialog.accept());
+    await page.reload();
+    await page.getByText(/^What you had typed here was not saved/).waitFor();
+    expect(await surname.inputValue()).toBe('Mollah');
+
+    await page.goBack();
+    await page
+      .getByRole('dialog', { name: 'Leave without saving?' })
+      .getByRole('button', { name: 'Stay' })
+      .click();
+    expect(await surname.inputValue()).toBe('Mollah');
+    await sidebarLink(page, 'Dashboard').click();
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await page.waitForURL('**/dashboard');
+    await sidebarLink(page, 'Add Application').click();
+    await surname.waitFor();
+    expect(await surname.inputValue()).toBe('');
+  });
+
+  it('says that the line is down, and reads the list again when it is back', async () => {
+    await page.goto('/application');
+    await row('Laila').waitFor();
+    await page.context().setOffline(true);
+    await page.getByText(/^You are offline\./).waitFor();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByText(messages.listNoResponse).waitFor();
+    await page.context().setOffline(false);
+    await row('Anika').waitFor();
+    await page.getByText(messages.listNoResponse).waitFor({ state: 'detached' });
+  });
+});

@@ -1,0 +1,217 @@
+import type { Route } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fetchApplicationEnquiry, messages } from '../../functions/contract.ts';
+import { visit } from './browser.ts';
+import { startJourneyCloud } from './journey-cloud.ts';
+import { textOfPdf } from './pdf.ts';
+import { fillEnquiry, record, violations } from './visitor.ts';
+
+const test = await startJourneyCloud();
+
+/** The enquiry on the lines that visitors have, and in their language. */
+describe('The enquiry', () => {
+  let passport = '';
+  const dob = '1990-05-17';
+  const call = '**/api/application/fetchApplicationEnquiry*';
+
+  beforeAll(async () => {
+    const fields = await record(test, { passport: 'BD7654321', dob });
+    passport = fields.passport;
+  });
+
+  it('waits on a slow line, with Submit disabled, and then opens the copy [§2]', async () => {
+    const { page } = await visit(test.cloud.url, { width: 360, height: 740 });
+    // axe may look at it for longer than the page waits for an answer.
+    await page.addInitScript(() => {
+      AbortSignal.timeout = () => new AbortController().signal;
+    });
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(call, async (route: Route) => {
+      await promise;
+      await route.continue();
+    });
+    await page.goto('/enquiry');
+    await fillEnquiry(page, [passport, 'Bangladesh', dob]);
+    // Not a click: where the page has begun to ask by itself, Submit is disabled already, and Enter still counts.
+    await page.getByLabel('Date of Birth').press('Enter');
+    const waiting = page.getByRole('button', { name: 'Submitting...' });
+    await waiting.waitFor();
+    expect(await waiting.isDisabled()).toBe(true);
+    expect(await violations(page)).toEqual([]);
+    resolve();
+    await page.waitForURL('**/view-one');
+    await page.getByRole('heading', { name: 'Applicants Copy(Pending)' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('says so when the line is down, keeps what was typed, and works when it is back [§8]', async () => {
+    const { page } = await visit(test.cloud.url);
+    await page.goto('/enquiry');
+    await page.route(call, (route: Route) => route.abort('internetdisconnected'));
+    await fillEnquiry(page, [passport, 'Bangladesh', dob]);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText(messages.enquiryNoResponse).waitFor();
+    expect(await page.getByLabel('Passport Number').inputValue()).toBe(passport);
+    expect(await violations(page)).toEqual([]);
+    await page.unroute(call);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.waitForURL('**/view-one');
+    await page.context().close();
+  });
+
+  it('stops waiting for a line that carries nothing after the time that a call may take [§7, §9]', async () => {
+    const { page } = await visit(test.cloud.url);
+    // A clock on which that time passes a hundred times sooner, until it is set right.
+    await page.addInitScript(() => {
+      const real = AbortSignal.timeout.bind(AbortSignal);
+      AbortSignal.timeout = milliseconds => {
+        Object.assign(window, { patience: milliseconds });
+        return real(Object(window).isClockRight ? milliseconds : milliseconds / 100);
+      };
+    });
+    await page.goto('/enquiry');
+    await page.route(call, () => undefined);
+    await fillEnquiry(page, [passport, 'Bangladesh', dob]);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText(messages.enquiryNoResponse).waitFor();
+    expect(await page.evaluate(() => Object(window).patience)).toBe(10_000);
+    await page.unroute(call);
+    await page.evaluate(() => Object.assign(window, { isClockRight: true }));
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.waitForURL('**/view-one');
+    await page.context().close();
+  });
+
+  it('tells a server that fails from a line that is down [§8]', async () => {
+    const { page } = await visit(test.cloud.url);
+    await page.goto('/enquiry');
+    await page.route(call, (route: Route) =>
+      route.fulfill({ status: 500, json: { message: 'x', code: 'INTERNAL' } }),
+    );
+    await fillEnquiry(page, [passport, 'Bangladesh', dob]);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText(messages.enquiryServerError).waitFor();
+    await page.context().close();
+  });
+
+  it('says that nothing matches, in red under the form, and Clear takes it away [§2, §8]', async () => {
+    const { page } = await visit(test.cloud.url);
+    await page.goto('/enquiry');
+    await fillEnquiry(page, [passport, 'Bangladesh', '1990-05-18']);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    const color = await page
+      .getByText(messages.enquiryNoMatch)
+      .evaluate(text => getComputedStyle(text).color.match(/\d+/g));
+    const [red = 0, green = 0, blue = 0] = color?.map(Number) ?? [];
+    expect(red).toBeGreaterThan(2 * Math.max(green, blue));
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Clear' }).click();
+    expect(await page.getByText(messages.enquiryNoMatch).count()).toBe(0);
+    expect(await page.getByLabel('Passport Number').inputValue()).toBe('');
+    await page.context().close();
+  });
+
+  it('counts a press on Submit that ends after the page has begun to ask by itself', async () => {
+    const { page } = await visit(test.cloud.url);
+    await page.goto('/enquiry');
+    const answered = Promise.withResolvers<void>();
+    await page.route(call, async route => {
+      await answered.promise;
+      await route.continue();
+    });
+    const submit = page.getByRole('button', { name: 'Submit' });
+    await fillEnquiry(page, [passport, 'Bangladesh', '1990-05-18']);
+    await submit.hover();
+    await page.mouse.down();
+    await expect.poll(() => submit.isDisabled()).toBe(true);
+    await page.mouse.up();
+    answered.resolve();
+    await page.getByText(messages.enquiryNoMatch).waitFor();
+    await page.context().close();
+  });
+
+  it('brings what it says under the form onto the screen, of which Submit is the end', async () => {
+    const { page } = await visit(test.cloud.url, { width: 360, height: 740 });
+    // Without gliding, which takes its time on a busy machine.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/enquiry');
+    await fillEnquiry(page, [passport, 'Bangladesh', '1990-05-18']);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    const bottom = () =>
+      page.getByText(messages.enquiryNoMatch).evaluate(text => text.getBoundingClientRect().bottom);
+    await expect.poll(bottom).toBeLessThanOrEqual(740);
+    expect(await bottom()).toBeGreaterThan(0);
+    await page.context().close();
+  });
+
+  it('names the values that cannot be right, in Bangla', async () => {
+    const { page } = await visit(test.cloud.url, { width: 360, height: 740 });
+    await page.goto('/bn/enquiry');
+    await fillEnquiry(page, ['A1', 'Atlantis', dob]);
+    await page.getByRole('button', { name: 'জমা দিন' }).click();
+    await page.getByText('দেশটি চেনা গেল না।').waitFor();
+    expect(await page.getByLabel('পাসপোর্ট নম্বর').getAttribute('aria-invalid')).toBe('true');
+    expect(await violations(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('says when to try again after too many tries, in Bangla', async () => {
+    const query = { limit: '10', search: 'BD0000000', search1: 'BGD', search2: dob };
+    const ask = () => test.call(fetchApplicationEnquiry, { query });
+    let answer = await ask();
+    for (let tries = 1; tries < 30 && answer.status !== 429; tries += 1) answer = await ask();
+    const { status, headers, body: json } = answer;
+    expect(status).toBe(429);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    const { page } = await visit(test.cloud.url, { width: 360, height: 740 });
+    // That answer with a time of its own: the quarter of an hour may be nearly over, or over when the page asks.
+    await page.route(call, (route: Route) =>
+      route.fulfill({ status, headers: { ...Object.fromEntries(headers), 'retry-after': '720' }, json }),
+    );
+    await page.goto('/bn/enquiry');
+    await fillEnquiry(page, [query.search, 'Bangladesh', dob]);
+    await page.getByText('অনেকবার চেষ্টা করা হয়েছে। ১২ মিনিট পরে আবার চেষ্টা করুন।').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.context().close();
+  });
+
+  it('takes Bangla digits and names, keeps the copy through the language switch, and prints it in Bangla', async () => {
+    const { page, complaints } = await visit(test.cloud.url, { width: 360, height: 740 });
+    await page.goto('/bn/enquiry');
+    await fillEnquiry(page, ['bd ৭৬৫৪৩২১', 'বাংলাদেশ', dob]);
+    await page.getByRole('button', { name: 'জমা দিন' }).click();
+    await page.waitForURL('**/bn/view-one');
+    await page.getByRole('heading', { name: 'আবেদনকারীর কপি(প্রক্রিয়াধীন)' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+
+    await page.getByRole('link', { name: 'English' }).click();
+    await page.waitForURL(/[^n]\/view-one$/);
+    await page.getByRole('heading', { name: 'Applicants Copy(Pending)' }).waitFor();
+    await page.getByRole('link', { name: 'বাংলা' }).click();
+    await page.waitForURL('**/bn/view-one');
+    // The address changes before the words do.
+    await page.getByRole('heading', { name: 'আবেদনকারীর কপি(প্রক্রিয়াধীন)' }).waitFor();
+
+    await page.locator('article img').last().waitFor();
+    const text = await textOfPdf(await page.pdf({ format: 'A4' }));
+    expect(text).toContain('RAHIMA KHATUN');
+    expect(text).toContain(passport);
+    expect(text).toContain(dob);
+    expect(text).toMatch(/[ঀ-৿]/);
+    expect(text).not.toContain('লগইন');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('has no data to show without an enquiry, in both languages [§2, §8]', async () => {
+    const { page } = await visit(test.cloud.url);
+    await page.goto('/view-one');
+    await page.getByText(messages.copyMissing).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'বাংলা' }).click();
+    await page.waitForURL('**/bn/view-one');
+    expect(await violations(page)).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { fetchSlider } from '../../functions/contract.ts';
+import { visit } from './browser.ts';
+import { startJourneyCloud } from './journey-cloud.ts';
+import { signIn } from './staff.ts';
+import { violations } from './visitor.ts';
+
+const test = await startJourneyCloud();
+
+/** What a page does when something fails that nobody expected, and who hears of it. */
+describe('An error of a page', () => {
+  /** The reports in the log of a page, without what every line has. */
+  const reportsOf = (route: string) =>
+    (readFileSync(join(test.data, 'functions.log'), 'utf8').match(/\{.*"message":"Client error".*\}/g) ?? [])
+      .map(line => JSON.parse(line))
+      .filter(({ page }) => page === route)
+      .map(({ error, text, at }) => ({ error, text, at }));
+  const file = expect.stringMatching(/^\/assets\/[\w-]+\.js:\d+:\d+$/);
+
+  it('leaves a visitor with a page that says so, in the language of the page, and is logged', async () => {
+    const { page } = await visit(test.cloud.url);
+    await page.route(`**${fetchSlider.path}`, route => route.fulfill({ json: [null] }));
+    await page.goto('/bn');
+    await page.getByRole('link', { name: 'হোম' }).first().focus();
+    await page.getByRole('heading', { level: 1, name: 'কিছু একটা সমস্যা হয়েছে' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await expect.poll(() => reportsOf('/bn')).toHaveLength(1);
+    expect(reportsOf('/bn')).toEqual([
+      { error: 'TypeError', text: expect.stringContaining('[quoted]'), at: expect.arrayContaining([file]) },
+    ]);
+    await page.unroute(`**${fetchSlider.path}`);
+    await page.getByRole('button', { name: 'আবার খুলুন' }).click();
+    await page.getByRole('link', { name: 'হোম' }).first().waitFor();
+    await page.context().close();
+  });
+
+  it('of the back office is logged when a part of it cannot be fetched', async () => {
+    const { page } = await visit(test.cloud.url);
+    await page.route('**/assets/Layout-*.js', route => route.abort());
+    await page.goto('/login');
+    await signIn(page, test);
+    await page.getByRole('button', { name: 'Reload' }).waitFor();
+    await expect.poll(() => reportsOf('/dashboard')).toHaveLength(1);
+    const lost = /Failed to fetch dynamically imported module: \/assets\/Layout-[\w-]+\.js$/;
+    expect(reportsOf('/dashboard')).toMatchObject([{ text: expect.stringMatching(lost) }]);
+    await page.context().close();
+  });
+
+  it.each(['/terms', '/login'])('that no code of %s catches is logged without personal data', async path => {
+    const { page } = await visit(test.cloud.url);
+    await page.goto(path);
+    await page.keyboard.press('Tab');
+    // The page listens once it is awake, and reports the same error only once.
+    const failAndRead = async () => {
+      await fail(page, 'The passport A1234567 broke it');
+      return reportsOf(path);
+    };
+    await expect
+      .poll(failAndRead)
+      .toEqual([
+        { error: 'RangeError', text: 'The passport [code] broke it', at: ['/assets/journey.js:1:2'] },
+      ]);
+    await page.context().close();
+  });
+});
+
+/** An error as one of the site's own scripts would throw it, outside of everything that catches. */
+async function fail(page: Page, message: string): Promise<void> {
+  await page.evaluate(text => {
+    const stack = `RangeError: ${text}\n    at ${location.origin}/assets/journey.js:1:2`;
+    dispatchEvent(new ErrorEvent('error', { error: Object.assign(new RangeError(text), { stack }) }));
+  }, message);
+}

@@ -1,0 +1,183 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { openProfile, visit } from './browser.ts';
+import { startJourneyCloud } from './journey-cloud.ts';
+import { readablePaths, untilIdle, violations } from './visitor.ts';
+
+const test = await startJourneyCloud();
+
+const phone = { width: 360, height: 740 };
+/** A busy machine paints late. */
+const patiently = { timeout: 10_000 };
+
+/** What stands around every public page, and what fingers do on it. */
+describe('Around the public pages', () => {
+  const scrollTo = (page: Page, top: number) =>
+    page.evaluate(to => window.scrollTo({ top: to, behavior: 'instant' }), top);
+  /** How the bar looks. */
+  const look = (page: Page) =>
+    page.getByRole('banner').evaluate(bar => {
+      const { backgroundColor, color, boxShadow } = getComputedStyle(bar);
+      return [backgroundColor, color, boxShadow].join();
+    });
+
+  it.each([
+    ['/', 'with'],
+    ['/about', 'with'],
+    ['/', 'without'],
+  ])('the bar of %s stays, and turns active after 100 px, %s JavaScript [§2, §9]', async (path, scripts) => {
+    const javaScriptEnabled = scripts === 'with';
+    const context = await openProfile(test.cloud.url, { javaScriptEnabled });
+    const page = await context.newPage();
+    await page.goto(path);
+    // What follows the scrolling comes after the paint.
+    if (javaScriptEnabled) await untilIdle(page);
+    // A font that comes late moves what is on the screen: the page is scrolled there each time.
+    const lookAt = (top: number) => async () => {
+      await scrollTo(page, top);
+      return look(page);
+    };
+    const atTop = await look(page);
+    await expect.poll(lookAt(100), patiently).toBe(atTop);
+    await expect.poll(lookAt(102), patiently).not.toBe(atTop);
+    expect(await page.getByRole('banner').boundingBox()).toMatchObject({ x: 0, y: 0 });
+    await expect.poll(lookAt(0), patiently).toBe(atTop);
+    await context.close();
+  });
+
+  it('the way to the top appears after 100 px and leads there [§2, §9]', async () => {
+    const { page } = await visit(test.cloud.url, phone);
+    // Without gliding, which takes its time on a busy machine.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/terms');
+    const toTop = page.getByRole('button', { name: 'Scroll to top' });
+    await scrollTo(page, 100);
+    await expect.poll(() => toTop.count(), patiently).toBe(0);
+    await scrollTo(page, 2000);
+    await toTop.click();
+    await expect.poll(() => page.evaluate(() => scrollY), patiently).toBe(0);
+    await expect.poll(() => toTop.count(), patiently).toBe(0);
+    await page.context().close();
+  });
+
+  it('a page that has nothing to scroll offers no way to the top', async () => {
+    const { page } = await visit(test.cloud.url, { width: 1440, height: 2600 });
+    await page.goto('/enquiry');
+    expect(await page.getByRole('button', { name: 'Scroll to top' }).count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('the links stand in the bar from 992 px on, below behind a toggle, with and without JavaScript [§2, §9]', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const context = await openProfile(test.cloud.url, { javaScriptEnabled });
+      const page = await context.newPage();
+      const toggle = page.getByRole('button', { name: 'Menu' });
+      const enquiry = page.getByRole('banner').getByRole('link', { name: 'VISA ENQUIRY' });
+      await page.setViewportSize({ width: 992, height: 800 });
+      await page.goto('/about');
+      expect(await toggle.count()).toBe(0);
+      expect(await enquiry.isVisible()).toBe(true);
+      await page.setViewportSize({ width: 991, height: 800 });
+      expect(await enquiry.count()).toBe(0);
+      await toggle.click();
+      await enquiry.click();
+      await page.waitForURL('**/enquiry');
+      await context.close();
+    }
+  });
+
+  it.each([
+    ['/about', 'Menu'],
+    ['/bn', 'মেনু'],
+  ])('the menu of %s on a phone opens, closes by Escape, and axe finds nothing in it', async (path, name) => {
+    const { page } = await visit(test.cloud.url, phone);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(path);
+    const toggle = page.getByRole('button', { name });
+    await toggle.focus();
+    await page.keyboard.press('Enter');
+    await page.locator('#menu:popover-open').waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('#menu:popover-open').count(), patiently).toBe(0);
+    expect(await toggle.evaluate(button => button === document.activeElement)).toBe(true);
+    await page.context().close();
+  });
+
+  it('the menu closes when one of its links leads to another page', async () => {
+    const { page } = await visit(test.cloud.url, phone);
+    await page.goto('/about');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('link', { name: 'HOME', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: /CANADIAN VISA/ }).waitFor();
+    expect(await page.locator('#menu:popover-open').count()).toBe(0);
+    await page.context().close();
+  });
+
+  it('the first Tab leads past the bar to the page', async () => {
+    const { page } = await visit(test.cloud.url);
+    await page.goto('/terms');
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to the content' });
+    expect(await skip.evaluate(link => link === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    const first = page.getByRole('link', { name: 'Application process' });
+    expect(await first.evaluate(link => link === document.activeElement)).toBe(true);
+    await page.context().close();
+  });
+
+  it.each(readablePaths)('the other language of %s is the same page', async path => {
+    const { page } = await visit(test.cloud.url, phone);
+    await page.goto(path);
+    const other = path.startsWith('/bn') ? path.slice('/bn'.length) || '/' : `/bn${path}`.replace(/\/$/, '');
+    await page.getByRole('link', { name: path.startsWith('/bn') ? 'English' : 'বাংলা' }).click();
+    await page.waitForURL(url => url.pathname === other);
+    await expect
+      .poll(() => page.locator('html').getAttribute('lang'))
+      .toBe(other.startsWith('/bn') ? 'bn' : 'en');
+    await page.context().close();
+  });
+
+  it.each(readablePaths)('nothing of %s has to be scrolled sideways at 320 px', async path => {
+    const { page } = await visit(test.cloud.url, { width: 320, height: 640 });
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await page.context().close();
+  });
+
+  it.each(['/nothing-here', '/bn/nothing-here', '/about/nothing'])('%s leads home [§2]', async path => {
+    const { page } = await visit(test.cloud.url);
+    await page.goto(path);
+    await page.getByRole('link', { name: /CHECK APPLICATION STATUS|আবেদনের অবস্থা দেখুন/ }).waitFor();
+    expect(new URL(page.url()).pathname).toMatch(/^\/(bn)?$/);
+    await page.context().close();
+  });
+
+  it('a finger swipes the slides, which then stay where it left them', async () => {
+    const context = await openProfile(test.cloud.url, { viewport: phone, hasTouch: true });
+    const page = await context.newPage();
+    await page.goto('/');
+    const slides = page.getByRole('list', { name: 'What we help with' });
+    await slides.evaluate(list => list.scrollIntoView({ behavior: 'instant', block: 'center' }));
+    const box = await slides.boundingBox();
+    if (!box) throw new Error('The slides are not shown');
+    await swipe(page, { y: box.y + box.height / 2, from: 300, to: 60 });
+    const offset = () => slides.evaluate(list => list.scrollLeft);
+    await expect.poll(offset, patiently).toBeGreaterThan(200);
+    await page.getByRole('button', { name: 'Move the slides' }).first().waitFor();
+    expect(await violations(page)).toEqual([]);
+    await context.close();
+  });
+});
+
+/** Draws a finger across the page, from one place to another. */
+async function swipe(page: Page, { y, from, to }: { y: number; from: number; to: number }): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove', x: number) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });
+  await touch('touchStart', from);
+  for (let x = from; x >= to; x -= 20) await touch('touchMove', x);
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}

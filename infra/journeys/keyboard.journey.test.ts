@@ -1,0 +1,118 @@
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { visit } from './browser.ts';
+import { startJourneyCloud } from './journey-cloud.ts';
+import { record, signedIn } from './staff.ts';
+
+const test = await startJourneyCloud();
+
+/** The main ways through the back office without a mouse. */
+describe('The back office by the keyboard alone', () => {
+  beforeAll(async () => {
+    await record(test, [{ givenN: 'Anika' }, { givenN: 'Babul' }]);
+  });
+
+  it('signs in, and every page that is opened has the focus at its heading', async () => {
+    const { page } = await visit(test.cloud.url);
+    await page.goto('/login');
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    const { email, password } = test.account('super-admin');
+    await page.keyboard.type(email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/dashboard');
+    for (const [entry, heading] of [
+      ['Application List', 'Application Management'],
+      ['Admin List', 'Admin List'],
+      ['Slider List', 'Slider Management'],
+      ['Settings', 'Settings'],
+    ] as const) {
+      await tabTo(page, entry);
+      expect(await focusIsSeen(page)).toBe(true);
+      await page.keyboard.press('Enter');
+      await page.locator('h1:focus').getByText(heading).waitFor();
+      expect(await page.title()).toBe(`${heading} · Maplegate`);
+    }
+    await page.context().close();
+  });
+
+  it('finds an application, opens it and leaves a dialogue to where it was opened', async () => {
+    const page = await signedIn(test);
+    await page.goto('/application');
+    await page.getByRole('row', { name: /Anika/ }).waitFor();
+    await page.getByRole('row', { name: /Babul/ }).waitFor();
+    await tabTo(page, 'Passport search');
+    await page.keyboard.type('khatun anika');
+    await page.getByRole('row', { name: /Babul/ }).waitFor({ state: 'detached' });
+    await tabTo(page, 'View Anika Khatun');
+    expect(await focusIsSeen(page)).toBe(true);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focusedName(page)).toBe('Application: Pending');
+    await tabTo(page, 'Approve');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    expect(await page.getByRole('dialog').locator(':focus').count()).toBe(1);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(() => focusedName(page)).toBe('Approve');
+    await page.context().close();
+  });
+
+  it('deletes an application, after which the focus is at the heading of the list', async () => {
+    await record(test, [{ givenN: 'Chandra' }]);
+    const page = await signedIn(test);
+    await page.goto('/application');
+    await page.getByRole('row', { name: /Chandra/ }).waitFor();
+    await tabTo(page, 'Delete Chandra Khatun');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor();
+    await tabTo(page, 'Delete');
+    await page.keyboard.press('Enter');
+    await page.getByRole('row', { name: /Chandra/ }).waitFor({ state: 'detached' });
+    await page.locator('h1:focus').getByText('Application Management').waitFor();
+    await page.context().close();
+  });
+
+  it('opens the actions of a row on a phone, and goes back by the breadcrumbs', async () => {
+    const page = await signedIn(test, { viewport: { width: 360, height: 740 } });
+    await page.goto('/application');
+    await page.getByRole('row', { name: /Anika/ }).waitFor();
+    await tabTo(page, 'Actions for Anika Khatun');
+    expect(await focusIsSeen(page)).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'View' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.locator('h1:focus').getByText('Application Form').waitFor();
+    await tabBackTo(page, 'Dashboard');
+    await page.keyboard.press('Enter');
+    await page.locator('h1:focus').getByText('Dashboard').waitFor();
+    await page.context().close();
+  });
+});
+
+function focusedName(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const one = document.activeElement;
+    if (!one || one === document.body) return '';
+    return one.getAttribute('aria-label') ?? one.textContent?.trim() ?? '';
+  });
+}
+
+const tabTo = (page: Page, name: string) => pressUntil(page, 'Tab', name);
+const tabBackTo = (page: Page, name: string) => pressUntil(page, 'Shift+Tab', name);
+
+/** Presses a key until something of this name has the focus. */
+async function pressUntil(page: Page, key: string, name: string): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press(key);
+    if ((await focusedName(page)) === name) return;
+  }
+  throw new Error(`${key} does not reach ${name}`);
+}
+
+/** Whether the browser draws a focus ring for what has the focus. */
+function focusIsSeen(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.activeElement?.matches(':focus-visible') ?? false);
+}

@@ -1,0 +1,183 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { documentSlots, messages } from '../../functions/contract.ts';
+import { documentPage, portrait } from '../local/sample/pictures.ts';
+import { visit } from './browser.ts';
+import { startJourneyCloud } from './journey-cloud.ts';
+import { textOfPdf } from './pdf.ts';
+import { signIn } from './staff.ts';
+import { fillEnquiry, record } from './visitor.ts';
+
+const test = await startJourneyCloud();
+
+const phone = { width: 390, height: 844 };
+
+/** The main job as people do it: staff record an application, a visitor finds it and prints the copy. */
+describe('The main job in a browser', () => {
+  it('sends a stranger from a protected page to the login [§6], and refuses a wrong password in the words of the catalogue [§8]', async () => {
+    const { page, complaints } = await visit(test.cloud.url);
+    await page.goto('/application');
+    await page.waitForURL('**/login');
+    await page.getByLabel('Email').fill(test.account('admin').email);
+    await page.getByLabel('Password').fill('Wrong-password-1');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByText(messages.invalidLogin).waitFor();
+    expect(complaints.filter(complaint => !complaint.includes('400 (Bad Request)'))).toEqual([]);
+    await page.context().close();
+  });
+
+  it('is done: staff add an application, find it, upload its documents, approve it and sign out [§2, §4, §6]; the visitor sees and prints the copy [§2, §9]', async () => {
+    const staff = await visit(test.cloud.url);
+    await staff.page.goto('/login');
+    await signIn(staff.page, test);
+    await staff.page.waitForURL(/\/(dashboard|application)$/);
+    const cookies = await staff.page.context().cookies();
+    const refresh = cookies.find(cookie => cookie.name === 'refreshToken');
+    expect(refresh).toMatchObject({ sameSite: 'Strict', path: '/' });
+    await addApplication(staff.page);
+    await findAndUpload(staff.page);
+    await approve(staff.page);
+    await signOut(staff.page);
+    expect(staff.complaints).toEqual([]);
+    await staff.page.context().close();
+
+    const visitor = await visit(test.cloud.url, phone);
+    await openCopy(visitor.page);
+    await print(visitor.page);
+    expect(visitor.complaints).toEqual([]);
+    await visitor.page.context().close();
+  });
+
+  /** Signs out, after which the protected pages are closed again. */
+  async function signOut(page: Page): Promise<void> {
+    await page.getByRole('button', { name: 'Logout' }).first().click();
+    await page.waitForURL(test.cloud.url.replace(/\/?$/, '/'));
+    expect((await page.context().cookies()).filter(cookie => cookie.name === 'refreshToken')).toEqual([]);
+    await page.goto('/application');
+    await page.waitForURL('**/login');
+  }
+
+  it('lets a visitor come from the home page to the enquiry, and tells them that their values do not match [§2, §8]', async () => {
+    const { page, complaints } = await visit(test.cloud.url, phone);
+    const { passport } = await record(test, { dob: '1990-04-12' });
+    await page.goto('/');
+    await page
+      .getByRole('link', { name: /check application status/i })
+      .first()
+      .click();
+    await page.waitForURL('**/enquiry');
+    await fillEnquiry(page, [passport, 'Bangladesh', '1990-04-13']);
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.getByText(messages.enquiryNoMatch).waitFor();
+    await page.getByRole('button', { name: 'Clear' }).click();
+    expect(await page.getByText(messages.enquiryNoMatch).count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
+
+async function addApplication(page: Page): Promise<void> {
+  await page.goto('/addUserApplication');
+  await fillForm(page);
+  await page.getByLabel('Portrait').setInputFiles({
+    name: 'portrait.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await portrait(3, true),
+  });
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.waitForURL('**/application');
+  await page.getByRole('cell', { name: 'BX0123456' }).waitFor();
+}
+
+/** Finds the application by passport search and uploads its six documents. */
+async function findAndUpload(page: Page): Promise<void> {
+  await page.getByPlaceholder('Passport search').fill('bx 01');
+  await page.getByRole('cell', { name: 'BX0123456' }).waitFor();
+  await page
+    .getByRole('row', { name: /BX0123456/ })
+    .getByRole('button', { name: /View/ })
+    .click();
+  await page.waitForURL('**/userView');
+  for (const { label } of documentSlots) {
+    await page.getByRole('button', { name: `${label} Choose a file`, exact: true }).setInputFiles({
+      name: `${label}.jpg`,
+      mimeType: 'image/jpeg',
+      buffer: await documentPage(label, 'Nasrin Akter'),
+    });
+  }
+  for (const { label } of documentSlots)
+    await page
+      .getByRole('img', { name: new RegExp(label) })
+      .first()
+      .waitFor();
+}
+
+async function approve(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await page.getByRole('button', { name: 'Set to Approved' }).click();
+  await page
+    .getByRole('heading', { name: /Approved/ })
+    .first()
+    .waitFor();
+}
+
+/** Finds the application as its applicant does, and expects the whole copy. */
+async function openCopy(page: Page): Promise<void> {
+  await page.goto('/enquiry');
+  await page.getByLabel('Passport Number').fill('bx-0123 456');
+  await page.getByLabel('Nationality').fill('bangladesh');
+  await page.getByLabel('Date of Birth').fill('1990-04-12');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.waitForURL('**/view-one');
+  expect(page.url()).not.toMatch(/0123456/);
+  await page.getByRole('heading', { name: 'Applicants Copy(Approved)' }).waitFor();
+  await page.getByText('NASRIN AKTER').waitFor();
+  const pictures = page.locator('article img');
+  expect(await pictures.count()).toBe(1 + documentSlots.length);
+  await expect
+    .poll(() =>
+      pictures.evaluateAll(all => all.every(one => one instanceof HTMLImageElement && one.naturalWidth > 0)),
+    )
+    .toBe(true);
+  expect(await page.getByText(messages.documentMissing).count()).toBe(0);
+}
+
+/** Prints the copy, half a second after the button, to a page with the name and the status. */
+async function print(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
+  });
+  await page.getByRole('button', { name: 'Print' }).click();
+  expect(await page.locator('html[data-printed]').count()).toBe(0);
+  await page.locator('html[data-printed]').waitFor({ timeout: 2000 });
+  const text = await textOfPdf(await page.pdf({ format: 'A4' }));
+  expect(text).toContain('NASRIN AKTER');
+  expect(text).toContain('Approved');
+  for (const { copyLabel } of documentSlots) expect(text).toContain(copyLabel);
+  expect(text).not.toMatch(/LOGIN|VISA ENQUIRY/);
+}
+
+async function fillForm(page: Page): Promise<void> {
+  const fill = (label: string, text: string) =>
+    page.getByRole('textbox', { name: label, exact: true }).fill(text);
+  const choose = async (label: string, option: string) => {
+    await page.getByRole('button', { name: new RegExp(`^${label}`) }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+  await fill('Surname', 'Akter');
+  await fill('Given Name', 'Nasrin');
+  await fill('Email', 'nasrin.akter@example.com');
+  await fill('Phone', '8801712345678');
+  await fill('National ID No', '1990123456');
+  await choose('Sex', 'Female');
+  await fill('Date of Birth', '1990-04-12');
+  await fill('Place of Birth Town/City', 'Sylhet');
+  await choose('Current Nationality', 'Bangladesh');
+  await fill('Visible Identification Marks', 'Mole on left cheek');
+  await fill('Company Name', 'Northern Pine Foods Ltd. (sample)');
+  await fill('Duty Duration', '2 years');
+  await choose('Job Title', 'Cook');
+  await fill('Salary', 'CAD 19.50 an hour');
+  await fill('Passport No', 'bx 0123456');
+  await choose('Issued Country', 'Bangladesh');
+}

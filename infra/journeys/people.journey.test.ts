@@ -1,0 +1,173 @@
+import type { Page } from 'playwright';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { messages } from '../../functions/contract.ts';
+import { type Visit, visit } from './browser.ts';
+import { startJourneyCloud } from './journey-cloud.ts';
+
+const test = await startJourneyCloud();
+
+const newcomer = { name: 'Karim Uddin', email: 'karim@example.com', chosen: 'Chosen-password-2' };
+const newPassword = 'Another-password-3';
+
+/** A super-admin looks after the people of the back office, and one of them after their own profile. */
+describe('The people of the back office', () => {
+  let chief: Visit;
+
+  beforeAll(async () => {
+    chief = await visit(test.cloud.url);
+    const { email, password } = test.account('super-admin');
+    await signIn(chief.page, email, password);
+    await chief.page.waitForURL('**/dashboard');
+  });
+  // Nothing is left to complain about in the browser of the super-admin.
+  afterEach(() => {
+    expect(chief.complaints.filter(complaint => !complaint.includes('409 (Conflict)'))).toEqual([]);
+  });
+
+  it('are listed with their real roles [§6]', async () => {
+    const { page } = chief;
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: 'Admin List' }).click();
+    await page.getByRole('row', { name: /Sample Super-admin \(you\).*Super-admin/ }).waitFor();
+    await page.getByRole('cell', { name: 'Admin', exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: 'Delete Sample Super-admin' }).count()).toBe(0);
+  });
+
+  it('cannot be added twice with one address, are invited, rise, change their profile, are disabled and deleted [§2, §8]', async () => {
+    const { page: other } = await visit(test.cloud.url);
+    await refuseTwice(chief.page);
+    await startWork(other, await invite(chief.page));
+    await promote(chief.page, other);
+    await changeProfile(other);
+    await disableAndEnable(chief.page, other);
+    await remove(chief.page, other);
+    await other.context().close();
+  });
+
+  /** Tries to add a person with the address of another. */
+  async function refuseTwice(page: Page): Promise<void> {
+    await page.goto('/userManagement');
+    await page.getByRole('button', { name: 'Add New User' }).click();
+    await page.getByLabel('Name', { exact: true }).fill(newcomer.name);
+    await page.getByLabel('Email').fill(test.account('admin').email);
+    await page.getByRole('button', { name: 'Generate' }).click();
+    await page.getByRole('button', { name: 'Create' }).click();
+    await notice(page, 'Error: User all ready exists. Please sign in.');
+  }
+});
+
+/** Gives what was refused an address of its own; answers the temporary password. */
+async function invite(page: Page): Promise<string> {
+  await page.getByLabel('Email').fill(newcomer.email);
+  const temporary = await page.getByLabel('Temporary password', { exact: true }).inputValue();
+  await page.getByRole('button', { name: 'Create' }).click();
+  await page.waitForURL('**/userManagement');
+  await notice(page, `${newcomer.name} was invited`);
+  await page.getByRole('cell', { name: newcomer.email }).waitFor();
+  return temporary;
+}
+
+/** The newcomer chooses a password of their own, and sees no other people. */
+async function startWork(page: Page, temporary: string): Promise<void> {
+  await signIn(page, newcomer.email, temporary);
+  await page.getByLabel('New password', { exact: true }).fill(newcomer.chosen);
+  await page.getByLabel('New password again').fill(newcomer.chosen);
+  await page.getByRole('button', { name: 'Save and sign in' }).click();
+  await page.waitForURL('**/dashboard');
+  await page.getByRole('link', { name: 'Profile' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Admin List' }).count()).toBe(0);
+  await page.goto('/userManagement');
+  await page.getByText(messages.superAdminsOnly).waitFor();
+}
+
+/** The newcomer becomes a super-admin, which they notice when they next sign in. */
+async function promote(chief: Page, other: Page): Promise<void> {
+  await edit(chief, async page => {
+    await page.getByLabel('Name', { exact: true }).fill('Karim Ahmed');
+    await page.getByRole('radio', { name: 'Super-admin' }).click();
+  });
+  await chief.getByRole('row', { name: /Karim Ahmed.*Super-admin/ }).waitFor();
+  await signOut(other);
+  await signIn(other, newcomer.email, newcomer.chosen);
+  await other.waitForURL('**/dashboard');
+  await other.getByRole('link', { name: 'Admin List' }).click();
+  await other.getByRole('row', { name: /Karim Ahmed \(you\)/ }).waitFor();
+}
+
+/** They change their own name and password, and go on with the same session. */
+async function changeProfile(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Profile' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Karim Begum');
+  await page.getByLabel('Current password', { exact: true }).fill('Wrong-password-9');
+  await page.getByLabel('Password', { exact: true }).fill(newPassword);
+  await page.getByLabel('Confirm Password', { exact: true }).fill(`${newPassword}x`);
+  await page.getByRole('button', { name: 'Update' }).click();
+  await notice(page, messages.passwordsDiffer);
+  await page.getByLabel('Confirm Password', { exact: true }).fill(newPassword);
+  await page.getByRole('button', { name: 'Update' }).click();
+  await notice(page, messages.wrongCurrentPassword);
+  await page.getByLabel('Current password', { exact: true }).fill(newcomer.chosen);
+  await page.getByRole('button', { name: 'Update' }).click();
+  await page.waitForURL(url => url.pathname === '/');
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Karim Begum' }).first().waitFor();
+  await page.getByText('Total applications').waitFor();
+  await signOut(page);
+  await signIn(page, newcomer.email, newcomer.chosen);
+  await page.getByText(messages.invalidLogin).waitFor();
+  await signIn(page, newcomer.email, newPassword);
+  await page.waitForURL('**/dashboard');
+}
+
+/** They cannot sign in while they are disabled. */
+async function disableAndEnable(page: Page, other: Page): Promise<void> {
+  await page.reload();
+  await page.getByRole('button', { name: 'Disable Karim Begum' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+  await notice(page, 'Karim Begum can no longer sign in.');
+  await page.getByRole('row', { name: /Karim Begum.*Disabled/ }).waitFor();
+  await signOut(other);
+  await signIn(other, newcomer.email, newPassword);
+  await other.getByText(messages.invalidLogin).waitFor();
+  await page.getByRole('button', { name: 'Enable Karim Begum' }).click();
+  await notice(page, 'Karim Begum can sign in again.');
+  await signIn(other, newcomer.email, newPassword);
+  await other.waitForURL('**/dashboard');
+}
+
+/** They are deleted after a question that names them. */
+async function remove(page: Page, other: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Delete Karim Begum' }).click();
+  await page.getByRole('dialog').getByText('Karim Begum', { exact: true }).waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await notice(page, 'Karim Begum was deleted.');
+  await page.getByRole('cell', { name: newcomer.email }).waitFor({ state: 'detached' });
+  await signOut(other);
+  await signIn(other, newcomer.email, newPassword);
+  await other.getByText(messages.invalidLogin).waitFor();
+}
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  if (!page.url().endsWith('/login')) await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await page.waitForURL(url => url.pathname === '/');
+}
+
+/** Opens the newcomer, changes them and saves. */
+async function edit(page: Page, change: (page: Page) => Promise<void>): Promise<void> {
+  await page.getByRole('button', { name: `Edit ${newcomer.name}` }).click();
+  await page.waitForURL('**/editUserManagement');
+  await change(page);
+  await page.getByRole('button', { name: 'Update' }).click();
+  await page.waitForURL('**/userManagement');
+}
+
+async function notice(page: Page, text: string): Promise<void> {
+  await page.getByRole('region', { name: 'Notifications' }).getByText(text).first().waitFor();
+}

@@ -1,0 +1,222 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { addSlider, deleteSlider, getSettings, updateSettings } from '../../functions/contract.ts';
+import { layOutWhole } from '../../web/testing/lay-out-whole.ts';
+import { openProfile, visit } from './browser.ts';
+import { startJourneyCloud } from './journey-cloud.ts';
+import { readablePaths, untilIdle, violations, watchRequests } from './visitor.ts';
+
+const test = await startJourneyCloud();
+
+/** Visitors who only read: with little of a browser, a keyboard alone, or a wish for calm. */
+describe('Reading the public pages', () => {
+  const film = (asked: readonly string[]) => asked.filter(path => /\.(webm|mp4)$/.test(path));
+
+  it.each(readablePaths)('shows %s whole without JavaScript', async path => {
+    const context = await openProfile(test.cloud.url, { javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(path);
+    await page.getByRole('contentinfo').getByRole('link').last().waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    const links = await page.getByRole('link').evaluateAll(all => all.map(link => link.getAttribute('href')));
+    const within = links.filter(href => href?.startsWith('/'));
+    expect(within.length).toBeGreaterThan(4);
+    for (const href of new Set(within)) {
+      const answer = await page.request.get(href ?? '', { maxRedirects: 0 });
+      expect([href, answer.status()]).toEqual([href, 200]);
+    }
+    for (const anchor of links.filter(href => href?.startsWith('#')))
+      expect(await page.locator(`[id="${anchor?.slice(1)}"]`).count()).toBe(1);
+    await context.close();
+  });
+
+  it.each(readablePaths)('axe finds nothing on %s, and the browser has no complaint', async path => {
+    const { page, complaints } = await visit(test.cloud.url);
+    await page.goto(path);
+    await untilIdle(page);
+    expect(await violations(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await violations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('fetches no script before a touch, and the film only on an idle page', async () => {
+    const { page } = await visit(test.cloud.url);
+    const asked = watchRequests(page);
+    await page.goto('/', { waitUntil: 'load' });
+    expect(film(asked)).toEqual([]);
+    await page.getByRole('button', { name: 'Pause the film' }).waitFor();
+    expect(film(asked)).toHaveLength(1);
+    expect(asked.filter(path => path.endsWith('.js'))).toEqual([]);
+    await page.context().close();
+  });
+
+  it('fetches pictures, fonts, manifest and film only after the first paint', async () => {
+    const { page } = await visit(test.cloud.url);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Pause the film' }).waitFor();
+    const early = await page.evaluate(() => {
+      const [painted] = performance.getEntriesByType('paint');
+      const fetched = performance.getEntriesByType('resource');
+      return fetched.filter(one => one.startTime < (painted?.startTime ?? 0)).map(({ name }) => name);
+    });
+    expect(early).toEqual([]);
+    await page.waitForFunction(() => document.head.querySelector('[rel=manifest]'));
+    await page.context().close();
+  });
+
+  it('gets its fonts also where it is never idle', async () => {
+    const { page } = await visit(test.cloud.url);
+    await page.addInitScript(() => {
+      window.requestIdleCallback = (task, options) => {
+        const { timeout = Number.POSITIVE_INFINITY } = options ?? {};
+        return timeout < 10_000
+          ? window.setTimeout(task, 0, { didTimeout: true, timeRemaining: () => 0 })
+          : 0;
+      };
+    });
+    await page.goto('/enquiry');
+    await page.locator('html[data-fonts]').waitFor();
+    await page.context().close();
+  });
+
+  it.each([
+    ['Home', '/'],
+    ['Terms of Service', '/terms'],
+    ['Visa Enquiry Page', '/enquiry'],
+  ])('shows %s alike, reached from another page or by its address', async (name, path) => {
+    const { page } = await visit(test.cloud.url);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const sizes = async () => {
+      // What is not near has a size that depends on whether it once was.
+      await layOutWhole(page);
+      return page.getByRole('main').evaluate(main =>
+        Array.from(main.querySelectorAll('*'), element => {
+          const { width, height } = element.getBoundingClientRect();
+          return width === 0 ? [] : [element.tagName, Math.round(width), Math.round(height)].join(' ');
+        }).flat(),
+      );
+    };
+    // A touch wakes the page: it then moves without another document. The settings are what it asks for first.
+    const wake = async () => {
+      const settled = page.waitForResponse(/\/api\/settings/);
+      await page.keyboard.press('Tab');
+      await settled;
+    };
+    await page.goto('/about');
+    await wake();
+    const asked = watchRequests(page);
+    const about = await sizes();
+    await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
+    await page.waitForURL(path);
+    await expect.poll(sizes).not.toEqual(about);
+    await untilIdle(page);
+    expect(asked).not.toContain(path);
+    const reached = await sizes();
+    await page.goto(path);
+    await wake();
+    await untilIdle(page);
+    await expect.poll(sizes).toEqual(reached);
+    await page.context().close();
+  });
+
+  it('pauses the film and plays it again by a button', async () => {
+    const { page } = await visit(test.cloud.url);
+    await page.goto('/');
+    const isPaused = () =>
+      page.locator('video').evaluate(video => video instanceof HTMLVideoElement && video.paused);
+    await page.getByRole('button', { name: 'Pause the film' }).click();
+    await page.getByRole('button', { name: 'Play the film' }).waitFor();
+    expect(await isPaused()).toBe(true);
+    await page.getByRole('button', { name: 'Play the film' }).click();
+    await page.getByRole('button', { name: 'Pause the film' }).waitFor();
+    expect(await isPaused()).toBe(false);
+    await page.context().close();
+  });
+
+  it('fetches no film for a visitor who asks for less motion', async () => {
+    const context = await openProfile(test.cloud.url, { reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    const asked = watchRequests(page);
+    await page.goto('/');
+    await untilIdle(page);
+    await page.getByRole('button', { name: 'Next slide' }).first().click();
+    await page.waitForLoadState('networkidle');
+    expect(film(asked)).toEqual([]);
+    expect(await page.getByRole('button', { name: /the film/ }).count()).toBe(0);
+    await context.close();
+  });
+
+  it.each([{ saveData: true }, { effectiveType: '3g' }, { downlink: 0.4 }])(
+    'fetches no film over a line with %j',
+    async connection => {
+      const { page } = await visit(test.cloud.url);
+      await page.addInitScript(
+        value => Object.defineProperty(navigator, 'connection', { value }),
+        connection,
+      );
+      const asked = watchRequests(page);
+      await page.goto('/');
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(() => new Promise(done => requestIdleCallback(done)));
+      await page.waitForLoadState('networkidle');
+      expect(film(asked)).toEqual([]);
+      if ('saveData' in connection) expect(asked.filter(path => path.endsWith('.woff2'))).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  it('moves the carousel with the keyboard alone', async () => {
+    const { page } = await visit(test.cloud.url);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    const track = page.getByRole('list', { name: 'What we help with' });
+    const offset = () => track.evaluate(list => list.scrollLeft);
+    const next = page.getByRole('button', { name: 'Next slide' }).first();
+    for (let stop = 0; stop < 30; stop += 1) {
+      await page.keyboard.press('Tab');
+      if (await next.evaluate(button => button === document.activeElement)) break;
+    }
+    await page.keyboard.press('Enter');
+    await expect.poll(offset).toBeGreaterThan(100);
+    const afterNext = await offset();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Space');
+    await expect.poll(offset).toBeLessThan(afterNext);
+    await track.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(offset).toBeGreaterThan(0);
+    await page.context().close();
+  });
+
+  it('shows what staff published once it is awake: slides, their link in the bar, and the settings [§2]', async () => {
+    const staff = await test.token('admin');
+    const slide = { thumbnail: 'Visa fair', title: 'Meet us.', status: 'Published', shownOnNavbar: true };
+    const link = 'https://example.org/fair';
+    const added = await test.call(addSlider, { body: { ...slide, link } }, { token: staff });
+    const superAdmin = await test.token('super-admin');
+    const { phone, processingWeeks } = (await test.call(getSettings, {})).body;
+    onTestFinished(async () => {
+      const parameters = { id: added.body._id };
+      expect((await test.call(deleteSlider, { parameters }, { token: staff })).status).toBe(200);
+      const { version } = (await test.call(getSettings, {})).body;
+      const body = { phone, processingWeeks, version };
+      expect((await test.call(updateSettings, { body }, { token: superAdmin })).status).toBe(200);
+    });
+    const settings = { phone: '+880 1712 345678', processingWeeks: '4 to 6' };
+    await test.call(updateSettings, { body: settings }, { token: superAdmin });
+    const { page, complaints } = await visit(test.cloud.url);
+    await page.goto('/');
+    await page.getByText('3 to 5').first().waitFor();
+    await page.getByRole('button', { name: 'Next slide' }).first().click();
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Visa fair' }).waitFor();
+    await page.getByRole('heading', { level: 3, name: 'Visa fair' }).waitFor();
+    await page.getByRole('link', { name: '+880 1712 345678' }).waitFor();
+    await page.getByText('4 to 6', { exact: true }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'বাংলা' }).click();
+    await page.getByText('৪ থেকে ৬', { exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});

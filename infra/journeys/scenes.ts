@@ -1,0 +1,175 @@
+import type { Locator, Page, Request } from 'playwright';
+import { generatePath } from 'react-router-dom';
+import { staffPages } from '../../web/shared/paths.ts';
+
+/**
+ * Every screen of the back office in every state that looks different, to be pictured and to be checked. They need a
+ * super-admin, an application with its Job Letter, a slide, and somebody else among the people.
+ */
+
+/** A screen in a state. */
+export interface Scene {
+  readonly name: string;
+  /** `:id` is the application's. */
+  readonly path: string;
+  /** Brings the screen into the state. */
+  readonly act?: (page: Page) => Promise<unknown>;
+  /** What lies over the page, as a dialogue does, is on a screen, not on a page of any height. */
+  readonly screenOnly?: boolean;
+  readonly signedOut?: boolean;
+  /** Another width would close what it shows. */
+  readonly opensByWidth?: boolean;
+  /** What it does would be seen in the next scene of its tab. */
+  readonly ownTab?: boolean;
+}
+
+const main = (page: Page) => page.getByRole('main');
+
+const press = (name: string | RegExp) => (page: Page) =>
+  main(page)
+    .getByRole('button', { name, exact: typeof name === 'string' })
+    .first()
+    .click();
+
+const dialogOf = (open: (page: Page) => Promise<unknown>) => async (page: Page) => {
+  await open(page);
+  await page.getByRole('dialog').first().waitFor();
+};
+
+/** Presses what a row offers, which on a phone stands in a menu. */
+const inRow = (text: string) => async (page: Page) => {
+  const row = main(page).getByRole('row').filter({ hasNotText: '(you)' }).nth(1);
+  const menu = row.getByRole('button', { name: /^Actions for/ });
+  if (!(await menu.isVisible())) return row.getByRole('button', { name: new RegExp(`^${text} `) }).click();
+  await menu.click();
+  await page.getByRole('menuitem', { name: text }).click();
+};
+
+/** Opens the form of a row; until its code is there, the list stays on the screen. */
+const editRow = async (page: Page) => {
+  await inRow('Edit')(page);
+  await page.waitForFunction(() => document.title.startsWith('Edit '));
+};
+
+/** Reads the page again with every request of a path cut off. */
+const withoutAnswer = (path: string) => async (page: Page) => {
+  await page.route(`**/api/${path}*`, route => route.abort());
+  await page.reload();
+  await page.getByRole('alert').first().waitFor();
+};
+
+const { login, dashboard, application, slider, setting } = staffPages;
+const view = staffPages.updateApplicationView;
+
+/** Signing in, the dashboard and the applications. */
+export const applicationScenes: readonly Scene[] = [
+  { name: 'login', path: login, signedOut: true },
+  { name: 'login-refused', path: login, signedOut: true, act: press('Login') },
+  { name: 'dashboard', path: dashboard },
+  { name: 'dashboard-failed', path: dashboard, act: withoutAnswer('application/summary'), ownTab: true },
+  { name: 'menu', path: dashboard, act: openMenu, screenOnly: true, opensByWidth: true },
+  { name: 'person', path: dashboard, act: openPerson, screenOnly: true, opensByWidth: true },
+  { name: 'list', path: application },
+  { name: 'list-columns', path: application, act: dialogOf(press('Columns')), screenOnly: true },
+  { name: 'list-delete', path: application, act: dialogOf(inRow('Delete')), screenOnly: true },
+  { name: 'list-nothing', path: `${application}?search=NOBODY` },
+  {
+    name: 'list-failed',
+    path: application,
+    act: withoutAnswer('application/fetchApplication'),
+    ownTab: true,
+  },
+  { name: 'list-offline', path: application, act: goOffline, screenOnly: true, ownTab: true },
+  { name: 'add', path: staffPages.addUserApplication },
+  { name: 'add-refused', path: staffPages.addUserApplication, act: press('Submit') },
+  { name: 'edit', path: staffPages.editApplication },
+  { name: 'view', path: view },
+  { name: 'view-history', path: view, act: press(/^History/) },
+  { name: 'view-status', path: view, act: dialogOf(press('Approve')), screenOnly: true },
+  { name: 'view-remove', path: view, act: dialogOf(press('Remove Job Letter')), screenOnly: true },
+  { name: 'view-unknown', path: generatePath(view, { id: 'f'.repeat(24) }) },
+  { name: 'trash', path: staffPages.trash },
+];
+
+/** People, slides, the profile and settings. */
+export const managementScenes: readonly Scene[] = [
+  { name: 'users', path: staffPages.userManagement },
+  {
+    name: 'users-delete',
+    path: staffPages.userManagement,
+    act: dialogOf(inRow('Delete')),
+    screenOnly: true,
+  },
+  { name: 'user-add', path: staffPages.addUserManagement },
+  { name: 'user-add-refused', path: staffPages.addUserManagement, act: press('Create') },
+  { name: 'user-edit', path: staffPages.userManagement, act: editRow, ownTab: true },
+  { name: 'slides', path: slider },
+  { name: 'slides-delete', path: slider, act: dialogOf(inRow('Delete')), screenOnly: true },
+  { name: 'slide-add', path: staffPages.addSliders },
+  { name: 'slide-add-refused', path: staffPages.addSliders, act: press('Submit') },
+  { name: 'slide-edit', path: slider, act: editRow, ownTab: true },
+  { name: 'profile', path: staffPages.profile },
+  { name: 'setting-mine', path: setting },
+  { name: 'setting-codes', path: setting, act: press('Turn on') },
+  { name: 'setting-site', path: `${setting}?part=site` },
+];
+
+export const staffScenes: readonly Scene[] = [...applicationScenes, ...managementScenes];
+
+/** Opens a scene with the application of an id, and waits until nothing is on its way any more. */
+export async function showScene(page: Page, scene: Scene, id: string): Promise<void> {
+  const settle = settling(page);
+  await page.goto(scene.path.replace(/:id\??$/, id));
+  await settle();
+  await playScene(page, scene);
+}
+
+/** Brings a screen that is open into the state of a scene. */
+export async function playScene(page: Page, { act }: Scene): Promise<void> {
+  if (!act) return;
+  const settle = settling(page);
+  await act(page);
+  await settle();
+}
+
+/**
+ * Watches what a page asks for. Answers a wait until the page says "Loading" nowhere, nothing that it asked for is on
+ * its way, and it has nothing left to do: sooner and surer than the half second of silence of `networkidle`.
+ */
+function settling(page: Page): () => Promise<void> {
+  const underWay = new Set<Request>();
+  page.on('request', request => underWay.add(request));
+  page.on('requestfinished', request => underWay.delete(request));
+  page.on('requestfailed', request => underWay.delete(request));
+  return async () => {
+    do await settled(page);
+    while (underWay.size > 0);
+  };
+}
+
+/** Resolves once the page says "Loading" nowhere and has nothing left to do. */
+export async function settled(page: Page): Promise<void> {
+  // An open menu hides it on a phone.
+  await page.locator('main').waitFor({ state: 'attached' });
+  for (const wait of [page.getByText(/^Loading/), page.getByLabel('Loading')]) await gone(wait);
+  await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve, { timeout: 2000 })));
+}
+
+const gone = (what: Locator) => what.first().waitFor({ state: 'detached' });
+
+/** The sidebar, which a desktop shows from the beginning. */
+async function openMenu(page: Page): Promise<void> {
+  const toggle = page.getByRole('button', { name: 'Open navigation' });
+  if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click();
+}
+
+/** The menu of the signed-in person, the last one in the bar at the top. */
+async function openPerson(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: 'Logout' }).waitFor();
+}
+
+async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await page.getByText('You are offline').waitFor();
+}

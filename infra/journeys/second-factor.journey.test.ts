@@ -1,0 +1,76 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { login, messages } from '../../functions/contract.ts';
+import { changedAssembly } from '../local/testing/changed-assembly.ts';
+import { enterCode, readSecret } from './authenticator.ts';
+import { visit } from './browser.ts';
+import { startJourneyCloud } from './journey-cloud.ts';
+import { signIn } from './staff.ts';
+
+const newcomer = { name: 'Karim Uddin', email: 'karim@example.com', chosen: 'Chosen-password-2' };
+
+const assembly = changedAssembly('Identity', ({ Type, Properties }) => {
+  if (Type === 'AWS::Cognito::UserPool') Properties.MfaConfiguration = 'ON';
+});
+const test = await startJourneyCloud(assembly);
+
+/** Signing in where the stage requires codes of everybody. */
+describe('A stage that requires a second factor', () => {
+  /** Reads the key on the screen into the authenticator, and answers with its first code. */
+  async function setUpCodes(page: Page): Promise<Buffer> {
+    await page.getByRole('heading', { name: 'Set up your codes' }).waitFor();
+    const secret = await readSecret(page);
+    await page.getByRole('textbox', { name: 'Code' }).fill('000000');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByText('This code is not right. Please try again.').waitFor();
+    await enterCode(page, secret, 'now');
+    return secret;
+  }
+
+  it('lets nobody in before they have set up an authenticator, then asks for codes, and of an invited person too [§4]', async () => {
+    const { page: chief } = await visit(test.cloud.url);
+    await chief.goto('/login');
+    await signIn(chief, test, 'super-admin');
+    const secret = await setUpCodes(chief);
+    await chief.waitForURL('**/dashboard');
+    await chief.getByText('Total applications').waitFor();
+
+    // From then on a code is asked for, each of which counts once.
+    await chief.getByRole('button', { name: 'Logout' }).first().click();
+    await chief.waitForURL(url => url.pathname === '/');
+    await chief.goto('/login');
+    await signIn(chief, test, 'super-admin');
+    await chief.getByRole('heading', { name: 'Enter your code' }).waitFor();
+    await enterCode(chief, secret, 'next');
+    await chief.waitForURL('**/dashboard');
+    await chief.getByRole('link', { name: 'Settings' }).click();
+    await chief.getByRole('button', { name: 'Turn off' }).waitFor();
+
+    // An invited person is led through the new password and the authenticator.
+    await chief.getByRole('link', { name: 'Add Admin' }).click();
+    await chief.getByLabel('Name', { exact: true }).fill(newcomer.name);
+    await chief.getByLabel('Email').fill(newcomer.email);
+    await chief.getByRole('button', { name: 'Generate' }).click();
+    const temporary = await chief.getByLabel('Temporary password', { exact: true }).inputValue();
+    await chief.getByRole('button', { name: 'Create' }).click();
+    await chief.waitForURL('**/userManagement');
+
+    const { page } = await visit(test.cloud.url);
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(newcomer.email);
+    await page.getByLabel('Password').fill(temporary);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByLabel('New password', { exact: true }).fill(newcomer.chosen);
+    await page.getByLabel('New password again').fill(newcomer.chosen);
+    await page.getByRole('button', { name: 'Save and sign in' }).click();
+    await setUpCodes(page);
+    await page.waitForURL('**/dashboard');
+    await page.getByRole('button', { name: newcomer.name }).first().waitFor();
+  });
+
+  it('tells API clients that a code is needed', async () => {
+    const { email, password } = test.account('super-admin');
+    const { status, body } = await test.call(login, { body: { email, password } });
+    expect([status, body]).toEqual([403, { message: messages.loginChallenge, code: 'CHALLENGE' }]);
+  });
+});

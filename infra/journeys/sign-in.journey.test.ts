@@ -1,0 +1,75 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addUser, messages } from '../../functions/contract.ts';
+import { visit } from './browser.ts';
+import { startJourneyCloud } from './journey-cloud.ts';
+import { signedIn } from './staff.ts';
+
+const test = await startJourneyCloud();
+
+const temporary = 'Temporary-pass-1';
+const chosen = 'Chosen-password-2';
+
+/** Signing in beyond the plain case, through Amplify and SRP against the pool. */
+describe('Signing in', () => {
+  beforeAll(async () => {
+    const token = await test.token('super-admin');
+    const body = { name: 'Sample Newcomer', email: 'newcomer@example.com', password: temporary };
+    expect((await test.call(addUser, { body }, { token })).status).toBe(201);
+  });
+
+  it('asks an invited person for a new password, refuses a weak one, and lets them in', async () => {
+    const { page } = await visit(test.cloud.url);
+    await page.goto('/login');
+    await page.getByLabel('Email').fill('Newcomer@Example.com');
+    await page.getByLabel('Password').fill(temporary);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByLabel('New password', { exact: true }).fill('short');
+    await page.getByLabel('New password again').fill('short');
+    await page.getByRole('button', { name: 'Save and sign in' }).click();
+    await page.getByText(messages.weakPassword).first().waitFor();
+    await page.getByLabel('New password', { exact: true }).fill(chosen);
+    await page.getByLabel('New password again').fill(chosen);
+    await page.getByRole('button', { name: 'Save and sign in' }).click();
+    await page.waitForURL('**/dashboard');
+    await page.getByRole('button', { name: 'Sample Newcomer' }).first().waitFor();
+  });
+
+  it('goes back to the page that asked, and ends the session when the refresh cookie is gone [§2]', async () => {
+    const { page } = await visit(test.cloud.url);
+    await page.clock.install();
+    await page.goto('/addUserApplication');
+    await page.waitForURL('**/login');
+    const { email, password } = test.account('admin');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.waitForURL('**/addUserApplication');
+    await page.context().clearCookies({ name: 'refreshToken' });
+    await page.clock.fastForward(61_000);
+    await page.waitForURL('**/login');
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter(key => /Token|User/.test(key))),
+    ).toEqual([]);
+  });
+
+  it('shows the home page in place of a page that there is not, to strangers and to staff [§2]', async () => {
+    const { page } = await visit(test.cloud.url);
+    const staff = await signedIn(test);
+    for (const visitor of [page, staff]) {
+      for (const path of ['/nothing', '/dashboard/xyz']) {
+        await visitor.goto(path);
+        await visitor.waitForURL(url => url.pathname === '/');
+        await visitor.getByRole('heading', { level: 1, name: 'CANADIAN VISA' }).waitFor();
+      }
+    }
+  });
+
+  it('gives the same answer to an unknown person as to a wrong password', async () => {
+    const { page } = await visit(test.cloud.url);
+    await page.goto('/login');
+    await page.getByLabel('Email').fill('nobody@example.com');
+    await page.getByLabel('Password').fill(chosen);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByText(messages.invalidLogin).waitFor();
+  });
+});

@@ -1,0 +1,180 @@
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { addUser, fetchSlider, getSettings, type Slide } from '../../functions/contract.ts';
+import { portrait } from '../local/sample/pictures.ts';
+import { enterCode, readSecret } from './authenticator.ts';
+import { type Visit, visit } from './browser.ts';
+import { startJourneyCloud } from './journey-cloud.ts';
+import { sidebarLink, signedIn, signIn } from './staff.ts';
+
+const test = await startJourneyCloud();
+
+/** The slides of the home page, a person's own settings and those of the site, through the whole system. */
+describe('Slides and settings', () => {
+  let staff: Visit;
+
+  beforeAll(async () => {
+    staff = await visit(test.cloud.url);
+    await staff.page.goto('/login');
+    await signIn(staff.page, test, 'super-admin');
+    await staff.page.waitForURL('**/dashboard');
+  });
+
+  /** What a visitor's browser is told. */
+  async function published(): Promise<Slide[]> {
+    return (await test.call(fetchSlider, {})).body;
+  }
+
+  it('begins without slides, adds one that visitors see, unpublishes it and deletes it [§2, §4]', async () => {
+    const { page } = staff;
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: 'Slider List' }).click();
+    await page.getByText('No slides yet.').waitFor();
+    await addSlide(page);
+    await expectShown(page);
+    // Back does not lead to the form.
+    await page.goBack();
+    await page.waitForURL('**/slider');
+    await page.getByRole('button', { name: 'Edit Harvest in Manitoba' }).waitFor();
+    await unpublish(page);
+    expect(await published()).toEqual([]);
+    await page.getByRole('button', { name: 'Delete Harvest in Manitoba' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('“Harvest in Manitoba”').waitFor();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('No slides yet.').waitFor();
+    expect(staff.complaints).toEqual([]);
+  });
+
+  async function addSlide(page: Page): Promise<void> {
+    await page.getByRole('button', { name: 'Add New Slide' }).click();
+    await page.waitForURL('**/addSliders');
+    await page.getByLabel('Slide Title*').fill('Harvest in Manitoba');
+    await page.getByLabel('Slide Content*').fill('Seasonal work, with a permit for the season.');
+    await page.getByLabel('Image*').setInputFiles({
+      name: 'harvest.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await portrait(5, true),
+    });
+    await page.getByRole('button', { name: /^Status/ }).click();
+    await page.getByRole('option', { name: 'Published', exact: true }).click();
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.waitForURL('**/slider');
+  }
+
+  /** It is in the list with its picture, and visitors are told of it. */
+  async function expectShown(page: Page): Promise<void> {
+    const picture = page.getByRole('img', { name: 'Slide Harvest in Manitoba' });
+    await picture.waitFor();
+    await expect
+      .poll(() => picture.evaluate(image => image instanceof HTMLImageElement && image.naturalWidth > 0))
+      .toBe(true);
+    const [slide] = await published();
+    expect(slide).toMatchObject({ thumbnail: 'Harvest in Manitoba', status: 'Published', published: true });
+    expect((await fetch(slide?.image?.url ?? '')).headers.get('content-type')).toBe('image/jpeg');
+  }
+
+  async function unpublish(page: Page): Promise<void> {
+    await page.getByRole('button', { name: 'Edit Harvest in Manitoba' }).click();
+    await page.waitForURL('**/editSlider');
+    // The state of the history brings it back after a reload.
+    await page.reload();
+    await page.getByRole('heading', { name: 'Create New Slide' }).waitFor();
+    await page.getByRole('button', { name: /^Status/ }).click();
+    await page.getByRole('option', { name: 'Unpublished' }).click();
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await page.waitForURL('**/slider');
+    await page.getByRole('row', { name: /Harvest in Manitoba.*Unpublished/ }).waitFor();
+  }
+
+  it('keeps the dark look over a reload', async () => {
+    const { page } = staff;
+    await page.goto('/dashboard');
+    await sidebarLink(page, 'Settings').click();
+    await page.getByRole('radio', { name: 'Dark' }).check();
+    const look = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+    await page.reload();
+    await expect.poll(() => page.getByRole('radio', { name: 'Dark' }).isChecked()).toBe(true);
+    expect(await look()).toBe('dark');
+    await page.getByRole('radio', { name: 'Light' }).check();
+    expect(await look()).toBe('light');
+    expect(staff.complaints).toEqual([]);
+  });
+
+  it('changes the phone of the site', async () => {
+    const { page } = staff;
+    await page.goto('/dashboard');
+    await sidebarLink(page, 'Settings').click();
+    await page.getByRole('tab', { name: 'Site' }).click();
+    await page.getByLabel('Phone').fill('+880 1712-345678');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Settings saved.').waitFor();
+    expect((await test.call(getSettings, {})).body).toMatchObject({ phone: '+880 1712-345678', version: 1 });
+    expect(staff.complaints).toEqual([]);
+  });
+
+  it('turns the second factor on, asks for a code at the next sign-in, and turns it off again', async () => {
+    const page = await signedIn(test);
+    await page.getByRole('link', { name: 'Settings' }).click();
+    expect(await page.getByRole('tab', { name: 'Site' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    const secret = await readSecret(page);
+    await enterCode(page, secret, 'now');
+    await page.getByText('Codes are on.').waitFor();
+
+    await page.getByRole('button', { name: 'Logout' }).first().click();
+    await page.waitForURL(test.cloud.url.replace(/\/?$/, '/'));
+    await page.goto('/login');
+    await signIn(page, test);
+    await page.getByRole('heading', { name: 'Enter your code' }).waitFor();
+    await enterCode(page, secret, 'next');
+    await page.waitForURL('**/dashboard');
+
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByRole('button', { name: 'Turn off' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
+    await page.getByText('Codes are off.').waitFor();
+    await page.getByRole('button', { name: 'Turn on' }).waitFor();
+    await page.context().close();
+  });
+
+  it('changes the password, and signs out everywhere', async () => {
+    const { page } = await visit(test.cloud.url);
+    const { email, password } = await newcomer(page);
+    await page.getByRole('link', { name: 'Settings' }).click();
+    await page.getByLabel('Current password', { exact: true }).fill('Wrong-password-1');
+    await page.getByLabel('New password', { exact: true }).fill('Another-password-9');
+    await page.getByLabel('New password again', { exact: true }).fill('Another-password-9');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText('The current password is not right.').first().waitFor();
+    await page.getByLabel('Current password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await page.getByText('Password changed.').waitFor();
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.waitForURL(test.cloud.url.replace(/\/?$/, '/'));
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByText('Invalid email or password').waitFor();
+    await page.context().close();
+  });
+
+  /** Somebody whose password may change: invited, and signed in with a password of their own. */
+  async function newcomer(page: Page): Promise<{ email: string; password: string }> {
+    const [email, temporary, password] = ['newcomer@example.com', 'Temporary-pass-1', 'Chosen-password-2'];
+    const token = await test.token('super-admin');
+    const body = { name: 'Sample Newcomer', email, password: temporary };
+    expect((await test.call(addUser, { body }, { token })).status).toBe(201);
+    await page.goto('/login');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password').fill(temporary);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await page.getByLabel('New password', { exact: true }).fill(password);
+    await page.getByLabel('New password again').fill(password);
+    await page.getByRole('button', { name: 'Save and sign in' }).click();
+    await page.waitForURL('**/dashboard');
+    return { email, password };
+  }
+});

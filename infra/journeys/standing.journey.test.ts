@@ -1,0 +1,151 @@
+import type { Locator, Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { visit } from './browser.ts';
+import { startJourneyCloud } from './journey-cloud.ts';
+import type { Viewport } from './staff.ts';
+import { readablePaths, untilAtRest, untilIdle, untilPartsBelowShow } from './visitor.ts';
+
+const test = await startJourneyCloud();
+
+declare global {
+  /** https://wicg.github.io/layout-instability/ */
+  class LayoutShift extends PerformanceEntry {
+    readonly value: number;
+    readonly sources: readonly { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+  }
+}
+
+/** What stands below the first screen comes late: nothing may move by it, and every section is to be reached. */
+describe('Standing still on the public pages', () => {
+  /** A page on a phone that scrolls without gliding, and the links of its table of contents. */
+  async function openContents(path: string): Promise<{ page: Page; contents: Locator }> {
+    const { page } = await visit(test.cloud.url, { width: 360, height: 740 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(path);
+    return { page, contents: page.getByRole('main').getByRole('navigation').getByRole('link') };
+  }
+
+  it.each(readablePaths)('lays out what is below on %s when it comes near', async path => {
+    const { page } = await visit(test.cloud.url, { width: 360, height: 740 });
+    await page.goto(path);
+    const end = page.getByRole('contentinfo').getByRole('link').last();
+    const isLaidOut = () => end.evaluate(link => link.checkVisibility({ contentVisibilityAuto: true }));
+    expect(await isLaidOut()).toBe(false);
+    await end.scrollIntoViewIfNeeded();
+    await expect.poll(isLaidOut).toBe(true);
+    await page.context().close();
+  });
+
+  it.each(readablePaths)('moves nothing on %s while it is loaded, on no width', async path => {
+    const found = await Promise.all(
+      [
+        { width: 360, height: 740 },
+        { width: 768, height: 1024 },
+        { width: 1440, height: 900 },
+      ].map(viewport => movedOnLoad(path, viewport)),
+    );
+    expect(found).toEqual([[], [], []]);
+  });
+
+  /** What moves on a page until everything that comes by itself is there. */
+  async function movedOnLoad(path: string, viewport: Viewport): Promise<string[]> {
+    const { page } = await visit(test.cloud.url, viewport);
+    await page.goto(path);
+    await untilIdle(page);
+    await untilPartsBelowShow(page);
+    const found = await moved(page);
+    await page.context().close();
+    return found;
+  }
+
+  it('sees what moves', async () => {
+    const { page } = await visit(test.cloud.url);
+    await page.goto('/');
+    // Before the first paint nothing moves that anybody sees.
+    await untilIdle(page);
+    await page.evaluate(async () => {
+      document
+        .querySelector('main')
+        ?.before(Object.assign(document.createElement('div'), { style: 'height: 300px' }));
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    });
+    expect(await moved(page)).toContainEqual(expect.stringMatching(/; home .*"y":0.* → .*"y":300/));
+    await page.context().close();
+  });
+
+  it.each([
+    { width: 360, height: 740 },
+    { width: 1440, height: 900 },
+  ])('stands about where it stood, $width wide, when it is loaded again', async viewport => {
+    const { page } = await visit(test.cloud.url, viewport);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    const section = page.getByRole('heading', { level: 2, name: 'Our Application Process' });
+    // The parts on the way to it get their sizes when it is first scrolled to.
+    for (const _ of ['first', 'again']) {
+      await section.evaluate(heading => heading.scrollIntoView({ block: 'center' }));
+      await untilAtRest(section);
+    }
+    await page.reload();
+    await untilIdle(page);
+    await untilPartsBelowShow(page);
+    await untilAtRest(section);
+    const { top, bottom } = await section.evaluate(heading => heading.getBoundingClientRect().toJSON());
+    expect(top).toBeLessThan(viewport.height);
+    expect(bottom).toBeGreaterThan(0);
+    await page.context().close();
+  });
+
+  it.each(['/about', '/terms'])('an address with a section of %s shows that section', async path => {
+    const { page, contents } = await openContents(path);
+    const links = await contents.evaluateAll(all =>
+      all.map(link => ({ name: link.textContent, href: link.getAttribute('href') ?? '' })),
+    );
+    expect(links.length).toBeGreaterThan(3);
+    for (const { name, href } of links) {
+      await page.goto('about:blank');
+      await page.goto(path + href);
+      await expectAtTop(page.getByRole('heading', { level: 2, name: name ?? '' }));
+    }
+    await page.context().close();
+  });
+
+  it.each(['/about', '/terms'])('each link of the contents of %s leads to its section', async path => {
+    const { page, contents } = await openContents(path);
+    for (const link of await contents.all()) {
+      await page.evaluate(() => scrollTo(0, 0));
+      await link.click();
+      await expectAtTop(page.getByRole('heading', { level: 2, name: (await link.textContent()) ?? '' }));
+    }
+    await page.context().close();
+  });
+});
+
+/** What moved on a page so far: how much, when, and from where to where; empty where all of it is too little to be seen. */
+function moved(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const observer = new PerformanceObserver(() => undefined);
+    observer.observe({ type: 'layout-shift', buffered: true });
+    const shifts = observer.takeRecords().filter(entry => entry instanceof LayoutShift);
+    if (shifts.reduce((sum, { value }) => sum + value, 0) < 0.01) return [];
+    return shifts.map(({ value, startTime, sources }) =>
+      [
+        `${value} at ${Math.round(startTime)} ms`,
+        ...sources.map(({ node, previousRect, currentRect }) => {
+          const name = node instanceof Element ? node.className : node?.nodeName;
+          return `${name} ${JSON.stringify(previousRect)} → ${JSON.stringify(currentRect)}`;
+        }),
+      ].join('; '),
+    );
+  });
+}
+
+/** A heading comes to stand below the bar and is at rest there. */
+async function expectAtTop(heading: Locator): Promise<void> {
+  const top = () => heading.evaluate(element => element.getBoundingClientRect().top);
+  await expect.poll(top).toBeGreaterThan(60);
+  await expect.poll(top).toBeLessThan(300);
+  await untilAtRest(heading);
+  expect(await top()).toBeGreaterThan(60);
+  expect(await top()).toBeLessThan(300);
+}

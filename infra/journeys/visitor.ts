@@ -1,0 +1,82 @@
+import type { Locator, Page, Request } from 'playwright';
+import { addApplication, updateApplicationAdd } from '../../functions/contract.ts';
+import { type Language, type PageName, publicPath } from '../../web/shared/places.ts';
+import { layOutWhole } from '../../web/testing/lay-out-whole.ts';
+import { documentPage, portrait } from '../local/sample/pictures.ts';
+import { sampleFields, type TestCloud } from '../local/testing/test-cloud.ts';
+import { violations as axeViolations } from './axe.ts';
+
+/** What journeys of visitors share. */
+
+/** The pages that can be read without having asked for anything. */
+const readable: readonly PageName[] = ['home', 'about', 'terms', 'enquiry'];
+
+export const readablePaths = (['en', 'bn'] satisfies Language[]).flatMap(language =>
+  readable.map(page => publicPath(language, page)),
+);
+
+/** What axe finds on a page, also below what the screen shows, in a line for each. */
+export async function violations(page: Page): Promise<string[]> {
+  await layOutWhole(page);
+  return axeViolations(page);
+}
+
+/** The addresses that a page asks for from now on. */
+export function watchRequests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request: Request) => asked.push(new URL(request.url()).pathname));
+  return asked;
+}
+
+/** Resolves once the film and the fonts of an idle page have been asked for, if they are to be. */
+export async function untilIdle(page: Page): Promise<void> {
+  // Looking at every frame, as Playwright does by itself, would keep a busy page from ever being idle.
+  await page.waitForFunction(() => 'fonts' in document.documentElement.dataset, undefined, { polling: 100 });
+  await page.waitForLoadState('networkidle');
+}
+
+/** Resolves once the parts below the first screen, which come a moment later, are laid out and painted. */
+export async function untilPartsBelowShow(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const delayed = document
+      .getAnimations()
+      .filter(animation => animation instanceof CSSAnimation && animation.animationName === 'not-at-first');
+    await Promise.all(delayed.map(({ finished }) => finished));
+    // The frame that shows them, and the one that follows when they are on the screen.
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  });
+}
+
+/** Resolves once an element has kept its place on the screen for ten frames. */
+export async function untilAtRest(element: Locator): Promise<void> {
+  await element.evaluate(async moving => {
+    const top = () => moving.getBoundingClientRect().top;
+    let before = top();
+    for (let still = 0; still < 10; ) {
+      await new Promise(requestAnimationFrame);
+      still = top() === before ? still + 1 : 0;
+      before = top();
+    }
+  });
+}
+
+type Recorded = ReturnType<typeof sampleFields> & { readonly _id: string };
+
+/** Records an application with its portrait and one document, at version 2; answers its fields and its id. */
+export async function record(test: TestCloud, changes: Record<string, unknown> = {}): Promise<Recorded> {
+  const token = await test.token('admin');
+  const fields = sampleFields(changes);
+  const image = await test.upload('image', token, await portrait(3, true));
+  const body = { ...fields, image };
+  const added = await test.call(addApplication, { body }, { token });
+  const file1 = await test.upload('file1', token, await documentPage('Job Letter', String(fields.surname)));
+  const parameters = { id: added.body._id };
+  await test.call(updateApplicationAdd, { parameters, body: { file1, version: 1 } }, { token });
+  return { ...fields, _id: added.body._id };
+}
+
+/** Fills in the enquiry, in whatever language it is. */
+export async function fillEnquiry(page: Page, values: readonly [string, string, string]): Promise<void> {
+  const inputs = page.locator('form input');
+  for (const [index, value] of values.entries()) await inputs.nth(index).fill(value);
+}

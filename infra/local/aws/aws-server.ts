@@ -1,0 +1,205 @@
+/** One HTTP server for all emulated services: DynamoDB and Cognito by their target header, S3 for the rest. */
+
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { readBody } from '../edge/http-body.ts';
+import { refusal } from '../s3/refusal.ts';
+import type { S3 } from '../s3/s3.ts';
+import { AwsError, type JsonService, type Principal } from './service.ts';
+import { verifySignature } from './sigv4.ts';
+import type { SignedRequest } from './sigv4-canonical.ts';
+
+export interface AwsServerOptions {
+  /** 0, or nothing, for any free port. */
+  readonly port?: number;
+  readonly dynamo: JsonService;
+  readonly cognito: JsonService & { readonly jwks: object; readonly poolId: string };
+  readonly s3: Pick<S3, 'handle'>;
+  readonly findPrincipal: (accessKeyId: string) => Principal | undefined;
+}
+
+export interface AwsServer {
+  /** `http://127.0.0.1:PORT`, the endpoint for every client. */
+  readonly url: string;
+  /** Stops listening and drops open connections; the services stay open. */
+  close(): Promise<void>;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Buffer | string;
+}
+
+/** A JSON-protocol service as this server knows it. */
+interface JsonRoute {
+  readonly service: JsonService;
+  readonly signedAs: 'dynamodb' | 'cognito-idp';
+  readonly contentType: string;
+  /** Sent with every answer. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** Browsers call Cognito from any origin, as they may on AWS. */
+const openCors = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'x-amzn-RequestId,x-amzn-ErrorType,x-amzn-ErrorMessage,Date',
+};
+const openPreflight = {
+  ...openCors,
+  'access-control-allow-methods': 'GET, POST, OPTIONS',
+  'access-control-max-age': '172800',
+};
+/** The JSON services have names of their own for a bad signature. */
+const jsonSignatureCodes = new Map([
+  ['InvalidAccessKeyId', 'UnrecognizedClientException'],
+  ['SignatureDoesNotMatch', 'InvalidSignatureException'],
+  ['RequestTimeTooSkewed', 'InvalidSignatureException'],
+  ['AuthorizationHeaderMalformed', 'IncompleteSignatureException'],
+  ['AccessDenied', 'IncompleteSignatureException'],
+]);
+
+/** Starts the server on 127.0.0.1. @throws Error when the port is taken */
+export async function startAwsServer(options: AwsServerOptions): Promise<AwsServer> {
+  const server = createServer((message, response) => {
+    serve(message, response, options).catch((error: unknown) => {
+      // Where the message is not complete, the caller has hung up.
+      if (message.complete) console.error('The AWS server failed', error);
+      response.destroy();
+    });
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(options.port ?? 0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The AWS server has no port');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    close: () =>
+      new Promise((resolve, reject) => {
+        server.close(error => (error ? reject(error) : resolve()));
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function serve(
+  message: IncomingMessage,
+  response: ServerResponse,
+  options: AwsServerOptions,
+): Promise<void> {
+  const { status, headers, body } = await answer(message, await receive(message), options);
+  response.writeHead(status, headers).end(message.method === 'HEAD' ? undefined : body);
+}
+
+/** The body, or the refusal of one that is too large, for each service to put in its own words. */
+async function receive(message: IncomingMessage): Promise<Buffer | AwsError> {
+  try {
+    return await readBody(message);
+  } catch (error) {
+    if (error instanceof AwsError) return error;
+    throw error;
+  }
+}
+
+async function answer(
+  message: IncomingMessage,
+  received: Buffer | AwsError,
+  options: AwsServerOptions,
+): Promise<Answer> {
+  const { method, url } = message;
+  const target = String(message.headers['x-amz-target'] ?? '');
+  const [prefix = '', action = ''] = target.split('.');
+  const route = findRoute(prefix, options);
+  if (route) return answerJson(message, received, route, action, options.findPrincipal);
+  const isPoolPath = url === `/${options.cognito.poolId}/.well-known/jwks.json`;
+  if (method === 'OPTIONS' && (url === '/' || isPoolPath)) return answerPreflight(message);
+  if (method === 'GET' && isPoolPath) {
+    const headers = { 'content-type': 'application/json', ...openCors };
+    return { status: 200, headers, body: JSON.stringify(options.cognito.jwks) };
+  }
+  return received instanceof AwsError ? refusal(received, message) : options.s3.handle(message, received);
+}
+
+function findRoute(prefix: string, { dynamo, cognito }: AwsServerOptions): JsonRoute | undefined {
+  if (prefix === 'DynamoDB_20120810') {
+    return { service: dynamo, signedAs: 'dynamodb', contentType: 'application/x-amz-json-1.0', headers: {} };
+  }
+  if (prefix === 'AWSCognitoIdentityProviderService') {
+    return {
+      service: cognito,
+      signedAs: 'cognito-idp',
+      contentType: 'application/x-amz-json-1.1',
+      headers: openCors,
+    };
+  }
+  return undefined;
+}
+
+function answerPreflight(message: IncomingMessage): Answer {
+  const wanted = message.headers['access-control-request-headers'];
+  const allowed = wanted === undefined ? undefined : { 'access-control-allow-headers': wanted };
+  return { status: 200, headers: { ...openPreflight, ...allowed } };
+}
+
+async function answerJson(
+  message: IncomingMessage,
+  received: Buffer | AwsError,
+  route: JsonRoute,
+  action: string,
+  findPrincipal: AwsServerOptions['findPrincipal'],
+): Promise<Answer> {
+  const headers = { 'content-type': route.contentType, 'x-amzn-requestid': randomUUID(), ...route.headers };
+  try {
+    if (received instanceof AwsError) throw received;
+    const principal = verifyJson(message, received, route, findPrincipal);
+    const result = await route.service.call(action, parseInput(received), principal);
+    return { status: 200, headers, body: JSON.stringify(result) };
+  } catch (error) {
+    const refusal = toRefusal(error, `${route.signedAs} ${action}`);
+    const { code, message: text, status } = refusal;
+    const json = JSON.stringify({ __type: code, message: text, ...refusal.body });
+    return { status, headers: { ...headers, 'x-amzn-errortype': code }, body: json };
+  }
+}
+
+/** Who signed the call; undefined when nobody did. @throws AwsError with the names that JSON services use */
+function verifyJson(
+  message: IncomingMessage,
+  body: Buffer,
+  { signedAs }: JsonRoute,
+  findPrincipal: AwsServerOptions['findPrincipal'],
+): Principal | undefined {
+  const { headers, method = 'POST', url = '/' } = message;
+  if (!headers.authorization?.startsWith('AWS4-HMAC-SHA256')) return undefined;
+  const [path = '/', search = ''] = url.split('?');
+  const query = [...new URLSearchParams(search)];
+  const request: SignedRequest = { service: signedAs, method, path, query, headers, body };
+  try {
+    return verifySignature(request, findPrincipal, new Date());
+  } catch (error) {
+    const code = error instanceof AwsError ? jsonSignatureCodes.get(error.code) : undefined;
+    throw error instanceof AwsError && code ? new AwsError(code, error.message, 400) : error;
+  }
+}
+
+function parseInput(body: Buffer): Record<string, unknown> {
+  try {
+    const input: unknown = JSON.parse(body.toString() || '{}');
+    if (typeof input === 'object' && input !== null && !Array.isArray(input)) return { ...input };
+  } catch {
+    // Falls through: what is not JSON is refused like JSON that is no object.
+  }
+  throw new AwsError('SerializationException', 'The request body is not a JSON object', 400);
+}
+
+function toRefusal(error: unknown, what: string): AwsError {
+  if (error instanceof AwsError) return error;
+  console.error(`${what} failed`, error);
+  return new AwsError(
+    'InternalServerError',
+    'The request processing has failed because of an unknown error',
+    500,
+  );
+}

@@ -1,0 +1,41 @@
+import { extname } from 'node:path';
+import type { DevSite } from '../../../web/dev/server.ts';
+import { typeOf } from '../edge/built-pages.ts';
+import { type Pages, pathOf, send, withHeaders } from '../edge/cloudfront.ts';
+
+/** The site from its sources, with the paths and headers of the distribution. */
+export function createDevPages(site: DevSite, origin: () => string): Pages {
+  return async (request, response, { rewrite, headers }) => {
+    const path = pathOf(request);
+    const reply = (status: number, own: Record<string, string>, body: string) =>
+      send(response, withHeaders({ status, headers: own, body }, headers));
+    const text = site.texts[path]?.(origin());
+    if (text !== undefined) return reply(200, { 'content-type': typeOf(path) }, text);
+    if (path.startsWith('/@') || extname(path) !== '') {
+      for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+      return site.sources(request, response, () => reply(404, { 'content-type': 'text/plain' }, 'Not Found'));
+    }
+    const rewritten = rewrite(path);
+    if ('location' in rewritten) return reply(rewritten.status, { location: rewritten.location }, '');
+    const { status, html, loaderHash } = await site.document(path, origin());
+    const policy = devPolicy(headers['content-security-policy'] ?? '', loaderHash, site.nonce);
+    const own = {
+      'content-type': typeOf('index.html'),
+      'cache-control': 'no-store',
+      'content-security-policy': policy,
+    };
+    return reply(status, own, html);
+  };
+}
+
+/**
+ * The content security policy of the templates as `npm run dev` sends it. Scripts are held to the same: the loader, whose
+ * hash the web build would have given to the templates, and files. The one thing more is the nonce, for the style
+ * elements by which Vite brings style sheets in and exchanges them.
+ */
+export function devPolicy(policy: string, loaderHash: string, nonce: string): string {
+  const scripts = ["script-src 'self'", ...(loaderHash ? [`'${loaderHash}'`] : [])].join(' ');
+  return policy
+    .replace(/script-src [^;]*/, scripts)
+    .replace(/style-src [^;]*/, `style-src 'self' 'nonce-${nonce}'`);
+}

@@ -1,0 +1,58 @@
+import { basename, dirname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { bundleHandlers, type HandlerSource } from '../../bundling/bundle.ts';
+import { filesByFolder, isAffected } from './module-graph.ts';
+
+/** The bundles of all handlers in one folder, each made again when one of its files changes. */
+export class HandlerBundles {
+  readonly folder: string;
+  readonly #handlers = new Map<string, HandlerSource>();
+  readonly #files = new Map<string, ReadonlySet<string>>();
+  /** Handlers whose last bundling failed: any change may be what they wait for. */
+  readonly #failed = new Set<string>();
+
+  /** @param folder where the bundles go, `{folder}/{name}/index.js` */
+  constructor(folder: string) {
+    this.folder = folder;
+  }
+
+  /** The file of a handler's bundle, as its function loads it. */
+  entryOf(name: string): string {
+    return join(this.folder, name, 'index.js');
+  }
+
+  /** Follows the contract as it is now: bundles the handlers that are new, and forgets those that are gone. */
+  async followContract(): Promise<void> {
+    const handlers = await listHandlers();
+    const names = new Set(handlers.map(({ name }) => name));
+    for (const name of [...this.#handlers.keys()].filter(known => !names.has(known)))
+      for (const kept of [this.#handlers, this.#files, this.#failed]) kept.delete(name);
+    for (const handler of handlers) this.#handlers.set(handler.name, handler);
+    await this.#bundle(handlers.filter(({ name }) => !this.#files.has(name)));
+  }
+
+  /** Bundles the handlers again that hold one of these files; answers their names. */
+  async update(changed: ReadonlySet<string>): Promise<string[]> {
+    const affected = [...this.#handlers.values()].filter(
+      ({ name }) => this.#failed.has(name) || isAffected(this.#files.get(name), changed),
+    );
+    await this.#bundle(affected);
+    return affected.map(({ name }) => name);
+  }
+
+  async #bundle(handlers: readonly HandlerSource[]): Promise<void> {
+    if (handlers.length === 0) return;
+    for (const { name } of handlers) this.#failed.add(name);
+    const metafile = await bundleHandlers(this.folder, handlers);
+    for (const [name, files] of filesByFolder(metafile, output => basename(dirname(output))))
+      this.#files.set(name, files);
+    for (const { name } of handlers) this.#failed.delete(name);
+  }
+}
+
+function listHandlers(): Promise<HandlerSource[]> {
+  const { promise, resolve, reject } = Promise.withResolvers<HandlerSource[]>();
+  const worker = new Worker(new URL('./list-handlers.ts', import.meta.url), { execArgv: [] });
+  worker.once('message', resolve).once('error', reject);
+  return promise;
+}

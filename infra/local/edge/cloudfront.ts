@@ -1,0 +1,156 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { createContext, runInContext } from 'node:vm';
+import * as v from 'valibot';
+import { asProperties, type CloudTemplate, type Properties } from '../template/template.ts';
+import type { ApiGateway, HttpAnswer } from './api-gateway.ts';
+import { readBody } from './http-body.ts';
+
+/** The distribution of the template on this machine: page rewriting, security headers, and /api to the API. */
+
+/** What a viewer-request function makes of a request: the path to read, or an answer of its own. */
+type Rewrite = (path: string) => { path: string } | { status: number; location: string };
+
+export interface Site {
+  /** Files that exist only here, such as the runtime configuration, by path. */
+  readonly generated: Readonly<Record<string, string>>;
+  readonly rewrite: Rewrite;
+  readonly headers: Readonly<Record<string, string>>;
+  /** What the distribution adds to every request that it passes on to the API. */
+  readonly originHeaders: Readonly<Record<string, string>>;
+}
+
+/** The first distribution's default behaviour; `endpoints` maps AWS hosts in its headers to local ones. */
+export function behaviourOf(
+  template: CloudTemplate,
+  endpoints: (text: string) => string,
+): Pick<Site, 'rewrite' | 'headers' | 'originHeaders'> {
+  const [distribution] = template.ofType('AWS::CloudFront::Distribution');
+  if (!distribution) throw new Error('The template has no distribution');
+  const config = asProperties(distribution.properties['DistributionConfig']);
+  const behaviour = asProperties(config['DefaultCacheBehavior']);
+  const [association] = Array.isArray(behaviour['FunctionAssociations'])
+    ? behaviour['FunctionAssociations']
+    : [];
+  const code = template.targetOf(asProperties(association)['FunctionARN'], distribution.stack);
+  const policy = template.targetOf(behaviour['ResponseHeadersPolicyId'], distribution.stack);
+  return {
+    rewrite: viewerRequest(String(template.propertiesOf(code)['FunctionCode'])),
+    headers: Object.fromEntries(
+      Object.entries(headersOf(template.propertiesOf(policy))).map(([name, value]) => [
+        name,
+        endpoints(value),
+      ]),
+    ),
+    originHeaders: originHeadersOf(template.resolve(config['Origins'], distribution.stack)),
+  };
+}
+
+const CustomHeaders = v.array(v.object({ HeaderName: v.string(), HeaderValue: v.string() }));
+
+/** The headers of the one origin that is not a bucket. */
+function originHeadersOf(value: unknown): Record<string, string> {
+  const origins = Array.isArray(value) ? value.map(asProperties) : [];
+  const api = origins.find(origin => origin['CustomOriginConfig']);
+  const headers = v.parse(CustomHeaders, api?.['OriginCustomHeaders'] ?? []);
+  return Object.fromEntries(headers.map(({ HeaderName, HeaderValue }) => [HeaderName, HeaderValue]));
+}
+
+/** Runs a CloudFront function's code as CloudFront calls it. */
+function viewerRequest(code: string): Rewrite {
+  const context = createContext({});
+  runInContext(code, context);
+  return path => {
+    context['event'] = { request: { method: 'GET', uri: path, querystring: {}, headers: {}, cookies: {} } };
+    const result = asProperties(runInContext('handler(event)', context));
+    if (typeof result['uri'] === 'string') return { path: result['uri'] };
+    const location = asProperties(asProperties(result['headers'])['location'])['value'];
+    return { status: Number(result['statusCode']), location: String(location) };
+  };
+}
+
+/** The headers that a response headers policy sets. */
+function headersOf(policy: Properties): Record<string, string> {
+  const config = asProperties(policy['ResponseHeadersPolicyConfig']);
+  const security = asProperties(config['SecurityHeadersConfig'] ?? {});
+  const custom = asProperties(config['CustomHeadersConfig'] ?? { Items: [] })['Items'];
+  const one = (name: string): Properties | undefined =>
+    security[name] ? asProperties(security[name]) : undefined;
+  const transport = one('StrictTransportSecurity');
+  const headers: Record<string, unknown> = {
+    'content-security-policy': one('ContentSecurityPolicy')?.['ContentSecurityPolicy'],
+    'x-content-type-options': one('ContentTypeOptions') && 'nosniff',
+    'x-frame-options': one('FrameOptions')?.['FrameOption'],
+    'referrer-policy': one('ReferrerPolicy')?.['ReferrerPolicy'],
+    'strict-transport-security':
+      transport &&
+      [
+        `max-age=${transport['AccessControlMaxAgeSec']}`,
+        transport['IncludeSubdomains'] && 'includeSubDomains',
+        transport['Preload'] && 'preload',
+      ]
+        .filter(Boolean)
+        .join('; '),
+  };
+  for (const item of Array.isArray(custom) ? custom.map(asProperties) : [])
+    headers[String(item['Header']).toLowerCase()] = item['Value'];
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+  );
+}
+
+const tooLarge: HttpAnswer = {
+  status: 413,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify({ message: 'Request Entity Too Large' }),
+};
+
+/** An extra page of the local cloud, such as the mailbox; answers undefined where it has nothing. */
+export type LocalPage = (path: string) => HttpAnswer | undefined;
+
+/** Answers a path of the site that is neither the API's nor this machine's own. */
+export type Pages = (request: IncomingMessage, response: ServerResponse, site: Site) => Promise<void>;
+
+/** What answers every request to the one URL. */
+export function createSiteListener(
+  site: Site,
+  api: ApiGateway,
+  localPage: LocalPage,
+  pages: Pages,
+): RequestListener {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const path = pathOf(request);
+    if (path.startsWith('/api/')) {
+      const body = await readBody(request);
+      const reply = body ? await api.handle(request, body, site.originHeaders) : tooLarge;
+      return send(response, withHeaders(reply, site.headers));
+    }
+    const local = localPage(path);
+    if (local) return send(response, local);
+    const generated = site.generated[path];
+    if (generated === undefined) return pages(request, response, site);
+    const headers = { 'content-type': 'application/json', 'cache-control': 'no-cache' };
+    return send(response, withHeaders({ status: 200, headers, body: generated }, site.headers));
+  };
+  return (request, response) => {
+    answer(request, response).catch(error => {
+      console.error(error);
+      if (!response.headersSent) response.writeHead(500);
+      response.end();
+    });
+  };
+}
+
+/** The path that is asked for, without its query. */
+export function pathOf({ url = '/' }: IncomingMessage): string {
+  return url.split('?')[0] ?? '/';
+}
+
+/** An answer with the headers of the distribution; its own win. */
+export function withHeaders(answer: HttpAnswer, headers: Readonly<Record<string, string>>): HttpAnswer {
+  return { ...answer, headers: { ...headers, ...answer.headers } };
+}
+
+/** Sends an answer whole. */
+export function send(response: ServerResponse, { status, headers, body }: HttpAnswer): void {
+  response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body);
+}

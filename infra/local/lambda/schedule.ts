@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
+import type { CloudTemplate } from '../template/template.ts';
+import type { Lambda } from './lambda.ts';
+
+/** EventBridge on one machine: the functions that the templates' rules start again and again. */
+
+const hourMs = 3_600_000;
+
+const Rule = v.object({
+  ScheduleExpression: v.pipe(
+    v.string(),
+    v.regex(/^rate\(\d+ hours?\)$/),
+    v.transform(rate => Number(/\d+/.exec(rate))),
+  ),
+  Targets: v.array(v.object({ Arn: v.unknown() })),
+});
+
+export interface Schedule {
+  readonly functionName: string;
+  readonly everyHours: number;
+}
+
+/** What the rules of the templates start. Throws for a rule of another kind than `rate(… hours)`. */
+export function schedulesOf(template: CloudTemplate): Schedule[] {
+  return template.ofType('AWS::Events::Rule').flatMap(({ properties, stack }) => {
+    const { ScheduleExpression, Targets } = v.parse(Rule, properties);
+    return Targets.map(({ Arn }) => ({
+      functionName: template.targetOf(Arn, stack).id,
+      everyHours: ScheduleExpression,
+    }));
+  });
+}
+
+export interface Scheduler {
+  /** Runs everything once, as if it were due at `now`. Rejects when something fails. */
+  run(now: Date): Promise<void>;
+  close(): void;
+}
+
+/** Starts each function every so many hours while this process runs; a failure is in the log of the functions. */
+export function startScheduler(
+  schedules: readonly Schedule[],
+  lambda: Lambda,
+  log: (line: string) => void,
+): Scheduler {
+  const invoke = (functionName: string, now: Date) =>
+    lambda.invoke(functionName, { id: randomUUID(), time: now.toISOString() });
+  const timers = schedules.map(({ functionName, everyHours }) =>
+    setInterval(() => {
+      invoke(functionName, new Date()).catch(error => log(`${functionName}: ${error}`));
+    }, everyHours * hourMs).unref(),
+  );
+  return {
+    async run(now) {
+      await Promise.all(schedules.map(({ functionName }) => invoke(functionName, now)));
+    },
+    close() {
+      for (const timer of timers) clearInterval(timer);
+    },
+  };
+}

@@ -1,6 +1,0 @@
-import { parentPort } from 'node:worker_threads';
-import { handlerSources } from '../bundle.ts';
-
-/** Runs inside a worker thread, which reads the contract as it is now, whatever this process has read before. */
-
-parentPort?.postMessage(handlerSources());

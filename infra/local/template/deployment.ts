@@ -1,0 +1,71 @@
+import type { RequestListener } from 'node:http';
+import type { Principal } from '../aws/service.ts';
+import { createApiGateway, routesOf } from '../edge/api-gateway.ts';
+import { behaviourOf, createSiteListener, type LocalPage, type Pages } from '../edge/cloudfront.ts';
+import type { Lambda } from '../lambda/lambda.ts';
+import { type Scheduler, schedulesOf, startScheduler } from '../lambda/schedule.ts';
+import { bucketsOf, functionsOf, poolOf } from './from-template.ts';
+import type { CloudTemplate } from './template.ts';
+
+/** What stays the same when other templates are deployed. */
+export interface Base {
+  /** The endpoint of every AWS service. */
+  readonly endpoint: string;
+  readonly jwks: object;
+  readonly lambda: Lambda;
+  /** Everybody who may sign, by access key; functions are added. */
+  readonly principals: Map<string, Principal>;
+  readonly localPage: LocalPage;
+  readonly pages: Pages;
+  readonly log: (line: string) => void;
+}
+
+/** What the templates say beyond data: functions with their roles, schedules, routes and the distribution. */
+export interface Deployment {
+  /** What answers the one URL. */
+  readonly listener: RequestListener;
+  readonly scheduler: Scheduler;
+  /** The environment that the functions' own variables make up together: tables, bucket, pool. */
+  readonly resourceEnvironment: Readonly<Record<string, string>>;
+}
+
+/** Puts the templates into force; when it throws, nothing has changed. */
+export function deploy(template: CloudTemplate, base: Base): Deployment {
+  const { endpoint, jwks, lambda, principals, localPage, pages, log } = base;
+  const { region } = template;
+  const functions = functionsOf(template, endpoint, principals);
+  const schedules = schedulesOf(template);
+  const api = createApiGateway({ routes: routesOf(template), lambda, jwks, log });
+  const pool = poolOf(template);
+  const config = {
+    region,
+    userPoolId: pool.poolId,
+    userPoolClientId: pool.siteClientId,
+    userPoolEndpoint: endpoint,
+  };
+  const site = {
+    generated: { '/config.json': JSON.stringify(config) },
+    ...behaviourOf(template, text => atHome(text, region, Object.keys(bucketsOf(template)), endpoint)),
+  };
+  for (const { principal } of functions) principals.set(principal.accessKeyId, principal);
+  lambda.update(functions);
+  return {
+    listener: createSiteListener(site, api, localPage, pages),
+    scheduler: startScheduler(schedules, lambda, log),
+    resourceEnvironment: Object.assign({}, ...functions.map(({ environment }) => named(environment))),
+  };
+}
+
+/** The variables that name resources, without those that are a function's own. */
+function named(environment: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(environment).filter(([name]) => !/^AWS_|^NODE_/.test(name)));
+}
+
+/** AWS's hosts in a header replaced by the local endpoint, which stands for them all. */
+function atHome(text: string, region: string, buckets: readonly string[], endpoint: string): string {
+  const hosts = [
+    `https://cognito-idp.${region}.amazonaws.com`,
+    ...buckets.map(name => `https://${name}.s3.${region}.amazonaws.com`),
+  ];
+  return hosts.reduce((replaced, host) => replaced.replaceAll(host, endpoint), text);
+}

@@ -1,0 +1,214 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { Principal } from '../aws/service.ts';
+import type { CognitoClient, CognitoOptions } from '../cognito/pool.ts';
+import type { LambdaFunction } from '../lambda/lambda.ts';
+import type { BucketOptions } from '../s3/s3.ts';
+import { asProperties, type CloudTemplate } from './template.ts';
+
+/** What each local service is made of, read from the templates. Shapes are CloudFormation's. */
+
+const Key = v.object({ AttributeName: v.string(), KeyType: v.string() });
+const GlobalTable = v.object({
+  KeySchema: v.array(Key),
+  AttributeDefinitions: v.array(v.object({ AttributeName: v.string(), AttributeType: v.string() })),
+  GlobalSecondaryIndexes: v.optional(
+    v.array(
+      v.object({
+        IndexName: v.string(),
+        KeySchema: v.array(Key),
+        Projection: v.object({
+          ProjectionType: v.string(),
+          NonKeyAttributes: v.optional(v.array(v.string())),
+        }),
+      }),
+    ),
+  ),
+  TimeToLiveSpecification: v.optional(v.object({ AttributeName: v.string(), Enabled: v.boolean() })),
+});
+
+export interface TableDefinition extends v.InferOutput<typeof GlobalTable> {
+  readonly TableName: string;
+}
+
+export function tablesOf(template: CloudTemplate): TableDefinition[] {
+  return template.ofType('AWS::DynamoDB::GlobalTable').map(resource => ({
+    TableName: template.nameOf(resource),
+    ...v.parse(GlobalTable, template.propertiesOf(resource)),
+  }));
+}
+
+const Bucket = v.object({
+  CorsConfiguration: v.optional(
+    v.object({
+      CorsRules: v.array(
+        v.object({
+          AllowedOrigins: v.array(v.string()),
+          AllowedMethods: v.array(v.string()),
+          AllowedHeaders: v.optional(v.array(v.string()), []),
+          ExposedHeaders: v.optional(v.array(v.string()), []),
+          MaxAge: v.optional(v.number()),
+        }),
+      ),
+    }),
+  ),
+  LifecycleConfiguration: v.optional(
+    v.object({
+      Rules: v.array(v.object({ Prefix: v.optional(v.string()), ExpirationInDays: v.optional(v.number()) })),
+    }),
+  ),
+});
+
+/** The buckets by name, with their CORS rules and the lifecycle rules that expire current objects. */
+export function bucketsOf(template: CloudTemplate): Record<string, BucketOptions> {
+  return Object.fromEntries(
+    template.ofType('AWS::S3::Bucket').map(resource => {
+      const bucket = v.parse(Bucket, template.propertiesOf(resource));
+      const cors = (bucket.CorsConfiguration?.CorsRules ?? []).map(rule => ({
+        allowedOrigins: rule.AllowedOrigins,
+        allowedMethods: rule.AllowedMethods,
+        allowedHeaders: rule.AllowedHeaders,
+        exposedHeaders: rule.ExposedHeaders,
+        ...(rule.MaxAge !== undefined && { maxAge: rule.MaxAge }),
+      }));
+      const lifecycle = (bucket.LifecycleConfiguration?.Rules ?? []).flatMap(
+        ({ Prefix, ExpirationInDays }) =>
+          ExpirationInDays === undefined ? [] : [{ prefix: Prefix ?? '', days: ExpirationInDays }],
+      );
+      return [template.nameOf(resource), { cors, lifecycle }];
+    }),
+  );
+}
+
+const Pool = v.object({
+  Policies: v.object({ PasswordPolicy: v.record(v.string(), v.union([v.number(), v.boolean()])) }),
+  MfaConfiguration: v.optional(v.picklist(['OFF', 'OPTIONAL', 'ON']), 'OFF'),
+  AdminCreateUserConfig: v.object({ AllowAdminCreateUserOnly: v.boolean() }),
+});
+const Client = v.object({
+  ExplicitAuthFlows: v.array(v.string()),
+  AccessTokenValidity: v.number(),
+  IdTokenValidity: v.number(),
+  RefreshTokenValidity: v.number(),
+  TokenValidityUnits: v.object({ AccessToken: v.string(), IdToken: v.string(), RefreshToken: v.string() }),
+});
+
+const minutesIn: Readonly<Record<string, number>> = { minutes: 1, hours: 60, days: 1440 };
+
+type PoolDefinition = Pick<
+  CognitoOptions,
+  'poolId' | 'clients' | 'groups' | 'passwordPolicy' | 'mfa' | 'selfSignUp'
+> & {
+  /** The client of the web site: the one that signs in with SRP. */
+  readonly siteClientId: string;
+};
+
+/** The one user pool with its clients and groups. */
+export function poolOf(template: CloudTemplate): PoolDefinition {
+  const [resource] = template.ofType('AWS::Cognito::UserPool');
+  if (!resource) throw new Error('The template has no user pool');
+  const pool = v.parse(Pool, template.propertiesOf(resource));
+  const clients: CognitoClient[] = template.ofType('AWS::Cognito::UserPoolClient').map(client => {
+    const properties = v.parse(Client, template.propertiesOf(client));
+    const units = properties.TokenValidityUnits;
+    return {
+      id: template.nameOf(client),
+      flows: properties.ExplicitAuthFlows,
+      accessMinutes: properties.AccessTokenValidity * (minutesIn[units.AccessToken] ?? 1),
+      idMinutes: properties.IdTokenValidity * (minutesIn[units.IdToken] ?? 1),
+      refreshMinutes: properties.RefreshTokenValidity * (minutesIn[units.RefreshToken] ?? 1),
+    };
+  });
+  const siteClient = clients.find(client => client.flows.includes('ALLOW_USER_SRP_AUTH'));
+  if (!siteClient) throw new Error('No client of the user pool signs in with SRP');
+  return {
+    poolId: template.nameOf(resource),
+    clients,
+    groups: template
+      .ofType('AWS::Cognito::UserPoolGroup')
+      .map(({ properties }) => String(properties['GroupName'])),
+    passwordPolicy: pool.Policies.PasswordPolicy,
+    mfa: pool.MfaConfiguration,
+    selfSignUp: !pool.AdminCreateUserConfig.AllowAdminCreateUserOnly,
+    siteClientId: siteClient.id,
+  };
+}
+
+const Lambda = v.object({
+  Code: v.object({ S3Key: v.string() }),
+  Handler: v.string(),
+  Timeout: v.number(),
+  MemorySize: v.number(),
+  Environment: v.optional(v.object({ Variables: v.record(v.string(), v.string()) })),
+});
+const Role = v.object({
+  Policies: v.optional(v.array(v.object({ PolicyDocument: v.looseObject({}) })), []),
+});
+
+export interface FunctionDefinition extends LambdaFunction {
+  /** Who the function is when it calls AWS: its role's policies and credentials made for this run. */
+  readonly principal: Principal;
+}
+
+/**
+ * The functions of the endpoints; helpers of the CDK's own are left out, since nothing deploys here.
+ * @param known principals by their access keys: a function that is among them keeps its credentials
+ */
+export function functionsOf(
+  template: CloudTemplate,
+  endpoint: string,
+  known: ReadonlyMap<string, Principal> = new Map(),
+): FunctionDefinition[] {
+  const ours = template
+    .ofType('AWS::Lambda::Function')
+    .filter(({ properties }) => asProperties(properties)['Runtime'] === 'nodejs24.x');
+  return ours.map(resource => {
+    const lambda = v.parse(Lambda, template.propertiesOf(resource));
+    const role = template.targetOf(resource.properties['Role'], resource.stack);
+    const policies = v.parse(Role, template.propertiesOf(role)).Policies.map(policy => policy.PolicyDocument);
+    const principal = newPrincipal(resource.id, policies, known);
+    const [file, exported] = lambda.Handler.split('.');
+    if (exported !== 'handler') throw new Error(`${resource.id} does not export handler`);
+    return {
+      name: resource.id,
+      principal,
+      entry: join(template.assetPath(lambda.Code.S3Key), `${file}.js`),
+      timeoutSeconds: lambda.Timeout,
+      memoryMegabytes: lambda.MemorySize,
+      environment: {
+        ...lambda.Environment?.Variables,
+        ...awsEnvironment(principal, template.region, endpoint),
+        AWS_LAMBDA_FUNCTION_NAME: resource.id,
+        AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(lambda.MemorySize),
+      },
+    };
+  });
+}
+
+/** The variables by which any AWS SDK finds its credentials, region and endpoint. */
+export function awsEnvironment(
+  principal: Principal,
+  region: string,
+  endpoint: string,
+): Record<string, string> {
+  return {
+    AWS_ACCESS_KEY_ID: principal.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: principal.secretAccessKey,
+    AWS_REGION: region,
+    AWS_ENDPOINT_URL: endpoint,
+    NODE_ENV: 'production',
+  };
+}
+
+/** A signer, with new credentials unless it is known; without policies it may do everything. */
+export function newPrincipal(
+  name: string,
+  policies?: readonly object[],
+  known?: ReadonlyMap<string, Principal>,
+): Principal {
+  const id = createHash('sha256').update(name).digest('hex').slice(0, 16).toUpperCase();
+  const accessKeyId = `LOCA${id}`;
+  const secretAccessKey = known?.get(accessKeyId)?.secretAccessKey ?? randomBytes(30).toString('base64');
+  return { name, accessKeyId, secretAccessKey, policies };
+}

@@ -1,0 +1,220 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { localAccount } from '../aws/service.ts';
+
+/** Reads synthesised CloudFormation templates and resolves their references to local names. */
+
+export type Properties = Readonly<Record<string, unknown>>;
+
+export interface TemplateResource {
+  /** The logical id. */
+  readonly id: string;
+  readonly stack: string;
+  readonly type: string;
+  readonly properties: Properties;
+}
+
+interface StackTemplate {
+  readonly Resources?: Record<string, { Type: string; Properties?: Properties }>;
+  readonly Outputs?: Record<string, { Value: unknown; Export?: { Name: unknown } }>;
+  readonly Parameters?: Record<string, { Default?: unknown }>;
+}
+
+interface AssetManifest {
+  readonly files?: Record<
+    string,
+    { source: { path: string }; destinations: Record<string, { objectKey: string }> }
+  >;
+}
+
+interface Manifest {
+  readonly artifacts: Record<string, { readonly type: string; readonly environment?: string }>;
+}
+
+const stackArtifact = 'aws:cloudformation:stack';
+
+const digest = (text: string, alphabet: string, length: number) =>
+  Array.from(
+    createHash('sha256').update(text).digest().subarray(0, length),
+    byte => alphabet[byte % alphabet.length],
+  ).join('');
+
+const lettersAndDigits = 'abcdefghijklmnopqrstuvwxyz0123456789';
+
+/** All stacks of one cloud assembly (`cdk.out`), with the names that their resources have on this machine. */
+export class CloudTemplate {
+  readonly region: string;
+  readonly resources: readonly TemplateResource[];
+  readonly #stacks = new Map<string, StackTemplate>();
+  readonly #assets = new Map<string, string>();
+  readonly #exports = new Map<string, { stack: string; value: unknown }>();
+
+  readonly #secrets: Map<string, string>;
+
+  /**
+   * Reads every stack of the assembly in `folder`; the region is the one of most stacks, since the edge has its own.
+   * @param secrets made-up secrets by their ARNs, which grow with the use: those of earlier templates stay the same
+   */
+  constructor(folder: string, secrets = new Map<string, string>()) {
+    this.#secrets = secrets;
+    const manifest: Manifest = readJson(join(folder, 'manifest.json'));
+    const stacks = Object.entries(manifest.artifacts).filter(([, { type }]) => type === stackArtifact);
+    this.region = mostOften(stacks.flatMap(([, { environment }]) => environment?.split('/').at(-1) ?? []));
+    for (const [stack] of stacks) {
+      this.#stacks.set(stack, readJson(join(folder, `${stack}.template.json`)));
+      const assets: AssetManifest = readJson(join(folder, `${stack}.assets.json`));
+      for (const { source, destinations } of Object.values(assets.files ?? {}))
+        for (const { objectKey } of Object.values(destinations))
+          this.#assets.set(objectKey, resolve(folder, source.path));
+    }
+    this.resources = [...this.#stacks].flatMap(([stack, { Resources = {} }]) =>
+      Object.entries(Resources).map(([id, { Type, Properties = {} }]) => ({
+        id,
+        stack,
+        type: Type,
+        properties: Properties,
+      })),
+    );
+    for (const [stack, { Outputs = {} }] of this.#stacks)
+      for (const { Value, Export } of Object.values(Outputs))
+        if (Export) this.#exports.set(String(this.resolve(Export.Name, stack)), { stack, value: Value });
+  }
+
+  ofType(type: string): TemplateResource[] {
+    return this.resources.filter(resource => resource.type === type);
+  }
+
+  /** The folder of an asset by its object key in the bootstrap bucket. */
+  assetPath(objectKey: string): string {
+    const path = this.#assets.get(objectKey);
+    if (!path) throw new Error(`No asset ${objectKey} in the cloud assembly`);
+    return path;
+  }
+
+  /** A resource's properties with every reference resolved. */
+  propertiesOf(resource: TemplateResource): Properties {
+    return asProperties(this.resolve(resource.properties, resource.stack));
+  }
+
+  /** The logical id that a `Ref` or `Fn::GetAtt` points to, wherever it is exported from. */
+  targetOf(value: unknown, stack: string): TemplateResource {
+    const intrinsic = asProperties(value);
+    const attribute = intrinsic['Fn::GetAtt'];
+    if ('Fn::ImportValue' in intrinsic) {
+      const exported = this.#exportOf(intrinsic['Fn::ImportValue'], stack);
+      return this.targetOf(exported.value, exported.stack);
+    }
+    return this.#find(
+      String(intrinsic['Ref'] ?? (Array.isArray(attribute) ? attribute[0] : attribute)),
+      stack,
+    );
+  }
+
+  /** `value` with Ref, Fn::GetAtt, Fn::Join, Fn::Sub, Fn::Select, Fn::Split and Fn::ImportValue worked out. */
+  resolve(value: unknown, stack: string): unknown {
+    if (Array.isArray(value)) return value.map(item => this.resolve(item, stack));
+    if (typeof value !== 'object' || value === null) return value;
+    const [name, argument] = Object.entries(value)[0] ?? [];
+    if (name === 'Ref') return this.#reference(String(argument), stack);
+    if (name === 'Fn::GetAtt' && Array.isArray(argument))
+      return this.#attribute(this.#find(String(argument[0]), stack), String(argument[1]));
+    if (name === 'Fn::ImportValue') {
+      const exported = this.#exportOf(argument, stack);
+      return this.resolve(exported.value, exported.stack);
+    }
+    if (name?.startsWith('Fn::')) return this.#call(name, this.resolve(argument, stack), stack);
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, this.resolve(item, stack)]));
+  }
+
+  #call(name: string, argument: unknown, stack: string): unknown {
+    if (name === 'Fn::Sub') {
+      const text = String(Array.isArray(argument) ? argument[0] : argument);
+      return text.replace(/\$\{([^}!]+)\}/g, (_, id: string) => String(this.#reference(id, stack)));
+    }
+    const [first, second] = Array.isArray(argument) ? argument : [];
+    if (name === 'Fn::Join' && Array.isArray(second)) return this.#withSecrets(second.join(String(first)));
+    if (name === 'Fn::Select' && Array.isArray(second)) return second[Number(first)];
+    if (name === 'Fn::Split') return String(second).split(String(first));
+    throw new Error(`The local cloud does not know ${name}`);
+  }
+
+  /** Dynamic references to Secrets Manager replaced by secrets that are made up for this run. */
+  #withSecrets(text: string): string {
+    return text.replace(/\{\{resolve:secretsmanager:(.+?):SecretString:::\}\}/g, (_, arn: string) => {
+      const secret = this.#secrets.get(arn) ?? randomBytes(32).toString('hex');
+      this.#secrets.set(arn, secret);
+      return secret;
+    });
+  }
+
+  #exportOf(name: unknown, stack: string) {
+    const key = String(this.resolve(name, stack));
+    const exported = this.#exports.get(key);
+    if (!exported) throw new Error(`No stack exports ${key}`);
+    return exported;
+  }
+
+  #find(id: string, stack: string): TemplateResource {
+    const resource = this.resources.find(candidate => candidate.stack === stack && candidate.id === id);
+    if (!resource) throw new Error(`No resource ${id} in ${stack}`);
+    return resource;
+  }
+
+  #reference(id: string, stack: string): unknown {
+    const pseudo: Record<string, string> = {
+      'AWS::Region': this.region,
+      'AWS::AccountId': localAccount,
+      'AWS::Partition': 'aws',
+      'AWS::URLSuffix': 'amazonaws.com',
+      'AWS::StackName': stack,
+    };
+    const parameter = this.#stacks.get(stack)?.Parameters?.[id];
+    return pseudo[id] ?? (parameter ? parameter.Default : this.nameOf(this.#find(id, stack)));
+  }
+
+  /** The physical name or id: stable over restarts, and of the form that AWS gives. */
+  nameOf({ id, stack, type }: TemplateResource): string {
+    const unique = `${stack}-${id}`;
+    if (type === 'AWS::S3::Bucket') return unique.toLowerCase().slice(0, 63);
+    if (type === 'AWS::Cognito::UserPool') return `${this.region}_${digest(unique, lettersAndDigits, 9)}`;
+    if (type === 'AWS::Cognito::UserPoolClient') return digest(unique, lettersAndDigits, 26);
+    return type === 'AWS::DynamoDB::GlobalTable' || type === 'AWS::DynamoDB::Table' ? unique : id;
+  }
+
+  #attribute(resource: TemplateResource, attribute: string): string {
+    const name = this.nameOf(resource);
+    const regional = `${this.region}:${localAccount}`;
+    const arns: Record<string, string> = {
+      'AWS::DynamoDB::GlobalTable': `arn:aws:dynamodb:${regional}:table/${name}`,
+      'AWS::DynamoDB::Table': `arn:aws:dynamodb:${regional}:table/${name}`,
+      'AWS::S3::Bucket': `arn:aws:s3:::${name}`,
+      'AWS::Cognito::UserPool': `arn:aws:cognito-idp:${regional}:userpool/${name}`,
+      'AWS::Lambda::Function': `arn:aws:lambda:${regional}:function:${name}`,
+      'AWS::Logs::LogGroup': `arn:aws:logs:${regional}:log-group:${name}:*`,
+      'AWS::IAM::Role': `arn:aws:iam::${localAccount}:role/${name}`,
+    };
+    if (attribute === 'Arn') return arns[resource.type] ?? `arn:aws:local:${regional}:${name}`;
+    if (attribute === 'RegionalDomainName') return `${name}.s3.${this.region}.amazonaws.com`;
+    if (attribute === 'ProviderName') return `cognito-idp.${this.region}.amazonaws.com/${name}`;
+    if (attribute === 'ProviderURL') return `https://cognito-idp.${this.region}.amazonaws.com/${name}`;
+    return `${name}.${attribute}`;
+  }
+}
+
+/** A JSON object as properties; throws when it is something else. */
+export function asProperties(value: unknown): Properties {
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new Error(`Expected an object in the template, found ${JSON.stringify(value)}`);
+  return { ...value };
+}
+
+/** The value that is there most often; the first of several. Throws when there is none. */
+function mostOften(values: readonly string[]): string {
+  const count = (value: string) => values.filter(other => other === value).length;
+  return values.reduce((best, value) => (count(value) > count(best) ? value : best));
+}
+
+function readJson<T>(path: string): T {
+  return JSON.parse(readFileSync(path, 'utf8'));
+}
