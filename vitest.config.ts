@@ -23,6 +23,8 @@ async function component(
       name,
       ...special,
       setupFiles: ['web/testing/clean-browser.ts'],
+      // Longer than an element is waited for, so that a failure says what was missing.
+      testTimeout: 30_000,
       // As long as elements are waited for: a second is too short on a busy machine.
       expect: { poll: { timeout: 15_000 } },
       browser: {

@@ -158,7 +158,7 @@ describe('Reading the public pages', () => {
       const asked = watchRequests(page);
       await page.goto('/');
       await page.waitForLoadState('networkidle');
-      await page.evaluate(() => new Promise(done => requestIdleCallback(done)));
+      await page.evaluate(() => new Promise(done => requestIdleCallback(done, { timeout: 2000 })));
       await page.waitForLoadState('networkidle');
       expect(film(asked)).toEqual([]);
       if ('saveData' in connection) expect(asked.filter(path => path.endsWith('.woff2'))).toEqual([]);

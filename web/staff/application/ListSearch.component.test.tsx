@@ -41,7 +41,7 @@ describe('searching', () => {
     await press('View Abdur Of page 1');
     await isAt('/userView');
     pauses.runOut();
-    await new Promise(resolve => requestIdleCallback(resolve));
+    await new Promise(resolve => requestIdleCallback(resolve, { timeout: 2000 }));
     await isAt('/userView');
     expect(asked()).toHaveLength(1);
   });
