@@ -1,24 +1,12 @@
-import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readdirSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addApplication, deleteApplication } from '../../../functions/contract.ts';
 import { sampleFields, startTestCloud, type TestCloud } from '../../local/testing/test-cloud.ts';
+import { run } from './testing/run.ts';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'maplegate-operator-'));
-
-/** Runs a command with these words after it; answers what it printed, or the line with which it refused. */
-async function run(command: string, ...words: string[]): Promise<string> {
-  const program = join(import.meta.dirname, `${command}.ts`);
-  return promisify(execFile)(process.execPath, [program, ...words]).then(
-    ({ stdout }) => stdout.trim(),
-    ({ code, stderr }) => `${code}: ${String(stderr).trim()}`,
-  );
-}
 
 describe('The commands of operators', () => {
   let test: TestCloud;
@@ -57,19 +45,6 @@ describe('The commands of operators', () => {
   ])('say in one line what is missing from restore %o', async (words, line) => {
     expect(await run('restore', ...words)).toBe(`1: ${line.replace('TABLE', applications())}`);
   });
-
-  it('look at a system that works, and at one that answers nothing, in less than a minute', async () => {
-    expect(await run('smoke', test.cloud.url)).toMatch(/\nAll is well, after [\d.]+ s\.$/);
-    const mute = createServer(() => {}).listen(0, '127.0.0.1');
-    await once(mute, 'listening');
-    const address = mute.address();
-    const port = typeof address === 'object' ? address?.port : undefined;
-    const began = performance.now();
-    expect(await run('smoke', `http://127.0.0.1:${port}`)).toMatch(/^1: /);
-    expect(performance.now() - began).toBeLessThan(60_000);
-    mute.closeAllConnections();
-    mute.close();
-  }, 90_000);
 
   it('count the files without a record, and delete as many as they are told to', async () => {
     expect(await run('orphans')).toBe('0 of 1 files have no record.');

@@ -14,11 +14,11 @@ export interface SmokeCheck {
   readonly run: () => Promise<void>;
 }
 
-/** Milliseconds for one answer: a cold start with room to spare. */
-const patience = 8000;
-
-/** Everything that can be seen from outside without an account, of the system at `base`. It writes nothing but a count. */
-export function smokeChecks(base: string): SmokeCheck[] {
+/**
+ * Everything that can be seen from outside without an account, of the system at `base`. It writes nothing but a count.
+ * @param patience milliseconds for one answer: a cold start with room to spare
+ */
+export function smokeChecks(base: string, patience = 8000): SmokeCheck[] {
   const get = (path: string, init: RequestInit = {}) =>
     fetch(new URL(path, base), { redirect: 'manual', signal: AbortSignal.timeout(patience), ...init });
   return [...pageChecks(get), ...apiChecks(get), ...(base.startsWith('https:') ? [secured(base)] : [])];

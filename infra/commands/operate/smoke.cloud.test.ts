@@ -1,29 +1,52 @@
-import { createServer } from 'node:http';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestCloud, type TestCloud } from '../../local/testing/test-cloud.ts';
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startTestCloud } from '../../local/testing/test-cloud.ts';
 import { smokeChecks } from './smoke-checks.ts';
+import { run } from './testing/run.ts';
+
+/** A server that is not Maplegate, for one test; answers its URL. */
+async function serveElse(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await once(server, 'listening');
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+}
 
 describe('npm run smoke', () => {
-  let test: TestCloud;
-  beforeAll(async () => {
-    test = await startTestCloud();
-  });
-  afterAll(() => test.close());
-
   it('finds nothing wrong with a system that works', async () => {
-    for (const { title, run } of smokeChecks(test.cloud.url)) {
-      await expect(run(), title).resolves.toBeUndefined();
-    }
+    const test = await startTestCloud();
+    onTestFinished(() => test.close());
+    expect(await run('smoke', test.cloud.url)).toMatch(/\nAll is well, after [\d.]+ s\.$/);
   });
 
   it('finds everything wrong with a server that is something else', async () => {
-    const server = createServer((_, response) => response.end('{}')).listen(0, '127.0.0.1');
-    await new Promise(resolve => server.once('listening', resolve));
-    const address = server.address();
-    const port = typeof address === 'object' ? address?.port : undefined;
-    for (const { title, run } of smokeChecks(`http://127.0.0.1:${port}`)) {
-      await expect(run(), title).rejects.toThrow();
-    }
-    server.close();
+    const url = await serveElse((_, response) => response.end('{}'));
+    for (const check of smokeChecks(url)) await expect(check.run(), check.title).rejects.toThrow();
+  });
+
+  it('asks for everything at once, so that a system that answers nothing is known in seconds', async () => {
+    const asked = new Set<string>();
+    const { promise: everything, resolve } = Promise.withResolvers<void>();
+    const url = await serveElse(async (request, response) => {
+      asked.add(`${request.method} ${request.url}`);
+      // Two checks begin with the page of the sign-in.
+      if (asked.size >= checks - 1) resolve();
+      await everything;
+      response.destroy();
+    });
+    const checks = smokeChecks(url).length;
+    const outcome = run('smoke', url);
+    expect(await outcome).toMatch(new RegExp(`^1: FAILED .*\\n${checks} failed, after [\\d.]+ s\\.$`, 's'));
+  });
+
+  it('waits for an answer only so long', async () => {
+    const url = await serveElse(() => undefined);
+    const outcomes = await Promise.allSettled(smokeChecks(url, 100).map(check => check.run()));
+    expect(new Set(outcomes.map(({ status }) => status))).toEqual(new Set(['rejected']));
   });
 });

@@ -1,0 +1,12 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+/** Runs a command with these words after it; answers what it printed, or its exit code and why it failed. */
+export async function run(command: string, ...words: string[]): Promise<string> {
+  const program = join(import.meta.dirname, '..', `${command}.ts`);
+  return promisify(execFile)(process.execPath, [program, ...words]).then(
+    ({ stdout }) => stdout.trim(),
+    ({ code, stdout, stderr }) => `${code}: ${String(stderr || stdout).trim()}`,
+  );
+}
