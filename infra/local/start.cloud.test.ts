@@ -2,7 +2,7 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 
 const program = join(import.meta.dirname, 'start.ts');
 
@@ -37,8 +37,11 @@ function start(data: string, port: number, ...more: string[]): Started {
 const newFolder = () => mkdtempSync(join(tmpdir(), 'start-'));
 const urlIn = (text: string) => /http:\/\/localhost:\d+/.exec(text)?.[0] ?? '';
 
+const prints = (started: Started, text: string) =>
+  vi.waitFor(() => expect(started.output()).toContain(text), { timeout: 200_000 });
+
 async function running(started: Started): Promise<string> {
-  await vi.waitFor(() => expect(started.output()).toContain('Ctrl-C stops it'), { timeout: 200_000 });
+  await prints(started, 'Ctrl-C stops it');
   return urlIn(started.output());
 }
 
@@ -72,13 +75,26 @@ describe('npm start', { timeout: 240_000 }, () => {
   let system: Started;
   let url: string;
 
+  /** Starts it on the same data, once whoever had them open has stopped. */
+  async function startAgain(...more: string[]): Promise<void> {
+    system.child.kill('SIGINT');
+    expect(await system.ended).toBe(0);
+    system = start(data, 0, ...more);
+    url = await running(system);
+  }
+
   beforeAll(async () => {
+    // The start before was ended in the middle of its sample data: this one begins again.
+    const unfinished = start(data, 0);
+    await prints(unfinished, 'Loading');
+    unfinished.child.kill('SIGKILL');
+    await unfinished.ended;
     system = start(data, 0);
     url = await running(system);
   }, 240_000);
   afterAll(stopAll);
 
-  it('loads sample data, and prints the URL and both accounts', async () => {
+  it('loads sample data, also after a start that did not get through them, and prints the URL and both accounts', async () => {
     const accounts = accountsIn(data);
     expect(accounts.map(({ role }) => role)).toEqual(['super-admin', 'admin']);
     for (const account of accounts) {
@@ -86,6 +102,18 @@ describe('npm start', { timeout: 240_000 }, () => {
       expect(system.output()).toContain(account.password);
       expect(await countApplications(url, account)).toBe(sampleSize);
     }
+  });
+
+  it('keeps what is whole, and begins again with --fresh', async () => {
+    const [, admin] = accountsIn(data);
+    if (!admin) throw new Error('No admin');
+    await startAgain();
+    expect(system.output()).not.toContain('Loading');
+    expect(await countApplications(url, admin)).toBe(sampleSize);
+
+    await startAgain('--fresh');
+    expect(system.output()).toContain('Loading');
+    expect(accountsIn(data)[1]?.password).not.toBe(admin.password);
   });
 
   it('writes down for a shell where operators’ commands find its data', () => {
@@ -102,33 +130,5 @@ describe('npm start', { timeout: 240_000 }, () => {
     const sameData = start(data, 0);
     expect(await sameData.ended).toBe(1);
     expect(sameData.output().trim()).toMatch(/^Another Maplegate has the data in \S+ open\..*$/);
-  });
-});
-
-describe('npm start once more', { timeout: 600_000 }, () => {
-  afterEach(stopAll);
-
-  it('begins again when an earlier start did not get through its sample data, keeps what is whole, and begins again with --fresh', async () => {
-    const data = newFolder();
-    const unfinished = start(data, 0);
-    await expect.poll(unfinished.output, { timeout: 200_000 }).toContain('Loading');
-    unfinished.child.kill('SIGKILL');
-    await unfinished.ended;
-
-    const whole = start(data, 0);
-    await running(whole);
-    const [, admin] = accountsIn(data);
-    if (!admin) throw new Error('No admin');
-    whole.child.kill('SIGINT');
-    expect(await whole.ended).toBe(0);
-
-    const again = start(data, 0);
-    expect(await countApplications(await running(again), admin)).toBe(sampleSize);
-    expect(again.output()).not.toContain('Loading');
-    again.child.kill('SIGINT');
-    await again.ended;
-
-    await running(start(data, 0, '--fresh'));
-    expect(accountsIn(data)[1]?.password).not.toBe(admin.password);
   });
 });

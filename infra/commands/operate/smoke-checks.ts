@@ -21,7 +21,11 @@ export interface SmokeCheck {
 export function smokeChecks(base: string, patience = 8000): SmokeCheck[] {
   const get = (path: string, init: RequestInit = {}) =>
     fetch(new URL(path, base), { redirect: 'manual', signal: AbortSignal.timeout(patience), ...init });
-  return [...pageChecks(get), ...apiChecks(get), ...(base.startsWith('https:') ? [secured(base)] : [])];
+  return [
+    ...pageChecks(get),
+    ...apiChecks(get),
+    ...(base.startsWith('https:') ? [secured(base, patience)] : []),
+  ];
 }
 
 type Get = (path: string, init?: RequestInit) => Promise<Response>;
@@ -117,7 +121,7 @@ function answers(
   };
 }
 
-function secured(base: string): SmokeCheck {
+function secured(base: string, patience: number): SmokeCheck {
   return {
     title: 'plain HTTP leads to HTTPS',
     run: async () => {

@@ -3,7 +3,6 @@ import { page } from 'vitest/browser';
 import { addSlider, createUpload, messages } from '../../../functions/contract.ts';
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
 import { mockBucket } from '../../testing/mock-bucket.ts';
-import { expectNoViolations } from '../testing/axe.ts';
 import { aFile, choose, giveFile } from '../testing/form-driver.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { aSlide } from '../testing/sample-slide.ts';
@@ -36,7 +35,6 @@ const entries = {
 it('is added, and the list comes next [§2]', async () => {
   api.on(addSlider, () => aSlide());
   await fill();
-  await expectNoViolations();
   await press('Submit');
   await seesToast('Slide added.');
   await isAt('/slider');
@@ -77,7 +75,6 @@ it.each([
   await seesToast(messages.allFieldsRequired);
   await expect.element(field(name)).toHaveFocus();
   await expect.element(field(name)).toHaveAccessibleDescription(new RegExp(messages.allFieldsRequired));
-  await expectNoViolations();
   expect(api.calls()).toEqual([]);
 });
 

@@ -42,7 +42,6 @@ it('shows the person and saves what was changed [§2]', async () => {
   await expect.element(field('Name')).toHaveValue('Karim Uddin');
   await expect.element(field('Email')).toHaveValue('karim@example.com');
   await expect.element(page.getByRole('radio', { name: 'Admin', exact: true })).toBeChecked();
-  await expectNoViolations();
   await field('Name').fill('Karim Ahmed');
   await page.getByRole('radio', { name: 'Super-admin' }).click();
   await press('Update');
