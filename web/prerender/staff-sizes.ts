@@ -14,7 +14,7 @@ export interface StaffSizes {
 
 const screens = {
   login: ['staff-main.tsx'],
-  list: ['staff-main.tsx', 'staff/layout/Layout.tsx', 'staff/application/ListPage.tsx'],
+  list: ['staff-main.tsx', 'staff/layout/Layout.tsx', 'staff/application/list/ListPage.tsx'],
 } as const;
 
 /** The sizes of the two screens that have a budget, in a build. */

@@ -14,7 +14,7 @@ import { holdDepartures } from '../testing/hold-departures.ts';
 import { type MockApi, mockApi, Refusal } from '../testing/mock-api.ts';
 import { render } from '../testing/render.ts';
 import { StaffApp } from './StaffApp.tsx';
-import { storedUser, storeUser } from './shared/session-user.ts';
+import { storedUser, storeUser } from './session/session-user.ts';
 import { type MockPool, mockPool } from './testing/mock-pool.ts';
 import { farhana, renewed, signInHere } from './testing/sign-in-here.ts';
 

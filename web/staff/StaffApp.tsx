@@ -1,15 +1,15 @@
 import '@cloudscape-design/global-styles/index.css';
 import './staff.css';
-import './shared/back-listener.ts';
+import './forms/back-listener.ts';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { staffPages } from '../shared/paths.ts';
 import { RequireApplication, RequireSession } from './guard.tsx';
 import { PageBoundary } from './layout/PageBoundary.tsx';
-import { PageLoading } from './layout/PageLoading.tsx';
 import { SuperAdminsOnly } from './layout/SuperAdminsOnly.tsx';
 import { LoginPage } from './login/LoginPage.tsx';
-import { SessionProvider } from './shared/useSession.tsx';
+import { SessionProvider } from './session/useSession.tsx';
+import { PageLoading } from './shared/PageLoading.tsx';
 
 /** A page that the browser fetches when it is first opened. */
 const page = <N extends string>(name: N, load: () => Promise<{ readonly [key in N]: ComponentType }>) =>
@@ -21,15 +21,15 @@ const UsersPage = page('UsersPage', () => import('./users/UsersPage.tsx'));
 const NewUserPage = page('NewUserPage', () => import('./users/NewUserPage.tsx'));
 const EditUserPage = page('EditUserPage', () => import('./users/EditUserPage.tsx'));
 const ProfilePage = page('ProfilePage', () => import('./profile/ProfilePage.tsx'));
-const ListPage = page('ListPage', () => import('./application/ListPage.tsx'));
-const AddPage = page('AddPage', () => import('./application/AddPage.tsx'));
-const EditPage = page('EditPage', () => import('./application/EditPage.tsx'));
+const ListPage = page('ListPage', () => import('./application/list/ListPage.tsx'));
+const AddPage = page('AddPage', () => import('./application/form/AddPage.tsx'));
+const EditPage = page('EditPage', () => import('./application/form/EditPage.tsx'));
 const TrashPage = page('TrashPage', () => import('./trash/TrashPage.tsx'));
 const SlidesPage = page('SlidesPage', () => import('./slider/SlidesPage.tsx'));
 const AddSlidePage = page('AddSlidePage', () => import('./slider/AddSlidePage.tsx'));
 const EditSlidePage = page('EditSlidePage', () => import('./slider/EditSlidePage.tsx'));
 const SettingsPage = page('SettingsPage', () => import('./setting/SettingsPage.tsx'));
-const ViewPage = page('ViewPage', () => import('./application/ViewPage.tsx'));
+const ViewPage = page('ViewPage', () => import('./application/view/ViewPage.tsx'));
 
 /** The back office: its routes, each guarded, inside one layout. It needs a router around it. */
 export function StaffApp() {

@@ -1,8 +1,8 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { staffPages } from '../shared/paths.ts';
-import { useApplicationId } from './application/useApplicationId.ts';
 import { cameFrom } from './login/came-from.ts';
-import { useSession } from './shared/useSession.tsx';
+import { useApplicationId } from './records/useApplicationId.ts';
+import { useSession } from './session/useSession.tsx';
 
 /** Lets only a signed-in person through; anybody else signs in first and then comes back here. */
 export function RequireSession() {

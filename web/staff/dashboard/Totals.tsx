@@ -4,8 +4,8 @@ import Grid from '@cloudscape-design/components/grid';
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import { type ApplicationSummary, limits, type Status, statuses } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
-import { firstPage, writeQuery } from '../application/list-query.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
+import { firstPage, writeQuery } from '../records/list-query.ts';
 import { PageLink } from '../shared/PageLink.tsx';
 
 const listOf = (status: Status) => `${staffPages.application}?${writeQuery({ ...firstPage, status })}`;

@@ -7,7 +7,7 @@ import {
   fetchApplication,
   limits,
 } from '../../../functions/contract.ts';
-import { staffRequest } from '../shared/api.ts';
+import { staffRequest } from '../session/api.ts';
 
 type Key = readonly ['newest', page: number, cursor: string | undefined];
 

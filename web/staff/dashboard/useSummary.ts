@@ -1,6 +1,6 @@
 import useSWR from 'swr';
 import { type ApplicationSummary, fetchSummary } from '../../../functions/contract.ts';
-import { staffRequest } from '../shared/api.ts';
+import { staffRequest } from '../session/api.ts';
 
 export interface Summary {
   /** The last one that was read, also while a newer one is on its way or could not be read. */

@@ -10,7 +10,7 @@ import {
 import { type MockApi, mockApi, Refusal } from '../../testing/mock-api.ts';
 import { render } from '../../testing/render.ts';
 import { StaffApp } from '../StaffApp.tsx';
-import { clearTokens } from '../shared/token-storage.ts';
+import { clearTokens } from '../session/token-storage.ts';
 import { fillIn, submit } from '../testing/form-driver.ts';
 import { lettingIn } from '../testing/login-screen.tsx';
 import { type MockPool, mockPool } from '../testing/mock-pool.ts';

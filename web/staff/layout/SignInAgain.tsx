@@ -2,8 +2,8 @@ import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { SignInSteps } from '../login/SignInSteps.tsx';
-import { useSession } from '../shared/useSession.tsx';
+import { useSession } from '../session/useSession.tsx';
+import { SignInSteps } from '../sign-in/SignInSteps.tsx';
 
 /** The session ended in the middle of work: the same person signs in again on the spot, and the work goes on. */
 export function SignInAgain() {

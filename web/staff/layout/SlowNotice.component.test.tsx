@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { fetchApplication } from '../../../functions/contract.ts';
 import { type MockApi, mockApi, NoConnection } from '../../testing/mock-api.ts';
 import { render } from '../../testing/render.ts';
-import { staffRequest } from '../shared/api.ts';
+import { staffRequest } from '../session/api.ts';
 import { expectNoViolations } from '../testing/axe.ts';
 import { signInHere } from '../testing/sign-in-here.ts';
 import { SlowNotice } from './SlowNotice.tsx';

@@ -1,6 +1,6 @@
 import Flashbar from '@cloudscape-design/components/flashbar';
 import { useSyncExternalStore } from 'react';
-import { hasSlowCalls, onSlowCalls } from '../shared/slow-calls.ts';
+import { hasSlowCalls, onSlowCalls } from '../session/slow-calls.ts';
 
 /** Says for as long as it is so that the server lets somebody wait. */
 export function SlowNotice() {

@@ -1,7 +1,7 @@
 import TopNavigation, { type TopNavigationProps } from '@cloudscape-design/components/top-navigation';
 import { useNavigate } from 'react-router-dom';
 import { publicPages, staffPages } from '../../shared/paths.ts';
-import type { SessionUser } from '../shared/session-user.ts';
+import type { SessionUser } from '../session/session-user.ts';
 
 interface TopBarProps {
   readonly user: SessionUser;

@@ -3,10 +3,10 @@ import Link from '@cloudscape-design/components/link';
 import { Navigate, useLocation } from 'react-router-dom';
 import { messages } from '../../../functions/contract.ts';
 import { publicPages } from '../../shared/paths.ts';
+import { useSession } from '../session/useSession.tsx';
 import { usePageTitle } from '../shared/usePageTitle.ts';
-import { useSession } from '../shared/useSession.tsx';
+import { SignInSteps } from '../sign-in/SignInSteps.tsx';
 import { destinationOf } from './came-from.ts';
-import { SignInSteps } from './SignInSteps.tsx';
 
 /** `/login`: email and password, then whatever else the pool asks for, then where the person wanted to go. */
 export function LoginPage() {

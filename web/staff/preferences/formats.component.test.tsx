@@ -13,8 +13,8 @@ import {
   getUsers,
 } from '../../../functions/contract.ts';
 import { type MockApi, mockApi } from '../../testing/mock-api.ts';
-import { ListPage } from '../application/ListPage.tsx';
-import { ViewPage } from '../application/ViewPage.tsx';
+import { ListPage } from '../application/list/ListPage.tsx';
+import { ViewPage } from '../application/view/ViewPage.tsx';
 import { DashboardPage } from '../dashboard/DashboardPage.tsx';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { anApplication, sampleId } from '../testing/sample-application.ts';

@@ -4,7 +4,7 @@ import { getMe, messages, type User, updateProfile } from '../../../functions/co
 import { holdDepartures } from '../../testing/hold-departures.ts';
 import { holdTimeLimits } from '../../testing/hold-time-limits.ts';
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
-import { storedUser } from '../shared/session-user.ts';
+import { storedUser } from '../session/session-user.ts';
 import { expectNoViolations } from '../testing/axe.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { field, press, seesToast } from '../testing/screen.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import useSWR from 'swr';
 import { getMe, type Input, type User, updateProfile } from '../../../functions/contract.ts';
-import { staffRequest } from '../shared/api.ts';
-import { useSession } from '../shared/useSession.tsx';
+import { staffRequest } from '../session/api.ts';
+import { useSession } from '../session/useSession.tsx';
 
 /** The signed-in person: this module owns their key. */
 

@@ -3,13 +3,13 @@ import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { addUser, messages } from '../../../functions/contract.ts';
-import { changePassword } from '../shared/account.ts';
-import { ruleOf } from '../shared/field-rules.ts';
+import { ruleOf } from '../forms/field-rules.ts';
+import { TextField } from '../forms/TextField.tsx';
+import { useFields } from '../forms/useFields.ts';
+import { useUnsavedWork } from '../forms/useUnsavedWork.ts';
+import { changePassword } from '../session/account.ts';
 import { useNotifications } from '../shared/notifications.tsx';
-import { TextField } from '../shared/TextField.tsx';
 import { useBusy } from '../shared/useBusy.ts';
-import { useFields } from '../shared/useFields.ts';
-import { useUnsavedWork } from '../shared/useUnsavedWork.ts';
 import { passwordMessage } from './account-words.ts';
 
 const start = { current: '', chosen: '', repeated: '' };

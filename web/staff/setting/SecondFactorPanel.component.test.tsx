@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { messages } from '../../../functions/contract.ts';
 import { mockApi } from '../../testing/mock-api.ts';
-import { wrongCodeText } from '../shared/authenticator.ts';
+import { wrongCodeText } from '../session/authenticator.ts';
 import { expectNoViolations } from '../testing/axe.ts';
 import { type MockPool, mockPool } from '../testing/mock-pool.ts';
 import { poolRefusal } from '../testing/pool-refusal.ts';

@@ -5,13 +5,13 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { lazy, Suspense, useState } from 'react';
-import { PageLoading } from '../layout/PageLoading.tsx';
-import type { AuthenticatorSetup } from '../shared/authenticator.ts';
+import type { AuthenticatorSetup } from '../session/authenticator.ts';
+import { useSession } from '../session/useSession.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { FailureAlert } from '../shared/FailureAlert.tsx';
 import { useNotifications } from '../shared/notifications.tsx';
+import { PageLoading } from '../shared/PageLoading.tsx';
 import { useBusy } from '../shared/useBusy.ts';
-import { useSession } from '../shared/useSession.tsx';
 import { accountMessage } from './account-words.ts';
 import { useSecondFactor } from './useSecondFactor.ts';
 

@@ -3,10 +3,10 @@ import FormField from '@cloudscape-design/components/form-field';
 import Input, { type InputProps } from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useRef, useState } from 'react';
-import { AuthenticatorKey } from '../shared/AuthenticatorKey.tsx';
-import { type AuthenticatorSetup, readCode } from '../shared/authenticator.ts';
+import { type AuthenticatorSetup, readCode } from '../session/authenticator.ts';
 import { useNotifications } from '../shared/notifications.tsx';
 import { useBusy } from '../shared/useBusy.ts';
+import { AuthenticatorKey } from '../sign-in/AuthenticatorKey.tsx';
 import { accountMessage } from './account-words.ts';
 
 interface SecondFactorSetupProps {

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { messages } from '../../../functions/contract.ts';
 import { holdDepartures } from '../../testing/hold-departures.ts';
 import { mockApi } from '../../testing/mock-api.ts';
-import { hasSession } from '../shared/session.ts';
+import { hasSession } from '../session/session.ts';
 import { type MockPool, mockPool } from '../testing/mock-pool.ts';
 import { poolRefusal } from '../testing/pool-refusal.ts';
 import { renderScreen } from '../testing/render-screen.tsx';

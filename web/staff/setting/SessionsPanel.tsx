@@ -3,12 +3,12 @@ import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import { useState } from 'react';
 import { limits } from '../../../functions/contract.ts';
-import { useLeave } from '../layout/LeaveGuard.tsx';
-import { endEverySession } from '../shared/account.ts';
+import { useLeave } from '../forms/LeaveGuard.tsx';
+import { endEverySession } from '../session/account.ts';
+import { useSession } from '../session/useSession.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { useNotifications } from '../shared/notifications.tsx';
 import { useBusy } from '../shared/useBusy.ts';
-import { useSession } from '../shared/useSession.tsx';
 import { accountMessage } from './account-words.ts';
 
 /** Signs the person out on every device, this one too. */

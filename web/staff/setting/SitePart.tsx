@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Settings } from '../../../functions/contract.ts';
-import { PageLoading } from '../layout/PageLoading.tsx';
 import { FailureAlert } from '../shared/FailureAlert.tsx';
+import { PageLoading } from '../shared/PageLoading.tsx';
 import { readMessage } from '../shared/read-message.ts';
 import { SiteForm } from './SiteForm.tsx';
 import { useSettings } from './useSettings.ts';

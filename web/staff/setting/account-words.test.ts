@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { messages } from '../../../functions/contract.ts';
-import { wrongCodeText } from '../shared/authenticator.ts';
+import { wrongCodeText } from '../session/authenticator.ts';
 import { accountMessage, passwordMessage } from './account-words.ts';
 
 const named = (name: string) => Object.assign(new Error('From the pool'), { name });

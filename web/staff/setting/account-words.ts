@@ -1,5 +1,5 @@
 import { messages } from '../../../functions/contract.ts';
-import { wrongCodeText } from '../shared/authenticator.ts';
+import { wrongCodeText } from '../session/authenticator.ts';
 
 /** What people read when the pool refused something about their own account, by the name of the error. */
 const words = new Map<string, string>(

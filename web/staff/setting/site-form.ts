@@ -7,9 +7,9 @@ import {
   tidy,
   updateSettings,
 } from '../../../functions/contract.ts';
-import type { Changed } from '../shared/ChangedNotice.tsx';
-import type { Problem } from '../shared/field-rules.ts';
-import { changedEntries, differences, differing, rebased } from '../shared/rebase.ts';
+import type { Changed } from '../forms/ChangedNotice.tsx';
+import type { Problem } from '../forms/field-rules.ts';
+import { changedEntries, differences, differing, rebased } from '../forms/rebase.ts';
 import type { SettingsChanges } from './useSettings.ts';
 
 /** What the form of the site's settings decides without a screen or a server. Pure. */

@@ -4,8 +4,8 @@ import {
   hasSecondFactor,
   removeSecondFactor,
   startSecondFactor,
-} from '../shared/account.ts';
-import type { AuthenticatorSetup } from '../shared/authenticator.ts';
+} from '../session/account.ts';
+import type { AuthenticatorSetup } from '../session/authenticator.ts';
 
 /** Whether signing in asks this person for a code: this module owns the key, and what changes it. */
 

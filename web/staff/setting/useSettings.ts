@@ -2,7 +2,7 @@ import { useState } from 'react';
 import useSWR from 'swr';
 import { getSettings, type Input, type Settings, updateSettings } from '../../../functions/contract.ts';
 import { request } from '../../shared/request.ts';
-import { staffRequest } from '../shared/api.ts';
+import { staffRequest } from '../session/api.ts';
 
 /** The settings of the site: this module owns their key, and what changes them. */
 

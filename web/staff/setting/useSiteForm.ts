@@ -1,4 +1,4 @@
-import { type Entries, useEntries } from '../shared/useEntries.ts';
+import { type Entries, useEntries } from '../forms/useEntries.ts';
 import { problemOf, type SiteEntries, type SiteField } from './site-form.ts';
 
 /** The form of the site's settings as the person sees it. */

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { Settings } from '../../../functions/contract.ts';
 import { RequestError } from '../../shared/request.ts';
-import type { Changed } from '../shared/ChangedNotice.tsx';
+import type { Changed } from '../forms/ChangedNotice.tsx';
+import { useUnsavedWork } from '../forms/useUnsavedWork.ts';
 import { useNotifications } from '../shared/notifications.tsx';
 import { readMessage } from '../shared/read-message.ts';
 import { useBusy } from '../shared/useBusy.ts';
-import { useUnsavedWork } from '../shared/useUnsavedWork.ts';
 import {
   changedBetween,
   changesOf,

@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router-dom';
 import { staffPages } from '../../shared/paths.ts';
 import { RequestError } from '../../shared/request.ts';
+import { useLeaving } from '../forms/useLeaving.ts';
+import { useUnsavedWork } from '../forms/useUnsavedWork.ts';
 import { useNotifications } from '../shared/notifications.tsx';
 import { useBusy } from '../shared/useBusy.ts';
-import { useLeaving } from '../shared/useLeaving.ts';
 import { usePageTitle } from '../shared/usePageTitle.ts';
-import { useUnsavedWork } from '../shared/useUnsavedWork.ts';
 import { pictureRule } from './PictureField.tsx';
 import { SlideForm } from './SlideForm.tsx';
 import { addMessage } from './slide-failures.ts';

@@ -2,8 +2,8 @@ import FileUpload from '@cloudscape-design/components/file-upload';
 import FormField from '@cloudscape-design/components/form-field';
 import ProgressBar from '@cloudscape-design/components/progress-bar';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { type FileRule, portraitOnAdd, ruleText } from '../application/file-rules.ts';
-import { fileUploadStrings } from '../application/file-upload-strings.ts';
+import { type FileRule, portraitOnAdd, ruleText } from '../forms/file-rules.ts';
+import { fileUploadStrings } from '../forms/file-upload-strings.ts';
 import { errorOf } from './slide-controls.tsx';
 import type { SlideFormState } from './useSlideForm.ts';
 

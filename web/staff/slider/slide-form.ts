@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { addSlider, messages, type Slide, slideStatuses } from '../../../functions/contract.ts';
-import { sizeText } from '../application/file-rules.ts';
-import type { Changed } from '../shared/ChangedNotice.tsx';
-import type { Problem } from '../shared/field-rules.ts';
-import { changedEntries, differences, differing, rebased } from '../shared/rebase.ts';
+import type { Changed } from '../forms/ChangedNotice.tsx';
+import type { Problem } from '../forms/field-rules.ts';
+import { sizeText } from '../forms/file-rules.ts';
+import { changedEntries, differences, differing, rebased } from '../forms/rebase.ts';
 import type { NewSlide, SlideChanges } from './useSlides.ts';
 
 /** What the form of a slide decides without a screen or a server. Pure. */

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { uploadFile } from '../shared/upload.ts';
+import { uploadFile } from '../forms/upload.ts';
 
 /** Sends the picture of a slide when the form is sent. */
 export interface PictureUpload {

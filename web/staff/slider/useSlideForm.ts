@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type FileRule, wrongFile } from '../application/file-rules.ts';
-import { type Entries, useEntries } from '../shared/useEntries.ts';
+import { type FileRule, wrongFile } from '../forms/file-rules.ts';
+import { type Entries, useEntries } from '../forms/useEntries.ts';
 import { problemOf, type SlideEntries, type SlideField, type SlideProblem } from './slide-form.ts';
 
 /** The form of a slide as the person sees it. */

@@ -8,7 +8,7 @@ import {
   type Slide,
   updateSlider,
 } from '../../../functions/contract.ts';
-import { staffRequest } from '../shared/api.ts';
+import { staffRequest } from '../session/api.ts';
 import { addMessage, slideMessage } from './slide-failures.ts';
 import { idleSlides, type SlidesEvent, type SlidesState, slidesAfter } from './slides-store.ts';
 

@@ -1,10 +1,10 @@
 import { createUpload, fetchApplication } from '../../../functions/contract.ts';
 import { type MockApi, mockApi } from '../../testing/mock-api.ts';
 import { type MockBucket, mockBucket } from '../../testing/mock-bucket.ts';
-import { AddPage, addDraft } from '../application/AddPage.tsx';
-import { emptyForm } from '../application/form-rules.ts';
-import { keepDraft } from '../shared/drafts.ts';
-import { storeUser } from '../shared/session-user.ts';
+import { AddPage, addDraft } from '../application/form/AddPage.tsx';
+import { emptyForm } from '../application/form/form-rules.ts';
+import { keepDraft } from '../session/drafts.ts';
+import { storeUser } from '../session/session-user.ts';
 import { filledIn } from './form-driver.ts';
 import { renderScreen } from './render-screen.tsx';
 import { farhana } from './sign-in-here.ts';

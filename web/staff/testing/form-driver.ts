@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
-import type { FormValues } from '../application/form-rules.ts';
+import type { FormValues } from '../application/form/form-rules.ts';
 import { toast } from './screen.ts';
 
 /** How the tests fill in the form of an application: by labels, as a person does. */

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { type ApplicationRow, fetchApplication, limits } from '../../../functions/contract.ts';
 import { type MockApi, mockApi } from '../../testing/mock-api.ts';
-import { ListPage } from '../application/ListPage.tsx';
+import { ListPage } from '../application/list/ListPage.tsx';
 import { renderScreen } from './render-screen.tsx';
 import { sampleId } from './sample-application.ts';
 

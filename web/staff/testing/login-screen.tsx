@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '../../testing/render.ts';
 import { LoginPage } from '../login/LoginPage.tsx';
-import { SessionProvider } from '../shared/useSession.tsx';
+import { SessionProvider } from '../session/useSession.tsx';
 import { keepTokens } from './sign-in-here.ts';
 
 /** The login as its tests show it. They mock the pool. */

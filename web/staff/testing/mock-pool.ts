@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
-import { accountPool } from '../shared/account-pool.ts';
-import { pool } from '../shared/pool.ts';
+import { accountPool } from '../session/account-pool.ts';
+import { pool } from '../session/pool.ts';
 
 const notTold = async () => {
   throw new Error('The pool was not told what to answer.');

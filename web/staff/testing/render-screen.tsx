@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { render } from '../../testing/render.ts';
+import { hasSession } from '../session/session.ts';
+import { storedUser } from '../session/session-user.ts';
+import { SessionProvider } from '../session/useSession.tsx';
 import { Notifications, NotificationsProvider } from '../shared/notifications.tsx';
-import { hasSession } from '../shared/session.ts';
-import { storedUser } from '../shared/session-user.ts';
-import { SessionProvider } from '../shared/useSession.tsx';
 import { signInHere } from './sign-in-here.ts';
 
 interface Entry {

@@ -1,6 +1,6 @@
-import type { SessionUser } from '../shared/session-user.ts';
-import { storeUser } from '../shared/session-user.ts';
-import { clearTokens, tokenStorage } from '../shared/token-storage.ts';
+import type { SessionUser } from '../session/session-user.ts';
+import { storeUser } from '../session/session-user.ts';
+import { clearTokens, tokenStorage } from '../session/token-storage.ts';
 
 /** The device of a test as a sign-in leaves it, and as a sign-out does. */
 

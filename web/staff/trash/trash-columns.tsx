@@ -1,8 +1,8 @@
 import Button from '@cloudscape-design/components/button';
 import type { TableProps } from '@cloudscape-design/components/table';
 import type { DeletedApplication } from '../../../functions/contract.ts';
-import { fullName } from '../application/sections.ts';
 import type { Formats } from '../preferences/formats.ts';
+import { fullName } from '../records/sections.ts';
 
 /** The columns of the deleted applications; `restoring` are the ids of those that are on their way back. */
 export function trashColumns(

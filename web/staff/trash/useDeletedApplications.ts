@@ -6,8 +6,8 @@ import {
   fetchDeleted,
   restoreApplication,
 } from '../../../functions/contract.ts';
-import { useForgetApplications } from '../application/useApplications.ts';
-import { staffRequest } from '../shared/api.ts';
+import { useForgetApplications } from '../records/useApplications.ts';
+import { staffRequest } from '../session/api.ts';
 
 /** The deleted applications, a page after another: this module owns their keys. */
 

@@ -2,8 +2,8 @@ import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { messages } from '../../../functions/contract.ts';
-import { TextField } from '../shared/TextField.tsx';
-import type { Fields } from '../shared/useFields.ts';
+import { TextField } from '../forms/TextField.tsx';
+import type { Fields } from '../forms/useFields.ts';
 import { temporaryPassword } from './temporary-password.ts';
 
 interface TemporaryPasswordFieldProps {

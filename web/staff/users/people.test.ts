@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { User } from '../../../functions/contract.ts';
-import type { SessionUser } from '../shared/session-user.ts';
+import type { SessionUser } from '../session/session-user.ts';
 import { readPersonState, whyKept, whyRoleStays } from './people.ts';
 
 const id = (digit: number) => String(digit).repeat(24);

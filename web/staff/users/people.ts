@@ -1,5 +1,5 @@
 import { isId, type Role, roles, type User } from '../../../functions/contract.ts';
-import type { SessionUser } from '../shared/session-user.ts';
+import type { SessionUser } from '../session/session-user.ts';
 
 /** What the screens about people decide without a server. Pure. */
 

@@ -10,7 +10,7 @@ import {
   type User,
   updateUser,
 } from '../../../functions/contract.ts';
-import { staffRequest } from '../shared/api.ts';
+import { staffRequest } from '../session/api.ts';
 
 /** The people of the back office: this module owns their key and keeps it true after every change. */
 

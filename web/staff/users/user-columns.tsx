@@ -1,8 +1,8 @@
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import type { TableProps } from '@cloudscape-design/components/table';
 import type { User } from '../../../functions/contract.ts';
+import type { SessionUser } from '../session/session-user.ts';
 import { RowActions } from '../shared/RowActions.tsx';
-import type { SessionUser } from '../shared/session-user.ts';
 import { roleNames, whyKept } from './people.ts';
 
 type RowAction = (person: User) => unknown;

@@ -1,0 +1,220 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  addApplication,
+  createUpload,
+  fetchApplication,
+  limits,
+  messages,
+} from '../../../../functions/contract.ts';
+import { holdTimeLimits } from '../../../testing/hold-time-limits.ts';
+import { type MockApi, NoConnection, Refusal } from '../../../testing/mock-api.ts';
+import type { MockBucket } from '../../../testing/mock-bucket.ts';
+import { showAddPage, showFilledAddPage, uploadKey } from '../../testing/add-screen.tsx';
+import {
+  aFile,
+  choose,
+  chooseCountry,
+  fillIn,
+  fillInAll,
+  problem,
+  submit,
+} from '../../testing/form-driver.ts';
+import { anApplication } from '../../testing/sample-application.ts';
+import { toast } from '../../testing/screen.ts';
+
+let api: MockApi;
+let bucket: MockBucket;
+
+const found = (...passports: string[]) => ({
+  applications: passports.map(passport => ({ ...anApplication(), passport })),
+  totalApplication: passports.length,
+  totalPages: 1,
+});
+
+describe('the empty form', () => {
+  beforeEach(async () => {
+    ({ api, bucket } = await showAddPage());
+  });
+
+  it('checks every field in the specified order, with its message at the field and focus on it [§5]', {
+    timeout: 60_000,
+  }, async () => {
+    const steps: [label: string, message: string, mend: () => Promise<void>][] = [
+      ['Surname', messages.surnameLength, () => fillIn('Surname', 'Rahman')],
+      ['Given Name', messages.givenNameLength, () => fillIn('Given Name', 'Abdur')],
+      ['Email', messages.invalidEmail, () => fillIn('Email', 'abdur@example.com')],
+      ['Phone', messages.invalidPhone, () => fillIn('Phone', '8801712345678')],
+      ['National ID No', messages.invalid('national ID'), () => fillIn('National ID No', '1990123')],
+      ['Sex', messages.invalid('sex'), () => choose('Sex', 'Male')],
+      ['Date of Birth', messages.invalid('date of birth'), () => fillIn('Date of Birth', '1990-04-12')],
+      ['Place of Birth', messages.invalid('birth city'), () => fillIn('Place of Birth Town/City', 'Sylhet')],
+      [
+        'Current Nationality',
+        messages.invalid('current nationality'),
+        () => chooseCountry('Current Nationality', 'Bangladesh'),
+      ],
+      ['Visible', messages.invalid('identification'), () => fillIn('Visible Identification Marks', 'Mole')],
+      ['Company Name', messages.invalid('company'), () => fillIn('Company Name', 'Northern Builders')],
+      ['Duty Duration', messages.invalid('duty duration'), () => fillIn('Duty Duration', '2 years')],
+      ['Job Title', messages.invalid('job title'), () => choose('Job Title', 'Welder')],
+      ['Salary', messages.invalid('salary'), () => fillIn('Salary', '54 000 CAD')],
+      ['Passport No', messages.invalid('passport'), () => fillIn('Passport No', 'bx 0123456')],
+      [
+        'Issued Country',
+        messages.invalid('issued country'),
+        () => chooseCountry('Issued Country', 'Bangladesh'),
+      ],
+      ['Portrait', messages.imageRequired, async () => undefined],
+    ];
+    for (const [label, message, mend] of steps) {
+      await submit();
+      await problem(label, message);
+      await mend();
+    }
+    expect(api.calls(createUpload)).toEqual([]);
+  });
+
+  it('leaves the focus on the wrong field while the toast is there', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await submit();
+    await problem('Surname', messages.surnameLength);
+    // Longer than a Flashbar waits before it takes the focus to a message of the role alert.
+    await vi.advanceTimersByTimeAsync(700);
+    vi.useRealTimers();
+    await problem('Surname', messages.surnameLength);
+  });
+
+  it('sends the portrait, then the application, once, and goes to the list', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    api.on(addApplication, async () => {
+      await promise;
+      return anApplication();
+    });
+    await fillInAll();
+    await page.getByLabelText('Portrait').upload(aFile('face.png'));
+    await page.getByRole('button', { name: 'Submit' }).dblClick();
+    await expect.element(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+    resolve();
+    await expect.element(page.getByRole('heading', { name: 'At /application' })).toBeVisible();
+    await expect.element(toast('Application added.')).toBeVisible();
+
+    expect(bucket.puts).toHaveLength(1);
+    expect(bucket.puts[0]).toMatchObject({ url: 'https://bucket.example/put', headers: { 'x-a': 'b' } });
+    const [call, ...others] = api.calls(addApplication);
+    expect(others).toEqual([]);
+    expect(call?.headers.get('idempotency-key')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(call?.input.body).toEqual({
+      surname: 'Rahman',
+      givenN: 'Abdur',
+      email: 'abdur@example.com',
+      phone: '8801712345678',
+      nationalId: '1990123',
+      sex: 'Male',
+      dob: '1990-04-12',
+      birthCity: 'Sylhet',
+      currentN: 'BGD',
+      identification: 'Mole',
+      company: 'Northern Builders',
+      dutyDuration: '2 years',
+      jobTitle: 'Welder',
+      salary: '54 000 CAD',
+      passport: 'BX0123456',
+      issuedCountry: 'BGD',
+      image: uploadKey,
+    });
+  });
+});
+
+describe('the form, filled in', () => {
+  beforeEach(async () => {
+    ({ api, bucket } = await showFilledAddPage());
+  });
+
+  it('says that the passport is taken before the portrait is asked for or sent [§5]', async () => {
+    api.on(fetchApplication, () => found('BX01234567', 'BX0123456'));
+    await submit();
+    await problem('Passport No', messages.passportTaken);
+    expect(api.calls().map(({ route, input }) => [route, input.query])).toEqual([
+      ['fetchApplication', { search: 'BX0123456', limit: '50' }],
+    ]);
+    api.on(fetchApplication, () => found('BX01234567'));
+    await submit();
+    await problem('Portrait', messages.imageRequired);
+  });
+
+  it('does not take its own first try, of which it heard nothing, for a duplicate', async () => {
+    api.on(addApplication, () => {
+      if (api.calls(addApplication).length > 1) return anApplication();
+      api.on(fetchApplication, () => found('BX0123456'));
+      throw new NoConnection();
+    });
+    await page.getByLabelText('Portrait').upload(aFile('face.png'));
+    await submit();
+    await expect.element(toast(messages.addError)).toBeVisible();
+    await submit();
+    await expect.element(page.getByRole('heading', { name: 'At /application' })).toBeVisible();
+  });
+
+  const findsNoAnswer = async () => {
+    await expect.element(toast(messages.fetchError)).toBeVisible();
+    await expect.element(page.getByLabelText('Surname')).toHaveValue('Rahman');
+    await expect.element(page.getByRole('button', { name: 'Submit' })).toBeEnabled();
+    expect(api.calls(createUpload)).toEqual([]);
+  };
+
+  it.each([
+    ['the server fails', new Refusal('INTERNAL', messages.internal)],
+    ['there is no connection', new NoConnection()],
+  ])(
+    'says that it cannot look for duplicates when %s, and keeps what was typed [§8, §9]',
+    async (_, error) => {
+      api.on(fetchApplication, () => Promise.reject(error));
+      await submit();
+      await findsNoAnswer();
+    },
+  );
+
+  it('says that it cannot look for duplicates when nothing comes within five seconds, and keeps what was typed [§8, §9]', async () => {
+    const timeLimits = holdTimeLimits();
+    api.on(fetchApplication, () => new Promise<never>(() => undefined));
+    await submit();
+    await expect.poll(() => api.calls(fetchApplication)).toHaveLength(1);
+    timeLimits.runOut(limits.duplicateCheckSeconds * 1000);
+    await findsNoAnswer();
+  });
+
+  it.each([
+    ['email', 'Email', messages.emailTaken],
+    ['passport', 'Passport No', messages.passportTaken],
+  ])(
+    'shows at its field that the %s is taken, and does not send the portrait again [§5]',
+    async (field, label, message) => {
+      api.on(addApplication, () => {
+        throw new Refusal('DUPLICATE', message, { fields: { [field]: message } });
+      });
+      await page.getByLabelText('Portrait').upload(aFile('face.png'));
+      await submit();
+      await problem(label, message);
+      await submit();
+      await expect.poll(() => api.calls(addApplication)).toHaveLength(2);
+      expect(bucket.puts).toHaveLength(1);
+      const keys = api.calls(addApplication).map(call => call.headers.get('idempotency-key'));
+      expect(keys[0]).toBe(keys[1]);
+    },
+  );
+
+  it.each([
+    ['the server fails', () => new Refusal('INTERNAL', messages.internal), messages.addFailed(500)],
+    ['there is no connection', () => new NoConnection(), messages.addError],
+  ])('says so when %s, and keeps what was typed [§8]', async (_, failure, message) => {
+    api.on(addApplication, () => {
+      throw failure();
+    });
+    await page.getByLabelText('Portrait').upload(aFile('face.png'));
+    await submit();
+    await expect.element(toast(message)).toBeVisible();
+    await expect.element(page.getByLabelText('Surname')).toHaveValue('Rahman');
+    await expect.element(page.getByRole('button', { name: 'Submit' })).toBeEnabled();
+  });
+});

@@ -1,0 +1,41 @@
+import ColumnLayout from '@cloudscape-design/components/column-layout';
+import Container from '@cloudscape-design/components/container';
+import Header from '@cloudscape-design/components/header';
+import type { ReactNode } from 'react';
+import { FormFrame, type FormFrameProps } from '../../forms/FormFrame.tsx';
+import { formSections } from '../../records/sections.ts';
+import { FieldControl } from './FieldControl.tsx';
+import { PortraitField } from './PortraitField.tsx';
+import type { FormState } from './useApplicationForm.ts';
+import type { PortraitUpload } from './usePortraitUpload.ts';
+
+interface ApplicationFormProps extends Omit<FormFrameProps, 'children'> {
+  readonly form: FormState;
+  readonly adding: boolean;
+  readonly storedPortrait?: string | undefined;
+  readonly portrait: PortraitUpload;
+  /** Above the fields. */
+  readonly notice?: ReactNode;
+}
+
+/** Every field of an application, with its portrait: to add one and to change one. */
+export function ApplicationForm(props: ApplicationFormProps) {
+  const { form, adding, storedPortrait, portrait, notice, ...frame } = props;
+  return (
+    <FormFrame {...frame}>
+      {notice}
+      {formSections.map(section => (
+        <Container key={section.title} header={<Header variant="h2">{section.title}</Header>}>
+          <ColumnLayout columns={2}>
+            {section.fields.map(field => (
+              <FieldControl key={field} field={field} form={form} adding={adding} />
+            ))}
+          </ColumnLayout>
+        </Container>
+      ))}
+      <Container header={<Header variant="h2">Portrait</Header>}>
+        <PortraitField form={form} stored={storedPortrait} upload={portrait} />
+      </Container>
+    </FormFrame>
+  );
+}

@@ -1,0 +1,171 @@
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { createUpload, getApplication, messages, updateApplication } from '../../../../functions/contract.ts';
+import { type MockApi, mockApi, NoConnection, Refusal } from '../../../testing/mock-api.ts';
+import { mockBucket } from '../../../testing/mock-bucket.ts';
+import { aFile, chooseCountry, fillIn, giveFile, problem, submit } from '../../testing/form-driver.ts';
+import { Reopened, reopen } from '../../testing/Reopened.tsx';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { anApplication, sampleId } from '../../testing/sample-application.ts';
+import { toast } from '../../testing/screen.ts';
+import { EditPage } from './EditPage.tsx';
+
+const paths = ['/editApplication', '/editApplication/:id'];
+const uploadKey = 'incoming/user/0123456789abcdef01234567';
+let api: MockApi;
+
+beforeEach(() => {
+  api = mockApi();
+  api.on(getApplication, () => anApplication({ version: 4 }));
+});
+
+async function open(): Promise<void> {
+  await renderScreen(<EditPage />, paths, { pathname: '/editApplication', state: { id: sampleId } });
+  await expect.element(page.getByRole('heading', { name: 'Application Form' })).toBeVisible();
+}
+
+const atList = () => page.getByRole('heading', { name: 'At /application' });
+
+it('goes back to the list when no application is named [§2]', async () => {
+  await renderScreen(<EditPage />, paths, { pathname: '/editApplication' });
+  await expect.element(atList()).toBeVisible();
+});
+
+it('opens by an id in the path too, and refuses one that cannot be an id [§2]', async () => {
+  const { unmount } = await renderScreen(<EditPage />, paths, { pathname: `/editApplication/${sampleId}` });
+  await expect.element(page.getByRole('heading', { name: 'Application Form' })).toBeVisible();
+  expect(api.calls(getApplication).map(({ input }) => input.parameters)).toEqual([{ id: sampleId }]);
+  await unmount();
+  await renderScreen(<EditPage />, paths, { pathname: '/editApplication/12345' });
+  await expect.element(page.getByText(messages.invalidId)).toBeVisible();
+});
+
+it('shows what the record says', async () => {
+  await renderScreen(<EditPage />, paths, { pathname: `/editApplication/${sampleId}` });
+  await expect.element(page.getByLabelText('Surname')).toHaveValue('Rahman');
+  await expect
+    .element(page.getByRole('button', { name: /^Current Nationality/ }))
+    .toHaveTextContent('Bangladesh');
+  await expect.element(page.getByLabelText('Date of Birth')).toHaveValue('1990-04-12');
+  await expect.element(page.getByRole('img', { name: 'Portrait' })).toBeVisible();
+});
+
+it('begins with what the record says now, not with what was read before', async () => {
+  const screen = (
+    <Reopened>
+      <EditPage />
+    </Reopened>
+  );
+  await renderScreen(screen, paths, { pathname: `/editApplication/${sampleId}` });
+  await expect.element(page.getByLabelText('Surname')).toHaveValue('Rahman');
+  api.on(getApplication, () => anApplication({ surname: 'Karim', version: 5 }));
+  await reopen();
+  await expect.element(page.getByLabelText('Surname')).toHaveValue('Karim');
+});
+
+it('does not offer Welder to a record that has another title', async () => {
+  await open();
+  await page.getByRole('button', { name: /^Job Title/ }).click();
+  await expect.element(page.getByRole('option', { name: 'Plumber' })).toBeVisible();
+  await expect.element(page.getByRole('option', { name: 'Welder' })).not.toBeInTheDocument();
+});
+
+it('sends only what changed, over the version that was read [§5]', async () => {
+  api.on(updateApplication, () => anApplication({ version: 5 }));
+  await open();
+  await fillIn('Salary', '60 000 CAD');
+  await chooseCountry('Issued Country', 'India');
+  await submit();
+  await expect.element(atList()).toBeVisible();
+  await expect.element(toast('Application updated.')).toBeVisible();
+  const [call] = api.calls(updateApplication);
+  expect(call?.input.parameters).toEqual({ id: sampleId });
+  expect(call?.input.body).toEqual({ salary: '60 000 CAD', issuedCountry: 'IND', version: 4 });
+});
+
+it('sends a new portrait alone', async () => {
+  const bucket = mockBucket();
+  bucket.onPut(put => put.answer(200));
+  api.on(createUpload, () => ({ key: uploadKey, url: 'https://bucket.example/put', headers: {} }));
+  api.on(updateApplication, () => anApplication({ version: 5 }));
+  await open();
+  await page.getByLabelText('New portrait').upload(aFile('new.png'));
+  await submit();
+  await expect.element(atList()).toBeVisible();
+  expect(api.calls(updateApplication)[0]?.input.body).toEqual({ image: uploadKey, version: 4 });
+});
+
+it('sends nothing when nothing changed', async () => {
+  await open();
+  await submit();
+  await expect.element(toast('Nothing was changed.')).toBeVisible();
+});
+
+it.each([
+  ['Surname', 'Al'],
+  ['Given Name', 'Al'],
+  ['Surname', 'x'.repeat(32)],
+  ['Given Name', 'x'.repeat(32)],
+])('asks for both names when the %s is "%s" [§5]', async (label, name) => {
+  await open();
+  await fillIn(label, name);
+  await submit();
+  await problem(label, messages.namesLengthOnEdit);
+  expect(api.calls(updateApplication)).toEqual([]);
+});
+
+it.each([
+  ['another type', aFile('face.gif', 'image/gif', 10), messages.invalidFileType],
+  ['more than 2 MB', aFile('face.png', 'image/png', 2 * 1024 * 1024 + 1), messages.imageTooLargeOnEdit],
+])('refuses a portrait of %s [§5]', async (_, file, message) => {
+  await open();
+  giveFile(page.getByLabelText('New portrait'), file);
+  await submit();
+  await problem('New portrait', message);
+});
+
+it.each([
+  ['the server fails', () => new Refusal('INTERNAL', messages.internal), messages.updateFailed],
+  ['there is no connection', () => new NoConnection(), messages.updateError],
+])('says so when %s [§8]', async (_, failure, message) => {
+  api.on(updateApplication, () => {
+    throw failure();
+  });
+  await open();
+  await fillIn('Salary', '1');
+  await submit();
+  await expect.element(toast(message)).toBeVisible();
+  await expect.element(page.getByLabelText('Salary')).toHaveValue('1');
+});
+
+it('offers to reload what somebody else changed, and keeps what was typed', async () => {
+  api.on(updateApplication, () => {
+    throw new Refusal('STALE', messages.stale);
+  });
+  await open();
+  await fillIn('Salary', '60 000 CAD');
+  await submit();
+  await expect.element(page.getByText(messages.stale)).toBeVisible();
+
+  api.on(getApplication, () => anApplication({ version: 9, company: 'Southern Roads' }));
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect.element(page.getByText('Company Name: Northern Builders → Southern Roads')).toBeVisible();
+  await expect.element(page.getByLabelText('Company Name')).toHaveValue('Southern Roads');
+  await expect.element(page.getByLabelText('Salary')).toHaveValue('60 000 CAD');
+
+  api.on(updateApplication, () => anApplication({ version: 10 }));
+  await submit();
+  await expect.element(atList()).toBeVisible();
+  expect(api.calls(updateApplication)[1]?.input.body).toEqual({ salary: '60 000 CAD', version: 9 });
+});
+
+it('says when the record is not there, and tries again when the server failed [§2]', async () => {
+  api.on(getApplication, () => {
+    throw new Refusal('INTERNAL', messages.internal);
+  });
+  await renderScreen(<EditPage />, paths, { pathname: `/editApplication/${sampleId}` });
+  await expect.element(page.getByText(messages.internal)).toBeVisible();
+  api.on(getApplication, () => anApplication());
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.element(page.getByLabelText('Surname')).toHaveValue('Rahman');
+});

@@ -1,0 +1,135 @@
+import DatePicker from '@cloudscape-design/components/date-picker';
+import FormField from '@cloudscape-design/components/form-field';
+import Input, { type InputProps } from '@cloudscape-design/components/input';
+import Select, { type SelectProps } from '@cloudscape-design/components/select';
+import {
+  type ApplicationField,
+  countries,
+  countryName,
+  jobTitles,
+  jobTitlesOnAddOnly,
+  sexes,
+} from '../../../../functions/contract.ts';
+import { datePickerStrings } from '../../forms/date-picker-strings.ts';
+import { fieldLabels } from '../../records/sections.ts';
+import type { FormState } from './useApplicationForm.ts';
+
+interface FieldProps {
+  readonly field: ApplicationField;
+  readonly form: FormState;
+  /** Job titles that are offered only when an application is added. */
+  readonly adding: boolean;
+}
+
+/** One field of the form: its label, its control and its message. */
+export function FieldControl({ field, form, adding }: FieldProps) {
+  return (
+    <FormField
+      label={fieldLabels[field]}
+      errorText={form.errors[field]}
+      i18nStrings={{ errorIconAriaLabel: 'Error' }}
+      {...hints[field]}
+    >
+      {field === 'dob' ? (
+        <BirthDate form={form} />
+      ) : (
+        <TextOrChoice field={field} form={form} adding={adding} />
+      )}
+    </FormField>
+  );
+}
+
+const hints: Partial<Record<ApplicationField, { constraintText: string }>> = {
+  phone: { constraintText: 'Digits only, with the country code' },
+  dob: { constraintText: 'YYYY-MM-DD' },
+  passport: { constraintText: 'Letters and digits; spaces and dashes are left out' },
+};
+
+const inputTypes: Partial<Record<ApplicationField, Pick<InputProps, 'inputMode' | 'spellcheck'>>> = {
+  email: { inputMode: 'email', spellcheck: false },
+  phone: { inputMode: 'tel' },
+  passport: { spellcheck: false },
+};
+
+function BirthDate({ form }: Pick<FieldProps, 'form'>) {
+  return (
+    <DatePicker
+      ref={form.control('dob')}
+      value={form.values.dob}
+      onChange={({ detail }) => form.change({ dob: detail.value })}
+      format="iso"
+      inputFormat="iso"
+      i18nStrings={datePickerStrings}
+      isDateEnabled={date => date <= new Date()}
+      ariaRequired
+    />
+  );
+}
+
+function TextOrChoice({ field, form, adding }: FieldProps) {
+  const value = form.values[field];
+  const options = optionsOf(field, value, adding);
+  if (!options) {
+    return (
+      <Input
+        ref={form.control(field)}
+        value={value}
+        onChange={({ detail }) => form.change({ [field]: detail.value })}
+        autoComplete={false}
+        ariaRequired
+        {...inputTypes[field]}
+      />
+    );
+  }
+  return (
+    <Select
+      ref={form.control(field)}
+      options={options}
+      selectedOption={options.find(option => option.value === value) ?? null}
+      onChange={({ detail }) => form.change({ [field]: detail.selectedOption.value ?? '' })}
+      placeholder="Choose"
+      selectedAriaLabel="Selected"
+      ariaRequired
+      {...(options.length > 20 && {
+        filteringType: 'auto' as const,
+        filteringPlaceholder: 'Find a country',
+        filteringAriaLabel: 'Find a country',
+        filteringClearAriaLabel: 'Clear',
+        empty: 'No such country',
+        virtualScroll: true,
+      })}
+    />
+  );
+}
+
+const plainOptions = (values: readonly string[]): SelectProps.Option[] =>
+  values.map(value => ({ value, label: value }));
+
+function optionsOf(
+  field: ApplicationField,
+  value: string,
+  adding: boolean,
+): SelectProps.Option[] | undefined {
+  if (field === 'sex') return plainOptions(sexes);
+  if (field === 'currentN' || field === 'issuedCountry') return countryOptions();
+  if (field !== 'jobTitle') return undefined;
+  // A record that already has such a title keeps it in its list.
+  return plainOptions(
+    jobTitles.filter(title => adding || title === value || !jobTitlesOnAddOnly.includes(title)),
+  );
+}
+
+let countryList: SelectProps.Option[] | undefined;
+
+/** Bangladesh, then the others by name. Their names cost some milliseconds, once. */
+function countryOptions(): SelectProps.Option[] {
+  if (countryList) return countryList;
+  const [first, ...others] = countries.map(code => ({
+    value: code,
+    label: countryName(code),
+    filteringTags: [code],
+  }));
+  others.sort((one, other) => one.label.localeCompare(other.label, 'en'));
+  countryList = first ? [first, ...others] : others;
+  return countryList;
+}

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { applicationFields, changedFields, messages } from '../../../../functions/contract.ts';
+import { formSections, viewSections } from '../../records/sections.ts';
+import { anApplication } from '../../testing/sample-application.ts';
+import {
+  changesOf,
+  differingFields,
+  emptyForm,
+  fieldsInOrder,
+  firstOf,
+  firstWrongField,
+  formErrors,
+  formOf,
+  normalised,
+  rebased,
+} from './form-rules.ts';
+
+const filled = formOf(anApplication());
+
+describe('the order of the checks', () => {
+  it('is the order of the specification [§5]', () => {
+    expect(fieldsInOrder).toEqual([
+      'surname',
+      'givenN',
+      'email',
+      'phone',
+      'nationalId',
+      'sex',
+      'dob',
+      'birthCity',
+      'currentN',
+      'identification',
+      'company',
+      'dutyDuration',
+      'jobTitle',
+      'salary',
+      'passport',
+      'issuedCountry',
+    ]);
+  });
+
+  it('is the order of the form from top to bottom', () => {
+    expect(formSections.flatMap(section => section.fields)).toEqual(fieldsInOrder);
+  });
+
+  it('leaves no field out of the view', () => {
+    expect(viewSections.flatMap(section => section.fields).toSorted()).toEqual(fieldsInOrder.toSorted());
+  });
+});
+
+describe('the first wrong field [§5]', () => {
+  it.each([
+    ['surname', 'Li', messages.surnameLength],
+    ['surname', 'x'.repeat(32), messages.surnameLength],
+    ['surname', '  ab  ', messages.surnameLength],
+    ['givenN', '', messages.givenNameLength],
+    ['email', 'rahim.example.com', messages.invalidEmail],
+    ['phone', '+880 17', messages.invalidPhone],
+    ['nationalId', ' ', 'Please enter a valid national ID.'],
+    ['sex', '', 'Please enter a valid sex.'],
+    ['dob', '1990-02-30', 'Please enter a valid date of birth.'],
+    ['dob', '2990-01-01', 'Please enter a valid date of birth.'],
+    ['birthCity', '', 'Please enter a valid birth city.'],
+    ['currentN', '', 'Please enter a valid current nationality.'],
+    ['identification', '', 'Please enter a valid identification.'],
+    ['company', '', 'Please enter a valid company.'],
+    ['dutyDuration', '', 'Please enter a valid duty duration.'],
+    ['jobTitle', '', 'Please enter a valid job title.'],
+    ['salary', '', 'Please enter a valid salary.'],
+    ['passport', '', 'Please enter a valid passport.'],
+    ['issuedCountry', '', 'Please enter a valid issued country.'],
+  ] as const)('is %s when it is "%s"', (field, value, message) => {
+    expect(firstWrongField({ ...filled, [field]: value }, applicationFields)).toEqual({ field, message });
+  });
+
+  it('is the earliest of several', () => {
+    expect(firstWrongField({ ...filled, salary: '', phone: 'none' }, applicationFields)?.field).toBe('phone');
+    expect(firstWrongField(emptyForm, applicationFields)?.field).toBe('surname');
+  });
+
+  it('is worded for both names together on the edit form', () => {
+    const message = messages.namesLengthOnEdit;
+    expect(firstWrongField({ ...filled, givenN: 'A' }, changedFields)).toEqual({ field: 'givenN', message });
+  });
+
+  it('is none where all is well', () => {
+    expect(firstWrongField(filled, applicationFields)).toBeUndefined();
+  });
+});
+
+describe('the messages of a refusal', () => {
+  it('come to the controls in the order of the checks', () => {
+    const errors = formErrors({ passport: 'P', version: 'V', email: 'E', image: 'I' });
+    expect(errors).toEqual({ email: 'E', passport: 'P', image: 'I' });
+    expect(firstOf(errors)).toEqual({ field: 'email', message: 'E' });
+    expect(firstOf({ image: 'I' })).toEqual({ field: 'image', message: 'I' });
+    expect(firstOf({})).toBeUndefined();
+  });
+});
+
+describe('what is sent', () => {
+  it('is text as the record stores it', () => {
+    const typed = { ...filled, email: ' Rahim@Example.COM ', phone: '০১৭', passport: 'bx-01 23456' };
+    expect(normalised(typed)).toMatchObject({
+      email: 'rahim@example.com',
+      phone: '017',
+      passport: 'BX0123456',
+    });
+  });
+
+  it('is only what differs from the record', () => {
+    const base = anApplication();
+    expect(changesOf(base, filled)).toEqual({});
+    expect(changesOf(base, { ...filled, email: ` ${base.email.toUpperCase()}`, salary: '60 000' })).toEqual({
+      salary: '60 000',
+    });
+  });
+});
+
+describe('a record that somebody else changed', () => {
+  const base = anApplication();
+  const latest = anApplication({ version: 2, salary: '99 000', company: 'Other' });
+
+  it('keeps what was typed and takes the rest', () => {
+    const typed = { ...filled, company: 'Mine' };
+    expect(rebased(base, typed, latest)).toEqual({ ...filled, company: 'Mine', salary: '99 000' });
+  });
+
+  it('says what differs', () => {
+    expect(differingFields(base, latest)).toEqual(['company', 'salary']);
+  });
+});

@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react';
+import type { ApplicationField } from '../../../../functions/contract.ts';
+import { useUnsavedWork } from '../../forms/useUnsavedWork.ts';
+import { forgetDraft, keepDraft, readDraft } from '../../session/drafts.ts';
+import { differingFields, draftFrom, type FormValues, rebased } from './form-rules.ts';
+
+export interface RestoredDraft {
+  readonly values: FormValues;
+  /** What was typed over; the record may have changed since. */
+  readonly base: FormValues;
+  /** The fields that were typed into. */
+  readonly typed: readonly ApplicationField[];
+}
+
+/** What was typed into this form and not saved before a reload, laid over what it starts with now. */
+export function useRestoredDraft(form: string, start: FormValues): RestoredDraft | undefined {
+  const [restored] = useState(() => {
+    const draft = draftFrom(readDraft(form));
+    if (!draft) return undefined;
+    const { base, values } = draft;
+    return { base, values: rebased(base, values, start), typed: differingFields(base, values) };
+  });
+  return restored;
+}
+
+/**
+ * Keeps a form's draft while it differs from what it was opened over, and asks before it is left. Answers the way to
+ * say that it is saved.
+ */
+export function useFormDraft(
+  form: string,
+  base: FormValues,
+  values: FormValues,
+  hasFile: boolean,
+): () => void {
+  const isTyped = differingFields(base, values).length > 0;
+  useEffect(() => {
+    if (isTyped) keepDraft(form, { base, values });
+    else forgetDraft(form);
+  }, [form, isTyped, base, values]);
+
+  const release = useUnsavedWork(isTyped || hasFile, () => forgetDraft(form));
+  return () => {
+    release();
+    forgetDraft(form);
+  };
+}

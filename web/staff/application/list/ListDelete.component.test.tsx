@@ -1,0 +1,74 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { deleteApplication, fetchApplication, messages } from '../../../../functions/contract.ts';
+import { type MockApi, NoConnection, Refusal } from '../../../testing/mock-api.ts';
+import { aRow, askedOf, mockList, showList } from '../../testing/list-screen.tsx';
+import { sampleId } from '../../testing/sample-application.ts';
+import { press, sees } from '../../testing/screen.ts';
+
+let api: MockApi;
+const asked = () => askedOf(api);
+
+beforeEach(() => {
+  api = mockList();
+});
+
+describe('deleting', () => {
+  const ask = async () => {
+    await press('Delete Abdur Of page 1');
+    await expect.element(page.getByRole('dialog').getByText(/Abdur Of page 1/)).toBeVisible();
+  };
+  const confirm = () => page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+
+  it('asks by name, says that it is done, and reads five again [§2, §9]', async () => {
+    api.on(deleteApplication, () => ({}));
+    await showList();
+    await ask();
+    await confirm();
+    await sees('Application deleted.');
+    await sees('Page 1 of 6');
+    expect(api.calls(deleteApplication).map(({ input }) => input.parameters)).toEqual([{ id: sampleId }]);
+    expect(asked()).toEqual([
+      { page: '1', limit: '10' },
+      { page: '1', limit: '5' },
+    ]);
+    await ask();
+    await confirm();
+    await expect.poll(() => asked().length).toBe(3);
+  });
+
+  it('does nothing when cancelled', async () => {
+    await showList();
+    await ask();
+    await press('Cancel');
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+    expect(api.calls(deleteApplication)).toEqual([]);
+  });
+
+  it.each([
+    [messages.deleteFailed, new Refusal('NOT_FOUND', messages.notFound)],
+    [messages.deleteError, new NoConnection()],
+  ])('says "%s" and leaves the list as it is [§8]', async (message, error) => {
+    api.on(deleteApplication, () => {
+      throw error;
+    });
+    await showList();
+    await ask();
+    await confirm();
+    await sees(message);
+    await sees('Abdur Of page 1');
+  });
+
+  it('does not ask the server about what is not an id [§5]', async () => {
+    api.on(fetchApplication, () => ({
+      applications: [aRow({ _id: 'short', surname: 'Of page 1' })],
+      totalApplication: 1,
+      totalPages: 1,
+    }));
+    await showList();
+    await ask();
+    await confirm();
+    await sees(messages.invalidId);
+    expect(api.calls(deleteApplication)).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+import ButtonDropdown, { type ButtonDropdownProps } from '@cloudscape-design/components/button-dropdown';
+import TextFilter from '@cloudscape-design/components/text-filter';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { type Sort, sorts, statuses } from '../../../../functions/contract.ts';
+import type { Narrowing } from '../../records/list-query.ts';
+
+interface ListFilterProps {
+  readonly query: Narrowing;
+  readonly onChange: (by: Partial<Narrowing>) => void;
+}
+
+/** How long typing must rest before the server is asked. */
+export const pauseMilliseconds = 400;
+
+const anyStatus = 'Any status';
+
+/** A menu, not a select: the top bar has brought the code of menus already. */
+function statusItems(chosen: Narrowing['status']): ButtonDropdownProps.ItemOrGroup[] {
+  return [undefined, ...statuses].map(status => ({
+    id: status ?? anyStatus,
+    text: status ?? anyStatus,
+    itemType: 'checkbox',
+    checked: status === chosen,
+  }));
+}
+
+const sortWords: Readonly<Record<Sort, string>> = {
+  newest: 'Newest first',
+  collect: 'By collect date',
+  approve: 'By approve date',
+};
+
+const sortItems = (chosen: Sort): ButtonDropdownProps.ItemOrGroup[] =>
+  sorts.map(sort => ({ id: sort, text: sortWords[sort], itemType: 'checkbox', checked: sort === chosen }));
+
+/** Search, filter by status and order. Typing asks the server once it pauses, not at every key. */
+export function ListFilter({ query, onChange }: ListFilterProps) {
+  const [typed, setTyped] = useState(query.search);
+  // Back, Forward and links change the address without typing.
+  useEffect(() => setTyped(query.search), [query.search]);
+
+  const ask = useEffectEvent(() => {
+    const search = typed.trim();
+    if (search !== query.search) onChange({ search });
+  });
+  // Not the text filter's own delayed change: that one comes even when the list has been left meanwhile. Nor an effect
+  // after painting, which would be undone a moment after that.
+  useLayoutEffect(() => {
+    const timer = setTimeout(ask, pauseMilliseconds, typed);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return (
+    <div className="staff-list-filter">
+      <div className="staff-list-search">
+        <TextFilter
+          filteringText={typed}
+          filteringPlaceholder="Passport search"
+          filteringAriaLabel="Passport search"
+          filteringClearAriaLabel="Clear"
+          onChange={({ detail }) => setTyped(detail.filteringText)}
+        />
+      </div>
+      <ButtonDropdown
+        items={statusItems(query.status)}
+        onItemClick={({ detail }) => onChange({ status: statuses.find(status => status === detail.id) })}
+      >
+        {query.status ?? anyStatus}
+      </ButtonDropdown>
+      <ButtonDropdown
+        items={sortItems(query.sort)}
+        onItemClick={({ detail }) => onChange({ sort: sorts.find(sort => sort === detail.id) ?? query.sort })}
+      >
+        {sortWords[query.sort]}
+      </ButtonDropdown>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { fetchApplication, messages } from '../../../../functions/contract.ts';
+import { type MockApi, NoConnection, Refusal } from '../../../testing/mock-api.ts';
+import { aRow, askedOf, mockList, showList } from '../../testing/list-screen.tsx';
+import { sampleId } from '../../testing/sample-application.ts';
+import { isAt, press, sees } from '../../testing/screen.ts';
+
+let api: MockApi;
+const asked = () => askedOf(api);
+
+beforeEach(() => {
+  api = mockList();
+});
+
+describe('the table [§2]', () => {
+  it('has the columns of the specification', async () => {
+    await showList();
+    await sees('Abdur Of page 1');
+    const headers = page.getByRole('columnheader').elements();
+    expect(headers.map(header => header.textContent)).toEqual([
+      'NAME',
+      'ADMIN',
+      'PASSPORT NO',
+      'STATUS',
+      'VISA COLLECT DATE',
+      'VISA APPROVE DATE',
+      'ACTION',
+    ]);
+  });
+
+  it('shows Admin or the given name, the status and both dates [§9]', async () => {
+    api.on(fetchApplication, () => ({
+      applications: [
+        aRow(),
+        aRow({ _id: `${sampleId.slice(0, -1)}b`, isAdmin: false, isStatus: 'Rejected', givenN: 'Nusrat' }),
+      ],
+      totalApplication: 2,
+      totalPages: 1,
+    }));
+    await showList();
+    await sees('Abdur Rahman');
+    const cells = page
+      .getByRole('row')
+      .elements()
+      .map(line => Array.from(line.children, cell => cell.textContent));
+    expect(cells).toHaveLength(3);
+    expect(cells[1]?.slice(0, 6)).toEqual([
+      'Abdur Rahman',
+      'Admin',
+      'BX0123456',
+      'Approved',
+      '2026-05-01',
+      '2026-06-02',
+    ]);
+    expect(cells[2]?.slice(0, 4)).toEqual(['Nusrat Rahman', 'Nusrat', 'BX0123456', 'Rejected']);
+  });
+
+  it('says so when there is nothing', async () => {
+    api.on(fetchApplication, () => ({ applications: [], totalApplication: 0, totalPages: 0 }));
+    await showList();
+    await sees(messages.listEmpty);
+    await sees('Page 1 of 1');
+    await expect.element(page.getByRole('button', { name: 'Show all applications' })).not.toBeInTheDocument();
+  });
+
+  it('says that it is loading', async () => {
+    api.on(fetchApplication, () => new Promise(() => undefined));
+    await showList();
+    await sees('Loading applications');
+  });
+
+  it.each([
+    ['View', '/userView'],
+    ['Edit', '/editApplication'],
+  ])('%s leads to %s with the id', async (action, path) => {
+    await showList();
+    await press(`${action} Abdur Of page 1`);
+    await isAt(path);
+    await sees(`With {"id":"${sampleId}"}`);
+  });
+});
+
+describe('the columns', () => {
+  const headers = () =>
+    page
+      .getByRole('columnheader')
+      .elements()
+      .map(header => header.textContent);
+
+  beforeEach(() => localStorage.removeItem('applicationColumns'));
+  afterEach(() => localStorage.removeItem('applicationColumns'));
+
+  it('can be left out, which this device remembers', async () => {
+    await showList();
+    await press('Columns');
+    const dialog = page.getByRole('dialog', { name: 'Columns' });
+    await expect.element(dialog.getByRole('checkbox', { name: 'NAME' })).toBeDisabled();
+    await dialog.getByRole('checkbox', { name: 'ADMIN' }).click();
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect.poll(headers).not.toContain('ADMIN');
+    expect(localStorage.getItem('applicationColumns')).toContain('{"id":"admin","visible":false}');
+  });
+
+  it('are those that were chosen before', async () => {
+    localStorage.setItem(
+      'applicationColumns',
+      '[{"id":"status","visible":true},{"id":"passport","visible":false}]',
+    );
+    await showList();
+    await sees('Abdur Of page 1');
+    expect(headers()).toEqual([
+      'STATUS',
+      'NAME',
+      'ADMIN',
+      'VISA COLLECT DATE',
+      'VISA APPROVE DATE',
+      'ACTION',
+    ]);
+  });
+});
+
+describe('when the list cannot be read [§8]', () => {
+  it.each([
+    [messages.listServerError, new Refusal('INTERNAL', messages.internal)],
+    [messages.listNoResponse, new NoConnection()],
+  ])('it says "%s" and tries again when asked', async (message, error) => {
+    api.on(fetchApplication, () => {
+      if (asked().length === 1) throw error;
+      return { applications: [aRow()], totalApplication: 1, totalPages: 1 };
+    });
+    await showList();
+    await expect.element(page.getByRole('alert').getByText(message)).toBeVisible();
+    await press('Retry');
+    await sees('Abdur Rahman');
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  });
+});

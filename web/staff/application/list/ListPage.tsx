@@ -1,0 +1,135 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import Table from '@cloudscape-design/components/table';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { generatePath, useNavigate } from 'react-router-dom';
+import { type ApplicationRow, limits, messages } from '../../../../functions/contract.ts';
+import { staffPages } from '../../../shared/paths.ts';
+import { useFormats } from '../../preferences/usePreferences.ts';
+import { type Narrowing, withFewerRows } from '../../records/list-query.ts';
+import { useApplications, useForgetApplications } from '../../records/useApplications.ts';
+import { FailureAlert } from '../../shared/FailureAlert.tsx';
+import { usePageTitle } from '../../shared/usePageTitle.ts';
+import { ColumnButton } from './ColumnButton.tsx';
+import { ListFilter } from './ListFilter.tsx';
+import { listColumns } from './list-columns.tsx';
+import { listMessage } from './list-message.ts';
+import { Pager } from './Pager.tsx';
+import { useColumnDisplay } from './useColumnDisplay.ts';
+import { useListQuery } from './useListQuery.ts';
+
+const DeleteApplicationDialog = lazy(async () => ({
+  default: (await import('../../records/DeleteApplicationDialog.tsx')).DeleteApplicationDialog,
+}));
+
+/** `/application`: the list of applications, a page at a time. */
+export function ListPage() {
+  usePageTitle('Application Management');
+  const navigate = useNavigate();
+  const { query, cursors, narrow, turn, replace } = useListQuery();
+  const { data, error, isLoading, retry } = useApplications(query, cursors[query.page]);
+  const forget = useForgetApplications();
+  const formats = useFormats();
+  const [display, chooseDisplay] = useColumnDisplay();
+  const [asked, setAsked] = useState<ApplicationRow>();
+
+  const lastPage = Math.max(data?.totalPages ?? 1, 1);
+  const isPastEnd = !isLoading && !error && data !== undefined && query.page > lastPage;
+  useEffect(() => {
+    if (isPastEnd) replace({ query: { ...query, page: lastPage }, cursors });
+  });
+
+  const open = (path: string) => (row: ApplicationRow) => void navigate(path, { state: { id: row._id } });
+  const actions = {
+    view: open(staffPages.userView),
+    edit: open(generatePath(staffPages.editApplication)),
+    remove: setAsked,
+  };
+  const showAll = () => narrow({ search: '', status: undefined });
+  const afterDelete = async () => {
+    setAsked(undefined);
+    await forget();
+    const next = withFewerRows(query, cursors);
+    if (next.query.limit === query.limit) retry();
+    else replace(next);
+  };
+
+  return (
+    <SpaceBetween size="m">
+      {error && <FailureAlert onRetry={retry}>{listMessage(error)}</FailureAlert>}
+      <Table
+        variant="full-page"
+        stickyColumns={{ last: 1 }}
+        items={error ? [] : (data?.applications ?? [])}
+        columnDefinitions={listColumns(actions, formats)}
+        columnDisplay={display}
+        preferences={<ColumnButton display={display} onChange={chooseDisplay} />}
+        trackBy="_id"
+        loading={isLoading && !data}
+        loadingText="Loading applications"
+        ariaLabels={{ tableLabel: 'Applications' }}
+        empty={error ? 'The applications could not be read.' : <Nothing query={query} onShowAll={showAll} />}
+        header={
+          <Header
+            variant="h1"
+            description="Search by the beginning of a passport number, surname, email or phone."
+            {...(data && !error && { counter: `(${formats.number(data.totalApplication)})` })}
+            actions={
+              <Button variant="primary" onClick={() => navigate(staffPages.addUserApplication)}>
+                Add Application
+              </Button>
+            }
+          >
+            Application Management
+          </Header>
+        }
+        filter={<ListFilter query={query} onChange={narrow} />}
+        pagination={
+          <Pager
+            page={query.page}
+            pages={lastPage}
+            isBusy={isLoading}
+            hasNext={!error && (data?.nextCursor !== undefined || query.page < lastPage)}
+            onPrevious={() => turn(query.page - 1)}
+            onNext={() => turn(query.page + 1, data?.nextCursor)}
+          />
+        }
+        footer={data?.more && !error && <MoreHint />}
+      />
+      {asked && (
+        <Suspense>
+          <DeleteApplicationDialog
+            application={asked}
+            onDone={afterDelete}
+            onCancel={() => setAsked(undefined)}
+          />
+        </Suspense>
+      )}
+    </SpaceBetween>
+  );
+}
+
+interface NothingProps {
+  readonly query: Narrowing;
+  readonly onShowAll: () => void;
+}
+
+function Nothing({ query, onShowAll }: NothingProps) {
+  const isNarrowed = query.search !== '' || query.status !== undefined;
+  return (
+    <SpaceBetween size="s">
+      <span>{messages.listEmpty}</span>
+      {isNarrowed && <Button onClick={onShowAll}>Show all applications</Button>}
+    </SpaceBetween>
+  );
+}
+
+function MoreHint() {
+  return (
+    <Box textAlign="center" color="text-body-secondary">
+      More than {limits.searchMatches} applications match. Type more to see the rest.
+    </Box>
+  );
+}

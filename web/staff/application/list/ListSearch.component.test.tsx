@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { fetchApplication, limits } from '../../../../functions/contract.ts';
+import { holdTimers } from '../../../testing/hold-timers.ts';
+import type { MockApi } from '../../../testing/mock-api.ts';
+import { aRow, askedOf, hasAddress, mockList, showList } from '../../testing/list-screen.tsx';
+import { isAt, press, sees } from '../../testing/screen.ts';
+import { pauseMilliseconds } from './ListFilter.tsx';
+
+let api: MockApi;
+const asked = () => askedOf(api);
+
+beforeEach(() => {
+  api = mockList();
+});
+
+describe('searching', () => {
+  const type = (text: string) =>
+    userEvent.type(page.getByRole('searchbox', { name: 'Passport search' }), text);
+
+  it('asks once when the typing pauses, and keeps the search in the address [§2]', async () => {
+    await showList('?page=2');
+    await sees('Page 2 of 3');
+    await expect.element(page.getByPlaceholder('Passport search')).toBeVisible();
+    const pauses = holdTimers(pauseMilliseconds);
+    await type('bx012');
+    pauses.runOut();
+    await hasAddress('?search=bx012');
+    await sees('Page 1 of 3');
+    await expect.poll(asked).toEqual([
+      { page: '2', limit: '10' },
+      { page: '1', limit: '10', search: 'bx012' },
+    ]);
+  });
+
+  it('does not bring the list back when it is left before the typing rests', async () => {
+    await showList();
+    await sees('Abdur Of page 1');
+    const pauses = holdTimers(pauseMilliseconds);
+    await type('bx');
+    await press('View Abdur Of page 1');
+    await isAt('/userView');
+    pauses.runOut();
+    await new Promise(resolve => requestIdleCallback(resolve, { timeout: 2000 }));
+    await isAt('/userView');
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('opens with the search of the address', async () => {
+    await showList('?search=BX0&status=Approved');
+    await sees('Abdur Of page 1');
+    await expect.element(page.getByPlaceholder('Passport search')).toHaveValue('BX0');
+    expect(asked()).toEqual([{ page: '1', limit: '10', search: 'BX0', status: 'Approved' }]);
+  });
+
+  it('leads from a search that finds nothing back to everything', async () => {
+    api.on(fetchApplication, () => ({ applications: [], totalApplication: 0, totalPages: 0 }));
+    await showList('?search=NOBODY&status=Approved');
+    await press('Show all applications');
+    await hasAddress('plain');
+    await expect.element(page.getByRole('searchbox')).toHaveValue('');
+  });
+
+  it('filters by status', async () => {
+    await showList();
+    await press('Any status');
+    await page.getByRole('menuitemcheckbox', { name: 'Rejected' }).click();
+    await hasAddress('?status=Rejected');
+    await expect.poll(() => asked().at(-1)).toEqual({ page: '1', limit: '10', status: 'Rejected' });
+  });
+
+  it('sorts by date, in the address and at the server', async () => {
+    await showList('?status=Approved&page=2');
+    await press('Newest first');
+    await page.getByRole('menuitemcheckbox', { name: 'By approve date' }).click();
+    await hasAddress('?status=Approved&sort=approve');
+    await expect
+      .poll(() => asked().at(-1))
+      .toEqual({ page: '1', limit: '10', status: 'Approved', sort: 'approve' });
+    await expect.element(page.getByRole('button', { name: 'By approve date' })).toBeVisible();
+  });
+
+  it('says what else the search finds', async () => {
+    await showList();
+    await sees('Search by the beginning of a passport number, surname, email or phone.');
+  });
+
+  it('says so when more match than are shown', async () => {
+    api.on(fetchApplication, () => ({
+      applications: [aRow()],
+      totalApplication: limits.searchMatches,
+      totalPages: 10,
+      more: true,
+    }));
+    await showList('?search=B');
+    await expect
+      .element(page.getByText(new RegExp(`^More than ${limits.searchMatches} applications match`)))
+      .toBeVisible();
+  });
+});

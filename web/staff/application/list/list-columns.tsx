@@ -1,0 +1,54 @@
+import StatusIndicator from '@cloudscape-design/components/status-indicator';
+import type { TableProps } from '@cloudscape-design/components/table';
+import { generatePath } from 'react-router-dom';
+import type { ApplicationRow } from '../../../../functions/contract.ts';
+import { staffPages } from '../../../shared/paths.ts';
+import type { Formats } from '../../preferences/formats.ts';
+import { fullName } from '../../records/sections.ts';
+import { statusLooks } from '../../records/status-actions.ts';
+import { PageLink } from '../../shared/PageLink.tsx';
+import { RowActions } from '../../shared/RowActions.tsx';
+import { type ColumnId, columnNames } from './column-display.ts';
+
+type Column = TableProps.ColumnDefinition<ApplicationRow>;
+type RowAction = (row: ApplicationRow) => void;
+
+interface Actions {
+  readonly view: RowAction;
+  readonly edit: RowAction;
+  readonly remove: RowAction;
+}
+
+const noDate = '–';
+
+/** The columns of the list. */
+export function listColumns({ view, edit, remove }: Actions, { date }: Formats): Column[] {
+  const cells: Readonly<Record<ColumnId, Column['cell']>> = {
+    name: row => (
+      <PageLink href={generatePath(staffPages.updateApplicationView, { id: row._id })}>
+        {fullName(row)}
+      </PageLink>
+    ),
+    admin: row => (row.isAdmin ? 'Admin' : row.givenN),
+    passport: row => row.passport,
+    status: row => <StatusIndicator type={statusLooks[row.isStatus]}>{row.isStatus}</StatusIndicator>,
+    pending: row => (row.pending ? date(row.pending) : noDate),
+    approve: row => (row.approve ? date(row.approve) : noDate),
+    action: row => (
+      <RowActions
+        name={fullName(row)}
+        actions={[
+          { text: 'View', onClick: () => view(row) },
+          { text: 'Edit', onClick: () => edit(row) },
+          { text: 'Delete', onClick: () => remove(row) },
+        ]}
+      />
+    ),
+  };
+  return columnNames.map(({ id, label }) => ({
+    id,
+    header: label,
+    cell: cells[id],
+    isRowHeader: id === 'name',
+  }));
+}

@@ -1,0 +1,43 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import {
+  type Cursors,
+  type ListQuery,
+  type Narrowing,
+  readCursors,
+  readQuery,
+  withCursor,
+  writeQuery,
+} from '../../records/list-query.ts';
+
+interface ListPlace {
+  readonly query: ListQuery;
+  readonly cursors: Cursors;
+}
+
+/** The part of the list that the address names, and the ways to another. */
+export interface ListNavigation extends ListPlace {
+  /** Narrows or orders the list and begins at its first page; the entry before is replaced, so that Back leaves the search. */
+  readonly narrow: (by: Partial<Narrowing>) => void;
+  /** Opens a page of the same list; `cursor` is what the page before it answered. */
+  readonly turn: (page: number, cursor?: string) => void;
+  readonly replace: (place: ListPlace) => void;
+}
+
+export function useListQuery(): ListNavigation {
+  const [address] = useSearchParams();
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const query = readQuery(address);
+  const cursors = readCursors(state);
+
+  const show = (place: ListPlace, replace: boolean) =>
+    navigate({ search: writeQuery(place.query).toString() }, { replace, state: { cursors: place.cursors } });
+  return {
+    query,
+    cursors,
+    narrow: by => void show({ query: { ...query, ...by, page: 1 }, cursors: {} }, true),
+    turn: (page, cursor) =>
+      void show({ query: { ...query, page }, cursors: withCursor(cursors, page, cursor) }, false),
+    replace: place => void show(place, true),
+  };
+}

@@ -1,0 +1,111 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import Container from '@cloudscape-design/components/container';
+import FileUpload from '@cloudscape-design/components/file-upload';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useId, useState } from 'react';
+import type { documentSlots, StoredFile } from '../../../../functions/contract.ts';
+import { type FileRule, ruleText, wrongFile } from '../../forms/file-rules.ts';
+import { fileUploadStrings } from '../../forms/file-upload-strings.ts';
+import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
+import { useNotifications } from '../../shared/notifications.tsx';
+import { SlotProgress } from './SlotProgress.tsx';
+import { StoredDocument } from './StoredDocument.tsx';
+import { useDocumentSlot } from './useDocumentSlot.ts';
+import type { FreshLinks } from './useFreshLinks.ts';
+
+interface DocumentCardProps {
+  readonly slot: (typeof documentSlots)[number];
+  readonly file: StoredFile | undefined;
+  /** Whose document it is. */
+  readonly applicant: string;
+  readonly rule: FileRule;
+  readonly links: FreshLinks;
+  /** Saves an upload by its key in this slot, or empties the slot. Throws when it could not. */
+  readonly save: (key: string | null) => Promise<void>;
+}
+
+/** One of the six slots: its document, and the ways to choose, replace and remove it. */
+export function DocumentCard({ slot, file, applicant, rule, links, save }: DocumentCardProps) {
+  const { key, label } = slot;
+  const notify = useNotifications();
+  const titleId = useId();
+  const { state, choose, remove, retry, cancel } = useDocumentSlot(key, save);
+  const [wrong, setWrong] = useState<string>();
+  const [asking, setAsking] = useState(false);
+  const working = state.is === 'uploading' || state.is === 'saving';
+
+  const take = (chosen: File | undefined) => {
+    if (!chosen) return;
+    const message = wrongFile(chosen, rule);
+    setWrong(message);
+    if (message) notify.error(message);
+    else void choose(chosen);
+  };
+
+  return (
+    <Container
+      fitHeight
+      header={
+        <Header
+          variant="h3"
+          actions={
+            file && (
+              <Button
+                variant="inline-icon"
+                iconName="remove"
+                ariaLabel={`Remove ${label}`}
+                disabled={working}
+                onClick={() => setAsking(true)}
+              />
+            )
+          }
+        >
+          <span id={titleId}>{label}</span>
+        </Header>
+      }
+    >
+      <SpaceBetween size="s">
+        {file ? (
+          <StoredDocument
+            label={label}
+            file={file}
+            fresh={async () => (await links.reload())?.[key]}
+            expired={links.expired}
+            onPictureFailed={links.pictureFailed}
+          />
+        ) : (
+          <Box color="text-body-secondary">No file yet.</Box>
+        )}
+        <SlotProgress label={label} state={state} onRetry={retry} onCancel={cancel} />
+        {!working && (
+          <FileUpload
+            value={[]}
+            onChange={({ detail }) => take(detail.value[0])}
+            accept={rule.types.join(',')}
+            ariaLabelledby={titleId}
+            constraintText={ruleText(rule)}
+            {...(wrong && { errorText: wrong })}
+            i18nStrings={fileUploadStrings(file ? 'Replace' : 'Choose a file')}
+          />
+        )}
+      </SpaceBetween>
+      {asking && (
+        <ConfirmDialog
+          title={`Remove ${label}?`}
+          confirmText="Remove"
+          busy={false}
+          onCancel={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false);
+            void remove();
+          }}
+        >
+          The {label} of <strong>{applicant}</strong> is removed from the application and from the applicant’s
+          copy.
+        </ConfirmDialog>
+      )}
+    </Container>
+  );
+}

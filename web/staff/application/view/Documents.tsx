@@ -1,0 +1,56 @@
+import Grid from '@cloudscape-design/components/grid';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { type Application, documentSlots } from '../../../../functions/contract.ts';
+import { isStale } from '../../records/failures.ts';
+import { fullName } from '../../records/sections.ts';
+import type { ApplicationRecord } from '../../records/useApplication.ts';
+import { useNotifications } from '../../shared/notifications.tsx';
+import { DocumentCard } from './DocumentCard.tsx';
+import { useDocumentRule } from './useDocumentRule.ts';
+import type { FreshLinks } from './useFreshLinks.ts';
+
+interface DocumentsProps {
+  readonly application: Application;
+  readonly saveDocuments: ApplicationRecord['saveDocuments'];
+  readonly links: FreshLinks;
+  readonly onStale: () => void;
+}
+
+/** One column on a phone, two on a tablet, three on a desktop. */
+const columns = documentSlots.map(() => ({ colspan: { default: 12, xs: 6, m: 4 } }));
+
+/** The six documents; each is saved as soon as it has been sent. */
+export function Documents({ application, saveDocuments, links, onStale }: DocumentsProps) {
+  const notify = useNotifications();
+  const rule = useDocumentRule();
+
+  const save = async ({ key, label }: (typeof documentSlots)[number], upload: string | null) => {
+    try {
+      await saveDocuments({ [key]: upload });
+    } catch (error) {
+      if (isStale(error)) onStale();
+      throw error;
+    }
+    notify.success(upload === null ? `${label} removed.` : `${label} saved.`);
+  };
+
+  return (
+    <SpaceBetween size="s">
+      <Header variant="h2">Documents</Header>
+      <Grid gridDefinition={columns}>
+        {documentSlots.map(slot => (
+          <DocumentCard
+            key={slot.key}
+            slot={slot}
+            file={application[slot.key]}
+            applicant={fullName(application)}
+            rule={rule}
+            links={links}
+            save={upload => save(slot, upload)}
+          />
+        ))}
+      </Grid>
+    </SpaceBetween>
+  );
+}

@@ -1,0 +1,68 @@
+import Alert from '@cloudscape-design/components/alert';
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import ExpandableSection from '@cloudscape-design/components/expandable-section';
+import StatusIndicator from '@cloudscape-design/components/status-indicator';
+import Table, { type TableProps } from '@cloudscape-design/components/table';
+import { useState } from 'react';
+import type { Activity } from '../../../../functions/contract.ts';
+import { useFormats } from '../../preferences/usePreferences.ts';
+import { actionText, differences, type HistoryLine, historyLines } from '../../records/history-rules.ts';
+import { useActivity } from '../../records/useActivity.ts';
+
+const columns: TableProps.ColumnDefinition<HistoryLine>[] = [
+  { id: 'at', header: 'When', cell: ({ at }) => <Moment at={at} />, isRowHeader: true, minWidth: 110 },
+  { id: 'by', header: 'Who', cell: ({ by }) => by.name, minWidth: 110 },
+  { id: 'action', header: 'What', cell: line => <What line={line} />, minWidth: 120 },
+  { id: 'changes', header: 'Before → after', cell: entry => <Changes entry={entry} />, minWidth: 240 },
+];
+
+/** Who did what with the application, and when; asked for when it is opened. */
+export function History({ id }: { readonly id: string }) {
+  const [opened, setOpened] = useState(false);
+  const { activity, error, loading, reload } = useActivity(id, opened);
+  return (
+    <ExpandableSection
+      variant="container"
+      headerText="History"
+      expanded={opened}
+      onChange={({ detail }) => setOpened(detail.expanded)}
+    >
+      {error && !loading && (
+        <Alert type="error" statusIconAriaLabel="Error" action={<Button onClick={reload}>Retry</Button>}>
+          The history could not be read.
+        </Alert>
+      )}
+      {!activity && loading && <StatusIndicator type="loading">Loading the history</StatusIndicator>}
+      {activity && (
+        <Table
+          variant="embedded"
+          contentDensity="compact"
+          wrapLines
+          columnDefinitions={columns}
+          items={historyLines(activity)}
+          enableKeyboardNavigation
+          ariaLabels={{ tableLabel: 'History' }}
+          empty="Nothing was recorded."
+        />
+      )}
+    </ExpandableSection>
+  );
+}
+
+function What({ line: { action, times } }: { readonly line: HistoryLine }) {
+  return times > 1 ? `${actionText(action)} ${times} times` : actionText(action);
+}
+
+function Moment({ at }: Pick<Activity, 'at'>) {
+  return useFormats().dateTime(at);
+}
+
+function Changes({ entry }: { readonly entry: Activity }) {
+  const formats = useFormats();
+  return differences(entry, formats).map(({ label, before, after }) => (
+    <Box key={label} variant="div">
+      {label}: {before} → {after}
+    </Box>
+  ));
+}

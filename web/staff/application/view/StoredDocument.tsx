@@ -1,0 +1,85 @@
+import Box from '@cloudscape-design/components/box';
+import Icon from '@cloudscape-design/components/icon';
+import Link from '@cloudscape-design/components/link';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import type { CSSProperties } from 'react';
+import type { StoredFile } from '../../../../functions/contract.ts';
+import { sizeText } from '../../forms/file-rules.ts';
+import { useFormats } from '../../preferences/usePreferences.ts';
+import { useNotifications } from '../../shared/notifications.tsx';
+import { downloadFile } from './download.ts';
+
+interface StoredDocumentProps {
+  readonly label: string;
+  readonly file: StoredFile;
+  /** The same file with a link that works now; undefined when there is none to be had. */
+  readonly fresh: () => Promise<StoredFile | undefined>;
+  /** Whether the link has run out. */
+  readonly expired: () => boolean;
+  readonly onPictureFailed: () => void;
+}
+
+const frame: CSSProperties = { display: 'grid', placeItems: 'center', blockSize: 140, overflow: 'hidden' };
+const picture: CSSProperties = { maxInlineSize: '100%', maxBlockSize: 140, borderRadius: 8 };
+
+/** A document that the record has: what it looks like, what it is called, and the ways to it. */
+export function StoredDocument({ label, file, fresh, expired, onPictureFailed }: StoredDocumentProps) {
+  const notify = useNotifications();
+  const { number } = useFormats();
+
+  const view = async () => {
+    // Opened before the wait, because a browser stops windows that open by themselves.
+    const tab = window.open('', '_blank');
+    const current = await fresh();
+    if (current && tab) tab.location.href = current.url;
+    else tab?.close();
+    if (!current) notify.error(unreadable);
+  };
+
+  const download = async () => {
+    const current = expired() ? await fresh() : file;
+    if (!current || !(await downloadFile(current))) notify.error(unreadable);
+  };
+
+  return (
+    <SpaceBetween size="xs">
+      <div style={frame}>
+        {file.contentType.startsWith('image/') ? (
+          <img src={file.url} alt={label} style={picture} onError={onPictureFailed} />
+        ) : (
+          <Icon name="file" size="large" alt="PDF document" />
+        )}
+      </div>
+      <div style={{ overflowWrap: 'anywhere' }}>
+        <span>{file.name}</span> <Box variant="small">{sizeText(file.size, number)}</Box>
+      </div>
+      <SpaceBetween direction="horizontal" size="m">
+        <Link
+          href={file.url}
+          external
+          externalIconAriaLabel="Opens in a new tab"
+          ariaLabel={`View ${label}`}
+          onFollow={event => {
+            if (!expired()) return;
+            event.preventDefault();
+            void view();
+          }}
+        >
+          View
+        </Link>
+        <Link
+          href={file.url}
+          ariaLabel={`Download ${label}`}
+          onFollow={event => {
+            event.preventDefault();
+            void download();
+          }}
+        >
+          Download
+        </Link>
+      </SpaceBetween>
+    </SpaceBetween>
+  );
+}
+
+const unreadable = 'The file could not be read. Please try again.';

@@ -1,0 +1,56 @@
+import Box from '@cloudscape-design/components/box';
+import Container from '@cloudscape-design/components/container';
+import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
+import StatusIndicator from '@cloudscape-design/components/status-indicator';
+import type { CSSProperties } from 'react';
+import { type Application, messages } from '../../../../functions/contract.ts';
+import { useFormats } from '../../preferences/usePreferences.ts';
+import { Portrait } from '../../records/Portrait.tsx';
+import { fieldLabels, fullName } from '../../records/sections.ts';
+import { statusLooks } from '../../records/status-actions.ts';
+
+interface SummaryProps {
+  readonly application: Application;
+  readonly onPictureFailed: () => void;
+}
+
+const row: CSSProperties = { display: 'flex', flexWrap: 'wrap', gap: 20 };
+const facts: CSSProperties = { flex: '1 1 140px' };
+
+/** Who the applicant is, with where the application stands. */
+export function Summary({ application, onPictureFailed }: SummaryProps) {
+  const { date, dateTime } = useFormats();
+  const { image, isStatus, pending, approve, createdAt, updatedAt } = application;
+  const name = fullName(application);
+  return (
+    <Container>
+      <div style={row}>
+        {image ? (
+          <Portrait url={image.url} alt={`Portrait of ${name}`} onFailed={onPictureFailed} />
+        ) : (
+          <Box color="text-body-secondary">{messages.noImage}</Box>
+        )}
+        <div style={facts}>
+          <Box variant="h2" padding={{ bottom: 's' }}>
+            {name}
+          </Box>
+          <KeyValuePairs
+            columns={3}
+            minColumnWidth={130}
+            items={[
+              {
+                label: 'Status',
+                value: <StatusIndicator type={statusLooks[isStatus]}>{isStatus}</StatusIndicator>,
+              },
+              { label: 'Visa collect date', value: pending ? date(pending) : '–' },
+              { label: 'Visa approve date', value: approve ? date(approve) : '–' },
+              { label: fieldLabels.passport, value: application.passport },
+              { label: 'Added', value: dateTime(createdAt) },
+              { label: 'Last changed', value: dateTime(updatedAt) },
+            ]}
+          />
+        </div>
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,203 @@
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  type Application,
+  createUpload,
+  defaultSettings,
+  getApplication,
+  getSettings,
+  messages,
+  updateApplicationAdd,
+} from '../../../../functions/contract.ts';
+import { type MockApi, mockApi, Refusal } from '../../../testing/mock-api.ts';
+import { type MockBucket, mockBucket } from '../../../testing/mock-bucket.ts';
+import { aFile, giveFile } from '../../testing/form-driver.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { anApplication, pixel, sampleId } from '../../testing/sample-application.ts';
+import { toast } from '../../testing/screen.ts';
+import { ViewPage } from './ViewPage.tsx';
+
+const paths = ['/userView', '/updateApplicationView/:id'];
+let api: MockApi;
+let bucket: MockBucket;
+
+beforeEach(() => {
+  api = mockApi();
+  bucket = mockBucket();
+  api.on(getApplication, () => anApplication({ version: 3 }));
+  api.on(getSettings, () => defaultSettings);
+  api.on(createUpload, ({ body }) => ({
+    key: `incoming/${body.purpose}/0123456789abcdef01234567`,
+    url: `https://bucket.example/${body.purpose}`,
+    headers: { 'content-type': body.contentType },
+  }));
+});
+
+async function open(): Promise<void> {
+  await renderScreen(<ViewPage />, paths, { pathname: `/updateApplicationView/${sampleId}` });
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Application: Pending');
+}
+
+/** Answers document changes as the server does: over the version it knows, with the new files in their slots. */
+function keepDocuments(start: Application): void {
+  let kept = start;
+  api.on(updateApplicationAdd, ({ body }) => {
+    const { version, ...files } = body;
+    if (version !== kept.version) throw new Refusal('STALE', messages.stale);
+    const changed = Object.fromEntries(
+      Object.entries(files).map(([slot, key]) => [
+        slot,
+        key === null ? undefined : { name: `${slot}.png`, contentType: 'image/png', size: 2048, url: pixel },
+      ]),
+    );
+    kept = { ...kept, ...changed, version: version + 1 };
+    return kept;
+  });
+}
+
+const choose = (label: string) =>
+  page.getByRole('button', { name: new RegExp(`^${label} (Choose a file|Replace)$`) });
+const put = (slot: string) => bucket.puts.find(one => one.url.endsWith(slot));
+const sent = (slot: string) => expect.poll(() => put(slot)).toBeDefined();
+
+it('shows a document with the ways to it', async () => {
+  const file = { name: 'visa.png', contentType: 'image/png', size: 2048, url: pixel };
+  api.on(getApplication, () => anApplication({ file3: file }));
+  await open();
+  await expect.element(page.getByRole('img', { name: 'Visa', exact: true })).toBeVisible();
+  await expect.element(page.getByText('visa.png')).toBeVisible();
+  await expect.element(page.getByText('2 KB')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /^View Visa/ })).toHaveAttribute('href', pixel);
+  await expect.element(page.getByRole('link', { name: 'Download Visa' })).toBeVisible();
+});
+
+it('reads the record again when a picture cannot be shown, once', async () => {
+  const links = [pixel, `${pixel}#again`];
+  const file = { name: 'visa.png', contentType: 'image/png', size: 2048 };
+  api.on(getApplication, () => anApplication({ file3: { ...file, url: links.shift() ?? '' } }));
+  await open();
+  const picture = page.getByRole('img', { name: 'Visa', exact: true });
+  const fail = () => picture.element().dispatchEvent(new Event('error'));
+  await expect.element(picture).toHaveAttribute('src', pixel);
+  fail();
+  await expect.element(picture).toHaveAttribute('src', `${pixel}#again`);
+  fail();
+  await new Promise(resolve => setTimeout(resolve));
+  expect(api.calls(getApplication)).toHaveLength(2);
+});
+
+it('saves a document as soon as it is sent, with progress on the way', async () => {
+  keepDocuments(anApplication({ version: 3 }));
+  await open();
+  await choose('Lmias').upload(aFile('lmia.png'));
+  await sent('file2');
+  expect(put('file2')?.headers).toEqual({ 'content-type': 'image/png' });
+  put('file2')?.progress(0.4);
+  await expect
+    .element(page.getByRole('progressbar', { name: 'Sending Lmias' }))
+    .toHaveAttribute('value', '40');
+  expect(api.calls(updateApplicationAdd)).toEqual([]);
+  put('file2')?.answer(200);
+  await expect.element(toast('Lmias saved.')).toBeVisible();
+  await expect.element(page.getByText('file2.png')).toBeVisible();
+  expect(api.calls(updateApplicationAdd)[0]?.input.body).toEqual({
+    file2: 'incoming/file2/0123456789abcdef01234567',
+    version: 3,
+  });
+  const [asked] = api.calls(createUpload);
+  expect(asked?.input.body).toMatchObject({
+    purpose: 'file2',
+    fileName: 'lmia.png',
+    contentType: 'image/png',
+  });
+});
+
+it('saves two documents that were sent at once one after the other, each over the newest version', async () => {
+  keepDocuments(anApplication({ version: 3 }));
+  await open();
+  await choose('Job Letter').upload(aFile('letter.png'));
+  await choose('Air Tickets').upload(aFile('tickets.png'));
+  await sent('file1');
+  await sent('file6');
+  put('file6')?.answer(200);
+  put('file1')?.answer(200);
+  await expect.element(toast('Job Letter saved.')).toBeVisible();
+  await expect.element(toast('Air Tickets saved.')).toBeVisible();
+  const saves = api.calls(updateApplicationAdd).map(call => call.input.body);
+  expect(saves).toMatchObject([{ version: 3 }, { version: 4 }]);
+});
+
+it('stops sending when it is cancelled', async () => {
+  await open();
+  await choose('Visa Form').upload(aFile('form.png'));
+  await sent('file4');
+  await page.getByRole('button', { name: 'Cancel Visa Form' }).click();
+  expect(put('file4')?.aborted).toBe(true);
+  await expect.element(choose('Visa Form')).toBeVisible();
+  expect(api.calls(updateApplicationAdd)).toEqual([]);
+});
+
+it('sends again after the line was down', async () => {
+  keepDocuments(anApplication({ version: 3 }));
+  await open();
+  await choose('Visa').upload(aFile('visa.png'));
+  await sent('file3');
+  put('file3')?.fail();
+  await expect
+    .element(page.getByText('The file could not be sent. Please check your connection.'))
+    .toBeVisible();
+  bucket.onPut(one => one.answer(200));
+  await page.getByRole('button', { name: 'Retry Visa', exact: true }).click();
+  await expect.element(toast('Visa saved.')).toBeVisible();
+});
+
+it('saves again, without sending again, when saving failed', async () => {
+  api.on(updateApplicationAdd, () => {
+    throw new Refusal('INTERNAL', messages.internal);
+  });
+  bucket.onPut(one => one.answer(200));
+  await open();
+  await choose('Visa').upload(aFile('visa.png'));
+  await expect.element(toast(messages.updateFailed)).toBeVisible();
+  keepDocuments(anApplication({ version: 3 }));
+  await page.getByRole('button', { name: 'Retry Visa', exact: true }).click();
+  await expect.element(toast('Visa saved.')).toBeVisible();
+  expect(bucket.puts).toHaveLength(1);
+});
+
+it.each([
+  [
+    'a PDF while the settings do not allow it',
+    aFile('a.pdf', 'application/pdf', 9),
+    messages.invalidFileType,
+  ],
+  ['more than 10 MB', aFile('a.png', 'image/png', 10 * 1024 * 1024 + 1), messages.documentTooLarge],
+])('refuses %s [§5]', async (_, file, message) => {
+  await open();
+  await expect.element(choose('Work Permit')).toBeInTheDocument();
+  giveFile(choose('Work Permit'), file);
+  await expect.element(toast(message)).toBeVisible();
+  await expect.element(choose('Work Permit')).toHaveAccessibleDescription(expect.stringContaining(message));
+  expect(api.calls(createUpload)).toEqual([]);
+});
+
+it('takes a PDF where the settings allow it', async () => {
+  api.on(getSettings, () => ({ ...defaultSettings, pdfDocuments: true }));
+  await open();
+  await expect.element(page.getByText('JPEG, PNG or PDF, at most 10 MB').first()).toBeVisible();
+  await choose('Work Permit').upload(aFile('permit.pdf', 'application/pdf', 9));
+  await sent('file5');
+});
+
+it('removes a document after asking', async () => {
+  const file = { name: 'visa.png', contentType: 'image/png', size: 2048, url: pixel };
+  const stored = anApplication({ version: 3, file3: file });
+  api.on(getApplication, () => stored);
+  keepDocuments(stored);
+  await open();
+  await page.getByRole('button', { name: 'Remove Visa' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect.element(toast('Visa removed.')).toBeVisible();
+  expect(api.calls(updateApplicationAdd)[0]?.input.body).toEqual({ file3: null, version: 3 });
+  await expect.element(page.getByText('visa.png')).not.toBeInTheDocument();
+});

@@ -1,0 +1,97 @@
+import Button from '@cloudscape-design/components/button';
+import Header from '@cloudscape-design/components/header';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useState } from 'react';
+import { generatePath, useNavigate } from 'react-router-dom';
+import type { Application } from '../../../../functions/contract.ts';
+import { staffPages } from '../../../shared/paths.ts';
+import { ChangedNotice } from '../../forms/ChangedNotice.tsx';
+import type { Difference } from '../../forms/rebase.ts';
+import { useFormats } from '../../preferences/usePreferences.ts';
+import { differences } from '../../records/history-rules.ts';
+import { OpenRecord, RecordPending } from '../../records/OpenRecord.tsx';
+import { StaleNotice } from '../../records/StaleNotice.tsx';
+import { fullName } from '../../records/sections.ts';
+import { type ApplicationRecord, useApplication } from '../../records/useApplication.ts';
+import { usePageTitle } from '../../shared/usePageTitle.ts';
+import { DeleteApplicationButton } from './DeleteApplicationButton.tsx';
+import { Documents } from './Documents.tsx';
+import { History } from './History.tsx';
+import { Particulars } from './Particulars.tsx';
+import { StatusButtons } from './StatusButtons.tsx';
+import { Summary } from './Summary.tsx';
+import { useFreshLinks } from './useFreshLinks.ts';
+
+/** `/userView` with state, and `/updateApplicationView/{id}`: an application whole. */
+export function ViewPage() {
+  return <OpenRecord>{id => <ViewApplication key={id} id={id} />}</OpenRecord>;
+}
+
+function ViewApplication({ id }: { readonly id: string }) {
+  const record = useApplication(id);
+  const { application, error } = record;
+  const gone = error?.status === 404;
+  if (!application || gone) return <RecordPending record={record} />;
+  return <ApplicationView record={record} application={application} />;
+}
+
+interface ApplicationViewProps {
+  readonly record: ApplicationRecord;
+  readonly application: Application;
+}
+
+function ApplicationView({ record, application }: ApplicationViewProps) {
+  const navigate = useNavigate();
+  const formats = useFormats();
+  const { _id: id, isStatus } = application;
+  usePageTitle(fullName(application));
+  const links = useFreshLinks(record.readAt, record.reload);
+  const [stale, setStale] = useState(false);
+  const [changes, setChanges] = useState<readonly Difference[]>();
+  const onStale = () => {
+    setChanges(undefined);
+    setStale(true);
+  };
+  const onReloaded = (latest: Application) => {
+    setChanges(differences({ before: application, after: latest }, formats));
+    setStale(false);
+  };
+  return (
+    <SpaceBetween size="l">
+      <Header
+        variant="h1"
+        actions={
+          <SpaceBetween direction="horizontal" size="xs">
+            <StatusButtons
+              current={isStatus}
+              applicant={fullName(application)}
+              setStatus={record.setStatus}
+              onDone={() => navigate(staffPages.userView, { replace: true, state: { id } })}
+              onStale={onStale}
+            />
+            <Button onClick={() => navigate(generatePath(staffPages.editApplication), { state: { id } })}>
+              Edit
+            </Button>
+            <DeleteApplicationButton
+              application={application}
+              onDone={() => navigate(staffPages.application)}
+            />
+          </SpaceBetween>
+        }
+      >
+        Application: {isStatus}
+      </Header>
+      {stale && <StaleNotice reload={record.reload} onReloaded={onReloaded} />}
+      {changes && <ChangedNotice changes={changes} onDismiss={() => setChanges(undefined)} />}
+      <Summary application={application} onPictureFailed={links.pictureFailed} />
+      <Particulars application={application} />
+      <Documents
+        application={application}
+        saveDocuments={record.saveDocuments}
+        links={links}
+        onStale={onStale}
+      />
+      <History id={id} />
+    </SpaceBetween>
+  );
+}

@@ -1,0 +1,125 @@
+import { useRef, useState } from 'react';
+import * as v from 'valibot';
+import { type Answer, createUpload, NewUpload, type Purpose, statusOf } from '../../../functions/contract.ts';
+import { RequestError } from '../../shared/request.ts';
+import { staffRequest } from '../session/api.ts';
+
+/** The way of a file from the browser to S3: ask the API for a link, then send the bytes to it. */
+
+export interface UploadOptions {
+  /** Told how much has been sent, from 0 to 1. */
+  readonly onProgress?: (fraction: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Sends a file to the bucket's `incoming/` and answers the key that a record then names.
+ * Throws RequestError with a message for people; the caller's own abort passes through as it is.
+ */
+export async function uploadFile(file: File, purpose: Purpose, options: UploadOptions = {}): Promise<string> {
+  const { signal } = options;
+  const { name: fileName, type: contentType, size } = file;
+  const asked = v.safeParse(NewUpload, { purpose, fileName, contentType, size, sha256: await sha256(file) });
+  if (asked.issues) throw new RequestError('response', asked.issues[0].message, { status: statusOf.INVALID });
+  signal?.throwIfAborted();
+  const link = await staffRequest(createUpload, { body: asked.output }, { ...(signal && { signal }) });
+  await put(file, link, options);
+  return link.key;
+}
+
+/** SHA-256 of the bytes, in base64. */
+async function sha256(file: File): Promise<string> {
+  const bytes = await file.arrayBuffer().catch(cause => {
+    throw new RequestError('network', 'The file could not be read. Please choose it again.', { cause });
+  });
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return btoa(String.fromCharCode(...digest));
+}
+
+/** XMLHttpRequest, because fetch does not tell how much it has sent. */
+function put(
+  file: File,
+  { url, headers }: Answer<typeof createUpload>,
+  options: UploadOptions,
+): Promise<void> {
+  const { onProgress, signal } = options;
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason);
+    const call = new XMLHttpRequest();
+    const abort = () => call.abort();
+    call.open('PUT', url);
+    for (const [name, value] of Object.entries(headers)) call.setRequestHeader(name, value);
+    call.upload.onprogress = event => onProgress?.(event.loaded / event.total);
+    call.onload = () => (call.status < 300 ? resolve() : reject(notAccepted(call.status)));
+    call.onerror = () => reject(notSent());
+    call.onabort = () => reject(signal?.reason);
+    call.onloadend = () => signal?.removeEventListener('abort', abort);
+    signal?.addEventListener('abort', abort);
+    call.send(file);
+  });
+}
+
+function notAccepted(status: number): RequestError {
+  return new RequestError('response', 'The file was not accepted. Please try again.', { status });
+}
+
+function notSent(): RequestError {
+  return new RequestError('network', 'The file could not be sent. Please check your connection.');
+}
+
+export type UploadState =
+  | { readonly is: 'idle' }
+  /** `progress` from 0 to 1. */
+  | { readonly is: 'uploading'; readonly fileName: string; readonly progress: number }
+  | { readonly is: 'done'; readonly fileName: string; readonly key: string }
+  | { readonly is: 'failed'; readonly fileName: string; readonly message: string };
+
+export interface Upload {
+  readonly state: UploadState;
+  /** Sends a file, in place of one under way; answers its key, or undefined when it failed or was cancelled. */
+  readonly start: (file: File) => Promise<string | undefined>;
+  readonly retry: () => Promise<string | undefined>;
+  /** Stops what is under way and forgets the file. */
+  readonly cancel: () => void;
+}
+
+const idle: UploadState = { is: 'idle' };
+
+/** One upload at a time, as a screen shows it; it goes on when the screen goes away, so that leaving loses nothing. */
+export function useUpload(purpose: Purpose): Upload {
+  const [state, setState] = useState<UploadState>(idle);
+  const chosen = useRef<File>(undefined);
+  const running = useRef<AbortController>(undefined);
+
+  const cancel = () => {
+    running.current?.abort();
+    chosen.current = undefined;
+    setState(idle);
+  };
+
+  const start = async (file: File) => {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    const { signal } = controller;
+    const fileName = file.name;
+    chosen.current = file;
+    const show = (next: UploadState) => {
+      if (!signal.aborted) setState(next);
+    };
+    show({ is: 'uploading', fileName, progress: 0 });
+    try {
+      const onProgress = (progress: number) => show({ is: 'uploading', fileName, progress });
+      const key = await uploadFile(file, purpose, { onProgress, signal });
+      if (signal.aborted) return undefined;
+      show({ is: 'done', fileName, key });
+      return key;
+    } catch (error) {
+      show({ is: 'failed', fileName, message: error instanceof Error ? error.message : String(error) });
+      return undefined;
+    }
+  };
+
+  const retry = async () => (chosen.current ? start(chosen.current) : undefined);
+  return { state, start, retry, cancel };
+}

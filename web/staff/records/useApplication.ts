@@ -1,0 +1,136 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import useSWR, { useSWRConfig } from 'swr';
+import {
+  type Application,
+  addApplication,
+  type DocumentSlot,
+  fetchApplication,
+  getApplication,
+  type Input,
+  limits,
+  updateApplication,
+  updateApplicationAdd,
+  updateApplicationApprove,
+  updateApplicationPending,
+  updateApplicationReject,
+} from '../../../functions/contract.ts';
+import type { RequestError } from '../../shared/request.ts';
+import { staffRequest } from '../session/api.ts';
+import type { StatusAction } from './status-actions.ts';
+import { activityKey } from './useActivity.ts';
+import { useForgetApplications } from './useApplications.ts';
+import { createWriteQueue } from './write-queue.ts';
+
+/** One application for the screens: it owns the record's key, the order of its writes, and what they make old. */
+
+type DocumentKeys = { readonly [slot in DocumentSlot]?: string | null };
+export type NewApplication = Input<typeof addApplication>['body'];
+type ApplicationChanges = Input<typeof updateApplication>['body'];
+
+const statusRoutes = {
+  pending: updateApplicationPending,
+  approve: updateApplicationApprove,
+  reject: updateApplicationReject,
+};
+
+/** A record and when it was read, in milliseconds: its links to files work for five minutes from then. */
+interface Reading {
+  readonly application: Application;
+  readonly readAt: number;
+}
+
+const applicationKey = (id: string) => ['application', id] as const;
+const readingOf = (application: Application): Reading => ({ application, readAt: Date.now() });
+
+async function read(id: string): Promise<Reading> {
+  return readingOf(await staffRequest(getApplication, { parameters: { id } }));
+}
+
+export interface ApplicationRecord {
+  readonly application: Application | undefined;
+  readonly readAt: number;
+  readonly error: RequestError | undefined;
+  /** Reads the record again. Throws RequestError. */
+  readonly reload: () => Promise<Application>;
+  /** Writes fields or the portrait over the version that the caller read. Throws RequestError. */
+  readonly update: (changes: ApplicationChanges) => Promise<Application>;
+  /** Adds, replaces or (with null) removes documents. Throws RequestError. */
+  readonly saveDocuments: (files: DocumentKeys) => Promise<Application>;
+  /** Sets the status, and its date where one is given. Throws RequestError. */
+  readonly setStatus: (action: StatusAction, date?: string) => Promise<Application>;
+}
+
+/** An application by its id. Every reading is recorded in its history, so it is read only when a screen needs it. */
+export function useApplication(id: string): ApplicationRecord {
+  const { mutate } = useSWRConfig();
+  const forgetLists = useForgetApplications();
+  const { data, error } = useSWR<Reading, RequestError>(applicationKey(id), () => read(id), {
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+    shouldRetryOnError: false,
+    dedupingInterval: 0,
+  });
+  const [queue] = useState(createWriteQueue);
+  const version = useRef(0);
+  const known = data?.application.version ?? 0;
+  useEffect(() => {
+    version.current = Math.max(version.current, known);
+  }, [known]);
+
+  const keep = useCallback(
+    async (application: Application) => {
+      version.current = Math.max(version.current, application.version);
+      await mutate(applicationKey(id), readingOf(application), { revalidate: false });
+      return application;
+    },
+    [id, mutate],
+  );
+
+  const reload = useCallback(
+    async () => keep(await staffRequest(getApplication, { parameters: { id } })),
+    [id, keep],
+  );
+
+  /** Writes one after another, each with the version that the one before it answered. */
+  const write = (send: (version: number) => Promise<Application>) =>
+    queue(async () => {
+      const application = await keep(await send(version.current));
+      void mutate(activityKey(id));
+      void forgetLists();
+      return application;
+    });
+
+  const parameters = { id };
+  return {
+    application: data?.application,
+    readAt: data?.readAt ?? 0,
+    error,
+    reload,
+    update: body => write(() => staffRequest(updateApplication, { parameters, body })),
+    saveDocuments: files =>
+      write(version => staffRequest(updateApplicationAdd, { parameters, body: { ...files, version } })),
+    setStatus: (action, date) =>
+      write(version =>
+        staffRequest(statusRoutes[action], { parameters, body: { version, ...(date && { date }) } }),
+      ),
+  };
+}
+
+/** Whether an application has this passport, as records store it. Throws RequestError, and the signal's reason. */
+export async function isPassportTaken(passport: string, left: AbortSignal): Promise<boolean> {
+  const signal = AbortSignal.any([left, AbortSignal.timeout(limits.duplicateCheckSeconds * 1000)]);
+  const query = { search: passport, limit: String(limits.pageSizeMax) };
+  const { applications } = await staffRequest(fetchApplication, { query }, { signal });
+  return applications.some(application => application.passport === passport);
+}
+
+/** Adds an application; every try of one form carries the same key, so that it is recorded once. */
+export function useAddApplication(): (body: NewApplication) => Promise<Application> {
+  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const forgetLists = useForgetApplications();
+  return async body => {
+    const application = await staffRequest(addApplication, { body }, { idempotencyKey });
+    await forgetLists();
+    return application;
+  };
+}

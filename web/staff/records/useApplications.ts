@@ -1,0 +1,46 @@
+import useSWR, { useSWRConfig } from 'swr';
+import { type ApplicationPage, deleteApplication, fetchApplication } from '../../../functions/contract.ts';
+import { staffRequest } from '../session/api.ts';
+import { firstPage, type ListQuery } from './list-query.ts';
+
+/** Pages of the list of applications: this module owns their keys and says when they are old. */
+
+type Key = readonly ['applications', ListQuery, cursor: string | undefined];
+
+const isKey = (key: unknown): boolean => Array.isArray(key) && key[0] === 'applications';
+
+function read([, { search, status, sort, page, limit }, cursor]: Key): Promise<ApplicationPage> {
+  const order = sort === firstPage.sort ? undefined : sort;
+  const query = { page: String(page), limit: String(limit), search, status, sort: order, cursor };
+  return staffRequest(fetchApplication, { query });
+}
+
+export interface Applications {
+  /** The page that was asked for; while it is on its way, the one before it. */
+  readonly data: ApplicationPage | undefined;
+  readonly error: Error | undefined;
+  readonly isLoading: boolean;
+  readonly retry: () => void;
+}
+
+/** One page of the list; `cursor` opens it at the cost of the first. */
+export function useApplications(query: ListQuery, cursor?: string): Applications {
+  const key: Key = ['applications', query, cursor];
+  const { data, error, isLoading, isValidating, mutate } = useSWR<ApplicationPage, Error, Key>(key, read, {
+    keepPreviousData: true,
+    dedupingInterval: 0,
+    shouldRetryOnError: false,
+  });
+  return { data, error, isLoading: isLoading || (isValidating && !!error), retry: () => void mutate() };
+}
+
+/** Marks every page of the list as old: those on the screen are read again, the others when they are next shown. */
+export function useForgetApplications(): () => Promise<unknown> {
+  const { mutate } = useSWRConfig();
+  return () => mutate(isKey, undefined, { revalidate: false });
+}
+
+/** Deletes an application. Throws RequestError. */
+export async function removeApplication(id: string): Promise<void> {
+  await staffRequest(deleteApplication, { parameters: { id } });
+}

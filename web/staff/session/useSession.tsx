@@ -1,0 +1,122 @@
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useState,
+} from 'react';
+import { leaveFor } from '../shared/leave.ts';
+import { endInterruption, interrupt } from './interruption.ts';
+import {
+  completeNewPassword,
+  confirmCode,
+  currentUser,
+  onSessionChange,
+  type SignInAnswer,
+  signIn,
+  signOut,
+  watchSession,
+} from './session.ts';
+import { type SessionUser, storeUser } from './session-user.ts';
+import { discardWork, hasWork } from './unsaved-work.ts';
+
+export interface Session {
+  /** The signed-in person; undefined when nobody is. */
+  readonly user: SessionUser | undefined;
+  /** The session ended by itself while the person worked. */
+  readonly hasEnded: boolean;
+  /** It ended while there was unsaved work: `user` stays, and is to sign in again on the spot or to give up. */
+  readonly isInterrupted: boolean;
+  readonly giveUp: () => void;
+  /** The signed-in person changed their own name or email: here, in other tabs, and after a reload they are the new ones. */
+  readonly rename: (changed: Pick<SessionUser, 'name' | 'email'>) => void;
+  readonly signIn: (email: string, password: string) => Promise<SignInAnswer>;
+  readonly completeNewPassword: (password: string) => Promise<SignInAnswer>;
+  readonly confirmCode: (code: string) => Promise<SignInAnswer>;
+  /** Gives up unsaved work, ends the session and leaves for the public site. */
+  readonly signOut: () => Promise<void>;
+}
+
+interface State {
+  readonly user: SessionUser | undefined;
+  readonly hasEnded: boolean;
+  readonly isInterrupted: boolean;
+}
+
+const signedIn = (user: SessionUser | undefined): State => ({ user, hasEnded: false, isInterrupted: false });
+const ended: State = { user: undefined, hasEnded: true, isInterrupted: false };
+
+const SessionContext = createContext<Session | undefined>(undefined);
+
+/** Restores the session at the start, watches it, and tells everybody below who is signed in. */
+export function SessionProvider({ children }: { readonly children: ReactNode }) {
+  const [{ user, hasEnded, isInterrupted }, setState] = useState(() => signedIn(currentUser()));
+
+  const onChange = useEffectEvent(() => {
+    const present = currentUser();
+    if (present) {
+      endInterruption(present.id === user?.id);
+      setState(signedIn(present));
+    } else if (user && hasWork()) {
+      interrupt();
+      setState({ user, hasEnded: false, isInterrupted: true });
+    } else if (user) {
+      endInterruption(false);
+      setState(ended);
+    }
+  });
+
+  useEffect(() => {
+    const stopHearing = onSessionChange(() => onChange());
+    const stopWatching = watchSession();
+    return () => {
+      stopWatching();
+      stopHearing();
+    };
+  }, []);
+
+  const session = useMemo<Session>(() => {
+    const entering = async (answer: Promise<SignInAnswer>) => {
+      const result = await answer;
+      if ('step' in result && result.step === 'done') {
+        endInterruption(result.user.id === user?.id);
+        setState(signedIn(result.user));
+      }
+      return result;
+    };
+    return {
+      user,
+      hasEnded,
+      isInterrupted,
+      giveUp: () => {
+        endInterruption(false);
+        setState(ended);
+      },
+      rename: ({ name, email }) => {
+        if (!user) return;
+        const renamed = { ...user, name, email };
+        storeUser(renamed);
+        setState(before => ({ ...before, user: renamed }));
+      },
+      signIn: (email, password) => entering(signIn(email, password)),
+      completeNewPassword: password => entering(completeNewPassword(password)),
+      confirmCode: code => entering(confirmCode(code)),
+      signOut: async () => {
+        discardWork();
+        await signOut();
+        leaveFor('/');
+      },
+    };
+  }, [user, hasEnded, isInterrupted]);
+
+  return <SessionContext value={session}>{children}</SessionContext>;
+}
+
+/** The session of the person at the screen. Throws outside of the provider. */
+export function useSession(): Session {
+  const session = useContext(SessionContext);
+  if (!session) throw new Error('useSession needs a SessionProvider');
+  return session;
+}

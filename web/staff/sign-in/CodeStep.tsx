@@ -1,0 +1,52 @@
+import FormField from '@cloudscape-design/components/form-field';
+import Input from '@cloudscape-design/components/input';
+import { type ReactNode, useState } from 'react';
+import { readCode } from '../session/authenticator.ts';
+import { useSession } from '../session/useSession.tsx';
+import { StepForm } from './StepForm.tsx';
+import type { StepProps } from './step.ts';
+
+interface CodeStepProps extends StepProps {
+  readonly title: string;
+  readonly description: string;
+  /** Whether the code is the first thing to do. */
+  readonly autoFocus?: boolean;
+  /** What comes before the code. */
+  readonly children?: ReactNode;
+}
+
+/** A step that ends with a code of the person's authenticator. */
+export function CodeStep({
+  title,
+  description,
+  autoFocus = false,
+  children,
+  error,
+  onError,
+  onAnswer,
+}: CodeStepProps) {
+  const { confirmCode } = useSession();
+  const [typed, setTyped] = useState('');
+
+  const submit = async () => {
+    const read = readCode(typed);
+    onError('wrong' in read ? read.wrong : undefined);
+    if ('code' in read) onAnswer(await confirmCode(read.code));
+  };
+
+  return (
+    <StepForm title={title} description={description} submitText="Confirm" error={error} onSubmit={submit}>
+      {children}
+      <FormField label="Code" stretch>
+        <Input
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          autoFocus={autoFocus}
+          value={typed}
+          onChange={({ detail }) => setTyped(detail.value)}
+        />
+      </FormField>
+    </StepForm>
+  );
+}
