@@ -21,9 +21,9 @@ export default {
   ],
   project: ['*.ts', '{functions,infra,web}/**/*.{ts,tsx}'],
   // Programs that some commands and workflows look for, and do without or say so: no package has them.
-  ignoreBinaries: ['ffmpeg', 'java', 'jq'],
+  ignoreBinaries: ['java', 'jq'],
   ignoreDependencies: [
-    // `npm run fonts` reads the fonts' files out of these by their path.
+    // The browser of the tests and the sample pictures read the fonts' files out of these by their path.
     '@expo-google-fonts/.+',
     // `web/testing/chromium.ts` unpacks the browser out of this by its path.
     '@sparticuz/chromium',

@@ -56,7 +56,6 @@ export const limits = {
   reportPageMax: 60,
   /** Errors that a page reports until it is loaded again. */
   reportsPerLoad: 5,
-  stickyHeaderPixels: 100,
   printDelayMilliseconds: 500,
   toastSuccessMilliseconds: 2000,
   toastErrorMilliseconds: 4000,
