@@ -1,6 +1,8 @@
+import type { JsonSchema } from '@valibot/to-json-schema';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../contract.ts';
 import { type FailureCode, statusOf } from '../shared/errors.ts';
+import { described, descriptions } from './descriptions.ts';
 import { openApiDocument } from './document.ts';
 
 const document = openApiDocument();
@@ -20,6 +22,22 @@ function referencesIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) =>
     key === '$ref' && typeof inner === 'string' ? [inner] : referencesIn(inner),
   );
+}
+
+/** Every parameter and field below a part of the document: where it is, and what it says it means. */
+function fieldsIn(
+  place: string,
+  value: unknown,
+): { readonly field: string; readonly description: unknown }[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { in: isParameter, name, description, properties } = Object(value);
+  const here = isParameter ? [{ field: `${place} ${name}`, description }] : [];
+  const fields = Object.entries(Object(properties)).map(([field, schema]) => ({
+    field: `${place} ${field}`,
+    description: Object(schema).description,
+  }));
+  const inner = Object.entries(value).flatMap(([key, part]) => fieldsIn(`${place}.${key}`, part));
+  return [...here, ...fields, ...inner];
 }
 
 /** Where a reference such as `#/components/schemas/User` leads. */
@@ -44,6 +62,26 @@ describe('the OpenAPI document', () => {
     const references = referencesIn(document);
     expect(references.length).toBeGreaterThan(0);
     expect(references.filter(reference => resolve(reference) === undefined)).toEqual([]);
+  });
+
+  it('describes every parameter and field', () => {
+    const fields = [
+      ...operations.flatMap(({ operationId, parameters, requestBody, responses }) =>
+        // A failure only narrows the codes of `Error`, which says what they are.
+        fieldsIn(operationId, { parameters, requestBody, done: responses['200'] ?? responses['201'] }),
+      ),
+      ...fieldsIn('components', document.components.schemas),
+    ];
+    const silent = fields.filter(({ description }) => !description).map(({ field }) => field);
+    expect(silent, 'Describe them: v.description, or functions/openapi/descriptions.ts').toEqual([]);
+    const said = new Set(fields.map(({ description }) => description));
+    const unused = Object.entries(descriptions).filter(([, description]) => !said.has(description));
+    expect(unused, 'Nothing has these names: correct or remove them in descriptions.ts').toEqual([]);
+  });
+
+  it('takes a description from the schema of a field before one from the table', () => {
+    const own: JsonSchema = { properties: { email: { type: 'string', description: 'Where bills go.' } } };
+    expect(described(own, 'User').properties).toEqual(own.properties);
   });
 
   it('keeps no trace of how the schemas were made', () => {

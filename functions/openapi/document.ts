@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import { endpoints } from '../contract.ts';
 import { type FailureCode, statusOf } from '../shared/errors.ts';
 import type { Route } from '../shared/route.ts';
+import { described, describedField } from './descriptions.ts';
 import { requestSchema, responseComponents, responseSchema } from './json-schema.ts';
 
 /** The parts of OpenAPI 3.1 that this API uses. */
@@ -10,7 +11,7 @@ interface Parameter {
   readonly name: string;
   readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
-  readonly description?: string;
+  readonly description: string;
   readonly schema: JsonSchema;
 }
 
@@ -77,7 +78,7 @@ export function openApiDocument(): OpenApiDocument {
     servers: [{ url: '/' }],
     paths,
     components: {
-      schemas: { ...responseComponents(), Error: errorSchema },
+      schemas: { ...componentsWithDescriptions(), Error: errorSchema },
       securitySchemes: {
         accessToken: {
           type: 'http',
@@ -90,6 +91,11 @@ export function openApiDocument(): OpenApiDocument {
   };
 }
 
+function componentsWithDescriptions(): Record<string, JsonSchema> {
+  const components = Object.entries(responseComponents());
+  return Object.fromEntries(components.map(([name, schema]) => [name, described(schema, name)]));
+}
+
 function operationOf(domain: string, route: Route): Operation {
   return {
     operationId: route.name,
@@ -98,10 +104,16 @@ function operationOf(domain: string, route: Route): Operation {
     security: securityOf(route),
     parameters: parametersOf(route),
     ...(route.body && {
-      requestBody: { required: !isOptional(route.body), content: json(requestSchema(route.body)) },
+      requestBody: {
+        required: !isOptional(route.body),
+        content: json(described(requestSchema(route.body), route.name)),
+      },
     }),
     responses: {
-      [route.success ?? 200]: { description: 'Done.', content: json(responseSchema(route.response)) },
+      [route.success ?? 200]: {
+        description: 'Done.',
+        content: json(described(responseSchema(route.response), route.name)),
+      },
       ...failuresOf(route),
     },
   };
@@ -119,8 +131,8 @@ function securityOf(route: Route): Security[] {
 
 function parametersOf(route: Route): Parameter[] {
   return [
-    ...parametersIn('path', route.parameters),
-    ...parametersIn('query', route.query),
+    ...parametersIn('path', route.name, route.parameters),
+    ...parametersIn('query', route.name, route.query),
     ...(route.idempotent ? [idempotencyKey] : []),
   ];
 }
@@ -133,15 +145,17 @@ const idempotencyKey: Parameter = {
   schema: { type: 'string' },
 };
 
-function parametersIn(place: 'path' | 'query', schema: v.GenericSchema | undefined): Parameter[] {
+function parametersIn(
+  place: 'path' | 'query',
+  owner: string,
+  schema: v.GenericSchema | undefined,
+): Parameter[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = requestSchema(schema);
-  return Object.entries(properties).map(([name, property]) => ({
-    name,
-    in: place,
-    required: required.includes(name),
-    schema: typeof property === 'boolean' ? {} : property,
-  }));
+  return Object.entries(properties).map(([name, property]) => {
+    const { description = '', ...rest } = describedField(property, name, [owner]);
+    return { name, in: place, required: required.includes(name), description, schema: rest };
+  });
 }
 
 /** Codes that share a status share a response. */

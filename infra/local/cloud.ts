@@ -9,6 +9,7 @@ import { createCognito } from './cognito/cognito.ts';
 import type { CognitoOptions } from './cognito/pool.ts';
 import { createDynamo, type Dynamo } from './dynamodb/dynamodb.ts';
 import { createTables } from './dynamodb/tables.ts';
+import { apiPage } from './edge/api-page.ts';
 import { createBuiltPages } from './edge/built-pages.ts';
 import type { Pages } from './edge/cloudfront.ts';
 import { createMailbox } from './edge/mailbox.ts';
@@ -86,7 +87,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     jwks: cognito.jwks,
     lambda,
     principals,
-    localPage: mailbox.page,
+    localPage: (path: string) => mailbox.page(path) ?? apiPage(path),
     pages: typeof options.site === 'string' ? createBuiltPages(options.site) : options.site,
     log: write,
   };

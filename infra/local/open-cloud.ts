@@ -43,7 +43,7 @@ export async function fill(cloud: Cloud, applications: number, data: string): Pr
 
 /** Says where everything is and who may sign in. */
 export function greet({ url }: Cloud, data: string, command: string): void {
-  console.log(`\nMaplegate is at ${url}   (mail: ${url}/__local/mail)\n`);
+  console.log(`\nMaplegate is at ${url}   (mail: ${url}/__local/mail, API: ${url}/__local/api)\n`);
   for (const { role, email, password } of readAccounts(accountsFile(data)) ?? [])
     console.log(`  ${role.padEnd(12)} ${email.padEnd(26)} ${password}`);
   console.log(`\nCtrl-C stops it; \`${command} -- --fresh\` begins again.`);

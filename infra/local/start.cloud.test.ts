@@ -104,6 +104,14 @@ describe('npm start', { timeout: 240_000 }, () => {
     }
   });
 
+  it('serves the pages of this machine that it prints', async () => {
+    for (const page of ['/__local/mail', '/__local/api']) {
+      expect(system.output()).toContain(url + page);
+      expect((await fetch(url + page)).headers.get('content-type')).toMatch(/^text\/html/);
+    }
+    expect(await (await fetch(`${url}/__local/api`)).text()).toContain('swagger-ui');
+  });
+
   it('keeps what is whole, and begins again with --fresh', async () => {
     const [, admin] = accountsIn(data);
     if (!admin) throw new Error('No admin');

@@ -1,0 +1,176 @@
+import type { JsonSchema } from '@valibot/to-json-schema';
+import { limits } from '../shared/limits.ts';
+
+/**
+ * What the fields and parameters of the API mean, by name: `field` wherever it is, `Owner.field` where one schema or one
+ * operation means something else by it. Here and not in the schemas, which the public pages carry. A field that only
+ * staff use may say it in its own schema instead, with `v.description`.
+ */
+export const descriptions: Readonly<Record<string, string>> = {
+  _id: `The record’s id: ${limits.idLength} hexadecimal characters, sortable by age.`,
+  id: 'The `_id` of the record.',
+  version:
+    'Goes up with each change. A change names the version that it was made from; another one answers 409.',
+  createdAt: 'When the record was added, ISO 8601 in UTC.',
+  updatedAt: 'When the record was last changed, ISO 8601 in UTC.',
+
+  // The fields of an application
+  surname: 'Family name, as in the passport.',
+  givenN: 'Given names, as in the passport.',
+  sex: 'Sex, as in the passport.',
+  dob: 'Date of birth, `YYYY-MM-DD`.',
+  birthCity: 'City of birth.',
+  identification: 'Visible identification marks.',
+  currentN: 'Nationality: an ISO 3166 alpha-3 code. A country’s name in a request is turned into its code.',
+  nationalId: 'Number of the national identity card.',
+  company: 'The employer in Canada.',
+  jobTitle: 'The job in Canada.',
+  dutyDuration: 'How long the job lasts, in the employer’s words.',
+  salary: 'The salary, with its currency and period, in the employer’s words.',
+  passport: 'Passport number: letters and digits in upper case. Unique among live applications.',
+  issuedCountry: 'The country that issued the passport: an ISO 3166 alpha-3 code.',
+  phone: 'The applicant’s phone number: digits only.',
+  email: 'The applicant’s email address, in lower case. Unique among live applications.',
+  image: 'The portrait. In a request: the key of a finished upload, from `POST /api/uploads`.',
+  file1: 'Job letter. In a request: the key of a finished upload, or null to remove it.',
+  file2: 'LMIA. In a request: the key of a finished upload, or null to remove it.',
+  file3: 'Visa. In a request: the key of a finished upload, or null to remove it.',
+  file4: 'Visa form. In a request: the key of a finished upload, or null to remove it.',
+  file5: 'Work permit. In a request: the key of a finished upload, or null to remove it.',
+  file6: 'Air tickets. In a request: the key of a finished upload, or null to remove it.',
+  isStatus: 'The status of the application.',
+  pending: 'The day on which the visa can be collected, `YYYY-MM-DD`; set with the status Pending.',
+  approve: 'The day on which the visa was approved, `YYYY-MM-DD`.',
+  isAdmin: 'The staff list shows “Admin” if true, else the given name.',
+  date: 'The day of collection (Pending) or of approval (Approve), `YYYY-MM-DD`.',
+
+  // Lists of applications
+  applications: 'The applications of this page.',
+  'fetchApplicationEnquiry.applications': 'The one application that matches all three values, or none.',
+  totalApplication: 'How many applications there are on all pages.',
+  totalPages: 'How many pages there are.',
+  nextCursor: 'Send it as `cursor` for the next page. Missing on the last page.',
+  more: 'True when a search found more than it answers; the totals count only what it answers.',
+  cursor: 'The `nextCursor` of the page before.',
+  page: 'The number of the page, from 1. Cursors are faster for pages far from the first.',
+  limit: `The most records to answer, 1 to ${limits.pageSizeMax}.`,
+  search:
+    'The beginning of an email (it has an @), of a phone or passport number (digits only), or of a surname or passport number.',
+  'fetchApplicationEnquiry.search': 'Passport number. Spaces, dashes and lower case are accepted.',
+  search1: 'Nationality: an ISO 3166 alpha-3 code or a country’s name.',
+  search2: 'Date of birth, `YYYY-MM-DD`.',
+  sort: 'By age, by the day of collection or by the day of approval; the newest first.',
+  'fetchApplication.status': 'Only applications with this status.',
+  deletedAt: 'When it was deleted, ISO 8601 in UTC.',
+  until: 'Until when it can be restored, ISO 8601 in UTC.',
+
+  // Totals
+  total: 'How many applications there are.',
+  byStatus: 'How many applications have each status.',
+  months: `The last ${limits.summaryMonths} months with this one, the oldest first.`,
+  month: 'The month in which the applications were added, `YYYY-MM`, in Dhaka’s time.',
+  Pending: 'How many are Pending now.',
+  Approved: 'How many are Approved now.',
+  Rejected: 'How many are Rejected now.',
+  newest: `The ${limits.summaryNewest} newest applications.`,
+  due: `Up to ${limits.summaryDue} visas to collect today or in the next ${limits.dueDays} days, the soonest first.`,
+  overdue: `Up to ${limits.summaryDue} applications still Pending whose day of collection has passed, the latest first.`,
+
+  // History
+  at: 'When it happened, ISO 8601 in UTC.',
+  action: 'What was done: the name of the operation.',
+  by: 'Who did it.',
+  'by._id': 'The person’s id, or the name of the job.',
+  'by.name': 'The person’s name.',
+  before: 'The fields that changed, as they were.',
+  after: 'The fields that changed, as they became.',
+
+  // Files
+  'StoredFile.name': 'The file’s name, for a download.',
+  contentType: 'The file’s media type.',
+  size: 'The file’s size in bytes.',
+  url: 'Where to read the file, for five minutes.',
+  purpose: 'What the file is for: the portrait, one of the six documents, or the picture of a slide.',
+  fileName: 'The file’s name on the device it comes from.',
+  sha256: 'SHA-256 of the file’s bytes, in base64.',
+  key: 'Names the upload when the record is saved. It works once, for the person who asked for it.',
+  'createUpload.url': 'Where to send the bytes with PUT, for five minutes.',
+  headers: 'The headers to send with the PUT, all of them.',
+
+  // Slides
+  thumbnail: 'The slide’s title.',
+  title: 'The slide’s text.',
+  status: 'Whether visitors see the slide.',
+  published: 'True for the status Published.',
+  'Slide.image': 'The slide’s picture.',
+  'addSlider.image': 'The slide’s picture: the key of a finished upload, from `POST /api/uploads`.',
+  'updateSlider.image': 'The slide’s new picture: the key of a finished upload, from `POST /api/uploads`.',
+  shownOnNavbar: 'Whether the slide’s link stands in the top bar as well.',
+  link: 'Where the slide leads: an https address, or nothing.',
+
+  // Staff
+  name: 'The person’s name.',
+  role: 'What the person may do. Super-admins manage users and settings as well.',
+  enabled: 'Whether the person may sign in.',
+  'User.email': 'The address with which the person signs in, in lower case.',
+  'addUser.email': 'The address with which the person will sign in. Unique among staff.',
+  'updateUser.email': 'The address with which the person signs in. Unique among staff.',
+  'login.email': 'The address of a member of staff.',
+  'addUser.password': 'A temporary password; the person chooses another at the first sign-in.',
+  'login.password': 'The person’s password.',
+  'updateProfile.password': 'The new password.',
+  confirmPassword: 'The new password again.',
+  currentPassword: 'The password that is valid now.',
+  token: 'The access token, for the header `Authorization: Bearer …`.',
+  refreshToken: 'Renews the access token at Cognito.',
+
+  // Settings
+  consultancyName: 'The name of the consultancy.',
+  address: 'The address of the office.',
+  'Settings.phone': 'The phone number of the office.',
+  'updateSettings.phone': 'The phone number of the office.',
+  'Settings.email': 'The email address of the office.',
+  'updateSettings.email': 'The email address of the office.',
+  processingWeeks: 'How many weeks an application takes, such as `3 to 5`.',
+  deliveryDays: 'How many business days the delivery takes after approval.',
+  visaProcessUrl: 'The https address of a page about the visa process.',
+  pdfDocuments: 'Whether documents may be PDF. Missing where the stage takes no PDF.',
+
+  // Client error reports
+  'reportClientError.name': 'The class of the error, such as `TypeError`.',
+  'reportClientError.message': 'The error’s message, without personal data.',
+  'reportClientError.page': 'The route of the page, such as `/editApplication/:id?`: never an id or a query.',
+  stack: 'Places in the site’s scripts, the innermost first: `/assets/NAME.js:LINE:COLUMN`.',
+};
+
+/**
+ * A schema whose fields have their descriptions. What a field says of itself stays.
+ * @param owner the name of the operation or of the component; inside a field that is an object, that field's name as well
+ */
+export function described(schema: JsonSchema, ...owners: readonly string[]): JsonSchema {
+  const inside = (inner: JsonSchema | boolean, ...more: readonly string[]) =>
+    typeof inner === 'boolean' ? inner : described(inner, ...owners, ...more);
+  const fields = Object.entries(schema.properties ?? {}).map(([name, field]) => [
+    name,
+    describedField(inside(field, name), name, owners),
+  ]);
+  return {
+    ...schema,
+    ...(schema.properties && { properties: Object.fromEntries(fields) }),
+    ...(typeof schema.items === 'object' && !Array.isArray(schema.items) && { items: inside(schema.items) }),
+    ...(schema.anyOf && { anyOf: schema.anyOf.map(one => inside(one)) }),
+  };
+}
+
+/** A field or parameter with its description: its owner's, or the one of its name. */
+export function describedField(
+  field: JsonSchema | boolean,
+  name: string,
+  owners: readonly string[],
+): JsonSchema {
+  const own = typeof field === 'boolean' ? {} : field;
+  const [description] = [...owners.toReversed().map(owner => `${owner}.${name}`), name].flatMap(
+    key => descriptions[key] ?? [],
+  );
+  return { ...(description && { description }), ...own };
+}
