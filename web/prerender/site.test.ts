@@ -166,6 +166,12 @@ describe('the shell of the back office', () => {
     expect(list?.files).toBeLessThanOrEqual(20);
   });
 
+  it('has no embedded font in its styles, and keeps the other global styles', () => {
+    const styles = stylesOf(read('staff.html')).map(read).join('\n');
+    expect(styles).not.toContain('@font-face');
+    expect(styles).toContain('html{-webkit-text-size-adjust:100%');
+  });
+
   it('is HTML without a mistake', async () => {
     expect(await mistakes('staff.html')).toEqual([]);
   });

@@ -1,9 +1,9 @@
 import { publicPages } from '../shared/paths.ts';
 import type { Language, PageName } from '../shared/places.ts';
 
-/** The files that a public page is made of, by their names below `web`. */
+/** The files that pages are made of, by their names below `web`. */
 
-/** The entry, the page and its words, as `views.tsx` imports them. */
+/** A public page's entry, the page and its words, as `views.tsx` imports them. */
 export function sourcesOf(page: PageName, language: Language): string[] {
   const name = fileName(page);
   return [
@@ -14,13 +14,16 @@ export function sourcesOf(page: PageName, language: Language): string[] {
   ];
 }
 
-/** All the styles of a page, and no other's. */
+/** All the styles of a public page, and no other's. */
 export function sheetOf(page: PageName): string {
   return `public/styles/pages/${fileName(page)}.css`;
 }
 
-/** The styles that every page fetches once it can be read. */
+/** The styles that every public page fetches once it can be read. */
 export const laterSheet = 'public/styles/later.css';
+
+/** What the back office fetches for the list of applications, besides its entry. */
+export const staffList = ['staff/layout/Layout.tsx', 'staff/application/list/ListPage.tsx'];
 
 /** `view-one`. */
 function fileName(page: PageName): string {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { BuiltFiles } from './files.ts';
+import { staffList } from './sources.ts';
 
 /** What a browser fetches of the back office until a screen stands, in bytes by gzip. */
 export interface StaffSizes {
@@ -14,8 +15,8 @@ export interface StaffSizes {
 
 const screens = {
   login: ['staff-main.tsx'],
-  list: ['staff-main.tsx', 'staff/layout/Layout.tsx', 'staff/application/list/ListPage.tsx'],
-} as const;
+  list: ['staff-main.tsx', ...staffList],
+};
 
 /** The sizes of the two screens that have a budget, in a build. */
 export async function staffSizes(dist: string): Promise<StaffSizes[]> {
