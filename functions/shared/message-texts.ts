@@ -1,6 +1,6 @@
 /**
- * The words that people read when something is refused or done, as the specification gives them. Each is an export of its
- * own, so that a bundle holds only those that it says.
+ * The words with which the server refuses, as the specification gives them; what only screens say is in `web`. Each is an
+ * export of its own, so that a bundle holds only those that it says.
  */
 
 export const allFieldsRequired = 'All fields are required';
@@ -12,7 +12,6 @@ export const invalidPhone = 'Please enter a valid phone number.';
 export const invalid = (field: string) => `Please enter a valid ${field}.`;
 export const emailTaken = 'User email already exists. Please try another email.';
 export const passportTaken = 'User passport already exists. Please try another passport.';
-export const imageRequired = 'Please choose an image.';
 export const imageTooLarge = 'File size exceeds the limit of 10 MB.';
 export const imageTooLargeOnEdit = 'File size exceeds the limit of 2MB.';
 export const documentTooLarge = 'File size exceeds the limit of 10MB.';
@@ -32,18 +31,8 @@ export const pageOutOfReach = 'This page is too far from the ends of the list to
 
 export const invalidLogin = 'Invalid email or password';
 export const loginChallenge = 'A new password or a code is needed. Please sign in on the web site.';
-export const loginFailed = 'Login failed. Please check your credentials.';
-export const loginNoResponse = 'No response from server. Please try again.';
-export const loginError = 'An error occurred during login. Please try again.';
-export const loginNoToken = 'Login failed. No token received.';
 export const loginTooMany = 'Too many attempts. Please try again later.';
 export const userExists = 'User all ready exists. Please sign in.';
-export const userAddFailed = (serverMessage: string) => `Error: ${serverMessage}`;
-export const userAddError = 'Error adding user. Please try again.';
-export const userUpdateFailed = 'Failed to update user.';
-export const userUpdateError = 'Error updating user. Please try again.';
-export const profileAborted = (reason: string) => `Request was aborted: ${reason}`;
-export const superAdminsOnly = 'Only super-admins can open this page. Please ask one of them.';
 export const lastSuperAdmin = 'The last super-admin cannot be deleted, disabled or demoted.';
 export const peopleBusy = 'Somebody else is changing people at this moment. Please try again.';
 export const notYourself = 'You cannot do this to your own account.';
@@ -52,30 +41,4 @@ export const weakPassword =
   'The password must have at least 12 characters, with upper and lower case, a digit and a symbol.';
 export const wrongCurrentPassword = 'The current password is not right.';
 
-export const listServerError = 'Failed to fetch data from the server. Please try again later.';
-export const listNoResponse = 'No response from the server. Please check your connection.';
-export const unexpected = 'An unexpected error occurred. Please try again.';
-export const listEmpty = 'No applications found.';
-export const addFailed = (status: number) =>
-  `Failed to add application. Server responded with status: ${status}`;
-export const addError = 'Error adding application. Please try again.';
-export const fetchError = 'Error fetching applications. Please try again.';
-export const updateFailed = 'Failed to update application.';
-export const updateError = 'Error updating application. Please try again.';
-export const deleteFailed = 'Failed to delete application.';
-export const deleteError = 'Error deleting application. Please try again.';
-export const statusFailed = (action: string, status: number) =>
-  `Failed to ${action} application. Server responded with status: ${status}`;
-export const statusError = (action: string, serverMessage: string) =>
-  `Error ${action} application: ${serverMessage}. Please try again.`;
-
-export const slideUnexpected = 'An unexpected error occurred.';
-
-export const enquiryNoMatch = 'No valid application found. Please check your input.';
 export const enquiryTooMany = 'Too many enquiries for this passport. Please try again later.';
-export const enquiryServerError = 'Error response:';
-export const enquiryNoResponse = 'Error request:';
-export const enquiryOther = 'Error message:';
-export const copyMissing = 'No application data found.';
-export const documentMissing = 'File data is missing or undefined.';
-export const noImage = 'No image available';

@@ -1,7 +1,9 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { messages } from './messages.ts';
 
-it('The messages of the validation rules [§5]', () => {
+it('The messages of the validation rules and of the error catalogue [§5, §8]', () => {
   expect(messages).toMatchObject({
     allFieldsRequired: 'All fields are required',
     surnameLength: 'Surname must be between 3 and 31 characters long.',
@@ -16,40 +18,18 @@ it('The messages of the validation rules [§5]', () => {
     documentTooLarge: 'File size exceeds the limit of 10MB.',
     invalidFileType: 'Invalid file type. Only JPEG, JPG, and PNG are allowed.',
     invalidId: 'Invalid ID format',
+    invalidLogin: 'Invalid email or password',
+    notFound: 'Resource not found',
+    internal: 'An unexpected error occurred. Please try again.',
+    userExists: 'User all ready exists. Please sign in.',
   });
   expect(messages.invalid('national ID')).toBe('Please enter a valid national ID.');
 });
 
-it('The messages of the screens and of the error catalogue [§2, §8]', () => {
-  expect(messages).toMatchObject({
-    invalidLogin: 'Invalid email or password',
-    loginFailed: 'Login failed. Please check your credentials.',
-    loginNoResponse: 'No response from server. Please try again.',
-    loginError: 'An error occurred during login. Please try again.',
-    loginNoToken: 'Login failed. No token received.',
-    userUpdateFailed: 'Failed to update user.',
-    userUpdateError: 'Error updating user. Please try again.',
-    listServerError: 'Failed to fetch data from the server. Please try again later.',
-    listNoResponse: 'No response from the server. Please check your connection.',
-    unexpected: 'An unexpected error occurred. Please try again.',
-    listEmpty: 'No applications found.',
-    deleteFailed: 'Failed to delete application.',
-    deleteError: 'Error deleting application. Please try again.',
-    addError: 'Error adding application. Please try again.',
-    fetchError: 'Error fetching applications. Please try again.',
-    updateFailed: 'Failed to update application.',
-    updateError: 'Error updating application. Please try again.',
-    notFound: 'Resource not found',
-    slideUnexpected: 'An unexpected error occurred.',
-    enquiryServerError: 'Error response:',
-    enquiryNoResponse: 'Error request:',
-    enquiryOther: 'Error message:',
-    enquiryNoMatch: 'No valid application found. Please check your input.',
-    copyMissing: 'No application data found.',
-    documentMissing: 'File data is missing or undefined.',
-    noImage: 'No image available',
-  });
-  expect(messages.userAddFailed(messages.userExists)).toBe('Error: User all ready exists. Please sign in.');
-  expect(messages.addFailed(500)).toBe('Failed to add application. Server responded with status: 500');
-  expect(messages.profileAborted('late')).toBe('Request was aborted: late');
+it('holds no message that only screens show: those are in web/staff/shared/messages.ts or web/public/words', () => {
+  const functions = join(import.meta.dirname, '..');
+  const code = globSync('**/*.ts', { cwd: functions, exclude: ['**/*.test.ts', 'testing/**'] })
+    .map(file => readFileSync(join(functions, file), 'utf8'))
+    .join();
+  expect(Object.keys(messages).filter(name => !code.match(`messages\\.${name}\\b`))).toEqual([]);
 });

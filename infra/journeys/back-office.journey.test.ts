@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { messages } from '../../functions/contract.ts';
+import { staffMessages } from '../../web/staff/shared/messages.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
 import { record, sidebarLink, signedIn, signIn } from './staff.ts';
 
@@ -170,9 +171,9 @@ describe('The back office in a browser', () => {
     await page.context().setOffline(true);
     await page.getByText(/^You are offline\./).waitFor();
     await page.getByRole('button', { name: 'Next' }).click();
-    await page.getByText(messages.listNoResponse).waitFor();
+    await page.getByText(staffMessages.listNoResponse).waitFor();
     await page.context().setOffline(false);
     await row('Anika').waitFor();
-    await page.getByText(messages.listNoResponse).waitFor({ state: 'detached' });
+    await page.getByText(staffMessages.listNoResponse).waitFor({ state: 'detached' });
   });
 });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { messages, updateApplicationAdd, updateSettings } from '../../functions/contract.ts';
+import { updateApplicationAdd, updateSettings } from '../../functions/contract.ts';
+import { viewOne } from '../../web/public/words/en/view-one.ts';
 import { documentPage } from '../local/sample/pictures.ts';
 import { openProfile, visit } from './browser.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
@@ -136,10 +137,10 @@ describe('The applicant’s copy', () => {
     await page.waitForURL('**/bn/enquiry');
     expect(await page.locator('form input').first().inputValue()).toBe('');
     await page.goBack();
-    await page.getByText(messages.copyMissing).waitFor();
+    await page.getByText(viewOne.missing).waitFor();
     await expect.poll(() => page.evaluate(() => history.state)).toBe(null);
     await page.reload();
-    await page.getByText(messages.copyMissing).waitFor();
+    await page.getByText(viewOne.missing).waitFor();
     expect(await page.content()).not.toContain(passport);
     await page.context().close();
   });
@@ -150,7 +151,7 @@ describe('The applicant’s copy', () => {
     await open(page);
     await page.clock.fastForward('31:00');
     await page.reload();
-    await page.getByText(messages.copyMissing).waitFor();
+    await page.getByText(viewOne.missing).waitFor();
     await expect.poll(() => page.evaluate(() => history.state)).toBe(null);
     await page.getByRole('link', { name: 'Go to the visa enquiry' }).click();
     await page.waitForURL('**/enquiry');

@@ -1,6 +1,8 @@
 import type { Route } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { fetchApplicationEnquiry, messages } from '../../functions/contract.ts';
+import { fetchApplicationEnquiry } from '../../functions/contract.ts';
+import { enquiry } from '../../web/public/words/en/enquiry.ts';
+import { viewOne } from '../../web/public/words/en/view-one.ts';
 import { visit } from './browser.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
 import { textOfPdf } from './pdf.ts';
@@ -51,7 +53,7 @@ describe('The enquiry', () => {
     await page.route(call, (route: Route) => route.abort('internetdisconnected'));
     await fillEnquiry(page, [passport, 'Bangladesh', dob]);
     await page.getByRole('button', { name: 'Submit' }).click();
-    await page.getByText(messages.enquiryNoResponse).waitFor();
+    await page.getByText(enquiry.errors.request).waitFor();
     expect(await page.getByLabel('Passport Number').inputValue()).toBe(passport);
     expect(await violations(page)).toEqual([]);
     await page.unroute(call);
@@ -74,7 +76,7 @@ describe('The enquiry', () => {
     await page.route(call, () => undefined);
     await fillEnquiry(page, [passport, 'Bangladesh', dob]);
     await page.getByRole('button', { name: 'Submit' }).click();
-    await page.getByText(messages.enquiryNoResponse).waitFor();
+    await page.getByText(enquiry.errors.request).waitFor();
     expect(await page.evaluate(() => Object(window).patience)).toBe(10_000);
     await page.unroute(call);
     await page.evaluate(() => Object.assign(window, { isClockRight: true }));
@@ -91,7 +93,7 @@ describe('The enquiry', () => {
     );
     await fillEnquiry(page, [passport, 'Bangladesh', dob]);
     await page.getByRole('button', { name: 'Submit' }).click();
-    await page.getByText(messages.enquiryServerError).waitFor();
+    await page.getByText(enquiry.errors.response).waitFor();
     await page.context().close();
   });
 
@@ -101,13 +103,13 @@ describe('The enquiry', () => {
     await fillEnquiry(page, [passport, 'Bangladesh', '1990-05-18']);
     await page.getByRole('button', { name: 'Submit' }).click();
     const color = await page
-      .getByText(messages.enquiryNoMatch)
+      .getByText(enquiry.errors.noMatch)
       .evaluate(text => getComputedStyle(text).color.match(/\d+/g));
     const [red = 0, green = 0, blue = 0] = color?.map(Number) ?? [];
     expect(red).toBeGreaterThan(2 * Math.max(green, blue));
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Clear' }).click();
-    expect(await page.getByText(messages.enquiryNoMatch).count()).toBe(0);
+    expect(await page.getByText(enquiry.errors.noMatch).count()).toBe(0);
     expect(await page.getByLabel('Passport Number').inputValue()).toBe('');
     await page.context().close();
   });
@@ -127,7 +129,7 @@ describe('The enquiry', () => {
     await expect.poll(() => submit.isDisabled()).toBe(true);
     await page.mouse.up();
     answered.resolve();
-    await page.getByText(messages.enquiryNoMatch).waitFor();
+    await page.getByText(enquiry.errors.noMatch).waitFor();
     await page.context().close();
   });
 
@@ -139,7 +141,7 @@ describe('The enquiry', () => {
     await fillEnquiry(page, [passport, 'Bangladesh', '1990-05-18']);
     await page.getByRole('button', { name: 'Submit' }).click();
     const bottom = () =>
-      page.getByText(messages.enquiryNoMatch).evaluate(text => text.getBoundingClientRect().bottom);
+      page.getByText(enquiry.errors.noMatch).evaluate(text => text.getBoundingClientRect().bottom);
     await expect.poll(bottom).toBeLessThanOrEqual(740);
     expect(await bottom()).toBeGreaterThan(0);
     await page.context().close();
@@ -207,7 +209,7 @@ describe('The enquiry', () => {
   it('has no data to show without an enquiry, in both languages [§2, §8]', async () => {
     const { page } = await visit(test.cloud.url);
     await page.goto('/view-one');
-    await page.getByText(messages.copyMissing).waitFor();
+    await page.getByText(viewOne.missing).waitFor();
     expect(await violations(page)).toEqual([]);
     await page.getByRole('link', { name: 'বাংলা' }).click();
     await page.waitForURL('**/bn/view-one');

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { documentSlots, messages } from '../../functions/contract.ts';
+import { enquiry } from '../../web/public/words/en/enquiry.ts';
+import { viewOne } from '../../web/public/words/en/view-one.ts';
 import { documentPage, portrait } from '../local/sample/pictures.ts';
 import { visit } from './browser.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
@@ -68,9 +70,9 @@ describe('The main job in a browser', () => {
     await page.waitForURL('**/enquiry');
     await fillEnquiry(page, [passport, 'Bangladesh', '1990-04-13']);
     await page.getByRole('button', { name: 'Submit' }).click();
-    await page.getByText(messages.enquiryNoMatch).waitFor();
+    await page.getByText(enquiry.errors.noMatch).waitFor();
     await page.getByRole('button', { name: 'Clear' }).click();
-    expect(await page.getByText(messages.enquiryNoMatch).count()).toBe(0);
+    expect(await page.getByText(enquiry.errors.noMatch).count()).toBe(0);
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -139,7 +141,7 @@ async function openCopy(page: Page): Promise<void> {
       pictures.evaluateAll(all => all.every(one => one instanceof HTMLImageElement && one.naturalWidth > 0)),
     )
     .toBe(true);
-  expect(await page.getByText(messages.documentMissing).count()).toBe(0);
+  expect(await page.getByText(viewOne.documents.missing).count()).toBe(0);
 }
 
 /** Prints the copy, half a second after the button, to a page with the name and the status. */

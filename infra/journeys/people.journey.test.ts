@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { messages } from '../../functions/contract.ts';
+import { staffMessages } from '../../web/staff/shared/messages.ts';
 import { type Visit, visit } from './browser.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
 
@@ -77,7 +78,7 @@ async function startWork(page: Page, temporary: string): Promise<void> {
   await page.getByRole('link', { name: 'Profile' }).waitFor();
   expect(await page.getByRole('link', { name: 'Admin List' }).count()).toBe(0);
   await page.goto('/userManagement');
-  await page.getByText(messages.superAdminsOnly).waitFor();
+  await page.getByText(staffMessages.superAdminsOnly).waitFor();
 }
 
 /** The newcomer becomes a super-admin, which they notice when they next sign in. */

@@ -15,6 +15,7 @@ import { type MockApi, mockApi, Refusal } from '../testing/mock-api.ts';
 import { render } from '../testing/render.ts';
 import { StaffApp } from './StaffApp.tsx';
 import { storedUser, storeUser } from './session/session-user.ts';
+import { staffMessages } from './shared/messages.ts';
 import { type MockPool, mockPool } from './testing/mock-pool.ts';
 import { farhana, renewed, signInHere } from './testing/sign-in-here.ts';
 
@@ -238,7 +239,7 @@ describe('the people of the back office', () => {
       await signInHere();
       storeUser({ ...farhana, role: 'admin' });
       await open(path);
-      await expect.element(page.getByText(messages.superAdminsOnly)).toBeVisible();
+      await expect.element(page.getByText(staffMessages.superAdminsOnly)).toBeVisible();
       expect(api.calls()).toEqual([]);
     },
   );

@@ -109,7 +109,7 @@ it('asks again when one value changes, and forgets the answer before [§4]', asy
   await passport.fill('B76543210');
   slow.release();
   await submit.click();
-  await expect.element(alert).toHaveTextContent(messages.enquiryNoMatch);
+  await expect.element(alert).toHaveTextContent(enquiry.errors.noMatch);
   expect(go).not.toHaveBeenCalled();
   expect(api.calls().map(call => call.input.query?.['search'])).toEqual(['A01234567', 'B76543210']);
 });
@@ -119,7 +119,7 @@ it('says when nothing matches, and clears everything [§2, §8]', async () => {
   api.on(fetchApplicationEnquiry, () => ({ applications: [] }));
   await fill();
   await submit.click();
-  await expect.element(alert).toHaveTextContent(messages.enquiryNoMatch);
+  await expect.element(alert).toHaveTextContent(enquiry.errors.noMatch);
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect.element(alert).toHaveTextContent('');
   await expect.element(passport).toHaveValue('');
@@ -133,7 +133,7 @@ it('forgets what was typed when the browser brings back the page that it had kep
   api.on(fetchApplicationEnquiry, () => ({ applications: [] }));
   await fill();
   await submit.click();
-  await expect.element(alert).toHaveTextContent(messages.enquiryNoMatch);
+  await expect.element(alert).toHaveTextContent(enquiry.errors.noMatch);
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   await expect.element(passport).toHaveValue('');
   await expect.element(dateOfBirth).toHaveValue('');
@@ -143,7 +143,7 @@ it('forgets what was typed when the browser brings back the page that it had kep
 it('reads missing values as no match, without a request [§5]', async () => {
   await open();
   await submit.click();
-  await expect.element(alert).toHaveTextContent(messages.enquiryNoMatch);
+  await expect.element(alert).toHaveTextContent(enquiry.errors.noMatch);
 });
 
 it('names the value that cannot be right', async () => {

@@ -5,8 +5,8 @@ import {
   defaultSettings,
   fetchApplicationEnquiry,
   limits,
-  messages,
 } from '../../../functions/contract.ts';
+import { noImage } from '../../shared/messages.ts';
 import { applicant, storedFile } from '../../testing/applicant.ts';
 import { mockApi, NoConnection } from '../../testing/mock-api.ts';
 import { render } from '../../testing/render.ts';
@@ -42,7 +42,7 @@ const slot = (label: string) =>
 
 it('says that there is no data without applications in the state [§2, §8]', async () => {
   await open(null);
-  await expect.element(page.getByText(messages.copyMissing)).toBeVisible();
+  await expect.element(page.getByText(viewOne.missing)).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Go to the visa enquiry' })).toBeVisible();
 });
 
@@ -55,7 +55,7 @@ it('shows the heading with the status, the name in capitals and the portrait [§
 
 it('says when there is no portrait [§2]', async () => {
   await open(state([applicant()]));
-  await expect.element(page.getByText(messages.noImage)).toBeVisible();
+  await expect.element(page.getByText(noImage)).toBeVisible();
 });
 
 it('shows the four sections with exactly their fields [§2, §9]', async () => {
@@ -107,7 +107,7 @@ it('shows the six documents in their order: pictures, PDF in a frame, and what i
   await expect.element(page.getByTitle('Lmia')).toHaveAttribute('src', 'about:blank#lmia');
   await expect.element(page.getByTitle('Visa Form')).toHaveAttribute('src', 'about:blank#form');
   for (const label of ['Visa', 'Work Permit', 'Air Tickets']) {
-    expect(slot(label)?.textContent).toContain(messages.documentMissing);
+    expect(slot(label)?.textContent).toContain(viewOne.documents.missing);
   }
 });
 
@@ -183,7 +183,7 @@ describe('on a phone that others use', () => {
     vi.advanceTimersByTime(29 * 60_000);
     await expect.element(page.getByText('ANIKA RAHMAN')).toBeVisible();
     vi.advanceTimersByTime(60_000);
-    await expect.element(page.getByText(messages.copyMissing)).toBeVisible();
+    await expect.element(page.getByText(viewOne.missing)).toBeVisible();
     expect(page.getByText('ANIKA RAHMAN').elements()).toEqual([]);
   });
 
@@ -193,13 +193,13 @@ describe('on a phone that others use', () => {
     await page.getByRole('button', { name: 'Close the copy' }).click();
     expect(go).toHaveBeenCalledExactlyOnceWith('/enquiry', { replace: true });
     const again = await open(carried);
-    await expect.element(page.getByText(messages.copyMissing)).toBeVisible();
+    await expect.element(page.getByText(viewOne.missing)).toBeVisible();
     expect(again).toHaveBeenCalledExactlyOnceWith('/view-one', { replace: true });
   });
 
   it('shows no copy that is older than half an hour, and takes it out of the history', async () => {
     const go = await open(state([applicant()], Date.now() - 31 * 60_000));
-    await expect.element(page.getByText(messages.copyMissing)).toBeVisible();
+    await expect.element(page.getByText(viewOne.missing)).toBeVisible();
     expect(page.getByText('ANIKA RAHMAN').elements()).toEqual([]);
     expect(go).toHaveBeenCalledExactlyOnceWith('/view-one', { replace: true });
   });
@@ -209,6 +209,6 @@ describe('on a phone that others use', () => {
     await expect.element(page.getByText('ANIKA RAHMAN')).toBeVisible();
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 31 * 60_000);
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-    await expect.element(page.getByText(messages.copyMissing)).toBeVisible();
+    await expect.element(page.getByText(viewOne.missing)).toBeVisible();
   });
 });

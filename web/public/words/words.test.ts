@@ -76,6 +76,17 @@ it('writes figures in Bangla', () => {
   expect(inBangla('3 to 15')).toBe('৩ থেকে ১৫');
 });
 
+it('says what the specification says in English [§2, §8]', () => {
+  expect(enquiry.errors).toMatchObject({
+    noMatch: 'No valid application found. Please check your input.',
+    response: 'Error response:',
+    request: 'Error request:',
+    other: 'Error message:',
+  });
+  expect(viewOne.missing).toBe('No application data found.');
+  expect(viewOne.documents.missing).toBe('File data is missing or undefined.');
+});
+
 it('says when to try again in whole minutes', () => {
   expect(enquiry.errors.tryAgain(1)).toBe('Please try again in a minute.');
   expect(enquiry.errors.tryAgain(12)).toBe('Please try again in 12 minutes.');

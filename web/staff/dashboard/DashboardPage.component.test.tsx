@@ -9,6 +9,7 @@ import {
   messages,
 } from '../../../functions/contract.ts';
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
+import { staffMessages } from '../shared/messages.ts';
 import { expectNoViolations } from '../testing/axe.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { press, sees } from '../testing/screen.ts';
@@ -137,7 +138,7 @@ describe('the newest applications', () => {
     });
     await show();
     await press('Next');
-    await expect.element(page.getByRole('alert').getByText(messages.listNoResponse)).toBeVisible();
+    await expect.element(page.getByRole('alert').getByText(staffMessages.listNoResponse)).toBeVisible();
     await sees('26,134');
   });
 });
@@ -169,7 +170,7 @@ describe('the visas to collect', () => {
 it('says where there is nothing yet [§2]', async () => {
   api.on(fetchSummary, () => nothing);
   await show();
-  await sees(messages.listEmpty);
+  await sees(staffMessages.listEmpty);
   await sees('No visa is due for collection.');
   await expect.element(page.getByRole('table', { name: 'Overdue' })).not.toBeInTheDocument();
   await sees('No applications yet.');
@@ -185,8 +186,8 @@ describe('while there are no figures [§2]', () => {
   });
 
   it.each([
-    [messages.listServerError, new Refusal('INTERNAL', messages.internal)],
-    [messages.listNoResponse, new NoConnection()],
+    [staffMessages.listServerError, new Refusal('INTERNAL', messages.internal)],
+    [staffMessages.listNoResponse, new NoConnection()],
   ])('says "%s" and tries again when asked', async (message, error) => {
     api.on(fetchSummary, () => {
       if (api.calls(fetchSummary).length === 1) throw error;

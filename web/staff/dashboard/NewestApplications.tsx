@@ -1,10 +1,11 @@
 import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
-import { type ApplicationSummary, messages } from '../../../functions/contract.ts';
+import type { ApplicationSummary } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
 import { FailureAlert } from '../shared/FailureAlert.tsx';
+import { staffMessages } from '../shared/messages.ts';
 import { PageLink } from '../shared/PageLink.tsx';
 import { readMessage } from '../shared/read-message.ts';
 import { Rows } from './Rows.tsx';
@@ -26,7 +27,7 @@ export function NewestApplications({ summary }: { readonly summary: ApplicationS
       {error ? (
         <FailureAlert onRetry={retry}>{readMessage(error)}</FailureAlert>
       ) : (
-        <Rows label="Newest applications" applications={applications} empty={messages.listEmpty} />
+        <Rows label="Newest applications" applications={applications} empty={staffMessages.listEmpty} />
       )}
     </Container>
   );

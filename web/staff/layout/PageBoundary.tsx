@@ -14,7 +14,7 @@ function BrokenPage() {
   return (
     <Box padding="l">
       <Alert type="error" action={<Button onClick={() => location.reload()}>Reload</Button>}>
-        {messages.unexpected}
+        {messages.internal}
       </Alert>
     </Box>
   );

@@ -1,7 +1,7 @@
 import Alert from '@cloudscape-design/components/alert';
 import { Outlet } from 'react-router-dom';
-import { messages } from '../../../functions/contract.ts';
 import { useSession } from '../session/useSession.tsx';
+import { staffMessages } from '../shared/messages.ts';
 
 /** Lets super-admins through; others read why the page is not for them. The server refuses them in any case. */
 export function SuperAdminsOnly() {
@@ -9,7 +9,7 @@ export function SuperAdminsOnly() {
   if (user?.role === 'super-admin') return <Outlet />;
   return (
     <Alert type="info" statusIconAriaLabel="Information">
-      {messages.superAdminsOnly}
+      {staffMessages.superAdminsOnly}
     </Alert>
   );
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { messages } from '../../../functions/contract.ts';
 import { mockApi } from '../../testing/mock-api.ts';
+import { staffMessages } from '../shared/messages.ts';
 import { ledTo, lettingIn, logIn, says, showLogin, signedIn } from '../testing/login-screen.tsx';
 import { type MockPool, mockPool } from '../testing/mock-pool.ts';
 import { poolRefusal } from '../testing/pool-refusal.ts';
@@ -45,9 +46,9 @@ describe('email and password', () => {
   it.each([
     [messages.invalidLogin, poolRefusal('NotAuthorizedException')],
     [messages.invalidLogin, poolRefusal('UserNotFoundException')],
-    [messages.loginFailed, poolRefusal('InternalErrorException', 500)],
-    [messages.loginNoResponse, poolRefusal('NetworkError', 0)],
-    [messages.loginError, new Error('Something else')],
+    [staffMessages.loginFailed, poolRefusal('InternalErrorException', 500)],
+    [staffMessages.loginNoResponse, poolRefusal('NetworkError', 0)],
+    [staffMessages.loginError, new Error('Something else')],
   ])('say "%s" when refused [§8]', async (message, error) => {
     pool.signIn.mockRejectedValue(error);
     await showLogin();
@@ -59,7 +60,7 @@ describe('email and password', () => {
     pool.signIn.mockResolvedValue(signedIn);
     await showLogin();
     await logIn();
-    await says(messages.loginNoToken);
+    await says(staffMessages.loginNoToken);
   });
 
   it('are not asked of somebody who is signed in [§2]', async () => {

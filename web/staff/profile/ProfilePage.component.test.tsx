@@ -5,6 +5,7 @@ import { holdDepartures } from '../../testing/hold-departures.ts';
 import { holdTimeLimits } from '../../testing/hold-time-limits.ts';
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
 import { storedUser } from '../session/session-user.ts';
+import { staffMessages } from '../shared/messages.ts';
 import { expectNoViolations } from '../testing/axe.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { field, press, seesToast } from '../testing/screen.ts';
@@ -118,7 +119,7 @@ describe('what the server refuses', () => {
   it.each([
     [messages.loginTooMany, new Refusal('TOO_MANY', messages.loginTooMany)],
     [messages.internal, new Refusal('INTERNAL', messages.internal)],
-    [messages.listNoResponse, new NoConnection()],
+    [staffMessages.listNoResponse, new NoConnection()],
   ])('is said as "%s"', async (message, error) => {
     await refuse(error);
     await seesToast(message);
@@ -158,8 +159,8 @@ describe('while there is nobody to show [§2]', () => {
   });
 
   it.each([
-    [messages.listServerError, new Refusal('INTERNAL', messages.internal)],
-    [messages.listNoResponse, new NoConnection()],
+    [staffMessages.listServerError, new Refusal('INTERNAL', messages.internal)],
+    [staffMessages.listNoResponse, new NoConnection()],
   ])('says "%s" and tries again when asked', async (message, error) => {
     api.on(getMe, () => {
       if (api.calls(getMe).length === 1) throw error;

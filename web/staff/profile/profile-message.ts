@@ -1,16 +1,17 @@
 import { messages } from '../../../functions/contract.ts';
 import { RequestError } from '../../shared/request.ts';
+import { staffMessages } from '../shared/messages.ts';
 
 /** What the profile says when it could not be changed; waiting too long and cancelling both abort the request. */
 export function profileMessage(error: unknown): string {
   if (error instanceof DOMException && error.name === 'AbortError')
-    return messages.profileAborted(error.message);
-  if (!(error instanceof RequestError)) return messages.unexpected;
+    return staffMessages.profileAborted(error.message);
+  if (!(error instanceof RequestError)) return messages.internal;
   switch (error.kind) {
     case 'timeout':
-      return messages.profileAborted(error.message);
+      return staffMessages.profileAborted(error.message);
     case 'network':
-      return messages.listNoResponse;
+      return staffMessages.listNoResponse;
     case 'response':
       return error.message;
   }

@@ -7,6 +7,7 @@ import { Navigate } from 'react-router-dom';
 import { isId, messages } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import { FailureAlert } from '../shared/FailureAlert.tsx';
+import { staffMessages } from '../shared/messages.ts';
 import { PageLink } from '../shared/PageLink.tsx';
 import { usePageTitle } from '../shared/usePageTitle.ts';
 import { useRetryOnReconnect } from '../shared/useRetryOnReconnect.ts';
@@ -34,7 +35,7 @@ export function RecordPending({ record }: { readonly record: ApplicationRecord }
   }
   return (
     <Failure onRetry={error.status === 404 ? undefined : retry}>
-      {error.kind === 'response' ? error.message : messages.listNoResponse}
+      {error.kind === 'response' ? error.message : staffMessages.listNoResponse}
     </Failure>
   );
 }

@@ -15,7 +15,7 @@ export function StaleNotice({ reload, onReloaded }: StaleNoticeProps) {
     try {
       onReloaded(await reload());
     } catch {
-      notify.error(messages.unexpected);
+      notify.error(messages.internal);
     }
   };
   return <StaleAlert onReload={again} />;

@@ -1,5 +1,5 @@
-import { messages } from '../../../functions/contract.ts';
 import { RequestError } from '../../shared/request.ts';
+import { staffMessages } from '../shared/messages.ts';
 
 /** How one action words its failures. */
 export interface FailureWords {
@@ -10,14 +10,17 @@ export interface FailureWords {
 }
 
 /** Adding and changing fields, the portrait or documents. */
-export const addWords: FailureWords = { refused: messages.addFailed, otherwise: () => messages.addError };
+export const addWords: FailureWords = {
+  refused: staffMessages.addFailed,
+  otherwise: () => staffMessages.addError,
+};
 export const updateWords: FailureWords = {
-  refused: () => messages.updateFailed,
-  otherwise: () => messages.updateError,
+  refused: () => staffMessages.updateFailed,
+  otherwise: () => staffMessages.updateError,
 };
 export const deleteWords: FailureWords = {
-  refused: () => messages.deleteFailed,
-  otherwise: () => messages.deleteError,
+  refused: () => staffMessages.deleteFailed,
+  otherwise: () => staffMessages.deleteError,
 };
 
 /** The message for a failed action. */

@@ -1,5 +1,6 @@
 import type { StatusIndicatorProps } from '@cloudscape-design/components/status-indicator';
-import { messages, type Status } from '../../../functions/contract.ts';
+import type { Status } from '../../../functions/contract.ts';
+import { staffMessages } from '../shared/messages.ts';
 import type { FailureWords } from './failures.ts';
 
 /** The three buttons of the view: what each makes of the status, and its words. */
@@ -31,7 +32,7 @@ export const statusLooks: Readonly<Record<Status, StatusIndicatorProps.Type>> = 
 /** How a status action words its failures. */
 export function statusFailureWords(action: StatusAction): FailureWords {
   return {
-    refused: status => messages.statusFailed(action, status),
-    otherwise: reason => messages.statusError(actionWords[action].doing, reason),
+    refused: status => staffMessages.statusFailed(action, status),
+    otherwise: reason => staffMessages.statusError(actionWords[action].doing, reason),
   };
 }

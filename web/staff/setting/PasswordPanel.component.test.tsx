@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { messages } from '../../../functions/contract.ts';
 import { mockApi } from '../../testing/mock-api.ts';
+import { staffMessages } from '../shared/messages.ts';
 import { type MockPool, mockPool } from '../testing/mock-pool.ts';
 import { poolRefusal } from '../testing/pool-refusal.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
@@ -57,8 +58,8 @@ it.each([
 
 it.each([
   ['LimitExceededException', messages.loginTooMany],
-  ['NetworkError', messages.listNoResponse],
-  ['InternalErrorException', messages.unexpected],
+  ['NetworkError', staffMessages.listNoResponse],
+  ['InternalErrorException', messages.internal],
 ])('is refused with %s', async (name, message) => {
   pool.updatePassword.mockRejectedValue(poolRefusal(name));
   await fill(old, good);

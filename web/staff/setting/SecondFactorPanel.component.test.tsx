@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { messages } from '../../../functions/contract.ts';
 import { mockApi } from '../../testing/mock-api.ts';
 import { wrongCodeText } from '../session/authenticator.ts';
+import { staffMessages } from '../shared/messages.ts';
 import { expectNoViolations } from '../testing/axe.ts';
 import { type MockPool, mockPool } from '../testing/mock-pool.ts';
 import { poolRefusal } from '../testing/pool-refusal.ts';
@@ -94,7 +95,7 @@ it('stays on when turning it off fails', async () => {
   await show();
   await press('Turn off');
   await pressInDialog('Turn off');
-  await seesToast(messages.listNoResponse);
+  await seesToast(staffMessages.listNoResponse);
   await sees('On');
 });
 
@@ -102,7 +103,7 @@ it('says when it cannot be begun', async () => {
   pool.setUpTOTP.mockRejectedValue(poolRefusal('SomethingElse'));
   await show();
   await press('Turn on');
-  await seesToast(messages.unexpected);
+  await seesToast(messages.internal);
 });
 
 it('says that it is being asked for', async () => {
@@ -114,7 +115,7 @@ it('says that it is being asked for', async () => {
 it('says when it could not be asked for, and tries again', async () => {
   pool.fetchMFAPreference.mockRejectedValueOnce(poolRefusal('NetworkError'));
   await show();
-  await expect.element(page.getByRole('alert').getByText(messages.listNoResponse)).toBeVisible();
+  await expect.element(page.getByRole('alert').getByText(staffMessages.listNoResponse)).toBeVisible();
   await expectNoViolations();
   await press('Retry');
   await sees('Off');

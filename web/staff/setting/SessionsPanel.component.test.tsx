@@ -1,8 +1,8 @@
 import { beforeEach, expect, it } from 'vitest';
-import { messages } from '../../../functions/contract.ts';
 import { holdDepartures } from '../../testing/hold-departures.ts';
 import { mockApi } from '../../testing/mock-api.ts';
 import { hasSession } from '../session/session.ts';
+import { staffMessages } from '../shared/messages.ts';
 import { type MockPool, mockPool } from '../testing/mock-pool.ts';
 import { poolRefusal } from '../testing/pool-refusal.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
@@ -33,7 +33,7 @@ it('asks, ends every session and then this one [§2]', async () => {
 it('keeps this session when the others could not be ended', async () => {
   pool.fetchAuthSession.mockRejectedValue(poolRefusal('NetworkError'));
   await pressInDialog('Sign out everywhere');
-  await seesToast(messages.listNoResponse);
+  await seesToast(staffMessages.listNoResponse);
   expect(pool.signOut).not.toHaveBeenCalled();
   expect(hasSession()).toBe(true);
 });

@@ -8,6 +8,7 @@ import {
   updateSettings,
 } from '../../../functions/contract.ts';
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
+import { staffMessages } from '../shared/messages.ts';
 import { expectNoViolations } from '../testing/axe.ts';
 import { Reopened, reopen } from '../testing/Reopened.tsx';
 import { renderScreen } from '../testing/render-screen.tsx';
@@ -131,7 +132,7 @@ describe('when it cannot be saved', () => {
   it.each([
     [messages.forbidden, new Refusal('FORBIDDEN', messages.forbidden)],
     [messages.internal, new Refusal('INTERNAL', messages.internal)],
-    [messages.listNoResponse, new NoConnection()],
+    [staffMessages.listNoResponse, new NoConnection()],
   ])('it says "%s" and keeps what was typed', async (message, error) => {
     await refuse(error);
     await seesToast(message);
@@ -176,7 +177,7 @@ describe('when somebody else was quicker', () => {
       throw new NoConnection();
     });
     await press('Reload');
-    await seesToast(messages.listNoResponse);
+    await seesToast(staffMessages.listNoResponse);
     await expect.element(page.getByRole('button', { name: 'Reload' })).toBeVisible();
   });
 });
@@ -188,8 +189,8 @@ it('shows a spinner until the settings are there [§2]', async () => {
 });
 
 it.each([
-  [messages.listServerError, new Refusal('INTERNAL', messages.internal)],
-  [messages.listNoResponse, new NoConnection()],
+  [staffMessages.listServerError, new Refusal('INTERNAL', messages.internal)],
+  [staffMessages.listNoResponse, new NoConnection()],
 ])('says "%s" and tries again when asked [§2]', async (message, error) => {
   api.on(getSettings, () => {
     if (api.calls(getSettings).length === 1) throw error;

@@ -1,20 +1,21 @@
 import { expect, it } from 'vitest';
 import { messages } from '../../../functions/contract.ts';
 import { wrongCodeText } from '../session/authenticator.ts';
+import { staffMessages } from '../shared/messages.ts';
 import { accountMessage, passwordMessage } from './account-words.ts';
 
 const named = (name: string) => Object.assign(new Error('From the pool'), { name });
 
 it.each([
-  ['NetworkError', messages.listNoResponse],
-  ['TimeoutError', messages.listNoResponse],
+  ['NetworkError', staffMessages.listNoResponse],
+  ['TimeoutError', staffMessages.listNoResponse],
   ['EnableSoftwareTokenMFAException', wrongCodeText],
   ['CodeMismatchException', wrongCodeText],
   ['InvalidPasswordException', messages.weakPassword],
   ['LimitExceededException', messages.loginTooMany],
   ['UserUnAuthenticatedException', messages.signInAgain],
-  ['NotAuthorizedException', messages.unexpected],
-  ['toString', messages.unexpected],
+  ['NotAuthorizedException', messages.internal],
+  ['toString', messages.internal],
 ])('words %s as "%s"', (name, message) => {
   expect(accountMessage(named(name))).toBe(message);
 });

@@ -1,11 +1,12 @@
 import { messages } from '../../../functions/contract.ts';
 import { wrongCodeText } from '../session/authenticator.ts';
+import { staffMessages } from '../shared/messages.ts';
 
 /** What people read when the pool refused something about their own account, by the name of the error. */
 const words = new Map<string, string>(
   Object.entries({
-    NetworkError: messages.listNoResponse,
-    TimeoutError: messages.listNoResponse,
+    NetworkError: staffMessages.listNoResponse,
+    TimeoutError: staffMessages.listNoResponse,
     CodeMismatchException: wrongCodeText,
     EnableSoftwareTokenMFAException: wrongCodeText,
     ExpiredCodeException: wrongCodeText,
@@ -20,7 +21,7 @@ const words = new Map<string, string>(
 
 /** Why something about one's own account could not be done. */
 export function accountMessage(error: unknown): string {
-  return words.get(error instanceof Error ? error.name : '') ?? messages.unexpected;
+  return words.get(error instanceof Error ? error.name : '') ?? messages.internal;
 }
 
 /** Why a password could not be changed: the pool answers a wrong current one as it does a wrong sign-in. */

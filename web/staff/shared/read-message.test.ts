@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
 import { messages } from '../../../functions/contract.ts';
 import { RequestError } from '../../shared/request.ts';
+import { staffMessages } from './messages.ts';
 import { readMessage } from './read-message.ts';
 
 it('tells an answer from no answer, and both from a fault of the page', () => {
   const internal = new RequestError('response', messages.internal, { status: 500, code: 'INTERNAL' });
-  expect(readMessage(internal)).toBe(messages.listServerError);
-  expect(readMessage(new RequestError('network', ''))).toBe(messages.listNoResponse);
-  expect(readMessage(new RequestError('timeout', ''))).toBe(messages.listNoResponse);
-  expect(readMessage(new TypeError('x is not a function'))).toBe(messages.unexpected);
+  expect(readMessage(internal)).toBe(staffMessages.listServerError);
+  expect(readMessage(new RequestError('network', ''))).toBe(staffMessages.listNoResponse);
+  expect(readMessage(new RequestError('timeout', ''))).toBe(staffMessages.listNoResponse);
+  expect(readMessage(new TypeError('x is not a function'))).toBe(messages.internal);
 });
 
 it('lets the server say that somebody lacks a right', () => {

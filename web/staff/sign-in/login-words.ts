@@ -1,16 +1,17 @@
 import { messages } from '../../../functions/contract.ts';
 import { wrongCodeText } from '../session/authenticator.ts';
 import type { SessionFailure } from '../session/session-failure.ts';
+import { staffMessages } from '../shared/messages.ts';
 
 /** What the person reads when signing in failed. */
 export function loginMessage({ reason, status }: SessionFailure): string {
   switch (reason) {
     case 'refused':
-      return status === 401 ? messages.invalidLogin : messages.loginFailed;
+      return status === 401 ? messages.invalidLogin : staffMessages.loginFailed;
     case 'noResponse':
-      return messages.loginNoResponse;
+      return staffMessages.loginNoResponse;
     case 'noToken':
-      return messages.loginNoToken;
+      return staffMessages.loginNoToken;
     case 'wrongCode':
       return wrongCodeText;
     case 'weakPassword':
@@ -18,6 +19,6 @@ export function loginMessage({ reason, status }: SessionFailure): string {
     case 'expired':
       return messages.signInAgain;
     case 'other':
-      return messages.loginError;
+      return staffMessages.loginError;
   }
 }

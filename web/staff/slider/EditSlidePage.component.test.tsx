@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { fetchSlider, messages, updateSlider } from '../../../functions/contract.ts';
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
+import { staffMessages } from '../shared/messages.ts';
 import { expectNoViolations } from '../testing/axe.ts';
 import { choose } from '../testing/form-driver.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
@@ -77,7 +78,7 @@ it('says so when nothing was changed', async () => {
 it.each([
   [messages.notFound, new Refusal('NOT_FOUND', 'Nothing here.')],
   [messages.forbidden, new Refusal('FORBIDDEN', messages.forbidden)],
-  [messages.slideUnexpected, new NoConnection()],
+  [staffMessages.slideUnexpected, new NoConnection()],
 ])('says "%s" and keeps what was typed [§8]', async (message, error) => {
   api.on(updateSlider, () => {
     throw error;
@@ -137,7 +138,7 @@ it('says why the slides could not be read, and tries again when asked [§2]', as
     return [aSlide()];
   });
   await open();
-  await expect.element(page.getByRole('alert').getByText(messages.slideUnexpected)).toBeVisible();
+  await expect.element(page.getByRole('alert').getByText(staffMessages.slideUnexpected)).toBeVisible();
   await press('Retry');
   await expect.element(field('Slide Title*')).toHaveValue('Work in Canada');
 });

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { deleteSlider, fetchSlider, messages, type Slide } from '../../../functions/contract.ts';
+import { noImage } from '../../shared/messages.ts';
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
+import { staffMessages } from '../shared/messages.ts';
 import { expectNoViolations } from '../testing/axe.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { aSlide, otherSlideId, sampleSlideId } from '../testing/sample-slide.ts';
@@ -41,7 +43,7 @@ describe('the table [§2]', () => {
     expect(rows().map(cells => cells.slice(0, 3))).toEqual([
       ['THUMBNAIL', 'TITLE', 'STATUS'],
       ['Work in Canada', 'From the job letter to the permit.', 'Published'],
-      [`${messages.noImage}Study in Canada`, 'Choose a school.', 'Unpublished'],
+      [`${noImage}Study in Canada`, 'Choose a school.', 'Unpublished'],
     ]);
     await expect.element(page.getByRole('columnheader', { name: 'ACTION' })).toBeVisible();
     await expect.element(page.getByRole('img', { name: 'Slide Work in Canada' })).toBeVisible();
@@ -90,7 +92,7 @@ describe('when the list cannot be read', () => {
   it.each([
     [messages.notFound, new Refusal('NOT_FOUND', 'Nothing here.')],
     [messages.forbidden, new Refusal('FORBIDDEN', messages.forbidden)],
-    [messages.slideUnexpected, new NoConnection()],
+    [staffMessages.slideUnexpected, new NoConnection()],
   ])('it says "%s" and tries again when asked [§8]', async (message, error) => {
     api.on(fetchSlider, () => {
       if (api.calls(fetchSlider).length === 1) throw error;
@@ -144,7 +146,7 @@ describe('deleting', () => {
   it.each([
     [messages.notFound, new Refusal('NOT_FOUND', 'Nothing here.')],
     [messages.stale, new Refusal('STALE', messages.stale)],
-    [messages.slideUnexpected, new NoConnection()],
+    [staffMessages.slideUnexpected, new NoConnection()],
   ])('says "%s", keeps the list and offers to read it again [§8]', async (message, error) => {
     api.on(deleteSlider, () => {
       throw error;

@@ -1,6 +1,7 @@
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import type { TableProps } from '@cloudscape-design/components/table';
-import { messages, type Slide } from '../../../functions/contract.ts';
+import type { Slide } from '../../../functions/contract.ts';
+import { noImage } from '../../shared/messages.ts';
 import { RowActions } from '../shared/RowActions.tsx';
 
 type SlideAction = (slide: Slide) => void;
@@ -54,7 +55,7 @@ function Thumbnail({ slide: { thumbnail, image }, onFailed }: { slide: Slide; on
       {image ? (
         <img src={image.url} alt={`Slide ${thumbnail}`} loading="lazy" onError={onFailed} />
       ) : (
-        <span>{messages.noImage}</span>
+        <span>{noImage}</span>
       )}
       <div>{thumbnail}</div>
     </div>

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { messages } from '../../../functions/contract.ts';
 import { RequestError } from '../../shared/request.ts';
+import { staffMessages } from '../shared/messages.ts';
 import { addMessage, slideMessage } from './slide-failures.ts';
 
 const refusal = (status: number, message: string) => new RequestError('response', message, { status });
@@ -8,10 +9,10 @@ const refusal = (status: number, message: string) => new RequestError('response'
 it.each([
   [messages.notFound, refusal(404, 'Gone.')],
   ['The server’s words.', refusal(403, 'The server’s words.')],
-  [messages.slideUnexpected, refusal(502, '')],
-  [messages.slideUnexpected, new RequestError('network', 'The server could not be reached.')],
-  [messages.slideUnexpected, new RequestError('timeout', 'The server took too long.')],
-  [messages.slideUnexpected, new Error('Something else.')],
+  [staffMessages.slideUnexpected, refusal(502, '')],
+  [staffMessages.slideUnexpected, new RequestError('network', 'The server could not be reached.')],
+  [staffMessages.slideUnexpected, new RequestError('timeout', 'The server took too long.')],
+  [staffMessages.slideUnexpected, new Error('Something else.')],
 ])('reading, changing and deleting say "%s" [§8]', (message, error) => {
   expect(slideMessage(error)).toBe(message);
 });

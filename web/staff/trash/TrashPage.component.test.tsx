@@ -7,6 +7,7 @@ import {
   restoreApplication,
 } from '../../../functions/contract.ts';
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
+import { staffMessages } from '../shared/messages.ts';
 import { Reopened, reopen } from '../testing/Reopened.tsx';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { anApplication, sampleId } from '../testing/sample-application.ts';
@@ -128,8 +129,8 @@ it('says that it is loading', async () => {
 });
 
 it.each([
-  [messages.listServerError, new Refusal('INTERNAL', messages.internal)],
-  [messages.listNoResponse, new NoConnection()],
+  [staffMessages.listServerError, new Refusal('INTERNAL', messages.internal)],
+  [staffMessages.listNoResponse, new NoConnection()],
 ])('says "%s" and tries again when asked', async (message, error) => {
   api.on(fetchDeleted, () => {
     if (api.calls(fetchDeleted).length === 1) throw error;

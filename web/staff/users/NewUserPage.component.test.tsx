@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { addUser, type Input, messages } from '../../../functions/contract.ts';
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
+import { staffMessages } from '../shared/messages.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { field, press, seesToast } from '../testing/screen.ts';
 import { NewUserPage } from './NewUserPage.tsx';
@@ -110,7 +111,7 @@ describe('what the server refuses', () => {
   it.each([
     [`Error: ${messages.forbidden}`, new Refusal('FORBIDDEN', messages.forbidden)],
     [`Error: ${messages.internal}`, new Refusal('INTERNAL', messages.internal)],
-    [messages.userAddError, new NoConnection()],
+    [staffMessages.userAddError, new NoConnection()],
   ])('is said as "%s" [§8]', async (message, error) => {
     api.on(addUser, () => {
       throw error;
@@ -128,7 +129,7 @@ describe('what the server refuses', () => {
     });
     await karim();
     await press('Create');
-    await seesToast(messages.userAddError);
+    await seesToast(staffMessages.userAddError);
     await press('Create');
     await expect.poll(() => api.calls(addUser).length).toBe(2);
     await field('Name').fill('Karim U.');

@@ -9,6 +9,7 @@ import {
   type User,
 } from '../../../functions/contract.ts';
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
+import { staffMessages } from '../shared/messages.ts';
 import { expectNoViolations } from '../testing/axe.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { press } from '../testing/screen.ts';
@@ -144,7 +145,7 @@ describe('deleting', () => {
   it.each([
     [messages.lastSuperAdmin, new Refusal('FORBIDDEN', messages.lastSuperAdmin)],
     [messages.notFound, new Refusal('NOT_FOUND', messages.notFound)],
-    [messages.listNoResponse, new NoConnection()],
+    [staffMessages.listNoResponse, new NoConnection()],
   ])('says "%s" and reads the list again', async (message, error) => {
     api.on(deleteUser, () => {
       throw error;
@@ -195,8 +196,8 @@ describe('while there is no list [§2]', () => {
   });
 
   it.each([
-    [messages.listServerError, new Refusal('INTERNAL', messages.internal)],
-    [messages.listNoResponse, new NoConnection()],
+    [staffMessages.listServerError, new Refusal('INTERNAL', messages.internal)],
+    [staffMessages.listNoResponse, new NoConnection()],
     [messages.forbidden, new Refusal('FORBIDDEN', messages.forbidden)],
   ])('says "%s" and tries again when asked', async (message, error) => {
     api.on(getUsers, () => {

@@ -1,4 +1,3 @@
-import { messages } from '../../../../functions/contract.ts';
 import type { Words } from '../words.ts';
 
 export const enquiry = {
@@ -30,10 +29,10 @@ export const enquiry = {
     dateOfBirth: 'Please check the date of birth.',
   },
   errors: {
-    noMatch: messages.enquiryNoMatch,
-    response: messages.enquiryServerError,
-    request: messages.enquiryNoResponse,
-    other: messages.enquiryOther,
+    noMatch: 'No valid application found. Please check your input.',
+    response: 'Error response:',
+    request: 'Error request:',
+    other: 'Error message:',
     responseHelp: 'Our service could not answer. Please press Submit again in a moment.',
     requestHelp: 'We could not be reached. Please check your connection and press Submit again.',
     otherHelp: 'Something went wrong on this page. Please press Submit again.',

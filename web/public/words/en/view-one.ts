@@ -1,4 +1,5 @@
-import { type DocumentSlot, documentSlots, messages } from '../../../../functions/contract.ts';
+import { type DocumentSlot, documentSlots } from '../../../../functions/contract.ts';
+import { noImage } from '../../../shared/messages.ts';
 import type { Words } from '../words.ts';
 
 const copyLabels = Object.fromEntries(documentSlots.map(({ key, copyLabel }) => [key, copyLabel]));
@@ -13,10 +14,10 @@ export const viewOne = {
   opening: 'Opening your copy…',
   noScript: 'The applicant’s copy needs JavaScript. Please switch it on.',
   close: 'Close the copy',
-  missing: messages.copyMissing,
+  missing: 'No application data found.',
   toEnquiry: 'Go to the visa enquiry',
   portrait: 'Portrait of the applicant',
-  noImage: messages.noImage,
+  noImage,
   sections: {
     personal: 'A. Personal Particulars',
     company: 'B. Company Details',
@@ -45,7 +46,7 @@ export const viewOne = {
   documents: {
     title: 'Attached documents',
     labels: (slot: DocumentSlot): string => copyLabels[slot] ?? slot,
-    missing: messages.documentMissing,
+    missing: 'File data is missing or undefined.',
     open: 'Open the document',
   },
   print: 'Print',

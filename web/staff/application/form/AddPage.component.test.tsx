@@ -10,6 +10,7 @@ import {
 import { holdTimeLimits } from '../../../testing/hold-time-limits.ts';
 import { type MockApi, NoConnection, Refusal } from '../../../testing/mock-api.ts';
 import type { MockBucket } from '../../../testing/mock-bucket.ts';
+import { staffMessages } from '../../shared/messages.ts';
 import { showAddPage, showFilledAddPage, uploadKey } from '../../testing/add-screen.tsx';
 import {
   aFile,
@@ -65,7 +66,7 @@ describe('the empty form', () => {
         messages.invalid('issued country'),
         () => chooseCountry('Issued Country', 'Bangladesh'),
       ],
-      ['Portrait', messages.imageRequired, async () => undefined],
+      ['Portrait', staffMessages.imageRequired, async () => undefined],
     ];
     for (const [label, message, mend] of steps) {
       await submit();
@@ -140,7 +141,7 @@ describe('the form, filled in', () => {
     ]);
     api.on(fetchApplication, () => found('BX01234567'));
     await submit();
-    await problem('Portrait', messages.imageRequired);
+    await problem('Portrait', staffMessages.imageRequired);
   });
 
   it('does not take its own first try, of which it heard nothing, for a duplicate', async () => {
@@ -151,13 +152,13 @@ describe('the form, filled in', () => {
     });
     await page.getByLabelText('Portrait').upload(aFile('face.png'));
     await submit();
-    await expect.element(toast(messages.addError)).toBeVisible();
+    await expect.element(toast(staffMessages.addError)).toBeVisible();
     await submit();
     await expect.element(page.getByRole('heading', { name: 'At /application' })).toBeVisible();
   });
 
   const findsNoAnswer = async () => {
-    await expect.element(toast(messages.fetchError)).toBeVisible();
+    await expect.element(toast(staffMessages.fetchError)).toBeVisible();
     await expect.element(page.getByLabelText('Surname')).toHaveValue('Rahman');
     await expect.element(page.getByRole('button', { name: 'Submit' })).toBeEnabled();
     expect(api.calls(createUpload)).toEqual([]);
@@ -205,8 +206,8 @@ describe('the form, filled in', () => {
   );
 
   it.each([
-    ['the server fails', () => new Refusal('INTERNAL', messages.internal), messages.addFailed(500)],
-    ['there is no connection', () => new NoConnection(), messages.addError],
+    ['the server fails', () => new Refusal('INTERNAL', messages.internal), staffMessages.addFailed(500)],
+    ['there is no connection', () => new NoConnection(), staffMessages.addError],
   ])('says so when %s, and keeps what was typed [§8]', async (_, failure, message) => {
     api.on(addApplication, () => {
       throw failure();

@@ -6,6 +6,7 @@ import { portraitOnAdd } from '../../forms/file-rules.ts';
 import { useLeaving } from '../../forms/useLeaving.ts';
 import { addWords, failureText, fieldsOf, isCancelled } from '../../records/failures.ts';
 import { isPassportTaken, useAddApplication } from '../../records/useApplication.ts';
+import { staffMessages } from '../../shared/messages.ts';
 import { useNotifications } from '../../shared/notifications.tsx';
 import { useBusy } from '../../shared/useBusy.ts';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
@@ -58,7 +59,7 @@ export function AddPage() {
       if (!(await isPassportTaken(normalised(form.values).passport, left))) return true;
       form.point({ passport: messages.passportTaken });
     } catch {
-      if (!left.aborted) notify.error(messages.fetchError);
+      if (!left.aborted) notify.error(staffMessages.fetchError);
     }
     return false;
   };

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { addApplication, createUpload, messages } from '../../../../functions/contract.ts';
 import type { MockApi } from '../../../testing/mock-api.ts';
 import type { MockBucket } from '../../../testing/mock-bucket.ts';
+import { staffMessages } from '../../shared/messages.ts';
 import { showFilledAddPage } from '../../testing/add-screen.tsx';
 import { aFile, giveFile, problem, submit } from '../../testing/form-driver.ts';
 import { anApplication } from '../../testing/sample-application.ts';
@@ -37,7 +38,7 @@ it('says with which status the portrait was refused', async () => {
   bucket.onPut(put => put.answer(403));
   await page.getByLabelText('Portrait').upload(aFile('face.png'));
   await submit();
-  await expect.element(toast(messages.addFailed(403))).toBeVisible();
+  await expect.element(toast(staffMessages.addFailed(403))).toBeVisible();
 });
 
 it('can stop sending the portrait, and sends it again when asked', async () => {

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { createUpload, getApplication, messages, updateApplication } from '../../../../functions/contract.ts';
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../../testing/mock-api.ts';
 import { mockBucket } from '../../../testing/mock-bucket.ts';
+import { staffMessages } from '../../shared/messages.ts';
 import { aFile, chooseCountry, fillIn, giveFile, problem, submit } from '../../testing/form-driver.ts';
 import { Reopened, reopen } from '../../testing/Reopened.tsx';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -125,8 +126,8 @@ it.each([
 });
 
 it.each([
-  ['the server fails', () => new Refusal('INTERNAL', messages.internal), messages.updateFailed],
-  ['there is no connection', () => new NoConnection(), messages.updateError],
+  ['the server fails', () => new Refusal('INTERNAL', messages.internal), staffMessages.updateFailed],
+  ['there is no connection', () => new NoConnection(), staffMessages.updateError],
 ])('says so when %s [§8]', async (_, failure, message) => {
   api.on(updateApplication, () => {
     throw failure();

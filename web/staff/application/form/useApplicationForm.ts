@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { messages } from '../../../../functions/contract.ts';
 import { type FileRule, wrongFile } from '../../forms/file-rules.ts';
 import { type Controls, useControls } from '../../forms/useControls.ts';
+import { staffMessages } from '../../shared/messages.ts';
 import { useNotifications } from '../../shared/notifications.tsx';
 import {
   type FieldSchemas,
@@ -59,7 +59,7 @@ export function useApplicationForm(start: FormValues, rules: FormRules): FormSta
 
   const wrongImage = () => {
     if (image) return wrongFile(image, rules.image);
-    return rules.imageRequired ? messages.imageRequired : undefined;
+    return rules.imageRequired ? staffMessages.imageRequired : undefined;
   };
 
   const checkFields = () => {

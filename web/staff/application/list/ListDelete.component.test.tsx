@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { deleteApplication, fetchApplication, messages } from '../../../../functions/contract.ts';
 import { type MockApi, NoConnection, Refusal } from '../../../testing/mock-api.ts';
+import { staffMessages } from '../../shared/messages.ts';
 import { aRow, askedOf, mockList, showList } from '../../testing/list-screen.tsx';
 import { sampleId } from '../../testing/sample-application.ts';
 import { press, sees } from '../../testing/screen.ts';
@@ -46,8 +47,8 @@ describe('deleting', () => {
   });
 
   it.each([
-    [messages.deleteFailed, new Refusal('NOT_FOUND', messages.notFound)],
-    [messages.deleteError, new NoConnection()],
+    [staffMessages.deleteFailed, new Refusal('NOT_FOUND', messages.notFound)],
+    [staffMessages.deleteError, new NoConnection()],
   ])('says "%s" and leaves the list as it is [§8]', async (message, error) => {
     api.on(deleteApplication, () => {
       throw error;

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { fetchApplication, messages } from '../../../../functions/contract.ts';
 import { type MockApi, NoConnection, Refusal } from '../../../testing/mock-api.ts';
+import { staffMessages } from '../../shared/messages.ts';
 import { aRow, askedOf, mockList, showList } from '../../testing/list-screen.tsx';
 import { sampleId } from '../../testing/sample-application.ts';
 import { isAt, press, sees } from '../../testing/screen.ts';
@@ -59,7 +60,7 @@ describe('the table [§2]', () => {
   it('says so when there is nothing', async () => {
     api.on(fetchApplication, () => ({ applications: [], totalApplication: 0, totalPages: 0 }));
     await showList();
-    await sees(messages.listEmpty);
+    await sees(staffMessages.listEmpty);
     await sees('Page 1 of 1');
     await expect.element(page.getByRole('button', { name: 'Show all applications' })).not.toBeInTheDocument();
   });
@@ -122,8 +123,8 @@ describe('the columns', () => {
 
 describe('when the list cannot be read [§8]', () => {
   it.each([
-    [messages.listServerError, new Refusal('INTERNAL', messages.internal)],
-    [messages.listNoResponse, new NoConnection()],
+    [staffMessages.listServerError, new Refusal('INTERNAL', messages.internal)],
+    [staffMessages.listNoResponse, new NoConnection()],
   ])('it says "%s" and tries again when asked', async (message, error) => {
     api.on(fetchApplication, () => {
       if (asked().length === 1) throw error;

@@ -5,12 +5,13 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table from '@cloudscape-design/components/table';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { generatePath, useNavigate } from 'react-router-dom';
-import { type ApplicationRow, limits, messages } from '../../../../functions/contract.ts';
+import { type ApplicationRow, limits } from '../../../../functions/contract.ts';
 import { staffPages } from '../../../shared/paths.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { type Narrowing, withFewerRows } from '../../records/list-query.ts';
 import { useApplications, useForgetApplications } from '../../records/useApplications.ts';
 import { FailureAlert } from '../../shared/FailureAlert.tsx';
+import { staffMessages } from '../../shared/messages.ts';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
 import { ColumnButton } from './ColumnButton.tsx';
 import { ListFilter } from './ListFilter.tsx';
@@ -120,7 +121,7 @@ function Nothing({ query, onShowAll }: NothingProps) {
   const isNarrowed = query.search !== '' || query.status !== undefined;
   return (
     <SpaceBetween size="s">
-      <span>{messages.listEmpty}</span>
+      <span>{staffMessages.listEmpty}</span>
       {isNarrowed && <Button onClick={onShowAll}>Show all applications</Button>}
     </SpaceBetween>
   );

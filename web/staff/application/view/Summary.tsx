@@ -3,7 +3,8 @@ import Container from '@cloudscape-design/components/container';
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import type { CSSProperties } from 'react';
-import { type Application, messages } from '../../../../functions/contract.ts';
+import type { Application } from '../../../../functions/contract.ts';
+import { noImage } from '../../../shared/messages.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { Portrait } from '../../records/Portrait.tsx';
 import { fieldLabels, fullName } from '../../records/sections.ts';
@@ -28,7 +29,7 @@ export function Summary({ application, onPictureFailed }: SummaryProps) {
         {image ? (
           <Portrait url={image.url} alt={`Portrait of ${name}`} onFailed={onPictureFailed} />
         ) : (
-          <Box color="text-body-secondary">{messages.noImage}</Box>
+          <Box color="text-body-secondary">{noImage}</Box>
         )}
         <div style={facts}>
           <Box variant="h2" padding={{ bottom: 's' }}>

@@ -11,6 +11,7 @@ import {
 } from '../../../../functions/contract.ts';
 import { type MockApi, mockApi, Refusal } from '../../../testing/mock-api.ts';
 import { type MockBucket, mockBucket } from '../../../testing/mock-bucket.ts';
+import { staffMessages } from '../../shared/messages.ts';
 import { aFile, giveFile } from '../../testing/form-driver.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { anApplication, pixel, sampleId } from '../../testing/sample-application.ts';
@@ -158,7 +159,7 @@ it('saves again, without sending again, when saving failed', async () => {
   bucket.onPut(one => one.answer(200));
   await open();
   await choose('Visa').upload(aFile('visa.png'));
-  await expect.element(toast(messages.updateFailed)).toBeVisible();
+  await expect.element(toast(staffMessages.updateFailed)).toBeVisible();
   keepDocuments(anApplication({ version: 3 }));
   await page.getByRole('button', { name: 'Retry Visa', exact: true }).click();
   await expect.element(toast('Visa saved.')).toBeVisible();

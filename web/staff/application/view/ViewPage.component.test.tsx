@@ -12,6 +12,7 @@ import {
   updateApplicationReject,
 } from '../../../../functions/contract.ts';
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../../testing/mock-api.ts';
+import { staffMessages } from '../../shared/messages.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { anApplication, sampleId } from '../../testing/sample-application.ts';
 import { toast } from '../../testing/screen.ts';
@@ -177,8 +178,8 @@ it('deletes after naming the applicant, and goes to the list', async () => {
 });
 
 it.each([
-  ['the server fails', () => new Refusal('INTERNAL', messages.internal), messages.deleteFailed],
-  ['there is no connection', () => new NoConnection(), messages.deleteError],
+  ['the server fails', () => new Refusal('INTERNAL', messages.internal), staffMessages.deleteFailed],
+  ['there is no connection', () => new NoConnection(), staffMessages.deleteError],
 ])('says that deleting failed when %s [§8]', async (_, failure, message) => {
   api.on(deleteApplication, () => {
     throw failure();
