@@ -33,6 +33,12 @@ describe('the settings', () => {
     });
   });
 
+  it('are what was stored before there were rules for it', async () => {
+    const old = { consultancyName: '', phone: 'call us', email: 'nobody' };
+    store({ ...defaultSettings, ...old, name: 'site', version: 2 });
+    await expect(getSettings()).resolves.toMatchObject(old);
+  });
+
   it('have the default of what the record does not know yet', async () => {
     store({ name: 'site', consultancyName: 'Maple', version: 1 });
     await expect(getSettings()).resolves.toEqual({

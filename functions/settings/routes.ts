@@ -1,16 +1,14 @@
 import * as v from 'valibot';
 import { limits } from '../shared/limits.ts';
+import { messages } from '../shared/messages.ts';
 import { defineRoute } from '../shared/route.ts';
 import { Version } from '../shared/schemas.ts';
+import { asciiDigits, emailPattern, tidy } from '../shared/text.ts';
 
 /** What the consultancy says about itself, and the few switches of the site. */
 
 const line = v.pipe(v.string(), v.trim(), v.maxLength(limits.textMax));
-const httpsUrl = v.pipe(
-  v.string(),
-  v.trim(),
-  v.check(url => URL.canParse(url) && new URL(url).protocol === 'https:'),
-);
+const isHttps = (url: string) => URL.canParse(url) && new URL(url).protocol === 'https:';
 
 const fields = {
   consultancyName: line,
@@ -21,9 +19,40 @@ const fields = {
   processingWeeks: line,
   /** In business days after approval. */
   deliveryDays: line,
-  visaProcessUrl: httpsUrl,
+  visaProcessUrl: v.pipe(v.string(), v.trim(), v.check(isHttps)),
   /** Whether documents may be PDF besides JPEG and PNG. */
   pdfDocuments: v.boolean(),
+};
+
+const required = v.pipe(line, v.nonEmpty(messages.allFieldsRequired));
+
+/**
+ * What a new value must be. The public pages do not name an empty phone or email. What was stored before there were
+ * these rules can still be read.
+ */
+const changes = {
+  ...fields,
+  consultancyName: required,
+  address: required,
+  phone: v.pipe(
+    line,
+    v.check(
+      phone => phone === '' || /^\+?[\d\s()-]{5,}$/.test(asciiDigits(tidy(phone))),
+      messages.invalidPhone,
+    ),
+  ),
+  email: v.pipe(
+    line,
+    v.check(email => email === '' || emailPattern.test(email), messages.invalidEmail),
+  ),
+  processingWeeks: required,
+  deliveryDays: required,
+  visaProcessUrl: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty(messages.allFieldsRequired),
+    v.check(isHttps, messages.invalid('https link')),
+  ),
 };
 
 export const Settings = v.object({
@@ -62,7 +91,7 @@ export const updateSettings = defineRoute({
   method: 'PUT',
   path: '/api/settings',
   audience: 'superAdmin',
-  body: v.strictObject({ ...v.partial(v.object(fields)).entries, version: v.optional(Version) }),
+  body: v.strictObject({ ...v.partial(v.object(changes)).entries, version: v.optional(Version) }),
   response: Settings,
   failures: ['STALE'],
   uses: [

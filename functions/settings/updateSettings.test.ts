@@ -2,10 +2,11 @@ import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '../shared/messages.ts';
 import { type DynamoMock, mockDynamo, refuseWrites, writesOf } from '../testing/dynamo.ts';
+import { eventOf } from '../testing/event.ts';
 import { now, superAdmin } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
-import { defaultSettings } from './routes.ts';
-import { updateSettings } from './updateSettings.ts';
+import { defaultSettings, updateSettings as route } from './routes.ts';
+import { handler, updateSettings } from './updateSettings.ts';
 
 const stored = { ...defaultSettings, name: 'site', version: 2 };
 const request = { body: { pdfDocuments: true, version: 2 }, caller: superAdmin, now };
@@ -83,5 +84,56 @@ describe('changing the settings', () => {
   it('is refused when somebody else writes in between', async () => {
     refuseWrites(dynamo, ['undefined']);
     await expect(updateSettings(request)).rejects.toMatchObject({ code: 'STALE' });
+  });
+});
+
+describe('what a setting may be', () => {
+  const send = async (body: object) => {
+    const { statusCode, body: text } = await handler(eventOf(route, { caller: superAdmin, body }));
+    return { statusCode, answer: JSON.parse(text ?? '') };
+  };
+
+  it.each([
+    ['consultancyName', ' ', messages.allFieldsRequired],
+    ['address', '', messages.allFieldsRequired],
+    ['processingWeeks', '', messages.allFieldsRequired],
+    ['deliveryDays', '', messages.allFieldsRequired],
+    ['visaProcessUrl', '', messages.allFieldsRequired],
+    ['visaProcessUrl', 'http://example.com', messages.invalid('https link')],
+    ['visaProcessUrl', 'example', messages.invalid('https link')],
+    ['phone', 'call us', messages.invalidPhone],
+    ['phone', '12', messages.invalidPhone],
+    ['email', 'nobody', messages.invalidEmail],
+  ])('refuses the %s "%s" at its field', async (field, text, message) => {
+    expect(await send({ [field]: text, version: 2 })).toEqual({
+      statusCode: 400,
+      answer: { code: 'INVALID', message, fields: { [field]: message } },
+    });
+    expect(dynamo.calls()).toEqual([]);
+  });
+
+  it.each([
+    ['phone', ''],
+    ['phone', '+880 1712-345678'],
+    ['phone', '(02) 555 1234'],
+    ['phone', '০১৭১২৩৪৫৬৭৮'],
+    ['email', ''],
+    ['email', 'Office@Example.com'],
+  ])('takes the %s "%s" as it was typed', async (field, text) => {
+    dynamo.on(TransactWriteCommand).resolves({});
+    expect(await send({ [field]: ` ${text} `, version: 2 })).toMatchObject({
+      statusCode: 200,
+      answer: { [field]: text },
+    });
+  });
+
+  it('leaves alone what was stored before there were these rules', async () => {
+    const old = { consultancyName: '', phone: 'call us', email: 'nobody' };
+    dynamo.on(GetCommand).resolves({ Item: { ...stored, ...old } });
+    dynamo.on(TransactWriteCommand).resolves({});
+    expect(await send({ address: 'Sylhet', version: 2 })).toMatchObject({
+      statusCode: 200,
+      answer: { ...old, address: 'Sylhet' },
+    });
   });
 });

@@ -19,6 +19,9 @@ export function normalisePassport(text: string): string {
     .toUpperCase();
 }
 
+/** The form of an email address; whether it exists, only a message to it tells. */
+export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
 /** An email address trimmed and in lower case. */
 export function normaliseEmail(text: string): string {
   return text.trim().toLowerCase();

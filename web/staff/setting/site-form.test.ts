@@ -20,6 +20,11 @@ describe('the check', () => {
     },
   );
 
+  it('names what is empty before what is wrong', () => {
+    const entries = { ...good, phone: 'call us', visaProcessUrl: '' };
+    expect(problemOf(entries)).toEqual({ field: 'visaProcessUrl', message: messages.allFieldsRequired });
+  });
+
   it('does without phone and email', () => {
     expect(problemOf({ ...good, phone: '', email: '' })).toBeUndefined();
   });

@@ -1,12 +1,5 @@
 import * as v from 'valibot';
-import {
-  addUser,
-  asciiDigits,
-  messages,
-  type Settings,
-  tidy,
-  updateSettings,
-} from '../../../functions/contract.ts';
+import { messages, type Settings, updateSettings } from '../../../functions/contract.ts';
 import type { Changed } from '../forms/ChangedNotice.tsx';
 import type { Problem } from '../forms/field-rules.ts';
 import { changedEntries, differences, differing, rebased } from '../forms/rebase.ts';
@@ -46,33 +39,13 @@ export function entriesOf({ version: _, ...entries }: Settings): SiteEntries {
   return entries;
 }
 
-/** Phone and email may be left out: the public pages then do not name them. */
-const required = ['consultancyName', 'address', 'processingWeeks', 'deliveryDays', 'visaProcessUrl'] as const;
-
 /** The first field with which something is wrong: an empty one that is needed, else one that is not as it has to be. */
 export function problemOf(entries: SiteEntries): SiteProblem | undefined {
-  const empty = required.find(field => entries[field].trim() === '');
-  if (empty) return { field: empty, message: messages.allFieldsRequired };
-  for (const field of siteFields) {
-    const message = entries[field].trim() === '' ? undefined : wrongWith(field, entries[field]);
-    if (message !== undefined) return { field, message };
-  }
-  return undefined;
-}
-
-function wrongWith(field: SiteField, text: string): string | undefined {
-  switch (field) {
-    case 'phone':
-      return /^\+?[\d\s()-]{5,}$/.test(asciiDigits(tidy(text))) ? undefined : messages.invalidPhone;
-    case 'email':
-      return v.is(addUser.body.entries.email, text) ? undefined : messages.invalidEmail;
-    case 'visaProcessUrl':
-      return v.is(updateSettings.body.entries.visaProcessUrl, text)
-        ? undefined
-        : messages.invalid('https link');
-    default:
-      return undefined;
-  }
+  const problems = siteFields.flatMap(field => {
+    const { issues } = v.safeParse(updateSettings.body.entries[field], entries[field]);
+    return issues ? [{ field, message: issues[0].message }] : [];
+  });
+  return problems.find(({ message }) => message === messages.allFieldsRequired) ?? problems[0];
 }
 
 /** Whether something of the form was changed. */
