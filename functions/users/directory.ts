@@ -19,18 +19,9 @@ import { DomainError, type FailureCode } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { Id } from '../shared/schemas.ts';
 import { userOf } from './rules.ts';
-import type { Role, User } from './schemas.ts';
+import type { Person, Role, User } from './schemas.ts';
 
 /** The people of the back office. The user pool is their store: the user name is the id, the group is the role. */
-
-/** Somebody as the pool keeps them. */
-export interface Person {
-  readonly _id: string;
-  readonly name: string;
-  readonly email: string;
-  /** Whether they may sign in. */
-  readonly enabled: boolean;
-}
 
 const Attributes = v.pipe(
   v.array(v.object({ Name: v.string(), Value: v.optional(v.string(), '') })),

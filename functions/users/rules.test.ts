@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '../shared/messages.ts';
-import type { Person } from './directory.ts';
 import { requireAnotherSuperAdmin, requireSomebodyElse, userOf, usersOf } from './rules.ts';
-import type { User } from './schemas.ts';
+import type { Person, User } from './schemas.ts';
 
 const person = (_id: string, name = _id, enabled = true): Person => ({
   _id,

@@ -1,8 +1,7 @@
 import type { Caller } from '../server/caller.ts';
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
-import type { Person } from './directory.ts';
-import type { Role, User } from './schemas.ts';
+import type { Person, Role, User } from './schemas.ts';
 
 /** Who may be what, as pure functions. */
 

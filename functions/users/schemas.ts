@@ -54,6 +54,9 @@ export const User = v.object({
 });
 export type User = v.InferOutput<typeof User>;
 
+/** Somebody as the user pool keeps them: the role is a group of the pool. */
+export type Person = Omit<User, 'role'>;
+
 export const NewUser = v.strictObject({
   name: Name,
   email: Email,
