@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { countryFrom, isCountry } from '../shared/countries.ts';
 import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
-import { asciiDigits, isIsoDate, normaliseEmail, normalisePassport, tidy } from '../shared/text.ts';
+import { Email } from '../shared/schemas.ts';
+import { asciiDigits, isIsoDate, normalisePassport, tidy } from '../shared/text.ts';
 
 /** The fields of an application with their rules, in the order in which the form checks them. */
 
@@ -38,17 +39,6 @@ export const sorts = ['newest', 'collect', 'approve'] as const;
 export const Sort = v.picklist(sorts);
 export type Sort = v.InferOutput<typeof Sort>;
 
-/** The six documents in their fixed order; the back office and the applicant's copy name the second differently. */
-export const documentSlots = [
-  { key: 'file1', label: 'Job Letter', copyLabel: 'Job Letter' },
-  { key: 'file2', label: 'Lmias', copyLabel: 'Lmia' },
-  { key: 'file3', label: 'Visa', copyLabel: 'Visa' },
-  { key: 'file4', label: 'Visa Form', copyLabel: 'Visa Form' },
-  { key: 'file5', label: 'Work Permit', copyLabel: 'Work Permit' },
-  { key: 'file6', label: 'Air Tickets', copyLabel: 'Air Tickets' },
-] as const;
-export type DocumentSlot = (typeof documentSlots)[number]['key'];
-
 const personName = (message: string) =>
   v.pipe(
     v.string(message),
@@ -75,13 +65,6 @@ const country = (label: string) => {
     v.check(isCountry, message),
   );
 };
-
-const Email = v.pipe(
-  v.string(messages.invalidEmail),
-  v.transform(normaliseEmail),
-  v.maxLength(254, messages.invalidEmail),
-  v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, messages.invalidEmail),
-);
 
 const Phone = v.pipe(
   v.string(messages.invalidPhone),
@@ -114,7 +97,7 @@ export const Nationality = country('current nationality');
 export const applicationFields = {
   surname: personName(messages.surnameLength),
   givenN: personName(messages.givenNameLength),
-  email: Email,
+  email: Email(messages.invalidEmail),
   phone: Phone,
   nationalId: v.pipe(filled('national ID'), v.transform(asciiDigits)),
   sex: v.picklist(sexes, messages.invalid('sex')),
@@ -138,3 +121,6 @@ export const changedFields = {
 };
 
 export type ApplicationField = keyof typeof applicationFields;
+
+/** The names of the sixteen fields. */
+export const fieldNames = /* @__PURE__ */ Object.keys(applicationFields) as ApplicationField[];

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
+import { fileSlots } from '../files/slots.ts';
 import { deletedApplication, keptFile, storedApplication } from '../testing/samples.ts';
-import { fileSlots, filesOf, StoredApplication } from './record.ts';
+import { filesOf, StoredApplication } from './record.ts';
 
 it('A record keeps a portrait and six documents, and says nothing of the places that are empty', () => {
   expect(fileSlots).toEqual(['image', 'file1', 'file2', 'file3', 'file4', 'file5', 'file6']);

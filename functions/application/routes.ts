@@ -3,6 +3,7 @@ import { limits } from '../shared/limits.ts';
 import { defineRoute } from '../shared/route.ts';
 import { Empty, IdParameters, pageQuery, QueryNumber } from '../shared/schemas.ts';
 import { defineJob } from '../shared/task.ts';
+import { recordActivity, takeUpload } from '../shared/uses.ts';
 import { DateOfBirth, Nationality, Passport, Sort, Status } from './fields.ts';
 import {
   Activity,
@@ -22,8 +23,6 @@ import {
   nameStaff,
   queryIndex,
   readApplication,
-  recordActivity,
-  takeUpload,
   writeAndCount,
   writeAndRelease,
   writeCountAndRelease,

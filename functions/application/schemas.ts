@@ -1,30 +1,27 @@
 import * as v from 'valibot';
+import { documentKeys, fileSlots } from '../files/slots.ts';
 import { Id, Instant, IsoDate, StoredFile, UploadKey, Version } from '../shared/schemas.ts';
-import { applicationFields, changedFields, Status } from './fields.ts';
+import { applicationFields, changedFields, fieldNames, Status } from './fields.ts';
 
 /** What travels in the bodies and answers of the application routes. */
-
-const image = UploadKey;
-const file = v.optional(v.nullable(UploadKey));
-const fileChanges = { file1: file, file2: file, file3: file, file4: file, file5: file, file6: file };
 
 export const NewApplication = v.strictObject({
   ...applicationFields,
   isAdmin: v.optional(v.boolean(), true),
-  image,
+  image: UploadKey,
 });
 
 export const ApplicationChanges = v.strictObject({
   ...v.partial(v.object(changedFields)).entries,
   isAdmin: v.optional(v.boolean()),
-  image: v.optional(image),
+  image: v.optional(UploadKey),
   version: Version,
 });
 
 /** Fields and documents together; null removes a document. */
 export const DocumentChanges = v.strictObject({
   ...v.partial(v.object(changedFields)).entries,
-  ...fileChanges,
+  ...v.entriesFromList(documentKeys, v.optional(v.nullable(UploadKey))),
   version: Version,
 });
 
@@ -33,35 +30,9 @@ export const StatusChange = v.optional(
   {},
 );
 
-const details = {
-  surname: v.string(),
-  givenN: v.string(),
-  sex: v.string(),
-  dob: v.string(),
-  birthCity: v.string(),
-  identification: v.string(),
-  currentN: v.string(),
-  nationalId: v.string(),
-  company: v.string(),
-  jobTitle: v.string(),
-  dutyDuration: v.string(),
-  salary: v.string(),
-  passport: v.string(),
-  issuedCountry: v.string(),
-  phone: v.string(),
-  email: v.string(),
-};
-
-const stored = v.optional(StoredFile);
-const files = {
-  image: stored,
-  file1: stored,
-  file2: stored,
-  file3: stored,
-  file4: stored,
-  file5: stored,
-  file6: stored,
-};
+/** The fields as they were stored. Parsing them again by the rules of today would hide older records. */
+const details = v.entriesFromList(fieldNames, v.string());
+const files = v.entriesFromList(fileSlots, v.optional(StoredFile));
 
 const state = {
   isStatus: Status,

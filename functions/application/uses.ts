@@ -3,7 +3,6 @@ import type { IndexName } from '../shared/tables.ts';
 
 /** What the endpoints about applications use: the exact actions on the exact resources. */
 
-export const recordActivity: Use = { on: 'activity', actions: ['dynamodb:PutItem'] };
 export const readApplication: Use = { on: 'applications', actions: ['dynamodb:GetItem'] };
 /** Writes the record and the claims on passport and email that it takes, and updates the totals. */
 export const writeAndCount: Use = {
@@ -20,7 +19,6 @@ export const writeCountAndRelease: Use = {
   on: 'applications',
   actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
 };
-export const takeUpload: Use = { on: 'files/incoming/*', actions: ['s3:GetObject'] };
 /** GetObject signs the links of the answer; DeleteObject takes back a copy whose record was refused. */
 export const keepFiles: Use = {
   on: 'files/applications/*',

@@ -6,13 +6,13 @@ import {
 } from '@aws-sdk/client-s3';
 import * as v from 'valibot';
 import { environment } from '../server/environment.ts';
-import { parseOwn } from '../server/fault.ts';
+import { parseOrFault } from '../server/fault.ts';
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import type { KeptFile } from './kept-file.ts';
-import type { Purpose } from './routes.ts';
 import { s3 } from './s3.ts';
 import { signatureBytes, startsLike } from './signatures.ts';
+import type { Purpose } from './slots.ts';
 import { decodeUploadName } from './upload-name.ts';
 
 /** From an upload to a file that a record keeps. */
@@ -106,7 +106,7 @@ async function readUpload(key: string): Promise<Upload | undefined> {
         Range: `bytes=0-${signatureBytes - 1}`,
       }),
     );
-    const { ETag, ContentType, ContentRange, Metadata } = parseOwn(PartialObject, answer, 'An upload');
+    const { ETag, ContentType, ContentRange, Metadata } = parseOrFault(PartialObject, answer, 'An upload');
     const start = (await answer.Body?.transformToByteArray()) ?? new Uint8Array();
     return { name: Metadata.name, contentType: ContentType, size: ContentRange, start, version: ETag };
   } catch (error) {

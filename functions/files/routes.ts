@@ -1,14 +1,12 @@
 import * as v from 'valibot';
 import { messages } from '../shared/messages.ts';
 import { defineRoute } from '../shared/route.ts';
+import { purposes } from './slots.ts';
 
 /** How a file travels: the browser asks here, sends the bytes to S3, then names the key when it saves the record. */
 
 export const imageTypes = ['image/jpeg', 'image/png'] as const;
 export const documentType = 'application/pdf';
-
-const purposes = ['image', 'file1', 'file2', 'file3', 'file4', 'file5', 'file6', 'slide'] as const;
-export type Purpose = (typeof purposes)[number];
 
 export const NewUpload = v.strictObject({
   purpose: v.picklist(purposes),

@@ -1,6 +1,6 @@
 import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
-import type { Purpose } from './routes.ts';
+import type { Purpose } from './slots.ts';
 
 /** What may be uploaded for what, as pure functions. */
 

@@ -4,7 +4,7 @@ import { mockDynamo } from '../testing/dynamo.ts';
 import { admin, now } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { ActivityRecord, activityPut, instantOf, recordActivity } from './activity.ts';
-import { parseOwn } from './fault.ts';
+import { parseOrFault } from './fault.ts';
 
 const dynamo = mockDynamo();
 const deed = { subject: 'application#1', action: 'updateApplication', who: admin.id, now, after: { a: 1 } };
@@ -26,13 +26,13 @@ it('A deed becomes a record that sorts by its instant, is its own, and overwrite
 });
 
 it('A record is read back with its instant', () => {
-  const record = parseOwn(ActivityRecord, activityPut(deed).Item, 'It');
+  const record = parseOrFault(ActivityRecord, activityPut(deed).Item, 'It');
   expect(instantOf(record)).toBe(now.toISOString());
 });
 
 it.each(['2026-03-04T20:05:06.789Z', '#0f', 'a#b#0f', 'a#0fx', 'a#'])('A record cannot be at "%s"', at => {
   const record = { ...activityPut(deed).Item, at };
-  expect(() => parseOwn(ActivityRecord, record, 'It')).toThrow('It is not as it should be: at');
+  expect(() => parseOrFault(ActivityRecord, record, 'It')).toThrow('It is not as it should be: at');
 });
 
 it('A deed that changes nothing else is put by itself', async () => {

@@ -1,3 +1,4 @@
+import type { Claims } from '../shared/api-event.ts';
 import { DomainError } from '../shared/errors.ts';
 import { isId } from '../shared/id.ts';
 import { messages } from '../shared/messages.ts';
@@ -9,9 +10,6 @@ export interface Caller {
   readonly id: string;
   readonly role: Role;
 }
-
-/** The claims of a token that API Gateway has verified. */
-export type Claims = Readonly<Record<string, unknown>>;
 
 /**
  * Who is calling, when they may. A public route does not ask: it has no caller unless the token was verified.

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '../shared/messages.ts';
-import { requireVersion, stillAs } from './conditions.ts';
+import { requireVersion, versionCondition } from './conditions.ts';
 
 describe('A write', () => {
   it('of a new record needs that none is there', () => {
-    expect(stillAs(undefined, 'key')).toEqual({
+    expect(versionCondition(undefined, 'key')).toEqual({
       ConditionExpression: 'attribute_not_exists(#partition)',
       ExpressionAttributeNames: { '#partition': 'key' },
     });
   });
 
   it('over a record needs the version that was read', () => {
-    expect(stillAs(3, 'key')).toEqual({
+    expect(versionCondition(3, 'key')).toEqual({
       ConditionExpression: '#version = :version',
       ExpressionAttributeNames: { '#version': 'version' },
       ExpressionAttributeValues: { ':version': 3 },

@@ -11,7 +11,7 @@ export interface Condition {
 }
 
 /** The record is still as it was read; with no version, it is still not there. `partition` is its key attribute. */
-export function stillAs(version: number | undefined, partition: string): Condition {
+export function versionCondition(version: number | undefined, partition: string): Condition {
   if (version === undefined) {
     return {
       ConditionExpression: 'attribute_not_exists(#partition)',

@@ -15,7 +15,7 @@ export class Fault extends Error {
  * Parses what we ourselves stored or made. `what` names it in the log, without a person's data.
  * @throws Fault that names the wrong fields but not their values: the caller cannot mend it.
  */
-export function parseOwn<const S extends v.GenericSchema>(
+export function parseOrFault<const S extends v.GenericSchema>(
   schema: S,
   value: unknown,
   what: string,

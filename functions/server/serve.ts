@@ -1,22 +1,14 @@
-import type {
-  APIGatewayEventRequestContextV2,
-  APIGatewayProxyEventV2,
-  APIGatewayProxyStructuredResultV2,
-} from 'aws-lambda';
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type * as v from 'valibot';
+import type { ApiEvent } from '../shared/api-event.ts';
 import { DomainError, type FailureCode, statusOf } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import type { Parsed, Route } from '../shared/route.ts';
-import { admit, type Caller, type Claims } from './caller.ts';
-import { parseOwn } from './fault.ts';
+import { admit, type Caller } from './caller.ts';
+import { parseOrFault } from './fault.ts';
 import { idempotencyKeyOf, parseInput } from './input.ts';
 import { logFailure } from './log.ts';
 import { requireCloudFront } from './origin.ts';
-
-/** A request of an HTTP API, payload 2.0; the claims are there where the route has the authorizer. */
-export type ApiEvent = Omit<APIGatewayProxyEventV2, 'requestContext'> & {
-  requestContext: APIGatewayEventRequestContextV2 & { authorizer?: { jwt?: { claims: Claims } } };
-};
 
 /** What a handler receives: its input parsed, and who asks, when. */
 export interface ServedRequest<R extends Route> extends Parsed<R> {
@@ -45,7 +37,10 @@ export function serve<R extends Route>(
     try {
       requireCloudFront(event.headers);
       const answer = await handler(readRequest(route, event));
-      return respond(route.success ?? 200, parseOwn(route.response, answer, `The answer of ${route.name}`));
+      return respond(
+        route.success ?? 200,
+        parseOrFault(route.response, answer, `The answer of ${route.name}`),
+      );
     } catch (error) {
       if (error instanceof DomainError) return refuse(error);
       await logFailure({ route: route.name, requestId: event.requestContext.requestId }, error);

@@ -2,7 +2,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { dynamo } from '../server/dynamo.ts';
 import { environment, stageTakesPdf } from '../server/environment.ts';
-import { parseOwn } from '../server/fault.ts';
+import { parseOrFault } from '../server/fault.ts';
 import { Version } from '../shared/schemas.ts';
 import { tables } from '../shared/tables.ts';
 import { defaultSettings, Settings } from './routes.ts';
@@ -26,7 +26,7 @@ export async function readSettings(): Promise<Settings> {
     new GetCommand({ TableName: environment('settings'), Key: settingsKey }),
   );
   const stored = Item
-    ? parseOwn(StoredSettings, { ...defaultSettings, ...Item }, 'The settings')
+    ? parseOrFault(StoredSettings, { ...defaultSettings, ...Item }, 'The settings')
     : defaultSettings;
   if (stageTakesPdf()) return stored;
   const { pdfDocuments, ...offered } = stored;

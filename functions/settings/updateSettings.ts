@@ -1,4 +1,4 @@
-import { parseOwn } from '../server/fault.ts';
+import { parseOrFault } from '../server/fault.ts';
 import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
@@ -21,7 +21,7 @@ export async function updateSettings({ body, caller, now }: Request): Promise<An
   const before = await readSettings();
   if (changes.pdfDocuments !== undefined && before.pdfDocuments === undefined) throw notOffered;
   if (version !== before.version) throw new DomainError('STALE', messages.stale);
-  const after = parseOwn(
+  const after = parseOrFault(
     StoredSettings,
     { ...before, ...changes, version: (version ?? 0) + 1 },
     'The new settings',

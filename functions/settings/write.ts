@@ -1,10 +1,11 @@
 import { activityPut, type Writer } from '../server/activity.ts';
-import { changesBetween } from '../server/changes.ts';
-import { stillAs } from '../server/conditions.ts';
+import { compareFields } from '../server/compare-fields.ts';
+import { versionCondition } from '../server/conditions.ts';
 import { environment } from '../server/environment.ts';
 import { transact } from '../server/transaction.ts';
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
+import { subjectOf } from '../shared/subject.ts';
 import { tables } from '../shared/tables.ts';
 import { defaultSettings, type Settings } from './routes.ts';
 import { type StoredSettings, settingsKey } from './store.ts';
@@ -16,15 +17,15 @@ import { type StoredSettings, settingsKey } from './store.ts';
  * @throws DomainError STALE when somebody else wrote since then
  */
 export async function writeSettings(before: Settings, after: StoredSettings, writer: Writer): Promise<void> {
-  const changes = changesBetween(Object.keys(defaultSettings), before, after);
-  const deed = { subject: 'settings#site', ...writer, ...changes };
+  const changes = compareFields(Object.keys(defaultSettings), before, after);
+  const deed = { subject: subjectOf('settings', 'site'), ...writer, ...changes };
   await transact([
     {
       write: {
         Put: {
           TableName: environment('settings'),
           Item: { ...after, ...settingsKey },
-          ...stillAs(before.version, tables.settings.partition),
+          ...versionCondition(before.version, tables.settings.partition),
         },
       },
       refusal: new DomainError('STALE', messages.stale),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { isId } from './id.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
-import { isIsoDate } from './text.ts';
+import { emailPattern, isIsoDate, normaliseEmail } from './text.ts';
 
 /** Pieces of schemas that several domains use. */
 
@@ -14,6 +14,17 @@ export const IsoDate = v.pipe(v.string(), v.check(isIsoDate, messages.invalid('d
 
 /** An instant as ISO 8601 in UTC. */
 export const Instant = v.pipe(v.string(), v.isoTimestamp());
+
+/** An email address as it is stored; `missing` is the message where there is none. RFC 5321: at most 254 characters. */
+// @__NO_SIDE_EFFECTS__
+export const Email = (missing: string) =>
+  v.pipe(
+    v.string(missing),
+    v.transform(normaliseEmail),
+    v.nonEmpty(missing),
+    v.maxLength(254, messages.invalidEmail),
+    v.regex(emailPattern, messages.invalidEmail),
+  );
 
 /** The version that the caller read; the write is refused when the record has moved on. */
 export const Version = v.pipe(v.number(), v.integer(), v.minValue(1));

@@ -5,6 +5,7 @@ import type { Use } from '../shared/resources.ts';
 import { defineRoute } from '../shared/route.ts';
 import { Empty, Id, IdParameters, StoredFile, UploadKey, Version } from '../shared/schemas.ts';
 import { tidy } from '../shared/text.ts';
+import { recordActivity, takeUpload } from '../shared/uses.ts';
 
 /** Every endpoint about the slides of the home page. */
 
@@ -58,8 +59,6 @@ export const Slide = v.object({
 });
 export type Slide = v.InferOutput<typeof Slide>;
 
-const recordActivity: Use = { on: 'activity', actions: ['dynamodb:PutItem'] };
-const takeUpload: Use = { on: 'files/incoming/*', actions: ['s3:GetObject'] };
 const keepFiles: Use = {
   on: 'files/slides/*',
   actions: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],

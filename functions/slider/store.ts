@@ -1,7 +1,7 @@
 import { GetCommand, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { dynamo } from '../server/dynamo.ts';
 import { environment } from '../server/environment.ts';
-import { parseOwn } from '../server/fault.ts';
+import { parseOrFault } from '../server/fault.ts';
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { tables } from '../shared/tables.ts';
@@ -19,7 +19,7 @@ const table = () => ({ TableName: environment('slides') });
 export async function readSlides(): Promise<StoredSlide[]> {
   const slides: StoredSlide[] = [];
   for await (const { Items = [] } of paginateScan({ client: dynamo }, table())) {
-    for (const item of Items) slides.push(parseOwn(StoredSlide, item, 'A slide'));
+    for (const item of Items) slides.push(parseOrFault(StoredSlide, item, 'A slide'));
   }
   const age = ({ createdAt, _id }: StoredSlide) => `${createdAt} ${_id}`;
   return slides.toSorted((one, other) => (age(one) < age(other) ? -1 : 1));
@@ -30,7 +30,7 @@ export async function findSlide(id: string): Promise<StoredSlide | undefined> {
   const { Item } = await dynamo.send(
     new GetCommand({ ...table(), Key: { [partition]: id }, ConsistentRead: true }),
   );
-  return Item && parseOwn(StoredSlide, Item, `Slide ${id}`);
+  return Item && parseOrFault(StoredSlide, Item, `Slide ${id}`);
 }
 
 /** A slide that has to be there. @throws DomainError NOT_FOUND */

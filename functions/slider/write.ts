@@ -1,10 +1,11 @@
 import { activityPut, type Writer } from '../server/activity.ts';
-import { changesBetween } from '../server/changes.ts';
-import { stillAs } from '../server/conditions.ts';
+import { compareFields } from '../server/compare-fields.ts';
+import { versionCondition } from '../server/conditions.ts';
 import { environment } from '../server/environment.ts';
 import { transact } from '../server/transaction.ts';
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
+import { subjectOf } from '../shared/subject.ts';
 import { tables } from '../shared/tables.ts';
 import type { StoredSlide } from './record.ts';
 
@@ -23,11 +24,11 @@ export async function writeSlide({ before, after }: Change, writer: Writer): Pro
   const TableName = environment('slides');
   const { partition } = tables.slides;
   const id = (after ?? before)._id;
-  const condition = stillAs(before?.version, partition);
+  const condition = versionCondition(before?.version, partition);
   const deed = {
-    subject: `slide#${id}`,
+    subject: subjectOf('slide', id),
     ...writer,
-    ...changesBetween(told, history(before), history(after)),
+    ...compareFields(told, history(before), history(after)),
   };
   await transact([
     {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { Caller } from '../server/caller.ts';
-import type { ApiEvent } from '../server/serve.ts';
+import { type ApiEvent, apiEvent } from '../shared/api-event.ts';
 import { originHeader, originSecretsVariable } from '../shared/origin.ts';
 import type { Route } from '../shared/route.ts';
 import { requireHeldTo } from './task-of-test.ts';
@@ -27,30 +27,15 @@ export function eventOf(
   requireHeldTo(route);
   vi.stubEnv(originSecretsVariable, secret);
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => parameters?.[name] ?? name);
-  return {
-    version: '2.0',
-    routeKey: `${route.method} ${route.path}`,
-    rawPath: path,
-    rawQueryString: new URLSearchParams(query).toString(),
+  return apiEvent({
+    route,
+    path,
+    parameters,
+    query: String(new URLSearchParams(query)),
     headers: { [originHeader]: secret, ...headers },
-    ...(parameters && { pathParameters: parameters }),
-    ...(query && { queryStringParameters: query }),
     ...(body !== undefined && { body: JSON.stringify(body) }),
-    isBase64Encoded: false,
-    requestContext: {
-      accountId: '000000000000',
-      apiId: 'test',
-      domainName: 'test.example.com',
-      domainPrefix: 'test',
-      http: { method: route.method, path, protocol: 'HTTP/1.1', sourceIp: '192.0.2.1', userAgent: 'test' },
-      requestId: 'request-1',
-      routeKey: `${route.method} ${route.path}`,
-      stage: '$default',
-      time: '04/Mar/2026:20:05:06 +0000',
-      timeEpoch: 1_772_654_706_789,
-      ...(caller && {
-        authorizer: { jwt: { claims: { username: caller.id, 'cognito:groups': `[${caller.role}]` } } },
-      }),
-    },
-  };
+    claims: caller && { username: caller.id, 'cognito:groups': `[${caller.role}]` },
+    requestId: 'request-1',
+    sourceIp: '192.0.2.1',
+  });
 }

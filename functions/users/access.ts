@@ -1,8 +1,8 @@
 import { recordActivity, type Writer } from '../server/activity.ts';
+import { subjectOf } from '../shared/subject.ts';
 import { findUser, setEnabled, signOutEverywhere } from './directory.ts';
 import { requireAnotherSuperAdmin } from './rules.ts';
 import type { User } from './schemas.ts';
-import { subjectOf } from './subject.ts';
 
 /**
  * Lets somebody sign in, or stops them and ends their sessions; tokens that are out end within their lifetime. The
@@ -13,7 +13,7 @@ export async function setAccess(id: string, enabled: boolean, writer: Writer): P
   const { user, superAdmins } = await findUser(id);
   if (!enabled) requireAnotherSuperAdmin(user, superAdmins);
   await recordActivity({
-    subject: subjectOf(id),
+    subject: subjectOf('user', id),
     ...writer,
     before: { enabled: user.enabled },
     after: { enabled },

@@ -5,11 +5,11 @@ import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
 import { DomainError, isDomainError } from '../shared/errors.ts';
 import { newId } from '../shared/id.ts';
 import { messages } from '../shared/messages.ts';
+import { subjectOf } from '../shared/subject.ts';
 import { createPerson, findPerson, giveRole, peopleWith, removePerson } from './directory.ts';
 import { addUser as route } from './routes.ts';
 import { usersOf } from './rules.ts';
 import type { User } from './schemas.ts';
-import { subjectOf } from './subject.ts';
 
 type Request = Pick<ServedRequest<typeof route>, 'body' | 'caller' | 'now' | 'idempotencyKey'>;
 
@@ -34,7 +34,7 @@ export async function addUser({
     if (await wasDone(user, error)) return user;
   }
   await giveRights(user, {
-    subject: subjectOf(user._id),
+    subject: subjectOf('user', user._id),
     action: route.name,
     who: caller.id,
     now,

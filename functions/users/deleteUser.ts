@@ -1,10 +1,10 @@
 import { recordActivity } from '../server/activity.ts';
 import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
+import { subjectOf } from '../shared/subject.ts';
 import { findUser, removePerson, signOutEverywhere } from './directory.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { deleteUser as route } from './routes.ts';
 import { requireAnotherSuperAdmin, requireSomebodyElse } from './rules.ts';
-import { subjectOf } from './subject.ts';
 
 type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now'>;
 
@@ -21,7 +21,7 @@ export async function deleteUser({ parameters, caller, now }: Request): Promise<
 
     await signOutEverywhere(id);
     const { _id, ...before } = user;
-    await recordActivity({ subject: subjectOf(id), who: caller.id, action: route.name, now, before });
+    await recordActivity({ subject: subjectOf('user', id), who: caller.id, action: route.name, now, before });
     await removePerson(id);
     return {};
   });

@@ -14,7 +14,7 @@ import {
 import * as v from 'valibot';
 import { cognito } from '../server/cognito.ts';
 import { environment } from '../server/environment.ts';
-import { parseOwn } from '../server/fault.ts';
+import { parseOrFault } from '../server/fault.ts';
 import { DomainError, type FailureCode } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { Id } from '../shared/schemas.ts';
@@ -38,7 +38,7 @@ const ListedUser = v.object({ ...poolUser, Attributes });
 /** Somebody by their id, whatever their role. @throws DomainError NOT_FOUND */
 export async function findPerson(id: string): Promise<Person> {
   const answer = await refusing(() => cognito.send(new AdminGetUserCommand(user(id))));
-  const { Enabled, UserAttributes } = parseOwn(FoundUser, answer, `User ${id}`);
+  const { Enabled, UserAttributes } = parseOrFault(FoundUser, answer, `User ${id}`);
   return { _id: id, ...UserAttributes, enabled: Enabled };
 }
 
@@ -57,7 +57,11 @@ export async function peopleWith(role: Role): Promise<Person[]> {
   const pages = paginateListUsersInGroup({ client: cognito }, { ...pool(), GroupName: role });
   for await (const { Users = [] } of pages) {
     for (const listed of Users) {
-      const { Username, Enabled, Attributes } = parseOwn(ListedUser, listed, `A user with the role ${role}`);
+      const { Username, Enabled, Attributes } = parseOrFault(
+        ListedUser,
+        listed,
+        `A user with the role ${role}`,
+      );
       people.push({ _id: Username, ...Attributes, enabled: Enabled });
     }
   }

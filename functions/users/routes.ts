@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import type { Use } from '../shared/resources.ts';
 import { defineRoute } from '../shared/route.ts';
 import { Empty, IdParameters } from '../shared/schemas.ts';
+import { recordActivity } from '../shared/uses.ts';
 import { Credentials, NewUser, ProfileChanges, User, UserChanges } from './schemas.ts';
 
 /** Every endpoint about the people of the back office; Cognito is their store. */
 
-const recordActivity: Use = { on: 'activity', actions: ['dynamodb:PutItem'] };
 /** See `one-at-a-time.ts`. */
 const takeLease: Use = { on: 'enquiryGuard', actions: ['dynamodb:UpdateItem'] };
 

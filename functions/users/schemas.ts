@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
-import { Id } from '../shared/schemas.ts';
-import { normaliseEmail, tidy } from '../shared/text.ts';
+import { Email as EmailAddress, Id } from '../shared/schemas.ts';
+import { tidy } from '../shared/text.ts';
 
 /** People who work in the back office. */
 
@@ -17,13 +17,7 @@ const required = v.pipe(
 );
 
 export const Name = v.pipe(required, v.maxLength(limits.textMax));
-export const Email = v.pipe(
-  v.string(messages.allFieldsRequired),
-  v.transform(normaliseEmail),
-  v.nonEmpty(messages.allFieldsRequired),
-  v.maxLength(254, messages.invalidEmail),
-  v.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, messages.invalidEmail),
-);
+export const Email = EmailAddress(messages.allFieldsRequired);
 
 /** A password that is presented; nothing is told about it but whether it is right. */
 const GivenPassword = v.pipe(

@@ -2,7 +2,7 @@ import { AdminInitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provi
 import * as v from 'valibot';
 import { cognito } from '../server/cognito.ts';
 import { apiClientId, environment } from '../server/environment.ts';
-import { parseOwn } from '../server/fault.ts';
+import { parseOrFault } from '../server/fault.ts';
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 
@@ -27,7 +27,7 @@ export async function signIn(username: string, password: string): Promise<SignIn
       }),
     );
     if (answer.ChallengeName) return { outcome: 'challenge' };
-    const { AccessToken, RefreshToken } = parseOwn(Tokens, answer.AuthenticationResult, 'A sign-in');
+    const { AccessToken, RefreshToken } = parseOrFault(Tokens, answer.AuthenticationResult, 'A sign-in');
     return { outcome: 'tokens', token: AccessToken, refreshToken: RefreshToken };
   } catch (error) {
     return refusalOf(error);

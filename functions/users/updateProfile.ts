@@ -1,12 +1,12 @@
 import { recordActivity } from '../server/activity.ts';
-import { changesBetween } from '../server/changes.ts';
+import { compareFields } from '../server/compare-fields.ts';
 import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
+import { subjectOf } from '../shared/subject.ts';
 import { changePerson, findPerson, setPassword } from './directory.ts';
 import { updateProfile as route } from './routes.ts';
 import { signIn } from './sign-in.ts';
-import { subjectOf } from './subject.ts';
 
 type Request = Pick<ServedRequest<typeof route>, 'body' | 'caller' | 'now'>;
 
@@ -24,9 +24,9 @@ export async function updateProfile({ body, caller, now }: Request): Promise<Ans
   const before = await findPerson(caller.id);
   await setPassword(caller.id, password);
   await changePerson(caller.id, { name });
-  const changes = changesBetween(['name'], { ...before }, { name });
+  const changes = compareFields(['name'], { ...before }, { name });
   await recordActivity({
-    subject: subjectOf(caller.id),
+    subject: subjectOf('user', caller.id),
     action: route.name,
     who: caller.id,
     now,

@@ -1,11 +1,11 @@
 import { recordActivity } from '../server/activity.ts';
-import { changesBetween } from '../server/changes.ts';
+import { compareFields } from '../server/compare-fields.ts';
 import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
+import { subjectOf } from '../shared/subject.ts';
 import { changePerson, findUser, giveRole, takeRole } from './directory.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { updateUser as route } from './routes.ts';
 import { requireAnotherSuperAdmin } from './rules.ts';
-import { subjectOf } from './subject.ts';
 
 type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'body' | 'caller' | 'now'>;
 
@@ -27,8 +27,14 @@ export async function updateUser({
       await giveRole(id, after.role);
       await takeRole(id, before.role);
     }
-    const changes = changesBetween(['name', 'email', 'role'], before, after);
-    await recordActivity({ subject: subjectOf(id), who: caller.id, action: route.name, now, ...changes });
+    const changes = compareFields(['name', 'email', 'role'], before, after);
+    await recordActivity({
+      subject: subjectOf('user', id),
+      who: caller.id,
+      action: route.name,
+      now,
+      ...changes,
+    });
     return after;
   });
 }

@@ -6,6 +6,7 @@ import {
   type Input,
   type RequestParts,
   type Route,
+  routeFinder,
   statusOf,
 } from '../../functions/contract.ts';
 
@@ -48,13 +49,7 @@ export interface MockApi {
 
 type Responder = (input: RequestParts) => unknown;
 
-const patterns = endpoints().map(({ route }) => ({
-  route,
-  // Fixed paths before those with a parameter, as API Gateway prefers them.
-  rank: route.path.includes('{') ? 1 : 0,
-  pattern: new RegExp(`^${route.path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
-}));
-patterns.sort((one, other) => one.rank - other.rank);
+const findRoute = routeFinder(endpoints().map(({ route }) => route));
 
 /** What a deployment says of its user pool: the same in every test, because the site reads it once. */
 const configuration = { region: 'eu-west-1', userPoolId: 'eu-west-1_pool', userPoolClientId: 'client' };
@@ -73,7 +68,7 @@ export function mockApi(): MockApi {
     const url = new URL(target instanceof Request ? target.url : target, location.href);
     const method = init.method ?? 'GET';
     if (url.pathname === '/config.json') return Response.json(configuration);
-    const found = match(method, url.pathname);
+    const found = findRoute(method, url.pathname);
     const answer = found && answers.get(found.route.name);
     if (!found || !answer) {
       unexpected.push(`${method} ${url.pathname}`);
@@ -101,14 +96,6 @@ export function mockApi(): MockApi {
     },
     calls: route => (route ? calls.filter(call => call.route === route.name) : calls),
   };
-}
-
-function match(method: string, path: string) {
-  for (const { route, pattern } of patterns) {
-    const found = route.method === method ? pattern.exec(path) : null;
-    if (found) return { route, parameters: found.groups && { ...found.groups } };
-  }
-  return undefined;
 }
 
 async function respond(answer: Responder, input: RequestParts, route: Route): Promise<Response> {

@@ -1,6 +1,5 @@
-import { dropFiles } from '../../files/keep-upload.ts';
+import { undoingUploads } from '../../files/undo-uploads.ts';
 import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
-import { wroteNothing } from '../../server/transaction.ts';
 import { newId } from '../../shared/id.ts';
 import type { StoredApplication } from '../record.ts';
 import { addApplication as route } from '../routes.ts';
@@ -44,13 +43,9 @@ async function add({ body, caller, now }: Request, attempt: Attempt | undefined)
     updatedAt: instant,
   };
   const writer = { who: caller.id, action: route.name, now };
-  try {
-    await save(undefined, record, writer, attempt ? [rememberPart(attempt, _id)] : []);
-    return record;
-  } catch (error) {
-    if (wroteNothing(error)) await dropFiles([image]);
-    throw error;
-  }
+  const first = attempt ? [rememberPart(attempt, _id)] : [];
+  await undoingUploads([image], () => save(undefined, record, writer, first));
+  return record;
 }
 
 /** A repeat may name another upload of the same portrait: its link may have expired meanwhile. */

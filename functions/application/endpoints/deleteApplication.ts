@@ -1,7 +1,7 @@
 import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
 import { deleteApplication as route } from '../routes.ts';
 import { deletion } from '../rules/application.ts';
-import { change } from './change.ts';
+import { changeApplication } from './change-application.ts';
 
 type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now'>;
 
@@ -12,7 +12,7 @@ export async function deleteApplication({
   now,
 }: Request): Promise<Answered<typeof route>> {
   const writer = { who: caller.id, action: route.name, now };
-  await change(parameters.id, { changes: deletion(caller.id, now) }, writer);
+  await changeApplication(parameters.id, { changes: deletion(caller.id, now) }, writer);
   return {};
 }
 

@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamo } from '../../server/dynamo.ts';
 import { environment } from '../../server/environment.ts';
-import { parseOwn } from '../../server/fault.ts';
+import { parseOrFault } from '../../server/fault.ts';
 import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
 import { tables } from '../../shared/tables.ts';
 import { StoredApplication } from '../record.ts';
@@ -45,7 +45,7 @@ async function findByPassport(passport: string, nationality: string, count: numb
 
 /** Parsed only when it matches, so that a corrupt record answers a miss like every other miss. */
 function copyOf(item: Item): ReturnType<typeof present<StoredApplication>> {
-  return present(parseOwn(StoredApplication, item, 'An application'));
+  return present(parseOrFault(StoredApplication, item, 'An application'));
 }
 
 export const handler = serve(route, fetchApplicationEnquiry);

@@ -1,7 +1,8 @@
 import { recordActivity } from '../../server/activity.ts';
 import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
+import { subjectOf } from '../../shared/subject.ts';
 import { getApplication as route } from '../routes.ts';
-import { getLive, subjectOf } from '../store/applications.ts';
+import { getLive } from '../store/applications.ts';
 import { present } from './present.ts';
 
 type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now'>;
@@ -9,7 +10,12 @@ type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now'
 /** One application with links to its files; nobody reads it without a record of that. @throws DomainError NOT_FOUND */
 export async function getApplication({ parameters, caller, now }: Request): Promise<Answered<typeof route>> {
   const record = await getLive(parameters.id);
-  await recordActivity({ subject: subjectOf(record._id), who: caller.id, action: route.name, now });
+  await recordActivity({
+    subject: subjectOf('application', record._id),
+    who: caller.id,
+    action: route.name,
+    now,
+  });
   return present(record);
 }
 

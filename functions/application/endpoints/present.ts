@@ -1,6 +1,7 @@
 import { linkTo } from '../../files/file-links.ts';
+import type { FileSlot } from '../../files/slots.ts';
 import type { StoredFile } from '../../shared/schemas.ts';
-import { type FileSlot, filesOf, type StoredApplication } from '../record.ts';
+import { filesOf, type StoredApplication, withoutFiles } from '../record.ts';
 
 type Linked<T> = Omit<T, FileSlot> & Partial<Record<FileSlot, StoredFile>>;
 
@@ -8,7 +9,6 @@ type Linked<T> = Omit<T, FileSlot> & Partial<Record<FileSlot, StoredFile>>;
 export async function present<T extends Partial<Pick<StoredApplication, FileSlot>>>(
   record: T,
 ): Promise<Linked<T>> {
-  const { image, file1, file2, file3, file4, file5, file6, ...rest } = record;
   const links = filesOf(record).map(async ([slot, file]) => [slot, await linkTo(file)] as const);
-  return { ...rest, ...Object.fromEntries(await Promise.all(links)) };
+  return { ...withoutFiles(record), ...Object.fromEntries(await Promise.all(links)) };
 }

@@ -1,5 +1,5 @@
 import { removeFiles } from '../../files/keep-upload.ts';
-import { Fault, parseOwn } from '../../server/fault.ts';
+import { Fault, parseOrFault } from '../../server/fault.ts';
 import { logFailure } from '../../server/log.ts';
 import { runJob } from '../../server/run-job.ts';
 import { limits } from '../../shared/limits.ts';
@@ -22,7 +22,7 @@ export async function purgeApplications(now: Date): Promise<void> {
   const rows = await readBetween(deletedList, due, limits.purgedAtOnce, 'up');
   let left = 0;
   for (const { _id } of rows) {
-    const application = parseOwn(Id, _id, 'The id of a deleted application');
+    const application = parseOrFault(Id, _id, 'The id of a deleted application');
     try {
       await purge(application, now);
     } catch (error) {

@@ -1,7 +1,7 @@
 import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
 import { restoreApplication as route } from '../routes.ts';
 import { isRestorable, restoration } from '../rules/application.ts';
-import { change } from './change.ts';
+import { changeApplication } from './change-application.ts';
 import { present } from './present.ts';
 
 type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now'>;
@@ -14,7 +14,7 @@ export async function restoreApplication({
 }: Request): Promise<Answered<typeof route>> {
   const writer = { who: caller.id, action: route.name, now };
   const accepts = (record: Parameters<typeof isRestorable>[0]) => isRestorable(record, now);
-  return present(await change(parameters.id, { accepts, changes: restoration }, writer));
+  return present(await changeApplication(parameters.id, { accepts, changes: restoration }, writer));
 }
 
 export const handler = serve(route, restoreApplication);

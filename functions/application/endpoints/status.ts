@@ -7,7 +7,7 @@ import type {
   updateApplicationReject,
 } from '../routes.ts';
 import { statusChange } from '../rules/application.ts';
-import { change } from './change.ts';
+import { changeApplication } from './change-application.ts';
 import { present } from './present.ts';
 
 type StatusRoute =
@@ -22,6 +22,6 @@ export function statusSetter(route: StatusRoute, status: Status) {
     const { parameters, body, caller, now } = request;
     const changes = statusChange(status, body.date ?? dayOf(now));
     const writer = { who: caller.id, action: route.name, now };
-    return present(await change(parameters.id, { version: body.version, changes }, writer));
+    return present(await changeApplication(parameters.id, { version: body.version, changes }, writer));
   };
 }

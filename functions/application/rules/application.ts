@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { KeptFile } from '../../files/kept-file.ts';
-import { changesBetween } from '../../server/changes.ts';
+import { compareFields } from '../../server/compare-fields.ts';
 import { limits } from '../../shared/limits.ts';
 import type { Status } from '../fields.ts';
 import { filesOf, type StoredApplication } from '../record.ts';
@@ -109,7 +109,7 @@ export function difference(
   const was: Fields = before ?? {};
   const is: Fields = after;
   const names = new Set([...Object.keys(was), ...Object.keys(is)]);
-  const changes = changesBetween(
+  const changes = compareFields(
     [...names].filter(name => !bookkeeping.includes(name)),
     was,
     is,

@@ -1,4 +1,4 @@
-import { dayOf } from '../../shared/text.ts';
+import { dayOf, startOf } from '../../shared/text.ts';
 import { type Status, statuses } from '../fields.ts';
 
 /** By which month and day an application is counted: those of its creation, in Dhaka, as its id tells them. Pure. */
@@ -15,7 +15,7 @@ export function monthOf(day: string): string {
 
 /** What every id that was made in this month (`YYYY-MM`) or on this day, or later, is not less than. */
 export function firstIdOf(period: string): string {
-  const seconds = Date.parse(`${period}T00:00:00+06:00`) / 1000;
+  const seconds = startOf(period).getTime() / 1000;
   return seconds.toString(16).padStart(8, '0');
 }
 

@@ -1,12 +1,13 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { activityPut, type Writer } from '../../server/activity.ts';
-import { stillAs } from '../../server/conditions.ts';
+import { versionCondition } from '../../server/conditions.ts';
 import { dynamo } from '../../server/dynamo.ts';
 import { environment } from '../../server/environment.ts';
-import { parseOwn } from '../../server/fault.ts';
+import { parseOrFault } from '../../server/fault.ts';
 import { type Part, transact } from '../../server/transaction.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
+import { subjectOf } from '../../shared/subject.ts';
 import { StoredApplication } from '../record.ts';
 import { type Claim, claimChanges, difference, isLive, totalChanges } from '../rules/application.ts';
 import { indexAttributes } from '../rules/index-keys.ts';
@@ -19,7 +20,7 @@ export async function findApplication(id: string): Promise<StoredApplication | u
   const { Item } = await dynamo.send(
     new GetCommand({ TableName: environment('applications'), Key: { _id: id }, ConsistentRead: true }),
   );
-  return Item && parseOwn(StoredApplication, Item, `Application ${id}`);
+  return Item && parseOrFault(StoredApplication, Item, `Application ${id}`);
 }
 
 /**
@@ -53,11 +54,11 @@ export async function save(
  * @throws DomainError STALE when the record is no longer as it was read
  */
 export async function remove(record: StoredApplication, { who, action, now }: Writer): Promise<void> {
-  const deed = { subject: subjectOf(record._id), action, who, now };
+  const deed = { subject: subjectOf('application', record._id), action, who, now };
   const Delete = {
     TableName: environment('applications'),
     Key: { _id: record._id },
-    ...stillAs(record.version, '_id'),
+    ...versionCondition(record.version, '_id'),
   };
   const refusal = new DomainError('STALE', messages.stale);
   await transact([{ write: { Delete }, refusal }, { write: { Put: activityPut(deed) } }]);
@@ -89,7 +90,13 @@ function changeParts(
   { who, action, now }: Writer,
 ): Part[] {
   const { taken, released } = claimChanges(before, after);
-  const deed = { subject: subjectOf(after._id), action, who, now, ...difference(before, after) };
+  const deed = {
+    subject: subjectOf('application', after._id),
+    action,
+    who,
+    now,
+    ...difference(before, after),
+  };
   return [
     recordPart(before, after),
     ...taken.map(claim => takePart(claim, after._id)),
@@ -98,16 +105,11 @@ function changeParts(
   ];
 }
 
-/** Under which an application's history is kept. */
-export function subjectOf(id: string): string {
-  return `application#${id}`;
-}
-
 function recordPart(before: StoredApplication | undefined, after: StoredApplication): Part {
   const Put = {
     TableName: environment('applications'),
     Item: { ...after, ...indexAttributes(after) },
-    ...stillAs(before?.version, '_id'),
+    ...versionCondition(before?.version, '_id'),
   };
   return { write: { Put }, ...(before && { refusal: new DomainError('STALE', messages.stale) }) };
 }
@@ -122,7 +124,7 @@ function takePart(claim: Claim, application: string): Part {
       Put: {
         TableName: environment('applications'),
         Item: { _id: claimId(claim), application },
-        ...stillAs(undefined, '_id'),
+        ...versionCondition(undefined, '_id'),
       },
     },
     refusal: new DomainError('DUPLICATE', message, { fields: { [claim.field]: message } }),

@@ -3,7 +3,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { dynamo } from '../../server/dynamo.ts';
 import { environment } from '../../server/environment.ts';
-import { parseOwn } from '../../server/fault.ts';
+import { parseOrFault } from '../../server/fault.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
@@ -54,5 +54,5 @@ async function addOne(passport: string, now: Date): Promise<v.InferOutput<typeof
     }),
   );
   const counts = { day: Attributes['day'], quarter: Attributes[quarter] };
-  return parseOwn(Counts, counts, 'An enquiry counter');
+  return parseOrFault(Counts, counts, 'An enquiry counter');
 }

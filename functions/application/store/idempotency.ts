@@ -2,7 +2,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { dynamo } from '../../server/dynamo.ts';
 import { environment } from '../../server/environment.ts';
-import { Fault, parseOwn } from '../../server/fault.ts';
+import { Fault, parseOrFault } from '../../server/fault.ts';
 import { hashOf } from '../../server/hash.ts';
 import type { Part } from '../../server/transaction.ts';
 import { DomainError } from '../../shared/errors.ts';
@@ -44,7 +44,7 @@ export async function findEarlier(attempt: Attempt): Promise<StoredApplication |
       ConsistentRead: true,
     }),
   );
-  const memory = Item && parseOwn(Memory, Item, 'An idempotency record');
+  const memory = Item && parseOrFault(Memory, Item, 'An idempotency record');
   // DynamoDB may remove an expired record days late.
   if (!memory || memory.expires <= seconds(attempt.now)) return undefined;
   if (memory.hash !== hashOf(attempt.input)) {

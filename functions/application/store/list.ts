@@ -2,7 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type * as v from 'valibot';
 import { dynamo } from '../../server/dynamo.ts';
 import { environment } from '../../server/environment.ts';
-import { Fault, parseOwn } from '../../server/fault.ts';
+import { Fault, parseOrFault } from '../../server/fault.ts';
 import { limits } from '../../shared/limits.ts';
 import { cursorOf, type List, placeAt, type Way } from '../rules/paging.ts';
 import { type Prefix, sortKeyOf } from '../rules/search.ts';
@@ -68,7 +68,7 @@ export function rowsOf(items: readonly Item[]): ApplicationRow[] {
 
 /** @throws Fault unless the item is as the schema says */
 export function parseRow<const S extends v.GenericSchema>(schema: S, item: Item): v.InferOutput<S> {
-  return parseOwn(schema, item, 'A row of the list');
+  return parseOrFault(schema, item, 'A row of the list');
 }
 
 interface Reading {

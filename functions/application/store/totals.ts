@@ -2,7 +2,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { dynamo } from '../../server/dynamo.ts';
 import { environment } from '../../server/environment.ts';
-import { parseOwn } from '../../server/fault.ts';
+import { parseOrFault } from '../../server/fault.ts';
 import type { Part } from '../../server/transaction.ts';
 import { statuses } from '../fields.ts';
 import type { Total } from '../rules/application.ts';
@@ -81,5 +81,5 @@ async function read(id: string): Promise<Record<string, number>> {
     new GetCommand({ TableName: environment('applications'), Key: { _id: id } }),
   );
   const { _id, ...record } = Item;
-  return parseOwn(Counters, record, `The totals ${id}`);
+  return parseOrFault(Counters, record, `The totals ${id}`);
 }

@@ -1,10 +1,10 @@
 import { dropFiles, keepUpload } from '../../files/keep-upload.ts';
 import type { KeptFile } from '../../files/kept-file.ts';
 import { documentType, imageTypes } from '../../files/routes.ts';
+import { type FileSlot, fileSlots } from '../../files/slots.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
-import { type FileSlot, fileSlots } from '../record.ts';
 
 /** Takes uploads under an application's prefix. */
 

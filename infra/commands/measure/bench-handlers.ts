@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import {
+  apiEvent,
   endpoints,
   environmentNames,
   fetchApplicationEnquiry,
@@ -73,11 +74,13 @@ async function startOnce(
   query: Readonly<Record<string, string>>,
   database: string,
 ): Promise<number> {
-  const event = {
+  const event = apiEvent({
+    route: getSettings,
+    path: getSettings.path,
+    query: String(new URLSearchParams(query)),
     headers: { [originHeader]: secret },
-    queryStringParameters: query,
-    requestContext: { requestId: 'bench', http: { sourceIp: '203.0.113.1' } },
-  };
+    requestId: 'bench',
+  });
   const names = Object.values(environmentNames).map(name => [name, 'bench']);
   const env = {
     ...Object.fromEntries(names),

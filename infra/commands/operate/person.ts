@@ -3,15 +3,12 @@ import { basename, join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import { DeleteCommand, DynamoDBDocumentClient, paginateQuery, paginateScan } from '@aws-sdk/lib-dynamodb';
-import { type TableName, tables } from '../../../functions/contract.ts';
+import { subjectOf, type TableName, tables } from '../../../functions/contract.ts';
 import { nameOf } from './stored-data.ts';
 
 /** One person's data, wherever it is kept: the records with a passport, their files and their history. */
 
 type Fields = Record<string, unknown>;
-
-/** Before an application's id, what its history is kept under. */
-const subjectPrefix = 'application#';
 
 interface Held {
   readonly id: string;
@@ -32,7 +29,9 @@ export async function findPerson(passport: string): Promise<Held[]> {
   const records = await scan(client, 'applications', ['passport'], passport);
   const deeds = await scan(client, 'activity', ['after.passport', 'before.passport'], passport);
   const byId = new Map<string, Fields | undefined>([
-    ...deeds.map(({ subject }) => [String(subject).replace(subjectPrefix, ''), undefined] as const),
+    ...deeds.map(
+      ({ subject }) => [String(subject).replace(subjectOf('application', ''), ''), undefined] as const,
+    ),
     ...records.map(record => [String(record['_id']), record] as const),
   ]);
   return Promise.all(
@@ -70,7 +69,7 @@ async function activityOf(client: DynamoDBDocumentClient, id: string): Promise<F
     {
       TableName: nameOf('activity'),
       KeyConditionExpression: 'subject = :subject',
-      ExpressionAttributeValues: { ':subject': subjectPrefix + id },
+      ExpressionAttributeValues: { ':subject': subjectOf('application', id) },
     },
   );
   for await (const { Items = [] } of pages) found.push(...Items);

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { emailPattern } from '../../../functions/contract.ts';
 import { AwsError } from '../aws/service.ts';
 import { findAliasHolder, invalid, notAuthorized, type Pool } from './pool.ts';
 import type { User } from './store.ts';
@@ -34,7 +35,7 @@ const notByOneself = new Set(['email', 'email_verified', 'phone_number', 'phone_
 
 /** Tells whether a text has the form of an email address. */
 export function isEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
+  return emailPattern.test(text);
 }
 
 /**

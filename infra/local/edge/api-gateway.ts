@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { JwtRsaVerifier } from 'aws-jwt-verify';
 import type { JwtPayload } from 'aws-jwt-verify/jwt-model';
+import { apiEvent, routeFinder } from '../../../functions/contract.ts';
 import type { Lambda } from '../lambda/lambda.ts';
 import { asProperties, type CloudTemplate } from '../template/template.ts';
 
@@ -13,10 +14,9 @@ interface JwtAuthorizer {
 }
 
 export interface ApiRoute {
-  /** `GET /api/application/{id}` */
-  readonly key: string;
   readonly method: string;
-  readonly pattern: RegExp;
+  /** `/api/application/{id}` */
+  readonly path: string;
   /** The construct id of the function behind it. */
   readonly functionName: string;
   readonly authorizer: JwtAuthorizer | undefined;
@@ -32,19 +32,16 @@ const payloadLimit = 10 * 1024 * 1024;
 
 /** The routes of the template's HTTP API; `functionName` tells a function's name from its logical id. */
 export function routesOf(template: CloudTemplate): ApiRoute[] {
-  const routes = template.ofType('AWS::ApiGatewayV2::Route').map(route => {
+  return template.ofType('AWS::ApiGatewayV2::Route').map(route => {
     const { RouteKey, Target, AuthorizerId } = route.properties;
     const [method = '', path = ''] = String(RouteKey).split(' ');
     return {
-      key: String(RouteKey),
       method,
-      pattern: new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+      path,
       functionName: functionBehind(template, Target, route.stack),
       authorizer: AuthorizerId === undefined ? undefined : authorizerOf(template, AuthorizerId, route.stack),
     };
   });
-  // A fixed path goes before one with a parameter, as API Gateway chooses.
-  return routes.sort((one, other) => Number(one.key.includes('{')) - Number(other.key.includes('{')));
 }
 
 function functionBehind(template: CloudTemplate, target: unknown, stack: string): string {
@@ -80,36 +77,39 @@ export function createApiGateway(options: {
   log: (line: string) => void;
 }): ApiGateway {
   const verify = tokenVerifier(options.jwks);
+  const findRoute = routeFinder(options.routes);
   return {
     async handle(request, body, added = {}) {
       const [path = '', query = ''] = (request.url ?? '').split('?');
-      const found = findRoute(options.routes, request.method ?? 'GET', path);
+      const found = findRoute(request.method ?? 'GET', path);
       if (!found) return json(404, { message: 'Not Found' });
       if (body.length > payloadLimit) return json(413, { message: 'Request Entity Too Large' });
       const { route, parameters } = found;
       const claims = route.authorizer && (await verify(request.headers.authorization, route.authorizer));
       if (route.authorizer && !claims)
         return json(401, { message: 'Unauthorized' }, { 'www-authenticate': 'Bearer' });
-      const event = eventOf({ request, added, body, path, query, route, parameters, claims });
+      const event = apiEvent({
+        route,
+        path,
+        parameters: parameters && mapped(parameters, decoded),
+        query,
+        headers: { ...mapped(request.headers, String), ...added },
+        body: body.length > 0 ? body.toString('utf8') : undefined,
+        claims: claims && mapped(claims, flattened),
+        requestId: randomUUID(),
+        sourceIp: request.socket.remoteAddress,
+      });
       try {
         return answerOf(
           await options.lambda.invoke(route.functionName, event),
           event.requestContext.requestId,
         );
       } catch (error) {
-        options.log(`${route.key}: ${error}`);
+        options.log(`${route.method} ${route.path}: ${error}`);
         return json(500, { message: 'Internal Server Error' });
       }
     },
   };
-}
-
-function findRoute(routes: readonly ApiRoute[], method: string, path: string) {
-  for (const route of routes) {
-    const match = route.method === method ? route.pattern.exec(path) : null;
-    if (match) return { route, parameters: match.groups ?? {} };
-  }
-  return undefined;
 }
 
 type Verify = (header: string | undefined, authorizer: JwtAuthorizer) => Promise<JwtPayload | undefined>;
@@ -134,73 +134,13 @@ function tokenVerifier(jwks: object): Verify {
   };
 }
 
-interface EventParts {
-  readonly request: IncomingMessage;
-  readonly added: Readonly<Record<string, string>>;
-  readonly body: Buffer;
-  readonly path: string;
-  readonly query: string;
-  readonly route: ApiRoute;
-  readonly parameters: Record<string, string>;
-  readonly claims: JwtPayload | undefined;
-}
-
-function eventOf({ request, added, body, path, query, route, parameters, claims }: EventParts) {
-  const search = new URLSearchParams(query);
-  const names = [...new Set(search.keys())];
-  const headers = Object.fromEntries(
-    Object.entries(request.headers).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? value.join(',') : value,
-    ]),
-  );
-  const now = new Date();
-  return {
-    version: '2.0',
-    routeKey: route.key,
-    rawPath: path,
-    rawQueryString: query,
-    headers: { ...headers, ...added },
-    ...(names.length > 0 && {
-      queryStringParameters: Object.fromEntries(names.map(name => [name, search.getAll(name).join(',')])),
-    }),
-    ...(Object.keys(parameters).length > 0 && {
-      pathParameters: Object.fromEntries(
-        Object.entries(parameters).map(([name, value]) => [name, decoded(value)]),
-      ),
-    }),
-    requestContext: {
-      accountId: '000000000000',
-      apiId: 'local',
-      domainName: request.headers.host ?? 'localhost',
-      domainPrefix: 'local',
-      http: {
-        method: route.method,
-        path,
-        protocol: 'HTTP/1.1',
-        sourceIp: request.socket.remoteAddress ?? '127.0.0.1',
-        userAgent: request.headers['user-agent'] ?? '',
-      },
-      requestId: randomUUID(),
-      routeKey: route.key,
-      stage: '$default',
-      time: now.toUTCString(),
-      timeEpoch: now.getTime(),
-      ...(claims && { authorizer: { jwt: { claims: flattened(claims), scopes: null } } }),
-    },
-    ...(body.length > 0 && { body: body.toString('utf8') }),
-    isBase64Encoded: false,
-  };
+function mapped<T>(values: object, change: (value: T) => string): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
 }
 
 /** HTTP APIs hand every claim over as text, lists as `[a b]`. */
-function flattened(claims: JwtPayload): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(claims).map(([name, value]) => [
-      name,
-      Array.isArray(value) ? `[${value.join(' ')}]` : String(value),
-    ]),
-  );
+function flattened(claim: unknown): string {
+  return Array.isArray(claim) ? `[${claim.join(' ')}]` : String(claim);
 }
 
 function decoded(value: string): string {

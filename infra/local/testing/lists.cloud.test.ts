@@ -12,6 +12,7 @@ import {
   type Sort,
   type Status,
   sorts,
+  startOf,
   statuses,
   updateApplicationApprove,
   updateApplicationPending,
@@ -205,7 +206,7 @@ async function fill(): Promise<void> {
   const order: readonly Status[] = ['Pending', 'Approved', 'Pending', 'Rejected'];
   const records = days.flatMap((day, d) =>
     Array.from({ length: perDay }, (_, n): StoredApplication => {
-      const createdAt = new Date(Date.parse(`${day}T00:00:00+06:00`) + n * 60_000);
+      const createdAt = new Date(startOf(day).getTime() + n * 60_000);
       const status = order[n % order.length] ?? 'Pending';
       const date = `2026-02-${String(1 + (n % 28)).padStart(2, '0')}`;
       return {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   addApplication,
   createUpload,
+  documentKeys,
   documentSlots,
   fetchApplication,
   fetchApplicationEnquiry,
@@ -13,13 +14,7 @@ import {
 } from '../../../functions/contract.ts';
 import { documentPage, portrait } from '../sample/pictures.ts';
 import { itemsOf } from './storage.ts';
-import {
-  describe as describeFile,
-  sampleFields,
-  slots,
-  startTestCloud,
-  type TestCloud,
-} from './test-cloud.ts';
+import { describe as describeFile, sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
 
 /** Drawn once for all tests. */
 const face = portrait(3, true);
@@ -65,7 +60,7 @@ describe('The main job over HTTP', () => {
       { token },
     );
     expect(status).toBe(200);
-    expect(slots.map(slot => body[slot]?.contentType)).toEqual(slots.map(() => 'image/jpeg'));
+    expect(documentKeys.map(slot => body[slot]?.contentType)).toEqual(documentKeys.map(() => 'image/jpeg'));
     return body;
   }
 
@@ -143,7 +138,7 @@ describe('The main job over HTTP', () => {
     expect(copy).toMatchObject({ surname: 'Akter', givenN: 'Nasrin', isStatus: 'Approved' });
     expect(copy).not.toHaveProperty('_id');
     expect(copy).not.toHaveProperty('version');
-    for (const slot of ['image', ...slots]) {
+    for (const slot of ['image', ...documentKeys]) {
       const response = await fetch(copy[slot].url);
       expect(response.status).toBe(200);
       expect(response.headers.get('content-type')).toBe('image/jpeg');

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   createUpload,
-  type DocumentSlot,
   type Input,
   login,
   type Purpose,
@@ -168,6 +167,3 @@ export function sampleFields(changes: Record<string, unknown> = {}) {
     ...changes,
   };
 }
-
-/** Every document slot with its purpose, in order. */
-export const slots: readonly DocumentSlot[] = ['file1', 'file2', 'file3', 'file4', 'file5', 'file6'];

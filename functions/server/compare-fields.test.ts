@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { changesBetween } from './changes.ts';
+import { compareFields } from './compare-fields.ts';
 
 it('shows only what changed, as it was and as it is', () => {
   const before = { name: 'Anna', tags: ['a'], link: 'https://a.example', version: 1 };
   const after = { name: 'Anna B', tags: ['a'], link: undefined, image: 'a.png', version: 2 };
-  expect(changesBetween(['name', 'tags', 'link', 'image'], before, after)).toStrictEqual({
+  expect(compareFields(['name', 'tags', 'link', 'image'], before, after)).toStrictEqual({
     before: { name: 'Anna', link: 'https://a.example' },
     after: { name: 'Anna B', image: 'a.png' },
   });
 });
 
 it('shows nothing when nothing changed', () => {
-  expect(changesBetween(['name'], { name: 'Anna' }, { name: 'Anna' })).toEqual({ before: {}, after: {} });
+  expect(compareFields(['name'], { name: 'Anna' }, { name: 'Anna' })).toEqual({ before: {}, after: {} });
 });

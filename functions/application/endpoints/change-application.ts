@@ -17,11 +17,11 @@ interface Change {
 }
 
 /**
- * Reads an application, changes it and writes it. When somebody else writes in between, a caller who named no
- * version is served on the newer record.
+ * Reads an application, changes it and writes it. When somebody else writes in between, a call without a version is
+ * tried again on the newer record.
  * @throws DomainError NOT_FOUND, STALE, or DUPLICATE when it comes back and its email or passport is taken
  */
-export async function change(
+export async function changeApplication(
   id: string,
   { version, accepts = isLive, changes }: Change,
   writer: Writer,

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Which of the named fields differ, as they were and as they are, for the activity of a change. */
-export function changesBetween(
+export function compareFields(
   names: readonly string[],
   before: Fields,
   after: Fields,

@@ -1,4 +1,0 @@
-/** Under which the history of somebody's account is kept. */
-export function subjectOf(id: string): string {
-  return `user#${id}`;
-}
