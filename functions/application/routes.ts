@@ -86,7 +86,7 @@ export const fetchDeleted = defineRoute({
   audience: 'staff',
   query: v.strictObject({ limit: pageQuery.limit, cursor }),
   response: DeletedPage,
-  uses: [queryIndex('deleted'), nameStaff],
+  uses: [queryIndex('deleted'), ...nameStaff],
 });
 
 export const getApplication = defineRoute({
@@ -112,7 +112,7 @@ export const getActivity = defineRoute({
     limit: v.optional(QueryNumber(1, limits.pageSizeMax), String(limits.pageSizeMax)),
   }),
   response: v.array(Activity),
-  uses: [{ on: 'activity', actions: ['dynamodb:Query'] }, nameStaff],
+  uses: nameStaff,
 });
 
 export const addApplication = defineRoute({

@@ -1,6 +1,8 @@
 import { AdminGetUserCommand, UserNotFoundException } from '@aws-sdk/client-cognito-identity-provider';
 import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { activityPut } from '../../server/activity.ts';
+import { subjectOf } from '../../shared/subject.ts';
 import { type CognitoMock, found, mockCognito } from '../../testing/cognito.ts';
 import { mockDynamo } from '../../testing/dynamo.ts';
 import { eventOf } from '../../testing/event.ts';
@@ -33,7 +35,8 @@ beforeEach(() => {
   stubStage();
   vi.useFakeTimers({ now, toFake: ['Date'] });
   dynamo.resetHistory();
-  dynamo.on(QueryCommand).callsFake((input: QueryCommandInput) => {
+  dynamo.on(QueryCommand, { TableName: 'activity' }).resolves({ Items: [] });
+  dynamo.on(QueryCommand, { TableName: 'applications' }).callsFake((input: QueryCommandInput) => {
     const start = items.findIndex(item => item._id === input.ExclusiveStartKey?.['_id']) + 1;
     return { Items: items.slice(start, start + (input.Limit ?? 0)) };
   });
@@ -69,6 +72,16 @@ describe('The deleted applications', () => {
     const names = body.applications.map(({ by }: { by: { name: string } }) => by.name);
     expect(names).toEqual(['Nadia', '', 'Nadia']);
     expect(pool.commandCalls(AdminGetUserCommand)).toHaveLength(2);
+  });
+
+  it('keep the name of somebody who was deleted since', async () => {
+    const subject = subjectOf('user', superAdmin.id);
+    const deletion = { subject, action: 'deleteUser', who: admin.id, now, before: { name: 'Bina' } };
+    const Items = [activityPut(deletion).Item ?? {}];
+    dynamo
+      .on(QueryCommand, { TableName: 'activity', ExpressionAttributeValues: { ':subject': subject } })
+      .resolves({ Items });
+    expect((await fetchDeleted()).body.applications[1].by).toEqual({ _id: superAdmin.id, name: 'Bina' });
   });
 
   it('are only those that can still be restored, though DynamoDB may have others', async () => {

@@ -5,7 +5,7 @@ import { restorableSince, restorableUntil } from '../rules/application.ts';
 import { deletedList, sortKeyFrom } from '../rules/paging.ts';
 import { ApplicationRow, type DeletedApplication } from '../schemas.ts';
 import { type Item, parseRow, readPageAfter } from '../store/list.ts';
-import { namesOf } from '../store/people.ts';
+import { namesAt } from '../store/staff-names.ts';
 
 type Request = Pick<ServedRequest<typeof route>, 'query' | 'now'>;
 
@@ -31,10 +31,10 @@ const DeletedItem = v.object({
 
 async function withNames(items: readonly Item[]): Promise<DeletedApplication[]> {
   const rows = items.map(item => parseRow(DeletedItem, item));
-  const names = await namesOf(rows.map(({ deletedBy }) => deletedBy));
-  return rows.map(({ deletedBy, ...row }) => ({
+  const names = await namesAt(rows.map(({ deletedBy, deletedAt }) => ({ who: deletedBy, at: deletedAt })));
+  return rows.map(({ deletedBy, ...row }, index) => ({
     ...row,
-    by: { _id: deletedBy, name: names.get(deletedBy) ?? '' },
+    by: { _id: deletedBy, name: names[index] ?? '' },
     until: restorableUntil(row.deletedAt).toISOString(),
   }));
 }

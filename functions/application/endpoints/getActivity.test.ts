@@ -1,8 +1,9 @@
 import { AdminGetUserCommand, UserNotFoundException } from '@aws-sdk/client-cognito-identity-provider';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { activityPut } from '../../server/activity.ts';
+import { activityPut, type Deed } from '../../server/activity.ts';
 import { logger } from '../../server/logger.ts';
+import { subjectOf } from '../../shared/subject.ts';
 import { type CognitoMock, found, mockCognito } from '../../testing/cognito.ts';
 import { mockDynamo } from '../../testing/dynamo.ts';
 import { eventOf } from '../../testing/event.ts';
@@ -14,6 +15,14 @@ import { handler } from './getActivity.ts';
 const dynamo = mockDynamo();
 let pool: CognitoMock;
 const subject = `application#${applicationId}`;
+
+/** Who did what the history tells, by name. */
+async function names(): Promise<string[]> {
+  const { body } = await read();
+  return body.map(({ by }: { by: { name: string } }) => by.name);
+}
+
+const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
 async function read(query: Record<string, string> = {}) {
   const answer = await handler(eventOf(route, { caller: admin, parameters: { id: applicationId }, query }));
@@ -27,7 +36,15 @@ function recorded(): void {
     { subject, action: 'getApplication', who: superAdmin.id, now },
     { subject, action: 'getApplication', who: admin.id, now },
   ];
-  dynamo.on(QueryCommand).resolves({ Items: deeds.map(deed => activityPut(deed).Item ?? {}) });
+  keepHistory(subject, deeds);
+  keepHistory(subjectOf('user', admin.id), []);
+  keepHistory(subjectOf('user', superAdmin.id), []);
+}
+
+/** The activity table has these records of one subject. */
+function keepHistory(of: string, deeds: readonly Deed[]): void {
+  const Items = deeds.map(deed => activityPut(deed).Item ?? {});
+  dynamo.on(QueryCommand, { ExpressionAttributeValues: { ':subject': of } }).resolves({ Items });
 }
 
 beforeEach(() => {
@@ -55,10 +72,33 @@ describe('The history of an application', () => {
     });
   });
 
-  it('asks for each name once, and has none for somebody who is gone', async () => {
-    const { body } = await read();
-    expect(body.map(({ by }: { by: { name: string } }) => by.name)).toEqual(['Nadia', '', 'Nadia']);
+  it('asks for each name once', async () => {
+    expect(await names()).toEqual(['Nadia', '', 'Nadia']);
     expect(pool.calls()).toHaveLength(2);
+    expect(dynamo.commandCalls(QueryCommand)).toHaveLength(3);
+  });
+
+  it('keeps the name of somebody who was deleted since', async () => {
+    const deletion = { action: 'deleteUser', who: admin.id, now: later(2), before: { name: 'Bina' } };
+    keepHistory(subjectOf('user', superAdmin.id), [
+      { subject: subjectOf('user', superAdmin.id), ...deletion },
+    ]);
+    expect(await names()).toEqual(['Nadia', 'Bina', 'Nadia']);
+  });
+
+  it('says the name of that time, not one that was taken before or given later', async () => {
+    const renamed = (name: string, minutes: number) => ({
+      subject: subjectOf('user', admin.id),
+      ...{ action: 'updateUser', who: superAdmin.id, now: later(minutes), before: { name } },
+    });
+    const disabled = { ...renamed('', 1), before: { enabled: true } };
+    keepHistory(subjectOf('user', admin.id), [
+      renamed('Ana', -1),
+      disabled,
+      renamed('Anna', 2),
+      renamed('Nadya', 3),
+    ]);
+    expect(await names()).toEqual(['Anna', '', 'Anna']);
   });
 
   it('reads the newest first, as many as wanted', async () => {
@@ -72,7 +112,7 @@ describe('The history of an application', () => {
   });
 
   it('is empty for an application that never was', async () => {
-    dynamo.on(QueryCommand).resolves({ Items: [] });
+    keepHistory(subject, []);
     expect((await read()).body).toEqual([]);
   });
 

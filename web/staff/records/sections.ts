@@ -1,4 +1,9 @@
-import { type Application, type ApplicationField, countryName } from '../../../functions/contract.ts';
+import {
+  type Activity,
+  type Application,
+  type ApplicationField,
+  countryName,
+} from '../../../functions/contract.ts';
 import type { Formats } from '../preferences/formats.ts';
 
 /** What each field is called on the staff's screens, and how the form and the view group them. */
@@ -66,6 +71,11 @@ const dayFields: readonly string[] = ['dob', 'pending', 'approve'] satisfies (ke
 export function shownValue(field: string, value: string, { date }: Pick<Formats, 'date'>): string {
   if (dayFields.includes(field)) return date(value);
   return countryFields.includes(field) ? countryName(value) : value;
+}
+
+/** Who did something; the name of somebody who was removed outside the back office is not known. */
+export function doerOf({ by }: Pick<Activity, 'by'>): string {
+  return by.name || 'Somebody who has left';
 }
 
 /** Given name and surname of an applicant. */

@@ -2,7 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import type { TableProps } from '@cloudscape-design/components/table';
 import type { DeletedApplication } from '../../../functions/contract.ts';
 import type { Formats } from '../preferences/formats.ts';
-import { fullName } from '../records/sections.ts';
+import { doerOf, fullName } from '../records/sections.ts';
 
 /** The columns of the deleted applications; `restoring` are the ids of those that are on their way back. */
 export function trashColumns(
@@ -13,7 +13,7 @@ export function trashColumns(
   return [
     { id: 'name', header: 'NAME', cell: fullName, isRowHeader: true },
     { id: 'passport', header: 'PASSPORT NO', cell: row => row.passport },
-    { id: 'by', header: 'DELETED BY', cell: row => row.by.name || 'Somebody who has left' },
+    { id: 'by', header: 'DELETED BY', cell: doerOf },
     { id: 'at', header: 'DELETED', cell: row => dateTime(row.deletedAt) },
     { id: 'until', header: 'CAN BE RESTORED UNTIL', cell: row => dateTime(row.until) },
     {

@@ -8,11 +8,12 @@ import { useState } from 'react';
 import type { Activity } from '../../../../functions/contract.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { actionText, differences, type HistoryLine, historyLines } from '../../records/history-rules.ts';
+import { doerOf } from '../../records/sections.ts';
 import { useActivity } from '../../records/useActivity.ts';
 
 const columns: TableProps.ColumnDefinition<HistoryLine>[] = [
   { id: 'at', header: 'When', cell: ({ at }) => <Moment at={at} />, isRowHeader: true, minWidth: 110 },
-  { id: 'by', header: 'Who', cell: ({ by }) => by.name, minWidth: 110 },
+  { id: 'by', header: 'Who', cell: doerOf, minWidth: 110 },
   { id: 'action', header: 'What', cell: line => <What line={line} />, minWidth: 120 },
   { id: 'changes', header: 'Before → after', cell: entry => <Changes entry={entry} />, minWidth: 240 },
 ];

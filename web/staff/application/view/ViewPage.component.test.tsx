@@ -199,11 +199,13 @@ it('reads the history when it is opened', async () => {
       before: { isStatus: 'Pending' },
       after: { isStatus: 'Approved' },
     },
+    { at: '2026-04-30T10:00:00.000Z', action: 'addApplication', by: { _id: 'b', name: '' } },
   ]);
   await open();
   expect(api.calls(getActivity)).toEqual([]);
   await page.getByRole('button', { name: 'History' }).click();
   await expect.element(page.getByText('Sadia Islam')).toBeVisible();
+  await expect.element(page.getByText('Somebody who has left')).toBeVisible();
   await expect.element(page.getByText('Status: Pending → Approved')).toBeVisible();
 });
 
