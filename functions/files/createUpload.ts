@@ -2,8 +2,8 @@ import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { environment } from '../server/environment.ts';
 import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
-import { readSettings } from '../settings/store.ts';
-import { DomainError } from '../shared/errors.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { fieldError } from '../shared/errors.ts';
 import { newId } from '../shared/id.ts';
 import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
@@ -18,7 +18,6 @@ type NewUpload = Request['body'];
 /**
  * A link that takes exactly the file that was described: its type, length, checksum and name are signed, and the key
  * takes one file only.
- * @throws DomainError INVALID for a type or a size that the purpose does not take
  */
 export async function createUpload({ body, now }: Request): Promise<Answered<typeof route>> {
   await requireAcceptable(body);
@@ -52,11 +51,10 @@ export async function createUpload({ body, now }: Request): Promise<Answered<typ
 
 async function requireAcceptable({ purpose, contentType, size }: NewUpload): Promise<void> {
   const tooLarge = sizeProblem(purpose, size);
-  if (tooLarge) throw new DomainError('INVALID', tooLarge, { fields: { size: tooLarge } });
+  if (tooLarge) throw fieldError('size', tooLarge);
   if (contentType !== documentType) return;
   if (isDocument(purpose) && (await readSettings()).pdfDocuments) return;
-  const message = messages.invalidFileType;
-  throw new DomainError('INVALID', message, { fields: { contentType: message } });
+  throw fieldError('contentType', messages.invalidFileType);
 }
 
 export const handler = serve(route, createUpload);

@@ -7,7 +7,7 @@ import {
 import * as v from 'valibot';
 import { environment } from '../server/environment.ts';
 import { parseOrFault } from '../server/fault.ts';
-import { DomainError } from '../shared/errors.ts';
+import { fieldError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import type { KeptFile } from './kept-file.ts';
 import { s3 } from './s3.ts';
@@ -41,17 +41,17 @@ interface Upload {
 }
 
 /**
- * Keeps an upload: checks that it is what the rule wants and what it says it is, then copies it into the folder
- * under a new key. The upload itself stays where it is, and goes by itself after a day.
+ * Keeps an upload: checks that it is what the rule wants and what it says it is, then copies it into the folder under
+ * a new key. The upload itself stays where it is, and goes by itself after a day.
  * @throws DomainError INVALID that names the rule's field
  */
 export async function keepUpload(uploadKey: string, rule: UploadRule): Promise<KeptFile> {
   const upload = uploadKey.startsWith(`incoming/${rule.purpose.toLowerCase()}/`)
     ? await readUpload(uploadKey)
     : undefined;
-  if (!upload) throw refusal(rule, messages.uploadMissing);
+  if (!upload) throw fieldError(rule.field, messages.uploadMissing);
   const problem = problemOf(upload, rule);
-  if (problem) throw refusal(rule, problem);
+  if (problem) throw fieldError(rule.field, problem);
 
   const { name, contentType, size, version } = upload;
   const key = `${rule.folder}/${rule.field}-${randomHex()}`;
@@ -88,10 +88,6 @@ function problemOf(upload: Upload, rule: UploadRule): string | undefined {
   if (upload.size > rule.maxBytes) return rule.tooLarge;
   if (!rule.types.includes(upload.contentType)) return messages.invalidFileType;
   return startsLike(upload.contentType, upload.start) ? undefined : messages.uploadMismatch;
-}
-
-function refusal({ field }: UploadRule, message: string): DomainError {
-  return new DomainError('INVALID', message, { fields: { [field]: message } });
 }
 
 /** S3 answers AccessDenied for a key that is not there to whom may not list the bucket. */

@@ -38,7 +38,7 @@ export type ActivityRecord = v.InferOutput<typeof ActivityRecord>;
 
 type Put = NonNullable<NonNullable<TransactWriteCommandInput['TransactItems']>[number]['Put']>;
 
-/** The deed's record as a Put, for a transaction with the write that it tells about. */
+/** The record of a deed as a Put, for the transaction that also does the deed's write. */
 export function activityPut({ now, ...deed }: Deed): Put {
   const { partition } = tables.activity;
   const random = crypto.randomUUID().slice(0, 8);

@@ -1,7 +1,7 @@
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 
-/** That a record is still as it was read: before a write, and with it. */
+/** Checks that nobody else has changed a record since it was read. */
 
 /** What DynamoDB checks with a write. */
 export interface Condition {
@@ -10,7 +10,7 @@ export interface Condition {
   readonly ExpressionAttributeValues?: Record<string, unknown>;
 }
 
-/** The record is still as it was read; with no version, it is still not there. `partition` is its key attribute. */
+/** Lets a write through only on the version that was read; without a version, only where there is no record yet. */
 export function versionCondition(version: number | undefined, partition: string): Condition {
   if (version === undefined) {
     return {
@@ -26,7 +26,7 @@ export function versionCondition(version: number | undefined, partition: string)
 }
 
 /**
- * Refuses a write over a record by somebody who read another version of it; who names none is not asked.
+ * Refuses a write by somebody who read another version of the record. Callers that send no version skip this check.
  * @throws DomainError STALE
  */
 export function requireVersion(record: { readonly version: number }, read: number | undefined): void {

@@ -6,7 +6,7 @@ import {
 } from '../shared/resources.ts';
 import { Fault } from './fault.ts';
 
-/** The name by which AWS knows a resource of this stage; read at use, so that a function needs only its own. */
+/** The name of a resource of this stage in AWS. Read when it is used: a function has only the variables it needs. */
 export function environment(kind: ResourceKind): string {
   return environmentValue(environmentNames[kind]);
 }
@@ -21,7 +21,10 @@ export function stageTakesPdf(): boolean {
   return environmentValue(pdfDocumentsVariable) === 'true';
 }
 
-/** Any other variable that the function cannot do without. @throws Fault when it is missing or empty */
+/**
+ * The value of any other variable that has to be there.
+ * @throws Fault when it is missing or empty
+ */
 export function environmentValue(name: string): string {
   const value = process.env[name];
   if (!value) throw new Fault(`The environment variable ${name} is missing`);

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 
 /**
- * Something that is wrong on our side. Its message is written by us and never holds a person's data, so that it may
- * be logged.
+ * An error on our side. We write its message, which never holds a person's data, so that it may be logged.
  */
 export class Fault extends Error {
   constructor(message: string) {
@@ -13,7 +12,7 @@ export class Fault extends Error {
 
 /**
  * Parses what we ourselves stored or made. `what` names it in the log, without a person's data.
- * @throws Fault that names the wrong fields but not their values: the caller cannot mend it.
+ * @throws Fault that names the wrong fields but not their values: the caller cannot correct it.
  */
 export function parseOrFault<const S extends v.GenericSchema>(
   schema: S,

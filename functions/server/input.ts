@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DomainError } from '../shared/errors.ts';
+import { DomainError, fieldError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import type { Parsed, Route } from '../shared/route.ts';
 
@@ -43,8 +43,7 @@ export function parseInput(route: Route, sent: Sent): unknown {
 export function idempotencyKeyOf(sent: Sent): string | undefined {
   const key = sent.headers['idempotency-key'];
   if (key === undefined || /^[\x21-\x7e]{8,128}$/.test(key)) return key;
-  const message = messages.invalid('idempotency key');
-  throw new DomainError('INVALID', message, { fields: { 'Idempotency-Key': message } });
+  throw fieldError('Idempotency-Key', messages.invalid('idempotency key'));
 }
 
 /** A missing body is an empty object; whether that is enough, the schema decides. */

@@ -11,8 +11,8 @@ interface JobEvent {
 export type JobHandler = (event: JobEvent) => Promise<void>;
 
 /**
- * The Lambda handler of a job. Work that could not all be done is logged and fails the run, which rings its alarm; what
- * is thrown on to Lambda, which logs it too, holds nothing about a person.
+ * The Lambda handler of a job. Work that could not all be done is logged and fails the run, which triggers its
+ * alarm. Lambda logs what is thrown, so that holds nothing about a person.
  */
 export function runJob(job: Job, work: (now: Date) => Promise<void>): JobHandler {
   return async ({ id, time }) => {

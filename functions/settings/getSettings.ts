@@ -1,6 +1,6 @@
 import { type Answered, serve } from '../server/serve.ts';
+import { readSettings } from './read-settings.ts';
 import { getSettings as route } from './routes.ts';
-import { readSettings } from './store.ts';
 
 /** The settings that the public pages show; a new installation has the defaults. */
 export async function getSettings(): Promise<Answered<typeof route>> {

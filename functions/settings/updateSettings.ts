@@ -1,25 +1,20 @@
 import { parseOrFault } from '../server/fault.ts';
 import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
-import { DomainError } from '../shared/errors.ts';
+import { DomainError, fieldError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
+import { readSettings, StoredSettings } from './read-settings.ts';
 import { updateSettings as route } from './routes.ts';
-import { readSettings, StoredSettings } from './store.ts';
-import { writeSettings } from './write.ts';
+import { writeSettings } from './write-settings.ts';
 
 type Request = Pick<ServedRequest<typeof route>, 'body' | 'caller' | 'now'>;
 
-const notOffered = new DomainError('INVALID', messages.unknownField, {
-  fields: { pdfDocuments: messages.unknownField },
-});
-
-/**
- * Changes the settings that the body names. The version is the one that was read; the defaults have none.
- * @throws DomainError STALE, or INVALID for a setting that the stage does not offer
- */
+/** Changes the settings that the body names. The version is the one that was read; the defaults have none. */
 export async function updateSettings({ body, caller, now }: Request): Promise<Answered<typeof route>> {
   const { version, ...changes } = body;
   const before = await readSettings();
-  if (changes.pdfDocuments !== undefined && before.pdfDocuments === undefined) throw notOffered;
+  if (changes.pdfDocuments !== undefined && before.pdfDocuments === undefined) {
+    throw fieldError('pdfDocuments', messages.unknownField);
+  }
   if (version !== before.version) throw new DomainError('STALE', messages.stale);
   const after = parseOrFault(
     StoredSettings,

@@ -47,6 +47,11 @@ export class DomainError extends Error {
   }
 }
 
+/** A refusal because of one field, which says why with the message of the whole. */
+export function fieldError(field: string, message: string, code: FailureCode = 'INVALID'): DomainError {
+  return new DomainError(code, message, { fields: { [field]: message } });
+}
+
 /** Whether what was thrown is a refusal with this code. */
 export function isDomainError(error: unknown, code: FailureCode): error is DomainError {
   return error instanceof DomainError && error.code === code;

@@ -47,6 +47,7 @@ export const tables = {
   slides: { partition: '_id', indexes: {} },
   settings: { partition: 'name', indexes: {} },
   activity: { partition: 'subject', sort: 'at', indexes: {} },
+  /** Short-lived items: the counters of enquiries, and the lease of `users/one-at-a-time.ts`. */
   enquiryGuard: { partition: 'key', expires: 'expires', indexes: {} },
 } as const satisfies Record<string, Table>;
 

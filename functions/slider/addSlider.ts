@@ -5,18 +5,17 @@ import { newId } from '../shared/id.ts';
 import { messages } from '../shared/messages.ts';
 import { withPicture } from './picture.ts';
 import { present } from './present.ts';
+import { findSlide } from './read-slides.ts';
 import type { StoredSlide } from './record.ts';
 import { addSlider as route } from './routes.ts';
 import { fingerprint, newSlide } from './rules.ts';
-import { findSlide } from './store.ts';
-import { writeSlide } from './write.ts';
+import { writeSlide } from './write-slide.ts';
 
 type Request = Pick<ServedRequest<typeof route>, 'body' | 'caller' | 'now' | 'idempotencyKey'>;
 
 /**
  * Adds a slide. Under an idempotency key its id follows from the caller and the key, so a repeat finds the slide that
  * the first made, whatever became of the upload.
- * @throws DomainError INVALID for the picture, IDEMPOTENCY_MISMATCH
  */
 export async function addSlider(request: Request): Promise<Answered<typeof route>> {
   const { caller, now, idempotencyKey: key } = request;

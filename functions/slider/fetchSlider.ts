@@ -1,12 +1,12 @@
 import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
 import { present } from './present.ts';
+import { readSlides } from './read-slides.ts';
 import { fetchSlider as route } from './routes.ts';
 import { requireStaff } from './staff-token.ts';
-import { readSlides } from './store.ts';
 
 type Request = Pick<ServedRequest<typeof route>, 'bearer'>;
 
-/** The published slides, the oldest first; with a staff token every slide. @throws DomainError UNAUTHENTICATED */
+/** The published slides, the oldest first; with a staff token every slide. */
 export async function fetchSlider({ bearer }: Request): Promise<Answered<typeof route>> {
   if (bearer !== undefined) await requireStaff(bearer);
   const slides = await readSlides();

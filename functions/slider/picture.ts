@@ -6,8 +6,8 @@ import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
 
 /**
- * Keeps the upload, if there is one, as the picture of a slide while `write` writes the record that names it. A record
- * that was refused leaves no picture behind.
+ * Keeps the upload, if there is one, as the picture of a slide while `write` writes the record that names it. A
+ * record that was refused leaves no picture behind.
  * @throws DomainError INVALID that names `image`, and whatever `write` throws
  */
 export async function withPicture<T>(

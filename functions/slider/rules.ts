@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import { requireVersion } from '../server/conditions.ts';
 import { hashOf } from '../server/hash.ts';
-import { DomainError } from '../shared/errors.ts';
+import { fieldError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import type { StoredSlide } from './record.ts';
 import type { NewSlide, SlideChanges } from './routes.ts';
@@ -19,7 +19,10 @@ export function newSlide(_id: string, fields: Fields, now: Date): StoredSlide {
   return { _id, ...told, version: 1, createdAt: instant, updatedAt: instant };
 }
 
-/** A changed slide as its next version. @throws DomainError STALE when the caller read another version, INVALID */
+/**
+ * A changed slide as its next version.
+ * @throws DomainError STALE when the caller read another version, INVALID
+ */
 export function changedSlide(slide: StoredSlide, changes: Changes, now: Date): StoredSlide {
   requireVersion(slide, changes.version);
   return {
@@ -39,8 +42,7 @@ function wantedStatus({ status, published }: Changes): StoredSlide['status'] | u
   if (published === undefined) return status;
   const named = published ? 'Published' : 'Unpublished';
   if (status === undefined || status === named) return named;
-  const message = messages.invalid('status');
-  throw new DomainError('INVALID', message, { fields: { status: message } });
+  throw fieldError('status', messages.invalid('status'));
 }
 
 /**

@@ -2,14 +2,14 @@ import { dropFiles } from '../files/keep-upload.ts';
 import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
 import { withPicture } from './picture.ts';
 import { present } from './present.ts';
+import { getSlide } from './read-slides.ts';
 import { updateSlider as route } from './routes.ts';
 import { changedSlide } from './rules.ts';
-import { getSlide } from './store.ts';
-import { writeSlide } from './write.ts';
+import { writeSlide } from './write-slide.ts';
 
 type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'body' | 'caller' | 'now'>;
 
-/** Changes a slide; a new picture takes the place of the old. @throws DomainError NOT_FOUND, STALE, INVALID */
+/** Changes a slide; a new picture takes the place of the old. */
 export async function updateSlider({
   parameters,
   body,

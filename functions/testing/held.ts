@@ -17,7 +17,10 @@ export function letGo(): void {
   current = undefined;
 }
 
-/** Takes note of a call, if a handler is being tested. @throws Error when its task does not declare it */
+/**
+ * Takes note of a call, if a handler is being tested.
+ * @throws Error when its task does not declare it
+ */
 export function noteCall(permissions: () => readonly Permission[]): void {
   current?.note(permissions());
 }

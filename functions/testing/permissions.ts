@@ -23,7 +23,10 @@ const itemActions: Readonly<Record<string, string>> = {
   ConditionCheck: 'ConditionCheckItem',
 };
 
-/** For the commands of `@aws-sdk/lib-dynamodb`. @throws Error for a command that is not here yet */
+/**
+ * For the commands of `@aws-sdk/lib-dynamodb`.
+ * @throws Error for a command that is not here yet
+ */
 export function tablePermissions(command: string, input: unknown): Permission[] {
   switch (command) {
     case 'Get':
@@ -56,7 +59,10 @@ export function tablePermissions(command: string, input: unknown): Permission[] 
   }
 }
 
-/** For the commands of `@aws-sdk/client-s3`. @throws Error for a command that is not here yet */
+/**
+ * For the commands of `@aws-sdk/client-s3`.
+ * @throws Error for a command that is not here yet
+ */
 export function filePermissions(command: string, input: unknown): Permission[] {
   const bucket = text(input, 'Bucket');
   switch (command) {

@@ -15,7 +15,10 @@ export class UsesCheck {
     );
   }
 
-  /** Takes note of a call. @throws Error when the task does not declare it */
+  /**
+   * Takes note of a call.
+   * @throws Error when the task does not declare it
+   */
   note(permissions: readonly Permission[]): void {
     const sentences = permissions.map(sayPermission).flatMap(permission => {
       this.#seen.add(permission);

@@ -16,7 +16,6 @@ type Request = Pick<ServedRequest<typeof route>, 'body' | 'caller' | 'now' | 'id
 /**
  * Invites somebody. Only the role lets them do anything, so it comes last, after the record of it; without it they
  * are removed again. A repeat with the same idempotency key finds the same person and ends what the first began.
- * @throws DomainError DUPLICATE, IDEMPOTENCY_MISMATCH, INVALID
  */
 export async function addUser({
   body,

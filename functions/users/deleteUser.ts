@@ -8,10 +8,7 @@ import { requireAnotherSuperAdmin, requireSomebodyElse } from './rules.ts';
 
 type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now'>;
 
-/**
- * Removes somebody. The record comes before what cannot be undone, so that nobody goes without a trace.
- * @throws DomainError NOT_FOUND, TOO_MANY, FORBIDDEN for oneself and for the last super-admin who can sign in
- */
+/** Removes somebody. The record comes before what cannot be undone, so that nobody goes without a trace. */
 export async function deleteUser({ parameters, caller, now }: Request): Promise<Answered<typeof route>> {
   const { id } = parameters;
   requireSomebodyElse(id, caller);

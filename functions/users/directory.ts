@@ -15,7 +15,7 @@ import * as v from 'valibot';
 import { cognito } from '../server/cognito.ts';
 import { environment } from '../server/environment.ts';
 import { parseOrFault } from '../server/fault.ts';
-import { DomainError, type FailureCode } from '../shared/errors.ts';
+import { DomainError, fieldError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { Id } from '../shared/schemas.ts';
 import { userOf } from './rules.ts';
@@ -35,7 +35,10 @@ const poolUser = { Username: Id, Enabled: v.boolean() };
 const FoundUser = v.object({ ...poolUser, UserAttributes: Attributes });
 const ListedUser = v.object({ ...poolUser, Attributes });
 
-/** Somebody by their id, whatever their role. @throws DomainError NOT_FOUND */
+/**
+ * Somebody by their id, whatever their role.
+ * @throws DomainError NOT_FOUND
+ */
 export async function findPerson(id: string): Promise<Person> {
   const answer = await refusing(() => cognito.send(new AdminGetUserCommand(user(id))));
   const { Enabled, UserAttributes } = parseOrFault(FoundUser, answer, `User ${id}`);
@@ -75,7 +78,10 @@ export interface Invitation {
   readonly password: string;
 }
 
-/** Creates somebody who has no role yet, and sends the invitation. @throws DomainError DUPLICATE, INVALID */
+/**
+ * Creates somebody who has no role yet, and sends the invitation.
+ * @throws DomainError DUPLICATE, INVALID
+ */
 export async function createPerson(id: string, { name, email, password }: Invitation): Promise<void> {
   const command = new AdminCreateUserCommand({
     ...user(id),
@@ -86,7 +92,10 @@ export async function createPerson(id: string, { name, email, password }: Invita
   await refusing(() => cognito.send(command));
 }
 
-/** Changes the name, and the email when it is given. @throws DomainError NOT_FOUND, DUPLICATE */
+/**
+ * Changes the name, and the email when it is given.
+ * @throws DomainError NOT_FOUND, DUPLICATE
+ */
 export async function changePerson(id: string, changes: { name: string; email?: string }): Promise<void> {
   const command = new AdminUpdateUserAttributesCommand({
     ...user(id),
@@ -98,13 +107,19 @@ export async function changePerson(id: string, changes: { name: string; email?: 
   await refusing(() => cognito.send(command));
 }
 
-/** Sets a password that stays. @throws DomainError INVALID when the pool's policy refuses it */
+/**
+ * Sets a password that stays.
+ * @throws DomainError INVALID when the pool's policy refuses it
+ */
 export async function setPassword(id: string, password: string): Promise<void> {
   const command = new AdminSetUserPasswordCommand({ ...user(id), Password: password, Permanent: true });
   await refusing(() => cognito.send(command));
 }
 
-/** Does nothing when they have the role. @throws DomainError NOT_FOUND */
+/**
+ * Does nothing when they have the role.
+ * @throws DomainError NOT_FOUND
+ */
 export async function giveRole(id: string, role: Role): Promise<void> {
   await refusing(() => cognito.send(new AdminAddUserToGroupCommand({ ...user(id), GroupName: role })));
 }
@@ -114,13 +129,19 @@ export async function takeRole(id: string, role: Role): Promise<void> {
   await refusing(() => cognito.send(new AdminRemoveUserFromGroupCommand({ ...user(id), GroupName: role })));
 }
 
-/** Lets them sign in, or stops them. @throws DomainError NOT_FOUND */
+/**
+ * Lets them sign in, or stops them.
+ * @throws DomainError NOT_FOUND
+ */
 export async function setEnabled(id: string, enabled: boolean): Promise<void> {
   const command = enabled ? new AdminEnableUserCommand(user(id)) : new AdminDisableUserCommand(user(id));
   await refusing(() => cognito.send(command));
 }
 
-/** Ends every session; tokens that are out keep working until they expire. @throws DomainError NOT_FOUND */
+/**
+ * Ends every session; tokens that are out keep working until they expire.
+ * @throws DomainError NOT_FOUND
+ */
 export async function signOutEverywhere(id: string): Promise<void> {
   await refusing(() => cognito.send(new AdminUserGlobalSignOutCommand(user(id))));
 }
@@ -141,15 +162,11 @@ const verified = (email: string) => [
 
 const refusals: Readonly<Record<string, () => DomainError>> = {
   UserNotFoundException: () => new DomainError('NOT_FOUND', messages.notFound),
-  UsernameExistsException: () => about('email', 'DUPLICATE', messages.userExists),
-  AliasExistsException: () => about('email', 'DUPLICATE', messages.userExists),
-  InvalidPasswordException: () => about('password', 'INVALID', messages.weakPassword),
-  PasswordHistoryPolicyViolationException: () => about('password', 'INVALID', messages.weakPassword),
+  UsernameExistsException: () => fieldError('email', messages.userExists, 'DUPLICATE'),
+  AliasExistsException: () => fieldError('email', messages.userExists, 'DUPLICATE'),
+  InvalidPasswordException: () => fieldError('password', messages.weakPassword),
+  PasswordHistoryPolicyViolationException: () => fieldError('password', messages.weakPassword),
 };
-
-function about(field: string, code: FailureCode, message: string): DomainError {
-  return new DomainError(code, message, { fields: { [field]: message } });
-}
 
 /** Calls the pool and says its refusals in the words of this product. */
 async function refusing<T>(call: () => Promise<T>): Promise<T> {

@@ -6,10 +6,7 @@ import { requireSomebodyElse } from './rules.ts';
 
 type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now'>;
 
-/**
- * Stops somebody from signing in and ends their sessions.
- * @throws DomainError NOT_FOUND, TOO_MANY, FORBIDDEN for oneself and for the last super-admin who can sign in
- */
+/** Stops somebody from signing in and ends their sessions. */
 export async function disableUser({ parameters, caller, now }: Request): Promise<Answered<typeof route>> {
   requireSomebodyElse(parameters.id, caller);
   return oneAtATime(now, () => setAccess(parameters.id, false, { who: caller.id, action: route.name, now }));

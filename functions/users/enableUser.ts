@@ -4,7 +4,7 @@ import { enableUser as route } from './routes.ts';
 
 type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now'>;
 
-/** Lets somebody sign in again. @throws DomainError NOT_FOUND */
+/** Lets somebody sign in again. */
 export async function enableUser({ parameters, caller, now }: Request): Promise<Answered<typeof route>> {
   return setAccess(parameters.id, true, { who: caller.id, action: route.name, now });
 }

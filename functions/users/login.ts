@@ -6,7 +6,7 @@ import { signIn } from './sign-in.ts';
 
 type Request = Pick<ServedRequest<typeof route>, 'body'>;
 
-/** Tokens for an email and a password. @throws DomainError UNAUTHENTICATED, CHALLENGE, TOO_MANY */
+/** Tokens for an email and a password. */
 export async function login({ body }: Request): Promise<Answered<typeof route>> {
   const result = await signIn(body.email, body.password);
   if (result.outcome === 'refused') throw new DomainError('UNAUTHENTICATED', messages.invalidLogin);

@@ -9,12 +9,13 @@ import { messages } from '../shared/messages.ts';
 
 /**
  * Cognito has no transactions: two super-admins who demote each other at the same moment could each find the other
- * still there. What can take a super-admin away therefore happens under a lease. It lies among the guards, whose
- * items expire; their own keys are hashes.
+ * still there. Whatever can remove a super-admin therefore runs under a lease: one item that one caller holds at a time.
+ * It is kept in the table of short-lived items, `enquiryGuard`; the other keys in there are hashes.
  */
-const key = 'super-admins';
+const leaseKey = 'super-admins';
+const leaseTable = 'enquiryGuard';
 
-/** Longer than a function may run, so that nobody outlives their lease; after a crash it blocks for no longer. */
+/** Longer than a function may run, so that a lease never ends during the work; after a crash, it ends after this. */
 const leaseSeconds = 2 * limits.callSeconds;
 
 const tries = 12;
@@ -30,7 +31,7 @@ export async function oneAtATime<T>(now: Date, work: () => Promise<T>): Promise<
   try {
     return await work();
   } finally {
-    // One that is not given back ends by itself.
+    // A lease that could not be given back expires.
     await giveBack(holder).catch(() => undefined);
   }
 }
@@ -49,8 +50,8 @@ const wait = (milliseconds: number) => new Promise(resolve => setTimeout(resolve
 async function tryToTake(holder: string, now: Date): Promise<boolean> {
   const seconds = Math.floor(now.getTime() / 1000);
   const command = new UpdateCommand({
-    TableName: environment('enquiryGuard'),
-    Key: { key },
+    TableName: environment(leaseTable),
+    Key: { key: leaseKey },
     UpdateExpression: 'SET #holder = :holder, #expires = :expires',
     ConditionExpression: 'attribute_not_exists(#expires) OR #expires <= :now',
     ExpressionAttributeNames: { '#holder': 'holder', '#expires': 'expires' },
@@ -68,8 +69,8 @@ async function tryToTake(holder: string, now: Date): Promise<boolean> {
 async function giveBack(holder: string): Promise<void> {
   await dynamo.send(
     new UpdateCommand({
-      TableName: environment('enquiryGuard'),
-      Key: { key },
+      TableName: environment(leaseTable),
+      Key: { key: leaseKey },
       UpdateExpression: 'REMOVE #holder, #expires',
       ConditionExpression: '#holder = :holder',
       ExpressionAttributeNames: { '#holder': 'holder', '#expires': 'expires' },

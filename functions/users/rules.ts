@@ -3,15 +3,15 @@ import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import type { Person, Role, User } from './schemas.ts';
 
-/** Who may be what, as pure functions. */
+/** Rules about roles, as pure functions. */
 
-/** Somebody with the role that they have; whoever is no super-admin has an admin's. */
+/** A person with their role; everybody who is not a super-admin is an admin. */
 export function userOf(person: Person, superAdmins: readonly Person[]): User {
   const role: Role = superAdmins.some(other => other._id === person._id) ? 'super-admin' : 'admin';
   return { ...person, role };
 }
 
-/** Everybody once, by name; who has both roles is a super-admin. */
+/** Every person once, sorted by name; a person in both groups is a super-admin. */
 export function usersOf(admins: readonly Person[], superAdmins: readonly Person[]): User[] {
   const people = new Map([...admins, ...superAdmins].map(person => [person._id, person]));
   return [...people.values()]
@@ -19,13 +19,16 @@ export function usersOf(admins: readonly Person[], superAdmins: readonly Person[
     .toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
-/** Nobody shuts themselves out. @throws DomainError FORBIDDEN when the id is the caller's own */
+/**
+ * Nobody shuts themselves out.
+ * @throws DomainError FORBIDDEN when the id is the caller's own
+ */
 export function requireSomebodyElse(id: string, caller: Caller): void {
   if (id === caller.id) throw new DomainError('FORBIDDEN', messages.notYourself);
 }
 
 /**
- * Without this person somebody has to be left who manages users and can sign in.
+ * Makes sure that another super-admin who can sign in is left when this person is not one any more.
  * @throws DomainError FORBIDDEN when they are the only super-admin who can
  */
 export function requireAnotherSuperAdmin(user: User, superAdmins: readonly Person[]): void {

@@ -1,7 +1,7 @@
 import { recordActivity } from '../server/activity.ts';
 import { compareFields } from '../server/compare-fields.ts';
 import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
-import { DomainError } from '../shared/errors.ts';
+import { fieldError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { subjectOf } from '../shared/subject.ts';
 import { changePerson, findPerson, setPassword } from './directory.ts';
@@ -10,17 +10,11 @@ import { signIn } from './sign-in.ts';
 
 type Request = Pick<ServedRequest<typeof route>, 'body' | 'caller' | 'now'>;
 
-/**
- * Changes the caller's own name and password, for whoever knows the current one.
- * @throws DomainError INVALID that names `currentPassword` or `password`, TOO_MANY
- */
+/** Changes the caller's own name and password, for whoever knows the current one. */
 export async function updateProfile({ body, caller, now }: Request): Promise<Answered<typeof route>> {
   const { name, password, currentPassword } = body;
   const { outcome } = await signIn(caller.id, currentPassword);
-  if (outcome === 'refused') {
-    const message = messages.wrongCurrentPassword;
-    throw new DomainError('INVALID', message, { fields: { currentPassword: message } });
-  }
+  if (outcome === 'refused') throw fieldError('currentPassword', messages.wrongCurrentPassword);
   const before = await findPerson(caller.id);
   await setPassword(caller.id, password);
   await changePerson(caller.id, { name });

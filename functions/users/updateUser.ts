@@ -9,7 +9,7 @@ import { requireAnotherSuperAdmin } from './rules.ts';
 
 type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'body' | 'caller' | 'now'>;
 
-/** Changes somebody's name, email or role. @throws DomainError NOT_FOUND, DUPLICATE, TOO_MANY, FORBIDDEN to demote the last super-admin */
+/** Changes somebody's name, email or role. */
 export async function updateUser({
   parameters,
   body,

@@ -13,7 +13,6 @@ type Request = Pick<ServedRequest<typeof route>, 'body' | 'caller' | 'now' | 'id
 /**
  * Records a new application; it is Pending. A repeat with the same idempotency key answers the application that the
  * first made, whatever became of the upload.
- * @throws DomainError INVALID for the portrait, DUPLICATE, IDEMPOTENCY_MISMATCH
  */
 export async function addApplication(request: Request): Promise<Answered<typeof route>> {
   const attempt = attemptOf(request);

@@ -5,7 +5,7 @@ import { changeApplication } from './change-application.ts';
 
 type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now'>;
 
-/** Takes an application out of every list, for good after 30 days. @throws DomainError NOT_FOUND */
+/** Takes an application out of every list, for good after 30 days. */
 export async function deleteApplication({
   parameters,
   caller,

@@ -13,7 +13,7 @@ import {
   wayTo,
 } from '../rules/paging.ts';
 import { matchesOf, type Prefix, prefixesOf } from '../rules/search.ts';
-import { readMatches, readPageAfter, readPageBy, rowsOf, type Slice } from '../store/list.ts';
+import { readMatches, readPageAfter, readPageBy, rowsOf, type Slice } from '../store/read-lists.ts';
 import { readDays, readTotals, type Totals } from '../store/totals.ts';
 
 type Request = Pick<ServedRequest<typeof route>, 'query'>;
@@ -22,7 +22,6 @@ type Page = Answered<typeof route>;
 
 /**
  * A page of the list, or of what a search finds, with the totals: at most three calls in a table of any size.
- * @throws DomainError INVALID for a cursor of another list or a page number out of reach
  */
 export async function fetchApplication({ query }: Request): Promise<Page> {
   const prefixes = prefixesOf(query.search);

@@ -12,9 +12,8 @@ import { present } from './present.ts';
 type Request = Pick<ServedRequest<typeof route>, 'query' | 'now'>;
 
 /**
- * The applicant's copy where passport, nationality and date of birth all match. Every miss is one write and one
- * read, the same answer, and takes the same time: nobody learns which of the three was wrong.
- * @throws DomainError TOO_MANY
+ * The applicant's copy where passport, nationality and date of birth all match. Every miss is one write and one read,
+ * the same answer, and takes the same time: nobody learns which of the three was wrong.
  */
 async function fetchApplicationEnquiry({ query, now }: Request): Promise<Answered<typeof route>> {
   const { search: passport, search1: nationality, search2: dob, limit } = query;

@@ -4,14 +4,13 @@ import { fetchDeleted as route } from '../routes.ts';
 import { restorableSince, restorableUntil } from '../rules/application.ts';
 import { deletedList, sortKeyFrom } from '../rules/paging.ts';
 import { ApplicationRow, type DeletedApplication } from '../schemas.ts';
-import { type Item, parseRow, readPageAfter } from '../store/list.ts';
+import { type Item, parseRow, readPageAfter } from '../store/read-lists.ts';
 import { namesAt } from '../store/staff-names.ts';
 
 type Request = Pick<ServedRequest<typeof route>, 'query' | 'now'>;
 
 /**
  * A page of the deleted applications that can still be restored, the last deleted first, with who deleted them.
- * @throws DomainError INVALID for a cursor of another list
  */
 async function fetchDeleted({ query, now }: Request): Promise<Answered<typeof route>> {
   const { limit, cursor } = query;

@@ -7,7 +7,7 @@ import { dueRange, overdueRange, soonest } from '../rules/due.ts';
 import { monthsUntil } from '../rules/months.ts';
 import { listOf } from '../rules/paging.ts';
 import type { MonthTotals } from '../schemas.ts';
-import { readBetween, readPageAfter, rowsOf } from '../store/list.ts';
+import { readBetween, readPageAfter, rowsOf } from '../store/read-lists.ts';
 import { readTotals, type Totals } from '../store/totals.ts';
 
 type Request = Pick<ServedRequest<typeof route>, 'now'>;

@@ -7,7 +7,7 @@ import { present } from './present.ts';
 
 type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now'>;
 
-/** One application with links to its files; nobody reads it without a record of that. @throws DomainError NOT_FOUND */
+/** One application with links to its files; nobody reads it without a record of that. */
 export async function getApplication({ parameters, caller, now }: Request): Promise<Answered<typeof route>> {
   const record = await getLive(parameters.id);
   await recordActivity({

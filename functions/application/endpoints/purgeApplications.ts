@@ -9,7 +9,7 @@ import { purgeApplications as job } from '../routes.ts';
 import { isLive, isRestorable, restorableSince } from '../rules/application.ts';
 import { deletedList } from '../rules/paging.ts';
 import { findApplication, remove } from '../store/applications.ts';
-import { readBetween } from '../store/list.ts';
+import { readBetween } from '../store/read-lists.ts';
 
 /**
  * Removes applications that can no longer be restored, the first deleted first, a bounded number at once. What fails

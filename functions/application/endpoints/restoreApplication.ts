@@ -6,7 +6,7 @@ import { present } from './present.ts';
 
 type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now'>;
 
-/** Brings a deleted application back. @throws DomainError NOT_FOUND unless deleted, DUPLICATE when taken meanwhile */
+/** Brings a deleted application back. */
 export async function restoreApplication({
   parameters,
   caller,

@@ -5,7 +5,7 @@ import { present } from './present.ts';
 
 type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'body' | 'caller' | 'now'>;
 
-/** Changes fields or the portrait. @throws DomainError NOT_FOUND, STALE, DUPLICATE, or INVALID for the portrait */
+/** Changes fields or the portrait. */
 async function updateApplication(request: Request): Promise<Answered<typeof route>> {
   const { parameters, body, caller, now } = request;
   const writer = { who: caller.id, action: route.name, now };

@@ -5,7 +5,7 @@ import { present } from './present.ts';
 
 type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'body' | 'caller' | 'now'>;
 
-/** Adds, replaces or removes documents, and changes fields. @throws DomainError as `edit` does */
+/** Adds, replaces or removes documents, and changes fields. */
 export async function updateApplicationAdd(request: Request): Promise<Answered<typeof route>> {
   const { parameters, body, caller, now } = request;
   const writer = { who: caller.id, action: route.name, now };

@@ -5,16 +5,16 @@ import { limits } from '../../shared/limits.ts';
 import type { Status } from '../fields.ts';
 import { filesOf, type StoredApplication } from '../record.ts';
 
-/** What happens to an application, as pure functions: no clock, no database. */
+/** The rules for changing an application, as pure functions: no clock, no database. */
 
 const restoreMilliseconds = limits.restoreDays * 86_400_000;
 
-/** A record that lists, the enquiry and the totals know. */
+/** Whether lists, the enquiry and the totals include a record: it is not deleted. */
 export function isLive(record: StoredApplication): boolean {
   return record.deletedAt === undefined;
 }
 
-/** A changed record as the next version, changed now. */
+/** A changed record with the next version number and the time of the change. */
 export function revised(record: StoredApplication, now: Date): StoredApplication {
   return { ...record, version: record.version + 1, updatedAt: now.toISOString() };
 }
@@ -26,17 +26,17 @@ export function statusChange(status: Status, date: string): Partial<StoredApplic
   return { isStatus: status };
 }
 
-/** What deleting changes: from now on the record only waits to be restored, or to be removed. */
+/** What deleting changes. The record stays until it is restored, or removed for good. */
 export function deletion(deletedBy: string, now: Date): Partial<StoredApplication> {
   return { deletedAt: now.toISOString(), deletedBy };
 }
 
-/** The first instant of those at which a record that can still be restored may have been deleted. */
+/** The earliest time of deletion at which a record can still be restored. */
 export function restorableSince(now: Date): Date {
   return new Date(now.getTime() - restoreMilliseconds);
 }
 
-/** The last instant at which a record that was deleted then can be restored. */
+/** Until when a record that was deleted at this time can be restored. */
 export function restorableUntil(deletedAt: string): Date {
   return new Date(Date.parse(deletedAt) + restoreMilliseconds);
 }
@@ -47,22 +47,22 @@ export const restoration: Partial<StoredApplication> = {
   deletedBy: undefined,
 };
 
-/** Whether a record is deleted and its time is not over; it may be there for a while longer. */
+/** Whether a record is deleted and can still be restored; DynamoDB may keep it for longer than that. */
 export function isRestorable({ deletedAt }: StoredApplication, now: Date): boolean {
   return deletedAt !== undefined && restorableUntil(deletedAt) >= now;
 }
 
-/** What only one live application may have, in the order in which a person is told. */
+/** Fields whose value only one live application may have, in the order in which duplicates are reported. */
 const uniqueFields = ['email', 'passport'] as const;
 type UniqueField = (typeof uniqueFields)[number];
 
-/** A value that a record holds alone. */
+/** A value that no other live application may have. */
 export interface Claim {
   readonly field: UniqueField;
   readonly value: string;
 }
 
-/** The claims that a write takes and gives back. */
+/** The claims that a write adds and removes. */
 export function claimChanges(
   before: StoredApplication | undefined,
   after: StoredApplication,
@@ -80,10 +80,10 @@ function claimsOf(record: StoredApplication | undefined): Claim[] {
   return uniqueFields.map(field => ({ field, value: record[field] }));
 }
 
-/** The names under which live applications are counted. */
+/** What is counted: all live applications, and those of each status. */
 export type Total = 'all' | Status;
 
-/** How a write moves the totals; a total that stays is not there. */
+/** By how much a write changes each total; totals that stay the same are left out. */
 export function totalChanges(
   before: StoredApplication | undefined,
   after: StoredApplication,
@@ -96,7 +96,7 @@ export function totalChanges(
   return Object.fromEntries(Object.entries(changes).filter(([, by]) => by !== 0));
 }
 
-/** Every write changes these; they say nothing about what somebody did. */
+/** Left out of the history: every write changes these. */
 const bookkeeping: readonly string[] = ['version', 'createdAt', 'updatedAt', 'deletedBy'];
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -122,7 +122,7 @@ function filesByName(fields: Fields, record: StoredApplication | undefined): Fie
   return { ...fields, ...Object.fromEntries(changed.map(([slot, file]) => [slot, file.name])) };
 }
 
-/** The files of the old record that the new one no longer keeps. */
+/** The files of the old record that the new one no longer has. */
 export function filesLeft(before: StoredApplication, after: StoredApplication): KeptFile[] {
   const keys = new Set(filesOf(after).map(([, file]) => file.key));
   return filesOf(before).flatMap(([, file]) => (keys.has(file.key) ? [] : file));

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DomainError } from '../../shared/errors.ts';
+import { type DomainError, fieldError } from '../../shared/errors.ts';
 import { isId } from '../../shared/id.ts';
 import { limits } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
@@ -66,8 +66,7 @@ const SortKey = v.pipe(v.string(), v.regex(/^(?:[\dTZ:.-]*#)?[0-9a-f]{24}$/));
 
 /** A refusal that names the cursor. */
 export function badCursor(): DomainError {
-  const message = messages.invalid('cursor');
-  return new DomainError('INVALID', message, { fields: { cursor: message } });
+  return fieldError('cursor', messages.invalid('cursor'));
 }
 
 function readJson(text: string): unknown {
@@ -136,5 +135,5 @@ export function wayTo({ start, end }: Span, total: number, inner: readonly Edge[
 /** @throws DomainError INVALID when the way passes over too many records */
 export function requireReach({ skip }: Way): void {
   if (skip <= limits.pageSkipMax) return;
-  throw new DomainError('INVALID', messages.pageOutOfReach, { fields: { page: messages.pageOutOfReach } });
+  throw fieldError('page', messages.pageOutOfReach);
 }

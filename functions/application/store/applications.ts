@@ -5,7 +5,7 @@ import { dynamo } from '../../server/dynamo.ts';
 import { environment } from '../../server/environment.ts';
 import { parseOrFault } from '../../server/fault.ts';
 import { type Part, transact } from '../../server/transaction.ts';
-import { DomainError } from '../../shared/errors.ts';
+import { DomainError, fieldError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
 import { subjectOf } from '../../shared/subject.ts';
 import { StoredApplication } from '../record.ts';
@@ -35,8 +35,8 @@ export async function getLive(id: string): Promise<StoredApplication> {
 
 /**
  * Writes a record with everything that must stay true about it: its claims, the totals and its history, in one
- * transaction. `before` is the record as it was read; undefined for a new one. `first` go before all other parts,
- * so that their refusals do too.
+ * transaction. `before` is the record as it was read; undefined for a new one. The parts in `first` come before
+ * all others, so that their refusals win.
  * @throws DomainError STALE when the record is no longer as it was read, DUPLICATE when email or passport is taken
  */
 export async function save(
@@ -69,7 +69,7 @@ export const savedAtOnce = 19;
 
 /**
  * Writes new records as `save` does, all of them in one transaction or none: a load of thousands is several times
- * faster so. At most `savedAtOnce` at a time; each is told to be done when it was created.
+ * faster so. At most `savedAtOnce` at a time; each history entry is dated with the record's `createdAt`.
  * @throws DomainError DUPLICATE when an email or a passport is taken
  */
 export async function saveNew(
@@ -118,7 +118,6 @@ const claimId = ({ field, value }: Claim): string => `${field}#${value}`;
 const takenMessage = { email: messages.emailTaken, passport: messages.passportTaken };
 
 function takePart(claim: Claim, application: string): Part {
-  const message = takenMessage[claim.field];
   return {
     write: {
       Put: {
@@ -127,7 +126,7 @@ function takePart(claim: Claim, application: string): Part {
         ...versionCondition(undefined, '_id'),
       },
     },
-    refusal: new DomainError('DUPLICATE', message, { fields: { [claim.field]: message } }),
+    refusal: fieldError(claim.field, takenMessage[claim.field], 'DUPLICATE'),
   };
 }
 

@@ -39,7 +39,10 @@ function ruleOnEdit(slot: FileSlot): FileRule {
   return slot === 'image' ? portraitOnEdit : documentRule;
 }
 
-/** Copies one upload under the application's prefix. @throws DomainError INVALID that names the place */
+/**
+ * Copies one upload under the application's prefix.
+ * @throws DomainError INVALID that names the place
+ */
 export function keepIn(
   slot: FileSlot,
   uploadKey: string,
@@ -54,12 +57,12 @@ export function keepIn(
   });
 }
 
-/** By place: the key of an upload to keep there, null to empty it, nothing to leave it. */
+/** For each place: the key of an upload to keep there, null to remove the file, undefined to leave it as it is. */
 export type FileWishes = Readonly<Partial<Record<FileSlot, string | null | undefined>>>;
 export type FileChanges = Partial<Record<FileSlot, KeptFile | undefined>>;
 
 /**
- * Keeps every named upload, or none; a place to be emptied is there as undefined.
+ * Keeps every named upload, or none. In the answer, a place whose file is removed has the value undefined.
  * @throws DomainError INVALID with the first refused place's message and all refused places
  */
 export async function keepUploads(wishes: FileWishes, application: string): Promise<FileChanges> {
@@ -76,14 +79,14 @@ export async function keepUploads(wishes: FileWishes, application: string): Prom
   const failures = outcomes.flatMap(outcome => (outcome.status === 'rejected' ? [outcome.reason] : []));
   if (failures.length > 0) {
     await dropFiles(kept.map(([, file]) => file));
-    throw together(failures);
+    throw asOneError(failures);
   }
   const emptied = fileSlots.filter(slot => wishes[slot] === null).map(slot => [slot, undefined] as const);
   return Object.fromEntries([...kept, ...emptied]);
 }
 
-/** Refusals as one; anything else comes before them, since it is not the caller's to mend. */
-function together(failures: readonly unknown[]): unknown {
+/** The refusals as one error; any other failure wins over them, since the caller cannot correct it. */
+function asOneError(failures: readonly unknown[]): unknown {
   const refusals = failures.filter(failure => failure instanceof DomainError);
   const [first] = refusals;
   if (!first || refusals.length < failures.length) {

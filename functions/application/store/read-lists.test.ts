@@ -5,7 +5,7 @@ import { type DynamoMock, mockDynamo } from '../../testing/dynamo.ts';
 import { applicationId } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { cursorOf, listOf, placeAt, type Way } from '../rules/paging.ts';
-import { type Item, readBetween, readMatches, readPageAfter, readPageBy, rowsOf } from './list.ts';
+import { type Item, readBetween, readMatches, readPageAfter, readPageBy, rowsOf } from './read-lists.ts';
 
 const list = listOf();
 const byDate = listOf('Approved', 'collect');

@@ -61,7 +61,10 @@ export async function readMatches(search: Prefix): Promise<ApplicationRow[]> {
   return rowsOf(await query(list, { count: limits.searchMatches + 1, range, isUpwards: true }));
 }
 
-/** Items as rows of the staff list. @throws Fault for a corrupt one */
+/**
+ * Items as rows of the staff list.
+ * @throws Fault for a corrupt one
+ */
 export function rowsOf(items: readonly Item[]): ApplicationRow[] {
   return items.map(item => parseRow(ApplicationRow, item));
 }

@@ -7,8 +7,8 @@ import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { subjectOf } from '../shared/subject.ts';
 import { tables } from '../shared/tables.ts';
+import { type StoredSettings, settingsKey } from './read-settings.ts';
 import { defaultSettings, type Settings } from './routes.ts';
-import { type StoredSettings, settingsKey } from './store.ts';
 
 /** Writes the settings table. */
 

@@ -9,7 +9,7 @@ import { StoredSlide } from './record.ts';
 
 /**
  * Reads the slides table. It holds as many slides as a home page can show, so a list reads it whole. The public page
- * waits for this, so what only writing needs is in `write.ts`.
+ * waits for this, so what only writing needs is in `write-slide.ts`.
  */
 
 const { partition } = tables.slides;
@@ -33,7 +33,10 @@ export async function findSlide(id: string): Promise<StoredSlide | undefined> {
   return Item && parseOrFault(StoredSlide, Item, `Slide ${id}`);
 }
 
-/** A slide that has to be there. @throws DomainError NOT_FOUND */
+/**
+ * A slide that has to be there.
+ * @throws DomainError NOT_FOUND
+ */
 export async function getSlide(id: string): Promise<StoredSlide> {
   const slide = await findSlide(id);
   if (!slide) throw new DomainError('NOT_FOUND', messages.notFound);
