@@ -43,14 +43,9 @@ const isTask = (value: unknown): value is Task =>
 const isRoute = (task: Task): task is Route => 'method' in task;
 const isJob = (task: Task): task is Job => 'everyHours' in task;
 
-/** A task and the folder of `functions` below which its handler is, in a file of its name. */
-interface Placed {
-  readonly domain: string;
-  readonly task: Task;
-}
-
+/** Every task with its domain: the folder of `functions` that has its handler, in a file of its name. */
 // @__NO_SIDE_EFFECTS__
-function placed(): Placed[] {
+function placed(): { readonly domain: string; readonly task: Task }[] {
   return Object.entries({ application, files, openapi, reports, settings, slider, users }).flatMap(
     ([domain, found]) =>
       Object.values(found)
@@ -59,27 +54,15 @@ function placed(): Placed[] {
   );
 }
 
-/** An endpoint and its folder. */
-export interface Endpoint {
-  readonly domain: string;
-  readonly route: Route;
-}
-
 /** Every endpoint of the product. */
 // @__NO_SIDE_EFFECTS__
-export function endpoints(): Endpoint[] {
+export function endpoints(): { readonly domain: string; readonly route: Route }[] {
   return placed().flatMap(({ domain, task }) => (isRoute(task) ? { domain, route: task } : []));
-}
-
-/** A job and its folder. */
-export interface PlacedJob {
-  readonly domain: string;
-  readonly job: Job;
 }
 
 /** Every job of the product. */
 // @__NO_SIDE_EFFECTS__
-export function jobs(): PlacedJob[] {
+export function jobs(): { readonly domain: string; readonly job: Job }[] {
   return placed().flatMap(({ domain, task }) => (isJob(task) ? { domain, job: task } : []));
 }
 

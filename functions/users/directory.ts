@@ -21,7 +21,10 @@ import { Id } from '../shared/schemas.ts';
 import { userOf } from './rules.ts';
 import type { Person, Role, User } from './schemas.ts';
 
-/** The people of the back office. The user pool is their store: the user name is the id, the group is the role. */
+/**
+ * The people of the back office. The user pool is their store: the user name is the id, the group is the role.
+ * All functions that take an id, except `createPerson`, throw DomainError NOT_FOUND when nobody has it.
+ */
 
 const Attributes = v.pipe(
   v.array(v.object({ Name: v.string(), Value: v.optional(v.string(), '') })),
@@ -35,20 +38,14 @@ const poolUser = { Username: Id, Enabled: v.boolean() };
 const FoundUser = v.object({ ...poolUser, UserAttributes: Attributes });
 const ListedUser = v.object({ ...poolUser, Attributes });
 
-/**
- * Somebody by their id, whatever their role.
- * @throws DomainError NOT_FOUND
- */
+/** Somebody by their id, whatever their role. */
 export async function findPerson(id: string): Promise<Person> {
   const answer = await refusing(() => cognito.send(new AdminGetUserCommand(user(id))));
   const { Enabled, UserAttributes } = parseOrFault(FoundUser, answer, `User ${id}`);
   return { _id: id, ...UserAttributes, enabled: Enabled };
 }
 
-/**
- * Somebody by their id with the role that they have, and the super-admins, of whom one has to stay.
- * @throws DomainError NOT_FOUND
- */
+/** Somebody by their id with the role that they have, and the super-admins, of whom one has to stay. */
 export async function findUser(id: string): Promise<{ user: User; superAdmins: Person[] }> {
   const [person, superAdmins] = await Promise.all([findPerson(id), peopleWith('super-admin')]);
   return { user: userOf(person, superAdmins), superAdmins };
@@ -94,7 +91,7 @@ export async function createPerson(id: string, { name, email, password }: Invita
 
 /**
  * Changes the name, and the email when it is given.
- * @throws DomainError NOT_FOUND, DUPLICATE
+ * @throws DomainError DUPLICATE
  */
 export async function changePerson(id: string, changes: { name: string; email?: string }): Promise<void> {
   const command = new AdminUpdateUserAttributesCommand({
@@ -116,37 +113,28 @@ export async function setPassword(id: string, password: string): Promise<void> {
   await refusing(() => cognito.send(command));
 }
 
-/**
- * Does nothing when they have the role.
- * @throws DomainError NOT_FOUND
- */
+/** Does nothing when they have the role. */
 export async function giveRole(id: string, role: Role): Promise<void> {
   await refusing(() => cognito.send(new AdminAddUserToGroupCommand({ ...user(id), GroupName: role })));
 }
 
-/** @throws DomainError NOT_FOUND */
+/** Takes a role away. */
 export async function takeRole(id: string, role: Role): Promise<void> {
   await refusing(() => cognito.send(new AdminRemoveUserFromGroupCommand({ ...user(id), GroupName: role })));
 }
 
-/**
- * Lets them sign in, or stops them.
- * @throws DomainError NOT_FOUND
- */
+/** Lets them sign in, or stops them. */
 export async function setEnabled(id: string, enabled: boolean): Promise<void> {
   const command = enabled ? new AdminEnableUserCommand(user(id)) : new AdminDisableUserCommand(user(id));
   await refusing(() => cognito.send(command));
 }
 
-/**
- * Ends every session; tokens that are out keep working until they expire.
- * @throws DomainError NOT_FOUND
- */
+/** Ends every session; tokens that are out keep working until they expire. */
 export async function signOutEverywhere(id: string): Promise<void> {
   await refusing(() => cognito.send(new AdminUserGlobalSignOutCommand(user(id))));
 }
 
-/** @throws DomainError NOT_FOUND */
+/** Deletes somebody for good. */
 export async function removePerson(id: string): Promise<void> {
   await refusing(() => cognito.send(new AdminDeleteUserCommand(user(id))));
 }

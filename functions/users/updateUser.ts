@@ -28,13 +28,8 @@ export async function updateUser({
       await takeRole(id, before.role);
     }
     const changes = compareFields(['name', 'email', 'role'], before, after);
-    await recordActivity({
-      subject: subjectOf('user', id),
-      who: caller.id,
-      action: route.name,
-      now,
-      ...changes,
-    });
+    const subject = subjectOf('user', id);
+    await recordActivity({ subject, who: caller.id, action: route.name, now, ...changes });
     return after;
   });
 }

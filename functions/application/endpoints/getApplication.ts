@@ -10,12 +10,8 @@ type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now'
 /** One application with links to its files; nobody reads it without a record of that. */
 export async function getApplication({ parameters, caller, now }: Request): Promise<Answered<typeof route>> {
   const record = await getLive(parameters.id);
-  await recordActivity({
-    subject: subjectOf('application', record._id),
-    who: caller.id,
-    action: route.name,
-    now,
-  });
+  const subject = subjectOf('application', record._id);
+  await recordActivity({ subject, who: caller.id, action: route.name, now });
   return present(record);
 }
 
