@@ -71,6 +71,7 @@ export const publicBuild = (dist: string): InlineConfig => ({
           'queryIndex',
           'statusRoute',
           'QueryNumber',
+          'Email',
           'personName',
           'filled',
           'country',

@@ -5,7 +5,31 @@ import { messages } from '../shared/messages.ts';
 import { Email } from '../shared/schemas.ts';
 import { asciiDigits, isIsoDate, normalisePassport, tidy } from '../shared/text.ts';
 
-/** The fields of an application with their rules, in the order in which the form checks them. */
+/** The fields of an application with their rules. */
+
+/**
+ * The names of the sixteen fields, in the order in which the form checks them. Not read from their rules, which a page that
+ * only shows the fields would have to load.
+ */
+export const fieldNames = [
+  'surname',
+  'givenN',
+  'email',
+  'phone',
+  'nationalId',
+  'sex',
+  'dob',
+  'birthCity',
+  'currentN',
+  'identification',
+  'company',
+  'dutyDuration',
+  'jobTitle',
+  'salary',
+  'passport',
+  'issuedCountry',
+] as const;
+export type ApplicationField = (typeof fieldNames)[number];
 
 export const sexes = ['Male', 'Female'] as const;
 
@@ -111,7 +135,7 @@ export const applicationFields = {
   salary: filled('salary'),
   passport: Passport,
   issuedCountry: country('issued country'),
-};
+} satisfies Record<ApplicationField, v.GenericSchema>;
 
 /** The same fields where they change: the two names share one message. */
 export const changedFields = {
@@ -119,8 +143,3 @@ export const changedFields = {
   surname: personName(messages.namesLengthOnEdit),
   givenN: personName(messages.namesLengthOnEdit),
 };
-
-export type ApplicationField = keyof typeof applicationFields;
-
-/** The names of the sixteen fields. */
-export const fieldNames = /* @__PURE__ */ Object.keys(applicationFields) as ApplicationField[];

@@ -22,6 +22,7 @@ import {
   linkFiles,
   nameStaff,
   queryIndex,
+  readActivity,
   readApplication,
   writeAndCount,
   writeAndRelease,
@@ -86,7 +87,7 @@ export const fetchDeleted = defineRoute({
   audience: 'staff',
   query: v.strictObject({ limit: pageQuery.limit, cursor }),
   response: DeletedPage,
-  uses: [queryIndex('deleted'), ...nameStaff],
+  uses: [queryIndex('deleted'), readActivity, nameStaff],
 });
 
 export const getApplication = defineRoute({
@@ -112,7 +113,7 @@ export const getActivity = defineRoute({
     limit: v.optional(QueryNumber(1, limits.pageSizeMax), String(limits.pageSizeMax)),
   }),
   response: v.array(Activity),
-  uses: nameStaff,
+  uses: [readActivity, nameStaff],
 });
 
 export const addApplication = defineRoute({

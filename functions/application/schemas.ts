@@ -18,10 +18,12 @@ export const ApplicationChanges = v.strictObject({
   version: Version,
 });
 
+const documentChanges = v.entriesFromList(documentKeys, v.optional(v.nullable(UploadKey)));
+
 /** Fields and documents together; null removes a document. */
 export const DocumentChanges = v.strictObject({
   ...v.partial(v.object(changedFields)).entries,
-  ...v.entriesFromList(documentKeys, v.optional(v.nullable(UploadKey))),
+  ...documentChanges,
   version: Version,
 });
 

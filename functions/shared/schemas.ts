@@ -16,7 +16,6 @@ export const IsoDate = v.pipe(v.string(), v.check(isIsoDate, messages.invalid('d
 export const Instant = v.pipe(v.string(), v.isoTimestamp());
 
 /** An email address as it is stored; `missing` is the message where there is none. RFC 5321: at most 254 characters. */
-// @__NO_SIDE_EFFECTS__
 export const Email = (missing: string) =>
   v.pipe(
     v.string(missing),
