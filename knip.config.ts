@@ -14,7 +14,7 @@ export default {
     // Builds take these by their path: `web/vite.config.ts`, `web/prerender/loader.ts`, `web/dev/server.ts` and `infra/bundling/bundle.ts`.
     'web/{main,staff-main,prerender/render}.tsx',
     'web/{public/loader,dev/document}.ts',
-    'infra/bundling/lambda-*.ts',
+    'infra/bundling/{lambda-credentials,small-dynamodb/*}.ts',
     'infra/site/rewrite.ts',
     // Named by `infra/commands/measure/mutate.config.ts`.
     'infra/commands/measure/mutate.vitest.config.ts',

@@ -57,6 +57,10 @@ describe('the stage', () => {
   it.each<[string, object]>([
     ['name', { name: 'Test stage' }],
     ['region', { region: 'Canada' }],
+    ['region', { region: 'cn-north-1' }],
+    ['region', { region: 'us-gov-west-1' }],
+    ['region', { region: 'eusc-de-east-1' }],
+    ['region', { region: 'us-iso-east-1' }],
     ['mfa', { mfa: 'never' }],
     ['pdfDocuments', { pdfDocuments: 'yes' }],
     ['throttles.enquiry.rate', { throttles: { ...stages.dev.throttles, enquiry: { rate: 0, burst: 1 } } }],

@@ -1,4 +1,5 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { RegionInfo } from 'aws-cdk-lib/region-info';
 import type { Node } from 'constructs';
 import * as v from 'valibot';
 import { login } from '../functions/contract.ts';
@@ -33,6 +34,11 @@ const Stage = v.pipe(
     region: v.pipe(
       v.string(),
       v.regex(/^[a-z]{2}(-[a-z]+)+-\d$/, 'It must be a region such as ca-central-1.'),
+      // The public functions reach DynamoDB at the host names of this partition.
+      v.check(
+        region => (RegionInfo.get(region).partition ?? 'aws') === 'aws',
+        'It must be a region of the partition aws: not of China, GovCloud or another cloud apart.',
+      ),
     ),
     /** Whether data outlives its stack, is protected from deletion, has a key of its own and is backed up. */
     keepsData: v.boolean(),

@@ -2,22 +2,24 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tasks } from '../../functions/contract.ts';
-import { bundleHandlers, bundleLimits } from './bundle.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { endpoints, getSettings, tasks } from '../../functions/contract.ts';
+import { bundleHandlers, bundleLimits, handlerSources, isPublicRead } from './bundle.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'maplegate-bundles-'));
+afterEach(() => vi.unstubAllEnvs());
+afterAll(() => rmSync(folder, { recursive: true }));
 
 describe('the bundle', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'maplegate-bundles-'));
   let metafile: Metafile;
   beforeAll(async () => {
     metafile = await bundleHandlers(folder);
   }, 60_000);
-  afterAll(() => rmSync(folder, { recursive: true }));
+  const bundleOf = (name: string) =>
+    Object.entries(metafile.outputs).find(([file]) => file.endsWith(`/${name}/index.js`))?.[1];
 
   it.each(tasks())('of $name is within its limit and has a handler', task => {
-    const [, output] =
-      Object.entries(metafile.outputs).find(([file]) => file.endsWith(`/${task.name}/index.js`)) ?? [];
-    expect(output?.bytes).toBeLessThanOrEqual(
+    expect(bundleOf(task.name)?.bytes).toBeLessThanOrEqual(
       bundleLimits['audience' in task && task.audience === 'public' ? 'public' : 'any'],
     );
   });
@@ -36,9 +38,54 @@ describe('the bundle', () => {
     expect(readFileSync(join(folder, task.name, 'index.js'), 'utf8')).not.toMatch(/\bimport\(/);
   });
 
-  it.each(['credential-provider-', 'client-dynamodb/', 'lib-dynamodb/'])('carries nothing of %s', part => {
-    const carried = Object.keys(metafile.inputs).filter(file => file.includes(`/@aws-sdk/${part}`));
+  it.each(endpoints())(
+    'of $route.name has the small DynamoDB client only if it is a public read',
+    ({ route }) => {
+      const carried = Object.keys(bundleOf(route.name)?.inputs ?? {});
+      const hasOfficial = carried.some(file => file.includes('/@aws-sdk/client-dynamodb/'));
+      const hasSmall = carried.some(file => file.includes('/small-dynamodb/'));
+      const usesTables = route.uses.some(({ actions }) =>
+        actions.some(action => action.startsWith('dynamodb:')),
+      );
+      expect({ hasOfficial, hasSmall }).toEqual({
+        hasOfficial: usesTables && !isPublicRead(route),
+        hasSmall: usesTables && isPublicRead(route),
+      });
+    },
+  );
+
+  it('looks for keys where Lambda puts them, and nowhere else', () => {
+    const carried = Object.keys(metafile.inputs).filter(file =>
+      file.includes('/@aws-sdk/credential-provider-'),
+    );
     expect(carried).toEqual([]);
+  });
+});
+
+describe('the small DynamoDB client', () => {
+  it('is for the public reads, which the contract tells: the enquiry writes only its counters', () => {
+    const small = endpoints().filter(({ route }) => isPublicRead(route) && route.uses.length > 0);
+    expect(small.map(({ route }) => route.name).toSorted()).toEqual([
+      'fetchApplicationEnquiry',
+      'fetchSlider',
+      'getSettings',
+    ]);
+    expect(isPublicRead({ ...getSettings, audience: 'staff' })).toBe(false);
+    expect(isPublicRead({ ...getSettings, uses: [{ on: 'settings', actions: ['dynamodb:PutItem'] }] })).toBe(
+      false,
+    );
+  });
+
+  it('is in no bundle with BUNDLE_SDK=full', () => {
+    vi.stubEnv('BUNDLE_SDK', 'full');
+    expect(handlerSources().filter(({ hasSmallClient }) => hasSmallClient)).toEqual([]);
+  });
+
+  it('says how to add a command that it does not have', async () => {
+    const source = { domain: 'settings', name: 'updateSettings', hasSmallClient: true };
+    await expect(bundleHandlers(folder, [source])).rejects.toThrow(
+      'The small DynamoDB client has no PutCommand. Add it in infra/bundling/small-dynamodb',
+    );
   });
 });
 

@@ -2,17 +2,19 @@ import { globSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
-import { endpoints, jobs } from '../../functions/contract.ts';
+import { endpoints, jobs, type Route } from '../../functions/contract.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const functions = join(root, 'functions');
 
-/** Parts of the AWS SDK of which a function would carry far more than it uses, and what stands in for each. */
-const replacements = {
-  '@aws-sdk/client-dynamodb': join(import.meta.dirname, 'lambda-dynamodb-client.ts'),
+/** Lambda hands over the role's keys in the environment: what looks for keys elsewhere would be weight without use. */
+const keysOfLambda = {
   '@aws-sdk/credential-provider-node': join(import.meta.dirname, 'lambda-credentials.ts'),
-  '@aws-sdk/lib-dynamodb': join(import.meta.dirname, 'lambda-dynamodb-document.ts'),
-  '@smithy/core/event-streams': join(import.meta.dirname, 'lambda-event-streams.ts'),
+};
+
+const smallDynamoDB = {
+  '@aws-sdk/client-dynamodb': join(import.meta.dirname, 'small-dynamodb/client.ts'),
+  '@aws-sdk/lib-dynamodb': join(import.meta.dirname, 'small-dynamodb/document.ts'),
 };
 
 /** Bytes that a handler's file may have: code is read and compiled at every cold start. */
@@ -22,14 +24,32 @@ export const bundleLimits = { public: 220_000, any: 450_000 } as const;
 export interface HandlerSource {
   readonly domain: string;
   readonly name: string;
+  /** Whether the bundle has the small DynamoDB client; the SDK's own if not. */
+  readonly hasSmallClient: boolean;
 }
 
-/** Every handler of the contract. */
+/** Every handler of the contract. With `BUNDLE_SDK=full` in the environment all have the SDK's own DynamoDB client. */
 export function handlerSources(): HandlerSource[] {
+  const isFull = process.env['BUNDLE_SDK'] === 'full';
   return [
-    ...endpoints().map(({ domain, route }) => ({ domain, name: route.name })),
-    ...jobs().map(({ domain, job }) => ({ domain, name: job.name })),
+    ...endpoints().map(({ domain, route }) => ({
+      domain,
+      name: route.name,
+      hasSmallClient: !isFull && isPublicRead(route),
+    })),
+    ...jobs().map(({ domain, job }) => ({ domain, name: job.name, hasSmallClient: false })),
   ];
+}
+
+const reads = /^(dynamodb:(GetItem|Query|Scan)|s3:GetObject|cognito-idp:GetUser)$/;
+
+/** Whether a visitor waits for its cold start, and it changes nothing but the enquiry's counters, which expire. */
+export function isPublicRead({ audience, method, uses }: Route): boolean {
+  return (
+    audience === 'public' &&
+    method === 'GET' &&
+    uses.every(({ on, actions }) => on === 'enquiryGuard' || actions.every(action => reads.test(action)))
+  );
 }
 
 /** What only a failure needs stays out of the handler's file, and is loaded from the one beside it. */
@@ -42,16 +62,55 @@ const besideHandler: Plugin = {
   },
 };
 
+/** Says what to do when a handler needs of the small client what it does not have. */
+const smallClientAdvice: Plugin = {
+  name: 'small-client-advice',
+  setup({ onEnd }) {
+    onEnd(({ errors }) => ({
+      errors: errors
+        .filter(({ text }) => /^No matching export in ".*\/small-dynamodb\/.*"/.test(text))
+        .map(({ text }) => ({
+          text: `The small DynamoDB client has no ${text.split('"').at(-2)}. Add it in infra/bundling/small-dynamodb, with a comparison in its test; or keep it out of the public route's imports.`,
+        })),
+    }));
+  },
+};
+
 /**
  * Bundles each handler into its own folder, `{outdir}/{name}/index.js`, and beside it its logger.
  *
  * CommonJS, because importing Node's own http modules into an ES module costs about 35 ms of start-up.
- * Rejects, naming the file, when a handler is missing or cannot be bundled; then nothing is written.
+ * Rejects, naming the file, when a handler is missing or cannot be bundled.
  * @param handlers the handlers to bundle, all of the contract's if not given
  */
 export async function bundleHandlers(
   outdir: string,
   handlers: readonly HandlerSource[] = handlerSources(),
+): Promise<Metafile> {
+  const { small = [], official = [] } = Object.groupBy(handlers, ({ hasSmallClient }) =>
+    hasSmallClient ? 'small' : 'official',
+  );
+  const made = await Promise.all([
+    bundle(outdir, official, keysOfLambda),
+    bundle(outdir, small, { ...keysOfLambda, ...smallDynamoDB }),
+  ]);
+  // Node takes a `.js` file for an ES module when the nearest package.json says so, as this project's own does.
+  await Promise.all(
+    handlers.map(({ name }) =>
+      writeFile(join(outdir, name, 'package.json'), JSON.stringify({ type: 'commonjs' })),
+    ),
+  );
+  return {
+    inputs: Object.assign({}, ...made.map(({ inputs }) => inputs)),
+    outputs: Object.assign({}, ...made.map(({ outputs }) => outputs)),
+  };
+}
+
+/** @param alias what stands in for which package */
+async function bundle(
+  outdir: string,
+  handlers: readonly HandlerSource[],
+  alias: Record<string, string>,
 ): Promise<Metafile> {
   const { metafile } = await build({
     absWorkingDir: root,
@@ -71,18 +130,12 @@ export async function bundleHandlers(
     // sixth of a cold start.
     supported: { 'dynamic-import': false },
     mainFields: ['module', 'main'],
-    alias: replacements,
-    plugins: [besideHandler],
+    alias,
+    plugins: [besideHandler, smallClientAdvice],
     minify: true,
     legalComments: 'none',
     metafile: true,
     logLevel: 'silent',
   });
-  // Node takes a `.js` file for an ES module when the nearest package.json says so, as this project's own does.
-  await Promise.all(
-    handlers.map(({ name }) =>
-      writeFile(join(outdir, name, 'package.json'), JSON.stringify({ type: 'commonjs' })),
-    ),
-  );
   return metafile;
 }

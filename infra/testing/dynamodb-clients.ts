@@ -1,8 +1,8 @@
 import * as sdkClient from '@aws-sdk/client-dynamodb';
 import * as sdk from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { DynamoDBClient } from '../bundling/lambda-dynamodb-client.ts';
-import { DynamoDBDocumentClient } from '../bundling/lambda-dynamodb-document.ts';
+import { DynamoDBClient } from '../bundling/small-dynamodb/client.ts';
+import { DynamoDBDocumentClient } from '../bundling/small-dynamodb/document.ts';
 import { type Reply, type ScriptedServer, startScriptedServer } from './scripted-server.ts';
 
 /** The SDK's client for DynamoDB, and what stands in for it in the bundles, side by side. */

@@ -1,16 +1,12 @@
 import * as sdk from '@aws-sdk/client-dynamodb';
 import { GetCommand as SdkGetCommand } from '@aws-sdk/lib-dynamodb';
 import { NodeHttpHandler } from '@smithy/node-http-handler';
-import { describe, expect, it, vi } from 'vitest';
-import { verifySignature } from '../local/aws/sigv4.ts';
-import { ours, outcome, scriptedDynamoDB, theirs } from '../testing/dynamodb-clients.ts';
-import type { Reply } from '../testing/scripted-server.ts';
-import {
-  ConditionalCheckFailedException,
-  DynamoDBClient,
-  TransactionCanceledException,
-} from './lambda-dynamodb-client.ts';
-import { DynamoDBDocumentClient, GetCommand } from './lambda-dynamodb-document.ts';
+import { describe, expect, expectTypeOf, it, vi } from 'vitest';
+import { verifySignature } from '../../local/aws/sigv4.ts';
+import { ours, outcome, scriptedDynamoDB, theirs } from '../../testing/dynamodb-clients.ts';
+import type { Reply } from '../../testing/scripted-server.ts';
+import { DynamoDBClient } from './client.ts';
+import { DynamoDBDocumentClient, GetCommand } from './document.ts';
 
 const get = { TableName: 'people', Key: { _id: 'a1' } };
 
@@ -25,7 +21,7 @@ const cancelled = refusal(400, 'TransactionCanceledException', {
 });
 const breaks = refusal(500, 'InternalServerError');
 
-describe('the client for DynamoDB in the bundles', () => {
+describe('the small client for DynamoDB', () => {
   const server = scriptedDynamoDB();
 
   it.each<[attempts: number, when: string, replies: Reply[]]>([
@@ -58,13 +54,6 @@ describe('the client for DynamoDB in the bundles', () => {
     expect(await ours().send(new GetCommand(get))).toMatchObject({ Item: { _id: 'a1' } });
   });
 
-  it('throws the errors that handlers know', async () => {
-    server().play([conditionFails]);
-    await expect(ours().send(new GetCommand(get))).rejects.toBeInstanceOf(ConditionalCheckFailedException);
-    server().play([cancelled]);
-    await expect(ours().send(new GetCommand(get))).rejects.toBeInstanceOf(TransactionCanceledException);
-  });
-
   it('signs every attempt, with the keys that the environment has at that moment', async () => {
     const client = ours();
     server().play(['hang up', found]);
@@ -84,9 +73,14 @@ describe('the client for DynamoDB in the bundles', () => {
     }
   });
 
+  it('takes only options of the SDK', () => {
+    type Given = NonNullable<ConstructorParameters<typeof DynamoDBClient>[0]>;
+    expectTypeOf<keyof Given>().toExtend<keyof sdk.DynamoDBClientConfig>();
+  });
+
   it('refuses options of the SDK that it does not know', () => {
     const options = { requestHandler: {}, retryMode: 'adaptive' };
-    expect(() => new DynamoDBClient(options)).toThrow('the option retryMode');
+    expect(() => new DynamoDBClient(options)).toThrow('does not know retryMode: add it');
     const translation = { marshallOptions: {}, unmarshallOptions: {} };
     expect(() => DynamoDBDocumentClient.from(new DynamoDBClient(), translation)).toThrow('unmarshallOptions');
   });

@@ -1,0 +1,117 @@
+import type * as sdk from '@aws-sdk/lib-dynamodb';
+import {
+  marshall,
+  type marshallOptions,
+  type NativeAttributeValue,
+  unmarshall,
+} from '@aws-sdk/util-dynamodb';
+import { type Answer, type DynamoDBClient, type Members, refuse, type Stored } from './client.ts';
+
+/**
+ * Takes the place of `@aws-sdk/lib-dynamodb` where `client.ts` takes the client's: the commands that public reads send,
+ * with plain JavaScript values and the SDK's own types. It knows no binary values: no table has any.
+ */
+
+/** Attributes by name, as plain JavaScript values. */
+type Values = Readonly<Record<string, NativeAttributeValue>>;
+
+/** The members of a call that hold attributes. */
+interface Input {
+  readonly Key?: Values | undefined;
+  readonly ExpressionAttributeValues?: Values | undefined;
+  readonly ExclusiveStartKey?: Values | undefined;
+}
+
+/** What the SDK's command of the same name answers, without what it says of its own tries. */
+type Answered<Output> = Omit<Output, '$metadata'>;
+
+abstract class Command<Given extends Input, Output> {
+  /** As the API names it. */
+  abstract readonly action: string;
+  readonly input: Given;
+  /** Only for the types: what `send` answers. */
+  declare readonly output: Answered<Output>;
+
+  constructor(input: Given) {
+    this.input = input;
+  }
+}
+
+export class GetCommand extends Command<sdk.GetCommandInput, sdk.GetCommandOutput> {
+  readonly action = 'GetItem';
+}
+
+export class QueryCommand extends Command<sdk.QueryCommandInput, sdk.QueryCommandOutput> {
+  readonly action = 'Query';
+}
+
+class ScanCommand extends Command<sdk.ScanCommandInput, sdk.ScanCommandOutput> {
+  readonly action = 'Scan';
+}
+
+export class UpdateCommand extends Command<sdk.UpdateCommandInput, sdk.UpdateCommandOutput> {
+  readonly action = 'UpdateItem';
+}
+
+export class DynamoDBDocumentClient {
+  readonly #client: DynamoDBClient;
+  readonly #options: marshallOptions;
+
+  constructor(client: DynamoDBClient, options: marshallOptions) {
+    this.#client = client;
+    this.#options = options;
+  }
+
+  static from(
+    client: DynamoDBClient,
+    { marshallOptions = {}, ...others }: Pick<sdk.TranslateConfig, 'marshallOptions'> = {},
+  ): DynamoDBDocumentClient {
+    refuse(others);
+    return new DynamoDBDocumentClient(client, marshallOptions);
+  }
+
+  async send<Given extends Input, Output>({
+    action,
+    input,
+  }: Command<Given, Output>): Promise<Answered<Output>> {
+    return fromStored(await this.#client.call(action, toStored(input, this.#options)));
+  }
+}
+
+/** Each page of a scan, until the last. */
+export async function* paginateScan(
+  { client }: { readonly client: DynamoDBDocumentClient },
+  input: Parameters<typeof sdk.paginateScan>[1],
+): AsyncGenerator<Answered<sdk.ScanCommandOutput>> {
+  let ExclusiveStartKey: sdk.ScanCommandInput['ExclusiveStartKey'];
+  do {
+    const page = await client.send(new ScanCommand({ ...input, ExclusiveStartKey }));
+    yield page;
+    ExclusiveStartKey = page.LastEvaluatedKey;
+  } while (ExclusiveStartKey);
+}
+
+function toStored(
+  { Key, ExpressionAttributeValues, ExclusiveStartKey, ...others }: Input,
+  options: marshallOptions,
+): Members {
+  const stored = (values: Values | undefined) => values && marshall(values, options);
+  return {
+    ...others,
+    Key: stored(Key),
+    ExpressionAttributeValues: stored(ExpressionAttributeValues),
+    ExclusiveStartKey: stored(ExclusiveStartKey),
+  };
+}
+
+function fromStored<Output>(answer: Answer): Output;
+function fromStored({ Item, Items, Attributes, LastEvaluatedKey, ...others }: Answer): unknown {
+  const values = (stored: Stored | undefined) => stored && unmarshall(stored);
+  return {
+    ...others,
+    Item: values(Item),
+    Items: Items?.map(item => unmarshall(item)),
+    Attributes: values(Attributes),
+    LastEvaluatedKey: values(LastEvaluatedKey),
+  };
+}
