@@ -1,11 +1,16 @@
 import { S3Client } from '@aws-sdk/client-s3';
+import { AwsHttpHandler } from '../server/aws-http-handler.ts';
 
 /** Milliseconds. S3 copies 10 MB well within this; the routes that use it may take 5 to 20 seconds. */
-const patience = { connectionTimeout: 1000, requestTimeout: 4000, throwOnRequestTimeout: true };
+const requestHandler = new AwsHttpHandler({
+  connectionTimeout: 1000,
+  requestTimeout: 4000,
+  throwOnRequestTimeout: true,
+});
 
 /** For functions that take, keep or drop files; those that only link to them use `file-links.ts`, which is light. */
 export const s3 = new S3Client({
-  requestHandler: patience,
+  requestHandler,
   // By default a presigned PUT carries the checksum of an empty body.
   requestChecksumCalculation: 'WHEN_REQUIRED',
   // We read only the first bytes, which the checksum of the whole does not fit.

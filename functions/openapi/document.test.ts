@@ -124,7 +124,7 @@ describe.each(routes)('in the OpenAPI document, $name', ({ route, domain, operat
   });
 
   it('answers its success and every failure that it can have', () => {
-    const implied: FailureCode[] = ['INVALID', 'INTERNAL'];
+    const implied: FailureCode[] = ['INVALID', 'INTERNAL', 'UNAVAILABLE'];
     if (route.audience !== 'public') implied.push('UNAUTHENTICATED', 'FORBIDDEN');
     const failures = [...implied, ...(route.failures ?? [])].map(code => String(statusOf[code]));
     const statuses = [String(route.success ?? 200), ...failures];
@@ -149,8 +149,9 @@ describe('the description of a failure', () => {
     });
   });
 
-  it('says when to come back after too many requests', () => {
+  it('says when to come back after too many requests, or when a service is down', () => {
     expect(find('login')?.responses['429']?.headers).toHaveProperty('Retry-After');
+    expect(find('login')?.responses['503']?.headers).toHaveProperty('Retry-After');
     expect(find('login')?.responses['401']?.headers).toBeUndefined();
   });
 });

@@ -162,7 +162,10 @@ function parametersIn(
 function failuresOf(route: Route): Record<string, Response> {
   const codes = Map.groupBy(new Set(failureCodes(route)), code => statusOf[code]);
   return Object.fromEntries(
-    [...codes].map(([status, shared]) => [status, { ...failure(shared), ...(status === 429 && retryLater) }]),
+    [...codes].map(([status, shared]) => [
+      status,
+      { ...failure(shared), ...((status === 429 || status === 503) && retryLater) },
+    ]),
   );
 }
 
@@ -172,6 +175,7 @@ function failureCodes({ audience, failures = [] }: Route): FailureCode[] {
     ...(audience === 'public' ? [] : (['UNAUTHENTICATED', 'FORBIDDEN'] as const)),
     ...failures,
     'INTERNAL',
+    'UNAVAILABLE',
   ];
 }
 

@@ -1,7 +1,12 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { AwsHttpHandler } from './aws-http-handler.ts';
 
 /** Milliseconds. A sign-in is the slowest call, well under two seconds. */
-const patience = { connectionTimeout: 1000, requestTimeout: 3000, throwOnRequestTimeout: true };
+const requestHandler = new AwsHttpHandler({
+  connectionTimeout: 1000,
+  requestTimeout: 3000,
+  throwOnRequestTimeout: true,
+});
 
 /** The user pool's API, for functions that manage people; a module of its own, so that no other function loads it. */
-export const cognito = new CognitoIdentityProviderClient({ requestHandler: patience });
+export const cognito = new CognitoIdentityProviderClient({ requestHandler });

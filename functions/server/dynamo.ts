@@ -1,10 +1,15 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { AwsHttpHandler } from './aws-http-handler.ts';
 
 /** Milliseconds. DynamoDB answers in a few; waiting longer for a lost connection only uses up the caller's time. */
-const patience = { connectionTimeout: 1000, requestTimeout: 2000, throwOnRequestTimeout: true };
+const requestHandler = new AwsHttpHandler({
+  connectionTimeout: 1000,
+  requestTimeout: 2000,
+  throwOnRequestTimeout: true,
+});
 
 /** DynamoDB, in plain JavaScript values; attributes that are undefined are not stored. */
-export const dynamo = DynamoDBDocumentClient.from(new DynamoDBClient({ requestHandler: patience }), {
+export const dynamo = DynamoDBDocumentClient.from(new DynamoDBClient({ requestHandler }), {
   marshallOptions: { removeUndefinedValues: true },
 });

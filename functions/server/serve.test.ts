@@ -137,6 +137,20 @@ describe('A served route', () => {
     expect(JSON.stringify(logged.mock.calls)).not.toMatch(/ayesha/i);
   });
 
+  it('answers 503, logged, and says when to come back when a service that it needs is too busy', async () => {
+    const busy = Object.assign(new Error('Rate exceeded'), { name: 'ThrottlingException' });
+    const answer = await fail(busy)(eventOf(route, { caller: admin }));
+    expect(answer).toMatchObject({ statusCode: 503, headers: { 'retry-after': '5' } });
+    expect(parsed(answer.body)).toEqual({ message: messages.unavailable, code: 'UNAVAILABLE' });
+    expect(logged).toHaveBeenCalledOnce();
+  });
+
+  it('answers 503 before Lambda ends the function, whatever the handler waits for', async () => {
+    const stuck = serve(route, () => new Promise<never>(() => {}));
+    const context = { getRemainingTimeInMillis: () => 520 };
+    expect(await stuck(eventOf(route, { caller: admin }), context)).toMatchObject({ statusCode: 503 });
+  });
+
   it('copes with something thrown that is not an error', async () => {
     expect(await fail('text')(eventOf(route, { caller: admin }))).toMatchObject({ statusCode: 500 });
   });

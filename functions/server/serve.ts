@@ -1,14 +1,16 @@
-import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import type * as v from 'valibot';
 import type { ApiEvent } from '../shared/api-event.ts';
 import { DomainError, type FailureCode, statusOf } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import type { Parsed, Route } from '../shared/route.ts';
 import { admit, type Caller } from './caller.ts';
+import { beforeDeadline } from './deadline.ts';
 import { parseOrFault } from './fault.ts';
 import { idempotencyKeyOf, parseInput } from './input.ts';
 import { logFailure } from './log.ts';
 import { requireCloudFront } from './origin.ts';
+import { isTemporary } from './temporary.ts';
 
 /** What a handler receives: its input parsed, and who asks, when. */
 export interface ServedRequest<R extends Route> extends Parsed<R> {
@@ -23,20 +25,27 @@ export interface ServedRequest<R extends Route> extends Parsed<R> {
 /** What a handler answers, before the response schema strips it. */
 export type Answered<R extends Route> = v.InferInput<R['response']>;
 
-export type ApiHandler = (event: ApiEvent) => Promise<APIGatewayProxyStructuredResultV2>;
+export type ApiHandler = (
+  event: ApiEvent,
+  context?: Pick<Context, 'getRemainingTimeInMillis'>,
+) => Promise<APIGatewayProxyStructuredResultV2>;
+
+/** Seconds after which somebody may try again when a service that we need is down or too busy. */
+const retryAfter = 5;
 
 /**
  * The Lambda handler of a route: answers only what came through CloudFront, admits the caller, parses the input, runs
- * the handler, strips the answer to the response schema, and turns whatever is thrown into a response.
+ * the handler before Lambda's deadline, strips the answer to the response schema, and turns whatever is thrown into a
+ * response.
  */
 export function serve<R extends Route>(
   route: R,
   handler: (request: ServedRequest<R>) => Promise<Answered<R>>,
 ): ApiHandler {
-  return async event => {
+  return async (event, context) => {
     try {
       requireCloudFront(event.headers);
-      const answer = await handler(readRequest(route, event));
+      const answer = await beforeDeadline(context, async () => await handler(readRequest(route, event)));
       return respond(
         route.success ?? 200,
         parseOrFault(route.response, answer, `The answer of ${route.name}`),
@@ -44,7 +53,11 @@ export function serve<R extends Route>(
     } catch (error) {
       if (error instanceof DomainError) return refuse(error);
       await logFailure({ route: route.name, requestId: event.requestContext.requestId }, error);
-      return refuse(new DomainError('INTERNAL', messages.internal));
+      return refuse(
+        isTemporary(error)
+          ? new DomainError('UNAVAILABLE', messages.unavailable, { retryAfter })
+          : new DomainError('INTERNAL', messages.internal),
+      );
     }
   };
 }

@@ -3,6 +3,7 @@ import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DomainError } from '../shared/errors.ts';
 import { cancelled, mockDynamo } from '../testing/dynamo.ts';
+import { isTemporary } from './temporary.ts';
 import { type Part, transact, wroteNothing } from './transaction.ts';
 
 const dynamo = mockDynamo();
@@ -102,7 +103,7 @@ describe('A transaction', () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.5);
     vi.useFakeTimers();
     answer(['TransactionConflict']);
-    const outcome = expect(transact(parts.slice(0, 1))).rejects.toThrow('cancelled');
+    const outcome = expect(transact(parts.slice(0, 1))).rejects.toSatisfy(isTemporary, 'only too busy');
     const waits = [40, 80, 160, 320];
     for (const [index, milliseconds] of waits.entries()) {
       await vi.advanceTimersByTimeAsync(milliseconds - 1);

@@ -35,7 +35,9 @@ export async function transact(parts: readonly Part[]): Promise<void> {
       const refused = parts.filter((_, index) => codes[index] === 'ConditionalCheckFailed');
       if (refused.length > 0) throw refusalOf(refused) ?? error;
       const passes = codes.every(code => code === 'None' || passing.has(code));
-      if (!passes || attempt === tries) throw error;
+      if (!passes) throw error;
+      // The SDK's own mark of what is only too busy: the caller is told to try again later.
+      if (attempt === tries) throw Object.assign(error, { $retryable: { throttling: true } });
       await wait(firstWaitMilliseconds * 2 ** attempt * Math.random());
     }
   }

@@ -11,7 +11,8 @@ export type FailureCode =
   | 'STALE'
   | 'IDEMPOTENCY_MISMATCH'
   | 'TOO_MANY'
-  | 'INTERNAL';
+  | 'INTERNAL'
+  | 'UNAVAILABLE';
 
 /** The HTTP status of each code. */
 export const statusOf = {
@@ -25,6 +26,7 @@ export const statusOf = {
   IDEMPOTENCY_MISMATCH: 409,
   TOO_MANY: 429,
   INTERNAL: 500,
+  UNAVAILABLE: 503,
 } as const satisfies Record<FailureCode, number>;
 
 /** A refusal that the caller can understand. `fields` names what is wrong, each with its own message. */

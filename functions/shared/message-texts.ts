@@ -26,6 +26,7 @@ export const stale = 'Somebody else changed this record. Reload to see what chan
 export const signInAgain = 'Please sign in again.';
 export const forbidden = 'You do not have the right to do this.';
 export const internal = 'An unexpected error occurred. Please try again.';
+export const unavailable = 'The service is too busy at the moment. Please try again in a few seconds.';
 export const idempotencyMismatch = 'This key was already used for another request.';
 export const pageOutOfReach = 'This page is too far from the ends of the list to be opened by its number.';
 

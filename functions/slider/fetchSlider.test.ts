@@ -1,6 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Fault } from '../server/fault.ts';
+import { isTemporary } from '../server/temporary.ts';
 import { messages } from '../shared/messages.ts';
 import { type DynamoMock, mockDynamo } from '../testing/dynamo.ts';
 import { stubFetch } from '../testing/fetch.ts';
@@ -125,6 +126,8 @@ describe('the slides for staff', () => {
     ['fails', () => new Response('', { status: 503 })],
   ])('are not refused as if the token were wrong when the pool %s', async (_, answer) => {
     askPool.mockResolvedValue(answer());
-    await expect(fetchSlider({ bearer: token })).rejects.toThrow(Fault);
+    const failure = await fetchSlider({ bearer: token }).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Fault);
+    expect(isTemporary(failure)).toBe(true);
   });
 });

@@ -66,7 +66,10 @@ async function poolAccepts(token: string): Promise<boolean> {
   const body = v.safeParse(Rejection, await response.json().catch(() => undefined));
   const type = body.success ? body.output.__type : '';
   if (rejections.includes(type)) return false;
-  throw new Fault(`GetUser answered ${response.status} ${type}`);
+  const fault = new Fault(`GetUser answered ${response.status} ${type}`);
+  throw Object.assign(fault, {
+    $metadata: { httpStatusCode: type === 'TooManyRequestsException' ? 429 : response.status },
+  });
 }
 
 function endpoint(): string {

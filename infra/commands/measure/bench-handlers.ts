@@ -63,7 +63,7 @@ export async function coldStarts(folder: string, rounds: number): Promise<ColdSt
 /** What runs in the new process: the time counts from its start to the handler's answer. */
 const starter = `
   const [, file, event] = process.argv;
-  require(file).handler(JSON.parse(event), {}).then(({ statusCode }) => {
+  require(file).handler(JSON.parse(event)).then(({ statusCode }) => {
     const time = performance.now();
     if (statusCode !== 200) throw new Error('answered ' + statusCode);
     process.stdout.write(String(time), () => process.exit());

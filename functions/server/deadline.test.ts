@@ -1,0 +1,56 @@
+import { createServer } from 'node:http';
+import { HttpRequest } from '@smithy/core/protocols';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AwsHttpHandler } from './aws-http-handler.ts';
+import { beforeDeadline } from './deadline.ts';
+
+describe('work with a deadline', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const context = { getRemainingTimeInMillis: () => 5000 };
+  const forever = () => new Promise<never>(() => {});
+
+  it('ends half a second before the function would, whatever it waits for', async () => {
+    const work = beforeDeadline(context, forever);
+    const ended = expect(work).rejects.toMatchObject({ name: 'TimeoutError' });
+    await vi.advanceTimersByTimeAsync(4499);
+    expect(vi.getTimerCount()).toBe(1);
+    await vi.advanceTimersByTimeAsync(1);
+    await ended;
+  });
+
+  it('answers what is ready in time, and leaves no timer', async () => {
+    expect(await beforeDeadline(context, async () => 'done')).toBe('done');
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('has no deadline where nobody says when the function ends', async () => {
+    expect(await beforeDeadline(undefined, async () => 'done')).toBe('done');
+  });
+});
+
+describe('a call to AWS', () => {
+  it('ends with the work that made it, also when it begins after the deadline', async () => {
+    const silent = createServer(() => {});
+    await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve));
+    const address = silent.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const handler = new AwsHttpHandler({ requestTimeout: 60_000 });
+    const call = () =>
+      handler.handle(new HttpRequest({ protocol: 'http:', hostname: '127.0.0.1', port, method: 'GET' }));
+    try {
+      let late: Promise<unknown> = Promise.resolve();
+      const work = beforeDeadline({ getRemainingTimeInMillis: () => 700 }, async () => {
+        await call().catch(() => undefined);
+        late = call();
+        await late;
+      });
+      await expect(work).rejects.toMatchObject({ name: 'AbortError' });
+      await expect(late).rejects.toMatchObject({ name: 'AbortError' });
+    } finally {
+      handler.destroy();
+      silent.closeAllConnections();
+      silent.close();
+    }
+  });
+});
