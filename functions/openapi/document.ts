@@ -59,6 +59,7 @@ const errorSchema: JsonSchema = {
       additionalProperties: { type: 'string' },
       description: 'What is wrong with each field.',
     },
+    requestId: { type: 'string', description: 'By which our log knows the failure; with 500 and 503.' },
   },
 };
 

@@ -1,12 +1,28 @@
-import { NodeHttpHandler } from '@smithy/node-http-handler';
+import { NodeHttpHandler, type NodeHttpHandlerOptions } from '@smithy/node-http-handler';
+import { rememberCall } from './aws-call.ts';
 import { deadlineSignal } from './deadline.ts';
 
 type Handle = NodeHttpHandler['handle'];
 
-/** Sends the requests of an AWS client, and ends them at the deadline of the work that they belong to. */
+/** Sends the requests of an AWS client, ends them at the deadline of their work, and remembers what a failure was. */
 export class AwsHttpHandler extends NodeHttpHandler {
+  readonly #service: string;
+
+  /** @param service as the log of a failure names it */
+  constructor(service: string, options: NodeHttpHandlerOptions) {
+    super(options);
+    this.#service = service;
+  }
+
   override async handle(request: Parameters<Handle>[0], options?: Parameters<Handle>[1]): ReturnType<Handle> {
     const abortSignal = deadlineSignal();
-    return await super.handle(request, { ...options, ...(abortSignal && { abortSignal }) });
+    try {
+      const answer = await super.handle(request, { ...options, ...(abortSignal && { abortSignal }) });
+      rememberCall(answer.response, this.#service, request);
+      return answer;
+    } catch (error) {
+      rememberCall(Object(error), this.#service, request);
+      throw error;
+    }
   }
 }

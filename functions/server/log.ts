@@ -1,3 +1,4 @@
+import { awsFailureOf } from './aws-call.ts';
 import { Fault } from './fault.ts';
 
 /** What is logged: where and how something failed, and never what anybody typed or stored. */
@@ -34,6 +35,7 @@ function harmless(error: unknown) {
   return {
     error: known.name,
     kind: known.constructor.name,
+    aws: awsFailureOf(known),
     ...(known instanceof Fault && { fault: known.message }),
     at: places?.slice(0, 5).map(line => line.trim()),
   };

@@ -130,7 +130,11 @@ describe('A served route', () => {
     const error = new RangeError('ayesha@example.com is out of range');
     const answer = await fail(error)(eventOf(route, { caller: admin, body: { name: 'Ayesha' } }));
     expect(answer.statusCode).toBe(500);
-    expect(parsed(answer.body)).toEqual({ message: messages.internal, code: 'INTERNAL' });
+    expect(parsed(answer.body)).toEqual({
+      message: messages.internal,
+      code: 'INTERNAL',
+      requestId: 'request-1',
+    });
     expect(logged.mock.calls).toEqual([
       ['Failed', expect.objectContaining({ route: 'tryOut', requestId: 'request-1', error: 'RangeError' })],
     ]);
@@ -141,7 +145,11 @@ describe('A served route', () => {
     const busy = Object.assign(new Error('Rate exceeded'), { name: 'ThrottlingException' });
     const answer = await fail(busy)(eventOf(route, { caller: admin }));
     expect(answer).toMatchObject({ statusCode: 503, headers: { 'retry-after': '5' } });
-    expect(parsed(answer.body)).toEqual({ message: messages.unavailable, code: 'UNAVAILABLE' });
+    expect(parsed(answer.body)).toEqual({
+      message: messages.unavailable,
+      code: 'UNAVAILABLE',
+      requestId: 'request-1',
+    });
     expect(logged).toHaveBeenCalledOnce();
   });
 

@@ -52,11 +52,13 @@ export function serve<R extends Route>(
       );
     } catch (error) {
       if (error instanceof DomainError) return refuse(error);
-      await logFailure({ route: route.name, requestId: event.requestContext.requestId }, error);
+      const { requestId } = event.requestContext;
+      await logFailure({ route: route.name, requestId }, error);
       return refuse(
         isTemporary(error)
           ? new DomainError('UNAVAILABLE', messages.unavailable, { retryAfter })
           : new DomainError('INTERNAL', messages.internal),
+        requestId,
       );
     }
   };
@@ -97,9 +99,14 @@ interface Refusal {
   readonly message: string;
   readonly code: FailureCode;
   readonly fields: Readonly<Record<string, string>> | undefined;
+  /** By which the log knows a failure of ours. */
+  readonly requestId: string | undefined;
 }
 
-function refuse({ code, message, fields, retryAfter }: DomainError): APIGatewayProxyStructuredResultV2 {
-  const body: Refusal = { message, code, fields };
+function refuse(
+  { code, message, fields, retryAfter }: DomainError,
+  requestId?: string,
+): APIGatewayProxyStructuredResultV2 {
+  const body: Refusal = { message, code, fields, requestId };
   return respond(statusOf[code], body, retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) });
 }

@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { endpoints, jobs, type Route } from '../../functions/contract.ts';
@@ -77,7 +77,8 @@ const smallClientAdvice: Plugin = {
 };
 
 /**
- * Bundles each handler into its own folder, `{outdir}/{name}/index.js`, and beside it its logger.
+ * Bundles each handler into its own folder, `{outdir}/{name}/index.js`, and beside it its logger. Their source maps are in
+ * `{outdir}.maps/{name}`.
  *
  * CommonJS, because importing Node's own http modules into an ES module costs about 35 ms of start-up.
  * Rejects, naming the file, when a handler is missing or cannot be bundled.
@@ -96,14 +97,28 @@ export async function bundleHandlers(
   ]);
   // Node takes a `.js` file for an ES module when the nearest package.json says so, as this project's own does.
   await Promise.all(
-    handlers.map(({ name }) =>
+    handlers.flatMap(({ name }) => [
       writeFile(join(outdir, name, 'package.json'), JSON.stringify({ type: 'commonjs' })),
-    ),
+      moveSourceMaps(outdir, name),
+    ]),
   );
   return {
     inputs: Object.assign({}, ...made.map(({ inputs }) => inputs)),
     outputs: Object.assign({}, ...made.map(({ outputs }) => outputs)),
   };
+}
+
+/** The folder of the source maps of bundles: beside theirs, because what is in theirs is deployed. */
+export function sourceMapsOf(bundles: string): string {
+  return `${bundles}.maps`;
+}
+
+async function moveSourceMaps(bundles: string, name: string): Promise<void> {
+  const folder = join(sourceMapsOf(bundles), name);
+  await mkdir(folder, { recursive: true });
+  await Promise.all(
+    ['index.js.map', 'logger.js.map'].map(file => rename(join(bundles, name, file), join(folder, file))),
+  );
 }
 
 /** @param alias what stands in for which package */
@@ -133,6 +148,8 @@ async function bundle(
     alias,
     plugins: [besideHandler, smallClientAdvice],
     minify: true,
+    sourcemap: 'external',
+    sourcesContent: false,
     legalComments: 'none',
     metafile: true,
     logLevel: 'silent',

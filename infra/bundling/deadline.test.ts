@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { environmentNames, originHeader, originSecretsVariable } from '../../functions/contract.ts';
 import { scriptedDynamoDB } from '../testing/dynamodb-clients.ts';
 import type { Reply } from '../testing/scripted-server.ts';
@@ -11,25 +11,28 @@ import { bundleHandlers } from './bundle.ts';
 const folder = mkdtempSync(join(tmpdir(), 'maplegate-deadline-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const throttled: Reply = {
-  status: 400,
-  body: { __type: 'com.amazonaws.dynamodb.v20120810#ThrottlingException', message: 'Slow down' },
-};
+const refusal = (status: number, name: string): Reply => ({
+  status,
+  body: { __type: `com.amazonaws.dynamodb.v20120810#${name}`, message: 'No' },
+});
+const throttled = refusal(400, 'ThrottlingException');
+const broken = refusal(500, 'InternalServerError');
 
 describe.each([true, false])('a function whose bundle has the small client: %s', hasSmallClient => {
   const server = scriptedDynamoDB();
+  let logged: MockInstance<typeof process.stderr.write>;
   beforeEach(() => {
     vi.stubEnv(originSecretsVariable, 'known');
     vi.stubEnv(environmentNames.settings, 'settings');
-    vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   });
 
-  it.each<[string, Reply]>([
-    ['never answers', 'say nothing'],
-    ['hangs up', 'hang up'],
-    ['is broken', { status: 500, body: {} }],
-    ['throttles', throttled],
-  ])('answers 503 in time when DynamoDB %s', async (_, reply) => {
+  it.each<[string, Reply, code: string, awsId?: string]>([
+    ['never answers', 'say nothing', 'AbortError'],
+    ['hangs up', 'hang up', 'ECONNRESET'],
+    ['is broken', broken, 'InternalServerError', 'request'],
+    ['throttles', throttled, 'ThrottlingException', 'request'],
+  ])('answers 503 in time, and logs the call, when DynamoDB %s', async (_, reply, code, awsId) => {
     const outdir = join(folder, String(hasSmallClient));
     await bundleHandlers(outdir, [{ domain: 'settings', name: 'getSettings', hasSmallClient }]);
     const { handler } = createRequire(import.meta.url)(join(outdir, 'getSettings', 'index.js'));
@@ -39,6 +42,9 @@ describe.each([true, false])('a function whose bundle has the small client: %s',
     const answer = await handler(event, { getRemainingTimeInMillis: () => ends - Date.now() });
     expect(ends - Date.now()).toBeGreaterThan(0);
     expect(answer).toMatchObject({ statusCode: 503, headers: { 'retry-after': '5' } });
-    expect(JSON.parse(answer.body)).toMatchObject({ code: 'UNAVAILABLE' });
+    expect(JSON.parse(answer.body)).toMatchObject({ code: 'UNAVAILABLE', requestId: 'r-1' });
+    const [line] = logged.mock.calls.map(([text]) => JSON.parse(String(text)));
+    const aws = { service: 'DynamoDB', action: 'GetItem', code, ...(awsId && { requestId: awsId }) };
+    expect(line).toMatchObject({ route: 'getSettings', requestId: 'r-1', aws });
   });
 });

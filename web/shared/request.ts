@@ -17,6 +17,8 @@ export class RequestError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined;
+  /** By which the server's log knows the call, where the server failed. */
+  readonly requestId: string | undefined;
 
   constructor(
     kind: FailureKind,
@@ -26,6 +28,7 @@ export class RequestError extends Error {
       code?: FailureCode;
       fields?: Record<string, string>;
       retryAfter?: number;
+      requestId?: string;
       cause?: unknown;
     } = {},
   ) {
@@ -36,7 +39,17 @@ export class RequestError extends Error {
     this.code = details.code;
     this.fields = details.fields ?? {};
     this.retryAfter = details.retryAfter;
+    this.requestId = details.requestId;
   }
+}
+
+/** The text with the id of the failed call, which somebody can tell the operators; alone where there is none. */
+export function withReference(
+  text: string,
+  { requestId }: { readonly requestId?: string | undefined },
+  word = 'Reference',
+): string {
+  return requestId ? `${text} ${word}: ${requestId}` : text;
 }
 
 export interface RequestOptions {
@@ -94,10 +107,12 @@ export async function request<R extends Route>(
 async function refusal(response: Response): Promise<RequestError> {
   const body = await response.json().catch(() => ({}));
   const retryAfter = Number(response.headers.get('retry-after'));
-  return new RequestError('response', typeof body.message === 'string' ? body.message : response.statusText, {
+  const message = typeof body.message === 'string' ? withReference(body.message, body) : response.statusText;
+  return new RequestError('response', message, {
     status: response.status,
     code: body.code,
     fields: body.fields ?? {},
     ...(retryAfter > 0 && { retryAfter }),
+    ...(typeof body.requestId === 'string' && { requestId: body.requestId }),
   });
 }

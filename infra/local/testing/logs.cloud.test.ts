@@ -63,9 +63,11 @@ describe('The logs of the functions', () => {
     const enquiry = { query: { search: passport, search1: 'BGD', search2: dob } };
     expect((await test.call(fetchApplicationEnquiry, enquiry)).status).toBe(500);
     const parameters = { id: added.body._id };
-    expect((await test.call(getApplication, { parameters }, { token })).status).toBe(500);
+    const failed = await test.call(getApplication, { parameters }, { token });
+    expect(failed.status).toBe(500);
 
     await expect.poll(log).toContain('"route":"getApplication"');
+    expect(log()).toContain(`"requestId":"${failed.body.requestId}"`);
     expect(log()).toContain('"route":"fetchApplicationEnquiry"');
     const planted = [...Object.values(canaries), ...Object.values(strays), token, 'search='];
     for (const secret of planted) expect(log().toLowerCase()).not.toContain(secret.toLowerCase());

@@ -28,6 +28,11 @@ it('says whether the server answered, nothing came back, or something else went 
   expect(failed(new Error('x'))?.label).toBe('Error message:');
 });
 
+it('names the failed call where the server failed', () => {
+  const error = new RequestError('response', 'x', { status: 500, requestId: 'r-1' });
+  expect(failed(error)?.text).toBe(`${errors.responseHelp} Reference: r-1`);
+});
+
 it('says when to try again after too many tries', () => {
   const tooMany = (retryAfter?: number) =>
     failed(new RequestError('response', 'x', { status: 429, ...(retryAfter && { retryAfter }) }))?.text;

@@ -1,4 +1,4 @@
-import { RequestError } from '../../shared/request.ts';
+import { RequestError, withReference } from '../../shared/request.ts';
 import type { EnquiryWords } from '../words/en/enquiry.ts';
 import type { LookupState } from './lookup.ts';
 
@@ -24,7 +24,8 @@ export function problemOf(
 function failure(error: unknown, errors: EnquiryWords['errors']): Problem {
   if (!(error instanceof RequestError)) return { label: errors.other, text: errors.otherHelp };
   if (error.kind !== 'response') return { label: errors.request, text: errors.requestHelp };
-  if (error.status !== 429) return { label: errors.response, text: errors.responseHelp };
+  if (error.status !== 429)
+    return { label: errors.response, text: withReference(errors.responseHelp, error, errors.reference) };
   const minutes = error.retryAfter === undefined ? limitMinutes : Math.ceil(error.retryAfter / 60);
   return { label: errors.response, text: `${errors.tooMany} ${errors.tryAgain(minutes)}` };
 }

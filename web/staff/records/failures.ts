@@ -1,4 +1,4 @@
-import { RequestError } from '../../shared/request.ts';
+import { RequestError, withReference } from '../../shared/request.ts';
 import { staffMessages } from '../shared/messages.ts';
 
 /** How one action words its failures. */
@@ -25,7 +25,8 @@ export const deleteWords: FailureWords = {
 
 /** The message for a failed action. */
 export function failureText(error: unknown, words: FailureWords): string {
-  if (error instanceof RequestError && error.kind === 'response') return words.refused(error.status);
+  if (error instanceof RequestError && error.kind === 'response')
+    return withReference(words.refused(error.status), error);
   return words.otherwise(error instanceof Error ? error.message.replace(/\.$/, '') : String(error));
 }
 

@@ -12,6 +12,12 @@ it('tells an answer from no answer, and both from a fault of the page', () => {
   expect(readMessage(new TypeError('x is not a function'))).toBe(messages.internal);
 });
 
+it('names the failed call where the server failed', () => {
+  const details = { status: 500, code: 'INTERNAL', requestId: 'r-1' } as const;
+  const internal = new RequestError('response', messages.internal, details);
+  expect(readMessage(internal)).toBe(`${staffMessages.listServerError} Reference: r-1`);
+});
+
 it('lets the server say that somebody lacks a right', () => {
   const refused = new RequestError('response', messages.forbidden, { status: 403, code: 'FORBIDDEN' });
   expect(readMessage(refused)).toBe(messages.forbidden);

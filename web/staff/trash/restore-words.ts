@@ -1,4 +1,4 @@
-import { RequestError } from '../../shared/request.ts';
+import { RequestError, withReference } from '../../shared/request.ts';
 
 /** What is said when an application could not be restored. Pure. */
 
@@ -22,5 +22,5 @@ export function restoreFailure(reason: unknown): RestoreFailure {
     const field = 'email' in reason.fields ? 'email' : 'passport';
     return { message: `${taken[field]} Change or delete that one, then restore this one.`, taken: field };
   }
-  return { message: reason.kind === 'response' ? failed : error };
+  return { message: reason.kind === 'response' ? withReference(failed, reason) : error };
 }

@@ -1,5 +1,5 @@
 import { messages } from '../../../functions/contract.ts';
-import { RequestError } from '../../shared/request.ts';
+import { RequestError, withReference } from '../../shared/request.ts';
 import { staffMessages } from '../shared/messages.ts';
 
 /** What the screens about people say when an action failed. */
@@ -17,5 +17,5 @@ export function addMessage(error: unknown): string {
 
 export function updateMessage(error: unknown): string {
   const isRefusal = error instanceof RequestError && error.kind === 'response';
-  return isRefusal ? staffMessages.userUpdateFailed : staffMessages.userUpdateError;
+  return isRefusal ? withReference(staffMessages.userUpdateFailed, error) : staffMessages.userUpdateError;
 }

@@ -34,6 +34,7 @@ export const enquiry = {
     request: 'Error request:',
     other: 'Error message:',
     responseHelp: 'Our service could not answer. Please press Submit again in a moment.',
+    reference: 'Reference',
     requestHelp: 'We could not be reached. Please check your connection and press Submit again.',
     otherHelp: 'Something went wrong on this page. Please press Submit again.',
     tooMany: 'Too many tries for this passport.',

@@ -1,0 +1,42 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import { dirname, join, relative, resolve } from 'node:path';
+import * as v from 'valibot';
+import { root } from '../compare/tools.ts';
+
+/** Reads the log of a failure with the source maps of its release. */
+
+const Failure = v.looseObject({
+  route: v.optional(v.string()),
+  job: v.optional(v.string()),
+  at: v.array(v.string()),
+});
+
+/** The failure in a line of a log, its places in the sources; undefined for any other line. */
+export function readFailure(line: string, maps: string): object | undefined {
+  const result = v.safeParse(Failure, parse(line.slice(line.indexOf('{'))));
+  if (!result.success) return undefined;
+  const name = result.output.route ?? result.output.job ?? '';
+  return { ...result.output, at: result.output.at.map(place => sourceOf(place, join(maps, name))) };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A place such as `at De (/var/task/index.js:17:1426)` in the sources; as it is where no map knows it. */
+function sourceOf(place: string, folder: string): string {
+  const [, script, line, column] = /\/(\w+\.js):(\d+):(\d+)\)?$/.exec(place) ?? [];
+  const file = join(folder, `${script}.map`);
+  if (!existsSync(file)) return place;
+  const origin = new SourceMap(JSON.parse(readFileSync(file, 'utf8'))).findOrigin(
+    Number(line),
+    Number(column),
+  );
+  if (!('fileName' in origin)) return place;
+  return `${relative(root, resolve(dirname(file), origin.fileName))}:${origin.lineNumber}:${origin.columnNumber}`;
+}
