@@ -29,7 +29,7 @@ it('A failure of a deployed function is read in the sources', async () => {
     at: [
       expect.stringMatching(/^functions\/server\/environment\.ts:\d+:\d+$/),
       expect.stringMatching(/^functions\/server\/environment\.ts:\d+:\d+$/),
-      expect.stringMatching(/^functions\/settings\/store\.ts:\d+:\d+$/),
+      expect.stringMatching(/^functions\/settings\/read-settings\.ts:\d+:\d+$/),
       expect.stringMatching(/^functions\/settings\/getSettings\.ts:\d+:\d+$/),
       expect.stringMatching(/^functions\/server\/(serve|deadline)\.ts:\d+:\d+$/),
     ],
