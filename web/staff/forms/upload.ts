@@ -67,59 +67,47 @@ function notSent(): RequestError {
   return new RequestError('network', 'The file could not be sent. Please check your connection.');
 }
 
-export type UploadState =
-  | { readonly is: 'idle' }
-  /** `progress` from 0 to 1. */
-  | { readonly is: 'uploading'; readonly fileName: string; readonly progress: number }
-  | { readonly is: 'done'; readonly fileName: string; readonly key: string }
-  | { readonly is: 'failed'; readonly fileName: string; readonly message: string };
-
+/** The upload of a form or of a slot. */
 export interface Upload {
-  readonly state: UploadState;
-  /** Sends a file, in place of one under way; answers its key, or undefined when it failed or was cancelled. */
-  readonly start: (file: File) => Promise<string | undefined>;
-  readonly retry: () => Promise<string | undefined>;
-  /** Stops what is under way and forgets the file. */
+  /** From 0 to 1 while it is under way. */
+  readonly progress: number | undefined;
+  /**
+   * Answers the upload's key; a file that was sent already is not sent again. Throws RequestError, and a DOMException
+   * named AbortError when it is stopped.
+   */
+  readonly send: (file: File, signal?: AbortSignal) => Promise<string>;
+  /** Whether this file was sent already. */
+  readonly isSent: (file: File | undefined) => boolean;
+  /** Stops what is under way. */
   readonly cancel: () => void;
+  /** Forgets what was sent, so that the next try sends it again. */
+  readonly forget: () => void;
 }
 
-const idle: UploadState = { is: 'idle' };
-
-/** One upload at a time, as a screen shows it; it goes on when the screen goes away, so that leaving loses nothing. */
+/** One upload at a time. Without a signal it goes on when the screen goes away, so that leaving loses nothing. */
 export function useUpload(purpose: Purpose): Upload {
-  const [state, setState] = useState<UploadState>(idle);
-  const chosen = useRef<File>(undefined);
+  const [progress, setProgress] = useState<number>();
   const running = useRef<AbortController>(undefined);
+  const sent = useRef<{ readonly file: File; readonly key: string }>(undefined);
 
-  const cancel = () => {
-    running.current?.abort();
-    chosen.current = undefined;
-    setState(idle);
-  };
-
-  const start = async (file: File) => {
-    running.current?.abort();
+  const send = async (file: File, left?: AbortSignal) => {
+    if (sent.current?.file === file) return sent.current.key;
+    setProgress(0);
     const controller = new AbortController();
     running.current = controller;
-    const { signal } = controller;
-    const fileName = file.name;
-    chosen.current = file;
-    const show = (next: UploadState) => {
-      if (!signal.aborted) setState(next);
-    };
-    show({ is: 'uploading', fileName, progress: 0 });
+    const signal = left ? AbortSignal.any([left, controller.signal]) : controller.signal;
     try {
-      const onProgress = (progress: number) => show({ is: 'uploading', fileName, progress });
-      const key = await uploadFile(file, purpose, { onProgress, signal });
-      if (signal.aborted) return undefined;
-      show({ is: 'done', fileName, key });
+      const key = await uploadFile(file, purpose, { onProgress: setProgress, signal });
+      sent.current = { file, key };
       return key;
-    } catch (error) {
-      show({ is: 'failed', fileName, message: error instanceof Error ? error.message : String(error) });
-      return undefined;
+    } finally {
+      setProgress(undefined);
     }
   };
 
-  const retry = async () => (chosen.current ? start(chosen.current) : undefined);
-  return { state, start, retry, cancel };
+  const isSent = (file: File | undefined) => file !== undefined && sent.current?.file === file;
+  const forget = () => {
+    sent.current = undefined;
+  };
+  return { progress, send, isSent, cancel: () => running.current?.abort(), forget };
 }

@@ -29,18 +29,3 @@ export function failureText(error: unknown, words: FailureWords): string {
     return withReference(words.refused(error.status), error);
   return words.otherwise(error instanceof Error ? error.message.replace(/\.$/, '') : String(error));
 }
-
-/** Whether the person stopped it. */
-export function isCancelled(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'AbortError';
-}
-
-/** Whether somebody else changed the record since it was read. */
-export function isStale(error: unknown): boolean {
-  return error instanceof RequestError && error.code === 'STALE';
-}
-
-/** The messages of a refusal by field; none for any other failure. */
-export function fieldsOf(error: unknown): Readonly<Record<string, string>> {
-  return error instanceof RequestError ? error.fields : {};
-}

@@ -15,6 +15,7 @@ import {
   updateApplicationReject,
 } from '../../../functions/contract.ts';
 import type { RequestError } from '../../shared/request.ts';
+import { useIdempotencyKey } from '../forms/useIdempotencyKey.ts';
 import { staffRequest } from '../session/api.ts';
 import type { StatusAction } from './status-actions.ts';
 import { activityKey } from './useActivity.ts';
@@ -124,12 +125,12 @@ export async function isPassportTaken(passport: string, left: AbortSignal): Prom
   return applications.some(application => application.passport === passport);
 }
 
-/** Adds an application; every try of one form carries the same key, so that it is recorded once. */
+/** Adds an application; tries with the same entries record it once. */
 export function useAddApplication(): (body: NewApplication) => Promise<Application> {
-  const [idempotencyKey] = useState(() => crypto.randomUUID());
+  const keyOf = useIdempotencyKey();
   const forgetLists = useForgetApplications();
   return async body => {
-    const application = await staffRequest(addApplication, { body }, { idempotencyKey });
+    const application = await staffRequest(addApplication, { body }, { idempotencyKey: keyOf(body) });
     await forgetLists();
     return application;
   };

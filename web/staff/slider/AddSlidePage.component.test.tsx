@@ -135,18 +135,35 @@ it.each([
   await expect.element(field('Slide Title*')).toHaveValue('Visit Canada');
 });
 
-it('is added once, however often it is tried', async () => {
+it('is tried again under the same key, and under another once its entries or its picture were changed', async () => {
+  let uploads = 0;
+  api.on(createUpload, () => {
+    uploads += 1;
+    return { ...link, key: uploadKey.replace(/.$/, String(uploads)) };
+  });
+  mockBucket().onPut(put => put.answer(200));
   api.on(addSlider, () => {
-    if (api.calls(addSlider).length === 1) throw new NoConnection();
+    if (api.calls(addSlider).length < 4) throw new NoConnection();
     return aSlide();
   });
+  const tryAgain = async (times: number) => {
+    await press('Submit');
+    await expect.poll(() => api.calls(addSlider).length).toBe(times);
+  };
   await fill();
-  await press('Submit');
+  giveFile(image(), aFile('visit.png'));
+  await tryAgain(1);
   await seesToast('The server could not be reached.');
-  await press('Submit');
+  await tryAgain(2);
+  await field('Slide Title*').fill('Visit Ottawa');
+  await tryAgain(3);
+  giveFile(image(), aFile('ottawa.png'));
+  await tryAgain(4);
   await isAt('/slider');
   const keys = api.calls(addSlider).map(({ headers }) => headers.get('idempotency-key'));
-  expect(new Set(keys).size).toBe(1);
+  expect(keys[0]).toBeTruthy();
+  expect(keys[1]).toBe(keys[0]);
+  expect(new Set(keys).size).toBe(3);
 });
 
 it('points at the picture that the server refuses, and sends it again', async () => {

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { staffPages } from '../../shared/paths.ts';
 import { RequestError } from '../../shared/request.ts';
+import { useUpload } from '../forms/upload.ts';
 import { useLeaving } from '../forms/useLeaving.ts';
 import { useUnsavedWork } from '../forms/useUnsavedWork.ts';
 import { useNotifications } from '../shared/notifications.tsx';
@@ -10,7 +11,6 @@ import { pictureRule } from './PictureField.tsx';
 import { SlideForm } from './SlideForm.tsx';
 import { addMessage } from './slide-failures.ts';
 import { differsFrom, emptySlide, newSlideOf, refusedField } from './slide-form.ts';
-import { usePictureUpload } from './usePictureUpload.ts';
 import { useSlideForm } from './useSlideForm.ts';
 import { useSlides } from './useSlides.ts';
 
@@ -20,7 +20,7 @@ export function AddSlidePage() {
   const navigate = useNavigate();
   const notify = useNotifications();
   const slides = useSlides();
-  const picture = usePictureUpload();
+  const picture = useUpload('slide');
   const leaving = useLeaving();
   const form = useSlideForm(emptySlide, pictureRule);
   const [busy, run] = useBusy();

@@ -4,7 +4,9 @@ import type { Slide } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import { RequestError } from '../../shared/request.ts';
 import { type Changed, ChangedNotice } from '../forms/ChangedNotice.tsx';
+import { isStale } from '../forms/refusals.ts';
 import { StaleAlert } from '../forms/StaleAlert.tsx';
+import { useUpload } from '../forms/upload.ts';
 import { useLeaving } from '../forms/useLeaving.ts';
 import { useUnsavedWork } from '../forms/useUnsavedWork.ts';
 import { useNotifications } from '../shared/notifications.tsx';
@@ -12,7 +14,7 @@ import { useBusy } from '../shared/useBusy.ts';
 import { usePageTitle } from '../shared/usePageTitle.ts';
 import { pictureRule } from './PictureField.tsx';
 import { SlideForm } from './SlideForm.tsx';
-import { isStale, slideMessage } from './slide-failures.ts';
+import { slideMessage } from './slide-failures.ts';
 import {
   changedBetween,
   changesOf,
@@ -21,7 +23,6 @@ import {
   rebasedEntries,
   refusedField,
 } from './slide-form.ts';
-import { usePictureUpload } from './usePictureUpload.ts';
 import { useSlideForm } from './useSlideForm.ts';
 import type { Slides } from './useSlides.ts';
 
@@ -35,7 +36,7 @@ export function EditSlideForm({ slides, opened }: EditSlideFormProps) {
   usePageTitle(`Edit ${opened.thumbnail}`);
   const navigate = useNavigate();
   const notify = useNotifications();
-  const picture = usePictureUpload();
+  const picture = useUpload('slide');
   const leaving = useLeaving();
   /** The version over which the form writes. */
   const [base, setBase] = useState(opened);

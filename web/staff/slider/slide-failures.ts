@@ -12,8 +12,3 @@ export function slideMessage(error: unknown): string {
 export function addMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
-
-/** Whether somebody else changed the slide since it was read. */
-export function isStale(error: unknown): boolean {
-  return error instanceof RequestError && error.code === 'STALE';
-}

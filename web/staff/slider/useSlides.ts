@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import {
   addSlider,
@@ -8,6 +7,7 @@ import {
   type Slide,
   updateSlider,
 } from '../../../functions/contract.ts';
+import { useIdempotencyKey } from '../forms/useIdempotencyKey.ts';
 import { staffRequest } from '../session/api.ts';
 import { addMessage, slideMessage } from './slide-failures.ts';
 import { idleSlides, type SlidesEvent, type SlidesState, slidesAfter } from './slides-store.ts';
@@ -31,7 +31,7 @@ export interface Slides extends SlidesState {
 export function useSlides(): Slides {
   const { mutate } = useSWRConfig();
   const { data = idleSlides } = useSWR<SlidesState>(key, null);
-  const [attempt] = useState({ entries: '', idempotencyKey: '' });
+  const keyOf = useIdempotencyKey();
 
   const tell = (event: SlidesEvent) =>
     mutate<SlidesState>(key, (before = idleSlides) => slidesAfter(before, event), { revalidate: false });
@@ -58,12 +58,7 @@ export function useSlides(): Slides {
       }
     },
     add: async body => {
-      // Tries with the same entries carry the same key, so that the slide is added once.
-      const entries = JSON.stringify({ ...body, image: undefined });
-      if (attempt.entries !== entries) {
-        Object.assign(attempt, { entries, idempotencyKey: crypto.randomUUID() });
-      }
-      const { idempotencyKey } = attempt;
+      const idempotencyKey = keyOf(body);
       const slide = await failing(staffRequest(addSlider, { body }, { idempotencyKey }), addMessage);
       await tell({ type: 'added', slide });
     },

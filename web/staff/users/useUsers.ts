@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import {
   addUser,
@@ -10,6 +9,7 @@ import {
   type User,
   updateUser,
 } from '../../../functions/contract.ts';
+import { useIdempotencyKey } from '../forms/useIdempotencyKey.ts';
 import { staffRequest } from '../session/api.ts';
 
 /** The people of the back office: this module owns their key and keeps it true after every change. */
@@ -68,16 +68,12 @@ export function useUserActions(): UserActions {
 
 type NewUser = Input<typeof addUser>['body'];
 
-/** Invites somebody; tries with the same entries carry the same key, so that they are invited once. */
+/** Invites somebody; tries with the same entries invite them once. */
 export function useAddUser(): (body: NewUser) => Promise<User> {
-  const attempt = useRef({ entries: '', idempotencyKey: '' });
+  const keyOf = useIdempotencyKey();
   const keep = useKeepUsers();
   return async body => {
-    const entries = JSON.stringify(body);
-    if (attempt.current.entries !== entries)
-      attempt.current = { entries, idempotencyKey: crypto.randomUUID() };
-    const { idempotencyKey } = attempt.current;
-    const user = await staffRequest(addUser, { body }, { idempotencyKey });
+    const user = await staffRequest(addUser, { body }, { idempotencyKey: keyOf(body) });
     await keep(users => [...users.filter(one => one._id !== user._id), user]);
     return user;
   };

@@ -157,6 +157,25 @@ describe('the form, filled in', () => {
     await expect.element(page.getByRole('heading', { name: 'At /application' })).toBeVisible();
   });
 
+  it('is tried again under the same key, and under another once something was changed', async () => {
+    api.on(addApplication, () => {
+      if (api.calls(addApplication).length < 3) throw new NoConnection();
+      return anApplication();
+    });
+    await page.getByLabelText('Portrait').upload(aFile('face.png'));
+    await submit();
+    await expect.element(toast(staffMessages.addError)).toBeVisible();
+    await submit();
+    await expect.poll(() => api.calls(addApplication)).toHaveLength(2);
+    await fillIn('Surname', 'Rahmans');
+    await submit();
+    await expect.element(page.getByRole('heading', { name: 'At /application' })).toBeVisible();
+    const keys = api.calls(addApplication).map(({ headers }) => headers.get('idempotency-key'));
+    expect(keys[0]).toBeTruthy();
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
   const findsNoAnswer = async () => {
     await expect.element(toast(staffMessages.fetchError)).toBeVisible();
     await expect.element(page.getByLabelText('Surname')).toHaveValue('Rahman');

@@ -3,8 +3,10 @@ import { useNavigate } from 'react-router-dom';
 import { applicationFields, messages } from '../../../../functions/contract.ts';
 import { staffPages } from '../../../shared/paths.ts';
 import { portraitOnAdd } from '../../forms/file-rules.ts';
+import { fieldsOf, isCancelled } from '../../forms/refusals.ts';
+import { useUpload } from '../../forms/upload.ts';
 import { useLeaving } from '../../forms/useLeaving.ts';
-import { addWords, failureText, fieldsOf, isCancelled } from '../../records/failures.ts';
+import { addWords, failureText } from '../../records/failures.ts';
 import { isPassportTaken, useAddApplication } from '../../records/useApplication.ts';
 import { staffMessages } from '../../shared/messages.ts';
 import { useNotifications } from '../../shared/notifications.tsx';
@@ -15,7 +17,6 @@ import { emptyForm, formErrors, normalised } from './form-rules.ts';
 import { RestoredNotice } from './RestoredNotice.tsx';
 import { useApplicationForm } from './useApplicationForm.ts';
 import { useFormDraft, useRestoredDraft } from './useFormDraft.ts';
-import { usePortraitUpload } from './usePortraitUpload.ts';
 
 const rules = { schemas: applicationFields, image: portraitOnAdd, imageRequired: true };
 
@@ -28,7 +29,7 @@ export function AddPage() {
   const navigate = useNavigate();
   const notify = useNotifications();
   const add = useAddApplication();
-  const portrait = usePortraitUpload();
+  const portrait = useUpload('image');
   const leaving = useLeaving();
   const restored = useRestoredDraft(addDraft, emptyForm);
   const [isRestored, setIsRestored] = useState(restored !== undefined);

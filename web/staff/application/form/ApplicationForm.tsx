@@ -3,17 +3,17 @@ import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import type { ReactNode } from 'react';
 import { FormFrame, type FormFrameProps } from '../../forms/FormFrame.tsx';
+import type { Upload } from '../../forms/upload.ts';
 import { formSections } from '../../records/sections.ts';
 import { FieldControl } from './FieldControl.tsx';
 import { PortraitField } from './PortraitField.tsx';
 import type { FormState } from './useApplicationForm.ts';
-import type { PortraitUpload } from './usePortraitUpload.ts';
 
 interface ApplicationFormProps extends Omit<FormFrameProps, 'children'> {
   readonly form: FormState;
   readonly adding: boolean;
   readonly storedPortrait?: string | undefined;
-  readonly portrait: PortraitUpload;
+  readonly portrait: Upload;
   /** Above the fields. */
   readonly notice?: ReactNode;
 }

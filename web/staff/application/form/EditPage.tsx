@@ -3,10 +3,12 @@ import { useNavigate } from 'react-router-dom';
 import { type Application, changedFields } from '../../../../functions/contract.ts';
 import { staffPages } from '../../../shared/paths.ts';
 import { portraitOnEdit } from '../../forms/file-rules.ts';
+import { fieldsOf, isCancelled, isStale } from '../../forms/refusals.ts';
+import { useUpload } from '../../forms/upload.ts';
 import { useLeaving } from '../../forms/useLeaving.ts';
 import type { Formats } from '../../preferences/formats.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
-import { failureText, fieldsOf, isCancelled, isStale, updateWords } from '../../records/failures.ts';
+import { failureText, updateWords } from '../../records/failures.ts';
 import { differences, keptLabels } from '../../records/history-rules.ts';
 import { OpenRecord, RecordPending } from '../../records/OpenRecord.tsx';
 import { fullName } from '../../records/sections.ts';
@@ -19,7 +21,6 @@ import { EditNotice, type Notice } from './EditNotice.tsx';
 import { changesOf, differingFields, formErrors, formOf, rebased } from './form-rules.ts';
 import { useApplicationForm } from './useApplicationForm.ts';
 import { type RestoredDraft, useFormDraft, useRestoredDraft } from './useFormDraft.ts';
-import { usePortraitUpload } from './usePortraitUpload.ts';
 
 const rules = { schemas: changedFields, image: portraitOnEdit, imageRequired: false };
 
@@ -46,7 +47,7 @@ function EditForm({ record, opened }: EditFormProps) {
   const formats = useFormats();
   const navigate = useNavigate();
   const notify = useNotifications();
-  const portrait = usePortraitUpload();
+  const portrait = useUpload('image');
   const leaving = useLeaving();
   /** The version over which the form writes. */
   const [base, setBase] = useState(opened);

@@ -5,16 +5,16 @@ import ProgressBar from '@cloudscape-design/components/progress-bar';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { ruleText } from '../../forms/file-rules.ts';
 import { fileUploadStrings } from '../../forms/file-upload-strings.ts';
+import type { Upload } from '../../forms/upload.ts';
 import { useObjectUrl } from '../../forms/useObjectUrl.ts';
 import { Portrait } from '../../records/Portrait.tsx';
 import type { FormState } from './useApplicationForm.ts';
-import type { PortraitUpload } from './usePortraitUpload.ts';
 
 interface PortraitFieldProps {
   readonly form: FormState;
   /** A link to the portrait that the record has. */
   readonly stored?: string | undefined;
-  readonly upload: PortraitUpload;
+  readonly upload: Upload;
 }
 
 /** Chooses a portrait and shows it before it is sent. */

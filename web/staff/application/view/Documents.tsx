@@ -2,7 +2,7 @@ import Grid from '@cloudscape-design/components/grid';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { type Application, documentSlots } from '../../../../functions/contract.ts';
-import { isStale } from '../../records/failures.ts';
+import { isStale } from '../../forms/refusals.ts';
 import { fullName } from '../../records/sections.ts';
 import type { ApplicationRecord } from '../../records/useApplication.ts';
 import { useNotifications } from '../../shared/notifications.tsx';

@@ -2,7 +2,8 @@ import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import type { Status } from '../../../../functions/contract.ts';
-import { failureText, isStale } from '../../records/failures.ts';
+import { isStale } from '../../forms/refusals.ts';
+import { failureText } from '../../records/failures.ts';
 import {
   actionWords,
   type StatusAction,

@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import type { DocumentSlot } from '../../../../functions/contract.ts';
-import { type UploadState, useUpload } from '../../forms/upload.ts';
-import { failureText, fieldsOf, isStale, updateWords } from '../../records/failures.ts';
+import { fieldsOf, isCancelled, isStale } from '../../forms/refusals.ts';
+import { useUpload } from '../../forms/upload.ts';
+import { failureText, updateWords } from '../../records/failures.ts';
 import { useNotifications } from '../../shared/notifications.tsx';
 
 export type SlotState =
-  | Exclude<UploadState, { is: 'done' }>
+  | { readonly is: 'idle' }
   | { readonly is: 'saving' }
+  /** `progress` from 0 to 1. */
+  | { readonly is: 'uploading'; readonly fileName: string; readonly progress: number }
   | { readonly is: 'failed'; readonly message: string };
 
 export interface Slot {
@@ -20,55 +23,46 @@ export interface Slot {
   readonly cancel: () => void;
 }
 
-interface Failure {
-  readonly message: string;
-  /** What could not be saved: an upload's key, or null for the slot's emptying. */
-  readonly key: string | null;
-}
-
 /** One slot's way from a chosen file to a saved document. `save` takes an upload's key, or null to empty the slot. */
 export function useDocumentSlot(slot: DocumentSlot, save: (key: string | null) => Promise<unknown>): Slot {
   const notify = useNotifications();
   const upload = useUpload(slot);
+  /** What the slot is to hold: a file, or null for nothing. */
+  const [wanted, setWanted] = useState<File | null>(null);
   const [saving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
+  const [failure, setFailure] = useState<string>();
 
-  const keep = async (key: string | null) => {
+  const keep = async (file: File | null) => {
+    setWanted(file);
     setFailure(undefined);
+    let key: string | null;
+    try {
+      key = file && (await upload.send(file));
+    } catch (error) {
+      if (!isCancelled(error)) setFailure(error instanceof Error ? error.message : String(error));
+      return;
+    }
     setSaving(true);
     try {
       await save(key);
-      upload.cancel();
     } catch (error) {
       const message = fieldsOf(error)[slot] ?? failureText(error, updateWords);
-      setFailure({ key, message });
+      setFailure(message);
       if (!isStale(error)) notify.error(message);
     } finally {
       setSaving(false);
     }
   };
 
-  const choose = async (file: File) => {
-    setFailure(undefined);
-    const key = await upload.start(file);
-    if (key !== undefined) await keep(key);
+  const state = (): SlotState => {
+    if (failure !== undefined) return { is: 'failed', message: failure };
+    if (saving) return { is: 'saving' };
+    if (upload.progress === undefined) return { is: 'idle' };
+    return { is: 'uploading', fileName: wanted?.name ?? '', progress: upload.progress };
   };
-
-  const retry = async () => {
-    if (failure) return keep(failure.key);
-    const key = await upload.retry();
-    if (key !== undefined) await keep(key);
-  };
-
   const cancel = () => {
     setFailure(undefined);
     upload.cancel();
   };
-
-  return { state: stateOf(upload.state, saving, failure), choose, remove: () => keep(null), retry, cancel };
-}
-
-function stateOf(upload: UploadState, saving: boolean, failure: Failure | undefined): SlotState {
-  if (failure) return { is: 'failed', message: failure.message };
-  return saving || upload.is === 'done' ? { is: 'saving' } : upload;
+  return { state: state(), choose: keep, remove: () => keep(null), retry: () => keep(wanted), cancel };
 }

@@ -1,0 +1,18 @@
+import { RequestError } from '../../shared/request.ts';
+
+/** What a failure of a save means to any form. Pure. */
+
+/** Whether the person stopped it. */
+export function isCancelled(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}
+
+/** Whether somebody else changed the record since it was read. */
+export function isStale(error: unknown): boolean {
+  return error instanceof RequestError && error.code === 'STALE';
+}
+
+/** The messages of a refusal by field; none for any other failure. */
+export function fieldsOf(error: unknown): Readonly<Record<string, string>> {
+  return error instanceof RequestError ? error.fields : {};
+}
