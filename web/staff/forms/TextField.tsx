@@ -1,11 +1,11 @@
 import FormField from '@cloudscape-design/components/form-field';
 import Input, { type InputProps } from '@cloudscape-design/components/input';
 import type { ReactNode } from 'react';
-import type { Fields } from './useFields.ts';
+import type { Form } from './useForm.ts';
 
 interface TextFieldProps<F extends string> {
   readonly field: NoInfer<F>;
-  readonly form: Fields<F>;
+  readonly form: Form<Readonly<Record<F, string>>, F>;
   readonly label: string;
   readonly hint?: ReactNode;
   readonly type?: InputProps['type'];
@@ -15,7 +15,7 @@ interface TextFieldProps<F extends string> {
   readonly secondary?: ReactNode;
 }
 
-/** One line of text in a short form: its label, its control and its message. */
+/** One line of text in a form: its label, its control and its message. */
 export function TextField<F extends string>(props: TextFieldProps<F>) {
   const {
     field,

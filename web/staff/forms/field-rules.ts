@@ -1,64 +1,61 @@
 import * as v from 'valibot';
 import { messages } from '../../../functions/contract.ts';
 
-/** What a short form decides without a screen or a server. Pure. */
-
-export type FieldErrors<F extends string> = Partial<Record<F, string>>;
-
-/** What is wrong with a value, or undefined. */
-export type FieldRule = (value: string) => string | undefined;
-
-/** The rules of a form by field, in the order in which they are checked. */
-export type FieldRules<F extends string> = Readonly<Record<F, FieldRule>>;
-
-/** What the contract says about a field. */
-export function ruleOf(schema: v.GenericSchema<string>): FieldRule {
-  return value => v.safeParse(schema, value).issues?.[0].message;
-}
-
-/** The message for the first wrong field; every field is looked at for being empty before any is for its form. */
-export function firstWrong<F extends string>(
-  values: Readonly<Record<F, string>>,
-  rules: FieldRules<F>,
-): FieldErrors<F> {
-  const fields = fieldsOf(rules);
-  const empty = fields.find(field => values[field].trim() === '');
-  if (empty !== undefined) return only(empty, messages.allFieldsRequired);
-  for (const field of fields) {
-    const message = rules[field](values[field]);
-    if (message !== undefined) return only(field, message);
-  }
-  return {};
-}
-
-/** Those of a refusal's messages that belong to fields of the form. */
-export function knownErrors<F extends string>(
-  errors: Readonly<Record<string, string>>,
-  rules: FieldRules<F>,
-): FieldErrors<F> {
-  return Object.assign(
-    {},
-    ...fieldsOf(rules).map(field => {
-      const message = errors[field];
-      return message === undefined ? {} : only(field, message);
-    }),
-  );
-}
-
-/** The fields of a form, in their order. */
-export function fieldsOf<F extends string>(rules: FieldRules<F>): F[] {
-  const isField = (name: string): name is F => name in rules;
-  return Object.keys(rules).filter(isField);
-}
-
-function only<F extends string>(field: F, message: string): FieldErrors<F> {
-  const errors: FieldErrors<F> = {};
-  errors[field] = message;
-  return errors;
-}
+/** What a form decides without a screen or a server. Pure. */
 
 /** What is wrong with a field. */
 export interface Problem<F extends string> {
   readonly field: F;
   readonly message: string;
+}
+
+export type FieldErrors<F extends string> = Partial<Record<F, string>>;
+
+/** What the contract says about each field, in the order in which they are checked. */
+export type FieldSchemas<F extends string> = Readonly<Record<F, v.GenericSchema>>;
+
+/** What a form checks: the first wrong field, in this order, is told and gets focus. */
+export interface FormRules<V, F extends string> {
+  readonly fields: readonly F[];
+  readonly problemOf: (values: V) => Problem<F> | undefined;
+}
+
+/** The rules of a form of which every field has to be filled in. */
+export function allRequired<F extends string>(
+  schemas: FieldSchemas<F>,
+): FormRules<Readonly<Record<F, string>>, F> {
+  const fields = fieldsOf(schemas);
+  return { fields, problemOf: values => firstProblem(values, schemas, fields) };
+}
+
+/** The first field with which something is wrong: an empty one that is required, else one that its schema refuses. */
+export function firstProblem<F extends string>(
+  values: Readonly<Record<NoInfer<F>, string>>,
+  schemas: FieldSchemas<F>,
+  required: readonly NoInfer<F>[] = [],
+): Problem<F> | undefined {
+  const empty = required.find(field => values[field].trim() === '');
+  if (empty !== undefined) return { field: empty, message: messages.allFieldsRequired };
+  for (const field of fieldsOf(schemas)) {
+    const { issues } = v.safeParse(schemas[field], values[field]);
+    if (issues) return { field, message: issues[0].message };
+  }
+  return undefined;
+}
+
+/** The first, in the order of the form, of a refusal's messages; undefined when none belongs to a field of the form. */
+export function firstOf<F extends string>(
+  refused: Readonly<Record<string, string>>,
+  fields: readonly F[],
+): Problem<F> | undefined {
+  for (const field of fields) {
+    const message = refused[field];
+    if (message !== undefined) return { field, message };
+  }
+  return undefined;
+}
+
+function fieldsOf<F extends string>(schemas: FieldSchemas<F>): F[] {
+  const isField = (name: string): name is F => name in schemas;
+  return Object.keys(schemas).filter(isField);
 }

@@ -1,6 +1,6 @@
 /** What becomes of a form whose record somebody else changed meanwhile. Pure. */
 
-type Entries = Readonly<Record<string, string | boolean | undefined>>;
+export type Entries = Readonly<Record<string, string | boolean | undefined>>;
 
 /** The fields in which two states of a form differ. */
 export function differing<T extends Entries>(one: T, other: T): Extract<keyof T, string>[] {

@@ -5,30 +5,23 @@ import { useNavigate } from 'react-router-dom';
 import { messages, type User, updateProfile } from '../../../functions/contract.ts';
 import { publicPages, staffPages } from '../../shared/paths.ts';
 import { RequestError } from '../../shared/request.ts';
-import { ruleOf } from '../forms/field-rules.ts';
+import { allRequired } from '../forms/field-rules.ts';
 import { ShortForm } from '../forms/ShortForm.tsx';
 import { TextField } from '../forms/TextField.tsx';
-import { useFields } from '../forms/useFields.ts';
-import { useLeaving } from '../forms/useLeaving.ts';
+import { useForm } from '../forms/useForm.ts';
+import { useSaving } from '../forms/useSaving.ts';
 import { useUnsavedWork } from '../forms/useUnsavedWork.ts';
 import { FailureAlert } from '../shared/FailureAlert.tsx';
 import { leaveFor } from '../shared/leave.ts';
-import { useNotifications } from '../shared/notifications.tsx';
 import { PageLoading } from '../shared/PageLoading.tsx';
 import { readMessage } from '../shared/read-message.ts';
-import { useBusy } from '../shared/useBusy.ts';
 import { usePageTitle } from '../shared/usePageTitle.ts';
 import { profileMessage } from './profile-message.ts';
 import { type Profile, useProfile } from './useProfile.ts';
 
 const { name, currentPassword, password, confirmPassword } = updateProfile.body.entries;
 /** Whether the two passwords are the same is for the server to say. */
-const rules = {
-  name: ruleOf(name),
-  currentPassword: ruleOf(currentPassword),
-  password: ruleOf(password),
-  confirmPassword: ruleOf(confirmPassword),
-};
+const rules = allRequired({ name, currentPassword, password, confirmPassword });
 
 const titles: Readonly<Record<User['role'], string>> = {
   admin: 'Admin Profile',
@@ -51,33 +44,26 @@ interface ProfileFormProps {
 
 function ProfileForm({ person, update }: ProfileFormProps) {
   const navigate = useNavigate();
-  const notify = useNotifications();
   const start = { name: person.name, currentPassword: '', password: '', confirmPassword: '' };
-  const form = useFields(start, rules);
+  const form = useForm(start, rules);
   const sending = useRef<AbortController>(undefined);
-  const leaving = useLeaving();
-  const [busy, run] = useBusy();
   const saved = useUnsavedWork(form.isChanged, () => form.change(start));
 
-  const submit = async () => {
-    if (!form.check()) return;
-    sending.current = new AbortController();
-    const left = leaving();
-    try {
+  const [busy, submit] = useSaving(form, {
+    send: async () => {
+      sending.current = new AbortController();
       await update(form.values, sending.current.signal);
-    } catch (error) {
-      notify.error(profileMessage(error));
-      if (error instanceof RequestError) form.point(error.fields);
-      return;
-    }
-    notify.success('Profile updated.');
-    saved();
-    if (!left.aborted) leaveFor(publicPages.home);
-  };
+      return 'Profile updated.';
+    },
+    onSaved: saved,
+    next: () => leaveFor(publicPages.home),
+    onFailure: profileMessage,
+  });
 
   const cancel = () => {
     if (!busy) return navigate(staffPages.dashboard);
-    sending.current?.abort(new DOMException('It was cancelled before the server answered.', 'AbortError'));
+    // Unlike other stopped work it is told, as waiting too long is.
+    sending.current?.abort(new RequestError('timeout', 'It was cancelled before the server answered.'));
   };
 
   return (
@@ -86,7 +72,7 @@ function ProfileForm({ person, update }: ProfileFormProps) {
       description="Your name and your password. You stay signed in."
       busy={busy}
       submitText={['Update', 'Updating...']}
-      onSubmit={() => void run(submit)}
+      onSubmit={submit}
       onCancel={cancel}
     >
       <TextField field="name" form={form} label="Name" autoComplete="name" />

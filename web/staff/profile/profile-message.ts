@@ -4,8 +4,6 @@ import { staffMessages } from '../shared/messages.ts';
 
 /** What the profile says when it could not be changed; waiting too long and cancelling both abort the request. */
 export function profileMessage(error: unknown): string {
-  if (error instanceof DOMException && error.name === 'AbortError')
-    return staffMessages.profileAborted(error.message);
   if (!(error instanceof RequestError)) return messages.internal;
   switch (error.kind) {
     case 'timeout':

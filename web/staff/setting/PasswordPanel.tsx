@@ -2,51 +2,49 @@ import Button from '@cloudscape-design/components/button';
 import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import * as v from 'valibot';
 import { addUser, messages } from '../../../functions/contract.ts';
-import { ruleOf } from '../forms/field-rules.ts';
+import { allRequired } from '../forms/field-rules.ts';
 import { TextField } from '../forms/TextField.tsx';
-import { useFields } from '../forms/useFields.ts';
+import { useForm } from '../forms/useForm.ts';
+import { useSaving } from '../forms/useSaving.ts';
 import { useUnsavedWork } from '../forms/useUnsavedWork.ts';
 import { changePassword } from '../session/account.ts';
-import { useNotifications } from '../shared/notifications.tsx';
-import { useBusy } from '../shared/useBusy.ts';
 import { passwordMessage } from './account-words.ts';
 
 const start = { current: '', chosen: '', repeated: '' };
-const rules = {
-  current: () => undefined,
-  chosen: ruleOf(addUser.body.entries.password),
-  repeated: () => undefined,
-};
+const rules = allRequired({
+  current: v.string(),
+  chosen: addUser.body.entries.password,
+  repeated: v.string(),
+});
 
 /** Changes the person's own password, for which the present one is asked. */
 export function PasswordPanel() {
-  const notify = useNotifications();
-  const form = useFields(start, rules);
-  const [busy, run] = useBusy();
+  const form = useForm(start, rules);
   const saved = useUnsavedWork(form.isChanged, () => form.change(start));
 
-  const refuse = (field: keyof typeof start, message: string) => {
-    notify.error(message);
-    form.point({ [field]: message });
-  };
+  const isRepeated = () =>
+    form.values.chosen === form.values.repeated ||
+    form.tell({ field: 'repeated', message: messages.passwordsDiffer });
 
-  const submit = async () => {
-    const { current, chosen, repeated } = form.values;
-    if (!form.check()) return;
-    if (chosen !== repeated) return refuse('repeated', messages.passwordsDiffer);
-    try {
-      await changePassword(current, chosen);
-    } catch (error) {
+  const [busy, submit] = useSaving(form, {
+    check: () => form.check() && isRepeated(),
+    send: async () => {
+      await changePassword(form.values.current, form.values.chosen);
+      return 'Password changed.';
+    },
+    onSaved: () => {
+      saved();
+      form.change(start);
+    },
+    onFailure: passwordMessage,
+    errorsOf: error => {
       const message = passwordMessage(error);
-      if (message === messages.wrongCurrentPassword) return refuse('current', message);
-      if (message === messages.weakPassword) return refuse('chosen', message);
-      return notify.error(message);
-    }
-    saved();
-    form.change(start);
-    notify.success('Password changed.');
-  };
+      if (message === messages.wrongCurrentPassword) return { current: message };
+      return message === messages.weakPassword ? { chosen: message } : {};
+    },
+  });
 
   return (
     <form
@@ -54,7 +52,7 @@ export function PasswordPanel() {
       aria-label="Change password"
       onSubmit={event => {
         event.preventDefault();
-        void run(submit);
+        submit();
       }}
     >
       <Container header={<Header variant="h2">Change password</Header>}>

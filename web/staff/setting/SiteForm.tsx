@@ -8,12 +8,10 @@ import Header from '@cloudscape-design/components/header';
 import Input, { type InputProps } from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { limits, type Settings } from '../../../functions/contract.ts';
-import { ChangedNotice } from '../forms/ChangedNotice.tsx';
-import { StaleAlert } from '../forms/StaleAlert.tsx';
+import { NewerVersionNotice } from '../forms/useNewerVersion.tsx';
 import { type SiteField, siteLabels } from './site-form.ts';
 import type { SiteSettings } from './useSettings.ts';
-import type { SiteFormState } from './useSiteForm.ts';
-import { useSiteSaving } from './useSiteSaving.ts';
+import { type SiteFormState, useSiteSaving } from './useSiteSaving.ts';
 
 interface SiteFormProps {
   readonly site: SiteSettings;
@@ -22,7 +20,7 @@ interface SiteFormProps {
 
 /** What the public pages say about the consultancy, and the switches of the site. */
 export function SiteForm({ site, opened }: SiteFormProps) {
-  const { form, busy, isStale, changed, submit, reload, dismiss } = useSiteSaving(site, opened);
+  const { form, newer, busy, submit } = useSiteSaving(site, opened);
   return (
     <form
       noValidate
@@ -40,8 +38,7 @@ export function SiteForm({ site, opened }: SiteFormProps) {
         }
       >
         <SpaceBetween size="l">
-          {isStale && <StaleAlert onReload={reload} />}
-          {changed && !isStale && <ChangedNotice {...changed} onDismiss={dismiss} />}
+          <NewerVersionNotice newer={newer} />
           <Container header={<Header variant="h2">The consultancy</Header>}>
             <ColumnLayout columns={2}>
               <SiteInput form={form} field="consultancyName" autoComplete="organization" />
@@ -57,10 +54,10 @@ export function SiteForm({ site, opened }: SiteFormProps) {
               <SiteInput form={form} field="visaProcessUrl" mode="url" hint="Begins with https://" />
             </ColumnLayout>
           </Container>
-          {form.entries.pdfDocuments !== undefined && (
+          {form.values.pdfDocuments !== undefined && (
             <Container header={<Header variant="h2">Documents</Header>}>
               <Checkbox
-                checked={form.entries.pdfDocuments}
+                checked={form.values.pdfDocuments}
                 onChange={({ detail }) => form.change({ pdfDocuments: detail.checked })}
                 description="Besides JPEG and PNG. Portraits and slides stay pictures."
               >
@@ -84,20 +81,19 @@ interface SiteInputProps {
 }
 
 function SiteInput({ form, field, mode = 'text', hint, autoComplete = 'off' }: SiteInputProps) {
-  const { entries, problem, change, control } = form;
   return (
     <FormField
       label={siteLabels[field]}
       constraintText={hint}
-      errorText={problem?.field === field && problem.message}
+      errorText={form.errors[field]}
       i18nStrings={{ errorIconAriaLabel: 'Error' }}
     >
       <Input
-        ref={control(field)}
+        ref={form.control(field)}
         name={field}
         inputMode={mode}
-        value={entries[field]}
-        onChange={({ detail }) => change({ [field]: detail.value })}
+        value={form.values[field]}
+        onChange={({ detail }) => form.change({ [field]: detail.value })}
         autoComplete={autoComplete}
         spellcheck={false}
         nativeInputAttributes={{ maxLength: field === 'visaProcessUrl' ? 2000 : limits.textMax }}

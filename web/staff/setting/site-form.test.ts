@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSettings, messages, type Settings } from '../../../functions/contract.ts';
-import {
-  changedBetween,
-  changesOf,
-  entriesOf,
-  problemOf,
-  rebasedEntries,
-  refusedField,
-} from './site-form.ts';
+import { firstOf } from '../forms/field-rules.ts';
+import { rebased } from '../forms/rebase.ts';
+import { changedBetween, changesOf, entriesOf, problemOf, siteRules } from './site-form.ts';
 
 const settings: Settings = { ...defaultSettings, version: 4 };
 const good = entriesOf(settings);
@@ -59,13 +54,16 @@ it('names no version where nothing was ever saved', () => {
 it('keeps what was typed over what somebody else changed', () => {
   const latest = { ...settings, phone: '999999', pdfDocuments: true, version: 5 };
   const mine = { ...good, phone: '123456' };
-  expect(rebasedEntries(settings, mine, latest)).toEqual({ ...good, phone: '123456', pdfDocuments: true });
+  expect(rebased(good, mine, entriesOf(latest))).toEqual({ ...good, phone: '123456', pdfDocuments: true });
   const { changes, kept } = changedBetween(settings, latest, { ...good, phone: '+880 1800-000000' });
   expect(changes.map(({ label }) => label)).toEqual(['Phone', 'Documents may be PDF']);
   expect(kept).toEqual(['Phone']);
 });
 
 it('takes from a refusal the first field of the form', () => {
-  expect(refusedField({ email: 'No.', phone: 'Wrong.' })).toEqual({ field: 'phone', message: 'Wrong.' });
-  expect(refusedField({ version: 'Old.' })).toBeUndefined();
+  expect(firstOf({ email: 'No.', phone: 'Wrong.' }, siteRules.fields)).toEqual({
+    field: 'phone',
+    message: 'Wrong.',
+  });
+  expect(firstOf({ version: 'Old.' }, siteRules.fields)).toBeUndefined();
 });

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { messages, type Settings, updateSettings } from '../../../functions/contract.ts';
 import type { Changed } from '../forms/ChangedNotice.tsx';
-import type { Problem } from '../forms/field-rules.ts';
-import { changedEntries, differences, differing, rebased } from '../forms/rebase.ts';
+import type { FormRules, Problem } from '../forms/field-rules.ts';
+import { changedEntries, differences, differing } from '../forms/rebase.ts';
 import type { SettingsChanges } from './useSettings.ts';
 
 /** What the form of the site's settings decides without a screen or a server. Pure. */
@@ -32,15 +32,13 @@ export const siteLabels: Readonly<Record<keyof SiteEntries, string>> = {
   pdfDocuments: 'Documents may be PDF',
 };
 
-export type SiteProblem = Problem<SiteField>;
-
 /** The settings without their version. */
 export function entriesOf({ version: _, ...entries }: Settings): SiteEntries {
   return entries;
 }
 
 /** The first field with which something is wrong: an empty one that is needed, else one that is not as it has to be. */
-export function problemOf(entries: SiteEntries): SiteProblem | undefined {
+export function problemOf(entries: SiteEntries): Problem<SiteField> | undefined {
   const problems = siteFields.flatMap(field => {
     const { issues } = v.safeParse(updateSettings.body.entries[field], entries[field]);
     return issues ? [{ field, message: issues[0].message }] : [];
@@ -48,10 +46,7 @@ export function problemOf(entries: SiteEntries): SiteProblem | undefined {
   return problems.find(({ message }) => message === messages.allFieldsRequired) ?? problems[0];
 }
 
-/** Whether something of the form was changed. */
-export function differsFrom(settings: Settings, entries: SiteEntries): boolean {
-  return differing(entriesOf(settings), entries).length > 0;
-}
+export const siteRules: FormRules<SiteEntries, SiteField> = { fields: siteFields, problemOf };
 
 /** What the person changed of the settings that they read, over their version. */
 export function changesOf(settings: Settings, entries: SiteEntries): SettingsChanges {
@@ -62,24 +57,10 @@ export function changesOf(settings: Settings, entries: SiteEntries): SettingsCha
   };
 }
 
-/** The latest settings with what the person changed of those that they read. */
-export function rebasedEntries(read: Settings, entries: SiteEntries, latest: Settings): SiteEntries {
-  return rebased(entriesOf(read), entries, entriesOf(latest));
-}
-
 /** What somebody changed between two versions, and what this person had typed. */
 export function changedBetween(one: Settings, other: Settings, typed: SiteEntries): Changed {
   return {
     changes: differences(entriesOf(one), entriesOf(other), siteLabels),
     kept: differing(entriesOf(one), typed).map(field => siteLabels[field]),
   };
-}
-
-/** Which field a refusal is about, and why. */
-export function refusedField(fields: Readonly<Record<string, string>>): SiteProblem | undefined {
-  for (const field of siteFields) {
-    const message = fields[field];
-    if (message !== undefined) return { field, message };
-  }
-  return undefined;
 }

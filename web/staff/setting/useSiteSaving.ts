@@ -1,90 +1,61 @@
-import { useState } from 'react';
 import type { Settings } from '../../../functions/contract.ts';
 import { RequestError } from '../../shared/request.ts';
-import type { Changed } from '../forms/ChangedNotice.tsx';
+import { differing } from '../forms/rebase.ts';
+import { type Form, useForm } from '../forms/useForm.ts';
+import { type NewerVersion, useNewerVersion } from '../forms/useNewerVersion.tsx';
+import { useSaving } from '../forms/useSaving.ts';
 import { useUnsavedWork } from '../forms/useUnsavedWork.ts';
 import { useNotifications } from '../shared/notifications.tsx';
 import { readMessage } from '../shared/read-message.ts';
-import { useBusy } from '../shared/useBusy.ts';
 import {
   changedBetween,
   changesOf,
-  differsFrom,
   entriesOf,
-  rebasedEntries,
-  refusedField,
+  type SiteEntries,
+  type SiteField,
+  siteRules,
 } from './site-form.ts';
 import type { SiteSettings } from './useSettings.ts';
-import { type SiteFormState, useSiteForm } from './useSiteForm.ts';
 
-export interface SiteSaving {
+export type SiteFormState = Form<SiteEntries, SiteField>;
+
+interface SiteSaving {
   readonly form: SiteFormState;
+  readonly newer: NewerVersion<Settings>;
   readonly busy: boolean;
-  /** Somebody else changed the settings since they were read. */
-  readonly isStale: boolean;
-  /** What they changed, once it was read. */
-  readonly changed: Changed | undefined;
   readonly submit: () => void;
-  /** Reads them again and keeps what was typed. */
-  readonly reload: () => Promise<void>;
-  /** Forgets what was changed. */
-  readonly dismiss: () => void;
 }
 
 /** The way of the site's form to the server. */
 export function useSiteSaving(site: SiteSettings, opened: Settings): SiteSaving {
   const notify = useNotifications();
-  /** The version over which the form writes. */
-  const [base, setBase] = useState(opened);
-  const [isStale, setStale] = useState(false);
-  const [changed, setChanged] = useState<Changed>();
-  const form = useSiteForm(entriesOf(opened));
-  const [busy, run] = useBusy();
-  const isChanged = differsFrom(base, form.entries);
+  const form = useForm(entriesOf(opened), siteRules);
+  const newer = useNewerVersion(opened, form, {
+    valuesOf: entriesOf,
+    changedBetween,
+    reload: () => site.reload().catch(error => void notify.error(failureText(error))),
+  });
+  const { base, setBase, dismiss, onStale } = newer;
+  const isChanged = differing(entriesOf(base), form.values).length > 0;
   useUnsavedWork(isChanged, () => form.change(entriesOf(base)));
 
-  const submit = async () => {
-    if (!form.check()) return;
-    if (!isChanged) return notify.info('Nothing was changed.');
-    try {
-      const saved = await site.save(changesOf(base, form.entries));
+  const [busy, submit] = useSaving(form, {
+    isChanged: () => isChanged,
+    send: async () => {
+      const saved = await site.save(changesOf(base, form.values));
       setBase(saved);
-      setChanged(undefined);
+      dismiss();
       form.change(entriesOf(saved));
-    } catch (error) {
-      return show(error);
-    }
-    notify.success('Settings saved.');
-  };
+      return 'Settings saved.';
+    },
+    onStale,
+    onFailure: (error, atField) => atField ?? failureText(error),
+  });
+  return { form, newer, busy, submit };
+}
 
-  const show = (error: unknown) => {
-    if (!(error instanceof RequestError)) return notify.error(readMessage(new Error()));
-    if (error.code === 'STALE') return setStale(true);
-    const refused = refusedField(error.fields);
-    if (refused) form.point(refused);
-    else notify.error(error.kind === 'response' ? error.message : readMessage(error));
-  };
-
-  const reload = async () => {
-    let latest: Settings;
-    try {
-      latest = await site.reload();
-    } catch (error) {
-      return show(error);
-    }
-    form.change(rebasedEntries(base, form.entries, latest));
-    setChanged(changedBetween(base, latest, form.entries));
-    setBase(latest);
-    setStale(false);
-  };
-
-  return {
-    form,
-    busy,
-    isStale,
-    changed,
-    submit: () => void run(submit),
-    reload,
-    dismiss: () => setChanged(undefined),
-  };
+/** The server's own words; where there was no answer, that. */
+function failureText(error: unknown): string {
+  if (!(error instanceof RequestError)) return readMessage(new Error());
+  return error.kind === 'response' ? error.message : readMessage(error);
 }

@@ -13,14 +13,12 @@ interface SlideFormProps extends Omit<FormFrameProps, 'submitText' | 'children'>
   readonly form: SlideFormState;
   /** A link to the picture that the slide has. */
   readonly storedPicture?: string | undefined;
-  /** From 0 to 1 while the picture is being sent. */
-  readonly progress: number | undefined;
   /** Above the fields. */
   readonly notice?: ReactNode;
 }
 
 /** Every field of a slide, and the slide as visitors will see it. */
-export function SlideForm({ form, storedPicture, progress, notice, ...frame }: SlideFormProps) {
+export function SlideForm({ form, storedPicture, notice, ...frame }: SlideFormProps) {
   const chosen = useObjectUrl(form.image);
   return (
     <FormFrame submitText={['Submit', 'Submitting...']} {...frame}>
@@ -29,7 +27,7 @@ export function SlideForm({ form, storedPicture, progress, notice, ...frame }: S
         <SpaceBetween size="l">
           <SlideText field="thumbnail" form={form} />
           <SlideText field="title" form={form} />
-          <PictureField form={form} isNew={storedPicture === undefined} progress={progress} />
+          <PictureField form={form} isNew={storedPicture === undefined} />
           <StatusField form={form} />
           <LinkFields form={form} />
         </SpaceBetween>
@@ -41,7 +39,7 @@ export function SlideForm({ form, storedPicture, progress, notice, ...frame }: S
           </Header>
         }
       >
-        <SlidePreview entries={form.entries} picture={chosen ?? storedPicture} />
+        <SlidePreview entries={form.values} picture={chosen ?? storedPicture} />
       </Container>
     </FormFrame>
   );

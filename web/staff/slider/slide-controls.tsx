@@ -5,7 +5,7 @@ import Select, { type SelectProps } from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Textarea from '@cloudscape-design/components/textarea';
 import { limits, slideStatuses } from '../../../functions/contract.ts';
-import { type SlideField, slideLabels } from './slide-form.ts';
+import { slideLabels } from './slide-form.ts';
 import type { SlideFormState } from './useSlideForm.ts';
 
 /** The controls of the form of a slide, each with its label and its message. */
@@ -17,11 +17,6 @@ interface ControlProps {
 const i18n = { errorIconAriaLabel: 'Error' };
 const atMost = { maxLength: limits.textMax };
 
-/** What is wrong with a field. */
-export function errorOf({ problem }: SlideFormState, field: SlideField): string | undefined {
-  return problem?.field === field ? problem.message : undefined;
-}
-
 /** The title in one line, the content in several. */
 export function SlideText({ form, field }: ControlProps & { readonly field: 'thumbnail' | 'title' }) {
   const Control = field === 'thumbnail' ? Input : Textarea;
@@ -31,13 +26,13 @@ export function SlideText({ form, field }: ControlProps & { readonly field: 'thu
     <FormField
       label={`${slideLabels[field]}*`}
       constraintText={`At most ${limits.textMax} characters`}
-      errorText={errorOf(form, field)}
+      errorText={form.errors[field]}
       i18nStrings={i18n}
     >
       <Control
         ref={form.control(field)}
         name={field}
-        value={form.entries[field]}
+        value={form.values[field]}
         onChange={({ detail }) =>
           form.change(field === 'title' ? { title: detail.value } : { thumbnail: detail.value })
         }
@@ -52,12 +47,12 @@ export function SlideText({ form, field }: ControlProps & { readonly field: 'thu
 const statusOptions: readonly SelectProps.Option[] = slideStatuses.map(value => ({ value, label: value }));
 
 export function StatusField({ form }: ControlProps) {
-  const selected = statusOptions.find(({ value }) => value === form.entries.status) ?? null;
+  const selected = statusOptions.find(({ value }) => value === form.values.status) ?? null;
   return (
     <FormField
       label={slideLabels.status}
       description="Visitors see published slides only."
-      errorText={errorOf(form, 'status')}
+      errorText={form.errors.status}
       i18nStrings={i18n}
     >
       <Select
@@ -78,14 +73,14 @@ export function StatusField({ form }: ControlProps) {
 
 /** The link, and whether it also stands in the bar of the public site. */
 export function LinkFields({ form }: ControlProps) {
-  const { link, shownOnNavbar } = form.entries;
+  const { link, shownOnNavbar } = form.values;
   return (
     <SpaceBetween size="s">
       <FormField
         label={slideLabels.link}
         description="Where the slide leads, if anywhere."
         constraintText="Begins with https://"
-        errorText={errorOf(form, 'link')}
+        errorText={form.errors.link}
         i18nStrings={i18n}
       >
         <Input
@@ -102,7 +97,8 @@ export function LinkFields({ form }: ControlProps) {
       </FormField>
       <Checkbox
         checked={shownOnNavbar}
-        onChange={({ detail }) => form.change({ shownOnNavbar: detail.checked })}
+        // The link as well: it may be wrong only because the bar needs one.
+        onChange={({ detail }) => form.change({ shownOnNavbar: detail.checked, link })}
         description="Its title stands in the top bar of the public site and leads to the link."
       >
         {slideLabels.shownOnNavbar}

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '../../../functions/contract.ts';
+import { firstOf } from '../forms/field-rules.ts';
+import { rebased } from '../forms/rebase.ts';
 import { aSlide } from '../testing/sample-slide.ts';
 import {
   changedBetween,
@@ -8,8 +10,7 @@ import {
   entriesOf,
   newSlideOf,
   problemOf,
-  rebasedEntries,
-  refusedField,
+  slideRules,
 } from './slide-form.ts';
 
 const good = entriesOf(aSlide());
@@ -40,7 +41,7 @@ describe('the check', () => {
 
 it('sends a new slide only once its status is chosen', () => {
   expect(newSlideOf(good)).toEqual(good);
-  expect(newSlideOf(emptySlide)).toBeUndefined();
+  expect(() => newSlideOf(emptySlide)).toThrow();
 });
 
 describe('changing a slide', () => {
@@ -53,7 +54,10 @@ describe('changing a slide', () => {
   it('keeps what was typed over what somebody else changed', () => {
     const latest = aSlide({ title: 'Theirs', link: 'https://example.com', image: undefined });
     const mine = { ...good, title: 'Mine' };
-    expect(rebasedEntries(aSlide(), mine, latest)).toEqual({ ...mine, link: 'https://example.com' });
+    expect(rebased(entriesOf(aSlide()), mine, entriesOf(latest))).toEqual({
+      ...mine,
+      link: 'https://example.com',
+    });
     const typed = { ...entriesOf(aSlide()), link: 'https://example.org' };
     const { changes, kept } = changedBetween(aSlide(), latest, typed);
     expect(changes.map(({ label }) => label)).toEqual(['Slide Content', 'Link', 'Image']);
@@ -63,9 +67,9 @@ describe('changing a slide', () => {
 });
 
 it('takes from a refusal the first field of the form', () => {
-  expect(refusedField({ link: 'No.', image: 'Too large.' })).toEqual({
+  expect(firstOf({ link: 'No.', image: 'Too large.' }, slideRules.fields)).toEqual({
     field: 'image',
     message: 'Too large.',
   });
-  expect(refusedField({ version: 'Old.' })).toBeUndefined();
+  expect(firstOf({ version: 'Old.' }, slideRules.fields)).toBeUndefined();
 });

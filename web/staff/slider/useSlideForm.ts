@@ -1,28 +1,12 @@
-import { useState } from 'react';
-import { type FileRule, wrongFile } from '../forms/file-rules.ts';
-import { type Entries, useEntries } from '../forms/useEntries.ts';
-import { problemOf, type SlideEntries, type SlideField, type SlideProblem } from './slide-form.ts';
+import { portraitOnAdd } from '../forms/file-rules.ts';
+import { type PictureForm, usePictureForm } from '../forms/usePictureForm.ts';
+import { type SlideEntries, type SlideField, slideRules } from './slide-form.ts';
 
 /** The form of a slide as the person sees it. */
-export interface SlideFormState extends Entries<SlideEntries, SlideField> {
-  readonly image: File | undefined;
-  readonly chooseImage: (file: File | undefined) => void;
-}
+export type SlideFormState = PictureForm<SlideEntries, SlideField>;
 
-/** Keeps what is typed and the picture that is chosen, and shows what is wrong with them. */
-export function useSlideForm(start: SlideEntries, imageRule: FileRule): SlideFormState {
-  const [image, setImage] = useState<File>();
-  const imageProblem = (file: File | undefined): SlideProblem | undefined => {
-    const message = file && wrongFile(file, imageRule);
-    return message === undefined ? undefined : { field: 'image', message };
-  };
-  const form = useEntries(start, entries => problemOf(entries) ?? imageProblem(image));
-  return {
-    ...form,
-    image,
-    chooseImage: file => {
-      setImage(file);
-      form.show(imageProblem(file));
-    },
-  };
-}
+/** The types and the size of a portrait; a slide can do without. */
+const picture = { purpose: 'slide', rule: portraitOnAdd, required: false } as const;
+
+export const useSlideForm = (start: SlideEntries): SlideFormState =>
+  usePictureForm(start, slideRules, picture);

@@ -3,14 +3,13 @@ import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { type Role, updateUser } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import { RequestError } from '../../shared/request.ts';
-import { ruleOf } from '../forms/field-rules.ts';
+import { allRequired } from '../forms/field-rules.ts';
 import { ShortForm } from '../forms/ShortForm.tsx';
 import { TextField } from '../forms/TextField.tsx';
-import { useFields } from '../forms/useFields.ts';
+import { useForm } from '../forms/useForm.ts';
+import { useSaving } from '../forms/useSaving.ts';
 import { useUnsavedWork } from '../forms/useUnsavedWork.ts';
 import { useSession } from '../session/useSession.tsx';
-import { useNotifications } from '../shared/notifications.tsx';
-import { useBusy } from '../shared/useBusy.ts';
 import { usePageTitle } from '../shared/usePageTitle.ts';
 import { updateMessage } from './failures.ts';
 import { type PersonState, readPersonState, whyRoleStays } from './people.ts';
@@ -18,7 +17,7 @@ import { RoleField } from './RoleField.tsx';
 import { useUserActions, useUsers } from './useUsers.ts';
 
 const { name, email } = updateUser.body.entries;
-const rules = { name: ruleOf(name), email: ruleOf(email) };
+const rules = allRequired({ name, email });
 
 /** `/editUserManagement`: changes the person whom the router's state names; without one, back to the list. */
 export function EditUserPage() {
@@ -30,38 +29,35 @@ export function EditUserPage() {
 function EditUser({ person }: { readonly person: PersonState }) {
   usePageTitle(`Edit ${person.name}`);
   const navigate = useNavigate();
-  const notify = useNotifications();
   const { user: me, rename } = useSession();
   const { users = [] } = useUsers();
   const { change } = useUserActions();
   const start = { name: person.name, email: person.email };
-  const form = useFields(start, rules);
+  const form = useForm(start, rules);
   const [role, setRole] = useState<Role>(person.role);
   const [refusal, setRefusal] = useState<string>();
-  const [busy, run] = useBusy();
   const isChanged = form.isChanged || role !== person.role;
   const saved = useUnsavedWork(isChanged, () => form.change(start));
 
-  const submit = async () => {
-    setRefusal(undefined);
-    if (!form.check()) return;
-    if (!isChanged) return notify.info('Nothing was changed.');
-    try {
+  const [busy, submit] = useSaving(form, {
+    check: () => {
+      setRefusal(undefined);
+      return form.check();
+    },
+    isChanged: () => isChanged,
+    send: async () => {
       const user = await change(person.id, { ...form.values, ...(role !== person.role && { role }) });
       if (me?.id === user._id) rename(user);
-    } catch (error) {
-      return show(error);
-    }
-    notify.success('User updated.');
-    saved();
-    navigate(staffPages.userManagement);
-  };
-
-  const show = (error: unknown) => {
-    notify.error(updateMessage(error));
-    if (!(error instanceof RequestError) || form.point(error.fields)) return;
-    if (error.kind === 'response') setRefusal(error.message);
-  };
+      return 'User updated.';
+    },
+    onSaved: saved,
+    next: () => navigate(staffPages.userManagement),
+    onFailure: (error, atField) => {
+      const isRefusal = error instanceof RequestError && error.kind === 'response';
+      if (isRefusal && atField === undefined) setRefusal(error.message);
+      return updateMessage(error);
+    },
+  });
 
   return (
     <ShortForm
@@ -69,7 +65,7 @@ function EditUser({ person }: { readonly person: PersonState }) {
       busy={busy}
       submitText={['Update', 'Updating...']}
       error={refusal}
-      onSubmit={() => void run(submit)}
+      onSubmit={submit}
       onCancel={() => navigate(staffPages.userManagement)}
     >
       <TextField field="name" form={form} label="Name" />

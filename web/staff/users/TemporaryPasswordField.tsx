@@ -3,11 +3,13 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { messages } from '../../../functions/contract.ts';
 import { TextField } from '../forms/TextField.tsx';
-import type { Fields } from '../forms/useFields.ts';
+import type { Form } from '../forms/useForm.ts';
 import { temporaryPassword } from './temporary-password.ts';
 
+type Field = 'name' | 'email' | 'password';
+
 interface TemporaryPasswordFieldProps {
-  readonly form: Fields<'name' | 'email' | 'password'>;
+  readonly form: Form<Readonly<Record<Field, string>>, Field>;
 }
 
 /** The password of an invitation: typed, or made here and then shown. */

@@ -3,24 +3,22 @@ import Container from '@cloudscape-design/components/container';
 import Header from '@cloudscape-design/components/header';
 import type { ReactNode } from 'react';
 import { FormFrame, type FormFrameProps } from '../../forms/FormFrame.tsx';
-import type { Upload } from '../../forms/upload.ts';
 import { formSections } from '../../records/sections.ts';
 import { FieldControl } from './FieldControl.tsx';
+import type { FormState } from './form-rules.ts';
 import { PortraitField } from './PortraitField.tsx';
-import type { FormState } from './useApplicationForm.ts';
 
 interface ApplicationFormProps extends Omit<FormFrameProps, 'children'> {
   readonly form: FormState;
   readonly adding: boolean;
   readonly storedPortrait?: string | undefined;
-  readonly portrait: Upload;
   /** Above the fields. */
   readonly notice?: ReactNode;
 }
 
 /** Every field of an application, with its portrait: to add one and to change one. */
 export function ApplicationForm(props: ApplicationFormProps) {
-  const { form, adding, storedPortrait, portrait, notice, ...frame } = props;
+  const { form, adding, storedPortrait, notice, ...frame } = props;
   return (
     <FormFrame {...frame}>
       {notice}
@@ -34,7 +32,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
         </Container>
       ))}
       <Container header={<Header variant="h2">Portrait</Header>}>
-        <PortraitField form={form} stored={storedPortrait} upload={portrait} />
+        <PortraitField form={form} stored={storedPortrait} />
       </Container>
     </FormFrame>
   );

@@ -12,7 +12,7 @@ import {
 } from '../../../../functions/contract.ts';
 import { datePickerStrings } from '../../forms/date-picker-strings.ts';
 import { fieldLabels } from '../../records/sections.ts';
-import type { FormState } from './useApplicationForm.ts';
+import type { FormState } from './form-rules.ts';
 
 interface FieldProps {
   readonly field: ApplicationField;

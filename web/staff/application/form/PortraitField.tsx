@@ -5,29 +5,27 @@ import ProgressBar from '@cloudscape-design/components/progress-bar';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { ruleText } from '../../forms/file-rules.ts';
 import { fileUploadStrings } from '../../forms/file-upload-strings.ts';
-import type { Upload } from '../../forms/upload.ts';
 import { useObjectUrl } from '../../forms/useObjectUrl.ts';
 import { Portrait } from '../../records/Portrait.tsx';
-import type { FormState } from './useApplicationForm.ts';
+import type { FormState } from './form-rules.ts';
 
 interface PortraitFieldProps {
   readonly form: FormState;
   /** A link to the portrait that the record has. */
   readonly stored?: string | undefined;
-  readonly upload: Upload;
 }
 
 /** Chooses a portrait and shows it before it is sent. */
-export function PortraitField({ form, stored, upload }: PortraitFieldProps) {
-  const { image, rules } = form;
+export function PortraitField({ form, stored }: PortraitFieldProps) {
+  const { image, picture, upload } = form;
   const preview = useObjectUrl(image);
   const shown = preview ?? stored;
   return (
     <SpaceBetween size="m">
       {shown && <Portrait url={shown} alt={preview ? 'Preview of the portrait' : 'Portrait'} />}
       <FormField
-        label={rules.imageRequired ? 'Portrait' : 'New portrait'}
-        description={rules.imageRequired ? undefined : 'Choose one only to replace the present portrait.'}
+        label={picture.required ? 'Portrait' : 'New portrait'}
+        description={picture.required ? undefined : 'Choose one only to replace the present portrait.'}
         errorText={form.errors.image}
         i18nStrings={{ errorIconAriaLabel: 'Error' }}
       >
@@ -35,10 +33,10 @@ export function PortraitField({ form, stored, upload }: PortraitFieldProps) {
           ref={form.control('image')}
           value={image ? [image] : []}
           onChange={({ detail }) => form.chooseImage(detail.value[0])}
-          accept={rules.image.types.join(',')}
-          constraintText={ruleText(rules.image)}
+          accept={picture.rule.types.join(',')}
+          constraintText={ruleText(picture.rule)}
           showFileSize
-          ariaRequired={rules.imageRequired}
+          ariaRequired={picture.required}
           i18nStrings={fileUploadStrings('Choose a picture')}
         />
       </FormField>

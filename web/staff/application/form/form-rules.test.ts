@@ -1,19 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { applicationFields, changedFields, messages } from '../../../../functions/contract.ts';
+import { firstOf, firstProblem } from '../../forms/field-rules.ts';
+import { differing, rebased } from '../../forms/rebase.ts';
 import { formSections, viewSections } from '../../records/sections.ts';
 import { anApplication } from '../../testing/sample-application.ts';
-import {
-  changesOf,
-  differingFields,
-  emptyForm,
-  fieldsInOrder,
-  firstOf,
-  firstWrongField,
-  formErrors,
-  formOf,
-  normalised,
-  rebased,
-} from './form-rules.ts';
+import { changesOf, emptyForm, fieldsInOrder, formOf, normalised, rulesOf } from './form-rules.ts';
 
 const filled = formOf(anApplication());
 
@@ -70,32 +61,30 @@ describe('the first wrong field [§5]', () => {
     ['passport', '', 'Please enter a valid passport.'],
     ['issuedCountry', '', 'Please enter a valid issued country.'],
   ] as const)('is %s when it is "%s"', (field, value, message) => {
-    expect(firstWrongField({ ...filled, [field]: value }, applicationFields)).toEqual({ field, message });
+    expect(firstProblem({ ...filled, [field]: value }, applicationFields)).toEqual({ field, message });
   });
 
   it('is the earliest of several', () => {
-    expect(firstWrongField({ ...filled, salary: '', phone: 'none' }, applicationFields)?.field).toBe('phone');
-    expect(firstWrongField(emptyForm, applicationFields)?.field).toBe('surname');
+    expect(firstProblem({ ...filled, salary: '', phone: 'none' }, applicationFields)?.field).toBe('phone');
+    expect(firstProblem(emptyForm, applicationFields)?.field).toBe('surname');
   });
 
   it('is worded for both names together on the edit form', () => {
     const message = messages.namesLengthOnEdit;
-    expect(firstWrongField({ ...filled, givenN: 'A' }, changedFields)).toEqual({ field: 'givenN', message });
+    expect(firstProblem({ ...filled, givenN: 'A' }, changedFields)).toEqual({ field: 'givenN', message });
   });
 
   it('is none where all is well', () => {
-    expect(firstWrongField(filled, applicationFields)).toBeUndefined();
+    expect(firstProblem(filled, applicationFields)).toBeUndefined();
   });
 });
 
-describe('the messages of a refusal', () => {
-  it('come to the controls in the order of the checks', () => {
-    const errors = formErrors({ passport: 'P', version: 'V', email: 'E', image: 'I' });
-    expect(errors).toEqual({ email: 'E', passport: 'P', image: 'I' });
-    expect(firstOf(errors)).toEqual({ field: 'email', message: 'E' });
-    expect(firstOf({ image: 'I' })).toEqual({ field: 'image', message: 'I' });
-    expect(firstOf({})).toBeUndefined();
-  });
+it('takes the messages of a refusal in the order of the checks, the portrait last', () => {
+  const { fields } = rulesOf(applicationFields);
+  const refused = { passport: 'P', version: 'V', email: 'E', image: 'I' };
+  expect(firstOf(refused, fields)).toEqual({ field: 'email', message: 'E' });
+  expect(firstOf({ version: 'V', image: 'I' }, fields)).toEqual({ field: 'image', message: 'I' });
+  expect(firstOf({}, fields)).toBeUndefined();
 });
 
 describe('what is sent', () => {
@@ -118,15 +107,14 @@ describe('what is sent', () => {
 });
 
 describe('a record that somebody else changed', () => {
-  const base = anApplication();
-  const latest = anApplication({ version: 2, salary: '99 000', company: 'Other' });
+  const latest = formOf(anApplication({ version: 2, salary: '99 000', company: 'Other' }));
 
   it('keeps what was typed and takes the rest', () => {
     const typed = { ...filled, company: 'Mine' };
-    expect(rebased(base, typed, latest)).toEqual({ ...filled, company: 'Mine', salary: '99 000' });
+    expect(rebased(filled, typed, latest)).toEqual({ ...filled, company: 'Mine', salary: '99 000' });
   });
 
   it('says what differs', () => {
-    expect(differingFields(base, latest)).toEqual(['company', 'salary']);
+    expect(differing(filled, latest)).toEqual(['company', 'salary']);
   });
 });

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { ApplicationField } from '../../../../functions/contract.ts';
+import { differing, rebased } from '../../forms/rebase.ts';
 import { useUnsavedWork } from '../../forms/useUnsavedWork.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../session/drafts.ts';
-import { differingFields, draftFrom, type FormValues, rebased } from './form-rules.ts';
+import { draftFrom, type FormValues } from './form-rules.ts';
 
 export interface RestoredDraft {
   readonly values: FormValues;
@@ -18,7 +19,7 @@ export function useRestoredDraft(form: string, start: FormValues): RestoredDraft
     const draft = draftFrom(readDraft(form));
     if (!draft) return undefined;
     const { base, values } = draft;
-    return { base, values: rebased(base, values, start), typed: differingFields(base, values) };
+    return { base, values: rebased(base, values, start), typed: differing(base, values) };
   });
   return restored;
 }
@@ -33,7 +34,7 @@ export function useFormDraft(
   values: FormValues,
   hasFile: boolean,
 ): () => void {
-  const isTyped = differingFields(base, values).length > 0;
+  const isTyped = differing(base, values).length > 0;
   useEffect(() => {
     if (isTyped) keepDraft(form, { base, values });
     else forgetDraft(form);

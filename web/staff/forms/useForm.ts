@@ -1,0 +1,76 @@
+import { useRef, useState } from 'react';
+import { useNotifications } from '../shared/notifications.tsx';
+import { type FieldErrors, type FormRules, firstOf, type Problem } from './field-rules.ts';
+import { differing, type Entries } from './rebase.ts';
+
+interface Focusable {
+  focus(): void;
+}
+
+/** A form as the person sees it: what is entered, and what is wrong with it. */
+export interface Form<V extends Entries, F extends string> {
+  readonly values: V;
+  readonly errors: FieldErrors<F>;
+  /** Something differs from what the form was opened with. */
+  readonly isChanged: boolean;
+  /** Takes what was typed; the messages at those fields go. */
+  readonly change: (changed: Partial<V>) => void;
+  /** A ref for a field's control. */
+  readonly control: (field: F) => (control: Focusable | null) => void;
+  /** Says, shows and gives focus to the first wrong field. True when none is. */
+  readonly check: () => boolean;
+  /** Says a problem, shows it at its field alone and gives the field focus. True when there is none. */
+  readonly tell: (problem: Problem<F> | undefined) => boolean;
+  /** Shows the messages of a refusal at their fields, gives the first of them focus and answers it; says nothing. */
+  readonly point: (refused: Readonly<Record<string, string>>) => string | undefined;
+  /** Shows a message at a field beside the others, or takes it away. */
+  readonly show: (field: F, message: string | undefined) => void;
+}
+
+/** Keeps what is entered into a form, and shows what is wrong with it. */
+export function useForm<V extends Entries, F extends string>(start: V, rules: FormRules<V, F>): Form<V, F> {
+  const notify = useNotifications();
+  const [values, setValues] = useState(start);
+  const [errors, setErrors] = useState<FieldErrors<F>>({});
+  const controls = useRef(new Map<F, Focusable>());
+
+  const show = (field: F, message: string | undefined) =>
+    setErrors(before => {
+      const shown = { ...before };
+      if (message === undefined) delete shown[field];
+      else shown[field] = message;
+      return shown;
+    });
+
+  const point = (refused: Readonly<Record<string, string>>) => {
+    setErrors({});
+    for (const field of rules.fields) if (refused[field] !== undefined) show(field, refused[field]);
+    const first = firstOf(refused, rules.fields);
+    if (first) controls.current.get(first.field)?.focus();
+    return first?.message;
+  };
+
+  const tell = (problem: Problem<F> | undefined) => {
+    const message = point(problem ? { [problem.field]: problem.message } : {});
+    if (message !== undefined) notify.error(message);
+    return message === undefined;
+  };
+
+  return {
+    values,
+    errors,
+    isChanged: differing(start, values).length > 0,
+    change: changed => {
+      setValues(before => ({ ...before, ...changed }));
+      for (const field of rules.fields) if (field in changed) show(field, undefined);
+    },
+    control: field => control => {
+      if (control) controls.current.set(field, control);
+      else controls.current.delete(field);
+    },
+    check: () => tell(rules.problemOf(values)),
+    tell,
+    point,
+    show,
+  };
+}

@@ -1,0 +1,59 @@
+import { useNotifications } from '../shared/notifications.tsx';
+import { useBusy } from '../shared/useBusy.ts';
+import { fieldsOf, isCancelled, isStale } from './refusals.ts';
+import type { Form } from './useForm.ts';
+import { useLeaving } from './useLeaving.ts';
+
+/** How one form is saved. `left` is aborted when the person leaves the screen. */
+interface Saving {
+  /** Whether all is well with what was entered; says what is not. The form's own check unless another is given. */
+  readonly check?: (left: AbortSignal) => boolean | Promise<boolean>;
+  /** Whether there is anything to save; asked after the check. */
+  readonly isChanged?: () => boolean;
+  /** Sends it; answers what the person is told then. */
+  readonly send: (left: AbortSignal) => Promise<string>;
+  /** Nothing is unsaved any more; called before the person is told, also when they have left. */
+  readonly onSaved?: () => void;
+  /** Opens the next screen; not called when the person has left. */
+  readonly next?: () => void;
+  /** Answers what is said of a failure; `atField` is what its field says of it, where it has one. */
+  readonly onFailure: (error: unknown, atField: string | undefined) => string;
+  /** The messages of a failure by field, where they are not the server's own. */
+  readonly errorsOf?: (error: unknown) => Readonly<Record<string, string>>;
+  /** Called instead of saying so when somebody else changed the record since it was read. */
+  readonly onStale?: () => void;
+}
+
+/** The way of every form to the server: check, send, show what was refused or say that it is done, and go on. */
+export function useSaving(
+  form: Pick<Form<never, never>, 'check' | 'point'>,
+  saving: Saving,
+): readonly [busy: boolean, submit: () => void] {
+  const { check = form.check, isChanged, send, onSaved, next, onFailure, onStale } = saving;
+  const { errorsOf = fieldsOf } = saving;
+  const notify = useNotifications();
+  const leaving = useLeaving();
+  const [busy, run] = useBusy();
+
+  const submit = async () => {
+    const left = leaving();
+    if (!(await check(left))) return;
+    if (isChanged && !isChanged()) return notify.info('Nothing was changed.');
+    try {
+      const done = await send(left);
+      onSaved?.();
+      notify.success(done);
+    } catch (error) {
+      return show(error);
+    }
+    if (!left.aborted) next?.();
+  };
+
+  const show = (error: unknown) => {
+    if (isCancelled(error)) return;
+    if (onStale && isStale(error)) return onStale();
+    notify.error(onFailure(error, form.point(errorsOf(error))));
+  };
+
+  return [busy, () => void run(submit)];
+}
