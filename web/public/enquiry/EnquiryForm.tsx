@@ -1,18 +1,18 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef } from 'react';
-import type { ApplicantCopy } from '../../../functions/contract.ts';
 import type { Language } from '../../shared/places.ts';
 import type { EnquiryWords } from '../words/en/enquiry.ts';
 import type { Typed } from './ask.ts';
 import { CountryOptions } from './CountryOptions.tsx';
 import { Field } from './Field.tsx';
+import type { OnFound } from './lookup.ts';
 import { problemOf } from './problem.ts';
 import { useEnquiry } from './useEnquiry.ts';
 
 interface EnquiryFormProps {
   readonly words: EnquiryWords;
   readonly language: Language;
-  /** Called once for a submitted enquiry that matched; `at` in milliseconds. */
-  readonly onFound: (applications: readonly ApplicantCopy[], at: number) => void;
+  /** Called once for a submitted enquiry that matched. */
+  readonly onFound: OnFound;
 }
 
 /** The three fields with Submit and Clear. The inputs keep their own text, so what was typed before React woke stays. */
@@ -36,10 +36,6 @@ export function EnquiryForm({ words, language, onFound }: EnquiryFormProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before React woke.
   useEffect(() => lookup.change(typed()), []);
 
-  useEffect(() => {
-    if (wanted && step.kind === 'found') onFound(step.applications, step.at);
-  }, [wanted, step, onFound]);
-
   const problem = problemOf(state, words.errors);
   const isTold = wanted && problem !== undefined;
   // It stands below Submit, which on a small phone is the end of the screen.
@@ -56,12 +52,12 @@ export function EnquiryForm({ words, language, onFound }: EnquiryFormProps) {
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    lookup.submit(typed());
+    lookup.submit(typed(), onFound);
   };
   const isAsking = step.kind === 'asking';
   // A disabled Submit keeps Enter and a press that began before from submitting, yet both mean that the answer is wanted.
   const submitWhileAsking = () => {
-    if (isAsking) lookup.submit(typed());
+    if (isAsking) lookup.submit(typed(), onFound);
   };
   const submitOnEnter = (event: KeyboardEvent) => {
     if (event.key === 'Enter') submitWhileAsking();

@@ -1,22 +1,25 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { applicant } from '../../testing/applicant.ts';
-import { createLookup, debounceMilliseconds, type LookupState } from './lookup.ts';
+import { createLookup, debounceMilliseconds, type LookupState, type OnFound } from './lookup.ts';
 
 const typed = { passport: 'A01234567', nationality: 'Bangladesh', dateOfBirth: '1994-03-17' };
 const other = { ...typed, passport: 'B76543210' };
 
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>();
+const onFound = vi.fn<OnFound>();
 let states: LookupState[];
 const last = () => states.at(-1);
 const lookup = () => {
   states = [];
-  return createLookup(state => states.push(state));
+  const { change, submit, clear } = createLookup(state => states.push(state));
+  return { change, clear, submit: (values: typeof typed) => submit(values, onFound) };
 };
 const matches = () => Response.json({ applications: [applicant()] });
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('fetch', fetched);
+  onFound.mockReset();
   fetched.mockReset();
   fetched.mockImplementation(async () => matches());
 });
@@ -74,6 +77,21 @@ it('reuses the answer when Submit comes after it', async () => {
   submit(typed);
   expect(fetched).toHaveBeenCalledTimes(1);
   expect(last()).toMatchObject({ step: { kind: 'found' }, wanted: true });
+});
+
+it('hands a match on once it is submitted, and only once', async () => {
+  const { change, submit } = lookup();
+  change(typed);
+  await vi.runAllTimersAsync();
+  expect(onFound).not.toHaveBeenCalled();
+  submit(typed);
+  submit(typed);
+  change({ ...typed, passport: 'a0123 4567' });
+  expect(onFound.mock.calls).toEqual([[[applicant()], expect.any(Number)]]);
+  submit(other);
+  submit(other);
+  await vi.runAllTimersAsync();
+  expect(onFound).toHaveBeenCalledTimes(2);
 });
 
 it('drops the call of values that changed, with the wish for its answer', async () => {

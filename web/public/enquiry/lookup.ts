@@ -22,11 +22,14 @@ export interface LookupState {
 
 export const startState: LookupState = { step: { kind: 'incomplete' }, wanted: false };
 
+/** Called with a match that was submitted; `at` in milliseconds. */
+export type OnFound = (applications: readonly ApplicantCopy[], at: number) => void;
+
 export interface Lookup {
   /** Asks once all three values are there and have rested; drops the call of other values. */
   change(typed: Typed): void;
-  /** Takes the answer of these values, waits for the one under way, or asks now. */
-  submit(typed: Typed): void;
+  /** Takes the answer of these values, waits for the one under way, or asks now; a match is handed on once. */
+  submit(typed: Typed, onFound: OnFound): void;
   clear(): void;
 }
 
@@ -37,10 +40,14 @@ export function createLookup(show: (state: LookupState) => void): Lookup {
   let key = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
   let call: AbortController | undefined;
+  let handOn: OnFound | undefined;
 
   const update = (change: Partial<LookupState>) => {
     state = { ...state, ...change };
     show(state);
+    if (!state.wanted || state.step.kind !== 'found') return;
+    handOn?.(state.step.applications, state.step.at);
+    handOn = undefined;
   };
 
   const cancel = () => {
@@ -72,8 +79,10 @@ export function createLookup(show: (state: LookupState) => void): Lookup {
     if (question) timer = setTimeout(ask, debounceMilliseconds);
   };
 
-  const submit = (typed: Typed) => {
+  const submit = (typed: Typed, onFound: OnFound) => {
     change(typed);
+    const isShown = state.wanted && state.step.kind === 'found';
+    handOn = isShown ? undefined : onFound;
     update({ wanted: true });
     if (state.step.kind === 'waiting' || state.step.kind === 'failed') void ask();
   };

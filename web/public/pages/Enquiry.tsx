@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { type ApplicantCopy, statuses } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import { publicPath } from '../../shared/places.ts';
@@ -14,11 +13,8 @@ import type { EnquiryWords } from '../words/en/enquiry.ts';
 /** `/enquiry`: a visitor finds an application and takes it on to the applicant's copy. */
 export function Enquiry({ words, site, language, state }: PageProps<EnquiryWords>) {
   const go = useGo();
-  const open = useCallback(
-    (applications: readonly ApplicantCopy[], loadedAt: number) =>
-      void go(publicPath(language, 'viewOne'), { state: { applications, loadedAt } }),
-    [go, language],
-  );
+  const open = (applications: readonly ApplicantCopy[], loadedAt: number) =>
+    void go(publicPath(language, 'viewOne'), { state: { applications, loadedAt } });
   const { meaning, notice } = words;
   return (
     <>

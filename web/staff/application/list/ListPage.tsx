@@ -3,7 +3,7 @@ import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table from '@cloudscape-design/components/table';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { generatePath, useNavigate } from 'react-router-dom';
 import { type ApplicationRow, limits } from '../../../../functions/contract.ts';
 import { staffPages } from '../../../shared/paths.ts';
@@ -38,9 +38,10 @@ export function ListPage() {
 
   const lastPage = Math.max(data?.totalPages ?? 1, 1);
   const isPastEnd = !isLoading && !error && data !== undefined && query.page > lastPage;
+  const openLastPage = useEffectEvent(() => replace({ query: { ...query, page: lastPage }, cursors }));
   useEffect(() => {
-    if (isPastEnd) replace({ query: { ...query, page: lastPage }, cursors });
-  });
+    if (isPastEnd) openLastPage();
+  }, [isPastEnd]);
 
   const open = (path: string) => (row: ApplicationRow) => void navigate(path, { state: { id: row._id } });
   const actions = {
