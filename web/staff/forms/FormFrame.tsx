@@ -3,6 +3,7 @@ import Form from '@cloudscape-design/components/form';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { ReactNode } from 'react';
+import { PlainForm } from '../shared/PlainForm.tsx';
 
 export interface FormFrameProps {
   readonly title: string;
@@ -22,14 +23,7 @@ export interface FormFrameProps {
 export function FormFrame(props: FormFrameProps) {
   const { title, description, busy, submitText, error, onSubmit, onCancel, children } = props;
   return (
-    <form
-      noValidate
-      aria-label={title}
-      onSubmit={event => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
+    <PlainForm label={title} onSubmit={onSubmit}>
       <Form
         header={
           <Header variant="h1" description={description}>
@@ -51,6 +45,6 @@ export function FormFrame(props: FormFrameProps) {
       >
         <SpaceBetween size="l">{children}</SpaceBetween>
       </Form>
-    </form>
+    </PlainForm>
   );
 }

@@ -10,6 +10,7 @@ import { useForm } from '../forms/useForm.ts';
 import { useSaving } from '../forms/useSaving.ts';
 import { useUnsavedWork } from '../forms/useUnsavedWork.ts';
 import { changePassword } from '../session/account.ts';
+import { PlainForm } from '../shared/PlainForm.tsx';
 import { passwordMessage } from './account-words.ts';
 
 const start = { current: '', chosen: '', repeated: '' };
@@ -47,14 +48,7 @@ export function PasswordPanel() {
   });
 
   return (
-    <form
-      noValidate
-      aria-label="Change password"
-      onSubmit={event => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <PlainForm label="Change password" onSubmit={submit}>
       <Container header={<Header variant="h2">Change password</Header>}>
         <SpaceBetween size="m">
           <TextField
@@ -84,6 +78,6 @@ export function PasswordPanel() {
           </Button>
         </SpaceBetween>
       </Container>
-    </form>
+    </PlainForm>
   );
 }

@@ -1,11 +1,12 @@
 import Button from '@cloudscape-design/components/button';
 import FormField from '@cloudscape-design/components/form-field';
-import Input, { type InputProps } from '@cloudscape-design/components/input';
+import Input from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useRef, useState } from 'react';
+import type { FormRules } from '../forms/field-rules.ts';
+import { useForm } from '../forms/useForm.ts';
+import { useSaving } from '../forms/useSaving.ts';
 import { type AuthenticatorSetup, readCode } from '../session/authenticator.ts';
-import { useNotifications } from '../shared/notifications.tsx';
-import { useBusy } from '../shared/useBusy.ts';
+import { PlainForm } from '../shared/PlainForm.tsx';
 import { AuthenticatorKey } from '../sign-in/AuthenticatorKey.tsx';
 import { accountMessage } from './account-words.ts';
 
@@ -16,54 +17,40 @@ interface SecondFactorSetupProps {
   readonly onCancel: () => void;
 }
 
+const rules: FormRules<{ code: string }, 'code'> = {
+  fields: ['code'],
+  problemOf: ({ code }) => {
+    const read = readCode(code);
+    return 'wrong' in read ? { field: 'code', message: read.wrong } : undefined;
+  },
+};
+
 /** The new authenticator's key, and the code that shows that the app has it. */
 export function SecondFactorSetup({ setup, confirm, onDone, onCancel }: SecondFactorSetupProps) {
-  const notify = useNotifications();
-  const [typed, setTyped] = useState('');
-  const [wrong, setWrong] = useState<string>();
-  const input = useRef<InputProps.Ref>(null);
-  const [busy, run] = useBusy();
-
-  const refuse = (message: string) => {
-    setWrong(message);
-    notify.error(message);
-    input.current?.focus();
-  };
-
-  const submit = async () => {
-    const read = readCode(typed);
-    if ('wrong' in read) return refuse(read.wrong);
-    try {
-      await confirm(read.code);
-    } catch (error) {
-      return refuse(accountMessage(error));
-    }
-    notify.success('Codes are on. Signing in asks for one from now on.');
-    onDone();
-  };
+  const form = useForm({ code: '' }, rules);
+  const [busy, submit] = useSaving(form, {
+    send: async () => {
+      const read = readCode(form.values.code);
+      if ('code' in read) await confirm(read.code);
+      return 'Codes are on. Signing in asks for one from now on.';
+    },
+    next: onDone,
+    errorsOf: error => ({ code: accountMessage(error) }),
+    onFailure: accountMessage,
+  });
 
   return (
-    <form
-      noValidate
-      aria-label="Turn on codes"
-      onSubmit={event => {
-        event.preventDefault();
-        void run(submit);
-      }}
-    >
+    <PlainForm label="Turn on codes" onSubmit={submit}>
       <SpaceBetween size="m">
         <AuthenticatorKey setup={setup} />
-        <FormField label="Code" errorText={wrong} i18nStrings={{ errorIconAriaLabel: 'Error' }}>
+        <FormField label="Code" errorText={form.errors.code} i18nStrings={{ errorIconAriaLabel: 'Error' }}>
           <Input
-            ref={input}
+            ref={form.control('code')}
             name="code"
             inputMode="numeric"
             autoComplete="one-time-code"
-            value={typed}
-            onChange={({ detail }) => {
-              setTyped(detail.value);
-              setWrong(undefined);
-            }}
+            value={form.values.code}
+            onChange={({ detail }) => form.change({ code: detail.value })}
           />
         </FormField>
         <SpaceBetween direction="horizontal" size="xs">
@@ -75,6 +62,6 @@ export function SecondFactorSetup({ setup, confirm, onDone, onCancel }: SecondFa
           </Button>
         </SpaceBetween>
       </SpaceBetween>
-    </form>
+    </PlainForm>
   );
 }

@@ -9,6 +9,7 @@ import Input, { type InputProps } from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { limits, type Settings } from '../../../functions/contract.ts';
 import { NewerVersionNotice } from '../forms/useNewerVersion.tsx';
+import { PlainForm } from '../shared/PlainForm.tsx';
 import { type SiteField, siteLabels } from './site-form.ts';
 import type { SiteSettings } from './useSettings.ts';
 import { type SiteFormState, useSiteSaving } from './useSiteSaving.ts';
@@ -22,14 +23,7 @@ interface SiteFormProps {
 export function SiteForm({ site, opened }: SiteFormProps) {
   const { form, newer, busy, submit } = useSiteSaving(site, opened);
   return (
-    <form
-      noValidate
-      aria-label="Settings of the site"
-      onSubmit={event => {
-        event.preventDefault();
-        submit();
-      }}
-    >
+    <PlainForm label="Settings of the site" onSubmit={submit}>
       <Form
         actions={
           <Button variant="primary" disabled={busy} loading={busy} loadingText="Saving...">
@@ -67,7 +61,7 @@ export function SiteForm({ site, opened }: SiteFormProps) {
           )}
         </SpaceBetween>
       </Form>
-    </form>
+    </PlainForm>
   );
 }
 

@@ -1,12 +1,11 @@
 import type { Settings } from '../../../functions/contract.ts';
-import { RequestError } from '../../shared/request.ts';
 import { differing } from '../forms/rebase.ts';
 import { type Form, useForm } from '../forms/useForm.ts';
 import { type NewerVersion, useNewerVersion } from '../forms/useNewerVersion.tsx';
 import { useSaving } from '../forms/useSaving.ts';
 import { useUnsavedWork } from '../forms/useUnsavedWork.ts';
 import { useNotifications } from '../shared/notifications.tsx';
-import { readMessage } from '../shared/read-message.ts';
+import { failureMessage } from '../shared/read-message.ts';
 import {
   changedBetween,
   changesOf,
@@ -33,7 +32,7 @@ export function useSiteSaving(site: SiteSettings, opened: Settings): SiteSaving 
   const newer = useNewerVersion(opened, form, {
     valuesOf: entriesOf,
     changedBetween,
-    reload: () => site.reload().catch(error => void notify.error(failureText(error))),
+    reload: () => site.reload().catch(error => void notify.error(failureMessage(error))),
   });
   const { base, setBase, dismiss, onStale } = newer;
   const isChanged = differing(entriesOf(base), form.values).length > 0;
@@ -49,13 +48,7 @@ export function useSiteSaving(site: SiteSettings, opened: Settings): SiteSaving 
       return 'Settings saved.';
     },
     onStale,
-    onFailure: (error, atField) => atField ?? failureText(error),
+    onFailure: (error, atField) => atField ?? failureMessage(error),
   });
   return { form, newer, busy, submit };
-}
-
-/** The server's own words; where there was no answer, that. */
-function failureText(error: unknown): string {
-  if (!(error instanceof RequestError)) return readMessage(new Error());
-  return error.kind === 'response' ? error.message : readMessage(error);
 }

@@ -3,6 +3,7 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { ReactNode } from 'react';
 import { FailureAlert } from '../shared/FailureAlert.tsx';
+import { PlainForm } from '../shared/PlainForm.tsx';
 import { useBusy } from '../shared/useBusy.ts';
 
 interface StepFormProps {
@@ -18,14 +19,7 @@ interface StepFormProps {
 export function StepForm({ title, description, submitText, error, onSubmit, children }: StepFormProps) {
   const [busy, run] = useBusy();
   return (
-    <form
-      noValidate
-      aria-label={title}
-      onSubmit={event => {
-        event.preventDefault();
-        void run(onSubmit);
-      }}
-    >
+    <PlainForm label={title} onSubmit={() => void run(onSubmit)}>
       <SpaceBetween size="l">
         <Header variant="h2" description={description}>
           {title}
@@ -36,6 +30,6 @@ export function StepForm({ title, description, submitText, error, onSubmit, chil
           {submitText}
         </Button>
       </SpaceBetween>
-    </form>
+    </PlainForm>
   );
 }

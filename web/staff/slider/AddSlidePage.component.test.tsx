@@ -100,6 +100,10 @@ it('needs a link to stand in the navigation bar', async () => {
   await page.getByRole('checkbox', { name: 'Shown on the navigation bar' }).click();
   await press('Submit');
   await seesToast(messages.invalid('https link'));
+  await expect.element(field('Link')).toHaveAccessibleDescription(/https link/);
+  await page.getByRole('checkbox', { name: 'Shown on the navigation bar' }).click();
+  await expect.element(field('Link')).not.toHaveAccessibleDescription(/https link/);
+  await page.getByRole('checkbox', { name: 'Shown on the navigation bar' }).click();
   await field('Link').fill('https://example.com/visit');
   await press('Submit');
   await isAt('/slider');

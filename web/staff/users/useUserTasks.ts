@@ -1,7 +1,7 @@
 import { isId, messages, type User } from '../../../functions/contract.ts';
 import { useNotifications } from '../shared/notifications.tsx';
+import { failureMessage } from '../shared/read-message.ts';
 import { useBusy } from '../shared/useBusy.ts';
-import { actionMessage } from './failures.ts';
 import { useUserActions } from './useUsers.ts';
 
 /** What the list does to somebody, each with a word on how it went. */
@@ -24,7 +24,7 @@ export function useUserTasks(onFailure: () => void): UserTasks {
       try {
         await action();
       } catch (error) {
-        notify.error(actionMessage(error));
+        notify.error(failureMessage(error));
         return onFailure();
       }
       notify.success(done);

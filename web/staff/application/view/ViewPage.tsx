@@ -3,16 +3,17 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { generatePath, useNavigate } from 'react-router-dom';
-import type { Application } from '../../../../functions/contract.ts';
+import { type Application, messages } from '../../../../functions/contract.ts';
 import { staffPages } from '../../../shared/paths.ts';
 import { ChangedNotice } from '../../forms/ChangedNotice.tsx';
 import type { Difference } from '../../forms/rebase.ts';
+import { StaleAlert } from '../../forms/StaleAlert.tsx';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { differences } from '../../records/history-rules.ts';
 import { OpenRecord, RecordPending } from '../../records/OpenRecord.tsx';
-import { StaleNotice } from '../../records/StaleNotice.tsx';
 import { fullName } from '../../records/sections.ts';
 import { type ApplicationRecord, useApplication } from '../../records/useApplication.ts';
+import { useNotifications } from '../../shared/notifications.tsx';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
 import { DeleteApplicationButton } from './DeleteApplicationButton.tsx';
 import { Documents } from './Documents.tsx';
@@ -42,6 +43,7 @@ interface ApplicationViewProps {
 
 function ApplicationView({ record, application }: ApplicationViewProps) {
   const navigate = useNavigate();
+  const notify = useNotifications();
   const formats = useFormats();
   const { _id: id, isStatus } = application;
   usePageTitle(fullName(application));
@@ -52,7 +54,9 @@ function ApplicationView({ record, application }: ApplicationViewProps) {
     setChanges(undefined);
     setStale(true);
   };
-  const onReloaded = (latest: Application) => {
+  const onReload = async () => {
+    const latest = await record.reload().catch(() => void notify.error(messages.internal));
+    if (!latest) return;
     setChanges(differences({ before: application, after: latest }, formats));
     setStale(false);
   };
@@ -81,7 +85,7 @@ function ApplicationView({ record, application }: ApplicationViewProps) {
       >
         Application: {isStatus}
       </Header>
-      {stale && <StaleNotice reload={record.reload} onReloaded={onReloaded} />}
+      {stale && <StaleAlert onReload={onReload} />}
       {changes && <ChangedNotice changes={changes} onDismiss={() => setChanges(undefined)} />}
       <Summary application={application} onPictureFailed={links.pictureFailed} />
       <Particulars application={application} />

@@ -1,0 +1,102 @@
+import { useNavigate } from 'react-router-dom';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { addUser, messages } from '../../../functions/contract.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { field, isAt, press, seesToast } from '../testing/screen.ts';
+import { allRequired } from './field-rules.ts';
+import { ShortForm } from './ShortForm.tsx';
+import { TextField } from './TextField.tsx';
+import { useForm } from './useForm.ts';
+import { useSaving } from './useSaving.ts';
+
+const { name, email } = addUser.body.entries;
+const rules = allRequired({ name, email });
+const next = vi.fn<() => void>();
+let sending: PromiseWithResolvers<string>;
+
+function Screen() {
+  const navigate = useNavigate();
+  const form = useForm({ name: '', email: '' }, rules);
+  const [busy, submit] = useSaving(form, {
+    send: () => sending.promise,
+    next,
+    onFailure: (error, atField) => atField ?? (error instanceof Error ? error.message : ''),
+    errorsOf: () => ({ email: 'Taken.', name: 'Too short.' }),
+  });
+  return (
+    <ShortForm
+      title="A form"
+      busy={busy}
+      submitText={['Save', 'Saving...']}
+      onSubmit={submit}
+      onCancel={() => navigate('/elsewhere')}
+    >
+      <TextField field="name" form={form} label="Name" />
+      <TextField field="email" form={form} label="Email" />
+    </ShortForm>
+  );
+}
+
+const send = async () => {
+  await field('Name').fill('Karim');
+  await field('Email').fill('karim@example.com');
+  await press('Save');
+  await expect.element(page.getByRole('button', { name: 'Saving...' })).toBeDisabled();
+};
+
+beforeEach(async () => {
+  next.mockReset();
+  sending = Promise.withResolvers();
+  await renderScreen(<Screen />, ['/form'], { pathname: '/form' });
+});
+
+it('says that it is saved, and goes on', async () => {
+  await send();
+  sending.resolve('Saved.');
+  await seesToast('Saved.');
+  expect(next).toHaveBeenCalledOnce();
+});
+
+it('says so too when the person has left, and lets them stay where they are', async () => {
+  await send();
+  await press('Cancel');
+  await isAt('/elsewhere');
+  sending.resolve('Saved.');
+  await seesToast('Saved.');
+  expect(next).not.toHaveBeenCalled();
+});
+
+it('says what was refused when the person has left', async () => {
+  await send();
+  await press('Cancel');
+  await isAt('/elsewhere');
+  sending.reject(new Error('It failed.'));
+  await seesToast('Too short.');
+});
+
+it('shows every message of a refusal at its field until that field is changed', async () => {
+  await send();
+  sending.reject(new Error('It failed.'));
+  await seesToast('Too short.');
+  await expect.element(field('Name')).toHaveFocus();
+  await expect.element(field('Email')).toHaveAccessibleDescription(/Taken/);
+  await field('Name').fill('Karim Uddin');
+  await expect.element(field('Name')).not.toHaveAccessibleDescription(/Too short/);
+  await expect.element(field('Email')).toHaveAccessibleDescription(/Taken/);
+});
+
+it('says nothing of what the person stopped', async () => {
+  await send();
+  sending.reject(new DOMException('Stopped.', 'AbortError'));
+  await expect.element(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
+  expect(page.getByRole('region', { name: 'Notifications' }).element().textContent).toBe('');
+});
+
+it('sends nothing while something is wrong', async () => {
+  await field('Name').fill('Karim');
+  await press('Save');
+  await seesToast(messages.allFieldsRequired);
+  await expect.element(field('Email')).toHaveFocus();
+  await expect.element(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
+});
