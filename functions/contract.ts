@@ -28,6 +28,7 @@ export * from './shared/limits.ts';
 export * from './shared/messages.ts';
 export * from './shared/origin.ts';
 export * from './shared/resources.ts';
+export { type Role, roles } from './shared/roles.ts';
 export * from './shared/route.ts';
 export type { StoredFile } from './shared/schemas.ts';
 export * from './shared/subject.ts';
@@ -36,7 +37,7 @@ export type { Task } from './shared/task.ts';
 export * from './shared/text.ts';
 export * from './slider/routes.ts';
 export * from './users/routes.ts';
-export { type Role, roles, type User } from './users/schemas.ts';
+export type { User } from './users/schemas.ts';
 
 const isTask = (value: unknown): value is Task =>
   typeof value === 'object' && value !== null && 'uses' in value && 'summary' in value;

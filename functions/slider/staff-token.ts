@@ -3,7 +3,7 @@ import { environment, environmentValue } from '../server/environment.ts';
 import { Fault } from '../server/fault.ts';
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
-import { roles } from '../users/schemas.ts';
+import { roles } from '../shared/roles.ts';
 
 /**
  * Proves an access token where API Gateway has not: on a public route that answers more to staff.

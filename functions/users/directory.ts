@@ -17,9 +17,10 @@ import { environment } from '../server/environment.ts';
 import { parseOrFault } from '../server/fault.ts';
 import { DomainError, fieldError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
+import type { Role } from '../shared/roles.ts';
 import { Id } from '../shared/schemas.ts';
 import { userOf } from './rules.ts';
-import type { Person, Role, User } from './schemas.ts';
+import type { Person, User } from './schemas.ts';
 
 /**
  * The people of the back office. The user pool is their store: the user name is the id, the group is the role.

@@ -1,14 +1,11 @@
 import * as v from 'valibot';
 import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
+import { Role } from '../shared/roles.ts';
 import { Email as EmailAddress, Id } from '../shared/schemas.ts';
 import { tidy } from '../shared/text.ts';
 
 /** People who work in the back office. */
-
-export const roles = ['admin', 'super-admin'] as const;
-export const Role = v.picklist(roles);
-export type Role = v.InferOutput<typeof Role>;
 
 const required = v.pipe(
   v.string(messages.allFieldsRequired),
