@@ -152,7 +152,16 @@ export async function settled(page: Page): Promise<void> {
   // An open menu hides it on a phone.
   await page.locator('main').waitFor({ state: 'attached' });
   for (const wait of [page.getByText(/^Loading/), page.getByLabel('Loading')]) await gone(wait);
-  await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve, { timeout: 2000 })));
+  await page.evaluate(
+    width =>
+      new Promise<void>(resolve => {
+        // What a new width changes comes with the first frame that has it.
+        const look = () => requestAnimationFrame(innerWidth === width ? rest : look);
+        const rest = () => requestIdleCallback(() => resolve(), { timeout: 2000 });
+        look();
+      }),
+    page.viewportSize()?.width,
+  );
 }
 
 const gone = (what: Locator) => what.first().waitFor({ state: 'detached' });
