@@ -12,6 +12,8 @@ const routes = endpoints().map(({ domain, route }) => ({
   route,
   operation: document.paths[route.path]?.[route.method.toLowerCase()],
 }));
+/** What is in a list more than once. */
+const repeated = (list: readonly string[]) => list.filter((one, index) => list.indexOf(one) < index);
 const operations = Object.values(document.paths).flatMap(methods => Object.values(methods));
 
 const find = (name: string) => operations.find(({ operationId }) => operationId === name);
@@ -54,8 +56,12 @@ describe('the OpenAPI document', () => {
 
   it('has every route and nothing else, each under its own name', () => {
     const names = operations.map(({ operationId }) => operationId);
+    const calls = routes.map(({ route: { method, path } }) => `${method} ${path}`);
+    expect(repeated(calls), 'Two routes have this method and path: give one another path').toEqual([]);
+    expect(repeated(routes.map(({ name }) => name)), 'Two routes have this name: give one another').toEqual(
+      [],
+    );
     expect(names.toSorted()).toEqual(routes.map(({ name }) => name).toSorted());
-    expect(new Set(names).size).toBe(names.length);
   });
 
   it('refers only to what is there', () => {

@@ -1,10 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { tasks } from '../contract.ts';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { endpoints, jobs, tasks } from '../contract.ts';
 import { s3 } from '../files/s3.ts';
 import { cognito } from '../server/cognito.ts';
 import { dynamo } from '../server/dynamo.ts';
+import { sayHandlers } from './handler-files.ts';
 import { taskOfTest } from './task-of-test.ts';
 
 const functions = join(import.meta.dirname, '..');
@@ -18,18 +19,21 @@ const waysAround = [
   /vi\.(mock|doMock)\((import\()?'\.\.?\//,
 ];
 
-describe.each(tasks())('The handler of $name', ({ name }) => {
-  it('has a test beside it', () => {
-    const [handler, ...others] = sources.filter(source => basename(source) === `${name}.ts`);
-    expect(others).toEqual([]);
-    const test = handler?.replace(/\.ts$/, '.test.ts');
-    expect(sources.filter(source => source === test)).toEqual([test]);
-  });
+it('Each handler is in the file of its name, in the folder of its domain, with its test beside it', () => {
+  const placed = [
+    ...endpoints().map(({ domain, route: { name } }) => ({ domain, name })),
+    ...jobs().map(({ domain, job: { name } }) => ({ domain, name })),
+  ];
+  const texts = Object.fromEntries(sources.map(path => [path, readSource(path)]));
+  expect(sayHandlers(placed, texts)).toEqual([]);
+});
 
-  it('has no test that hides its calls', () => {
-    const tests = sources.filter(path => path.endsWith('.test.ts') && taskOfTest(path)?.name === name);
-    expect(tests.filter(path => waysAround.some(way => way.test(readSource(path))))).toEqual([]);
-  });
+it.each(tasks())('The handler of $name has no test that hides its calls', ({ name }) => {
+  const tests = sources.filter(path => path.endsWith('.test.ts') && taskOfTest(path)?.name === name);
+  expect(
+    tests.filter(path => waysAround.some(way => way.test(readSource(path)))),
+    'Mock the clients of AWS with mockDynamo, mockCognito, mockS3 or stubFetch, and none of our own modules',
+  ).toEqual([]);
 });
 
 it.each([

@@ -8,7 +8,7 @@ import { filePermissions, linkPermissions, poolPermissions, tablePermissions } f
 /**
  * Runs before each unit test file (see `vitest.config.ts`) and holds the handler that the file tests to the `uses`
  * of its task: a call that is not declared fails at once, and so does, at the end, a declared action that no test
- * made. These modules are all by which a handler reaches AWS; for `fetch` see `stubPool` in `cognito.ts`.
+ * made. These modules are all by which a handler reaches AWS; for `fetch` see `stubFetch` in `fetch.ts`.
  */
 
 vi.mock(import('../server/dynamo.ts'), async original => {

@@ -47,7 +47,10 @@ describe('the bundle', () => {
       const usesTables = route.uses.some(({ actions }) =>
         actions.some(action => action.startsWith('dynamodb:')),
       );
-      expect({ hasOfficial, hasSmall }).toEqual({
+      const advice =
+        'A bundle has a DynamoDB client when `uses` declares a call of DynamoDB, else none: correct `uses` in ' +
+        'routes.ts, or what the handler imports';
+      expect({ hasOfficial, hasSmall }, advice).toEqual({
         hasOfficial: usesTables && !isPublicRead(route),
         hasSmall: usesTables && isPublicRead(route),
       });
@@ -60,6 +63,13 @@ describe('the bundle', () => {
     );
     expect(carried).toEqual([]);
   });
+});
+
+it('Without a handler there is no bundle, and it says where to write one', async () => {
+  const source = { domain: 'settings', name: 'getWeather', hasSmallClient: false };
+  await expect(bundleHandlers(folder, [source])).rejects.toThrow(
+    'getWeather has no handler: write getWeather.ts in functions/settings or a folder of it.',
+  );
 });
 
 describe('the small DynamoDB client', () => {

@@ -81,7 +81,7 @@ const smallClientAdvice: Plugin = {
  * `{outdir}.maps/{name}`.
  *
  * CommonJS, because importing Node's own http modules into an ES module costs about 35 ms of start-up.
- * Rejects, naming the file, when a handler is missing or cannot be bundled.
+ * Rejects when a handler is missing or cannot be bundled, and says what to do about it.
  * @param handlers the handlers to bundle, all of the contract's if not given
  */
 export async function bundleHandlers(
@@ -130,7 +130,10 @@ async function bundle(
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: handlers.flatMap(({ domain, name }) => {
-      const [file = `${domain}/${name}.ts`] = globSync(`${domain}/**/${name}.ts`, { cwd: functions });
+      const [file] = globSync(`${domain}/**/${name}.ts`, { cwd: functions });
+      if (file === undefined) {
+        throw new Error(`${name} has no handler: write ${name}.ts in functions/${domain} or a folder of it.`);
+      }
       return [
         { in: join(functions, file), out: `${name}/index` },
         { in: join(functions, 'server/logger.ts'), out: `${name}/logger` },

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { sayHandlers } from './handler-files.ts';
+
+const tasks = [{ domain: 'things', name: 'getThing' }];
+const handler =
+  "import { getThing as route } from '../routes.ts';\nexport const handler = serve(route, getThing);";
+const right = { 'things/endpoints/getThing.ts': handler, 'things/endpoints/getThing.test.ts': '' };
+
+it('says nothing of a handler in the file of its name with its test beside it', () => {
+  expect(sayHandlers(tasks, right)).toEqual([]);
+});
+
+it('says what to do about a route without a handler, and about a handler without a route', () => {
+  const path = 'things/endpoints/fetchThing.ts';
+  const missing =
+    'getThing of functions/things/routes.ts has no handler: write getThing.ts in functions/things or a folder of it, ' +
+    'or remove the route.';
+  const stray =
+    `functions/${path} exports a handler, but its domain has no route fetchThing: give the file the \`name\` of its ` +
+    'route, or remove it.';
+  expect(sayHandlers(tasks, { [path]: handler })).toEqual([missing, stray]);
+  expect(sayHandlers([], { [path]: handler })).toEqual([stray]);
+});
+
+it('wants a handler in the folder of its domain', () => {
+  const elsewhere = { 'people/getThing.ts': handler, 'people/getThing.test.ts': '' };
+  expect(sayHandlers(tasks, elsewhere)).toEqual([
+    expect.stringContaining('functions/things/routes.ts has no handler'),
+    expect.stringContaining('functions/people/getThing.ts exports a handler'),
+  ]);
+});
+
+it('says that a handler has no test, or that its test has another name', () => {
+  const { 'things/endpoints/getThing.test.ts': test, ...untested } = right;
+  const sentence = 'functions/things/endpoints/getThing.ts has no test: write getThing.test.ts beside it.';
+  expect(sayHandlers(tasks, untested)).toEqual([sentence]);
+  expect(sayHandlers(tasks, { ...untested, 'things/endpoints/thing.test.ts': test })).toEqual([sentence]);
+});
+
+it('says that two files have the name of one handler', () => {
+  expect(sayHandlers(tasks, { ...right, 'things/getThing.ts': '' })).toEqual([
+    'Only one file may be called getThing.ts: things/endpoints/getThing.ts, things/getThing.ts.',
+  ]);
+});
+
+it('says that a handler serves the route of another', () => {
+  const other = handler.replace('getThing as', 'getThings as');
+  expect(sayHandlers(tasks, { ...right, 'things/endpoints/getThing.ts': other })).toEqual([
+    'functions/things/endpoints/getThing.ts does not serve getThing: import `getThing as route` from routes.ts, and ' +
+      'export `handler = serve(route, getThing)`.',
+  ]);
+});

@@ -1,0 +1,51 @@
+import { basename, dirname } from 'node:path';
+
+/** A task and its domain: the folder of `functions` that has its handler. */
+interface PlacedTask {
+  readonly domain: string;
+  readonly name: string;
+}
+
+/** The texts of files, by their paths below `functions`. */
+type Sources = Readonly<Record<string, string>>;
+
+/** One sentence for each handler that is not there, twice there, without a test, or of another route than its name says. */
+export function sayHandlers(tasks: readonly PlacedTask[], sources: Sources): string[] {
+  return [
+    ...tasks.flatMap(task => sayHandler(task, sources)),
+    ...Object.entries(sources).flatMap(([path, text]) => sayStray(path, text, tasks)),
+  ];
+}
+
+function sayHandler({ domain, name }: PlacedTask, sources: Sources): string[] {
+  const paths = Object.keys(sources);
+  const found = paths.filter(path => path.startsWith(`${domain}/`) && basename(path) === `${name}.ts`);
+  const [handler, ...others] = found;
+  if (handler === undefined) {
+    return [
+      `${name} of functions/${domain}/routes.ts has no handler: write ${name}.ts in functions/${domain} or a folder of ` +
+        'it, or remove the route.',
+    ];
+  }
+  if (others.length > 0) return [`Only one file may be called ${name}.ts: ${found.join(', ')}.`];
+  const says = [];
+  if (!sources[handler]?.includes(`${name} as `))
+    says.push(
+      `functions/${handler} does not serve ${name}: import \`${name} as route\` from routes.ts, and export ` +
+        `\`handler = serve(route, ${name})\`.`,
+    );
+  if (!paths.includes(`${dirname(handler)}/${name}.test.ts`))
+    says.push(`functions/${handler} has no test: write ${name}.test.ts beside it.`);
+  return says;
+}
+
+/** What is written as a handler, but is no task's: nothing would run it. */
+function sayStray(path: string, text: string, tasks: readonly PlacedTask[]): string[] {
+  if (!/^export const handler\b/m.test(text)) return [];
+  const name = basename(path, '.ts');
+  if (tasks.some(task => task.name === name && path.startsWith(`${task.domain}/`))) return [];
+  return [
+    `functions/${path} exports a handler, but its domain has no route ${name}: give the file the \`name\` of its ` +
+      'route, or remove it.',
+  ];
+}
