@@ -73,10 +73,20 @@ export function urlOf(route: Route, { parameters = {}, query = {} }: RequestPart
 }
 
 /**
- * Calls a route of the contract and answers its response.
+ * Calls a route of the contract and answers its response; one that is not public needs a token (see `staffRequest`).
  * Throws RequestError when it was refused, unreachable or slower than the route's time-out; the caller's own abort
  * passes through as it is.
  */
+export function request<R extends Route & { readonly audience: 'public' }>(
+  route: R,
+  input: Input<R>,
+  options?: RequestOptions,
+): Promise<Answer<R>>;
+export function request<R extends Route>(
+  route: R,
+  input: Input<R>,
+  options: RequestOptions & { readonly token: string },
+): Promise<Answer<R>>;
 export async function request<R extends Route>(
   route: R,
   input: Input<R>,
