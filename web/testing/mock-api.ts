@@ -61,7 +61,7 @@ const configuration = { region: 'eu-west-1', userPoolId: 'eu-west-1_pool', userP
 export function mockApi(): MockApi {
   const answers = new Map<string, Responder>();
   const calls: MockCall[] = [];
-  const unexpected: string[] = [];
+  const unexpected = new Set<string>();
   const end = new AbortController();
 
   const fetchMock = async (target: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
@@ -71,8 +71,12 @@ export function mockApi(): MockApi {
     const found = findRoute(method, url.pathname);
     const answer = found && answers.get(found.route.name);
     if (!found || !answer) {
-      unexpected.push(`${method} ${url.pathname}`);
-      throw new TypeError(`No answer was told for ${method} ${url.pathname}`);
+      const call = `${method} ${url.pathname}`;
+      const sentence = found
+        ? `Say api.on(${found.route.name}, () => …) in the test, or drop the call ${call}.`
+        : `No route of the contract is ${call}.`;
+      unexpected.add(sentence);
+      throw new TypeError(sentence);
     }
     const input: RequestParts = {
       ...(found.parameters && { parameters: found.parameters }),
@@ -87,7 +91,7 @@ export function mockApi(): MockApi {
   onTestFinished(() => {
     vi.unstubAllGlobals();
     end.abort();
-    if (unexpected.length > 0) throw new Error(`Calls that were not told: ${unexpected.join(', ')}`);
+    if (unexpected.size > 0) throw new Error([...unexpected].join('\n'));
   });
 
   return {
