@@ -19,7 +19,9 @@ describe('the bundle', () => {
     Object.entries(metafile.outputs).find(([file]) => file.endsWith(`/${name}/index.js`))?.[1];
 
   it.each(tasks())('of $name is within its limit and has a handler', task => {
-    expect(bundleOf(task.name)?.bytes).toBeLessThanOrEqual(
+    const advice =
+      'Import less, or declare only reads in the `uses` of a public route: those get the small client';
+    expect(bundleOf(task.name)?.bytes, advice).toBeLessThanOrEqual(
       bundleLimits['audience' in task && task.audience === 'public' ? 'public' : 'any'],
     );
   });
@@ -75,7 +77,10 @@ it('Without a handler there is no bundle, and it says where to write one', async
 describe('the small DynamoDB client', () => {
   it('is for the public reads, which the contract tells: the enquiry writes only its counters', () => {
     const small = endpoints().filter(({ route }) => isPublicRead(route) && route.uses.length > 0);
-    expect(small.map(({ route }) => route.name).toSorted()).toEqual([
+    const advice =
+      'A public route has the small client when its `uses` declare only what `reads` in bundle.ts allows: correct ' +
+      '`uses`, or this list';
+    expect(small.map(({ route }) => route.name).toSorted(), advice).toEqual([
       'fetchApplicationEnquiry',
       'fetchSlider',
       'getSettings',
