@@ -4,19 +4,20 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { startAwsServer } from './aws/aws-server.ts';
 import { createIam } from './aws/iam.ts';
-import type { Principal } from './aws/service.ts';
+import { newPrincipal, type Principal } from './aws/service.ts';
 import { createCognito } from './cognito/cognito.ts';
 import type { CognitoOptions } from './cognito/pool.ts';
-import { createDynamo, type Dynamo } from './dynamodb/dynamodb.ts';
+import { createDynamo } from './dynamodb/dynamodb.ts';
 import { createTables } from './dynamodb/tables.ts';
 import { apiPage } from './edge/api-page.ts';
 import { createBuiltPages } from './edge/built-pages.ts';
 import type { Pages } from './edge/cloudfront.ts';
 import { createMailbox } from './edge/mailbox.ts';
+import { listen, stopListening } from './http.ts';
 import { createLambda } from './lambda/lambda.ts';
-import { createS3, type S3 } from './s3/s3.ts';
+import { createS3 } from './s3/s3.ts';
 import { deploy } from './template/deployment.ts';
-import { awsEnvironment, bucketsOf, newPrincipal, poolOf, tablesOf } from './template/from-template.ts';
+import { awsEnvironment, bucketsOf, poolOf, tablesOf } from './template/from-template.ts';
 import { CloudTemplate } from './template/template.ts';
 
 export interface CloudOptions {
@@ -28,7 +29,7 @@ export interface CloudOptions {
   readonly data: string;
   /** The port of the one URL; 0 for any. */
   readonly port: number;
-  /** A server that does not listen yet, for whoever has to know it before; one of its own if not given. */
+  /** A server that does not listen yet; a new one unless given. */
   readonly server?: Server;
 }
 
@@ -36,31 +37,37 @@ export interface Cloud {
   /** The one URL, as CloudFront's would be. */
   readonly url: string;
   readonly userPoolId: string;
-  /** What any process needs in its environment to use this cloud as its operator, who may do everything. */
+  /** The environment with which a process uses this cloud as its operator, who may do everything. */
   readonly operatorEnvironment: Readonly<Record<string, string>>;
-  /** The environment that the functions' own variables make up together: tables, bucket, pool. */
+  /** The names of tables, bucket and pool, in the variables in which the functions get them. */
   readonly resourceEnvironment: Readonly<Record<string, string>>;
   /** Runs every job once, as if it were due at `now`. */
   runJobs(now: Date): Promise<void>;
   /** Expires what is due at `now`: items by their time to live, uploads by their lifecycle. */
   sweep(now: Date): Promise<void>;
   /**
-   * Puts the templates of another assembly into force: functions, roles, routes, schedules, headers and new tables.
-   * Data stay, and requests under way are finished. When it rejects, the earlier templates go on.
+   * Replaces the templates: functions, roles, routes, schedules, headers and new tables. Data stays, and requests
+   * under way are finished. When it fails, the earlier templates stay.
+   *
    * @throws OutdatedDataError when a table has changed; RestartNeededError when the bucket or the pool has
    */
   reload(assembly: string): Promise<void>;
-  /** Has the functions with these bundles load them anew from their next request. */
+  /** Makes the functions with these bundles load them again for their next request. */
   retire(entries: ReadonlySet<string>): void;
   close(): Promise<void>;
 }
 
-/** The templates ask for something that only a new start can do. */
+/** How often what has expired is deleted, in milliseconds. */
+const sweepMs = 60_000;
+
+/** The templates have a change that needs a new start. */
 export class RestartNeededError extends Error {}
 
 /**
  * Starts everything in the templates on this machine.
- * @throws FolderLockedError when another cloud uses the data; OutdatedDataError; an error with code EADDRINUSE when the port is taken
+ *
+ * @throws FolderLockedError when another cloud uses the data; OutdatedDataError when a table has changed; Error with
+ *   the code EADDRINUSE when the port is taken
  */
 export async function startCloud(options: CloudOptions): Promise<Cloud> {
   const secrets = new Map<string, string>();
@@ -94,7 +101,15 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
   let deployed = deploy(template, base);
   const server = options.server ?? createServer();
   server.on('request', (request, response) => deployed.listener(request, response));
-  const url = await listen(server, options.port);
+  const url = `http://localhost:${await listen(server, options.port)}`;
+  const sweep = async (now: Date) => {
+    await dynamo.sweep(now);
+    await s3.sweep(now);
+  };
+  let sweeping = Promise.resolve();
+  const sweeper = setInterval(() => {
+    sweeping = sweep(new Date()).catch(error => console.error('Deleting what has expired failed', error));
+  }, sweepMs).unref();
   return {
     url,
     userPoolId: poolOf(template).poolId,
@@ -103,7 +118,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
       return deployed.resourceEnvironment;
     },
     runJobs: now => deployed.scheduler.run(now),
-    sweep: now => sweep(dynamo, s3, now),
+    sweep,
     async reload(assembly) {
       const changed = new CloudTemplate(assembly, secrets);
       requireSame(template, changed);
@@ -115,15 +130,16 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     retire: lambda.retire,
     async close() {
       deployed.scheduler.close();
-      await closed(server);
-      await Promise.all([lambda.close(), aws.close()]);
-      await Promise.all([dynamo.close(), cognito.close(), s3.close()]);
+      clearInterval(sweeper);
+      await stopListening(server);
+      await Promise.all([lambda.close(), aws.close(), sweeping]);
+      await Promise.all([dynamo.close(), cognito.close()]);
       log.end();
     },
   };
 }
 
-/** S3 and Cognito know their settings from when they were opened. @throws RestartNeededError */
+/** S3 and Cognito read their settings only when they are opened. @throws RestartNeededError when one has changed */
 function requireSame(running: CloudTemplate, changed: CloudTemplate): void {
   for (const [what, read] of [
     ['The bucket', bucketsOf],
@@ -140,7 +156,7 @@ interface ServiceOptions {
   readonly mail: CognitoOptions['mail'];
 }
 
-/** DynamoDB with the templates' tables, S3 with their buckets and Cognito with their pool; IAM says who may what. */
+/** DynamoDB with the templates' tables, S3 with their buckets and Cognito with their pool; all ask IAM. */
 async function openServices(template: CloudTemplate, options: ServiceOptions) {
   const { folder, operator, findPrincipal, mail } = options;
   const { region } = template;
@@ -165,26 +181,4 @@ async function openServices(template: CloudTemplate, options: ServiceOptions) {
     mail,
   });
   return { dynamo, s3, cognito };
-}
-
-async function sweep(dynamo: Dynamo, s3: S3, now: Date): Promise<void> {
-  await dynamo.sweep(now);
-  await s3.sweep(now);
-}
-
-/** Loopback only: nothing on the network reaches sample data or a mailbox. */
-function listen(server: Server, port: number): Promise<string> {
-  const { promise, resolve, reject } = Promise.withResolvers<string>();
-  server.once('error', reject).listen(port, '127.0.0.1', () => {
-    const address = server.address();
-    if (typeof address === 'object' && address) resolve(`http://localhost:${address.port}`);
-  });
-  return promise;
-}
-
-function closed(server: Server): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  server.close(() => resolve());
-  server.closeAllConnections();
-  return promise;
 }

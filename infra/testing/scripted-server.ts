@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { SignedRequest } from '../local/aws/sigv4-canonical.ts';
+import type { SignedRequest } from '../local/aws/sigv4.ts';
 
 /** What the server does with a request: answers it, hangs up, or says nothing. */
 export type Reply = { readonly status: number; readonly body: object | string } | 'hang up' | 'say nothing';
@@ -41,7 +41,7 @@ export async function startScriptedServer(): Promise<ScriptedServer> {
 async function read(request: IncomingMessage): Promise<SignedRequest> {
   const body = Buffer.concat(await request.toArray());
   const { method = '', url = '', headers } = request;
-  return { service: 'dynamodb', method, path: url, query: [], headers, body };
+  return { service: 'dynamodb', method, path: url, query: new URLSearchParams(), headers, body };
 }
 
 function answer(response: ServerResponse, reply: Reply | undefined): void {

@@ -7,7 +7,7 @@ import {
 import { ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { maxBodyBytes } from '../edge/http-body.ts';
+import { maxBodyBytes } from '../http.ts';
 import { startTestAws, type TestAws } from '../testing/test-aws.ts';
 
 let cloud: TestAws;

@@ -1,13 +1,11 @@
-/** One HTTP server for all emulated services: DynamoDB and Cognito by their target header, S3 for the rest. */
-
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { readBody } from '../edge/http-body.ts';
-import { refusal } from '../s3/refusal.ts';
+import { type HttpAnswer, listen, readBody, stopListening } from '../http.ts';
 import type { S3 } from '../s3/s3.ts';
-import { AwsError, type JsonService, type Principal } from './service.ts';
-import { verifySignature } from './sigv4.ts';
-import type { SignedRequest } from './sigv4-canonical.ts';
+import { AwsError, type JsonService, type Principal, tooLarge } from './service.ts';
+import { type SignedRequest, type SignedService, verifySignature } from './sigv4.ts';
+
+/** One HTTP server for all emulated services: DynamoDB and Cognito by their target header, S3 for the rest. */
 
 export interface AwsServerOptions {
   /** 0, or nothing, for any free port. */
@@ -25,17 +23,10 @@ export interface AwsServer {
   close(): Promise<void>;
 }
 
-interface Answer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body?: Buffer | string;
-}
-
 /** A JSON-protocol service as this server knows it. */
 interface JsonRoute {
   readonly service: JsonService;
-  readonly signedAs: 'dynamodb' | 'cognito-idp';
-  readonly contentType: string;
+  readonly signedAs: Exclude<SignedService, 's3'>;
   /** Sent with every answer. */
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -68,20 +59,8 @@ export async function startAwsServer(options: AwsServerOptions): Promise<AwsServ
       response.destroy();
     });
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(options.port ?? 0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The AWS server has no port');
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    close: () =>
-      new Promise((resolve, reject) => {
-        server.close(error => (error ? reject(error) : resolve()));
-        server.closeAllConnections();
-      }),
-  };
+  const port = await listen(server, options.port);
+  return { url: `http://127.0.0.1:${port}`, close: () => stopListening(server) };
 }
 
 async function serve(
@@ -89,55 +68,42 @@ async function serve(
   response: ServerResponse,
   options: AwsServerOptions,
 ): Promise<void> {
-  const { status, headers, body } = await answer(message, await receive(message), options);
+  const { status, headers, body } = await answer(message, await readBody(message), options);
   response.writeHead(status, headers).end(message.method === 'HEAD' ? undefined : body);
-}
-
-/** The body, or the refusal of one that is too large, for each service to put in its own words. */
-async function receive(message: IncomingMessage): Promise<Buffer | AwsError> {
-  try {
-    return await readBody(message);
-  } catch (error) {
-    if (error instanceof AwsError) return error;
-    throw error;
-  }
 }
 
 async function answer(
   message: IncomingMessage,
-  received: Buffer | AwsError,
+  body: Buffer | undefined,
   options: AwsServerOptions,
-): Promise<Answer> {
+): Promise<HttpAnswer> {
   const { method, url } = message;
   const target = String(message.headers['x-amz-target'] ?? '');
   const [prefix = '', action = ''] = target.split('.');
   const route = findRoute(prefix, options);
-  if (route) return answerJson(message, received, route, action, options.findPrincipal);
+  if (route) return answerJson(message, body, route, action, options.findPrincipal);
   const isPoolPath = url === `/${options.cognito.poolId}/.well-known/jwks.json`;
   if (method === 'OPTIONS' && (url === '/' || isPoolPath)) return answerPreflight(message);
   if (method === 'GET' && isPoolPath) {
     const headers = { 'content-type': 'application/json', ...openCors };
     return { status: 200, headers, body: JSON.stringify(options.cognito.jwks) };
   }
-  return received instanceof AwsError ? refusal(received, message) : options.s3.handle(message, received);
+  return options.s3.handle(message, body);
 }
 
 function findRoute(prefix: string, { dynamo, cognito }: AwsServerOptions): JsonRoute | undefined {
   if (prefix === 'DynamoDB_20120810') {
-    return { service: dynamo, signedAs: 'dynamodb', contentType: 'application/x-amz-json-1.0', headers: {} };
+    const headers = { 'content-type': 'application/x-amz-json-1.0' };
+    return { service: dynamo, signedAs: 'dynamodb', headers };
   }
   if (prefix === 'AWSCognitoIdentityProviderService') {
-    return {
-      service: cognito,
-      signedAs: 'cognito-idp',
-      contentType: 'application/x-amz-json-1.1',
-      headers: openCors,
-    };
+    const headers = { 'content-type': 'application/x-amz-json-1.1', ...openCors };
+    return { service: cognito, signedAs: 'cognito-idp', headers };
   }
   return undefined;
 }
 
-function answerPreflight(message: IncomingMessage): Answer {
+function answerPreflight(message: IncomingMessage): HttpAnswer {
   const wanted = message.headers['access-control-request-headers'];
   const allowed = wanted === undefined ? undefined : { 'access-control-allow-headers': wanted };
   return { status: 200, headers: { ...openPreflight, ...allowed } };
@@ -145,16 +111,16 @@ function answerPreflight(message: IncomingMessage): Answer {
 
 async function answerJson(
   message: IncomingMessage,
-  received: Buffer | AwsError,
+  body: Buffer | undefined,
   route: JsonRoute,
   action: string,
   findPrincipal: AwsServerOptions['findPrincipal'],
-): Promise<Answer> {
-  const headers = { 'content-type': route.contentType, 'x-amzn-requestid': randomUUID(), ...route.headers };
+): Promise<HttpAnswer> {
+  const headers = { 'x-amzn-requestid': randomUUID(), ...route.headers };
   try {
-    if (received instanceof AwsError) throw received;
-    const principal = verifyJson(message, received, route, findPrincipal);
-    const result = await route.service.call(action, parseInput(received), principal);
+    if (!body) throw tooLarge();
+    const principal = verifyJson(message, body, route, findPrincipal);
+    const result = await route.service.call(action, parseInput(body), principal);
     return { status: 200, headers, body: JSON.stringify(result) };
   } catch (error) {
     const refusal = toRefusal(error, `${route.signedAs} ${action}`);
@@ -174,13 +140,13 @@ function verifyJson(
   const { headers, method = 'POST', url = '/' } = message;
   if (!headers.authorization?.startsWith('AWS4-HMAC-SHA256')) return undefined;
   const [path = '/', search = ''] = url.split('?');
-  const query = [...new URLSearchParams(search)];
+  const query = new URLSearchParams(search);
   const request: SignedRequest = { service: signedAs, method, path, query, headers, body };
   try {
     return verifySignature(request, findPrincipal, new Date());
   } catch (error) {
     const code = error instanceof AwsError ? jsonSignatureCodes.get(error.code) : undefined;
-    throw error instanceof AwsError && code ? new AwsError(code, error.message, 400) : error;
+    throw error instanceof AwsError && code ? new AwsError(code, error.message) : error;
   }
 }
 
@@ -191,7 +157,7 @@ function parseInput(body: Buffer): Record<string, unknown> {
   } catch {
     // Falls through: what is not JSON is refused like JSON that is no object.
   }
-  throw new AwsError('SerializationException', 'The request body is not a JSON object', 400);
+  throw new AwsError('SerializationException', 'The request body is not a JSON object');
 }
 
 function toRefusal(error: unknown, what: string): AwsError {

@@ -1,16 +1,14 @@
 import { runSimulation } from '@cloud-copilot/iam-simulate';
 import { type IsAllowed, localAccount, type Principal } from './service.ts';
 
-/** Enough for every key of a long local run; beyond it the answers are worked out again. */
+/** The most answers kept for one principal. */
 const cacheLimit = 20_000;
 
 /**
- * Makes the question "may this principal do this?" over the policies that each principal carries.
+ * Creates the check whether a principal's policies allow an action. Answers are kept by principal, action and resource.
+ * A condition on a context key is evaluated as IAM does when the key is absent.
  *
- * Answers are kept for each principal (by identity), action and resource. Conditions on context keys that a
- * local request does not carry are evaluated as IAM does when the key is absent.
- *
- * @returns a function that throws an Error if a policy, action or ARN is malformed
+ * @returns a function that throws Error when a policy, action or ARN is malformed
  */
 export function createIam(): IsAllowed {
   const answers = new WeakMap<Principal, Map<string, boolean>>();

@@ -1,3 +1,6 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { maxBodyBytes } from '../http.ts';
+
 /** What the emulated AWS services share: who calls, what a service answers, and how it refuses. */
 
 /** One signer of requests: a function's role, or the operator, who may do everything. */
@@ -8,6 +11,18 @@ export interface Principal {
   readonly secretAccessKey: string;
   /** The role's policy documents with every reference resolved; undefined means that everything is allowed. */
   readonly policies: readonly object[] | undefined;
+}
+
+/** A signer. It keeps the secret of one with the same name in `known`, by access key. */
+export function newPrincipal(
+  name: string,
+  policies?: readonly object[],
+  known?: ReadonlyMap<string, Principal>,
+): Principal {
+  const id = createHash('sha256').update(name).digest('hex').slice(0, 16).toUpperCase();
+  const accessKeyId = `LOCA${id}`;
+  const secretAccessKey = known?.get(accessKeyId)?.secretAccessKey ?? randomBytes(30).toString('base64');
+  return { name, accessKeyId, secretAccessKey, policies };
 }
 
 /** Asks IAM whether `principal` may do `action` (`dynamodb:PutItem`) on `resource` (an ARN). */
@@ -33,13 +48,21 @@ export function notSigned(): AwsError {
   return new AwsError('MissingAuthenticationTokenException', 'Missing Authentication Token');
 }
 
+/** The refusal of a body that is larger than any service takes. */
+export function tooLarge(): AwsError {
+  return new AwsError(
+    'EntityTooLarge',
+    `Your proposed upload exceeds the maximum allowed size of ${maxBodyBytes} bytes`,
+  );
+}
+
 /** What AWS says of a call that IAM does not allow. */
 export function denialOf({ name }: Principal, action: string, resource: string): string {
   const user = `arn:aws:sts::${localAccount}:assumed-role/${name}`;
   return `User: ${user} is not authorized to perform: ${action} on resource: ${resource}`;
 }
 
-/** Asks IAM about a call of a JSON-protocol service. @throws AwsError AccessDeniedException */
+/** Asks IAM about a call of a JSON-protocol service. @throws AwsError AccessDeniedException when it is not allowed */
 export async function requireAllowed(
   isAllowed: IsAllowed,
   principal: Principal,
@@ -50,9 +73,14 @@ export async function requireAllowed(
   throw new AwsError('AccessDeniedException', denialOf(principal, action, resource));
 }
 
-/** A JSON-protocol service (DynamoDB, Cognito): one call in, one answer out; throws AwsError. */
+/** A JSON-protocol service (DynamoDB, Cognito): one call in, one answer out. */
 export interface JsonService {
-  /** Runs `action` (`GetItem`, `AdminCreateUser`) for `principal`, who is undefined when the call was not signed. */
+  /**
+   * Runs `action` (`GetItem`, `AdminCreateUser`).
+   *
+   * @param principal undefined when the call was not signed
+   * @throws AwsError when it is refused
+   */
   call(action: string, input: Record<string, unknown>, principal: Principal | undefined): Promise<object>;
   close(): Promise<void>;
 }

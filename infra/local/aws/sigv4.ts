@@ -1,16 +1,23 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { escapeUri, HttpRequest } from '@smithy/core/protocols';
+import { getCanonicalHeaders, getCanonicalQuery } from '@smithy/signature-v4';
+import { AwsError, type Principal } from './service.ts';
+
 /** AWS Signature Version 4, verified as the services do: in the Authorization header or in a presigned query. */
 
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { AwsError, type Principal } from './service.ts';
-import {
-  canonicalRequest,
-  declaredPayload,
-  headerValue,
-  queryValue,
-  type SignedRequest,
-  type SignedService,
-  sha256,
-} from './sigv4-canonical.ts';
+/** The services whose signatures are understood; S3 has its own rules for path and payload. */
+export type SignedService = 'dynamodb' | 'cognito-idp' | 's3';
+
+/** A request as it came over the wire: `path` still percent-encoded, header names in lower case. */
+export interface SignedRequest {
+  readonly service: SignedService;
+  readonly method: string;
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Uint8Array;
+}
 
 /** What a request says of its own signature. */
 interface Claim {
@@ -27,10 +34,10 @@ const longestExpiry = 604_800;
 /** How far the caller's clock may be off, in milliseconds. */
 const clockTolerance = 15 * 60_000;
 
+const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');
 const hmac = (key: string | Buffer, data: string): Buffer => createHmac('sha256', key).update(data).digest();
 const denied = (message: string): AwsError => new AwsError('AccessDenied', message, 403);
-const badQuery = (message: string): AwsError =>
-  new AwsError('AuthorizationQueryParametersError', message, 400);
+const badQuery = (message: string): AwsError => new AwsError('AuthorizationQueryParametersError', message);
 const mismatch = (): AwsError =>
   new AwsError(
     'SignatureDoesNotMatch',
@@ -67,12 +74,8 @@ export function verifySignature(
 
   const scope = `${date}/${region}/${request.service}/aws4_request`;
   const canonical = canonicalRequest(request, claim.signedHeaders);
-  if (canonical === undefined) throw mismatch();
   const toSign = [algorithm, claim.timestamp, scope, sha256(canonical)].join('\n');
-  const key = [date, region, request.service, 'aws4_request'].reduce<Buffer>(
-    hmac,
-    Buffer.from(`AWS4${principal.secretAccessKey}`),
-  );
+  const key = scope.split('/').reduce<string | Buffer>(hmac, `AWS4${principal.secretAccessKey}`);
   const expected = hmac(key, toSign);
   const given = Buffer.from(claim.signature, 'hex');
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw mismatch();
@@ -80,15 +83,40 @@ export function verifySignature(
   return principal;
 }
 
-function readClaim(request: SignedRequest): Claim {
-  const header = request.headers['authorization'];
-  const inQuery = queryValue(request, 'X-Amz-Algorithm');
-  if (header !== undefined && inQuery !== undefined) {
-    throw new AwsError('InvalidArgument', 'Only one auth mechanism allowed', 400);
+/** The text that is signed in place of the request. A missing header is written `undefined`, which nobody signs. */
+export function canonicalRequest(request: SignedRequest, signedHeaders: readonly string[]): string {
+  const { service, method, path, query, headers } = request;
+  const sent = signedHeaders.map(name => [name, headers[name]?.toString()]);
+  const canonical = getCanonicalHeaders(
+    new HttpRequest({ headers: Object.fromEntries(sent) }),
+    undefined,
+    new Set(signedHeaders),
+  );
+  const values = [...query.keys()].map(name => [name, query.getAll(name)]);
+  return [
+    method,
+    // S3 encodes each segment of the decoded path once; the others encode the path as sent a second time.
+    path
+      .split('/')
+      .map(segment => escapeUri(service === 's3' ? decodeURIComponent(segment) : segment))
+      .join('/'),
+    getCanonicalQuery(new HttpRequest({ query: Object.fromEntries(values) })),
+    ...signedHeaders.map(name => `${name}:${canonical[name]}`),
+    '',
+    signedHeaders.join(';'),
+    declaredPayload(request),
+  ].join('\n');
+}
+
+function readClaim({ headers, query }: SignedRequest): Claim {
+  const header = headers.authorization;
+  const inQuery = query.get('X-Amz-Algorithm');
+  if (header !== undefined && inQuery !== null) {
+    throw new AwsError('InvalidArgument', 'Only one auth mechanism allowed');
   }
-  if (inQuery !== undefined) return readQueryClaim(request, inQuery);
+  if (inQuery !== null) return readQueryClaim(query);
   if (header === undefined) throw denied('Access Denied');
-  return readHeaderClaim(String(header), headerValue(request, 'x-amz-date'));
+  return readHeaderClaim(header, headers['x-amz-date']?.toString());
 }
 
 function readHeaderClaim(header: string, timestamp: string | undefined): Claim {
@@ -97,16 +125,17 @@ function readHeaderClaim(header: string, timestamp: string | undefined): Claim {
       header,
     ) ?? [];
   if (!credential || !signed || !signature) {
-    throw new AwsError('AuthorizationHeaderMalformed', 'The authorization header is malformed.', 400);
+    throw new AwsError('AuthorizationHeaderMalformed', 'The authorization header is malformed.');
   }
   if (!timestamp) throw denied('AWS authentication requires a valid Date or x-amz-date header');
   return { presigned: false, credential, signedHeaders: signed.split(';'), signature, timestamp };
 }
 
-function readQueryClaim(request: SignedRequest, givenAlgorithm: string): Claim {
-  if (givenAlgorithm !== algorithm) throw badQuery(`X-Amz-Algorithm only supports "${algorithm}"`);
+function readQueryClaim(query: URLSearchParams): Claim {
+  if (query.get('X-Amz-Algorithm') !== algorithm)
+    throw badQuery(`X-Amz-Algorithm only supports "${algorithm}"`);
   const required = (name: string): string => {
-    const value = queryValue(request, name);
+    const value = query.get(name);
     if (!value) throw badQuery(`Query-string authentication version 4 requires the ${name} parameter.`);
     return value;
   };
@@ -124,7 +153,7 @@ function readScope(
   service: SignedService,
 ): [accessKeyId: string, date: string, region: string] {
   const malformed = (message: string): AwsError =>
-    claim.presigned ? badQuery(message) : new AwsError('AuthorizationHeaderMalformed', message, 400);
+    claim.presigned ? badQuery(message) : new AwsError('AuthorizationHeaderMalformed', message);
   const [accessKeyId, date, region, scopedService, end, ...rest] = claim.credential.split('/');
   if (!accessKeyId || !date || !region || end !== 'aws4_request' || rest.length > 0) {
     throw malformed('The credential must be "<key>/YYYYMMDD/REGION/SERVICE/aws4_request".');
@@ -148,7 +177,7 @@ function checkTime(request: SignedRequest, claim: Claim, now: Date): void {
     }
     return;
   }
-  const expires = queryValue(request, 'X-Amz-Expires') ?? '';
+  const expires = request.query.get('X-Amz-Expires') ?? '';
   if (!/^\d+$/.test(expires)) throw badQuery('X-Amz-Expires should be a number');
   if (Number(expires) > longestExpiry) {
     throw badQuery(`X-Amz-Expires must be less than a week (in seconds): at most ${longestExpiry}`);
@@ -179,13 +208,21 @@ function checkSignedHeaders(request: SignedRequest, claim: Claim): void {
   }
 }
 
+/** The payload line of the canonical request. Only S3 believes the caller; the others hash what arrived. */
+function declaredPayload({ service, headers, query, body }: SignedRequest): string {
+  if (service !== 's3') return sha256(body);
+  const declared = headers['x-amz-content-sha256']?.toString() ?? query.get('X-Amz-Content-Sha256');
+  if (declared !== null) return declared;
+  if (query.has('X-Amz-Algorithm')) return 'UNSIGNED-PAYLOAD';
+  throw new AwsError('InvalidRequest', 'Missing required header for this request: x-amz-content-sha256');
+}
+
 function checkPayload(request: SignedRequest): void {
   const declared = declaredPayload(request);
   if (/^[0-9a-f]{64}$/.test(declared) && sha256(request.body) !== declared) {
     throw new AwsError(
       'XAmzContentSHA256Mismatch',
       "The provided 'x-amz-content-sha256' header does not match what was computed.",
-      400,
     );
   }
 }

@@ -1,7 +1,8 @@
 import { extname } from 'node:path';
 import type { DevSite } from '../../../web/dev/server.ts';
 import { typeOf } from '../edge/built-pages.ts';
-import { type Pages, pathOf, send, withHeaders } from '../edge/cloudfront.ts';
+import { type Pages, withHeaders } from '../edge/cloudfront.ts';
+import { pathOf, send } from '../http.ts';
 
 /** The site from its sources, with the paths and headers of the distribution. */
 export function createDevPages(site: DevSite, origin: () => string): Pages {

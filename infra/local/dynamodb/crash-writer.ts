@@ -1,9 +1,10 @@
-/** Run by the crash test in a process of its own: writes pairs until it is killed, printing each one that was acknowledged. */
-
+import { newPrincipal } from '../aws/service.ts';
 import { createDynamo } from './dynamodb.ts';
 
+/** Run by the crash test in a process of its own: writes pairs until it is killed, printing each one that was acknowledged. */
+
 const [folder = '', round = '0'] = process.argv.slice(2);
-const operator = { name: 'operator', accessKeyId: 'key', secretAccessKey: 'secret', policies: undefined };
+const operator = newPrincipal('operator');
 const dynamo = await createDynamo({ folder, isAllowed: async () => true, region: 'eu-west-1' });
 
 for (let count = 0; ; count += 1) {

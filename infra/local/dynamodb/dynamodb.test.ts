@@ -1,16 +1,11 @@
 import {
   type AttributeValue,
   BatchWriteItemCommand,
-  DeleteTableCommand,
   DescribeTableCommand,
-  DescribeTimeToLiveCommand,
   type DynamoDBClient,
-  ListTablesCommand,
   PutItemCommand,
   QueryCommand,
-  ScanCommand,
   UpdateItemCommand,
-  UpdateTimeToLiveCommand,
 } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invalid, peopleTable, readPerson } from '../testing/people-table.ts';
@@ -42,31 +37,6 @@ describe('tables', () => {
     await expect(client.send(peopleTable(TableName))).rejects.toThrow(
       expect.objectContaining({ name: 'ResourceInUseException' }),
     );
-  });
-
-  it('are deleted with their items, indexes and time to live', async () => {
-    const create = peopleTable('brief');
-    await client.send(create);
-    const ttl = { AttributeName: 'expires', Enabled: true };
-    await client.send(new UpdateTimeToLiveCommand({ TableName: 'brief', TimeToLiveSpecification: ttl }));
-    const Item = { id: { S: '1' }, passport: { S: 'P' }, age: { N: '1' } };
-    await client.send(new PutItemCommand({ TableName: 'brief', Item }));
-    await client.send(new DeleteTableCommand({ TableName: 'brief' }));
-    expect((await client.send(new ListTablesCommand())).TableNames).toEqual([TableName]);
-    await expect(client.send(new ScanCommand({ TableName: 'brief' }))).rejects.toThrow(
-      expect.objectContaining({ name: 'ResourceNotFoundException' }),
-    );
-
-    await client.send(create);
-    expect((await client.send(new ScanCommand({ TableName: 'brief' }))).Items).toEqual([]);
-    expect(
-      (await client.send(new ScanCommand({ TableName: 'brief', IndexName: 'byPassport' }))).Items,
-    ).toEqual([]);
-    const { TimeToLiveDescription } = await client.send(
-      new DescribeTimeToLiveCommand({ TableName: 'brief' }),
-    );
-    expect(TimeToLiveDescription).toEqual({ TimeToLiveStatus: 'DISABLED' });
-    await client.send(new DeleteTableCommand({ TableName: 'brief' }));
   });
 });
 

@@ -1,5 +1,3 @@
-/** DynamoDB on one machine: dynalite's engine behind a front with IAM, transactions, time to live and safe writes. */
-
 import {
   AwsError,
   type IsAllowed,
@@ -13,17 +11,17 @@ import { permissionsFor } from './access.ts';
 import { parse, run } from './engine.ts';
 import { findItemError } from './items.ts';
 import { openStore, type Store } from './store.ts';
-import { forgetTokens, transactGet, transactWrite } from './transactions.ts';
-import { deleteExpired, describeTimeToLive, forgetTimeToLive, updateTimeToLive } from './ttl.ts';
+import { forgetTokens, readObject, transactGet, transactWrite } from './transactions.ts';
+import { deleteExpired, updateTimeToLive } from './ttl.ts';
 import { applyWrite, prepareWrite, validationError, type WriteAction } from './writes.ts';
+
+/** DynamoDB on one machine: dynalite's engine behind a front with IAM, transactions, time to live and safe writes. */
 
 export interface DynamoOptions {
   /** Where the data is kept; created where it is missing. */
   readonly folder: string;
   readonly isAllowed: IsAllowed;
   readonly region: string;
-  /** Milliseconds between two sweeps of what has expired; a minute unless given. */
-  readonly sweepMs?: number;
 }
 
 export interface Dynamo extends JsonService {
@@ -39,26 +37,10 @@ type Action = (input: Input) => Promise<object>;
  *
  * @throws FolderLockedError when another process has the folder open
  */
-export async function createDynamo({
-  folder,
-  isAllowed,
-  region,
-  sweepMs = 60_000,
-}: DynamoOptions): Promise<Dynamo> {
+export async function createDynamo({ folder, isAllowed, region }: DynamoOptions): Promise<Dynamo> {
   const store = await openStore(folder, region);
   const exclusively = createQueue();
   const actions = createActions(store, exclusively);
-
-  const sweep = async (now: Date): Promise<void> => {
-    await deleteExpired(store, now, exclusively);
-    await exclusively(() => forgetTokens(store, now));
-  };
-  let sweeping: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    sweeping = sweep(new Date()).catch(error => console.error('DynamoDB sweep failed', error));
-  }, sweepMs);
-  timer.unref();
-
   return {
     call: async (action, input, principal) => {
       const perform = actions.get(action);
@@ -66,12 +48,11 @@ export async function createDynamo({
       await authorize(action, input, principal);
       return perform(input);
     },
-    sweep,
-    close: async () => {
-      clearInterval(timer);
-      await sweeping;
-      await exclusively(() => store.close());
+    async sweep(now) {
+      await deleteExpired(store, now, exclusively);
+      await exclusively(() => forgetTokens(store, now));
     },
+    close: () => exclusively(() => store.close()),
   };
 
   async function authorize(action: string, input: Input, principal: Principal | undefined): Promise<void> {
@@ -85,28 +66,29 @@ export async function createDynamo({
 const reads = ['BatchGetItem', 'DescribeTable', 'GetItem', 'ListTables', 'Query', 'Scan'] as const;
 
 function createActions(store: Store, exclusively: Queue): Map<string, Action> {
-  const actions = new Map<string, Action>();
-  for (const name of reads) {
-    actions.set(name, async input => {
+  const read = (name: (typeof reads)[number]): Action => {
+    return async input => {
       refuseLoneSegment(input);
       const view = store.view();
       return countEmptyRead(input, await run(name, parse(name, input, view), view));
-    });
-  }
-  const addWrite = (name: string, action: Action): void => {
-    actions.set(name, input => exclusively(() => action(input)));
+    };
   };
-  addWrite('CreateTable', input => changeTable(store, 'CreateTable', input));
-  addWrite('DeleteTable', input => changeTable(store, 'DeleteTable', input));
-  addWrite('PutItem', input => writeItem(store, 'PutItem', input));
-  addWrite('UpdateItem', input => writeItem(store, 'UpdateItem', input));
-  addWrite('DeleteItem', input => writeItem(store, 'DeleteItem', input));
-  addWrite('BatchWriteItem', input => writeBatch(store, input));
-  addWrite('TransactWriteItems', input => transactWrite(store, input));
-  addWrite('TransactGetItems', input => transactGet(store, input));
-  addWrite('UpdateTimeToLive', input => updateTimeToLive(store, input));
-  actions.set('DescribeTimeToLive', input => describeTimeToLive(store, input));
-  return actions;
+  const writes: Record<string, Action> = {
+    CreateTable: input => createTable(store, input),
+    PutItem: input => writeItem(store, 'PutItem', input),
+    UpdateItem: input => writeItem(store, 'UpdateItem', input),
+    DeleteItem: input => writeItem(store, 'DeleteItem', input),
+    BatchWriteItem: input => writeBatch(store, input),
+    TransactWriteItems: input => transactWrite(store, input),
+    TransactGetItems: input => transactGet(store, input),
+    UpdateTimeToLive: input => updateTimeToLive(store, input),
+  };
+  return new Map([
+    ...reads.map(name => [name, read(name)] as const),
+    ...Object.entries(writes).map(
+      ([name, write]) => [name, (input: Input) => exclusively(() => write(input))] as const,
+    ),
+  ]);
 }
 
 /** The engine takes the segment 0 without a total for no segment at all. */
@@ -119,9 +101,8 @@ function refuseLoneSegment({ Segment, TotalSegments }: Input): void {
 
 /** A query that finds nothing still costs one read, which the engine does not count. */
 function countEmptyRead(input: Input, answer: Record<string, unknown>): Record<string, unknown> {
-  const capacity = answer['ConsumedCapacity'];
-  const isCounted = typeof capacity === 'object' && capacity !== null && 'CapacityUnits' in capacity;
-  if (!isCounted || capacity.CapacityUnits !== 0) return answer;
+  const capacity = readObject(answer['ConsumedCapacity']);
+  if (capacity['CapacityUnits'] !== 0) return answer;
   return { ...answer, ConsumedCapacity: { ...capacity, CapacityUnits: input['ConsistentRead'] ? 1 : 0.5 } };
 }
 
@@ -147,16 +128,9 @@ async function writeBatch(store: Store, input: Input): Promise<object> {
   return answer;
 }
 
-async function changeTable(
-  store: Store,
-  action: 'CreateTable' | 'DeleteTable',
-  input: Input,
-): Promise<object> {
+async function createTable(store: Store, input: Input): Promise<object> {
   const view = store.view();
-  const data = parse(action, input, view);
-  const answer = await run(action, data, view);
-  const changes = [...view.changes.values()];
-  if (action === 'DeleteTable') changes.push(forgetTimeToLive(data.TableName));
-  await store.commit(changes);
+  const answer = await run('CreateTable', parse('CreateTable', input, view), view);
+  await store.commit(view.changes.values());
   return answer;
 }

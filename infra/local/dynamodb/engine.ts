@@ -1,8 +1,8 @@
-/** The door to dynalite, which knows DynamoDB's expressions, key order and messages, but has no types. */
-
 import { createRequire } from 'node:module';
 import type { Readable } from 'node:stream';
 import { AwsError } from '../aws/service.ts';
+
+/** Typed access to dynalite, which knows DynamoDB's expressions, key order and messages. */
 
 /** A value in DynamoDB's own notation: exactly one member is set. */
 export interface AttributeValue {
@@ -62,15 +62,12 @@ export interface KeySpace {
 export interface EngineStore {
   /** Told of anything thrown inside one of the engine's callbacks, which nobody else would catch. */
   fail: (error: unknown) => void;
-  readonly options: { maxItemSize: number; createTableMs: number; deleteTableMs: number };
+  readonly options: { maxItemSize: number; createTableMs: number };
   readonly tableDb: KeySpace & { awsAccountId: string; awsRegion: string };
   /** Called as `(name, callback)` or as `(name, mustBeActive, callback)`; tables are always active here. */
   getTable(name: string, ...rest: [Callback<Table>] | [boolean, Callback<Table>]): void;
   getItemDb(table: string): KeySpace;
   getIndexDb(kind: string, table: string, index: string): KeySpace;
-  deleteItemDb(table: string, callback: Callback<void>): void;
-  deleteIndexDb(kind: string, table: string, index: string, callback: Callback<void>): void;
-  deleteTagDb(table: string, callback: Callback<void>): void;
 }
 
 type Types = Readonly<Record<string, unknown>>;
@@ -94,36 +91,24 @@ const validations: {
 } = require('dynalite/validations');
 
 /** The actions that the engine runs; transactions and time to live are our own. */
-const engineActions = [
-  'BatchGetItem',
-  'BatchWriteItem',
-  'CreateTable',
-  'DeleteItem',
-  'DeleteTable',
-  'DescribeTable',
-  'GetItem',
-  'ListTables',
-  'PutItem',
-  'Query',
-  'Scan',
-  'UpdateItem',
-] as const;
-export type EngineAction = (typeof engineActions)[number];
+export type EngineAction =
+  | 'BatchGetItem'
+  | 'BatchWriteItem'
+  | 'CreateTable'
+  | 'DeleteItem'
+  | 'DescribeTable'
+  | 'GetItem'
+  | 'ListTables'
+  | 'PutItem'
+  | 'Query'
+  | 'Scan'
+  | 'UpdateItem';
 
 type Run = (store: EngineStore, data: Parsed, callback: Callback<Record<string, unknown>>) => void;
-const actions = new Map(
-  engineActions.map(name => {
-    const file = `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
-    const run: Run = require(`dynalite/actions/${file}`);
-    const validation: Validation = require(`dynalite/validations/${file}`);
-    return [name, { run, validation }] as const;
-  }),
-);
 
-function find(name: EngineAction) {
-  const action = actions.get(name);
-  if (!action) throw new Error(`dynalite has no action ${name}`);
-  return action;
+function find(name: EngineAction): { readonly run: Run; readonly validation: Validation } {
+  const file = `${name.charAt(0).toLowerCase()}${name.slice(1)}`;
+  return { run: require(`dynalite/actions/${file}`), validation: require(`dynalite/validations/${file}`) };
 }
 
 export const { createKey, capacityUnits } = rules;

@@ -1,7 +1,7 @@
-/** What DynamoDB demands of an item that dynalite does not: sizes in bytes, and index keys that are never empty. */
-
 import type { AttributeValue, Item, Table } from './engine.ts';
 import { maxItemBytes } from './store.ts';
+
+/** What DynamoDB demands of an item that dynalite does not: sizes in bytes, and index keys that are never empty. */
 
 const bytes = (text: string): number => Buffer.byteLength(text);
 const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);
@@ -45,22 +45,16 @@ export function findItemError(item: Item, table: Table): string | undefined {
   const indexes = [...(table.GlobalSecondaryIndexes ?? []), ...(table.LocalSecondaryIndexes ?? [])];
   for (const { IndexName, KeySchema } of indexes) {
     for (const { AttributeName } of KeySchema) {
-      const error = findIndexKeyError(item[AttributeName], typeOf(AttributeName, table));
+      const key = table.AttributeDefinitions.find(one => one.AttributeName === AttributeName);
+      const error = key && findIndexKeyError(item[AttributeName], key.AttributeType);
       if (error) return `${error} IndexName: ${IndexName}, IndexKey: ${AttributeName}`;
     }
   }
   return undefined;
 }
 
-function typeOf(attribute: string, table: Table): 'S' | 'N' | 'B' | undefined {
-  return table.AttributeDefinitions.find(({ AttributeName }) => AttributeName === attribute)?.AttributeType;
-}
-
-function findIndexKeyError(
-  value: AttributeValue | undefined,
-  type: 'S' | 'N' | 'B' | undefined,
-): string | undefined {
-  if (!value || !type) return undefined;
+function findIndexKeyError(value: AttributeValue | undefined, type: 'S' | 'N' | 'B'): string | undefined {
+  if (!value) return undefined;
   if (value[type] === undefined) {
     return `One or more parameter values were invalid: Type mismatch for Index Key Expected: ${type} Actual: ${Object.keys(value).join()}`;
   }

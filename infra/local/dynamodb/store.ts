@@ -1,15 +1,14 @@
-/** DynamoDB's data in one LevelDB folder, read and written through views whose changes are committed whole. */
-
 import { createRequire } from 'node:module';
 import { Readable } from 'node:stream';
 import { AwsError, localAccount } from '../aws/service.ts';
 import type { Callback, EngineStore, Item, KeySpace, Table } from './engine.ts';
 
-/** One change to a key; a value of undefined removes it. */
-interface Change {
-  readonly key: string;
-  readonly value: unknown;
-}
+/** DynamoDB's data in one LevelDB folder, read and written through views whose changes are committed whole. */
+
+/** One change to a key, as LevelDB takes it. */
+export type Change =
+  | { readonly type: 'put'; readonly key: string; readonly value: unknown }
+  | { readonly type: 'del'; readonly key: string };
 
 interface Range {
   readonly gt?: string;
@@ -18,13 +17,11 @@ interface Range {
   readonly lte?: string;
 }
 
-type Operation = { type: 'put'; key: string; value: unknown } | { type: 'del'; key: string };
-
 interface Level {
   open(): Promise<void>;
   close(): Promise<void>;
   get(key: string): Promise<unknown>;
-  batch(operations: readonly Operation[], options: { sync: boolean }): Promise<void>;
+  batch(operations: readonly Change[], options: { sync: boolean }): Promise<void>;
   keys(range: Range): AsyncIterable<string>;
   values(range: Range): AsyncIterable<unknown>;
 }
@@ -85,15 +82,7 @@ export async function openStore(folder: string, region: string): Promise<Store> 
   } catch (error) {
     throw isLocked(error) ? new FolderLockedError(folder, error) : error;
   }
-  async function* keys(prefix: string): AsyncIterable<string> {
-    for await (const key of level.keys({ gte: prefix, lt: after(prefix) })) yield key.slice(prefix.length);
-  }
-  async function* items(table: string): AsyncIterable<Item> {
-    const prefix = prefixes.items(table);
-    for await (const value of level.values({ gte: prefix, lt: after(prefix) })) {
-      if (isObject(value)) yield value;
-    }
-  }
+  const keys = (prefix: string) => unprefixed(prefix, level.keys(prefixed(prefix)));
   return {
     view: () => createView(level, region),
     get: key => level.get(key),
@@ -103,17 +92,16 @@ export async function openStore(folder: string, region: string): Promise<Store> 
       for await (const name of keys(prefixes.table)) names.push(name);
       return names;
     },
-    items,
+    async *items(table) {
+      for await (const value of level.values(prefixed(prefixes.items(table))))
+        if (isObject(value)) yield value;
+    },
     commit: async changes => {
-      const operations = [...changes].map(toOperation);
+      const operations = [...changes];
       if (operations.length > 0) await level.batch(operations, { sync: true });
     },
     close: () => level.close(),
   };
-}
-
-function toOperation({ key, value }: Change): Operation {
-  return value === undefined ? { type: 'del', key } : { type: 'put', key, value };
 }
 
 function isLocked(error: unknown): boolean {
@@ -136,19 +124,18 @@ function isTable(value: unknown): value is Table {
 function createView(level: Level, region: string): View {
   const changes = new Map<string, Change>();
   const set = (key: string, value: unknown): void => {
-    changes.set(key, { key, value: structuredClone(value) });
+    const isGone = value === undefined;
+    changes.set(key, isGone ? { type: 'del', key } : { type: 'put', key, value: structuredClone(value) });
   };
   const read = async (key: string): Promise<unknown> => {
     const change = changes.get(key);
-    return change ? structuredClone(change.value) : level.get(key);
+    if (!change) return level.get(key);
+    return change.type === 'put' ? structuredClone(change.value) : undefined;
   };
   const readTable = async (name: string): Promise<Table> => {
     const table = await read(prefixes.table + name);
     if (isTable(table)) return table;
     throw new AwsError('ResourceNotFoundException', `Requested resource not found: Table: ${name} not found`);
-  };
-  const clear = async (prefix: string): Promise<void> => {
-    for await (const key of level.keys({ gte: prefix, lt: after(prefix) })) set(key, undefined);
   };
   const keySpace = (prefix: string, toStored = (value: unknown) => value): KeySpace => ({
     // Writers take turns already, so the engine's own locks have nothing to do.
@@ -183,27 +170,23 @@ function createView(level: Level, region: string): View {
       const value = await read(prefixes.items(table) + key);
       return isObject(value) ? value : undefined;
     },
-    options: { maxItemSize: maxItemBytes, createTableMs: 0, deleteTableMs: 0 },
+    options: { maxItemSize: maxItemBytes, createTableMs: 0 },
     tableDb: { ...keySpace(prefixes.table, settled), awsAccountId: localAccount, awsRegion: region },
     getTable: (name, ...rest) => settle(readTable(name), rest.length === 1 ? rest[0] : rest[1]),
     getItemDb: table => keySpace(prefixes.items(table)),
     getIndexDb: (kind, table, index) => keySpace(prefixes.index(kind, table, index)),
-    deleteItemDb: (table, callback) => settle(clear(prefixes.items(table)), callback),
-    deleteIndexDb: (kind, table, index, callback) =>
-      settle(clear(prefixes.index(kind, table, index)), callback),
-    deleteTagDb: (_table, callback) => settle(Promise.resolve(), callback),
   };
   return view;
 }
 
-/** A table is stored in the state in which it ends, so that a crash leaves none half made or half deleted. */
+/** A table is stored as it is once it is made, so that a crash leaves none half made. */
 function settled(table: unknown): Table | undefined {
-  if (!isTable(table) || table.TableStatus === 'DELETING') return undefined;
+  if (!isTable(table)) return undefined;
   const indexes = table.GlobalSecondaryIndexes?.map(index => ({ ...index, IndexStatus: 'ACTIVE' }));
   return { ...table, TableStatus: 'ACTIVE', ...(indexes && { GlobalSecondaryIndexes: indexes }) };
 }
 
-function prefixed(prefix: string, range: Range): Range {
+function prefixed(prefix: string, range: Range = {}): Range {
   const { gt, gte = '', lt, lte, ...rest } = range;
   const start = gt === undefined ? { gte: prefix + gte } : { gt: prefix + gt };
   const end =

@@ -1,18 +1,19 @@
-/** TransactWriteItems and TransactGetItems, which the engine lacks. The caller lets one run at a time. */
-
 import { createHash } from 'node:crypto';
+import * as v from 'valibot';
 import { AwsError } from '../aws/service.ts';
-import { readParts } from './access.ts';
 import { createKey, findKeyError, parse, run } from './engine.ts';
-import type { Store, View } from './store.ts';
+import type { Change, Store, View } from './store.ts';
 import {
   applyWrite,
   itemKey,
+  missing,
   prepareWrite,
   validationError,
   type Write,
   type WriteAction,
 } from './writes.ts';
+
+/** TransactWriteItems and TransactGetItems, which the engine lacks. The caller lets one run at a time. */
 
 /** A transaction's outcome for one of its items, as CancellationReasons lists it. */
 interface Reason {
@@ -28,12 +29,46 @@ const tokenLife = 600_000;
 const tokenPrefix = 'txn~';
 const longestToken = 36;
 
-const writeActionOf = new Map<string, WriteAction>([
-  ['Put', 'PutItem'],
-  ['Update', 'UpdateItem'],
-  ['Delete', 'DeleteItem'],
-  ['ConditionCheck', 'ConditionCheckItem'],
-]);
+const TokenRecord = v.object({ hash: v.string(), at: v.number() });
+
+/** The action of each part; it is allowed or refused as a call of its own. */
+const partActions = {
+  Put: 'PutItem',
+  Update: 'UpdateItem',
+  Delete: 'DeleteItem',
+  ConditionCheck: 'ConditionCheckItem',
+  Get: 'GetItem',
+} as const;
+type Part = [action: WriteAction | 'GetItem', request: Record<string, unknown>];
+
+/**
+ * The parts of a transaction.
+ *
+ * @throws AwsError ValidationException when there are none, more than 100, or one is not a single known kind
+ */
+export function readParts(input: Record<string, unknown>): Part[] {
+  const list = input['TransactItems'];
+  if (!Array.isArray(list) || list.length === 0 || list.length > 100) {
+    throw validationError(
+      "1 validation error detected: Value at 'transactItems' failed to satisfy constraint: Member must have length between 1 and 100",
+    );
+  }
+  return list.map((entry: unknown): Part => {
+    const [[kind = '', request] = [], ...others] = Object.entries(readObject(entry));
+    const action = Object.entries(partActions).find(([name]) => name === kind)?.[1];
+    if (!action || others.length > 0) throw unknownPart();
+    return [action, readObject(request)];
+  });
+}
+
+/** What is not an object counts as an empty one. */
+export function readObject(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function unknownPart(): AwsError {
+  return validationError('TransactItems can only contain one of Check, Put, Update or Delete');
+}
 
 /**
  * Makes all writes of a transaction as one batch, or none.
@@ -49,7 +84,7 @@ export async function transactWrite(store: Store, input: Record<string, unknown>
   if (token !== undefined && (await isRepeated(store, token, hash))) return {};
 
   const writes: Write[] = [];
-  for (const [kind, part] of parts) writes.push(await prepare(kind, part, view));
+  for (const part of parts) writes.push(await prepare(part, view));
   refuseDuplicates(writes.filter(isWellKeyed).map(write => `${write.data.TableName}~${itemKey(write)}`));
 
   const reasons: Reason[] = [];
@@ -74,8 +109,8 @@ export async function transactWrite(store: Store, input: Record<string, unknown>
 export async function transactGet(store: Store, input: Record<string, unknown>): Promise<object> {
   const view = store.view();
   const reads = [];
-  for (const [kind, part] of readParts(input)) {
-    if (kind !== 'Get') throw validationError('TransactItems can only contain Get');
+  for (const [action, part] of readParts(input)) {
+    if (action !== 'GetItem') throw validationError('TransactItems can only contain Get');
     const asked = { ...part, ConsistentRead: true, ReturnConsumedCapacity: 'TOTAL' };
     const data = parse('GetItem', asked, view);
     const table = await view.table(data.TableName);
@@ -96,23 +131,20 @@ export async function transactGet(store: Store, input: Record<string, unknown>):
 
 /** Forgets the tokens of transactions that can no longer be repeated. */
 export async function forgetTokens(store: Store, now: Date): Promise<void> {
-  const forgotten = [];
+  const forgotten: Change[] = [];
   for await (const token of store.keys(tokenPrefix)) {
     const key = tokenPrefix + token;
     const seen = await store.get(key);
-    if (!isTokenRecord(seen) || now.getTime() - seen.at >= tokenLife)
-      forgotten.push({ key, value: undefined });
+    if (!v.is(TokenRecord, seen) || now.getTime() - seen.at >= tokenLife)
+      forgotten.push({ type: 'del', key });
   }
   await store.commit(forgotten);
 }
 
-async function prepare(kind: string, part: Record<string, unknown>, view: View): Promise<Write> {
-  const action = writeActionOf.get(kind);
-  if (!action) throw validationError('TransactItems can only contain one of Check, Put, Update or Delete');
-  if (action === 'UpdateItem' && part['UpdateExpression'] === undefined) {
-    throw validationError("The parameter 'UpdateExpression' is required but was not present in the request");
-  }
-  return prepareWrite(action, { ...part, ReturnConsumedCapacity: 'TOTAL' }, view);
+async function prepare([action, request]: Part, view: View): Promise<Write> {
+  if (action === 'GetItem') throw unknownPart();
+  if (action === 'UpdateItem' && request['UpdateExpression'] === undefined) throw missing('UpdateExpression');
+  return prepareWrite(action, { ...request, ReturnConsumedCapacity: 'TOTAL' }, view);
 }
 
 function isWellKeyed({ data, table }: Write): boolean {
@@ -148,19 +180,9 @@ function readToken(input: Record<string, unknown>): string | undefined {
   throw validationError(`ClientRequestToken must have length between 1 and ${longestToken}`);
 }
 
-function isTokenRecord(value: unknown): value is { hash: string; at: number } {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'hash' in value &&
-    'at' in value &&
-    typeof value.at === 'number'
-  );
-}
-
 async function isRepeated(store: Store, token: string, hash: string): Promise<boolean> {
   const seen = await store.get(tokenPrefix + token);
-  if (!isTokenRecord(seen) || Date.now() - seen.at >= tokenLife) return false;
+  if (!v.is(TokenRecord, seen) || Date.now() - seen.at >= tokenLife) return false;
   if (seen.hash === hash) return true;
   throw new AwsError(
     'IdempotentParameterMismatchException',
@@ -173,9 +195,8 @@ interface Capacity {
   readonly units: number;
 }
 
-function readUnits({ ConsumedCapacity: capacity }: Record<string, unknown>): number {
-  const isCounted = typeof capacity === 'object' && capacity !== null && 'CapacityUnits' in capacity;
-  return isCounted ? Number(capacity.CapacityUnits) : 0;
+function readUnits({ ConsumedCapacity }: Record<string, unknown>): number {
+  return Number(readObject(ConsumedCapacity)['CapacityUnits'] ?? 0);
 }
 
 function answerCapacity(

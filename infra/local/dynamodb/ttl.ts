@@ -1,15 +1,12 @@
-/** Time to live: items whose attribute names a second that has passed are deleted, in the background. */
-
+import * as v from 'valibot';
 import type { Queue } from '../queue.ts';
 import { createKey, type Item, type Table } from './engine.ts';
 import type { Store } from './store.ts';
 import { applyWrite, prepareWrite, validationError } from './writes.ts';
 
-interface TimeToLive {
-  readonly AttributeName: string;
-  readonly Enabled: boolean;
-}
+/** Time to live: items whose attribute names a second that has passed are deleted, in the background. */
 
+const TimeToLive = v.object({ AttributeName: v.string(), Enabled: v.boolean() });
 const settingKey = (table: string): string => `ttl~${table}`;
 /** DynamoDB leaves items alone whose time is more than five years past, in seconds: those are mistakes. */
 const longestPast = 5 * 365 * 86_400;
@@ -17,29 +14,12 @@ const longestPast = 5 * 365 * 86_400;
 /** Switches a table's time to live on or off. @throws AwsError ResourceNotFoundException, ValidationException */
 export async function updateTimeToLive(store: Store, input: Record<string, unknown>): Promise<object> {
   const view = store.view();
-  const table = await view.table(readTableName(input));
+  const table = await view.table(String(input['TableName']));
   const setting = input['TimeToLiveSpecification'];
-  if (!isTimeToLive(setting)) throw validationError('TimeToLiveSpecification is not valid');
+  if (!v.is(TimeToLive, setting)) throw validationError('TimeToLiveSpecification is not valid');
   view.set(settingKey(table.TableName), setting);
   await store.commit(view.changes.values());
   return { TimeToLiveSpecification: setting };
-}
-
-/** Answers a table's time to live. @throws AwsError ResourceNotFoundException */
-export async function describeTimeToLive(store: Store, input: Record<string, unknown>): Promise<object> {
-  const table = await store.view().table(readTableName(input));
-  const attribute = await findAttribute(store, table.TableName);
-  return {
-    TimeToLiveDescription:
-      attribute === undefined
-        ? { TimeToLiveStatus: 'DISABLED' }
-        : { TimeToLiveStatus: 'ENABLED', AttributeName: attribute },
-  };
-}
-
-/** The change that forgets the setting of a table that is deleted. */
-export function forgetTimeToLive(table: string): { key: string; value: undefined } {
-  return { key: settingKey(table), value: undefined };
 }
 
 /**
@@ -70,33 +50,12 @@ async function remove(store: Store, table: Table, seen: Item, attribute: string)
   const current = await view.item(table.TableName, createKey(seen, table));
   if (!current || current[attribute]?.N !== seen[attribute]?.N) return;
   const key = table.KeySchema.map(({ AttributeName }) => [AttributeName, seen[AttributeName]]);
-  const write = await prepareWrite(
-    'DeleteItem',
-    { TableName: table.TableName, Key: Object.fromEntries(key) },
-    view,
-  );
-  await applyWrite(write, view);
+  const input = { TableName: table.TableName, Key: Object.fromEntries(key) };
+  await applyWrite(await prepareWrite('DeleteItem', input, view), view);
   await store.commit(view.changes.values());
 }
 
 async function findAttribute(store: Store, table: string): Promise<string | undefined> {
   const setting = await store.get(settingKey(table));
-  return isTimeToLive(setting) && setting.Enabled ? setting.AttributeName : undefined;
-}
-
-function readTableName(input: Record<string, unknown>): string {
-  const name = input['TableName'];
-  if (typeof name !== 'string') throw validationError("The parameter 'TableName' is required");
-  return name;
-}
-
-function isTimeToLive(value: unknown): value is TimeToLive {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'AttributeName' in value &&
-    typeof value.AttributeName === 'string' &&
-    'Enabled' in value &&
-    typeof value.Enabled === 'boolean'
-  );
+  return v.is(TimeToLive, setting) && setting.Enabled ? setting.AttributeName : undefined;
 }

@@ -1,5 +1,3 @@
-/** One write to one item, prepared and then applied to a view; nothing is stored until the view is committed. */
-
 import { AwsError } from '../aws/service.ts';
 import {
   capacityUnits,
@@ -14,8 +12,9 @@ import {
 import { findItemError } from './items.ts';
 import type { View } from './store.ts';
 
-const writeActions = ['PutItem', 'UpdateItem', 'DeleteItem', 'ConditionCheckItem'] as const;
-export type WriteAction = (typeof writeActions)[number];
+/** One write to one item, prepared and then applied to a view; nothing is stored until the view is committed. */
+
+export type WriteAction = 'PutItem' | 'UpdateItem' | 'DeleteItem' | 'ConditionCheckItem';
 
 /** A write whose shape is right, with its table's definition. */
 export interface Write {
@@ -27,6 +26,11 @@ export interface Write {
 }
 
 export const validationError = (message: string): AwsError => new AwsError('ValidationException', message);
+
+/** The refusal of a request that lacks a parameter. */
+export function missing(parameter: string): AwsError {
+  return validationError(`The parameter '${parameter}' is required but was not present in the request`);
+}
 
 /**
  * Checks the shape of a write and finds its table.
@@ -40,17 +44,11 @@ export async function prepareWrite(
 ): Promise<Write> {
   const data = parse(action === 'ConditionCheckItem' ? 'DeleteItem' : action, input, view);
   if (action === 'ConditionCheckItem' && input['ConditionExpression'] === undefined) {
-    throw validationError(
-      "The parameter 'ConditionExpression' is required but was not present in the request",
-    );
+    throw missing('ConditionExpression');
   }
   const table = await view.table(data.TableName);
-  return {
-    action,
-    data,
-    table,
-    returnsItemOnFailure: input['ReturnValuesOnConditionCheckFailure'] === 'ALL_OLD',
-  };
+  const returnsItemOnFailure = input['ReturnValuesOnConditionCheckFailure'] === 'ALL_OLD';
+  return { action, data, table, returnsItemOnFailure };
 }
 
 /**

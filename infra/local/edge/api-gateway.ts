@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { JwtRsaVerifier } from 'aws-jwt-verify';
 import type { JwtPayload } from 'aws-jwt-verify/jwt-model';
 import { apiEvent, routeFinder } from '../../../functions/contract.ts';
+import type { HttpAnswer } from '../http.ts';
 import type { Lambda } from '../lambda/lambda.ts';
 import { asProperties, type CloudTemplate } from '../template/template.ts';
 
@@ -20,12 +21,6 @@ export interface ApiRoute {
   /** The construct id of the function behind it. */
   readonly functionName: string;
   readonly authorizer: JwtAuthorizer | undefined;
-}
-
-export interface HttpAnswer {
-  readonly status: number;
-  readonly headers: Record<string, string | string[]>;
-  readonly body: string | Buffer;
 }
 
 const payloadLimit = 10 * 1024 * 1024;
@@ -60,14 +55,17 @@ function authorizerOf(template: CloudTemplate, reference: unknown, stack: string
   return { issuer: String(Issuer), audience: Array.isArray(Audience) ? Audience.map(String) : [] };
 }
 
-export interface ApiGateway {
-  /** Answers one request whose body has been read; `added` headers come from what stands in front, and win. */
-  handle(
-    request: IncomingMessage,
-    body: Buffer,
-    added?: Readonly<Record<string, string>>,
-  ): Promise<HttpAnswer>;
-}
+/**
+ * Answers one request.
+ *
+ * @param body undefined when it is too large to be received
+ * @param added headers that CloudFront adds; they replace the caller's
+ */
+export type ApiGateway = (
+  request: IncomingMessage,
+  body: Buffer | undefined,
+  added: Readonly<Record<string, string>>,
+) => Promise<HttpAnswer>;
 
 /** An API over `routes` whose tokens are signed by `jwks`. */
 export function createApiGateway(options: {
@@ -78,37 +76,33 @@ export function createApiGateway(options: {
 }): ApiGateway {
   const verify = tokenVerifier(options.jwks);
   const findRoute = routeFinder(options.routes);
-  return {
-    async handle(request, body, added = {}) {
-      const [path = '', query = ''] = (request.url ?? '').split('?');
-      const found = findRoute(request.method ?? 'GET', path);
-      if (!found) return json(404, { message: 'Not Found' });
-      if (body.length > payloadLimit) return json(413, { message: 'Request Entity Too Large' });
-      const { route, parameters } = found;
-      const claims = route.authorizer && (await verify(request.headers.authorization, route.authorizer));
-      if (route.authorizer && !claims)
-        return json(401, { message: 'Unauthorized' }, { 'www-authenticate': 'Bearer' });
-      const event = apiEvent({
-        route,
-        path,
-        parameters: parameters && mapped(parameters, decoded),
-        query,
-        headers: { ...mapped(request.headers, String), ...added },
-        body: body.length > 0 ? body.toString('utf8') : undefined,
-        claims: claims && mapped(claims, flattened),
-        requestId: randomUUID(),
-        sourceIp: request.socket.remoteAddress,
-      });
-      try {
-        return answerOf(
-          await options.lambda.invoke(route.functionName, event),
-          event.requestContext.requestId,
-        );
-      } catch (error) {
-        options.log(`${route.method} ${route.path}: ${error}`);
-        return json(500, { message: 'Internal Server Error' });
-      }
-    },
+  return async (request, body, added) => {
+    const [path = '', query = ''] = (request.url ?? '').split('?');
+    const found = findRoute(request.method ?? 'GET', path);
+    if (!found) return json(404, { message: 'Not Found' });
+    if (!body || body.length > payloadLimit) return json(413, { message: 'Request Entity Too Large' });
+    const { route, parameters } = found;
+    const claims = route.authorizer && (await verify(request.headers.authorization, route.authorizer));
+    if (route.authorizer && !claims)
+      return json(401, { message: 'Unauthorized' }, { 'www-authenticate': 'Bearer' });
+    const event = apiEvent({
+      route,
+      path,
+      parameters: parameters && mapped(parameters, decoded),
+      query,
+      headers: { ...mapped(request.headers, String), ...added },
+      body: body.length > 0 ? body.toString('utf8') : undefined,
+      claims: claims && mapped(claims, flattened),
+      requestId: randomUUID(),
+      sourceIp: request.socket.remoteAddress,
+    });
+    try {
+      const result = await options.lambda.invoke(route.functionName, event);
+      return answerOf(result, event.requestContext.requestId);
+    } catch (error) {
+      options.log(`${route.method} ${route.path}: ${error}`);
+      return json(500, { message: 'Internal Server Error' });
+    }
   };
 }
 

@@ -3,8 +3,8 @@ import { chromium } from 'playwright';
 import { expect, it, onTestFinished } from 'vitest';
 import { openApiDocument } from '../../../functions/openapi/document.ts';
 import { launchOptions } from '../../../web/testing/chromium.ts';
+import { pathOf, send } from '../http.ts';
 import { apiPage } from './api-page.ts';
-import { pathOf, send } from './cloudfront.ts';
 
 const json = { 'content-type': 'application/json' };
 const nothing = { status: 204, headers: {}, body: '' };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { HttpAnswer } from './api-gateway.ts';
+import type { HttpAnswer } from '../http.ts';
 import { typeOf } from './built-pages.ts';
 import type { LocalPage } from './cloudfront.ts';
 

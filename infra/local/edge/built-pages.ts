@@ -1,8 +1,8 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import type { HttpAnswer } from './api-gateway.ts';
-import { type Pages, pathOf, type Site, send, withHeaders } from './cloudfront.ts';
+import { type HttpAnswer, pathOf, send } from '../http.ts';
+import { type Pages, type Site, withHeaders } from './cloudfront.ts';
 
 /** The built site, as CloudFront answers from the site's bucket. */
 
@@ -46,25 +46,17 @@ async function fileAnswer(folder: string, path: string, site: Site): Promise<Htt
   if ('location' in rewritten)
     return { status: rewritten.status, headers: { location: rewritten.location }, body: '' };
   const file = join(folder, normalize(decodeURIComponent(rewritten.path)));
-  const isFile = await stat(file).then(
-    found => found.isFile(),
-    () => false,
-  );
-  if (!file.startsWith(folder) || !isFile)
-    return { status: 404, headers: { 'content-type': 'text/plain' }, body: 'Not Found' };
+  const body = file.startsWith(folder) ? await readFile(file).catch(() => undefined) : undefined;
+  if (!body) return { status: 404, headers: { 'content-type': 'text/plain' }, body: 'Not Found' };
   const forever = rewritten.path.startsWith('/assets/');
   const cache = forever ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
-  return {
-    status: 200,
-    headers: { 'content-type': typeOf(file), 'cache-control': cache },
-    body: await readFile(file),
-  };
+  return { status: 200, headers: { 'content-type': typeOf(file), 'cache-control': cache }, body };
 }
 
 type Coding = 'br' | 'gzip';
 
 /** Text is compressed as CloudFront does; pictures and films are not. */
-function chosenCoding(accepted: string, { headers, body }: HttpAnswer): Coding | undefined {
+function chosenCoding(accepted: string, { headers, body = '' }: HttpAnswer): Coding | undefined {
   if (body.length < 1000 || !/text|json|javascript|svg|xml/.test(String(headers['content-type'])))
     return undefined;
   if (/\bbr\b/.test(accepted)) return 'br';
@@ -72,16 +64,12 @@ function chosenCoding(accepted: string, { headers, body }: HttpAnswer): Coding |
 }
 
 function compress(answer: HttpAnswer, coding: Coding, key: string, cache: Map<string, Buffer>): HttpAnswer {
-  const cached = cache.get(key);
+  const { headers, body: plain = '' } = answer;
   const body =
-    cached ??
+    cache.get(key) ??
     (coding === 'gzip'
-      ? gzipSync(answer.body)
-      : brotliCompressSync(answer.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }));
+      ? gzipSync(plain)
+      : brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }));
   cache.set(key, body);
-  return {
-    ...answer,
-    body,
-    headers: { ...answer.headers, 'content-encoding': coding, vary: 'accept-encoding' },
-  };
+  return { ...answer, body, headers: { ...headers, 'content-encoding': coding, vary: 'accept-encoding' } };
 }

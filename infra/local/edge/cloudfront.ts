@@ -1,9 +1,9 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { createContext, runInContext } from 'node:vm';
 import * as v from 'valibot';
+import { type HttpAnswer, pathOf, readBody, send } from '../http.ts';
 import { asProperties, type CloudTemplate, type Properties } from '../template/template.ts';
-import type { ApiGateway, HttpAnswer } from './api-gateway.ts';
-import { readBody } from './http-body.ts';
+import type { ApiGateway } from './api-gateway.ts';
 
 /** The distribution of the template on this machine: page rewriting, security headers, and /api to the API. */
 
@@ -98,12 +98,6 @@ function headersOf(policy: Properties): Record<string, string> {
   );
 }
 
-const tooLarge: HttpAnswer = {
-  status: 413,
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify({ message: 'Request Entity Too Large' }),
-};
-
 /** An extra page of the local cloud, such as the mailbox; answers undefined where it has nothing. */
 export type LocalPage = (path: string) => HttpAnswer | undefined;
 
@@ -120,8 +114,7 @@ export function createSiteListener(
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const path = pathOf(request);
     if (path.startsWith('/api/')) {
-      const body = await readBody(request);
-      const reply = body ? await api.handle(request, body, site.originHeaders) : tooLarge;
+      const reply = await api(request, await readBody(request), site.originHeaders);
       return send(response, withHeaders(reply, site.headers));
     }
     const local = localPage(path);
@@ -140,17 +133,7 @@ export function createSiteListener(
   };
 }
 
-/** The path that is asked for, without its query. */
-export function pathOf({ url = '/' }: IncomingMessage): string {
-  return url.split('?')[0] ?? '/';
-}
-
 /** An answer with the headers of the distribution; its own win. */
 export function withHeaders(answer: HttpAnswer, headers: Readonly<Record<string, string>>): HttpAnswer {
   return { ...answer, headers: { ...headers, ...answer.headers } };
-}
-
-/** Sends an answer whole. */
-export function send(response: ServerResponse, { status, headers, body }: HttpAnswer): void {
-  response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body);
 }

@@ -13,11 +13,11 @@ export interface LambdaFunction {
 
 /** Invokes functions by name, each in its own worker threads. */
 export interface Lambda {
-  /** Runs one event; throws when the function throws, dies or takes longer than its timeout. */
+  /** Runs one event. @throws Error when the function throws, dies or takes longer than its timeout */
   invoke(name: string, event: object): Promise<unknown>;
-  /** Takes over other definitions; instances of a changed or removed function are retired. */
+  /** Replaces the definitions; instances of a changed or removed function are retired. */
   update(functions: readonly LambdaFunction[]): void;
-  /** Retires the instances whose bundle is one of these files: what they work on is finished, the next event has a new one. */
+  /** Retires the instances whose bundle is one of these files: each finishes its event and gets no other. */
   retire(entries: ReadonlySet<string>): void;
   close(): Promise<void>;
 }
@@ -30,6 +30,7 @@ class Instance {
   readonly #loading = Promise.withResolvers<void>();
   #settle: ((outcome: { result?: unknown; error?: string }) => void) | undefined;
   alive = true;
+  isBusy = false;
   /** Whether the event that it works on is its last. */
   isRetired = false;
 
@@ -87,36 +88,26 @@ class Instance {
 export function createLambda(functions: readonly LambdaFunction[], log: (line: string) => void): Lambda {
   const byName = (some: readonly LambdaFunction[]) => new Map(some.map(one => [one.name, one]));
   let definitions = byName(functions);
-  const idle = new Map<string, Instance[]>();
-  const all = new Set<Instance>();
+  const instances = new Set<Instance>();
 
   const take = (definition: LambdaFunction): Instance => {
-    const instance = idle.get(definition.name)?.pop();
-    if (instance?.alive) return instance;
-    const fresh = new Instance(definition, log);
-    all.add(fresh);
-    return fresh;
-  };
-
-  const release = (instance: Instance) => {
-    const { name } = instance.definition;
-    if (instance.alive && !instance.isRetired) idle.set(name, [...(idle.get(name) ?? []), instance]);
-    else discard(instance);
+    const isFree = (one: Instance) => one.definition.name === definition.name && one.alive && !one.isBusy;
+    const instance = [...instances].find(isFree) ?? new Instance(definition, log);
+    instances.add(instance);
+    return instance;
   };
 
   const discard = (instance: Instance) => {
-    all.delete(instance);
+    instances.delete(instance);
     void instance.stop();
   };
 
   const retireWhere = (isOld: (definition: LambdaFunction) => boolean) => {
-    for (const [name, instances] of idle) {
-      const old = instances.filter(({ definition }) => isOld(definition));
-      const kept = instances.filter(instance => !old.includes(instance));
-      idle.set(name, kept);
-      old.forEach(discard);
+    for (const instance of instances) {
+      if (!isOld(instance.definition)) continue;
+      if (instance.isBusy) instance.isRetired = true;
+      else discard(instance);
     }
-    for (const instance of all) if (isOld(instance.definition)) instance.isRetired = true;
   };
 
   return {
@@ -124,10 +115,12 @@ export function createLambda(functions: readonly LambdaFunction[], log: (line: s
       const definition = definitions.get(name);
       if (!definition) throw new Error(`No function ${name}`);
       const instance = take(definition);
+      instance.isBusy = true;
       try {
         return await instance.run(event);
       } finally {
-        release(instance);
+        instance.isBusy = false;
+        if (instance.isRetired || !instance.alive) discard(instance);
       }
     },
     update(changed) {
@@ -136,7 +129,7 @@ export function createLambda(functions: readonly LambdaFunction[], log: (line: s
     },
     retire: entries => retireWhere(({ entry }) => entries.has(entry)),
     async close() {
-      await Promise.all([...all].map(instance => instance.stop()));
+      await Promise.all([...instances].map(instance => instance.stop()));
     },
   };
 }

@@ -21,7 +21,7 @@ export interface Schedule {
   readonly everyHours: number;
 }
 
-/** What the rules of the templates start. Throws for a rule of another kind than `rate(… hours)`. */
+/** What the rules of the templates start. @throws ValiError for a rule of another kind than `rate(… hours)` */
 export function schedulesOf(template: CloudTemplate): Schedule[] {
   return template.ofType('AWS::Events::Rule').flatMap(({ properties, stack }) => {
     const { ScheduleExpression, Targets } = v.parse(Rule, properties);
@@ -33,7 +33,7 @@ export function schedulesOf(template: CloudTemplate): Schedule[] {
 }
 
 export interface Scheduler {
-  /** Runs everything once, as if it were due at `now`. Rejects when something fails. */
+  /** Runs everything once, as if it were due at `now`. @throws Error when a function fails */
   run(now: Date): Promise<void>;
   close(): void;
 }

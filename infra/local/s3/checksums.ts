@@ -1,8 +1,8 @@
-/** The integrity of what is uploaded to S3: checksums, and the chunked form in which streams are sent. */
-
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { AwsError } from '../aws/service.ts';
+
+/** The integrity of what is uploaded to S3: checksums, and the chunked form in which streams are sent. */
 
 /** Checksums of an object, base64 as in S3's headers, by algorithm in lower case. */
 export type Checksums = Readonly<Record<string, string>>;
@@ -37,18 +37,19 @@ export function verifyChecksums(body: Uint8Array, header: ReadHeader): Checksums
   }
   const sent = [...known].filter(([algorithm]) => header(headerPrefix + algorithm) !== undefined);
   if (sent.length > 1) {
-    throw new AwsError('InvalidRequest', 'Expecting a single x-amz-checksum- header.', 400);
+    throw new AwsError('InvalidRequest', 'Expecting a single x-amz-checksum- header.');
   }
   const checksums: Record<string, string> = {};
   for (const [algorithm, compute] of sent) {
     checksums[algorithm] = compute(body);
     if (checksums[algorithm] !== header(headerPrefix + algorithm)) {
-      throw badDigest(`The ${algorithm.toUpperCase()} you specified did not match the calculated checksum.`);
+      const name = algorithm.toUpperCase();
+      throw new AwsError('BadDigest', `The ${name} you specified did not match the calculated checksum.`);
     }
   }
   const md5 = header('content-md5');
   if (md5 !== undefined && createHash('md5').update(body).digest('base64') !== md5) {
-    throw badDigest('The Content-MD5 you specified did not match what we received.');
+    throw new AwsError('BadDigest', 'The Content-MD5 you specified did not match what we received.');
   }
   return checksums;
 }
@@ -57,10 +58,6 @@ export function verifyChecksums(body: Uint8Array, header: ReadHeader): Checksums
 export function checksumHeaders(checksums: Checksums): Record<string, string> {
   const headers = Object.entries(checksums).map(([algorithm, value]) => [headerPrefix + algorithm, value]);
   return headers.length > 0 ? { ...Object.fromEntries(headers), 'x-amz-checksum-type': 'FULL_OBJECT' } : {};
-}
-
-function badDigest(message: string): AwsError {
-  return new AwsError('BadDigest', message, 400);
 }
 
 /** An uploaded body with the headers that followed it. */
@@ -87,11 +84,8 @@ export function decodeBody(raw: Buffer, header: ReadHeader): Decoded {
       ?.split(',')
       .some(name => !decoded.trailers.has(name.trim().toLowerCase()))
   ) {
-    throw new AwsError(
-      'MalformedTrailerError',
-      'The request contained trailing data that was not well-formed.',
-      400,
-    );
+    const message = 'The request contained trailing data that was not well-formed.';
+    throw new AwsError('MalformedTrailerError', message);
   }
   return decoded;
 }
@@ -124,5 +118,5 @@ function readTrailers(text: string): Map<string, string> {
 }
 
 function incompleteBody(): AwsError {
-  return new AwsError('IncompleteBody', 'The request body terminated unexpectedly.', 400);
+  return new AwsError('IncompleteBody', 'The request body terminated unexpectedly.');
 }

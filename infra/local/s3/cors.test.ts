@@ -4,11 +4,11 @@ import { answerCors, type CorsRule } from './cors.ts';
 
 const origin = 'http://localhost:5173';
 const rule: CorsRule = {
-  allowedOrigins: [origin, 'https://*.example.com'],
-  allowedMethods: ['PUT', 'GET'],
-  allowedHeaders: ['content-type', 'x-amz-*'],
-  exposedHeaders: ['ETag'],
-  maxAge: 600,
+  AllowedOrigins: [origin, 'https://*.example.com'],
+  AllowedMethods: ['PUT', 'GET'],
+  AllowedHeaders: ['content-type', 'x-amz-*'],
+  ExposedHeaders: ['ETag'],
+  MaxAge: 600,
 };
 
 describe('the rules of a bucket', () => {

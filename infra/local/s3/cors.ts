@@ -1,14 +1,16 @@
+import * as v from 'valibot';
+
 /** Cross-origin rules of a bucket, applied as S3 does: the first rule that fits decides. */
 
-/** One rule, with the member names that the CDK gives it. `*` may stand once in an origin or a header. */
-export interface CorsRule {
-  readonly allowedOrigins: readonly string[];
-  readonly allowedMethods: readonly string[];
-  readonly allowedHeaders?: readonly string[];
-  readonly exposedHeaders?: readonly string[];
-  /** How long a browser may remember the answer, in seconds. */
-  readonly maxAge?: number;
-}
+/** A rule as CloudFormation writes it. `*` may stand once in an origin or a header; `MaxAge` is in seconds. */
+export const CorsRule = v.object({
+  AllowedOrigins: v.array(v.string()),
+  AllowedMethods: v.array(v.string()),
+  AllowedHeaders: v.optional(v.array(v.string()), []),
+  ExposedHeaders: v.optional(v.array(v.string()), []),
+  MaxAge: v.optional(v.number()),
+});
+export type CorsRule = v.InferOutput<typeof CorsRule>;
 
 /** What a browser asks: for the request itself, or ahead of it with `headers` that it means to send. */
 export interface CorsQuestion {
@@ -24,13 +26,15 @@ export function answerCors(
 ): Record<string, string> | undefined {
   const rule = rules.find(candidate => allows(candidate, question));
   if (!rule) return undefined;
-  const isOpen = rule.allowedOrigins.includes('*');
+  const isOpen = rule.AllowedOrigins.includes('*');
   return {
     'access-control-allow-origin': isOpen ? '*' : question.origin,
-    'access-control-allow-methods': rule.allowedMethods.join(', '),
+    'access-control-allow-methods': rule.AllowedMethods.join(', '),
     ...(question.headers.length > 0 && { 'access-control-allow-headers': question.headers.join(', ') }),
-    ...(rule.exposedHeaders?.length && { 'access-control-expose-headers': rule.exposedHeaders.join(', ') }),
-    ...(rule.maxAge !== undefined && { 'access-control-max-age': String(rule.maxAge) }),
+    ...(rule.ExposedHeaders.length > 0 && {
+      'access-control-expose-headers': rule.ExposedHeaders.join(', '),
+    }),
+    ...(rule.MaxAge !== undefined && { 'access-control-max-age': String(rule.MaxAge) }),
     ...(!isOpen && { 'access-control-allow-credentials': 'true' }),
     vary: 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method',
   };
@@ -38,9 +42,9 @@ export function answerCors(
 
 function allows(rule: CorsRule, { origin, method, headers }: CorsQuestion): boolean {
   return (
-    rule.allowedMethods.includes(method) &&
-    rule.allowedOrigins.some(pattern => matches(pattern, origin)) &&
-    headers.every(header => rule.allowedHeaders?.some(pattern => matches(pattern.toLowerCase(), header)))
+    rule.AllowedMethods.includes(method) &&
+    rule.AllowedOrigins.some(pattern => matches(pattern, origin)) &&
+    headers.every(header => rule.AllowedHeaders.some(pattern => matches(pattern.toLowerCase(), header)))
   );
 }
 

@@ -1,31 +1,30 @@
-/** The objects of one bucket on disk: the bytes in one file, the description in another whose renaming is the commit. */
-
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AwsError } from '../aws/service.ts';
+import * as v from 'valibot';
 import { createQueue } from '../queue.ts';
-import type { Checksums } from './checksums.ts';
+import { preconditionFailed } from './request.ts';
 
-/** What an upload says of an object, kept with it; header names are lower case. */
-export interface Properties {
-  /** `content-type`, `cache-control`, `x-amz-meta-…`: headers that come back with the object. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly checksums: Checksums;
-}
+/** The objects of one bucket on disk: the bytes in one file, the description in another whose renaming is the commit. */
 
-/** An object's description. */
-export interface StoredObject extends Properties {
-  readonly key: string;
+const StoredObject = v.object({
+  key: v.string(),
   /** In bytes. */
-  readonly size: number;
+  size: v.number(),
   /** The MD5 in hexadecimal, in quotes. */
-  readonly etag: string;
+  etag: v.string(),
   /** An ISO time. */
-  readonly modified: string;
+  modified: v.string(),
   /** The name of the file with the bytes, never used twice. */
-  readonly file: string;
-}
+  file: v.string(),
+  /** `content-type`, `cache-control`, `x-amz-meta-…`: what comes back with the object, names in lower case. */
+  headers: v.record(v.string(), v.string()),
+  checksums: v.record(v.string(), v.string()),
+});
+/** An object's description. */
+export type StoredObject = Readonly<v.InferOutput<typeof StoredObject>>;
+/** What an upload says of an object. */
+type Properties = Pick<StoredObject, 'headers' | 'checksums'>;
 
 export interface Bucket {
   find(key: string): StoredObject | undefined;
@@ -35,8 +34,8 @@ export interface Bucket {
   read(key: string): Promise<{ object: StoredObject; body: Buffer } | undefined>;
   /** Stores an object. @throws AwsError PreconditionFailed when `onlyIfAbsent` and the key is taken */
   put(key: string, body: Uint8Array, properties: Properties, onlyIfAbsent: boolean): Promise<StoredObject>;
-  /** Removes an object, if it is there and is `isDoomed`. */
-  remove(key: string, isDoomed?: (object: StoredObject) => boolean): Promise<void>;
+  /** Removes an object, if it is there and meets the condition. */
+  remove(key: string, condition?: (object: StoredObject) => boolean): Promise<void>;
 }
 
 /** Opens a bucket's folder, which is created where it is missing, and clears what a crash left behind. */
@@ -58,10 +57,7 @@ export async function openBucket(folder: string): Promise<Bucket> {
     put: (key, body, properties, onlyIfAbsent) =>
       inTurn(async () => {
         const replaced = objects.get(key);
-        if (onlyIfAbsent && replaced) {
-          const message = 'At least one of the pre-conditions you specified did not hold';
-          throw new AwsError('PreconditionFailed', message, 412);
-        }
+        if (onlyIfAbsent && replaced) throw preconditionFailed();
         const object = describe(key, body, properties);
         await writeFile(join(folder, object.file), body, { flush: true });
         const draft = join(folder, `${object.file}.draft`);
@@ -71,10 +67,10 @@ export async function openBucket(folder: string): Promise<Bucket> {
         if (replaced) await rm(join(folder, replaced.file), { force: true });
         return object;
       }),
-    remove: (key, isDoomed = () => true) =>
+    remove: (key, condition = () => true) =>
       inTurn(async () => {
         const object = objects.get(key);
-        if (!object || !isDoomed(object)) return;
+        if (!object || !condition(object)) return;
         await rm(descriptionOf(key), { force: true });
         objects.delete(key);
         await rm(join(folder, object.file), { force: true });
@@ -103,16 +99,10 @@ async function readDescriptions(folder: string): Promise<Map<string, StoredObjec
   const objects = new Map<string, StoredObject>();
   for (const name of await readdir(folder)) {
     if (!name.endsWith('.json')) continue;
-    const object: unknown = JSON.parse(await readFile(join(folder, name), 'utf8'));
-    if (!isStoredObject(object)) throw new Error(`${join(folder, name)} does not describe an object`);
+    const object = v.parse(StoredObject, JSON.parse(await readFile(join(folder, name), 'utf8')));
     objects.set(object.key, object);
   }
   return objects;
-}
-
-function isStoredObject(value: unknown): value is StoredObject {
-  const names = ['key', 'size', 'etag', 'modified', 'file', 'headers', 'checksums'];
-  return typeof value === 'object' && value !== null && names.every(name => name in value);
 }
 
 /** Files that no description names: uploads that were cut off, and bytes of objects that were replaced. */

@@ -1,9 +1,10 @@
-/** GetObject and HeadObject: conditions, ranges, and headers that a presigned URL may set. */
-
 import { AwsError } from '../aws/service.ts';
+import type { HttpAnswer } from '../http.ts';
 import { checksumHeaders } from './checksums.ts';
 import type { StoredObject } from './objects.ts';
-import type { S3Request, S3Response } from './request.ts';
+import { objectHeaders, preconditionFailed, type S3Request } from './request.ts';
+
+/** GetObject and HeadObject: conditions, ranges, and headers that a presigned URL may set. */
 
 /** First and last byte, both included. */
 interface Span {
@@ -11,26 +12,10 @@ interface Span {
   readonly last: number;
 }
 
-const overridable = [
-  'content-type',
-  'content-disposition',
-  'content-language',
-  'content-encoding',
-  'cache-control',
-  'expires',
-];
-
-/**
- * Answers an object as `request` asks.
- *
- * @throws AwsError PreconditionFailed, InvalidRange
- */
-export function answerObject(request: S3Request, object: StoredObject, body: Buffer): S3Response {
+/** Answers an object as `request` asks. @throws AwsError PreconditionFailed, InvalidRange */
+export function answerObject(request: S3Request, object: StoredObject, body: Buffer): HttpAnswer {
   const ifMatch = request.header('if-match');
-  if (ifMatch !== undefined && ifMatch !== '*' && ifMatch !== object.etag) {
-    const message = 'At least one of the pre-conditions you specified did not hold';
-    throw new AwsError('PreconditionFailed', message, 412);
-  }
+  if (ifMatch !== undefined && ifMatch !== '*' && ifMatch !== object.etag) throw preconditionFailed();
   const headers = {
     etag: object.etag,
     'last-modified': new Date(object.modified).toUTCString(),
@@ -41,15 +26,11 @@ export function answerObject(request: S3Request, object: StoredObject, body: Buf
   if (request.header('if-none-match') === object.etag) return { status: 304, headers };
   const span = readRange(request.header('range'), object.size);
   if (span) {
-    const part = body.subarray(span.first, span.last + 1);
+    const range = `bytes ${span.first}-${span.last}/${object.size}`;
     return {
       status: 206,
-      headers: {
-        ...headers,
-        'content-range': `bytes ${span.first}-${span.last}/${object.size}`,
-        'content-length': String(part.length),
-      },
-      body: part,
+      headers: { ...headers, 'content-range': range, 'content-length': String(span.last + 1 - span.first) },
+      body: body.subarray(span.first, span.last + 1),
     };
   }
   const checksums =
@@ -60,7 +41,7 @@ export function answerObject(request: S3Request, object: StoredObject, body: Buf
 /** Headers that the query sets for this answer only. HTTP carries their UTF-8 bytes one to a character. */
 function overrides(request: S3Request): Record<string, string> {
   const headers: Record<string, string> = {};
-  for (const name of overridable) {
+  for (const name of objectHeaders) {
     const value = request.parameter(`response-${name}`);
     if (value !== undefined) headers[name] = Buffer.from(value).toString('latin1');
   }

@@ -1,17 +1,19 @@
-/** S3 on one machine: path-style, signatures and checksums verified, IAM asked, objects kept on disk. */
-
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { AwsError, denialOf, type IsAllowed, type Principal } from '../aws/service.ts';
+import { AwsError, type IsAllowed, type Principal, tooLarge } from '../aws/service.ts';
 import { verifySignature } from '../aws/sigv4.ts';
+import type { HttpAnswer } from '../http.ts';
+import { type Access, createAccess } from './access.ts';
 import { answerCors, type CorsRule } from './cors.ts';
 import { listObjects } from './list.ts';
-import { type Bucket, openBucket } from './objects.ts';
+import { type Bucket, openBucket, type StoredObject } from './objects.ts';
 import { answerObject } from './read.ts';
-import { refusal } from './refusal.ts';
-import { notImplemented, readS3Request, refuseUnknown, type S3Request, type S3Response } from './request.ts';
-import { type Access, copyObject, deleteObjects, putObject } from './write.ts';
+import { notImplemented, readS3Request, refuseUnknown, type S3Request } from './request.ts';
+import { copyObject, putObject } from './write.ts';
+import { writeXml } from './xml.ts';
+
+/** S3 on one machine: path-style, signatures and checksums verified, IAM asked, objects kept on disk. */
 
 /** Objects under `prefix` are deleted `days` days after they were stored. */
 interface LifecycleRule {
@@ -30,16 +32,13 @@ export interface S3Options {
   readonly buckets: Readonly<Record<string, BucketOptions>>;
   readonly findPrincipal: (accessKeyId: string) => Principal | undefined;
   readonly isAllowed: IsAllowed;
-  /** Milliseconds between two sweeps of what has expired; an hour unless given. */
-  readonly sweepMs?: number;
 }
 
 export interface S3 {
-  /** Answers a request whose `body` has been received whole; refusals are answers too. */
-  handle(message: IncomingMessage, body: Buffer): Promise<S3Response>;
+  /** Answers a request, a refusal included; `body` is undefined when it is too large to be received. */
+  handle(message: IncomingMessage, body: Buffer | undefined): Promise<HttpAnswer>;
   /** Deletes the objects that the lifecycle rules expire at `now`. */
   sweep(now: Date): Promise<void>;
-  close(): Promise<void>;
 }
 
 const dayMs = 86_400_000;
@@ -50,43 +49,33 @@ export async function createS3(options: S3Options): Promise<S3> {
   for (const name of Object.keys(options.buckets))
     buckets.set(name, await openBucket(join(options.folder, name)));
 
-  const sweep = async (now: Date): Promise<void> => {
-    for (const [name, bucket] of buckets) {
-      const rules = options.buckets[name]?.lifecycle ?? [];
-      const hasExpired = (object: { key: string; modified: string }): boolean =>
-        rules.some(
-          ({ prefix, days }) =>
-            object.key.startsWith(prefix) && now.getTime() - Date.parse(object.modified) >= days * dayMs,
-        );
-      for (const object of bucket.all().filter(hasExpired)) await bucket.remove(object.key, hasExpired);
-    }
-  };
-  let sweeping: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    sweeping = sweep(new Date()).catch(error => console.error('S3 sweep failed', error));
-  }, options.sweepMs ?? 3_600_000);
-  timer.unref();
-
   return {
     handle: (message, body) => handle(message, body, options, buckets),
-    sweep,
-    close: async () => {
-      clearInterval(timer);
-      await sweeping;
+    async sweep(now) {
+      for (const [name, bucket] of buckets) {
+        const rules = options.buckets[name]?.lifecycle ?? [];
+        const hasExpired = ({ key, modified }: StoredObject): boolean =>
+          rules.some(
+            ({ prefix, days }) =>
+              key.startsWith(prefix) && now.getTime() - Date.parse(modified) >= days * dayMs,
+          );
+        for (const object of bucket.all().filter(hasExpired)) await bucket.remove(object.key, hasExpired);
+      }
     },
   };
 }
 
 async function handle(
   message: IncomingMessage,
-  body: Buffer,
+  body: Buffer | undefined,
   options: S3Options,
   buckets: ReadonlyMap<string, Bucket>,
-): Promise<S3Response> {
+): Promise<HttpAnswer> {
   const requestId = randomUUID();
   let cors: Record<string, string> = {};
-  let response: S3Response;
+  let response: HttpAnswer;
   try {
+    if (!body) throw tooLarge();
     const request = readS3Request(message, body);
     cors = corsHeaders(request, options.buckets[request.bucket]?.cors ?? []);
     response = await answer(request, options, buckets);
@@ -97,11 +86,23 @@ async function handle(
   return { ...response, headers: { 'x-amz-request-id': requestId, ...type, ...cors, ...response.headers } };
 }
 
+/** The answer to a request that failed; an error that is no refusal is logged, and its message is not shown. */
+function refusal(error: unknown, { url, method }: IncomingMessage, requestId: string): HttpAnswer {
+  const path = url?.split('?')[0];
+  if (!(error instanceof AwsError)) console.error(`S3 failed at ${method} ${path}`, error);
+  const { code, message, status } =
+    error instanceof AwsError
+      ? error
+      : new AwsError('InternalError', 'We encountered an internal error. Please try again.', 500);
+  const body = writeXml('Error', { Code: code, Message: message, Resource: path, RequestId: requestId });
+  return { status, headers: {}, body };
+}
+
 async function answer(
   request: S3Request,
   options: S3Options,
   buckets: ReadonlyMap<string, Bucket>,
-): Promise<S3Response> {
+): Promise<HttpAnswer> {
   if (request.method === 'OPTIONS') return { status: 200, headers: {} };
   const principal = verifySignature(request, options.findPrincipal, new Date());
   refuseUnknown(request);
@@ -110,9 +111,8 @@ async function answer(
   return request.key === '' ? answerBucket(request, access) : answerKey(request, access);
 }
 
-async function answerBucket(request: S3Request, access: Access): Promise<S3Response> {
+async function answerBucket(request: S3Request, access: Access): Promise<HttpAnswer> {
   const { method, bucket, parameter } = request;
-  if (method === 'POST' && parameter('delete') !== undefined) return deleteObjects(request, access);
   if (method === 'HEAD' || (method === 'GET' && parameter('list-type') === '2')) {
     await access.require('s3:ListBucket', bucket);
     if (method === 'HEAD') return { status: 200, headers: {} };
@@ -121,7 +121,7 @@ async function answerBucket(request: S3Request, access: Access): Promise<S3Respo
   throw notImplemented(`${method} of a bucket`);
 }
 
-async function answerKey(request: S3Request, access: Access): Promise<S3Response> {
+async function answerKey(request: S3Request, access: Access): Promise<HttpAnswer> {
   const { method, bucket, key } = request;
   switch (method) {
     case 'PUT': {
@@ -130,46 +130,16 @@ async function answerKey(request: S3Request, access: Access): Promise<S3Response
     }
     case 'GET':
     case 'HEAD': {
-      await access.require('s3:GetObject', bucket, key);
-      const found = await access.bucket(bucket).read(key);
-      if (!found) throw await access.missing(bucket);
-      return answerObject(request, found.object, found.body);
+      const { object, body } = await access.read(bucket, key);
+      return answerObject(request, object, body);
     }
     case 'DELETE':
-      await access.require('s3:DeleteObject', bucket, key);
+      await access.require('s3:DeleteObject', `${bucket}/${key}`);
       await access.bucket(bucket).remove(key);
       return { status: 204, headers: {} };
     default:
       throw notImplemented(`${method} of an object`);
   }
-}
-
-function createAccess(
-  principal: Principal,
-  isAllowed: IsAllowed,
-  buckets: ReadonlyMap<string, Bucket>,
-): Access {
-  const access: Access = {
-    bucket: name => {
-      const bucket = buckets.get(name);
-      if (bucket) return bucket;
-      throw new AwsError('NoSuchBucket', 'The specified bucket does not exist', 404);
-    },
-    allows: (action, bucket, key) => isAllowed(principal, action, arnOf(bucket, key)),
-    require: async (action, bucket, key) => {
-      if (await access.allows(action, bucket, key)) return;
-      throw new AwsError('AccessDenied', denialOf(principal, action, `"${arnOf(bucket, key)}"`), 403);
-    },
-    missing: async bucket =>
-      (await access.allows('s3:ListBucket', bucket))
-        ? new AwsError('NoSuchKey', 'The specified key does not exist.', 404)
-        : new AwsError('AccessDenied', 'Access Denied', 403),
-  };
-  return access;
-}
-
-function arnOf(bucket: string, key: string | undefined): string {
-  return `arn:aws:s3:::${key === undefined ? bucket : `${bucket}/${key}`}`;
 }
 
 /** The CORS headers of the answer: none without an Origin or a rule. @throws AwsError for a refused preflight */

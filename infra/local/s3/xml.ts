@@ -1,12 +1,10 @@
-/** S3's XML: just enough to write its answers and to read the keys of DeleteObjects. */
+/** S3's XML: just enough to write its answers. */
 
 /** An element's content: text, child elements, or nothing. A list repeats the element. */
 type Content = string | number | boolean | undefined | Elements | readonly Elements[];
-export interface Elements {
+interface Elements {
   readonly [name: string]: Content;
 }
-
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /** A document with one root element. */
 export function writeXml(root: string, content: Elements): string {
@@ -33,18 +31,4 @@ function isList(content: Content): content is readonly Elements[] {
 function escapeXml(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: keys may contain them
   return text.replace(/[<>&"'\u0000-\u001f]/g, char => `&#${char.charCodeAt(0)};`);
-}
-
-/** The text of every element `name`, in order. */
-export function readTexts(xml: string, name: string): string[] {
-  return [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text = '']) =>
-    unescapeXml(text),
-  );
-}
-
-function unescapeXml(text: string): string {
-  return text.replace(/&(?:(\w+)|#(\d+)|#x([0-9a-f]+));/gi, (whole, name, decimal, hex) => {
-    if (name) return entities[name] ?? whole;
-    return String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hex, 16));
-  });
 }

@@ -7,13 +7,13 @@ import { type Scheduler, schedulesOf, startScheduler } from '../lambda/schedule.
 import { bucketsOf, functionsOf, poolOf } from './from-template.ts';
 import type { CloudTemplate } from './template.ts';
 
-/** What stays the same when other templates are deployed. */
+/** What stays when other templates are deployed. */
 export interface Base {
   /** The endpoint of every AWS service. */
   readonly endpoint: string;
   readonly jwks: object;
   readonly lambda: Lambda;
-  /** Everybody who may sign, by access key; functions are added. */
+  /** Everyone who may sign, by access key; `deploy` adds the functions. */
   readonly principals: Map<string, Principal>;
   readonly localPage: LocalPage;
   readonly pages: Pages;
@@ -25,11 +25,11 @@ export interface Deployment {
   /** What answers the one URL. */
   readonly listener: RequestListener;
   readonly scheduler: Scheduler;
-  /** The environment that the functions' own variables make up together: tables, bucket, pool. */
+  /** The names of tables, bucket and pool, in the variables in which the functions get them. */
   readonly resourceEnvironment: Readonly<Record<string, string>>;
 }
 
-/** Puts the templates into force; when it throws, nothing has changed. */
+/** Deploys the templates. @throws Error when they cannot be read; then nothing has changed */
 export function deploy(template: CloudTemplate, base: Base): Deployment {
   const { endpoint, jwks, lambda, principals, localPage, pages, log } = base;
   const { region } = template;
@@ -45,24 +45,26 @@ export function deploy(template: CloudTemplate, base: Base): Deployment {
   };
   const site = {
     generated: { '/config.json': JSON.stringify(config) },
-    ...behaviourOf(template, text => atHome(text, region, Object.keys(bucketsOf(template)), endpoint)),
+    ...behaviourOf(template, text =>
+      withLocalHosts(text, region, Object.keys(bucketsOf(template)), endpoint),
+    ),
   };
   for (const { principal } of functions) principals.set(principal.accessKeyId, principal);
   lambda.update(functions);
   return {
     listener: createSiteListener(site, api, localPage, pages),
     scheduler: startScheduler(schedules, lambda, log),
-    resourceEnvironment: Object.assign({}, ...functions.map(({ environment }) => named(environment))),
+    resourceEnvironment: Object.assign({}, ...functions.map(({ environment }) => resourceNames(environment))),
   };
 }
 
 /** The variables that name resources, without those that are a function's own. */
-function named(environment: Readonly<Record<string, string>>): Record<string, string> {
+function resourceNames(environment: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !/^AWS_|^NODE_/.test(name)));
 }
 
-/** AWS's hosts in a header replaced by the local endpoint, which stands for them all. */
-function atHome(text: string, region: string, buckets: readonly string[], endpoint: string): string {
+/** A header with AWS's hosts replaced by the local endpoint. */
+function withLocalHosts(text: string, region: string, buckets: readonly string[], endpoint: string): string {
   const hosts = [
     `https://cognito-idp.${region}.amazonaws.com`,
     ...buckets.map(name => `https://${name}.s3.${region}.amazonaws.com`),

@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { Principal } from '../aws/service.ts';
+import { newPrincipal, type Principal } from '../aws/service.ts';
 import type { CognitoClient, CognitoOptions } from '../cognito/pool.ts';
 import type { LambdaFunction } from '../lambda/lambda.ts';
+import { CorsRule } from '../s3/cors.ts';
 import type { BucketOptions } from '../s3/s3.ts';
 import { asProperties, type CloudTemplate } from './template.ts';
 
@@ -40,45 +40,28 @@ export function tablesOf(template: CloudTemplate): TableDefinition[] {
 }
 
 const Bucket = v.object({
-  CorsConfiguration: v.optional(
-    v.object({
-      CorsRules: v.array(
-        v.object({
-          AllowedOrigins: v.array(v.string()),
-          AllowedMethods: v.array(v.string()),
-          AllowedHeaders: v.optional(v.array(v.string()), []),
-          ExposedHeaders: v.optional(v.array(v.string()), []),
-          MaxAge: v.optional(v.number()),
-        }),
-      ),
-    }),
-  ),
+  CorsConfiguration: v.optional(v.object({ CorsRules: v.array(CorsRule) }), { CorsRules: [] }),
   LifecycleConfiguration: v.optional(
     v.object({
-      Rules: v.array(v.object({ Prefix: v.optional(v.string()), ExpirationInDays: v.optional(v.number()) })),
+      Rules: v.array(
+        v.object({ Prefix: v.optional(v.string(), ''), ExpirationInDays: v.optional(v.number(), Infinity) }),
+      ),
     }),
+    { Rules: [] },
   ),
 });
 
 /** The buckets by name, with their CORS rules and the lifecycle rules that expire current objects. */
 export function bucketsOf(template: CloudTemplate): Record<string, BucketOptions> {
-  return Object.fromEntries(
-    template.ofType('AWS::S3::Bucket').map(resource => {
-      const bucket = v.parse(Bucket, template.propertiesOf(resource));
-      const cors = (bucket.CorsConfiguration?.CorsRules ?? []).map(rule => ({
-        allowedOrigins: rule.AllowedOrigins,
-        allowedMethods: rule.AllowedMethods,
-        allowedHeaders: rule.AllowedHeaders,
-        exposedHeaders: rule.ExposedHeaders,
-        ...(rule.MaxAge !== undefined && { maxAge: rule.MaxAge }),
-      }));
-      const lifecycle = (bucket.LifecycleConfiguration?.Rules ?? []).flatMap(
-        ({ Prefix, ExpirationInDays }) =>
-          ExpirationInDays === undefined ? [] : [{ prefix: Prefix ?? '', days: ExpirationInDays }],
-      );
-      return [template.nameOf(resource), { cors, lifecycle }];
-    }),
-  );
+  const buckets = template.ofType('AWS::S3::Bucket').map((resource): [string, BucketOptions] => {
+    const bucket = v.parse(Bucket, template.propertiesOf(resource));
+    const lifecycle = bucket.LifecycleConfiguration.Rules.map(rule => ({
+      prefix: rule.Prefix,
+      days: rule.ExpirationInDays,
+    }));
+    return [template.nameOf(resource), { cors: bucket.CorsConfiguration.CorsRules, lifecycle }];
+  });
+  return Object.fromEntries(buckets);
 }
 
 const Pool = v.object({
@@ -199,16 +182,4 @@ export function awsEnvironment(
     AWS_ENDPOINT_URL: endpoint,
     NODE_ENV: 'production',
   };
-}
-
-/** A signer, with new credentials unless it is known; without policies it may do everything. */
-export function newPrincipal(
-  name: string,
-  policies?: readonly object[],
-  known?: ReadonlyMap<string, Principal>,
-): Principal {
-  const id = createHash('sha256').update(name).digest('hex').slice(0, 16).toUpperCase();
-  const accessKeyId = `LOCA${id}`;
-  const secretAccessKey = known?.get(accessKeyId)?.secretAccessKey ?? randomBytes(30).toString('base64');
-  return { name, accessKeyId, secretAccessKey, policies };
 }

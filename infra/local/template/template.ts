@@ -54,7 +54,8 @@ export class CloudTemplate {
 
   /**
    * Reads every stack of the assembly in `folder`; the region is the one of most stacks, since the edge has its own.
-   * @param secrets made-up secrets by their ARNs, which grow with the use: those of earlier templates stay the same
+   *
+   * @param secrets the random values of secrets by ARN; new ones are added, so that those of earlier templates stay
    */
   constructor(folder: string, secrets = new Map<string, string>()) {
     this.#secrets = secrets;
@@ -139,7 +140,7 @@ export class CloudTemplate {
     throw new Error(`The local cloud does not know ${name}`);
   }
 
-  /** Dynamic references to Secrets Manager replaced by secrets that are made up for this run. */
+  /** Replaces dynamic references to Secrets Manager by random values. */
   #withSecrets(text: string): string {
     return text.replace(/\{\{resolve:secretsmanager:(.+?):SecretString:::\}\}/g, (_, arn: string) => {
       const secret = this.#secrets.get(arn) ?? randomBytes(32).toString('hex');
@@ -202,14 +203,14 @@ export class CloudTemplate {
   }
 }
 
-/** A JSON object as properties; throws when it is something else. */
+/** A JSON object as properties. @throws Error when it is something else */
 export function asProperties(value: unknown): Properties {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new Error(`Expected an object in the template, found ${JSON.stringify(value)}`);
   return { ...value };
 }
 
-/** The value that is there most often; the first of several. Throws when there is none. */
+/** The most frequent value, the first of several. @throws TypeError when there is none */
 function mostOften(values: readonly string[]): string {
   const count = (value: string) => values.filter(other => other === value).length;
   return values.reduce((best, value) => (count(value) > count(best) ? value : best));

@@ -214,6 +214,12 @@ describe('What the API refuses', () => {
     expect((await test.call(fetchApplicationEnquiry, enquiry)).body.applications).toHaveLength(1);
   });
 
+  it.each([11, 51])('a body of %i MB, which is more than API Gateway takes', async megabytes => {
+    const body = Buffer.alloc(megabytes * 1024 * 1024, ' ');
+    const { status } = await fetch(new URL('/api/users/login', test.cloud.url), { method: 'POST', body });
+    expect(status).toBe(413);
+  });
+
   it('an unknown path of the API', async () => {
     const response = await fetch(new URL('/api/nothing', test.cloud.url));
     expect(response.status).toBe(404);

@@ -1,24 +1,19 @@
-/** A small cloud for tests: the real server, on a folder of its own that is emptied afterwards. */
-
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { type AwsServerOptions, startAwsServer } from '../aws/aws-server.ts';
-import { AwsError, type IsAllowed, type Principal } from '../aws/service.ts';
+import { AwsError, type IsAllowed, newPrincipal, type Principal } from '../aws/service.ts';
 import { createDynamo } from '../dynamodb/dynamodb.ts';
 import { type BucketOptions, createS3 } from '../s3/s3.ts';
+
+/** A small cloud for tests: the real server, on a folder of its own that is emptied afterwards. */
 
 const region = 'eu-west-1';
 
 /** The principal that tests sign as, unless they say otherwise. */
-export const operator: Principal = {
-  name: 'operator',
-  accessKeyId: 'AKIAOPERATOR',
-  secretAccessKey: 'operator-secret',
-  policies: undefined,
-};
+export const operator = newPrincipal('operator');
 const credentials = { accessKeyId: operator.accessKeyId, secretAccessKey: operator.secretAccessKey };
 
 /** A Cognito that answers with what it was called with. */
@@ -61,7 +56,6 @@ export async function startTestAws({ isAllowed = async () => true, buckets = {} 
     [Symbol.asyncDispose]: async () => {
       await server.close();
       await dynamo.close();
-      await s3.close();
       await rm(folder, { recursive: true });
     },
   };

@@ -1,6 +1,5 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -11,8 +10,9 @@ import {
   type InitiateAuthCommandOutput,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { expect } from 'vitest';
+import { startAwsServer } from '../aws/aws-server.ts';
 import { createIam } from '../aws/iam.ts';
-import { AwsError, type Principal } from '../aws/service.ts';
+import { newPrincipal, type Principal } from '../aws/service.ts';
 import { type Cognito, createCognito } from '../cognito/cognito.ts';
 import type { CognitoMail, CognitoOptions } from '../cognito/pool.ts';
 import { codeAt, decodeBase32, stepAt } from '../cognito/totp.ts';
@@ -23,29 +23,19 @@ export const serverClientId = 'local-server-client';
 export const anna = { UserPoolId: poolId, Username: '65f000000000000000000001' };
 export const annasEmail = 'anna@example.com';
 export const annasPassword = 'correct horse 1';
-export const operator: Principal = {
-  name: 'operator',
-  accessKeyId: 'AKIAOPERATOR',
-  secretAccessKey: 'secret',
-  policies: undefined,
-};
-export const reader: Principal = {
-  name: 'reader',
-  accessKeyId: 'AKIAREADER',
-  secretAccessKey: 'secret',
-  policies: [
-    {
-      Version: '2012-10-17',
-      Statement: [
-        {
-          Effect: 'Allow',
-          Action: 'cognito-idp:AdminGetUser',
-          Resource: `arn:aws:cognito-idp:eu-west-1:000000000000:userpool/${poolId}`,
-        },
-      ],
-    },
-  ],
-};
+export const operator = newPrincipal('operator');
+export const reader = newPrincipal('reader', [
+  {
+    Version: '2012-10-17',
+    Statement: [
+      {
+        Effect: 'Allow',
+        Action: 'cognito-idp:AdminGetUser',
+        Resource: `arn:aws:cognito-idp:eu-west-1:000000000000:userpool/${poolId}`,
+      },
+    ],
+  },
+]);
 
 /** A running pool for a test: its endpoint, its mail, a clock that moves when it is told to. */
 export interface TestPool extends AsyncDisposable {
@@ -69,7 +59,9 @@ const { privateKey } = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
 
-/** Starts a pool in a temporary folder behind a server that takes signatures on trust. */
+const noService = () => Promise.reject(new Error('There is only a user pool here'));
+
+/** Starts a pool in a temporary folder behind the server of the local cloud. */
 export async function startTestPool(changes: Partial<CognitoOptions> = {}): Promise<TestPool> {
   const folder = await mkdtemp(join(tmpdir(), 'cognito-'));
   const created = Math.floor(Date.now() / 1000);
@@ -80,18 +72,18 @@ export async function startTestPool(changes: Partial<CognitoOptions> = {}): Prom
   const started = Date.now();
   const now = () => started + clock.ahead;
   const open = () => createCognito({ ...optionsOf(folder, mails), now, ...changes });
-  const server = createServer(async (request, response) => {
-    const { status, body, code } = await answer(test.cognito, request);
-    response.writeHead(status, {
-      'content-type': 'application/x-amz-json-1.1',
-      ...(code && { 'x-amzn-errortype': code }),
-    });
-    response.end(JSON.stringify(body));
+  const server = await startAwsServer({
+    dynamo: { call: noService, close: noService },
+    s3: { handle: noService },
+    cognito: {
+      poolId,
+      jwks: {},
+      call: (action, input, principal) => test.cognito.call(action, input, principal),
+      close: noService,
+    },
+    findPrincipal: id => [operator, reader].find(({ accessKeyId }) => accessKeyId === id),
   });
-  await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port');
-  const endpoint = `http://127.0.0.1:${address.port}/`;
+  const endpoint = `${server.url}/`;
   const clients: CognitoIdentityProviderClient[] = [];
 
   const test: TestPool = {
@@ -102,12 +94,8 @@ export async function startTestPool(changes: Partial<CognitoOptions> = {}): Prom
     cognito: await open(),
     clientOf({ accessKeyId, secretAccessKey }) {
       const credentials = { accessKeyId, secretAccessKey };
-      const client = new CognitoIdentityProviderClient({
-        endpoint,
-        region: 'eu-west-1',
-        credentials,
-        maxAttempts: 1,
-      });
+      const options = { endpoint, region: 'eu-west-1', credentials, maxAttempts: 1 };
+      const client = new CognitoIdentityProviderClient(options);
       clients.push(client);
       return client;
     },
@@ -117,8 +105,7 @@ export async function startTestPool(changes: Partial<CognitoOptions> = {}): Prom
     },
     async [Symbol.asyncDispose]() {
       for (const client of clients) client.destroy();
-      server.closeAllConnections();
-      await new Promise(closed => server.close(closed));
+      await server.close();
       await rm(folder, { recursive: true });
     },
   };
@@ -174,21 +161,4 @@ function optionsOf(folder: string, mails: CognitoMail[]): CognitoOptions {
     isAllowed: createIam(),
     mail: message => mails.push(message),
   };
-}
-
-async function answer(cognito: Cognito, request: IncomingMessage) {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of request) chunks.push(chunk);
-  const [service, action = ''] = String(request.headers['x-amz-target']).split('.');
-  const key = /Credential=(\w+)/.exec(request.headers.authorization ?? '')?.[1];
-  try {
-    if (service !== 'AWSCognitoIdentityProviderService') throw new Error(`Unexpected target ${service}`);
-    const input = JSON.parse(Buffer.concat(chunks).toString());
-    const principal = [operator, reader].find(one => one.accessKeyId === key);
-    return { status: 200, body: await cognito.call(action, input, principal) };
-  } catch (error) {
-    if (!(error instanceof AwsError)) throw error;
-    const { code, message, status } = error;
-    return { status, code, body: { __type: code, message, ...error.body } };
-  }
 }

@@ -1,0 +1,63 @@
+import { once } from 'node:events';
+import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
+import type { Server } from 'node:net';
+
+/** What the local servers share: how they listen, receive a body and answer. */
+
+export interface HttpAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer;
+}
+
+/**
+ * Listens on the loopback interface only, so that nothing on the network reaches sample data. Answers the port.
+ *
+ * @param port 0 for any that is free
+ * @throws Error with the code EADDRINUSE when the port is taken
+ */
+export async function listen(server: Server, port = 0): Promise<number> {
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The server has no port');
+  return address.port;
+}
+
+/** Stops listening and drops open connections. */
+export async function stopListening(server: HttpServer): Promise<void> {
+  const closed = once(server, 'close');
+  server.close();
+  server.closeAllConnections();
+  await closed;
+}
+
+/** The largest body that is received, in bytes: five times the largest file that the application takes. */
+export const maxBodyBytes = 50 * 1024 * 1024;
+
+/**
+ * The whole body of a request; undefined when it is larger than `maxBodyBytes`. Such a body is read to its end,
+ * but not kept, so that the caller is still there to read the refusal.
+ *
+ * @throws Error when the caller hangs up
+ */
+export async function readBody(message: IncomingMessage): Promise<Buffer | undefined> {
+  let chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of message) {
+    size += chunk.length;
+    if (size > maxBodyBytes) chunks = [];
+    else chunks.push(chunk);
+  }
+  return size > maxBodyBytes ? undefined : Buffer.concat(chunks);
+}
+
+/** The path that is asked for, without its query. */
+export function pathOf({ url = '/' }: IncomingMessage): string {
+  return url.split('?')[0] ?? '/';
+}
+
+/** Sends an answer whole. */
+export function send(response: ServerResponse, { status, headers, body = '' }: HttpAnswer): void {
+  response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body);
+}
