@@ -35,10 +35,10 @@ export interface SampleOptions {
   readonly onProgress: (done: number) => void;
 }
 
-/** How many applications are loaded side by side. */
-const lanes = 4;
+/** How many applications are loaded at the same time. */
+const parallel = 4;
 
-/** Only so many of the newest, which a list shows first, have files: drawing and sending them takes the time. */
+/** How many of the newest, which a list shows first, have files: drawing and sending those takes most of the time. */
 const withFiles = 30;
 
 export async function loadSample({ applications, adminId, now, onProgress }: SampleOptions): Promise<void> {
@@ -51,24 +51,24 @@ export async function loadSample({ applications, adminId, now, onProgress }: Sam
     onProgress(done);
   };
   const records = people.slice(0, -withFiles).map(person => recordOf(person, now));
-  await inLanes(chunksOf(records, savedAtOnce), async chunk => {
+  await inParallel(chunksOf(records, savedAtOnce), async chunk => {
     await saveNew(chunk, { who: adminId, action: addRoute.name });
     tell(chunk.length);
   });
-  await inLanes(people.slice(-withFiles), async person => {
+  await inParallel(people.slice(-withFiles), async person => {
     const id = await addWithFiles(person, caller, now);
     await decide(id, person, caller, now);
     tell(1);
   });
 }
 
-/** Does the work for each item, some side by side. */
-async function inLanes<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+/** Does the work for each item, for some at the same time. */
+async function inParallel<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const waiting = items.values();
-  const lane = async () => {
+  const worker = async () => {
     for (const item of waiting) await work(item);
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: parallel }, worker));
 }
 
 function chunksOf<T>(items: readonly T[], size: number): T[][] {
@@ -79,7 +79,7 @@ function chunksOf<T>(items: readonly T[], size: number): T[][] {
 
 type Caller = { readonly id: string; readonly role: 'admin' };
 
-/** Somebody without any file, as they are today: one write where pressing every button takes up to three. */
+/** The record of somebody without files: one write instead of one for each change of status. */
 function recordOf(person: SamplePerson, now: Date): StoredApplication {
   const { fields, createdAt, isAdmin, status, collectOn } = person;
   const decided = later(createdAt, 10, now);
@@ -154,7 +154,7 @@ async function upload(purpose: Purpose, fileName: string, bytes: Buffer): Promis
   return key;
 }
 
-/** So many days (up to 20) after a date, or sooner and in the same order where that is still to come. */
+/** Some days (up to 20) after a date; fewer, but in the same order, where that would be after `now`. */
 function later(date: Date, days: number, now: Date): Date {
   const past = now.getTime() - date.getTime();
   return new Date(date.getTime() + Math.min(days * 86_400_000, (past * days) / 20));

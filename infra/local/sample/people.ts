@@ -12,19 +12,8 @@ const surnames = [
   ...['Akter', 'Ahmed', 'Begum', 'Chowdhury', 'Hossain', 'Islam', 'Jahan', 'Karim', 'Khatun', 'Mahmud'],
   ...['Miah', 'Mollah', 'Nahar', 'Parvin', 'Rahman', 'Rashid', 'Saha', 'Sarkar', 'Sultana', 'Uddin'],
 ];
-const women = [
-  'Ayesha',
-  'Farzana',
-  'Laila',
-  'Mitu',
-  'Nasrin',
-  'Rahima',
-  'Sadia',
-  'Shirin',
-  'Tania',
-  'Yasmin',
-];
-const men = ['Arif', 'Faisal', 'Habib', 'Jamal', 'Kamrul', 'Mizan', 'Nayeem', 'Rafiq', 'Sohel', 'Tanvir'];
+const women = 'Ayesha Farzana Laila Mitu Nasrin Rahima Sadia Shirin Tania Yasmin'.split(' ');
+const men = 'Arif Faisal Habib Jamal Kamrul Mizan Nayeem Rafiq Sohel Tanvir'.split(' ');
 const cities = ['Dhaka', 'Chattogram', 'Sylhet', 'Khulna', 'Rajshahi', 'Barishal', 'Rangpur', 'Cumilla'];
 const marks = ['Mole on left cheek', 'Scar on right hand', 'None', 'Birthmark on neck', 'Mole above lip'];
 const companies = [

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import sharp, { type OverlayOptions, type Sharp } from 'sharp';
+import sharp from 'sharp';
 
 /** Pictures for the sample data, drawn here: portraits, documents and slides. */
 
@@ -49,20 +49,6 @@ function drawn(text: string, points: number, colour: string): Promise<Buffer> {
   return picture;
 }
 
-async function withText(
-  base: Sharp,
-  lines: readonly { text: string; points: number; colour: string; left: number; top: number }[],
-) {
-  const overlays: OverlayOptions[] = await Promise.all(
-    lines.map(async ({ text, points, colour, left, top }) => ({
-      input: await drawn(text, points, colour),
-      left,
-      top,
-    })),
-  );
-  return base.composite(overlays);
-}
-
 /** A page of paper with a title and a name, 620 × 877 pixels (A4 at 75 dpi), JPEG. */
 export async function documentPage(title: string, name: string): Promise<Buffer> {
   const rows = Array.from({ length: 14 }, (_, row) => {
@@ -75,12 +61,18 @@ export async function documentPage(title: string, name: string): Promise<Buffer>
     <circle cx="500" cy="770" r="52" fill="none" stroke="#8c1c2b" stroke-width="4"/>
     <path d="M500 732l10 24 24-8-12 24 18 14-26 6-3 26h-22l-3-26-26-6 18-14-12-24 24 8z" fill="#8c1c2b"/>
   </svg>`;
-  const page = await withText(sharp(Buffer.from(svg)), [
+  const texts = [
     { text: title, points: 30, colour: '#2a2326', left: 58, top: 60 },
     { text: name, points: 20, colour: '#2a2326', left: 60, top: 130 },
     { text: 'Sample document, not valid for any purpose', points: 13, colour: '#8c1c2b', left: 60, top: 190 },
-  ]);
-  return page.jpeg({ quality: 70 }).toBuffer();
+  ];
+  const overlays = await Promise.all(
+    texts.map(async ({ text, points, colour, ...place }) => ({
+      input: await drawn(text, points, colour),
+      ...place,
+    })),
+  );
+  return sharp(Buffer.from(svg)).composite(overlays).jpeg({ quality: 70 }).toBuffer();
 }
 
 /** A wide picture for a slide, 1280 × 480 pixels, JPEG. */
