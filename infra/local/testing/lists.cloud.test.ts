@@ -132,12 +132,8 @@ describe('The lists of applications', () => {
   });
 
   it('find a status within a search, in the wanted order', async () => {
-    const { applications } = await list({
-      search: 'khatun',
-      status: 'Approved',
-      sort: 'approve',
-      limit: '50',
-    });
+    const query = { search: 'khatun', status: 'Approved', sort: 'approve', limit: '50' };
+    const { applications } = await list(query);
     const dates = applications.map(({ approve }: ApplicationRow) => approve);
     expect(dates.length).toBeGreaterThan(5);
     expect(dates).toEqual(dates.toSorted().toReversed());
@@ -149,12 +145,11 @@ describe('The lists of applications', () => {
     const { body } = await test.call(addApplication, { body: { ...sampleFields(), image } }, { token });
     const parameters = { id: body._id };
     await expectTotalsToAgree();
-    await test.call(updateApplicationApprove, { parameters, body: {} }, { token });
-    await expectTotalsToAgree();
-    await test.call(deleteApplication, { parameters }, { token });
-    await expectTotalsToAgree();
-    await test.call(restoreApplication, { parameters }, { token });
-    await expectTotalsToAgree();
+    for (const route of [updateApplicationApprove, deleteApplication, restoreApplication]) {
+      const input = route.method === 'PUT' ? { parameters, body: {} } : { parameters };
+      expect((await test.call(route, input, { token })).status).toBe(200);
+      await expectTotalsToAgree();
+    }
     const { body: summary } = await test.call(fetchSummary, {}, { token });
     expect(summary.total).toBe(total + 1);
     expect(summary.months.at(-1)).toMatchObject({ Pending: 0, Approved: 1, Rejected: 0 });
@@ -245,12 +240,9 @@ async function expectTotalsToAgree(): Promise<void> {
     for (const name of ['all', `${isStatus}`, `${isStatus} ${day.slice(0, 7)}`]) count('totals', name);
     count(`totals#${day.slice(0, 7)}`, `${isStatus} ${day}`);
   }
-  const kept = items.filter(({ _id }) => String(_id).startsWith('totals'));
-  const withoutZeros = kept.map(({ _id, ...counters }) => [
-    _id,
-    Object.fromEntries(Object.entries(counters).filter(([, value]) => value !== 0)),
-  ]);
-  expect(
-    Object.fromEntries(withoutZeros.filter(([, counters]) => Object.keys(counters ?? {}).length)),
-  ).toEqual(counted);
+  const kept: typeof counted = {};
+  for (const { _id, ...counters } of items.filter(item => String(item['_id']).startsWith('totals')))
+    for (const [name, value] of Object.entries(counters))
+      if (value !== 0) kept[String(_id)] = { ...kept[String(_id)], [name]: Number(value) };
+  expect(kept).toEqual(counted);
 }
