@@ -1,24 +1,24 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root } from './build-steps.ts';
-import { Refusal } from './console.ts';
+import { UserError } from './console.ts';
 
 const defaultPort = 3000;
 const defaultSample = 30;
 
 export interface Arguments {
-  /** Forget the data of earlier runs. */
+  /** Delete the data of earlier runs. */
   readonly fresh: boolean;
   /** Take the site and the templates as `npm run build` left them. */
   readonly built: boolean;
-  /** Where the data lives between runs. */
+  /** The folder that keeps the data between runs. */
   readonly data: string;
   /** How many sample applications a fresh cloud starts with. */
   readonly sample: number;
   readonly port: number;
 }
 
-/** The arguments and `PORT`. @throws Refusal */
+/** The arguments and `PORT`. @throws UserError when one is not valid */
 export function readArguments(): Arguments {
   const { values } = parseArgs({
     options: {
@@ -31,7 +31,8 @@ export function readArguments(): Arguments {
   const port = Number(process.env['PORT'] ?? defaultPort);
   const sample = Number(values.sample);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Refusal('PORT must be a number up to 65535.');
-  if (!Number.isInteger(sample) || sample < 0) throw new Refusal('--sample takes a number of applications.');
+    throw new UserError('PORT must be a number up to 65535.');
+  if (!Number.isInteger(sample) || sample < 0)
+    throw new UserError('--sample takes a number of applications.');
   return { ...values, sample, port };
 }

@@ -1,11 +1,11 @@
-/** What `npm start` and `npm run dev` share of talking with the person at the terminal. */
+/** What `npm start` and `npm run dev` print, and how they end. */
 
-/** Something that the person at the terminal can put right; told in one line. */
-export class Refusal extends Error {}
+/** A failure that the user can fix; it is printed as one line. */
+export class UserError extends Error {}
 
 export const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** Prints what is going on and how long it took; `tell` shows how far it is where there is a terminal. */
+/** Prints the title of a step and how long it took; `tell` shows its progress on a terminal. */
 export async function step<T>(
   title: string,
   work: (tell: (detail: string) => void) => Promise<T>,
@@ -19,7 +19,7 @@ export async function step<T>(
   return result;
 }
 
-/** Runs `close` at the first Ctrl-C and ends; a second one does not wait for it. */
+/** Runs `close` at the first Ctrl-C and exits; a second one exits at once. */
 export function stopOnSignals(close: () => Promise<void>): void {
   let stopping = false;
   const stop = async () => {
@@ -31,10 +31,10 @@ export function stopOnSignals(close: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, stop);
 }
 
-/** Runs a whole program; what fails is told, a refusal in one line. */
+/** Runs a whole program; prints its error, if any, and exits with 1. */
 export function runProgram(main: () => Promise<void>): void {
   main().catch((error: unknown) => {
-    console.error(error instanceof Refusal ? `\n${error.message}` : error);
+    console.error(error instanceof UserError ? `\n${error.message}` : error);
     process.exit(1);
   });
 }

@@ -11,7 +11,7 @@ import { createDevPages } from './dev/dev-pages.ts';
 import { followChanges, Templates } from './dev/follow-changes.ts';
 import { HandlerBundles } from './dev/handler-bundles.ts';
 import { watchFolders } from './dev/watch-folders.ts';
-import { fill, greet, openCloud, tellOperators } from './open-cloud.ts';
+import { loadSampleData, openCloud, printAddresses, writeOperatorEnvironment } from './open-cloud.ts';
 
 /** `npm run dev`: the whole application on this machine, with every change at once. */
 
@@ -44,10 +44,10 @@ async function main(): Promise<void> {
     if (watched.some(folder => file.startsWith(folder))) take(file);
   });
   const watching = watchFolders(site.watcher, watched);
-  tellOperators(cloud, data);
-  await fill(cloud, sample, data);
+  writeOperatorEnvironment(cloud, data);
+  await loadSampleData(cloud, sample, data);
   await watching;
-  greet(cloud, data, command);
+  printAddresses(cloud, data, command);
 }
 
 function tellPageChange(file: string, milliseconds: number): void {

@@ -3,7 +3,7 @@ import { readArguments } from './arguments.ts';
 import { prepareData, requireFree, requireUnlocked } from './before-start.ts';
 import { buildSite, builtAssembly, root, synthesise } from './build-steps.ts';
 import { runProgram, step, stopOnSignals } from './console.ts';
-import { fill, greet, openCloud, tellOperators } from './open-cloud.ts';
+import { loadSampleData, openCloud, printAddresses, writeOperatorEnvironment } from './open-cloud.ts';
 
 /** `npm start`: the whole application on this machine. */
 
@@ -23,9 +23,9 @@ async function main(): Promise<void> {
     command,
   );
   stopOnSignals(cloud.close);
-  tellOperators(cloud, data);
-  await fill(cloud, sample, data);
-  greet(cloud, data, command);
+  writeOperatorEnvironment(cloud, data);
+  await loadSampleData(cloud, sample, data);
+  printAddresses(cloud, data, command);
 }
 
 runProgram(main);

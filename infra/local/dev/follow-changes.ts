@@ -4,17 +4,17 @@ import { root, synthesise } from '../build-steps.ts';
 import { type Cloud, RestartNeededError } from '../cloud.ts';
 import { seconds } from '../console.ts';
 import { OutdatedDataError } from '../dynamodb/tables.ts';
-import { tellOperators } from '../open-cloud.ts';
+import { writeOperatorEnvironment } from '../open-cloud.ts';
 import type { HandlerBundles } from './handler-bundles.ts';
 import { isAffected, templateFiles } from './module-graph.ts';
 
-/** Templates of a running cloud, synthesised again into a folder of their own when their files change. */
+/** The templates of a running cloud, synthesised again when their files change. */
 export class Templates {
   readonly #folder: string;
   readonly #bundles: HandlerBundles;
   #files: ReadonlySet<string> = new Set();
   #count = 0;
-  /** Whether they could not be synthesised: any change may be what they wait for. */
+  /** Whether synthesising failed the last time: then any change may be the repair. */
   #failed = false;
 
   constructor(folder: string, bundles: HandlerBundles) {
@@ -48,7 +48,7 @@ export interface Followed {
   readonly templates: Templates;
 }
 
-/** Brings changed files into the running cloud: handlers first, which is quick, then the templates. Never rejects. */
+/** Brings changed files into the running cloud: handlers first, which is quick, then the templates. Failures are printed. */
 export async function followChanges(changed: ReadonlySet<string>, followed: Followed): Promise<void> {
   const { cloud, data, bundles, templates } = followed;
   await attempt(changed, async () => {
@@ -59,7 +59,7 @@ export async function followChanges(changed: ReadonlySet<string>, followed: Foll
   if (!templates.areAffectedBy(changed)) return;
   await attempt(changed, async () => {
     await cloud.reload(await templates.synthesise());
-    tellOperators(cloud, data);
+    writeOperatorEnvironment(cloud, data);
     return 'synthesised again; routes, roles and functions are the new ones';
   });
 }

@@ -8,7 +8,7 @@ export class HandlerBundles {
   readonly folder: string;
   readonly #handlers = new Map<string, HandlerSource>();
   readonly #files = new Map<string, ReadonlySet<string>>();
-  /** Handlers whose last bundling failed: any change may be what they wait for. */
+  /** Handlers whose last bundling failed: then any change may be the repair. */
   readonly #failed = new Set<string>();
 
   /** @param folder where the bundles go, `{folder}/{name}/index.js` */

@@ -13,7 +13,7 @@ export interface DevCopy {
   output(): string;
   /** Writes a file of the copy. */
   write(file: string, text: string): void;
-  /** Replaces a text of a file of the copy, once. Throws when it is not there. */
+  /** Replaces a text in a file of the copy, once. @throws Error when it is not there */
   edit(file: string, text: string, replacement: string): void;
   /** Starts it a second time, on a port; answers what it printed once it has ended. */
   startAgain(port: number): Promise<string>;
@@ -70,7 +70,7 @@ export async function startDevCopy(): Promise<DevCopy> {
   };
 }
 
-/** Waits for the last line of the greeting; answers what tells the output. Rejects when it ends before. */
+/** Waits until it is ready; answers a function that gives the output so far. @throws Error when it ends before */
 function untilReady(child: ChildProcess): Promise<() => string> {
   const { promise, resolve, reject } = Promise.withResolvers<() => string>();
   let text = '';
