@@ -6,48 +6,6 @@ import type { Route } from '../shared/route.ts';
 import { described, describedField } from './descriptions.ts';
 import { requestSchema, responseComponents, responseSchema } from './json-schema.ts';
 
-/** The parts of OpenAPI 3.1 that this API uses. */
-interface Parameter {
-  readonly name: string;
-  readonly in: 'path' | 'query' | 'header';
-  readonly required: boolean;
-  readonly description: string;
-  readonly schema: JsonSchema;
-}
-
-interface Content {
-  readonly 'application/json': { readonly schema: JsonSchema };
-}
-
-interface Response {
-  readonly description: string;
-  readonly headers?: Readonly<Record<string, { readonly description: string; readonly schema: JsonSchema }>>;
-  readonly content: Content;
-}
-
-type Security = Readonly<Record<string, readonly string[]>>;
-
-interface Operation {
-  readonly operationId: string;
-  readonly summary: string;
-  readonly tags: readonly string[];
-  readonly security: readonly Security[];
-  readonly parameters: readonly Parameter[];
-  readonly requestBody?: { readonly required: boolean; readonly content: Content };
-  readonly responses: Readonly<Record<string, Response>>;
-}
-
-export interface OpenApiDocument extends Record<string, unknown> {
-  readonly openapi: string;
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: {
-    readonly schemas: Readonly<Record<string, JsonSchema>>;
-    readonly securitySchemes: Readonly<Record<string, object>>;
-  };
-}
-
-const errorReference: JsonSchema = { $ref: '#/components/schemas/Error' };
-
 const errorSchema: JsonSchema = {
   type: 'object',
   required: ['message', 'code'],
@@ -64,8 +22,8 @@ const errorSchema: JsonSchema = {
 };
 
 /** This API as an OpenAPI 3.1 document, made from the contract. */
-export function openApiDocument(): OpenApiDocument {
-  const paths: Record<string, Record<string, Operation>> = {};
+export function openApiDocument() {
+  const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {};
   for (const { domain, route } of endpoints()) {
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operationOf(domain, route) };
   }
@@ -97,7 +55,7 @@ function componentsWithDescriptions(): Record<string, JsonSchema> {
   return Object.fromEntries(components.map(([name, schema]) => [name, described(schema, name)]));
 }
 
-function operationOf(domain: string, route: Route): Operation {
+function operationOf(domain: string, route: Route) {
   return {
     operationId: route.name,
     summary: route.summary,
@@ -106,31 +64,25 @@ function operationOf(domain: string, route: Route): Operation {
     parameters: parametersOf(route),
     ...(route.body && {
       requestBody: {
-        required: !isOptional(route.body),
+        required: route.body.type !== 'optional',
         content: json(described(requestSchema(route.body), route.name)),
       },
     }),
-    responses: {
-      [route.success ?? 200]: {
-        description: 'Done.',
-        content: json(described(responseSchema(route.response), route.name)),
-      },
-      ...failuresOf(route),
-    },
+    responses: responsesOf(route),
   };
 }
 
-const signedIn: Security = { accessToken: [] };
-const anybody: Security = {};
+const signedIn = { accessToken: [] };
+const anybody = {};
 
 /** `GetUser` proves the caller's own token: a public route that uses it answers more to staff. */
-function securityOf(route: Route): Security[] {
+function securityOf(route: Route): object[] {
   if (route.audience !== 'public') return [signedIn];
   const readsToken = route.uses.some(use => use.actions.includes('cognito-idp:GetUser'));
   return readsToken ? [anybody, signedIn] : [anybody];
 }
 
-function parametersOf(route: Route): Parameter[] {
+function parametersOf(route: Route) {
   return [
     ...parametersIn('path', route.name, route.parameters),
     ...parametersIn('query', route.name, route.query),
@@ -138,7 +90,7 @@ function parametersOf(route: Route): Parameter[] {
   ];
 }
 
-const idempotencyKey: Parameter = {
+const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
@@ -146,11 +98,7 @@ const idempotencyKey: Parameter = {
   schema: { type: 'string' },
 };
 
-function parametersIn(
-  place: 'path' | 'query',
-  owner: string,
-  schema: v.GenericSchema | undefined,
-): Parameter[] {
+function parametersIn(place: 'path' | 'query', owner: string, schema: v.GenericSchema | undefined) {
   if (!schema) return [];
   const { properties = {}, required = [] } = requestSchema(schema);
   return Object.entries(properties).map(([name, property]) => {
@@ -159,15 +107,27 @@ function parametersIn(
   });
 }
 
-/** Codes that share a status share a response. */
-function failuresOf(route: Route): Record<string, Response> {
+interface Response {
+  readonly description: string;
+  readonly headers?: object;
+  readonly content: object;
+}
+
+/** By status. Codes that share a status share a response. */
+function responsesOf(route: Route): Record<string, Response> {
   const codes = Map.groupBy(new Set(failureCodes(route)), code => statusOf[code]);
-  return Object.fromEntries(
-    [...codes].map(([status, shared]) => [
-      status,
-      { ...failure(shared), ...((status === 429 || status === 503) && retryLater) },
-    ]),
-  );
+  const failures = Array.from(codes, ([status, shared]): [number, Response] => [
+    status,
+    {
+      description: shared.join(' or '),
+      ...((status === 429 || status === 503) && retryLater),
+      content: json({
+        allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: shared } } }],
+      }),
+    },
+  ]);
+  const content = json(described(responseSchema(route.response), route.name));
+  return { [route.success ?? 200]: { description: 'Done.', content }, ...Object.fromEntries(failures) };
 }
 
 function failureCodes({ audience, failures = [] }: Route): FailureCode[] {
@@ -180,13 +140,6 @@ function failureCodes({ audience, failures = [] }: Route): FailureCode[] {
   ];
 }
 
-function failure(codes: readonly FailureCode[]): Response {
-  return {
-    description: codes.join(' or '),
-    content: json({ allOf: [errorReference, { properties: { code: { enum: [...codes] } } }] }),
-  };
-}
-
 const retryLater = {
   headers: {
     'Retry-After': {
@@ -196,10 +149,6 @@ const retryLater = {
   },
 } as const;
 
-function json(schema: JsonSchema): Content {
+function json(schema: JsonSchema) {
   return { 'application/json': { schema } };
-}
-
-function isOptional(schema: v.GenericSchema): boolean {
-  return schema.type === 'optional';
 }
