@@ -123,7 +123,10 @@ export const stages = {
 /** A setting that cannot be deployed; its message is one line for the operator. */
 export class StageError extends Error {}
 
-/** Checks a stage's settings, whoever wrote them. @throws StageError that names each wrong setting */
+/**
+ * Checks a stage's settings, whoever wrote them.
+ * @throws StageError that names each wrong setting
+ */
 export function checkStage(settings: unknown): Stage {
   const result = v.safeParse(Stage, settings);
   if (result.success) return result.output;
@@ -140,7 +143,7 @@ export const contextNames: readonly string[] = ['stage', ...given];
 
 /**
  * The stage that the command line chose, `-c stage=prod`, with the settings that it gave; `dev` if it says nothing.
- * @throws StageError
+ * @throws StageError when there is no such stage, or a setting is wrong
  */
 export function readStage(node: Pick<Node, 'tryGetContext'>): Stage {
   const chosen: unknown = node.tryGetContext('stage') ?? 'dev';

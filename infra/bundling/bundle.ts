@@ -81,8 +81,8 @@ const smallClientAdvice: Plugin = {
  * `{outdir}.maps/{name}`.
  *
  * CommonJS, because importing Node's own http modules into an ES module costs about 35 ms of start-up.
- * Rejects when a handler is missing or cannot be bundled, and says what to do about it.
  * @param handlers the handlers to bundle, all of the contract's if not given
+ * @throws Error that says what to do when a handler is missing or cannot be bundled
  */
 export async function bundleHandlers(
   outdir: string,

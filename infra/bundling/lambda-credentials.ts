@@ -10,7 +10,10 @@ interface Credentials {
   readonly sessionToken?: string;
 }
 
-/** The provider that each client of the SDK asks for its keys. Rejects when the environment has none. */
+/**
+ * The provider that each client of the SDK asks for its keys.
+ * @throws Error when the environment has none
+ */
 export const defaultProvider = () => async (): Promise<Credentials> => {
   const {
     AWS_ACCESS_KEY_ID: accessKeyId,

@@ -10,7 +10,7 @@ export interface AlarmProps {
   /** What somebody who is woken up reads first. */
   readonly title: string;
   readonly metric: IMetric;
-  /** The alarm rings above this. */
+  /** The alarm goes off above this. */
   readonly threshold: number;
   /** How many five-minute periods in a row it has to last; one if not given. */
   readonly periods?: number;

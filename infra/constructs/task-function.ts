@@ -15,10 +15,10 @@ import {
   type Use,
 } from '../../functions/contract.ts';
 import type { Stage } from '../stage.ts';
+import { cfnResource } from './cfn-resource.ts';
 import { memoryOf } from './function-memory.ts';
 import { arnOf, type Resources } from './resource-arns.ts';
 import { StageLog } from './stage-log.ts';
-import { underlying } from './underlying.ts';
 
 export interface TaskFunctionProps {
   readonly task: Task;
@@ -59,9 +59,9 @@ export class TaskFunction extends Construct {
         },
       }),
     });
-    // The service's own segments cost nothing at start-up, and no SDK of X-Ray is loaded. (Set through the construct
-    // it would add a policy of the CDK's own making.)
-    underlying(this.lambda, CfnFunction).tracingConfig = { mode: 'Active' };
+    // Lambda's own segments cost nothing at start-up: no SDK of X-Ray is loaded. The construct's own property would add
+    // a policy of the CDK's making.
+    cfnResource(this.lambda, CfnFunction).tracingConfig = { mode: 'Active' };
   }
 }
 

@@ -5,7 +5,7 @@ const supported = { 'const-and-let': true, arrow: true, 'template-literal': true
 
 /**
  * The source of the CloudFront function: `rewrite.ts` with the paths of the site in it.
- * Throws when it uses syntax that the runtime lacks.
+ * @throws Error when it uses syntax that the runtime lacks
  */
 export function rewriteCode(): string {
   const { outputFiles } = buildSync({

@@ -27,10 +27,10 @@ import {
   reportClientError,
   type Task,
 } from '../../functions/contract.ts';
+import { cfnResource } from '../constructs/cfn-resource.ts';
 import type { Resources } from '../constructs/resource-arns.ts';
 import { StageLog } from '../constructs/stage-log.ts';
 import { TaskFunction } from '../constructs/task-function.ts';
-import { underlying } from '../constructs/underlying.ts';
 import type { Stage } from '../stage.ts';
 import type { IdentityStack } from './identity-stack.ts';
 
@@ -132,7 +132,7 @@ export class ApiStack extends Stack {
       throttle: { rateLimit: throttles.all.rate, burstLimit: throttles.all.burst },
       accessLogSettings: { destination: new LogGroupLogDestination(this.accessLog), format: accessLogFormat },
     });
-    underlying(opened, CfnStage).routeSettings = Object.fromEntries(
+    cfnResource(opened, CfnStage).routeSettings = Object.fromEntries(
       [
         { route: fetchApplicationEnquiry, limit: throttles.enquiry },
         { route: login, limit: throttles.signIn },

@@ -103,7 +103,8 @@ type Outputs = Record<string, { Value: unknown; Export?: { Name: string } }>;
 
 /**
  * A value of a template as readable text: a reference as `{Logical}`, an attribute as `{Logical.Attribute}`, imports
- * followed to the stack that exports them. Throws on any other function.
+ * followed to the stack that exports them.
+ * @throws Error on any other function
  */
 export function readable(value: unknown, templates: Templates): string {
   if (typeof value === 'string') return value;
@@ -134,7 +135,8 @@ function exported(name: string, templates: Templates): unknown {
 
 /**
  * The one resource of a type, or the one of several whose construct has this id: CDK makes the logical id of the
- * construct's path and eight digits of a hash. Throws when there is none or more than one.
+ * construct's path and eight digits of a hash.
+ * @throws Error when there is none or more than one
  */
 export function onlyResource(template: Template, type: string, id?: string): Resource {
   const found = Object.entries(template.findResources(type)).filter(

@@ -72,7 +72,10 @@ export class DynamoDBClient {
   }
 }
 
-/** Throws for any option: ignored, it would change what a call does without a sign of it. */
+/**
+ * Refuses options that the small client does not know, which would otherwise be ignored without a sign.
+ * @throws Error when there is one
+ */
 export function refuse(options: object): void {
   const [first] = Object.keys(options);
   if (first)

@@ -16,7 +16,10 @@ export function contextOf(parameters: readonly string[]): Readonly<Record<string
   );
 }
 
-/** @throws StageError also for a name that says nothing about a stage, which the CDK would take without a word */
+/**
+ * The stage that the command line describes.
+ * @throws StageError also for an unknown name, which the CDK would accept silently
+ */
 export function stageOf(context: Readonly<Record<string, string>>): Stage {
   const unknown = Object.keys(context).find(name => !contextNames.includes(name));
   if (unknown) throw new StageError(`${unknown}: After -c comes one of ${contextNames.join(', ')}.`);
