@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { synthesise, synthTimeout } from '../testing/templates.ts';
-import { root } from './compare/tools.ts';
+import { root } from './tools.ts';
 
 const pages = readdirSync(join(root, 'docs')).filter(name => name.endsWith('.md'));
 

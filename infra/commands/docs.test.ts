@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contextNames } from '../stage.ts';
-import { root } from './compare/tools.ts';
+import { root } from './tools.ts';
 
 const namesIn = (folder: string) => readdirSync(join(root, folder)).map(name => `${folder}/${name}`);
 const pages = [

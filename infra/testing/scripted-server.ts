@@ -1,40 +1,32 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SignedRequest } from '../local/aws/sigv4.ts';
+import { type Served, serve } from './serve.ts';
 
 /** What the server does with a request: answers it, hangs up, or says nothing. */
 export type Reply = { readonly status: number; readonly body: object | string } | 'hang up' | 'say nothing';
 
-export interface ScriptedServer {
-  readonly url: string;
+export interface ScriptedServer extends Served {
   /** Forgets what it received, and answers the next requests so, the last reply again and again. */
   play(replies: readonly Reply[]): void;
   /** What it received since then. */
   received(): readonly SignedRequest[];
-  close(): Promise<void>;
 }
 
 /** A server in the place of DynamoDB that does as it is told, so that failures can be had at will. */
 export async function startScriptedServer(): Promise<ScriptedServer> {
   let script: readonly Reply[] = [];
   let requests: SignedRequest[] = [];
-  const server = createServer(async (request, response) => {
+  const served = await serve(async (request, response) => {
     requests.push(await read(request));
     answer(response, script[Math.min(requests.length, script.length) - 1]);
   });
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('The server has no port');
   return {
-    url: `http://127.0.0.1:${address.port}`,
+    ...served,
     play(replies) {
       script = replies;
       requests = [];
     },
     received: () => requests,
-    async close() {
-      server.closeAllConnections();
-      await new Promise(resolve => server.close(resolve));
-    },
   };
 }
 

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { languages } from '../../../web/shared/places.ts';
 import { launchOptions } from '../../../web/testing/chromium.ts';
+import { root } from '../tools.ts';
 
 /**
  * `npm run pictures`: draws the cards that messengers show of a page, out of the home page as it is built. Its files are
  * kept with the sources: run it when the words at the top of the home page change.
  */
 
-const root = join(import.meta.dirname, '..', '..', '..');
 const homes = { en: 'index.html', bn: 'bn/index.html' };
 
 const browser = await chromium.launch(await launchOptions());

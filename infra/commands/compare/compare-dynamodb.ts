@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { AwsError } from '../../local/aws/service.ts';
@@ -8,13 +7,14 @@ import { builtAssembly } from '../../local/build-steps.ts';
 import { tablesOf } from '../../local/template/from-template.ts';
 import { CloudTemplate } from '../../local/template/template.ts';
 import { operator, startTestAws } from '../../local/testing/test-aws.ts';
+import { freePort } from '../../testing/serve.ts';
+import { fetchedOnce, isInstalled, run, until } from '../tools.ts';
 import { dynamoCalls } from './dynamodb-calls.ts';
-import { freePort, run, versionOf } from './tools.ts';
 
 /**
  * `npm run compare:dynamodb`: sends the same calls to the local cloud's DynamoDB and to Amazon's own engine, DynamoDB
  * Local, and compares what they answer: every value, and every error by its name. (Amazon's engine words many errors
- * unlike AWS itself, so `--words` shows those, and they count as alike.) Needs Java 17 and Maven.
+ * unlike AWS itself.) Needs Java 17 and Maven.
  */
 
 const version = '2.6.1';
@@ -63,7 +63,7 @@ async function compare(jars: string): Promise<number> {
   try {
     const amazon: Ask = (action, input) => askAmazon(port, action, input);
     const ours: Ask = (action, input) => askOurs(cloud.dynamo, action, input);
-    await untilAnswering(amazon);
+    await until('DynamoDB Local', async () => 'TableNames' in (await amazon('ListTables', {})));
     for (const { TimeToLiveSpecification, ...definition } of tablesOf(new CloudTemplate(builtAssembly)))
       for (const ask of [amazon, ours])
         await ask('CreateTable', {
@@ -83,31 +83,25 @@ const shortName = (name: string) => name.replace(/^.*-/, '').slice(0, -8);
 /** Prints where the two differ; answers how many times without a reason. */
 async function differences(amazon: Ask, ours: Ask): Promise<number> {
   let unexplained = 0;
-  let worded = 0;
-  for (const { title, action, input } of dynamoCalls) {
+  for (const [title, call] of Object.entries(dynamoCalls)) {
+    const [[action = '', input = {}] = []] = Object.entries(call);
     const [theirs, mine] = [comparable(await amazon(action, input)), comparable(await ours(action, input))];
     if (isDeepStrictEqual(theirs, mine)) continue;
-    const isWording = theirs['error'] !== undefined && theirs['error'] === mine['error'];
     const reason = accepted[title];
-    if (isWording) worded += 1;
-    else if (!reason) unexplained += 1;
-    if (reason) console.log(`accepted  ${title} (${action}): ${reason}`);
-    else if (!isWording || process.argv.includes('--words'))
-      console.log(
-        `${isWording ? 'worded' : 'DIFFERS'}  ${title} (${action})\n  Amazon: ${JSON.stringify(theirs)}\n  ours:   ${JSON.stringify(mine)}`,
-      );
+    if (!reason) unexplained += 1;
+    console.log(`${reason ? 'accepted' : 'DIFFERS'}  ${title} (${action})${reason ? `: ${reason}` : ''}`);
+    if (!reason) console.log(`  Amazon: ${JSON.stringify(theirs)}\n  ours:   ${JSON.stringify(mine)}`);
   }
-  console.log(
-    `${dynamoCalls.length} calls compared with DynamoDB Local ${version}: ${unexplained} differ, ${worded} errors are worded otherwise.`,
-  );
+  const compared = Object.keys(dynamoCalls).length;
+  console.log(`${compared} calls compared with DynamoDB Local ${version}: ${unexplained} differ.`);
   return unexplained;
 }
 
-/** As the protocol sends it, without the Java package of an error's name, and with one spelling of its message. */
+/** As the protocol sends it, without the Java package of an error's name, and without the words of errors. */
 function comparable(answer: Answer): Answer {
-  const { __type, message, Message, ...rest }: Answer = JSON.parse(JSON.stringify(answer));
-  if (__type === undefined) return rest;
-  return { ...rest, error: String(__type).replace(/^.*#/, ''), message: message ?? Message };
+  const sent = JSON.stringify(answer, (name, value) => (/^message$/i.test(name) ? undefined : value));
+  const { __type, ...others }: Answer = JSON.parse(sent);
+  return __type === undefined ? others : { ...others, error: String(__type).replace(/^.*#/, '') };
 }
 
 function startEngine(jars: string, port: number): ChildProcess {
@@ -118,29 +112,15 @@ function startEngine(jars: string, port: number): ChildProcess {
   });
 }
 
-async function untilAnswering(ask: Ask): Promise<void> {
-  for (let attempt = 0; attempt < 60; attempt += 1) {
-    if (await ask('ListTables', {}).catch(() => undefined)) return;
-    await new Promise(resolve => setTimeout(resolve, 500));
-  }
-  throw new Error('DynamoDB Local did not answer in 30 seconds.');
-}
-
-/** The folder with Amazon's engine, fetched once; undefined, after one line that says why, where it cannot be had. */
+/** The folder with Amazon's engine; undefined, after one line that says why, where it cannot be had. */
 function fetchEngine(): string | undefined {
-  const skip = (why: string) => console.log(`SKIPPED DynamoDB Local: ${why}.`);
-  if (!versionOf('java', '-version') || !versionOf('mvn')) return void skip('there is no java or no mvn');
-  const folder = join(tmpdir(), `maplegate-dynamodb-${version}`);
-  const jars = join(folder, 'jars');
-  const complete = join(folder, 'complete');
-  if (existsSync(complete)) return jars;
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'pom.xml'), pom);
-  const goal = ['-q', '-B', '-f', join(folder, 'pom.xml'), 'dependency:copy-dependencies'];
-  const { code } = run('mvn', [...goal, `-DoutputDirectory=${jars}`], { quiet: true });
-  if (code !== 0) return void skip('Maven could not fetch it');
-  writeFileSync(complete, '');
-  return jars;
+  return fetchedOnce(`DynamoDB Local ${version}`, folder => {
+    if (!isInstalled('java', '-version') || !isInstalled('mvn')) return 'there is no java or no mvn';
+    writeFileSync(join(folder, 'pom.xml'), pom);
+    const goal = ['-q', '-B', '-f', join(folder, 'pom.xml'), 'dependency:copy-dependencies'];
+    const { code } = run('mvn', [...goal, `-DoutputDirectory=${folder}`], { quiet: true });
+    return code === 0 ? undefined : 'Maven could not fetch it';
+  });
 }
 
 const pom = `<project xmlns="http://maven.apache.org/POM/4.0.0">

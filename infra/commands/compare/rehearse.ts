@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { getSettings } from '../../../functions/contract.ts';
 import { stages } from '../../stage.ts';
-import { pythonPrograms, root, run } from './tools.ts';
+import { freePort } from '../../testing/serve.ts';
+import { pythonPrograms, root, run, until } from '../tools.ts';
 
 /**
  * `npm run rehearse`: deploys the real stacks with the real CDK into an AWS emulator, sees that a function answers, and
@@ -14,8 +14,7 @@ import { pythonPrograms, root, run } from './tools.ts';
  * access control of CloudFront's origins), the alarms (no arithmetic of metrics), and the first super-admin's invitation.
  */
 
-const packages = ['ministack==1.5.33'];
-const port = 4566;
+const port = await freePort();
 const endpoint = `http://127.0.0.1:${port}`;
 const { region } = stages.dev;
 const account = '000000000000';
@@ -58,26 +57,17 @@ async function rehearse(bin: string): Promise<void> {
 
 /** Starts it on the loopback only, and waits until it answers. */
 async function startEmulator(bin: string, folder: string): Promise<ChildProcess> {
-  if (await isTaken()) throw new Error(`Port ${port} is taken: is another rehearsal going on?`);
   const log = openSync(join(folder, 'emulator.log'), 'w');
   const child = spawn(join(bin, 'ministack'), [], {
     cwd: folder,
-    env: { ...process.env, BIND_HOST: '127.0.0.1', MINISTACK_REGION: region },
+    env: { ...process.env, BIND_HOST: '127.0.0.1', GATEWAY_PORT: String(port), MINISTACK_REGION: region },
     stdio: ['ignore', log, log],
   });
-  for (let attempt = 0; attempt < 60; attempt += 1) {
-    if (await isTaken()) return child;
-    await new Promise(resolve => setTimeout(resolve, 500));
-  }
-  child.kill();
-  throw new Error('The emulator did not start in 30 seconds.');
-}
-
-function isTaken(): Promise<boolean> {
-  const { promise, resolve } = Promise.withResolvers<boolean>();
-  const socket = createConnection({ port, host: '127.0.0.1' });
-  socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
-  return promise.finally(() => socket.destroy());
+  await until('The emulator', async () => (await fetch(endpoint)).status > 0).catch(error => {
+    child.kill();
+    throw error;
+  });
+  return child;
 }
 
 /** Runs the CDK's own command line; its output is shown only when it fails. */
@@ -100,5 +90,5 @@ async function expectRefusal(outputsFile: string): Promise<void> {
   console.log('A request around CloudFront is refused.');
 }
 
-const programs = pythonPrograms(packages);
+const programs = pythonPrograms(['ministack==1.5.33']);
 if (programs) await rehearse(programs);

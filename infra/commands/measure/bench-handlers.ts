@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import {
   apiEvent,
@@ -14,15 +15,10 @@ import {
   originHeader,
   originSecretsVariable,
 } from '../../../functions/contract.ts';
-import { middleOf } from './bench-middle.ts';
+import { serve } from '../../testing/serve.ts';
+import { kilobytes, middleOf, milliseconds, table } from './figures.ts';
 
 /** What the handlers weigh, and how long a new process takes until one has DynamoDB's first reply. */
-
-export interface ColdStart {
-  readonly name: string;
-  /** Milliseconds from the start of the process, of several the one in the middle. */
-  readonly time: number;
-}
 
 /** The public handlers that read from DynamoDB, and what a request of each looks like. */
 const requests: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -31,33 +27,44 @@ const requests: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   [getSettings.name]: {},
 };
 
-const emptyName = 'an empty handler';
 const secret = 'known';
 
-/** Each in a new process, `rounds` times in turn, so that a busy moment of the machine meets all alike. */
-export async function coldStarts(folder: string, rounds: number): Promise<ColdStart[]> {
-  const database = await serveReplies();
-  const empty = mkdtempSync(join(tmpdir(), 'maplegate-empty-'));
-  mkdirSync(join(empty, emptyName));
-  writeFileSync(join(empty, emptyName, 'index.js'), 'exports.handler = async () => ({ statusCode: 200 });');
-  const subjects = [
-    { name: emptyName, file: join(empty, emptyName, 'index.js'), query: {} },
-    ...Object.entries(requests).map(([name, query]) => ({
-      name,
-      file: join(folder, name, 'index.js'),
-      query,
-    })),
-  ];
-  const times = new Map<string, number[]>(subjects.map(({ name }) => [name, []]));
+/** Of the bundles in `folder`, each started `rounds` times in turn, so that a busy moment meets all alike. */
+export async function handlersPart(folder: string, rounds: number): Promise<string[]> {
+  const database = await serve(reply);
+  const emptyFolder = mkdtempSync(join(tmpdir(), 'maplegate-empty-'));
+  const empty = join(emptyFolder, 'index.js');
+  writeFileSync(empty, 'exports.handler = async () => ({ statusCode: 200 });');
+  const times = new Map<string, number[]>();
+  const start = async (name: string, file: string, query = {}) =>
+    times.set(name, [...(times.get(name) ?? []), await startOnce(file, query, database.url)]);
   try {
-    for (let round = 0; round < rounds; round += 1)
-      for (const { name, file, query } of subjects)
-        times.get(name)?.push(await startOnce(file, query, database.url));
+    for (let round = 0; round < rounds; round += 1) {
+      await start('an empty handler', empty);
+      for (const [name, query] of Object.entries(requests))
+        await start(name, join(folder, name, 'index.js'), query);
+    }
   } finally {
-    database.close();
-    rmSync(empty, { recursive: true });
+    await database.close();
+    rmSync(emptyFolder, { recursive: true });
   }
-  return Array.from(times, ([name, found]) => ({ name, time: middleOf(found, time => time) }));
+  const starts = Array.from(times, ([name, found]) => ({ name, time: middleOf(found, time => time) }));
+  const floor = starts[0]?.time ?? Number.NaN;
+  const bytes = (routes: ReturnType<typeof endpoints>) =>
+    Math.max(...routes.map(({ route }) => statSync(join(folder, route.name, 'index.js')).size));
+  const visitors = bytes(endpoints().filter(({ route }) => route.audience === 'public'));
+  return [
+    '## The handlers',
+    '',
+    'From the start of a new process to its answer, for which it needs one reply of a DynamoDB that answers at once; of several runs in turn the one in the middle. At most 3 times an empty handler.',
+    '',
+    ...table(
+      ['Handler', 'Time', 'Of empty'],
+      starts.map(({ name, time }) => [name, milliseconds(time), (time / floor).toFixed(2)]),
+    ),
+    `The largest bundle of a public route has ${kilobytes(visitors)} KB (at most 220), of all ${kilobytes(bytes(endpoints()))} KB (at most 450), not compressed.`,
+    '',
+  ];
 }
 
 /** What runs in the new process: the time counts from its start to the handler's answer. */
@@ -69,11 +76,7 @@ const starter = `
     process.stdout.write(String(time), () => process.exit());
   });`;
 
-async function startOnce(
-  file: string,
-  query: Readonly<Record<string, string>>,
-  database: string,
-): Promise<number> {
+async function startOnce(file: string, query: Record<string, string>, database: string): Promise<number> {
   const event = apiEvent({
     route: getSettings,
     path: getSettings.path,
@@ -81,9 +84,8 @@ async function startOnce(
     headers: { [originHeader]: secret },
     requestId: 'bench',
   });
-  const names = Object.values(environmentNames).map(name => [name, 'bench']);
   const env = {
-    ...Object.fromEntries(names),
+    ...Object.fromEntries(Object.values(environmentNames).map(name => [name, 'bench'])),
     [originSecretsVariable]: secret,
     PDF_DOCUMENTS: 'false',
     AWS_REGION: 'ca-central-1',
@@ -91,41 +93,17 @@ async function startOnce(
     AWS_SECRET_ACCESS_KEY: 'bench',
     AWS_ENDPOINT_URL: database,
   };
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['-e', starter, file, JSON.stringify(event)],
-    { env },
-  );
+  const words = ['-e', starter, file, JSON.stringify(event)];
+  const { stdout } = await promisify(execFile)(process.execPath, words, { env });
   return Number(stdout);
 }
 
 /** A database that answers at once: it finds nothing, and counts one of everything. */
-async function serveReplies(): Promise<{ readonly url: string; close(): void }> {
-  const server = createServer((request, response) => {
-    const parts: string[] = [];
-    request.setEncoding('utf8').on('data', part => parts.push(part));
-    request.on('end', () => {
-      const names = Object.values<string>(JSON.parse(parts.join('')).ExpressionAttributeNames ?? {});
-      const isUpdate = request.headers['x-amz-target']?.toString().endsWith('.UpdateItem');
-      const counted = Object.fromEntries(names.map(name => [name, { N: '1' }]));
-      response.writeHead(200, { 'content-type': 'application/x-amz-json-1.0' });
-      response.end(JSON.stringify(isUpdate ? { Attributes: counted } : { Items: [] }));
-    });
-  });
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  server.once('error', reject).listen(0, '127.0.0.1', resolve);
-  await promise;
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('The database has no port');
-  return { url: `http://127.0.0.1:${address.port}`, close: () => void server.close() };
-}
-
-/** The largest bundle of public routes and of all, in bytes. */
-export function largestBundles(folder: string): { readonly public: number; readonly any: number } {
-  const sizes = endpoints().map(({ route }) => ({
-    isPublic: route.audience === 'public',
-    bytes: statSync(join(folder, route.name, 'index.js')).size,
-  }));
-  const largest = (found: typeof sizes) => Math.max(...found.map(({ bytes }) => bytes));
-  return { public: largest(sizes.filter(({ isPublic }) => isPublic)), any: largest(sizes) };
-}
+const reply: RequestListener = async (request, response) => {
+  const { ExpressionAttributeNames = {} } = Object(await json(request));
+  const names = Object.values<string>(ExpressionAttributeNames);
+  const isUpdate = request.headers['x-amz-target']?.toString().endsWith('.UpdateItem');
+  const counted = Object.fromEntries(names.map(name => [name, { N: '1' }]));
+  response.writeHead(200, { 'content-type': 'application/x-amz-json-1.0' });
+  response.end(JSON.stringify(isUpdate ? { Attributes: counted } : { Items: [] }));
+};

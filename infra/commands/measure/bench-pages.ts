@@ -1,77 +1,134 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import lighthouse, { type Result } from 'lighthouse';
 import { chromium } from 'playwright';
+import { fileOfPage, languages, type PageName, publicPath } from '../../../web/shared/places.ts';
 import { launchOptions } from '../../../web/testing/chromium.ts';
-import { freePort } from '../compare/tools.ts';
-import { serveBarePage } from './bench-bare-page.ts';
-import { middleOf } from './bench-middle.ts';
+import { freePort, serve } from '../../testing/serve.ts';
+import { kilobytes, middleOf, milliseconds, table } from './figures.ts';
 
-/** What Lighthouse says of one page. */
-export interface Rating {
-  /** From 0 to 100, by category. */
-  readonly scores: Readonly<Record<string, number>>;
-  /** Milliseconds. */
-  readonly largestPaint: number;
-  readonly layoutShift: number;
-  /** Milliseconds. */
-  readonly blocking: number;
-  /** The audits that count and are not full. */
-  readonly short: readonly string[];
+/** The public pages: what Lighthouse says of them, and what they weigh. */
+
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
+const pages: readonly PageName[] = ['home', 'about', 'terms', 'enquiry'];
+const paths = pages.flatMap(page => languages.map(language => publicPath(language, page)));
+
+/** A heading and a sentence: no style, no script, no picture. Nothing can be painted sooner. */
+const barePage = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>A bare page</title>
+<meta name="description" content="What a page costs that has nothing on it.">
+</head>
+<body><main><h1>CANADIAN VISA</h1><p>To work in Canada you need a work visa suited to the work that you intend to do.</p></main></body>
+</html>
+`;
+
+/** Of the pages of the system at `base`, each rated `rounds` times in turn with a bare one, and of their build. */
+export async function pagesPart(base: string, dist: string, rounds: number): Promise<string[]> {
+  const [bare, ...ratings] = await rate(
+    paths.map(path => base + path),
+    rounds,
+  );
+  if (!bare) throw new Error('The bare page has no rating');
+  return [
+    '## The public pages',
+    '',
+    `Lighthouse on its simulated phone and line, of ${rounds} runs the one in the middle. A bare page (a heading and a sentence, nothing else) has its largest paint at ${milliseconds(largestPaint(bare))} in the same run; “of bare” is against that, and at most 1.1. The browser is Chromium’s headless shell: one with a window draws that as well, which here counts as work of the page.`,
+    '',
+    ...table(
+      [
+        'Page',
+        'Performance/accessibility/practices/SEO',
+        'Largest paint',
+        'Of bare',
+        'Layout shift',
+        'Blocking',
+        'Short of full',
+      ],
+      ratings.map((rating, index) => [`\`${paths[index]}\``, ...ratingCells(rating, bare)]),
+    ),
+    '“After a touch” is what React needs to wake (at most 85); HTML has its styles in itself (at most 25).',
+    '',
+    ...table(
+      ['Page', 'HTML and CSS', 'Scripts before a touch', 'Scripts after a touch'],
+      paths.map(path => [`\`${path}\``, ...sizeCells(join(dist, 'site'), fileOfPage(path))]),
+    ),
+  ];
 }
 
-export interface Ratings {
-  /** Of a page that has nothing on it. */
-  readonly bare: Rating;
-  /** In the order of the addresses. */
-  readonly pages: readonly Rating[];
+/** Of the fonts and films of a build. */
+export function mediaPart(dist: string): string[] {
+  const folder = join(dist, 'site', 'assets');
+  const names = readdirSync(folder).filter(name => /\.(woff2|webm|mp4)$/.test(name));
+  return [
+    'Fetched when they are used: a font when a page has its letters and the phone does not have it itself; a film on an idle page, never on a slow line, with data saving, or with less motion asked for.',
+    '',
+    ...table(
+      ['File', 'KB'],
+      names.map(name => [name.replace(/-[\w-]{8}(?=\.)/, ''), kilobytes(statSync(join(folder, name)).size)]),
+    ),
+  ];
 }
 
-/** Rates pages on Lighthouse's simulated phone, each `rounds` times in turn with a bare one; the middle run counts. */
-export async function ratePages(urls: readonly string[], rounds: number): Promise<Ratings> {
+/** What Lighthouse finds on a bare page and on those at `urls`, in this order; of several rounds the middle one. */
+async function rate(urls: readonly string[], rounds: number): Promise<Result[]> {
   const port = await freePort();
-  const options = await launchOptions();
-  const browser = await chromium.launch({
-    ...options,
-    args: [...(options.args ?? []), `--remote-debugging-port=${port}`],
+  const { args = [], ...options } = await launchOptions();
+  const browser = await chromium.launch({ ...options, args: [...args, `--remote-debugging-port=${port}`] });
+  const bare = await serve(({ url }, response) => {
+    response.writeHead(url === '/' ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' });
+    response.end(url === '/' ? barePage : '');
   });
-  const bare = await serveBarePage();
   try {
     // The first run pays for a cold browser.
     await rateOnce(bare.url, port);
-    const found = new Map<string, Rating[]>([bare.url, ...urls].map(url => [url, []]));
+    const found = new Map<string, Result[]>([bare.url, ...urls].map(url => [url, []]));
     for (let round = 0; round < rounds; round += 1)
-      for (const [url, ratings] of found) ratings.push(await rateOnce(url, port));
-    const [floor, ...pages] = Array.from(found.values(), all => middleOf(all, one => one.largestPaint));
-    if (!floor) throw new Error('The bare page has no rating');
-    return { bare: floor, pages };
+      for (const [url, results] of found) results.push(await rateOnce(url, port));
+    return Array.from(found.values(), results => middleOf(results, largestPaint));
   } finally {
     await browser.close();
-    bare.close();
+    await bare.close();
   }
 }
 
-/** Lighthouse's scores of a page, and what kept it from the full number. */
-async function rateOnce(url: string, port: number): Promise<Rating> {
-  const { categories, audits } = await audited(url, port);
-  const scores = Object.values(categories).map(
-    ({ id, score }) => [id, Math.round((score ?? 0) * 100)] as const,
-  );
-  const figure = (id: string) => audits[id]?.numericValue ?? Number.NaN;
-  const weighed = Object.values(categories).flatMap(({ auditRefs }) =>
-    auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id),
-  );
-  return {
-    scores: Object.fromEntries(scores),
-    largestPaint: figure('largest-contentful-paint'),
-    layoutShift: figure('cumulative-layout-shift'),
-    blocking: figure('total-blocking-time'),
-    short: weighed.filter(id => (audits[id]?.score ?? 1) < 1),
-  };
+/** Now and then Lighthouse misses the beginning of a page's load, and has to look again. */
+async function rateOnce(url: string, port: number, tries = 3): Promise<Result> {
+  const run = await lighthouse(url, { port, output: 'json', logLevel: 'silent', onlyCategories: categories });
+  if (run && !run.lhr.runtimeError) return run.lhr;
+  if (tries > 1) return rateOnce(url, port, tries - 1);
+  throw new Error(`Lighthouse has no result for ${url}: ${run?.lhr.runtimeError?.message}`);
 }
 
-/** Lighthouse's result. Now and then it misses the beginning of a page's load, and has to look again. */
-async function audited(url: string, port: number, tries = 3): Promise<Result> {
-  const run = await lighthouse(url, { port, output: 'json', logLevel: 'silent' });
-  if (run && !run.lhr.runtimeError) return run.lhr;
-  if (tries > 1) return audited(url, port, tries - 1);
-  throw new Error(`Lighthouse has no result for ${url}: ${run?.lhr.runtimeError?.message}`);
+const figure = ({ audits }: Result, id: string) => audits[id]?.numericValue ?? Number.NaN;
+const largestPaint = (result: Result) => figure(result, 'largest-contentful-paint');
+
+function ratingCells(rating: Result, bare: Result): string[] {
+  const scores = categories.map(category => Math.round((rating.categories[category]?.score ?? 0) * 100));
+  const counted = Object.values(rating.categories).flatMap(({ auditRefs }) =>
+    auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id),
+  );
+  return [
+    scores.join('/'),
+    milliseconds(largestPaint(rating)),
+    (largestPaint(rating) / largestPaint(bare)).toFixed(2),
+    figure(rating, 'cumulative-layout-shift').toFixed(3),
+    milliseconds(figure(rating, 'total-blocking-time')),
+    counted.filter(id => (rating.audits[id]?.score ?? 1) < 1).join(', '),
+  ];
+}
+
+/** What a page weighs: all that is needed to read it, the scripts before any touch, and those that a touch fetches. */
+function sizeCells(site: string, file: string): string[] {
+  const html = readFileSync(join(site, file), 'utf8');
+  const all = (pattern: RegExp) => Array.from(html.matchAll(pattern), ([, found = '']) => found);
+  const gzipped = (address: string) => gzipSync(readFileSync(join(site, address)), { level: 9 }).length;
+  const [modules = ''] = all(/data-modules="([^"]*)"/g);
+  return [[file], all(/<script[^>]* src="([^"]*)"/g), modules.split(' ')].map(addresses =>
+    kilobytes(addresses.reduce((total, address) => total + gzipped(address), 0)),
+  );
 }

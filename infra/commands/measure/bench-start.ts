@@ -3,15 +3,11 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
-import { freePort } from '../compare/tools.ts';
-
-/** Milliseconds. */
-const interval = 50;
-const patience = 120_000;
+import { freePort } from '../../testing/serve.ts';
+import { root, until } from '../tools.ts';
 
 /** Milliseconds from `npm start`, with no data yet, to the first page that it answers. */
-export async function timeToFirstPage(root: string): Promise<number> {
+export async function timeToFirstPage(): Promise<number> {
   const data = mkdtempSync(join(tmpdir(), 'maplegate-start-'));
   const port = await freePort();
   const began = performance.now();
@@ -23,10 +19,8 @@ export async function timeToFirstPage(root: string): Promise<number> {
     detached: true,
   });
   try {
-    while (!(await answers(`http://localhost:${port}/`))) {
-      if (performance.now() - began > patience) throw new Error('npm start answers no page');
-      await setTimeout(interval);
-    }
+    const hasPage = async () => (await fetch(`http://localhost:${port}/`)).ok;
+    await until('npm start', hasPage, 120);
     return performance.now() - began;
   } finally {
     const ended = once(program, 'exit');
@@ -35,9 +29,3 @@ export async function timeToFirstPage(root: string): Promise<number> {
     rmSync(data, { recursive: true, force: true });
   }
 }
-
-const answers = (url: string) =>
-  fetch(url).then(
-    ({ ok }) => ok,
-    () => false,
-  );

@@ -1,13 +1,11 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { staffSizes } from '../../../web/prerender/staff-sizes.ts';
-import { languages, type PageName, publicPath } from '../../../web/shared/places.ts';
-import { coldStarts, largestBundles } from './bench-handlers.ts';
-import { middleOf } from './bench-middle.ts';
-import { benchReport } from './bench-report.ts';
-import { mediaSizes, pageSizes } from './bench-sizes.ts';
+import { root } from '../tools.ts';
+import { handlersPart } from './bench-handlers.ts';
 import { timeToFirstPage } from './bench-start.ts';
+import { kilobytes, middleOf, table } from './figures.ts';
 import { requireRunning } from './running-system.ts';
 
 /**
@@ -16,7 +14,6 @@ import { requireRunning } from './running-system.ts';
  * quiet machine, and a build made for the URL: `SITE_ORIGIN=http://localhost:3000 npm run build`.
  */
 
-const root = join(import.meta.dirname, '..', '..', '..');
 const { values } = parseArgs({
   options: {
     url: { type: 'string', default: 'http://localhost:3000' },
@@ -25,34 +22,49 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '5' },
   },
 });
-const pages: readonly PageName[] = ['home', 'about', 'terms', 'enquiry'];
-const paths = pages.flatMap(page => languages.map(language => publicPath(language, page)));
-const handlers = join(values.dist, 'functions');
 const rounds = Number(values.runs);
 if (!(rounds >= 1)) throw new Error('--runs takes a number of at least 1');
 await requireRunning(values.url);
 
 // Only now: Lighthouse takes seconds to load.
-const { ratePages } = await import('./bench-pages.ts');
-const starts = await coldStarts(handlers, rounds * 3);
-const ratings = await ratePages(
-  paths.map(path => values.url + path),
-  rounds,
-);
-// The first reads the files from the disk: three, for a warm checkout.
-const firstPages: number[] = [];
-for (let start = 0; start < 3; start += 1) firstPages.push(await timeToFirstPage(root));
-const report = benchReport({
-  now: new Date(),
-  rounds,
-  ratings,
-  pages: paths.map(path => ({ path, sizes: pageSizes(values.dist, path) })),
-  media: mediaSizes(values.dist),
-  staff: await staffSizes(values.dist),
-  starts,
-  bundles: largestBundles(handlers),
-  firstPage: middleOf(firstPages, time => time),
-});
-mkdirSync(join(values.out, '..'), { recursive: true });
+const { mediaPart, pagesPart } = await import('./bench-pages.ts');
+const report = [
+  '# Measured',
+  '',
+  `By \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}. Sizes are in KB (1000 bytes), text by gzip.`,
+  '',
+  ...(await pagesPart(values.url, values.dist, rounds)),
+  ...mediaPart(values.dist),
+  ...(await staffPart()),
+  ...(await handlersPart(join(values.dist, 'functions'), rounds * 3)),
+  ...(await startPart()),
+].join('\n');
 writeFileSync(values.out, report);
 console.log(report);
+
+async function staffPart(): Promise<string[]> {
+  const sizes = await staffSizes(values.dist);
+  return [
+    '## The back office',
+    '',
+    'At most 190 KB of scripts for the login, 350 for the list, and 120 of styles.',
+    '',
+    ...table(
+      ['Screen', 'Scripts', 'Styles', 'Files'],
+      sizes.map(({ screen, scripts, styles, files }) => [
+        screen,
+        kilobytes(scripts),
+        kilobytes(styles),
+        String(files),
+      ]),
+    ),
+  ];
+}
+
+async function startPart(): Promise<string[]> {
+  // The first reads the files from the disk: three, for a warm checkout.
+  const times: number[] = [];
+  for (let start = 0; start < 3; start += 1) times.push(await timeToFirstPage());
+  const time = (middleOf(times, found => found) / 1000).toFixed(1);
+  return ['## `npm start`', '', `From an empty data folder to the first page: ${time} s (at most 10).`, ''];
+}

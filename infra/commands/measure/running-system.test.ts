@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openapi } from '../../../functions/contract.ts';
-import { freePort, root } from '../compare/tools.ts';
+import { freePort, type Served, serve } from '../../testing/serve.ts';
+import { root } from '../tools.ts';
 import { requireRunning } from './running-system.ts';
 
 /** Runs a command as `npm run` does, without npm. */
@@ -19,29 +19,21 @@ async function run(command: string, url: string): Promise<{ code: number; stderr
 }
 
 /** Knows one path only. */
-function serve(path: string): { server: Server; start: () => Promise<string> } {
-  const server = createServer(({ url }, response) => response.writeHead(url === path ? 200 : 404).end());
-  const start = async () => {
-    const port = await freePort();
-    await once(server.listen(port, '127.0.0.1'), 'listening');
-    return `http://127.0.0.1:${port}`;
-  };
-  return { server, start };
-}
+const servePath = (path: string) =>
+  serve(({ url }, response) => response.writeHead(url === path ? 200 : 404).end());
 
 it('A command goes on where Maplegate runs', async () => {
-  const { server, start } = serve(openapi.path);
-  await expect(requireRunning(await start())).resolves.toBeUndefined();
-  server.close();
+  const { url, close } = await servePath(openapi.path);
+  await expect(requireRunning(url)).resolves.toBeUndefined();
+  await close();
 });
 
 describe.each(['bench', 'screens'])('npm run %s', command => {
-  const { server, start } = serve('/');
-  let other: string;
+  let other: Served;
   beforeAll(async () => {
-    other = await start();
+    other = await servePath('/');
   });
-  afterAll(() => void server.close());
+  afterAll(() => other.close());
 
   const refusal = (url: string) =>
     `Maplegate does not answer at ${url}. Run npm start in another terminal, or give its --url.\n`;
@@ -52,6 +44,6 @@ describe.each(['bench', 'screens'])('npm run %s', command => {
   });
 
   it('says in the same line that something else runs there', async () => {
-    expect(await run(command, other)).toEqual({ code: 1, stderr: refusal(other) });
+    expect(await run(command, other.url)).toEqual({ code: 1, stderr: refusal(other.url) });
   });
 });

@@ -1,11 +1,15 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright';
+import { type BrowserContext, chromium, type Page } from 'playwright';
+import { languages, pageNames, publicPath } from '../../../web/shared/places.ts';
 import { launchOptions } from '../../../web/testing/chromium.ts';
+import { layOutWhole } from '../../../web/testing/lay-out-whole.ts';
+import { showScene, staffScenes } from '../../journeys/scenes.ts';
+import { samplePerson } from '../../local/sample/people.ts';
+import { root } from '../tools.ts';
+import { openProfile, takePicture } from './picture.ts';
 import { requireRunning } from './running-system.ts';
-import { publicScreens } from './screens-public.ts';
-import { staffScreens } from './screens-staff.ts';
 
 /**
  * `npm run screens`: a picture of every page at three widths, of the running `npm start`, to look at. Public pages in
@@ -13,26 +17,95 @@ import { staffScreens } from './screens-staff.ts';
  * the browser complains about.
  */
 
-const root = join(import.meta.dirname, '..', '..', '..');
 const { values } = parseArgs({
   options: {
     url: { type: 'string', default: 'http://localhost:3000' },
     accounts: { type: 'string', default: join(root, '.local', 'accounts.json') },
     out: { type: 'string', default: join(root, '.local', 'screens') },
     widths: { type: 'string', default: '360,768,1440' },
-    /** Device pixels to a pixel of the page; 2 with half the width is 200 % zoom. */
-    scale: { type: 'string', default: '1' },
     /** Only the pictures whose names have this in them, for example `staff`, `dark` or `home-bn`. */
     only: { type: 'string', default: '' },
   },
 });
-
 await requireRunning(values.url);
 mkdirSync(values.out, { recursive: true });
+
+/** An approved sample person, with every document. */
+const { fields: approved } = samplePerson(1, 30, new Date());
+const isWanted = (name: string) => name.includes(values.only);
+const fileOf = (name: string) => join(values.out, `${name}.png`);
+
 const browser = await chromium.launch(await launchOptions());
-const studio = { browser, ...values, scale: Number(values.scale) };
 for (const width of values.widths.split(',').map(Number)) {
-  await publicScreens(studio, width);
-  await staffScreens(studio, width);
+  await publicScreens(width);
+  for (const colorScheme of ['light', 'dark'] as const) await staffScreens(width, colorScheme);
 }
 await browser.close();
+
+/** Every public page in both languages at a width. */
+async function publicScreens(width: number): Promise<void> {
+  const visitor = await openProfile(browser, { baseURL: values.url }, width);
+  for (const language of languages)
+    for (const name of pageNames) {
+      const picture = `public-${name}-${language}-${width}`;
+      if (!isWanted(picture)) continue;
+      await takePicture(visitor, fileOf(picture), async page => {
+        // The applicant's copy has nothing to show until the enquiry has found somebody.
+        await page.goto(publicPath(language, name === 'viewOne' ? 'enquiry' : name));
+        if (name === 'viewOne') await enquire(page);
+        await layOutWhole(page);
+      });
+    }
+  await visitor.close();
+}
+
+/** Fills in the enquiry of an approved sample person, in whatever language the page is. */
+async function enquire(page: Page): Promise<void> {
+  const inputs = page.locator('form input');
+  for (const [index, value] of [approved.passport, 'Bangladesh', approved.dob].entries())
+    await inputs.nth(index).fill(value);
+  await page.locator('form button[type=submit]').click();
+  await page.waitForURL('**/view-one');
+  await page.locator('article img').last().waitFor();
+  await page.waitForLoadState('networkidle');
+  // As tall as a screen at least: the picture is taken on one as tall as the page, which leaves no place for the footer.
+  await page.locator('main').evaluate(main => main.style.setProperty('min-height', '0'));
+}
+
+/** Every screen and state of the back office at a width. */
+async function staffScreens(width: number, colorScheme: 'light' | 'dark'): Promise<void> {
+  const nameOf = (scene: string) => `staff-${scene}-${colorScheme}-${width}`;
+  const wanted = staffScenes.filter(({ name }) => isWanted(nameOf(name)));
+  if (wanted.length === 0) return;
+  const options = { baseURL: values.url, colorScheme };
+  const stranger = await openProfile(browser, options, width);
+  const staff = await openProfile(browser, options, width);
+  const id = await signIn(staff);
+  for (const scene of wanted) {
+    const context = scene.signedOut ? stranger : staff;
+    await takePicture(
+      context,
+      fileOf(nameOf(scene.name)),
+      page => showScene(page, scene, id),
+      scene.screenOnly,
+    );
+    await staff.setOffline(false);
+  }
+  await stranger.close();
+  await staff.close();
+}
+
+/** Signs in for every picture; answers the id of the approved person's application. */
+async function signIn(staff: BrowserContext): Promise<string> {
+  const page = await staff.newPage();
+  const [account] = JSON.parse(readFileSync(values.accounts, 'utf8'));
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password').fill(account.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL('**/dashboard');
+  await page.goto(`/application?search=${approved.passport}`);
+  const view = await page.getByRole('table').getByRole('link').first().getAttribute('href');
+  await page.close();
+  return view?.split('/').at(-1) ?? '';
+}

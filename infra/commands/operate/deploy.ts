@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { StageError, siteOriginOf } from '../../stage.ts';
-import { root } from '../compare/tools.ts';
+import { root } from '../tools.ts';
 import { contextOf, nextSteps, stageOf } from './deploy-context.ts';
 
 /** `npm run deploy`: builds the site for the address that it will have, and deploys everything. See docs/deploy.md. */

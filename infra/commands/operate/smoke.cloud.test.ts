@@ -1,20 +1,15 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startTestCloud } from '../../local/testing/test-cloud.ts';
+import { serve } from '../../testing/serve.ts';
 import { smokeChecks } from './smoke-checks.ts';
 import { run } from './testing/run.ts';
 
 /** A server that is not Maplegate, for one test; answers its URL. */
 async function serveElse(listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  await once(server, 'listening');
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  const { url, close } = await serve(listener);
+  onTestFinished(close);
+  return url;
 }
 
 describe('npm run smoke', () => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import * as v from 'valibot';
-import { root } from '../compare/tools.ts';
+import { root } from '../tools.ts';
 
 /** Reads the log of a failure with the source maps of its release. */
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sourceMapsOf } from '../../bundling/bundle.ts';
-import { root } from '../compare/tools.ts';
+import { root } from '../tools.ts';
 import { readFailure } from './source-places.ts';
 
 /** `npm run trace < LOG` shows where in the sources the failures of a log happened. See docs/incident.md. */
