@@ -9,6 +9,16 @@ import { setTimeout } from 'node:timers/promises';
 
 export const root = join(import.meta.dirname, '..', '..');
 
+/** Does what a command is for. What goes wrong is told in one line, and the exit code is 1. */
+export async function runCommand(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
+
 interface RunOptions {
   readonly environment?: Readonly<Record<string, string>>;
   /** Keeps what it prints instead of showing it. */

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { normalisePassport } from '../../../functions/contract.ts';
+import { runCommand } from '../tools.ts';
 import { erasePerson, exportPerson, findPerson } from './person.ts';
 
 /**
@@ -12,7 +13,7 @@ const { positionals, values } = parseArgs({
   options: { export: { type: 'string' }, confirm: { type: 'string' } },
 });
 const passport = normalisePassport(positionals[0] ?? '');
-try {
+await runCommand(async () => {
   if (!passport) throw new Error('Whose data? npm run erase -- PASSPORT --export FOLDER');
   const held = await findPerson(passport);
   const files = held.flatMap(({ fileKeys }) => fileKeys).length;
@@ -26,7 +27,4 @@ try {
     await erasePerson(held);
     console.log('They are erased. Older versions of the files go after 30 days, backups after their time.');
   }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});

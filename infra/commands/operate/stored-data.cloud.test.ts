@@ -13,15 +13,8 @@ import {
 import { itemsOf, keysUnder } from '../../local/testing/storage.ts';
 import { sampleFields, startTestCloud, type TestCloud } from '../../local/testing/test-cloud.ts';
 import { erasePerson, exportPerson, findPerson } from './person.ts';
-import {
-  deleteFiles,
-  differences,
-  exportData,
-  findOrphans,
-  nameOf,
-  restoreData,
-  wipeData,
-} from './stored-data.ts';
+import { deleteFiles, nameOf } from './storage.ts';
+import { differences, exportData, findOrphans, restoreData, wipeData } from './stored-data.ts';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'maplegate-copy-'));
 

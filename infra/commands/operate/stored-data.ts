@@ -1,51 +1,21 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  type AttributeValue,
-  DeleteItemCommand,
-  DynamoDBClient,
-  PutItemCommand,
-  paginateScan,
-} from '@aws-sdk/client-dynamodb';
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  PutObjectCommand,
-  paginateListObjectsV2,
-  S3Client,
-} from '@aws-sdk/client-s3';
+import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import * as v from 'valibot';
-import {
-  environmentNames,
-  type FilePrefix,
-  type Table,
-  type TableName,
-  tables,
-} from '../../../functions/contract.ts';
+import type { FilePrefix, TableName } from '../../../functions/contract.ts';
+import { deleteFiles, deleteItems, filesBelow, type Item, itemsOf, nameOf, readFile } from './storage.ts';
 
-/**
- * Everything that an installation stores, as an operator handles it: tables and files, found by the variables that the
- * functions know them by. People are in the user pool, which keeps their passwords to itself.
- */
+/** Everything that an installation stores. People are in the user pool, which keeps their passwords to itself. */
 
 /** The guard's counters are worth nothing a day later. */
 const kept = ['applications', 'slides', 'settings', 'activity'] as const satisfies TableName[];
 const prefixes: readonly FilePrefix[] = ['applications', 'slides'];
 
-type Item = Record<string, AttributeValue>;
-
 /** An object's place in the copy, and what S3 knows of it. */
 const CopiedFile = v.object({ key: v.string(), contentType: v.string(), sha256: v.string() });
 type CopiedFile = v.InferOutput<typeof CopiedFile>;
-
-/** The name that AWS knows a resource by. Throws one line that says how to find it. */
-export function nameOf(kind: keyof typeof environmentNames): string {
-  const variable = environmentNames[kind];
-  const name = process.env[variable];
-  if (!name) throw new Error(`${variable} is not set: docs/restore.md says how to find it.`);
-  return name;
-}
 
 /** Copies every record and file into `folder`; answers how many of each. */
 export async function exportData(folder: string): Promise<{ records: number; files: number }> {
@@ -56,14 +26,12 @@ export async function exportData(folder: string): Promise<{ records: number; fil
     records += items.length;
     writeFileSync(join(folder, `${table}.jsonl`), items.map(item => `${JSON.stringify(item)}\n`).join(''));
   }
-  const s3 = new S3Client();
   const files: CopiedFile[] = [];
-  for (const { key } of await objects()) {
-    const { Body, ContentType } = await s3.send(new GetObjectCommand({ Bucket: nameOf('files'), Key: key }));
-    const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array();
+  for (const { key } of await keptFiles()) {
+    const { bytes, contentType } = await readFile(key);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     writeFileSync(join(folder, 'files', sha256), bytes);
-    files.push({ key, contentType: ContentType ?? 'application/octet-stream', sha256 });
+    files.push({ key, contentType, sha256 });
   }
   writeFileSync(join(folder, 'files.json'), JSON.stringify(files));
   return { records, files: files.length };
@@ -71,22 +39,8 @@ export async function exportData(folder: string): Promise<{ records: number; fil
 
 /** Deletes every record and file. */
 export async function wipeData(): Promise<void> {
-  const dynamo = new DynamoDBClient();
-  for (const name of kept) {
-    const { partition, sort }: Table = tables[name];
-    for (const item of await itemsOf(name)) {
-      const wanted = Object.entries(item).filter(
-        ([attribute]) => attribute === partition || attribute === sort,
-      );
-      await dynamo.send(new DeleteItemCommand({ TableName: nameOf(name), Key: Object.fromEntries(wanted) }));
-    }
-  }
-  await deleteFiles((await objects()).map(({ key }) => key));
-}
-
-export async function deleteFiles(keys: readonly string[]): Promise<void> {
-  const s3 = new S3Client();
-  for (const Key of keys) await s3.send(new DeleteObjectCommand({ Bucket: nameOf('files'), Key }));
+  for (const table of kept) await deleteItems(table, await itemsOf(table));
+  await deleteFiles((await keptFiles()).map(({ key }) => key));
 }
 
 /**
@@ -94,7 +48,7 @@ export async function deleteFiles(keys: readonly string[]): Promise<void> {
  * copying a file and saving its record leaves one.
  */
 export async function findOrphans(now: Date): Promise<{ orphans: string[]; files: number }> {
-  const files = await objects();
+  const files = await keptFiles();
   const records = JSON.stringify([await itemsOf('applications'), await itemsOf('slides')]);
   const named = new Set(records.match(/(?:applications|slides)\/[\w/-]+/g));
   const yesterday = now.getTime() - 24 * 60 * 60 * 1000;
@@ -150,25 +104,7 @@ function filesIn(folder: string): CopiedFile[] {
   return v.parse(v.array(CopiedFile), JSON.parse(readFileSync(join(folder, 'files.json'), 'utf8')));
 }
 
-async function itemsOf(table: TableName): Promise<Item[]> {
-  const items: Item[] = [];
-  const pages = paginateScan(
-    { client: new DynamoDBClient() },
-    { TableName: nameOf(table), ConsistentRead: true },
-  );
-  for await (const { Items = [] } of pages) items.push(...Items);
-  return items;
-}
-
-/** Every file that is kept: its key, and when it was written, in milliseconds of Unix time. */
-async function objects(): Promise<{ key: string; changed: number }[]> {
-  const client = new S3Client();
-  const found: { key: string; changed: number }[] = [];
-  for (const prefix of prefixes) {
-    const pages = paginateListObjectsV2({ client }, { Bucket: nameOf('files'), Prefix: `${prefix}/` });
-    for await (const { Contents = [] } of pages)
-      for (const { Key, LastModified } of Contents)
-        if (Key && LastModified) found.push({ key: Key, changed: LastModified.getTime() });
-  }
-  return found;
+/** Every file that is kept. */
+async function keptFiles(): ReturnType<typeof filesBelow> {
+  return (await Promise.all(prefixes.map(prefix => filesBelow(`${prefix}/`)))).flat();
 }
