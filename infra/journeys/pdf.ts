@@ -1,6 +1,6 @@
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-export interface PdfPage {
+interface PdfPage {
   /** As a reader would copy it. */
   readonly text: string;
   /** In points, 72 to the inch. */

@@ -1,11 +1,19 @@
+import type { Page } from 'playwright';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { addSlider, deleteSlider, getSettings, updateSettings } from '../../functions/contract.ts';
 import { layOutWhole } from '../../web/testing/lay-out-whole.ts';
 import { openProfile, visit } from './browser.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
-import { readablePaths, untilIdle, violations, watchRequests } from './visitor.ts';
+import { readablePaths, untilIdle, violations } from './visitor.ts';
 
 const test = await startJourneyCloud();
+
+/** The addresses that a page asks for from now on. */
+function watchRequests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', request => asked.push(new URL(request.url()).pathname));
+  return asked;
+}
 
 /** Visitors who only read: with little of a browser, a keyboard alone, or a wish for calm. */
 describe('Reading the public pages', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { visit } from './browser.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
 import type { Viewport } from './staff.ts';
-import { readablePaths, untilAtRest, untilIdle, untilPartsBelowShow } from './visitor.ts';
+import { readablePaths, untilIdle } from './visitor.ts';
 
 const test = await startJourneyCloud();
 
@@ -148,4 +148,29 @@ async function expectAtTop(heading: Locator): Promise<void> {
   await untilAtRest(heading);
   expect(await top()).toBeGreaterThan(60);
   expect(await top()).toBeLessThan(300);
+}
+
+/** Resolves once the parts below the first screen, which come a moment later, are laid out and painted. */
+async function untilPartsBelowShow(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const delayed = document
+      .getAnimations()
+      .filter(animation => animation instanceof CSSAnimation && animation.animationName === 'not-at-first');
+    await Promise.all(delayed.map(({ finished }) => finished));
+    // The frame that shows them, and the one that follows when they are on the screen.
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+  });
+}
+
+/** Resolves once an element has kept its place on the screen for ten frames. */
+async function untilAtRest(element: Locator): Promise<void> {
+  await element.evaluate(async moving => {
+    const top = () => moving.getBoundingClientRect().top;
+    let before = top();
+    for (let still = 0; still < 10; ) {
+      await new Promise(requestAnimationFrame);
+      still = top() === before ? still + 1 : 0;
+      before = top();
+    }
+  });
 }

@@ -1,4 +1,4 @@
-import type { Locator, Page, Request } from 'playwright';
+import type { Page } from 'playwright';
 import { addApplication, updateApplicationAdd } from '../../functions/contract.ts';
 import { type Language, type PageName, publicPath } from '../../web/shared/places.ts';
 import { layOutWhole } from '../../web/testing/lay-out-whole.ts';
@@ -21,43 +21,11 @@ export async function violations(page: Page): Promise<string[]> {
   return axeViolations(page);
 }
 
-/** The addresses that a page asks for from now on. */
-export function watchRequests(page: Page): string[] {
-  const asked: string[] = [];
-  page.on('request', (request: Request) => asked.push(new URL(request.url()).pathname));
-  return asked;
-}
-
 /** Resolves once the film and the fonts of an idle page have been asked for, if they are to be. */
 export async function untilIdle(page: Page): Promise<void> {
   // Looking at every frame, as Playwright does by itself, would keep a busy page from ever being idle.
   await page.waitForFunction(() => 'fonts' in document.documentElement.dataset, undefined, { polling: 100 });
   await page.waitForLoadState('networkidle');
-}
-
-/** Resolves once the parts below the first screen, which come a moment later, are laid out and painted. */
-export async function untilPartsBelowShow(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const delayed = document
-      .getAnimations()
-      .filter(animation => animation instanceof CSSAnimation && animation.animationName === 'not-at-first');
-    await Promise.all(delayed.map(({ finished }) => finished));
-    // The frame that shows them, and the one that follows when they are on the screen.
-    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-  });
-}
-
-/** Resolves once an element has kept its place on the screen for ten frames. */
-export async function untilAtRest(element: Locator): Promise<void> {
-  await element.evaluate(async moving => {
-    const top = () => moving.getBoundingClientRect().top;
-    let before = top();
-    for (let still = 0; still < 10; ) {
-      await new Promise(requestAnimationFrame);
-      still = top() === before ? still + 1 : 0;
-      before = top();
-    }
-  });
 }
 
 type Recorded = ReturnType<typeof sampleFields> & { readonly _id: string };

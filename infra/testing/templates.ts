@@ -26,7 +26,7 @@ export interface Templates {
 /** The stage prod as an operator completes it. */
 export const prod: Stage = { ...stages.prod, alarmEmail: 'operator@example.com' };
 
-export interface Synthesis {
+interface Synthesis {
   readonly stage?: Stage;
   readonly checks?: boolean;
   /** The files that the web build wrote, by path below `dist`; one page if not given. */
