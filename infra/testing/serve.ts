@@ -1,5 +1,5 @@
-import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
+import { listen, stopListening } from '../local/http.ts';
 
 export interface Served {
   readonly url: string;
@@ -8,17 +8,9 @@ export interface Served {
 
 /** Answers requests on a free port of this machine. */
 export async function serve(listener: RequestListener): Promise<Served> {
-  const server = createServer(listener).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('The server has no port');
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    async close() {
-      server.closeAllConnections();
-      await new Promise(resolve => server.close(resolve));
-    },
-  };
+  const server = createServer(listener);
+  const port = await listen(server);
+  return { url: `http://127.0.0.1:${port}`, close: () => stopListening(server) };
 }
 
 /** A port of this machine that nobody listens on. */
