@@ -1,7 +1,7 @@
 import '@cloudscape-design/global-styles/index.css';
 import './staff.css';
 import './forms/back-listener.ts';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { staffPages } from '../shared/paths.ts';
 import { RequireApplication, RequireSession } from './guard.tsx';
@@ -9,27 +9,24 @@ import { PageBoundary } from './layout/PageBoundary.tsx';
 import { SuperAdminsOnly } from './layout/SuperAdminsOnly.tsx';
 import { LoginPage } from './login/LoginPage.tsx';
 import { SessionProvider } from './session/useSession.tsx';
+import { lazyComponent } from './shared/lazy-component.ts';
 import { PageLoading } from './shared/PageLoading.tsx';
 
-/** A page that the browser fetches when it is first opened. */
-const page = <N extends string>(name: N, load: () => Promise<{ readonly [key in N]: ComponentType }>) =>
-  lazy(async () => ({ default: (await load())[name] }));
-
-const Layout = page('Layout', () => import('./layout/Layout.tsx'));
-const DashboardPage = page('DashboardPage', () => import('./dashboard/DashboardPage.tsx'));
-const UsersPage = page('UsersPage', () => import('./users/UsersPage.tsx'));
-const NewUserPage = page('NewUserPage', () => import('./users/NewUserPage.tsx'));
-const EditUserPage = page('EditUserPage', () => import('./users/EditUserPage.tsx'));
-const ProfilePage = page('ProfilePage', () => import('./profile/ProfilePage.tsx'));
-const ListPage = page('ListPage', () => import('./application/list/ListPage.tsx'));
-const AddPage = page('AddPage', () => import('./application/form/AddPage.tsx'));
-const EditPage = page('EditPage', () => import('./application/form/EditPage.tsx'));
-const TrashPage = page('TrashPage', () => import('./trash/TrashPage.tsx'));
-const SlidesPage = page('SlidesPage', () => import('./slider/SlidesPage.tsx'));
-const AddSlidePage = page('AddSlidePage', () => import('./slider/AddSlidePage.tsx'));
-const EditSlidePage = page('EditSlidePage', () => import('./slider/EditSlidePage.tsx'));
-const SettingsPage = page('SettingsPage', () => import('./setting/SettingsPage.tsx'));
-const ViewPage = page('ViewPage', () => import('./application/view/ViewPage.tsx'));
+const Layout = lazyComponent('Layout', () => import('./layout/Layout.tsx'));
+const DashboardPage = lazyComponent('DashboardPage', () => import('./dashboard/DashboardPage.tsx'));
+const UsersPage = lazyComponent('UsersPage', () => import('./users/UsersPage.tsx'));
+const NewUserPage = lazyComponent('NewUserPage', () => import('./users/NewUserPage.tsx'));
+const EditUserPage = lazyComponent('EditUserPage', () => import('./users/EditUserPage.tsx'));
+const ProfilePage = lazyComponent('ProfilePage', () => import('./profile/ProfilePage.tsx'));
+const ListPage = lazyComponent('ListPage', () => import('./application/list/ListPage.tsx'));
+const AddPage = lazyComponent('AddPage', () => import('./application/form/AddPage.tsx'));
+const EditPage = lazyComponent('EditPage', () => import('./application/form/EditPage.tsx'));
+const TrashPage = lazyComponent('TrashPage', () => import('./trash/TrashPage.tsx'));
+const SlidesPage = lazyComponent('SlidesPage', () => import('./slider/SlidesPage.tsx'));
+const AddSlidePage = lazyComponent('AddSlidePage', () => import('./slider/AddSlidePage.tsx'));
+const EditSlidePage = lazyComponent('EditSlidePage', () => import('./slider/EditSlidePage.tsx'));
+const SettingsPage = lazyComponent('SettingsPage', () => import('./setting/SettingsPage.tsx'));
+const ViewPage = lazyComponent('ViewPage', () => import('./application/view/ViewPage.tsx'));
 
 /** The back office: its routes, each guarded, inside one layout. It needs a router around it. */
 export function StaffApp() {

@@ -1,6 +1,5 @@
 import {
   createContext,
-  lazy,
   type ReactNode,
   Suspense,
   useCallback,
@@ -13,10 +12,12 @@ import {
 } from 'react';
 import { UNSAFE_NavigationContext as NavigationContext, type Navigator, useLocation } from 'react-router-dom';
 import { discardWork, hasWork, onWork } from '../session/unsaved-work.ts';
+import { lazyComponent } from '../shared/lazy-component.ts';
+import { property } from '../shared/property.ts';
 import { hearBackFirst } from './back-listener.ts';
 
 const loadDialog = () => import('./LeaveDialog.tsx');
-const LeaveDialog = lazy(async () => ({ default: (await loadDialog()).LeaveDialog }));
+const LeaveDialog = lazyComponent('LeaveDialog', loadDialog);
 
 type Go = () => void;
 
@@ -35,7 +36,7 @@ export function LeaveGuard({ children }: { readonly children: ReactNode }) {
     [router, ask],
   );
   useGuardedBack(ask);
-  // Before it is needed: the line may be down by then.
+  // Before it is needed: there may be no connection by then.
   useEffect(() => onWork(() => void loadDialog().catch(() => undefined)), []);
 
   const leave = () => {
@@ -64,7 +65,7 @@ function guardedNavigator(navigator: Navigator, ask: (go: Go) => void): Navigato
   };
 }
 
-/** The browser has moved when it tells of Back and Forward: it is moved back, and on again once the person agrees. */
+/** The browser reports Back and Forward after it has moved: this moves it back, and on again once the person agrees. */
 function useGuardedBack(ask: (go: Go) => void): void {
   const location = useLocation();
   const here = useRef(0);
@@ -92,6 +93,6 @@ function useGuardedBack(ask: (go: Go) => void): void {
 
 /** The number that the router gives to each entry of the browser's history. */
 function placeOf(state: unknown): number | undefined {
-  const place = typeof state === 'object' && state !== null && 'idx' in state ? state.idx : undefined;
+  const place = property(state, 'idx');
   return typeof place === 'number' ? place : undefined;
 }

@@ -1,10 +1,11 @@
 import AppLayoutToolbar from '@cloudscape-design/components/app-layout-toolbar';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { LeaveGuard, useLeave } from '../forms/LeaveGuard.tsx';
 import { onWork } from '../session/unsaved-work.ts';
 import { useSession } from '../session/useSession.tsx';
+import { lazyComponent } from '../shared/lazy-component.ts';
 import { Notifications, NotificationsProvider } from '../shared/notifications.tsx';
 import { PageLoading } from '../shared/PageLoading.tsx';
 import { useBusy } from '../shared/useBusy.ts';
@@ -19,7 +20,7 @@ import { Trail } from './Trail.tsx';
 import { useHeadingFocus } from './useHeadingFocus.ts';
 
 const loadSignIn = () => import('./SignInAgain.tsx');
-const SignInAgain = lazy(async () => ({ default: (await loadSignIn()).SignInAgain }));
+const SignInAgain = lazyComponent('SignInAgain', loadSignIn);
 
 const topBarId = 'top-bar';
 
@@ -37,7 +38,7 @@ const labels = {
 export function Layout() {
   const { isInterrupted } = useSession();
   const [cache] = useState(() => ({ provider: () => new Map() }));
-  // Before it is needed: the line may be down by then.
+  // Before it is needed: there may be no connection by then.
   useEffect(() => onWork(() => void loadSignIn().catch(() => undefined)), []);
   return (
     <SWRConfig value={cache}>

@@ -1,3 +1,5 @@
+import { createListeners } from '../shared/listeners.ts';
+
 /** How the back office looks on this device and how it writes dates and numbers, kept in local storage. */
 
 export const formatNames = ['iso', 'en-GB', 'en-CA', 'en-US', 'fr-CA', 'bn-BD'] as const;
@@ -41,7 +43,7 @@ function fieldsOf(stored: string | null): Partial<Record<string, unknown>> {
 }
 
 const storageKey = 'preferences';
-const listeners = new Set<() => void>();
+const changes = createListeners();
 let last: { readonly stored: string | null; readonly preferences: Preferences } | undefined;
 
 /** The preferences of this device; the same object for as long as they are the same. */
@@ -54,7 +56,7 @@ export function readPreferences(): Preferences {
 /** Keeps what changed, and tells everybody who listens. */
 export function keepPreferences(changed: Partial<Preferences>): void {
   localStorage.setItem(storageKey, JSON.stringify({ ...readPreferences(), ...changed }));
-  for (const listener of listeners) listener();
+  changes.tell();
 }
 
 /** Hears when the preferences change, in another tab as well. Answers the way to stop hearing. */
@@ -62,10 +64,10 @@ export function onPreferences(listener: () => void): () => void {
   const onStored = ({ key }: StorageEvent) => {
     if (key === storageKey || key === null) listener();
   };
-  listeners.add(listener);
+  const stop = changes.add(listener);
   window.addEventListener('storage', onStored);
   return () => {
-    listeners.delete(listener);
+    stop();
     window.removeEventListener('storage', onStored);
   };
 }

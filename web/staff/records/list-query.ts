@@ -1,4 +1,5 @@
 import { limits, type Sort, type Status, sorts, statuses } from '../../../functions/contract.ts';
+import { property } from '../shared/property.ts';
 
 /** Which part of the list a screen shows: all of it is in the address, so that Back and a shared link work. */
 export interface ListQuery {
@@ -54,8 +55,7 @@ export function writeQuery({ search, status, sort, page, limit }: ListQuery): UR
 
 /** The cursors in the state of a history entry. */
 export function readCursors(state: unknown): Cursors {
-  const cursors =
-    typeof state === 'object' && state !== null && 'cursors' in state ? state.cursors : undefined;
+  const cursors = property(state, 'cursors');
   if (typeof cursors !== 'object' || cursors === null) return {};
   return Object.fromEntries(
     Object.entries(cursors).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),

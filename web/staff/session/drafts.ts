@@ -1,3 +1,4 @@
+import { property } from '../shared/property.ts';
 import { storedUser } from './session-user.ts';
 
 /**
@@ -7,23 +8,15 @@ import { storedUser } from './session-user.ts';
 
 const prefix = 'draft.';
 
-interface Kept {
-  /** The person who typed: nobody else is given it. */
-  readonly owner: string;
-  readonly draft: unknown;
-}
-
-function isKept(value: unknown): value is Kept {
-  return typeof value === 'object' && value !== null && 'owner' in value && 'draft' in value;
-}
-
 /** The draft of a form, unchecked; undefined when there is none of the person who is signed in. */
 export function readDraft(form: string): unknown {
+  const owner = storedUser()?.id;
   const text = sessionStorage.getItem(prefix + form);
-  if (text === null) return undefined;
+  if (text === null || owner === undefined) return undefined;
   try {
     const kept: unknown = JSON.parse(text);
-    return isKept(kept) && kept.owner === storedUser()?.id ? kept.draft : undefined;
+    // Nobody but the person who typed is given it.
+    return property(kept, 'owner') === owner ? property(kept, 'draft') : undefined;
   } catch {
     return undefined;
   }

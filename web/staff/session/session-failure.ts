@@ -1,3 +1,5 @@
+import { property } from '../shared/property.ts';
+
 /** Why signing in failed, as the specification's login helper reports it. */
 export interface SessionFailure {
   readonly error: true;
@@ -39,8 +41,6 @@ export function failureFrom(error: unknown, during: 'credentials' | 'challenge')
 }
 
 function statusOf(error: unknown): number {
-  if (typeof error !== 'object' || error === null || !('metadata' in error)) return 0;
-  const { metadata } = error;
-  if (typeof metadata !== 'object' || metadata === null || !('httpStatusCode' in metadata)) return 0;
-  return typeof metadata.httpStatusCode === 'number' ? metadata.httpStatusCode : 0;
+  const status = property(property(error, 'metadata'), 'httpStatusCode');
+  return typeof status === 'number' ? status : 0;
 }

@@ -2,6 +2,7 @@ import { Amplify } from 'aws-amplify';
 import type { SignInOutput } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { limits, normaliseEmail } from '../../../functions/contract.ts';
+import { createListeners } from '../shared/listeners.ts';
 import { type AuthenticatorSetup, authenticatorSetup } from './authenticator.ts';
 import { readConfiguration } from './configuration.ts';
 import { forgetDrafts } from './drafts.ts';
@@ -136,26 +137,15 @@ export async function accessToken({ renew = false } = {}): Promise<string | unde
   return tokens?.accessToken.toString();
 }
 
-type Listener = () => void;
-const listeners = new Set<Listener>();
+const changes = createListeners();
 
-/**
- * Hears when the session on this device changes otherwise than by this page: it is over, or another tab signed in.
- * Answers the way to stop hearing.
- */
-export function onSessionChange(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function tell(): void {
-  for (const listener of listeners) listener();
-}
+/** Hears when the session on this device changes otherwise than by this page: it is over, or another tab signed in. */
+export const onSessionChange = changes.add;
 
 /** Forgets a session that the server no longer accepts. */
 export function endSession(): void {
   clear();
-  tell();
+  changes.tell();
 }
 
 /**
@@ -169,7 +159,7 @@ export function watchSession(): () => void {
   const onStored = ({ key }: StorageEvent) => {
     if (key !== null && !isUserKey(key)) return;
     // The browser may show the cookie that the other tab removed for a moment longer.
-    if (hasSession()) tell();
+    if (hasSession()) changes.tell();
     else endSession();
   };
   check();

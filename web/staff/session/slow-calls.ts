@@ -1,14 +1,16 @@
+import { createListeners } from '../shared/listeners.ts';
+
 /** Calls that have been under way for so long that a person would wonder. */
 
 /** A call is given up after 5 seconds at the earliest. */
 const slowMilliseconds = 3000;
 
-const listeners = new Set<() => void>();
+const changes = createListeners();
 let slow = 0;
 
 function count(by: 1 | -1): void {
   slow += by;
-  for (const listener of listeners) listener();
+  changes.tell();
 }
 
 /** What the call answers; while that takes long, `hasSlowCalls` is true. */
@@ -28,8 +30,5 @@ export async function watched<T>(call: Promise<T>): Promise<T> {
 
 export const hasSlowCalls = (): boolean => slow > 0;
 
-/** Hears when slow calls begin and end. Answers the way to stop hearing. */
-export function onSlowCalls(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Hears when slow calls begin and end. */
+export const onSlowCalls = changes.add;

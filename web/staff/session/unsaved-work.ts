@@ -1,3 +1,5 @@
+import { createListeners } from '../shared/listeners.ts';
+
 /**
  * Work on this page that would go with it: what was typed and not saved, and writes that are under way. While there is
  * any, the browser asks before the document is left, and a session that ends is signed in again on the spot.
@@ -11,7 +13,7 @@ export interface Work {
 }
 
 const held = new Set<Work>();
-const listeners = new Set<() => void>();
+const newWork = createListeners();
 
 function askBeforeUnload(event: BeforeUnloadEvent): void {
   event.preventDefault();
@@ -22,18 +24,15 @@ export function holdWork(work: Work): () => void {
   held.add(work);
   // Only while there is work: a page that listens cannot be brought back whole by the browser's Back.
   window.addEventListener('beforeunload', askBeforeUnload);
-  for (const listener of listeners) listener();
+  newWork.tell();
   return () => {
     held.delete(work);
     if (held.size === 0) window.removeEventListener('beforeunload', askBeforeUnload);
   };
 }
 
-/** Hears when there is new work. Answers the way to stop hearing. */
-export function onWork(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** Hears when there is new work. */
+export const onWork = newWork.add;
 
 /** Whether there is work of this kind, or of any. */
 export function hasWork(kind?: Work['kind']): boolean {

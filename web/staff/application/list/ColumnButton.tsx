@@ -1,10 +1,9 @@
 import Button from '@cloudscape-design/components/button';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { lazyComponent } from '../../shared/lazy-component.ts';
 import type { ColumnPreferencesProps } from './ColumnPreferences.tsx';
 
-const ColumnPreferences = lazy(async () => ({
-  default: (await import('./ColumnPreferences.tsx')).ColumnPreferences,
-}));
+const ColumnPreferences = lazyComponent('ColumnPreferences', () => import('./ColumnPreferences.tsx'));
 
 /** Opens the choice of columns; its code, with all of drag and drop, comes when it is first asked for. */
 export function ColumnButton(props: ColumnPreferencesProps) {

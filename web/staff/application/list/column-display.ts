@@ -1,4 +1,5 @@
 import type { TableProps } from '@cloudscape-design/components/table';
+import { property } from '../../shared/property.ts';
 
 /** Which columns the list shows, and in which order. Pure. */
 export type ColumnDisplay = readonly TableProps.ColumnDisplayProperties[];
@@ -23,7 +24,7 @@ export const columnNames = [
 
 export type ColumnId = (typeof columnNames)[number]['id'];
 
-/** The order on a phone, where two columns are in sight beside the actions: who, and where it stands. */
+/** The order on a phone, which has room for two columns beside the actions: the name and the status. */
 export const phoneOrder: ColumnDisplay = (['name', 'status'] as const).map(id => ({
   id,
   visible: true,
@@ -43,6 +44,6 @@ export function columnDisplay(chosen: unknown): ColumnDisplay {
 }
 
 function isChoice(value: unknown): value is { id: ColumnId; visible: boolean } {
-  if (typeof value !== 'object' || value === null || !('id' in value) || !('visible' in value)) return false;
-  return columnNames.some(({ id }) => id === value.id) && typeof value.visible === 'boolean';
+  const chosen = property(value, 'id');
+  return columnNames.some(({ id }) => id === chosen) && typeof property(value, 'visible') === 'boolean';
 }

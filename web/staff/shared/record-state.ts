@@ -1,0 +1,12 @@
+import { property } from './property.ts';
+
+/** What a link to a record's screen carries in the router's state: which record. */
+export function recordState(id: string): { readonly id: string } {
+  return { id };
+}
+
+/** The id in such a state; undefined when it is none. */
+export function idInState(state: unknown): string | undefined {
+  const id = property(state, 'id');
+  return typeof id === 'string' && id !== '' ? id : undefined;
+}
