@@ -1,14 +1,15 @@
 import Button from '@cloudscape-design/components/button';
-import Container from '@cloudscape-design/components/container';
 import Grid from '@cloudscape-design/components/grid';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ApplicationSummary } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import { FailureAlert } from '../shared/FailureAlert.tsx';
+import { lazyComponent } from '../shared/lazy-component.ts';
 import { PageLoading } from '../shared/PageLoading.tsx';
+import { Panel } from '../shared/Panel.tsx';
 import { readMessage } from '../shared/read-message.ts';
 import { usePageTitle } from '../shared/usePageTitle.ts';
 import { NewestApplications } from './NewestApplications.tsx';
@@ -16,7 +17,7 @@ import { Totals } from './Totals.tsx';
 import { useSummary } from './useSummary.ts';
 import { DueVisas, OverdueVisas } from './VisasToCollect.tsx';
 
-const MonthsChart = lazy(async () => ({ default: (await import('./MonthsChart.tsx')).MonthsChart }));
+const MonthsChart = lazyComponent('MonthsChart', () => import('./MonthsChart.tsx'));
 
 /** Of twelve columns, where there is room. */
 const wide = { colspan: { default: 12, m: 8 } };
@@ -53,20 +54,17 @@ function Panels({ summary }: { readonly summary: ApplicationSummary }) {
     <SpaceBetween size="l">
       <Totals summary={summary} />
       <Grid gridDefinition={[wide, narrow]}>
-        <Container
+        <Panel
           fitHeight
-          header={
-            <Header variant="h2" description="By the month in which they were added, and their status today.">
-              Applications per month
-            </Header>
-          }
+          title="Applications per month"
+          description="By the month in which they were added, and their status today."
         >
           <div className="staff-chart">
             <Suspense fallback={<PageLoading />}>
               <MonthsChart months={summary.months} />
             </Suspense>
           </div>
-        </Container>
+        </Panel>
         <NewestApplications summary={summary} />
       </Grid>
       <Visas summary={summary} />

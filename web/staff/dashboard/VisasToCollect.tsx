@@ -1,6 +1,5 @@
-import Container from '@cloudscape-design/components/container';
-import Header from '@cloudscape-design/components/header';
 import { type ApplicationRow, limits } from '../../../functions/contract.ts';
+import { Panel } from '../shared/Panel.tsx';
 import { Rows } from './Rows.tsx';
 
 interface VisasProps {
@@ -10,38 +9,26 @@ interface VisasProps {
 /** The visas whose collect date is near. */
 export function DueVisas({ applications }: VisasProps) {
   return (
-    <Container
+    <Panel
       fitHeight
-      header={
-        <Header
-          variant="h2"
-          description={`The collect date is within the next ${limits.dueDays} days.${unlessAll(applications)}`}
-        >
-          Visas due for collection
-        </Header>
-      }
+      title="Visas due for collection"
+      description={`The collect date is within the next ${limits.dueDays} days.${unlessAll(applications)}`}
     >
       <Rows label="Due" applications={applications} empty="No visa is due for collection." withCollectDate />
-    </Container>
+    </Panel>
   );
 }
 
 /** The visas whose collect date has passed although nobody approved or rejected. */
 export function OverdueVisas({ applications }: VisasProps) {
   return (
-    <Container
+    <Panel
       fitHeight
-      header={
-        <Header
-          variant="h2"
-          description={`The collect date has passed, but they are still pending.${unlessAll(applications)}`}
-        >
-          Overdue visas
-        </Header>
-      }
+      title="Overdue visas"
+      description={`The collect date has passed, but they are still pending.${unlessAll(applications)}`}
     >
       <Rows label="Overdue" applications={applications} empty="No visa is overdue." withCollectDate />
-    </Container>
+    </Panel>
   );
 }
 

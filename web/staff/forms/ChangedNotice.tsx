@@ -1,4 +1,4 @@
-import Alert from '@cloudscape-design/components/alert';
+import { Notice } from '../shared/Notice.tsx';
 import type { Difference } from './rebase.ts';
 
 /** What somebody else changed meanwhile. */
@@ -15,25 +15,16 @@ interface ChangedNoticeProps extends Changed {
 /** Says what somebody else changed meanwhile, field by field. */
 export function ChangedNotice({ changes, kept = [], onDismiss }: ChangedNoticeProps) {
   return (
-    <div role="status">
-      <Alert
-        type="info"
-        statusIconAriaLabel="Information"
-        header="Changed by somebody else"
-        dismissible
-        dismissAriaLabel="Close"
-        onDismiss={onDismiss}
-      >
-        {changes.length === 0 && 'Nothing that is shown here.'}
-        <ul>
-          {changes.map(({ label, before, after }) => (
-            <li key={label}>
-              {label}: {before} → {after}
-              {kept.includes(label) && ' (what you typed stays)'}
-            </li>
-          ))}
-        </ul>
-      </Alert>
-    </div>
+    <Notice type="info" header="Changed by somebody else" onDismiss={onDismiss}>
+      {changes.length === 0 && 'Nothing that is shown here.'}
+      <ul>
+        {changes.map(({ label, before, after }) => (
+          <li key={label}>
+            {label}: {before} → {after}
+            {kept.includes(label) && ' (what you typed stays)'}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }

@@ -9,7 +9,7 @@ export interface FormFrameProps {
   readonly title: string;
   readonly description?: string;
   readonly busy: boolean;
-  /** What stands on the button, and while it works. */
+  /** The text of the button, and while the form is being sent. */
   readonly submitText: readonly [idle: string, busy: string];
   /** What the server said that belongs to no field. */
   readonly error?: string | undefined;

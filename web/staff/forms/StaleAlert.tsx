@@ -1,6 +1,6 @@
-import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import { messages } from '../../../functions/contract.ts';
+import { Notice } from '../shared/Notice.tsx';
 import { useBusy } from '../shared/useBusy.ts';
 
 interface StaleAlertProps {
@@ -11,19 +11,14 @@ interface StaleAlertProps {
 /** Somebody else was quicker: offers to read the record again. */
 export function StaleAlert({ onReload }: StaleAlertProps) {
   const [busy, run] = useBusy();
+  const reload = (
+    <Button formAction="none" loading={busy} onClick={() => void run(onReload)}>
+      Reload
+    </Button>
+  );
   return (
-    <div role="alert">
-      <Alert
-        type="warning"
-        statusIconAriaLabel="Warning"
-        action={
-          <Button formAction="none" loading={busy} onClick={() => void run(onReload)}>
-            Reload
-          </Button>
-        }
-      >
-        {messages.stale}
-      </Alert>
-    </div>
+    <Notice type="warning" action={reload}>
+      {messages.stale}
+    </Notice>
   );
 }

@@ -3,33 +3,34 @@ import Input, { type InputProps } from '@cloudscape-design/components/input';
 import type { ReactNode } from 'react';
 import type { Form } from './useForm.ts';
 
+type TextForm<F extends string> = Form<Readonly<Record<F, string>>, F>;
+
 interface TextFieldProps<F extends string> {
-  readonly field: NoInfer<F>;
-  readonly form: Form<Readonly<Record<F, string>>, F>;
+  readonly field: F;
+  readonly form: Pick<TextForm<NoInfer<F>>, 'values' | 'errors' | 'change' | 'control'>;
   readonly label: string;
+  readonly description?: string;
   readonly hint?: ReactNode;
   readonly type?: InputProps['type'];
+  /** Which keyboard a phone shows. */
+  readonly mode?: InputProps.InputMode | undefined;
   readonly autoComplete?: string;
   readonly autoFocus?: boolean;
+  readonly isRequired?: boolean;
+  readonly maxLength?: number;
   /** Beside the control. */
   readonly secondary?: ReactNode;
 }
 
-/** One line of text in a form: its label, its control and its message. */
+/** One line of text in a form: its label, its control and its message. What is typed is never sent to a spell checker. */
 export function TextField<F extends string>(props: TextFieldProps<F>) {
-  const {
-    field,
-    form,
-    label,
-    hint,
-    type = 'text',
-    autoComplete = 'off',
-    autoFocus = false,
-    secondary,
-  } = props;
+  const { field, form, label, description, hint, secondary } = props;
+  const { type = 'text', mode, autoComplete = 'off', autoFocus = false, isRequired = true } = props;
+  const { maxLength } = props;
   return (
     <FormField
       label={label}
+      description={description}
       constraintText={hint}
       errorText={form.errors[field]}
       secondaryControl={secondary}
@@ -41,10 +42,12 @@ export function TextField<F extends string>(props: TextFieldProps<F>) {
         name={field}
         value={form.values[field]}
         onChange={({ detail }) => form.change(changeOf(field, detail.value))}
+        {...(mode && { inputMode: mode })}
         autoComplete={autoComplete}
         autoFocus={autoFocus}
         spellcheck={false}
-        ariaRequired
+        ariaRequired={isRequired}
+        {...(maxLength && { nativeInputAttributes: { maxLength } })}
       />
     </FormField>
   );

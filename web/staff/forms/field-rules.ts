@@ -14,7 +14,7 @@ export type FieldErrors<F extends string> = Partial<Record<F, string>>;
 /** What the contract says about each field, in the order in which they are checked. */
 export type FieldSchemas<F extends string> = Readonly<Record<F, v.GenericSchema>>;
 
-/** What a form checks: the first wrong field, in this order, is told and gets focus. */
+/** What a form checks: the first wrong field, in this order, is reported and gets focus. */
 export interface FormRules<V, F extends string> {
   readonly fields: readonly F[];
   readonly problemOf: (values: V) => Problem<F> | undefined;

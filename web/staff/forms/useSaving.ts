@@ -10,9 +10,9 @@ interface Saving {
   readonly check?: (left: AbortSignal) => boolean | Promise<boolean>;
   /** Whether there is anything to save; asked after the check. */
   readonly isChanged?: () => boolean;
-  /** Sends it; answers what the person is told then. */
+  /** Sends it. Answers the message of success. */
   readonly send: (left: AbortSignal) => Promise<string>;
-  /** Nothing is unsaved any more; called before the person is told, also when they have left. */
+  /** Nothing is unsaved any more. Called before the message is shown, also when the person has left. */
   readonly onSaved?: () => void;
   /** Opens the next screen; not called when the person has left. */
   readonly next?: () => void;
@@ -24,7 +24,7 @@ interface Saving {
   readonly onStale?: () => void;
 }
 
-/** The way of every form to the server: check, send, show what was refused or say that it is done, and go on. */
+/** How every form is saved: check, send, show what was refused or that it is done, and open the next screen. */
 export function useSaving(
   form: Pick<Form<never, never>, 'check' | 'point'>,
   saving: Saving,

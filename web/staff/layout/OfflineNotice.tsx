@@ -1,7 +1,7 @@
 import Flashbar from '@cloudscape-design/components/flashbar';
 import { useOnline } from './useOnline.ts';
 
-/** Says for as long as it is so that there is no line. */
+/** Shown while the browser is offline. */
 export function OfflineNotice() {
   if (useOnline()) return null;
   return (

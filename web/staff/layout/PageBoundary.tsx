@@ -1,21 +1,18 @@
-import Alert from '@cloudscape-design/components/alert';
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import type { ReactNode } from 'react';
 import { messages } from '../../../functions/contract.ts';
 import { ErrorBoundary } from '../../shared/ErrorBoundary.tsx';
+import { Notice } from '../shared/Notice.tsx';
 
 /** Catches what breaks below it, mostly code that a new release has taken away, and offers to load the page again. */
 export function PageBoundary({ children }: { children: ReactNode }) {
-  return <ErrorBoundary fallback={<BrokenPage />}>{children}</ErrorBoundary>;
-}
-
-function BrokenPage() {
-  return (
+  const brokenPage = (
     <Box padding="l">
-      <Alert type="error" action={<Button onClick={() => location.reload()}>Reload</Button>}>
+      <Notice type="error" action={<Button onClick={() => location.reload()}>Reload</Button>}>
         {messages.internal}
-      </Alert>
+      </Notice>
     </Box>
   );
+  return <ErrorBoundary fallback={brokenPage}>{children}</ErrorBoundary>;
 }

@@ -2,7 +2,7 @@ import Flashbar from '@cloudscape-design/components/flashbar';
 import { useSyncExternalStore } from 'react';
 import { hasSlowCalls, onSlowCalls } from '../session/slow-calls.ts';
 
-/** Says for as long as it is so that the server lets somebody wait. */
+/** Shown while a request takes longer than usual. */
 export function SlowNotice() {
   if (!useSyncExternalStore(onSlowCalls, hasSlowCalls)) return null;
   return (

@@ -2,7 +2,7 @@ import BreadcrumbGroup from '@cloudscape-design/components/breadcrumb-group';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { screenAt, trailTo } from './screens.ts';
 
-/** Where the page stands, with the way back up. */
+/** The breadcrumbs of the page. */
 export function Trail() {
   const navigate = useNavigate();
   const screen = screenAt(useLocation().pathname);

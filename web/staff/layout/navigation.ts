@@ -7,7 +7,7 @@ export function navigationFor(role: Role): readonly SideNavigationProps.Item[] {
   const isSuperAdmin = role === 'super-admin';
   return [
     { type: 'link', text: 'Dashboard', href: staffPages.dashboard },
-    ...(isSuperAdmin ? [people] : []),
+    ...(isSuperAdmin ? [admins] : []),
     {
       type: 'section',
       text: 'Application',
@@ -43,7 +43,7 @@ export function hasEntry(items: readonly SideNavigationProps.Item[], path: strin
   );
 }
 
-const people: SideNavigationProps.Item = {
+const admins: SideNavigationProps.Item = {
   type: 'section',
   text: 'Sub-admin',
   items: [

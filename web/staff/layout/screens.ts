@@ -20,7 +20,7 @@ const below = (above: Screen, path: string, name: string, isForm = false): Scree
 });
 
 const list = below(dashboard, staffPages.application, 'Application List');
-const people = below(dashboard, staffPages.userManagement, 'Admin List');
+const admins = below(dashboard, staffPages.userManagement, 'Admin List');
 const slides = below(dashboard, staffPages.slider, 'Slider List');
 
 const screens: readonly Screen[] = [
@@ -31,9 +31,9 @@ const screens: readonly Screen[] = [
   below(list, staffPages.userView, 'View'),
   below(list, staffPages.updateApplicationView, 'View'),
   below(list, staffPages.trash, 'Recently deleted'),
-  people,
-  below(people, staffPages.addUserManagement, 'Add Admin', true),
-  below(people, staffPages.editUserManagement, 'Edit', true),
+  admins,
+  below(admins, staffPages.addUserManagement, 'Add Admin', true),
+  below(admins, staffPages.editUserManagement, 'Edit', true),
   slides,
   below(slides, staffPages.addSliders, 'Add Slider', true),
   below(slides, staffPages.editSlider, 'Edit', true),

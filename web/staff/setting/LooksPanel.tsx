@@ -1,6 +1,4 @@
-import Container from '@cloudscape-design/components/container';
 import FormField from '@cloudscape-design/components/form-field';
-import Header from '@cloudscape-design/components/header';
 import RadioGroup from '@cloudscape-design/components/radio-group';
 import Select, { type SelectProps } from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
@@ -15,6 +13,7 @@ import {
   looks,
 } from '../preferences/preferences.ts';
 import { usePreferences } from '../preferences/usePreferences.ts';
+import { Panel } from '../shared/Panel.tsx';
 
 const languages: Readonly<Record<FormatName, string>> = {
   iso: 'International (ISO)',
@@ -46,13 +45,7 @@ const languageOptions: readonly SelectProps.Option[] = formatNames.map(name => {
 export function LooksPanel() {
   const { format, look, density } = usePreferences();
   return (
-    <Container
-      header={
-        <Header variant="h2" description="Kept on this device, even after you sign out.">
-          Appearance
-        </Header>
-      }
-    >
+    <Panel title="Appearance" description="Kept on this device, even after you sign out.">
       <SpaceBetween size="l">
         <FormField label="Language of dates and numbers">
           <Select
@@ -87,6 +80,6 @@ export function LooksPanel() {
           />
         </FormField>
       </SpaceBetween>
-    </Container>
+    </Panel>
   );
 }

@@ -1,6 +1,4 @@
 import Button from '@cloudscape-design/components/button';
-import Container from '@cloudscape-design/components/container';
-import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import * as v from 'valibot';
 import { addUser, messages } from '../../../functions/contract.ts';
@@ -10,6 +8,7 @@ import { useForm } from '../forms/useForm.ts';
 import { useSaving } from '../forms/useSaving.ts';
 import { useUnsavedWork } from '../forms/useUnsavedWork.ts';
 import { changePassword } from '../session/account.ts';
+import { Panel } from '../shared/Panel.tsx';
 import { PlainForm } from '../shared/PlainForm.tsx';
 import { passwordMessage } from './account-words.ts';
 
@@ -49,7 +48,7 @@ export function PasswordPanel() {
 
   return (
     <PlainForm label="Change password" onSubmit={submit}>
-      <Container header={<Header variant="h2">Change password</Header>}>
+      <Panel title="Change password">
         <SpaceBetween size="m">
           <TextField
             field="current"
@@ -77,7 +76,7 @@ export function PasswordPanel() {
             Change password
           </Button>
         </SpaceBetween>
-      </Container>
+      </Panel>
     </PlainForm>
   );
 }

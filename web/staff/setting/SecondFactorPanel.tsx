@@ -1,24 +1,22 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
-import Container from '@cloudscape-design/components/container';
-import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { AuthenticatorSetup } from '../session/authenticator.ts';
 import { useSession } from '../session/useSession.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { FailureAlert } from '../shared/FailureAlert.tsx';
+import { lazyComponent } from '../shared/lazy-component.ts';
 import { useNotifications } from '../shared/notifications.tsx';
 import { PageLoading } from '../shared/PageLoading.tsx';
+import { Panel } from '../shared/Panel.tsx';
 import { useBusy } from '../shared/useBusy.ts';
 import { accountMessage } from './account-words.ts';
 import { useSecondFactor } from './useSecondFactor.ts';
 
 /** With the maker of QR codes, which only few openings of the page need. */
-const SecondFactorSetup = lazy(async () => ({
-  default: (await import('./SecondFactorSetup.tsx')).SecondFactorSetup,
-}));
+const SecondFactorSetup = lazyComponent('SecondFactorSetup', () => import('./SecondFactorSetup.tsx'));
 
 /** Whether signing in asks for a code as well, and the way to change that. */
 export function SecondFactorPanel() {
@@ -41,15 +39,9 @@ export function SecondFactorPanel() {
   };
 
   return (
-    <Container
-      header={
-        <Header
-          variant="h2"
-          description="Signing in then asks for a code from your phone as well as your password."
-        >
-          Second factor
-        </Header>
-      }
+    <Panel
+      title="Second factor"
+      description="Signing in then asks for a code from your phone as well as your password."
     >
       <SpaceBetween size="m">
         <State isOn={factor.isOn} error={factor.error} retry={factor.retry} />
@@ -81,7 +73,7 @@ export function SecondFactorPanel() {
           Your password alone will then be enough to sign in as you.
         </ConfirmDialog>
       )}
-    </Container>
+    </Panel>
   );
 }
 

@@ -1,8 +1,7 @@
 import Button from '@cloudscape-design/components/button';
-import FormField from '@cloudscape-design/components/form-field';
-import Input from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { FormRules } from '../forms/field-rules.ts';
+import { TextField } from '../forms/TextField.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { useSaving } from '../forms/useSaving.ts';
 import { type AuthenticatorSetup, readCode } from '../session/authenticator.ts';
@@ -43,16 +42,7 @@ export function SecondFactorSetup({ setup, confirm, onDone, onCancel }: SecondFa
     <PlainForm label="Turn on codes" onSubmit={submit}>
       <SpaceBetween size="m">
         <AuthenticatorKey setup={setup} />
-        <FormField label="Code" errorText={form.errors.code} i18nStrings={{ errorIconAriaLabel: 'Error' }}>
-          <Input
-            ref={form.control('code')}
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            value={form.values.code}
-            onChange={({ detail }) => form.change({ code: detail.value })}
-          />
-        </FormField>
+        <TextField field="code" form={form} label="Code" mode="numeric" autoComplete="one-time-code" />
         <SpaceBetween direction="horizontal" size="xs">
           <Button variant="primary" disabled={busy} loading={busy}>
             Confirm

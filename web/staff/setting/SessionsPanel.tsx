@@ -1,6 +1,4 @@
 import Button from '@cloudscape-design/components/button';
-import Container from '@cloudscape-design/components/container';
-import Header from '@cloudscape-design/components/header';
 import { useState } from 'react';
 import { limits } from '../../../functions/contract.ts';
 import { useLeave } from '../forms/LeaveGuard.tsx';
@@ -8,6 +6,7 @@ import { endEverySession } from '../session/account.ts';
 import { useSession } from '../session/useSession.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { useNotifications } from '../shared/notifications.tsx';
+import { Panel } from '../shared/Panel.tsx';
 import { useBusy } from '../shared/useBusy.ts';
 import { accountMessage } from './account-words.ts';
 
@@ -30,15 +29,9 @@ export function SessionsPanel() {
   };
 
   return (
-    <Container
-      header={
-        <Header
-          variant="h2"
-          description="For a device that was lost, or a computer on which you forgot to sign out."
-        >
-          Sign out everywhere
-        </Header>
-      }
+    <Panel
+      title="Sign out everywhere"
+      description="For a device that was lost, or a computer on which you forgot to sign out."
     >
       <Button onClick={() => leave(() => setAsking(true))}>Sign out everywhere</Button>
       {isAsking && (
@@ -53,6 +46,6 @@ export function SessionsPanel() {
           minutes.
         </ConfirmDialog>
       )}
-    </Container>
+    </Panel>
   );
 }

@@ -1,14 +1,13 @@
 import Button from '@cloudscape-design/components/button';
 import Checkbox from '@cloudscape-design/components/checkbox';
 import ColumnLayout from '@cloudscape-design/components/column-layout';
-import Container from '@cloudscape-design/components/container';
 import Form from '@cloudscape-design/components/form';
-import FormField from '@cloudscape-design/components/form-field';
-import Header from '@cloudscape-design/components/header';
-import Input, { type InputProps } from '@cloudscape-design/components/input';
+import type { InputProps } from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { limits, type Settings } from '../../../functions/contract.ts';
+import { TextField } from '../forms/TextField.tsx';
 import { NewerVersionNotice } from '../forms/useNewerVersion.tsx';
+import { Panel } from '../shared/Panel.tsx';
 import { PlainForm } from '../shared/PlainForm.tsx';
 import { type SiteField, siteLabels } from './site-form.ts';
 import type { SiteSettings } from './useSettings.ts';
@@ -33,23 +32,23 @@ export function SiteForm({ site, opened }: SiteFormProps) {
       >
         <SpaceBetween size="l">
           <NewerVersionNotice newer={newer} />
-          <Container header={<Header variant="h2">The consultancy</Header>}>
+          <Panel title="The consultancy">
             <ColumnLayout columns={2}>
               <SiteInput form={form} field="consultancyName" autoComplete="organization" />
               <SiteInput form={form} field="address" autoComplete="street-address" />
               <SiteInput form={form} field="phone" mode="tel" hint="Shown only where it is given." />
               <SiteInput form={form} field="email" mode="email" hint="Shown only where it is given." />
             </ColumnLayout>
-          </Container>
-          <Container header={<Header variant="h2">What visitors are told</Header>}>
+          </Panel>
+          <Panel title="What visitors are told">
             <ColumnLayout columns={2}>
               <SiteInput form={form} field="processingWeeks" hint="For example 3 to 5." />
               <SiteInput form={form} field="deliveryDays" hint="After the approval; for example 2." />
               <SiteInput form={form} field="visaProcessUrl" mode="url" hint="Begins with https://" />
             </ColumnLayout>
-          </Container>
+          </Panel>
           {form.values.pdfDocuments !== undefined && (
-            <Container header={<Header variant="h2">Documents</Header>}>
+            <Panel title="Documents">
               <Checkbox
                 checked={form.values.pdfDocuments}
                 onChange={({ detail }) => form.change({ pdfDocuments: detail.checked })}
@@ -57,7 +56,7 @@ export function SiteForm({ site, opened }: SiteFormProps) {
               >
                 {siteLabels.pdfDocuments}
               </Checkbox>
-            </Container>
+            </Panel>
           )}
         </SpaceBetween>
       </Form>
@@ -68,30 +67,13 @@ export function SiteForm({ site, opened }: SiteFormProps) {
 interface SiteInputProps {
   readonly form: SiteFormState;
   readonly field: SiteField;
-  /** Which keyboard a phone shows. */
   readonly mode?: InputProps.InputMode;
   readonly hint?: string;
   readonly autoComplete?: string;
 }
 
-function SiteInput({ form, field, mode = 'text', hint, autoComplete = 'off' }: SiteInputProps) {
-  return (
-    <FormField
-      label={siteLabels[field]}
-      constraintText={hint}
-      errorText={form.errors[field]}
-      i18nStrings={{ errorIconAriaLabel: 'Error' }}
-    >
-      <Input
-        ref={form.control(field)}
-        name={field}
-        inputMode={mode}
-        value={form.values[field]}
-        onChange={({ detail }) => form.change({ [field]: detail.value })}
-        autoComplete={autoComplete}
-        spellcheck={false}
-        nativeInputAttributes={{ maxLength: field === 'visaProcessUrl' ? 2000 : limits.textMax }}
-      />
-    </FormField>
-  );
+function SiteInput(props: SiteInputProps) {
+  const { field } = props;
+  const maxLength = field === 'visaProcessUrl' ? 2000 : limits.textMax;
+  return <TextField {...props} label={siteLabels[field]} maxLength={maxLength} isRequired={false} />;
 }

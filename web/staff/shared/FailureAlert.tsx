@@ -1,6 +1,6 @@
-import Alert from '@cloudscape-design/components/alert';
 import Button from '@cloudscape-design/components/button';
 import type { ReactNode } from 'react';
+import { Notice } from './Notice.tsx';
 
 interface FailureAlertProps {
   readonly children: ReactNode;
@@ -11,14 +11,8 @@ interface FailureAlertProps {
 /** Says, where something should have been, why it could not be read. */
 export function FailureAlert({ children, onRetry }: FailureAlertProps) {
   return (
-    <div role="alert">
-      <Alert
-        type="error"
-        statusIconAriaLabel="Error"
-        action={onRetry && <Button onClick={onRetry}>Retry</Button>}
-      >
-        {children}
-      </Alert>
-    </div>
+    <Notice type="error" action={onRetry && <Button onClick={onRetry}>Retry</Button>}>
+      {children}
+    </Notice>
   );
 }

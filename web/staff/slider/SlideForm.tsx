@@ -1,12 +1,12 @@
 import Container from '@cloudscape-design/components/container';
-import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { ReactNode } from 'react';
 import { FormFrame, type FormFrameProps } from '../forms/FormFrame.tsx';
 import { useObjectUrl } from '../forms/useObjectUrl.ts';
+import { Panel } from '../shared/Panel.tsx';
 import { PictureField } from './PictureField.tsx';
 import { SlidePreview } from './SlidePreview.tsx';
-import { LinkFields, SlideText, StatusField } from './slide-controls.tsx';
+import { ContentField, LinkFields, StatusField, TitleField } from './slide-controls.tsx';
 import type { SlideFormState } from './useSlideForm.ts';
 
 interface SlideFormProps extends Omit<FormFrameProps, 'submitText' | 'children'> {
@@ -25,22 +25,16 @@ export function SlideForm({ form, storedPicture, notice, ...frame }: SlideFormPr
       {notice}
       <Container>
         <SpaceBetween size="l">
-          <SlideText field="thumbnail" form={form} />
-          <SlideText field="title" form={form} />
+          <TitleField form={form} />
+          <ContentField form={form} />
           <PictureField form={form} isNew={storedPicture === undefined} />
           <StatusField form={form} />
           <LinkFields form={form} />
         </SpaceBetween>
       </Container>
-      <Container
-        header={
-          <Header variant="h2" description="As visitors see the slide on the home page.">
-            Preview
-          </Header>
-        }
-      >
+      <Panel title="Preview" description="As visitors see the slide on the home page.">
         <SlidePreview entries={form.values} picture={chosen ?? storedPicture} />
-      </Container>
+      </Panel>
     </FormFrame>
   );
 }

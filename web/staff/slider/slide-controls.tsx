@@ -1,10 +1,10 @@
 import Checkbox from '@cloudscape-design/components/checkbox';
 import FormField from '@cloudscape-design/components/form-field';
-import Input from '@cloudscape-design/components/input';
 import Select, { type SelectProps } from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Textarea from '@cloudscape-design/components/textarea';
 import { limits, slideStatuses } from '../../../functions/contract.ts';
+import { TextField } from '../forms/TextField.tsx';
 import { slideLabels } from './slide-form.ts';
 import type { SlideFormState } from './useSlideForm.ts';
 
@@ -15,30 +15,37 @@ interface ControlProps {
 }
 
 const i18n = { errorIconAriaLabel: 'Error' };
-const atMost = { maxLength: limits.textMax };
+const textHint = `At most ${limits.textMax} characters`;
 
-/** The title in one line, the content in several. */
-export function SlideText({ form, field }: ControlProps & { readonly field: 'thumbnail' | 'title' }) {
-  const Control = field === 'thumbnail' ? Input : Textarea;
-  const attributes =
-    field === 'thumbnail' ? { nativeInputAttributes: atMost } : { nativeTextareaAttributes: atMost, rows: 3 };
+export function TitleField({ form }: ControlProps) {
+  return (
+    <TextField
+      field="thumbnail"
+      form={form}
+      label={`${slideLabels.thumbnail}*`}
+      hint={textHint}
+      maxLength={limits.textMax}
+    />
+  );
+}
+
+export function ContentField({ form }: ControlProps) {
   return (
     <FormField
-      label={`${slideLabels[field]}*`}
-      constraintText={`At most ${limits.textMax} characters`}
-      errorText={form.errors[field]}
+      label={`${slideLabels.title}*`}
+      constraintText={textHint}
+      errorText={form.errors.title}
       i18nStrings={i18n}
     >
-      <Control
-        ref={form.control(field)}
-        name={field}
-        value={form.values[field]}
-        onChange={({ detail }) =>
-          form.change(field === 'title' ? { title: detail.value } : { thumbnail: detail.value })
-        }
+      <Textarea
+        ref={form.control('title')}
+        name="title"
+        value={form.values.title}
+        onChange={({ detail }) => form.change({ title: detail.value })}
         autoComplete={false}
         ariaRequired
-        {...attributes}
+        nativeTextareaAttributes={{ maxLength: limits.textMax }}
+        rows={3}
       />
     </FormField>
   );
@@ -71,30 +78,21 @@ export function StatusField({ form }: ControlProps) {
   );
 }
 
-/** The link, and whether it also stands in the bar of the public site. */
+/** The link, and whether the top bar of the public site shows it. */
 export function LinkFields({ form }: ControlProps) {
   const { link, shownOnNavbar } = form.values;
   return (
     <SpaceBetween size="s">
-      <FormField
+      <TextField
+        field="link"
+        form={form}
         label={slideLabels.link}
         description="Where the slide leads, if anywhere."
-        constraintText="Begins with https://"
-        errorText={form.errors.link}
-        i18nStrings={i18n}
-      >
-        <Input
-          ref={form.control('link')}
-          type="url"
-          inputMode="url"
-          name="link"
-          value={link}
-          onChange={({ detail }) => form.change({ link: detail.value })}
-          autoComplete={false}
-          spellcheck={false}
-          ariaRequired={shownOnNavbar}
-        />
-      </FormField>
+        hint="Begins with https://"
+        type="url"
+        mode="url"
+        isRequired={shownOnNavbar}
+      />
       <Checkbox
         checked={shownOnNavbar}
         // The link as well: it may be wrong only because the bar needs one.

@@ -1,4 +1,3 @@
-import Alert from '@cloudscape-design/components/alert';
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
@@ -11,6 +10,7 @@ import { staffPages } from '../../shared/paths.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
 import { fullName } from '../records/sections.ts';
 import { FailureAlert } from '../shared/FailureAlert.tsx';
+import { Notice } from '../shared/Notice.tsx';
 import { useNotifications } from '../shared/notifications.tsx';
 import { readMessage } from '../shared/read-message.ts';
 import { usePageTitle } from '../shared/usePageTitle.ts';
@@ -89,19 +89,16 @@ function TakenAlert({ application, failure }: Refused) {
   const navigate = useNavigate();
   const other = `${staffPages.application}?${new URLSearchParams({ search: application.passport })}`;
   return (
-    <div role="alert">
-      <Alert
-        type="warning"
-        statusIconAriaLabel="Warning"
-        header={`The application of ${fullName(application)} was not restored`}
-        action={
-          failure.taken === 'passport' && (
-            <Button onClick={() => navigate(other)}>Show the other application</Button>
-          )
-        }
-      >
-        {failure.message}
-      </Alert>
-    </div>
+    <Notice
+      type="warning"
+      header={`The application of ${fullName(application)} was not restored`}
+      action={
+        failure.taken === 'passport' && (
+          <Button onClick={() => navigate(other)}>Show the other application</Button>
+        )
+      }
+    >
+      {failure.message}
+    </Notice>
   );
 }

@@ -1,9 +1,8 @@
 import ColumnLayout from '@cloudscape-design/components/column-layout';
-import Container from '@cloudscape-design/components/container';
-import Header from '@cloudscape-design/components/header';
 import type { ReactNode } from 'react';
 import { FormFrame, type FormFrameProps } from '../../forms/FormFrame.tsx';
 import { formSections } from '../../records/sections.ts';
+import { Panel } from '../../shared/Panel.tsx';
 import { FieldControl } from './FieldControl.tsx';
 import type { FormState } from './form-rules.ts';
 import { PortraitField } from './PortraitField.tsx';
@@ -23,17 +22,17 @@ export function ApplicationForm(props: ApplicationFormProps) {
     <FormFrame {...frame}>
       {notice}
       {formSections.map(section => (
-        <Container key={section.title} header={<Header variant="h2">{section.title}</Header>}>
+        <Panel key={section.title} title={section.title}>
           <ColumnLayout columns={2}>
             {section.fields.map(field => (
               <FieldControl key={field} field={field} form={form} adding={adding} />
             ))}
           </ColumnLayout>
-        </Container>
+        </Panel>
       ))}
-      <Container header={<Header variant="h2">Portrait</Header>}>
+      <Panel title="Portrait">
         <PortraitField form={form} stored={storedPortrait} />
-      </Container>
+      </Panel>
     </FormFrame>
   );
 }

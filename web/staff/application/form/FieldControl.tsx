@@ -1,6 +1,6 @@
 import DatePicker from '@cloudscape-design/components/date-picker';
 import FormField from '@cloudscape-design/components/form-field';
-import Input, { type InputProps } from '@cloudscape-design/components/input';
+import type { InputProps } from '@cloudscape-design/components/input';
 import Select, { type SelectProps } from '@cloudscape-design/components/select';
 import {
   type ApplicationField,
@@ -11,6 +11,7 @@ import {
   sexes,
 } from '../../../../functions/contract.ts';
 import { datePickerStrings } from '../../forms/date-picker-strings.ts';
+import { TextField } from '../../forms/TextField.tsx';
 import { fieldLabels } from '../../records/sections.ts';
 import type { FormState } from './form-rules.ts';
 
@@ -23,33 +24,32 @@ interface FieldProps {
 
 /** One field of the form: its label, its control and its message. */
 export function FieldControl({ field, form, adding }: FieldProps) {
+  const label = fieldLabels[field];
+  const hint = hints[field];
+  const options = optionsOf(field, form.values[field], adding);
+  if (field !== 'dob' && !options) {
+    return <TextField field={field} form={form} label={label} hint={hint} mode={modes[field]} />;
+  }
   return (
     <FormField
-      label={fieldLabels[field]}
+      label={label}
+      constraintText={hint}
       errorText={form.errors[field]}
       i18nStrings={{ errorIconAriaLabel: 'Error' }}
-      {...hints[field]}
     >
-      {field === 'dob' ? (
-        <BirthDate form={form} />
-      ) : (
-        <TextOrChoice field={field} form={form} adding={adding} />
-      )}
+      {options ? <Choice field={field} form={form} options={options} /> : <BirthDate form={form} />}
     </FormField>
   );
 }
 
-const hints: Partial<Record<ApplicationField, { constraintText: string }>> = {
-  phone: { constraintText: 'Digits only, with the country code' },
-  dob: { constraintText: 'YYYY-MM-DD' },
-  passport: { constraintText: 'Letters and digits; spaces and dashes are left out' },
+const hints: Partial<Record<ApplicationField, string>> = {
+  phone: 'Digits only, with the country code',
+  dob: 'YYYY-MM-DD',
+  passport: 'Letters and digits; spaces and dashes are left out',
 };
 
-const inputTypes: Partial<Record<ApplicationField, Pick<InputProps, 'inputMode' | 'spellcheck'>>> = {
-  email: { inputMode: 'email', spellcheck: false },
-  phone: { inputMode: 'tel' },
-  passport: { spellcheck: false },
-};
+/** Which keyboard a phone shows. */
+const modes: Partial<Record<ApplicationField, InputProps.InputMode>> = { email: 'email', phone: 'tel' };
 
 function BirthDate({ form }: Pick<FieldProps, 'form'>) {
   return (
@@ -66,26 +66,16 @@ function BirthDate({ form }: Pick<FieldProps, 'form'>) {
   );
 }
 
-function TextOrChoice({ field, form, adding }: FieldProps) {
-  const value = form.values[field];
-  const options = optionsOf(field, value, adding);
-  if (!options) {
-    return (
-      <Input
-        ref={form.control(field)}
-        value={value}
-        onChange={({ detail }) => form.change({ [field]: detail.value })}
-        autoComplete={false}
-        ariaRequired
-        {...inputTypes[field]}
-      />
-    );
-  }
+interface ChoiceProps extends Omit<FieldProps, 'adding'> {
+  readonly options: readonly SelectProps.Option[];
+}
+
+function Choice({ field, form, options }: ChoiceProps) {
   return (
     <Select
       ref={form.control(field)}
       options={options}
-      selectedOption={options.find(option => option.value === value) ?? null}
+      selectedOption={options.find(option => option.value === form.values[field]) ?? null}
       onChange={({ detail }) => form.change({ [field]: detail.selectedOption.value ?? '' })}
       placeholder="Choose"
       selectedAriaLabel="Selected"

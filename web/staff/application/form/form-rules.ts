@@ -18,7 +18,7 @@ export const fieldsInOrder = v.keyof(v.object(applicationFields)).options;
 const FormValues = v.pick(Application, fieldsInOrder);
 const Changes = v.partial(v.object(changedFields));
 
-/** What stands in the form's controls: text as typed, countries as alpha-3, dates as `YYYY-MM-DD`. */
+/** What the form's controls hold: text as typed, countries as alpha-3, dates as `YYYY-MM-DD`. */
 export type FormValues = v.InferOutput<typeof FormValues>;
 
 /** The form of an application as the person sees it. */

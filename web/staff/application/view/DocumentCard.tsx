@@ -1,8 +1,6 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
-import Container from '@cloudscape-design/components/container';
 import FileUpload from '@cloudscape-design/components/file-upload';
-import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useId, useState } from 'react';
 import type { documentSlots, StoredFile } from '../../../../functions/contract.ts';
@@ -10,6 +8,7 @@ import { type FileRule, ruleText, wrongFile } from '../../forms/file-rules.ts';
 import { fileUploadStrings } from '../../forms/file-upload-strings.ts';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
 import { useNotifications } from '../../shared/notifications.tsx';
+import { Panel } from '../../shared/Panel.tsx';
 import { SlotProgress } from './SlotProgress.tsx';
 import { StoredDocument } from './StoredDocument.tsx';
 import { useDocumentSlot } from './useDocumentSlot.ts';
@@ -45,25 +44,20 @@ export function DocumentCard({ slot, file, applicant, rule, links, save }: Docum
   };
 
   return (
-    <Container
+    <Panel
       fitHeight
-      header={
-        <Header
-          variant="h3"
-          actions={
-            file && (
-              <Button
-                variant="inline-icon"
-                iconName="remove"
-                ariaLabel={`Remove ${label}`}
-                disabled={working}
-                onClick={() => setAsking(true)}
-              />
-            )
-          }
-        >
-          <span id={titleId}>{label}</span>
-        </Header>
+      level="h3"
+      title={<span id={titleId}>{label}</span>}
+      actions={
+        file && (
+          <Button
+            variant="inline-icon"
+            iconName="remove"
+            ariaLabel={`Remove ${label}`}
+            disabled={working}
+            onClick={() => setAsking(true)}
+          />
+        )
       }
     >
       <SpaceBetween size="s">
@@ -106,6 +100,6 @@ export function DocumentCard({ slot, file, applicant, rule, links, save }: Docum
           copy.
         </ConfirmDialog>
       )}
-    </Container>
+    </Panel>
   );
 }

@@ -1,6 +1,4 @@
-import Alert from '@cloudscape-design/components/alert';
 import Box from '@cloudscape-design/components/box';
-import Button from '@cloudscape-design/components/button';
 import ExpandableSection from '@cloudscape-design/components/expandable-section';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import Table, { type TableProps } from '@cloudscape-design/components/table';
@@ -10,6 +8,7 @@ import { useFormats } from '../../preferences/usePreferences.ts';
 import { actionText, differences, type HistoryLine, historyLines } from '../../records/history-rules.ts';
 import { doerOf } from '../../records/sections.ts';
 import { useActivity } from '../../records/useActivity.ts';
+import { FailureAlert } from '../../shared/FailureAlert.tsx';
 
 const columns: TableProps.ColumnDefinition<HistoryLine>[] = [
   { id: 'at', header: 'When', cell: ({ at }) => <Moment at={at} />, isRowHeader: true, minWidth: 110 },
@@ -29,11 +28,7 @@ export function History({ id }: { readonly id: string }) {
       expanded={opened}
       onChange={({ detail }) => setOpened(detail.expanded)}
     >
-      {error && !loading && (
-        <Alert type="error" statusIconAriaLabel="Error" action={<Button onClick={reload}>Retry</Button>}>
-          The history could not be read.
-        </Alert>
-      )}
+      {error && !loading && <FailureAlert onRetry={reload}>The history could not be read.</FailureAlert>}
       {!activity && loading && <StatusIndicator type="loading">Loading the history</StatusIndicator>}
       {activity && (
         <Table

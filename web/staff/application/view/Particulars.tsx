@@ -1,10 +1,9 @@
-import Container from '@cloudscape-design/components/container';
 import Grid from '@cloudscape-design/components/grid';
-import Header from '@cloudscape-design/components/header';
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import type { Application } from '../../../../functions/contract.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { fieldLabels, shownValue, viewSections } from '../../records/sections.ts';
+import { Panel } from '../../shared/Panel.tsx';
 
 /** Sections A to D of an application, to read; two short ones stand side by side. */
 export function Particulars({ application }: { readonly application: Application }) {
@@ -16,7 +15,7 @@ export function Particulars({ application }: { readonly application: Application
       }))}
     >
       {viewSections.map(({ title, fields }) => (
-        <Container key={title} fitHeight header={<Header variant="h2">{title}</Header>}>
+        <Panel key={title} fitHeight title={title}>
           <KeyValuePairs
             columns={fields.length > 2 ? 4 : 2}
             minColumnWidth={fields.length > 2 ? 120 : 150}
@@ -25,7 +24,7 @@ export function Particulars({ application }: { readonly application: Application
               value: shownValue(field, application[field], formats),
             }))}
           />
-        </Container>
+        </Panel>
       ))}
     </Grid>
   );

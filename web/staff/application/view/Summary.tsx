@@ -18,7 +18,7 @@ interface SummaryProps {
 const row: CSSProperties = { display: 'flex', flexWrap: 'wrap', gap: 20 };
 const facts: CSSProperties = { flex: '1 1 140px' };
 
-/** Who the applicant is, with where the application stands. */
+/** The applicant, and the status and dates of the application. */
 export function Summary({ application, onPictureFailed }: SummaryProps) {
   const { date, dateTime } = useFormats();
   const { image, isStatus, pending, approve, createdAt, updatedAt } = application;

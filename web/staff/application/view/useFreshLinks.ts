@@ -23,7 +23,7 @@ export function useFreshLinks(readAt: number, reload: () => Promise<Application>
   useEffect(() => {
     const onShown = () => {
       const old = Date.now() - readAt >= linkMilliseconds;
-      // What fails here fails again, and is told, when the person asks for something.
+      // Not reported: it fails again, and is reported, when the person asks for something.
       if (document.visibilityState === 'visible' && readAt > 0 && old) reload().catch(() => undefined);
     };
     document.addEventListener('visibilitychange', onShown);

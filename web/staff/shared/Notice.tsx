@@ -1,0 +1,21 @@
+import Alert, { type AlertProps } from '@cloudscape-design/components/alert';
+
+interface NoticeProps extends Pick<AlertProps, 'header' | 'action' | 'children' | 'onDismiss'> {
+  readonly type: keyof typeof iconLabels;
+}
+
+const iconLabels = { info: 'Information', warning: 'Warning', error: 'Error' } as const;
+
+/** A message that stays on the page. Screen readers announce it; only a warning or an error interrupts them. */
+export function Notice({ type, onDismiss, ...message }: NoticeProps) {
+  return (
+    <div role={type === 'info' ? 'status' : 'alert'}>
+      <Alert
+        {...message}
+        {...(onDismiss && { dismissible: true, dismissAriaLabel: 'Close', onDismiss })}
+        type={type}
+        statusIconAriaLabel={iconLabels[type]}
+      />
+    </div>
+  );
+}

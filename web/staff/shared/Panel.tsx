@@ -1,0 +1,20 @@
+import Container, { type ContainerProps } from '@cloudscape-design/components/container';
+import Header, { type HeaderProps } from '@cloudscape-design/components/header';
+import type { ReactNode } from 'react';
+
+interface PanelProps extends Pick<ContainerProps, 'fitHeight' | 'footer' | 'children'> {
+  readonly title: ReactNode;
+  readonly level?: 'h2' | 'h3';
+  readonly description?: string;
+  readonly actions?: HeaderProps['actions'];
+}
+
+/** A part of a screen with a title of its own. */
+export function Panel({ title, level = 'h2', description, actions, ...container }: PanelProps) {
+  const header = (
+    <Header variant={level} description={description} actions={actions}>
+      {title}
+    </Header>
+  );
+  return <Container {...container} header={header} />;
+}
