@@ -1,21 +1,7 @@
 import { useState } from 'react';
-import useSWR from 'swr';
-import {
-  type ApplicationPage,
-  type ApplicationRow,
-  type ApplicationSummary,
-  fetchApplication,
-  limits,
-} from '../../../functions/contract.ts';
-import { staffRequest } from '../session/api.ts';
-
-type Key = readonly ['newest', page: number, cursor: string | undefined];
-
-function read([, page, cursor]: Key): Promise<ApplicationPage> {
-  return staffRequest(fetchApplication, {
-    query: { page: String(page), limit: String(limits.summaryNewest), cursor },
-  });
-}
+import { type ApplicationRow, type ApplicationSummary, limits } from '../../../functions/contract.ts';
+import { firstPage } from '../records/list-query.ts';
+import { useApplications } from '../records/useApplications.ts';
 
 export interface Newest {
   readonly applications: readonly ApplicationRow[];
@@ -31,18 +17,15 @@ export interface Newest {
 export function useNewest({ total, newest }: ApplicationSummary): Newest {
   const [page, setPage] = useState(1);
   const [cursors, setCursors] = useState<Readonly<Record<number, string>>>({});
-  const key: Key | null = page > 1 ? ['newest', page, cursors[page]] : null;
-  const { data, error, isValidating, mutate } = useSWR<ApplicationPage, Error, Key | null>(key, read, {
-    keepPreviousData: true,
-    shouldRetryOnError: false,
-  });
+  const query = { ...firstPage, page, limit: limits.summaryNewest };
+  const { data, error, isLoading, retry } = useApplications(page > 1 ? query : undefined, cursors[page]);
   return {
     applications: page > 1 && data ? data.applications : newest,
     page,
     pages: Math.max(Math.ceil(total / limits.summaryNewest), 1),
-    isBusy: isValidating,
-    error: isValidating ? undefined : error,
-    retry: () => void mutate(),
+    isBusy: isLoading,
+    error: isLoading ? undefined : error,
+    retry,
     turn: next => {
       const { nextCursor } = data ?? {};
       if (page > 1 && next === page + 1 && nextCursor) setCursors({ ...cursors, [next]: nextCursor });

@@ -21,7 +21,7 @@ export function OpenRecord({ children }: { readonly children: (id: string) => Re
   return isId(id) ? children(id) : <Failure>{messages.invalidId}</Failure>;
 }
 
-/** What stands in place of a record that is not there yet, or cannot be read. */
+/** Shown in place of a record that is still loading, or cannot be read. */
 export function RecordPending({ record }: { readonly record: ApplicationRecord }) {
   const { error, reload } = record;
   const retry = () => void reload().catch(() => undefined);

@@ -23,14 +23,15 @@ export interface Applications {
   readonly retry: () => void;
 }
 
-/** One page of the list; `cursor` opens it at the cost of the first. */
-export function useApplications(query: ListQuery, cursor?: string): Applications {
-  const key: Key = ['applications', query, cursor];
-  const { data, error, isLoading, isValidating, mutate } = useSWR<ApplicationPage, Error, Key>(key, read, {
-    keepPreviousData: true,
-    dedupingInterval: 0,
-    shouldRetryOnError: false,
-  });
+/** One page of the list; `cursor` opens it at the cost of the first. Without a query nothing is asked. */
+export function useApplications(query: ListQuery | undefined, cursor?: string): Applications {
+  const key: Key | null = query ? ['applications', query, cursor] : null;
+  const options = { keepPreviousData: true, dedupingInterval: 0, shouldRetryOnError: false };
+  const { data, error, isLoading, isValidating, mutate } = useSWR<ApplicationPage, Error, Key | null>(
+    key,
+    read,
+    options,
+  );
   return { data, error, isLoading: isLoading || (isValidating && !!error), retry: () => void mutate() };
 }
 

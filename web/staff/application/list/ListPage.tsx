@@ -3,27 +3,30 @@ import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table from '@cloudscape-design/components/table';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { generatePath, useNavigate } from 'react-router-dom';
 import { type ApplicationRow, limits } from '../../../../functions/contract.ts';
 import { staffPages } from '../../../shared/paths.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { type Narrowing, withFewerRows } from '../../records/list-query.ts';
+import { Pager } from '../../records/Pager.tsx';
 import { useApplications, useForgetApplications } from '../../records/useApplications.ts';
 import { FailureAlert } from '../../shared/FailureAlert.tsx';
+import { lazyComponent } from '../../shared/lazy-component.ts';
 import { staffMessages } from '../../shared/messages.ts';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
 import { ColumnButton } from './ColumnButton.tsx';
 import { ListFilter } from './ListFilter.tsx';
 import { listColumns } from './list-columns.tsx';
 import { listMessage } from './list-message.ts';
-import { Pager } from './Pager.tsx';
+
 import { useColumnDisplay } from './useColumnDisplay.ts';
 import { useListQuery } from './useListQuery.ts';
 
-const DeleteApplicationDialog = lazy(async () => ({
-  default: (await import('../../records/DeleteApplicationDialog.tsx')).DeleteApplicationDialog,
-}));
+const DeleteApplicationDialog = lazyComponent(
+  'DeleteApplicationDialog',
+  () => import('../../records/DeleteApplicationDialog.tsx'),
+);
 
 /** `/application`: the list of applications, a page at a time. */
 export function ListPage() {

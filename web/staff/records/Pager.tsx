@@ -1,30 +1,41 @@
 import Button from '@cloudscape-design/components/button';
-import { useFormats } from '../../preferences/usePreferences.ts';
+import { useFormats } from '../preferences/usePreferences.ts';
 
 interface PagerProps {
   readonly page: number;
   readonly pages: number;
   readonly isBusy: boolean;
   readonly hasNext: boolean;
+  /** Where there is no room for words on the buttons. */
+  readonly hasOnlyIcons?: boolean;
   readonly onPrevious: () => void;
   readonly onNext: () => void;
 }
 
 /** One page back, one page on: with cursors there is no jumping to page 7,000. */
-export function Pager({ page, pages, isBusy, hasNext, onPrevious, onNext }: PagerProps) {
+export function Pager(props: PagerProps) {
+  const { page, pages, isBusy, hasNext, hasOnlyIcons = false, onPrevious, onNext } = props;
   const { number } = useFormats();
+  const looks = { variant: hasOnlyIcons ? 'icon' : 'normal', wrapText: false } as const;
   return (
     <div className="staff-pager">
-      <Button wrapText={false} iconName="angle-left" disabled={isBusy || page <= 1} onClick={onPrevious}>
+      <Button
+        {...looks}
+        iconName="angle-left"
+        ariaLabel="Prev"
+        disabled={isBusy || page <= 1}
+        onClick={onPrevious}
+      >
         Prev
       </Button>
       <span role="status">
         Page {number(page)} of {number(pages)}
       </span>
       <Button
-        wrapText={false}
+        {...looks}
         iconName="angle-right"
         iconAlign="right"
+        ariaLabel="Next"
         disabled={isBusy || !hasNext}
         onClick={onNext}
       >
