@@ -7,13 +7,13 @@ import { SlideForm } from './SlideForm.tsx';
 import { addMessage } from './slide-failures.ts';
 import { emptySlide, newSlideOf } from './slide-form.ts';
 import { useSlideForm } from './useSlideForm.ts';
-import { useSlides } from './useSlides.ts';
+import { useSlideWrites } from './useSlides.ts';
 
 /** `/addSliders`: adds a slide. */
 export function AddSlidePage() {
   usePageTitle('Add a slide');
   const navigate = useNavigate();
-  const slides = useSlides();
+  const { add } = useSlideWrites();
   const form = useSlideForm(emptySlide);
   const isUnsaved = form.image !== undefined || form.isChanged;
   const saved = useUnsavedWork(isUnsaved, () => form.change(emptySlide));
@@ -21,7 +21,7 @@ export function AddSlidePage() {
   const [busy, submit] = useSaving(form, {
     check: () => form.check() && form.checkImage(),
     send: async left => {
-      await slides.add({ ...newSlideOf(form.values), ...(await form.sendImage(left)) });
+      await add({ ...newSlideOf(form.values), ...(await form.sendImage(left)) });
       return 'Slide added.';
     },
     onSaved: saved,

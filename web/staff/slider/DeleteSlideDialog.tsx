@@ -1,16 +1,16 @@
 import type { Slide } from '../../../functions/contract.ts';
 import { DeleteDialog } from '../shared/DeleteDialog.tsx';
 import { slideMessage } from './slide-failures.ts';
-import type { Slides } from './useSlides.ts';
+import { useSlideWrites } from './useSlides.ts';
 
 interface DeleteSlideDialogProps {
   readonly slide: Slide;
-  readonly remove: Slides['remove'];
   readonly onClose: () => void;
 }
 
 /** Asks by name before a slide is deleted. */
-export function DeleteSlideDialog({ slide, remove, onClose }: DeleteSlideDialogProps) {
+export function DeleteSlideDialog({ slide, onClose }: DeleteSlideDialogProps) {
+  const { remove } = useSlideWrites();
   return (
     <DeleteDialog
       title="Delete the slide?"

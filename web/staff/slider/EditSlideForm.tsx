@@ -11,24 +11,25 @@ import { SlideForm } from './SlideForm.tsx';
 import { slideMessage } from './slide-failures.ts';
 import { changedBetween, changesOf, entriesOf } from './slide-form.ts';
 import { useSlideForm } from './useSlideForm.ts';
-import type { Slides } from './useSlides.ts';
+import { type Slides, useSlideWrites } from './useSlides.ts';
 
 interface EditSlideFormProps {
-  readonly slides: Slides;
+  readonly reload: Slides['load'];
   readonly opened: Slide;
 }
 
 /** Changes a slide over the version that was opened; a newer one is offered, and what was typed stays. */
-export function EditSlideForm({ slides, opened }: EditSlideFormProps) {
+export function EditSlideForm({ reload, opened }: EditSlideFormProps) {
   usePageTitle(`Edit ${opened.thumbnail}`);
   const navigate = useNavigate();
+  const { update } = useSlideWrites();
   const notify = useNotifications();
   const form = useSlideForm(entriesOf(opened));
   const newer = useNewerVersion(opened, form, {
     valuesOf: entriesOf,
     changedBetween,
     reload: async () => {
-      const latest = (await slides.load())?.find(({ _id }) => _id === opened._id);
+      const latest = (await reload())?.find(({ _id }) => _id === opened._id);
       if (!latest) notify.error(slideMessage(undefined));
       return latest;
     },
@@ -42,7 +43,7 @@ export function EditSlideForm({ slides, opened }: EditSlideFormProps) {
     isChanged: () => isChanged,
     send: async left => {
       const image = await form.sendImage(left);
-      await slides.update(base._id, { ...changesOf(base, form.values), ...image, version: base.version });
+      await update(base._id, { ...changesOf(base, form.values), ...image, version: base.version });
       return 'Slide updated.';
     },
     onSaved: saved,

@@ -8,11 +8,11 @@ import { limits, type Slide } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
 import { FailureAlert } from '../shared/FailureAlert.tsx';
+import { recordState } from '../shared/record-state.ts';
 import { usePageTitle } from '../shared/usePageTitle.ts';
 import { useRetryOnReconnect } from '../shared/useRetryOnReconnect.ts';
 import { DeleteSlideDialog } from './DeleteSlideDialog.tsx';
 import { slideColumns } from './slide-columns.tsx';
-import { slideState } from './slide-state.ts';
 import { type Slides, useSlides } from './useSlides.ts';
 
 /** `/slider`: the slides of the home page. */
@@ -23,10 +23,10 @@ export function SlidesPage() {
   const slides = useSlides();
   const { items, status, error, readAt } = slides;
   const [deleting, setDeleting] = useState<Slide>();
-  useLoading(slides);
+  useNewTry(slides);
 
   const columns = slideColumns({
-    edit: slide => navigate(staffPages.editSlider, { state: slideState(slide) }),
+    edit: slide => navigate(staffPages.editSlider, { state: recordState(slide._id) }),
     remove: setDeleting,
     pictureFailed: () => {
       if (status !== 'loading' && hasExpired(readAt)) void slides.load();
@@ -73,19 +73,17 @@ export function SlidesPage() {
           </Header>
         }
       />
-      {deleting && (
-        <DeleteSlideDialog slide={deleting} remove={slides.remove} onClose={() => setDeleting(undefined)} />
-      )}
+      {deleting && <DeleteSlideDialog slide={deleting} onClose={() => setDeleting(undefined)} />}
     </SpaceBetween>
   );
 }
 
-/** Reads the list when nobody has, or the last thing that was tried failed; again when the line is back. */
-function useLoading({ status, load }: Slides): void {
-  const loadOnce = useEffectEvent(() => {
-    if (status === 'idle' || status === 'failed') void load();
+/** After a failure reads the list again: when the screen opens, and when the browser is back online. */
+function useNewTry({ status, load }: Slides): void {
+  const loadFailed = useEffectEvent(() => {
+    if (status === 'failed') void load();
   });
-  useEffect(() => loadOnce(), []);
+  useEffect(() => loadFailed(), []);
   useRetryOnReconnect(status === 'failed', () => void load());
 }
 

@@ -61,7 +61,7 @@ export function changesOf(slide: Slide, entries: SlideEntries): SlideChanges {
   return { ...changes, ...(status && { published: status === 'Published' }) };
 }
 
-/** What somebody changed between two versions of a slide, and what this person had typed; a picture is told by its name and size. */
+/** What somebody changed between two versions of a slide, and what this person had typed. A picture is shown by its name and size. */
 export function changedBetween(one: Slide, other: Slide, typed: SlideEntries): Changed {
   const picture = { label: 'Image', before: pictureText(one), after: pictureText(other) };
   return {

@@ -10,66 +10,108 @@ import {
 import { useIdempotencyKey } from '../forms/useIdempotencyKey.ts';
 import { staffRequest } from '../session/api.ts';
 import { addMessage, slideMessage } from './slide-failures.ts';
-import { idleSlides, type SlidesEvent, type SlidesState, slidesAfter } from './slides-store.ts';
 
-/** The store of slides: one for the session of a person, kept under a key of its own. */
+/** The slides for the screens: this module owns their key, and what changes them. */
 
 const key = 'slides';
 
 export type NewSlide = Input<typeof addSlider>['body'];
 export type SlideChanges = NonNullable<Input<typeof updateSlider>['body']>;
+type Items = readonly Slide[];
 
-export interface Slides extends SlidesState {
-  /** Reads the list; a failure becomes the store's. Answers the slides, or undefined. */
-  readonly load: () => Promise<readonly Slide[] | undefined>;
-  /** Each of these also becomes an event of the store. They throw RequestError. */
+/** The list, and when it was read, in milliseconds: its links to pictures work for five minutes from then. */
+interface Reading {
+  readonly items: Items;
+  readonly readAt: number;
+  /** Why the last change of a slide failed. */
+  readonly failure?: string;
+}
+
+async function read(): Promise<Reading> {
+  return { items: await staffRequest(fetchSlider, {}), readAt: Date.now() };
+}
+
+export interface Slides {
+  readonly status: 'idle' | 'loading' | 'succeeded' | 'failed';
+  readonly items: Items;
+  readonly readAt: number | undefined;
+  /** What went wrong last; only while the status is failed. */
+  readonly error: string | undefined;
+  /** Reads the list again; a failure becomes its status. Answers the slides, or undefined. */
+  readonly load: () => Promise<Items | undefined>;
+}
+
+/** The list of slides. It is read once for all screens, and again when one asks for it. */
+export function useSlides(): Slides {
+  const { data, error, isValidating, mutate } = useSWR<Reading, Error>(key, read, {
+    revalidateIfStale: false,
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+    shouldRetryOnError: false,
+  });
+  const failure = error ? slideMessage(error) : data?.failure;
+  const status = () => {
+    if (isValidating) return 'loading';
+    if (failure !== undefined) return 'failed';
+    return data ? 'succeeded' : 'idle';
+  };
+  return {
+    status: status(),
+    items: data?.items ?? [],
+    readAt: data?.readAt,
+    error: isValidating ? undefined : failure,
+    load: async () => {
+      const latest = await mutate();
+      // A reading that failed leaves the one before it.
+      return latest === data ? undefined : latest?.items;
+    },
+  };
+}
+
+/** These throw RequestError, and a failure becomes the list's status. */
+export interface SlideWrites {
   readonly add: (body: NewSlide) => Promise<void>;
   readonly update: (id: Slide['_id'], body: SlideChanges) => Promise<void>;
   readonly remove: (id: Slide['_id']) => Promise<void>;
 }
 
-export function useSlides(): Slides {
-  const { mutate } = useSWRConfig();
-  const { data = idleSlides } = useSWR<SlidesState>(key, null);
+/** The ways to change slides. A list that was read shows the change at once; one that was not is left to be read. */
+export function useSlideWrites(): SlideWrites {
+  const { mutate, cache } = useSWRConfig();
   const keyOf = useIdempotencyKey();
 
-  const tell = (event: SlidesEvent) =>
-    mutate<SlidesState>(key, (before = idleSlides) => slidesAfter(before, event), { revalidate: false });
+  const keep = async (changed: (before: Reading) => Reading) => {
+    // SWR would throw away a first reading that is under way.
+    if (cache.get(key)?.data === undefined) return;
+    await mutate<Reading>(key, before => before && changed(before), { revalidate: false });
+  };
 
-  const failing = async <T>(work: Promise<T>, words: (error: unknown) => string): Promise<T> => {
+  const write = async <T>(
+    call: Promise<T>,
+    words: (error: unknown) => string,
+    itemsAfter: (items: Items, answer: T) => Items,
+  ) => {
     try {
-      return await work;
+      const answer = await call;
+      await keep(({ items, readAt }) => ({ items: itemsAfter(items, answer), readAt }));
     } catch (error) {
-      await tell({ type: 'failed', message: words(error) });
+      await keep(before => ({ ...before, failure: words(error) }));
       throw error;
     }
   };
 
   return {
-    ...data,
-    load: async () => {
-      await tell({ type: 'loading' });
-      try {
-        const items = await failing(staffRequest(fetchSlider, {}), slideMessage);
-        await tell({ type: 'loaded', items, at: Date.now() });
-        return items;
-      } catch {
-        return undefined;
-      }
+    add: body => {
+      const call = staffRequest(addSlider, { body }, { idempotencyKey: keyOf(body) });
+      return write(call, addMessage, (items, slide) => [...items, slide]);
     },
-    add: async body => {
-      const idempotencyKey = keyOf(body);
-      const slide = await failing(staffRequest(addSlider, { body }, { idempotencyKey }), addMessage);
-      await tell({ type: 'added', slide });
+    update: (id, body) => {
+      const call = staffRequest(updateSlider, { parameters: { id }, body });
+      return write(call, slideMessage, (items, slide) => items.map(one => (one._id === id ? slide : one)));
     },
-    update: async (id, body) => {
-      const parameters = { id };
-      const slide = await failing(staffRequest(updateSlider, { parameters, body }), slideMessage);
-      await tell({ type: 'updated', slide });
-    },
-    remove: async id => {
-      await failing(staffRequest(deleteSlider, { parameters: { id } }), slideMessage);
-      await tell({ type: 'deleted', id });
+    remove: id => {
+      const call = staffRequest(deleteSlider, { parameters: { id } });
+      return write(call, slideMessage, items => items.filter(one => one._id !== id));
     },
   };
 }
