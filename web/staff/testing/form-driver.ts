@@ -1,14 +1,12 @@
 import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import type { FormValues } from '../application/form/form-rules.ts';
+import { pixel } from './sample-application.ts';
 import { toast } from './screen.ts';
 
 /** How the tests fill in the form of an application: by labels, as a person does. */
 
-const png = Uint8Array.from(
-  atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='),
-  character => character.charCodeAt(0),
-);
+const png = Uint8Array.from(atob(pixel.replace(/^.*,/, '')), character => character.charCodeAt(0));
 
 /** A file to choose: a small picture unless it is to be of another type or size (in bytes). */
 export function aFile(name: string, type = 'image/png', size?: number): File {

@@ -1,12 +1,10 @@
 import type { Slide } from '../../../functions/contract.ts';
+import { pixel } from './sample-application.ts';
 
 /** Slides for the tests of the screens. */
 
 export const sampleSlideId = '6512bd43d9caa6e02c990b0a';
 export const otherSlideId = '6512bd43d9caa6e02c990b0b';
-
-const pixel =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
 export function aSlide(special: Partial<Slide> = {}): Slide {
   return {
