@@ -15,7 +15,7 @@ function wake(): void {
   if (isWaking) return;
   isWaking = true;
   start().catch(() => {
-    // The line was down: the next touch tries again.
+    // There was no connection: the next touch tries again.
     isWaking = false;
   });
 }
@@ -56,7 +56,7 @@ requestAnimationFrame(() =>
     whenIdle(() => {
       if (later) link('stylesheet', later);
       if (!savesData()) document.documentElement.dataset['fonts'] = '';
-      // Who installs the site has read it first.
+      // Nobody installs the site before they have read it.
       link('manifest', '/site.webmanifest');
     });
     for (const film of document.querySelectorAll('video')) startFilm(film);

@@ -6,7 +6,7 @@ import { closeCopies, copiesClosedAt } from './closing.ts';
 import { type CopyState, endOfCopy, readCopyState } from './copy-state.ts';
 
 export interface OpenCopy {
-  /** Undefined while the page wakes, and where there is nothing that may be shown. */
+  /** Undefined until React has started, and where there is nothing that may be shown. */
   readonly copy: CopyState | undefined;
   readonly isAwake: boolean;
   /** Leaves the copy so that nobody comes back to it. */
@@ -31,7 +31,7 @@ export function useCopy(state: unknown, language: Language): OpenCopy {
     return () => removeEventListener('pageshow', follow);
   }, []);
 
-  // Whoever was shown it may have put the phone down.
+  // Someone else may be using the device by then.
   useEffect(() => {
     if (!copy) return;
     const end = setTimeout(() => setNow(Date.now()), endOfCopy(copy) - Date.now());

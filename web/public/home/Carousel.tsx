@@ -111,7 +111,7 @@ function RoundButton({ label, drawing, isHidden = false, onPress }: RoundButtonP
   return (
     <button
       type="button"
-      className={isHidden ? 'carousel__button--hidden' : undefined}
+      className={isHidden ? 'round-button carousel__button--hidden' : 'round-button'}
       aria-label={label}
       onClick={onPress}
     >

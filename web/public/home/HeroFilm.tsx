@@ -37,7 +37,7 @@ export function HeroFilm({ words }: { words: HomeWords['hero'] }) {
       </div>
       <button
         type="button"
-        className="hero__pause"
+        className="hero__pause round-button"
         aria-label={isPaused ? words.play : words.pause}
         onClick={toggle}
       >

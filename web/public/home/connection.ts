@@ -10,7 +10,7 @@ declare global {
   }
 }
 
-/** A document that took longer to arrive with all its parts, in milliseconds, came over a slow line. */
+/** A document that took longer to arrive with all its parts, in milliseconds, came over a slow connection. */
 const slowLoad = 5000;
 const leastDownlink = 1;
 
@@ -19,7 +19,7 @@ export function savesData(): boolean {
   return navigator.connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches;
 }
 
-/** Whether the line is too slow for what is only beautiful. */
+/** Whether the connection is too slow for decoration. */
 export function isSlow(): boolean {
   const { effectiveType = '4g', downlink = leastDownlink } = navigator.connection ?? {};
   return (

@@ -2,8 +2,8 @@ import { isSlow, savesData } from './connection.ts';
 import { whenIdle } from './idle.ts';
 
 /**
- * When the film of the home page plays. The loader starts it on a page that still sleeps, the page itself after a move
- * to it; so this is part of every document and is kept small.
+ * When the film of the home page plays. The loader starts it on a page without React, the page itself when somebody
+ * comes from another page. So this is part of every document, and is kept small.
  */
 
 /** Whether the film may cost this visitor its bytes: no wish for less motion or less data, and no slow line. */

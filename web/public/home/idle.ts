@@ -1,11 +1,11 @@
 /** Milliseconds after which a page that is never idle, as on a slow phone, goes on all the same. */
-const patience = 3000;
+const longestWait = 3000;
 
-/** Calls a task once the page has loaded, stands on the screen, and has nothing else to do. */
+/** Calls a task once the page has loaded, has been painted, and the browser is idle. */
 export function whenIdle(task: () => void): void {
   const idle = () => {
     // Safari has no idle callbacks.
-    if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: patience });
+    if ('requestIdleCallback' in window) requestIdleCallback(task, { timeout: longestWait });
     else setTimeout(task);
   };
   // A page without pictures has loaded before it is painted; its text must not wait for what can.

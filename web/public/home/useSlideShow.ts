@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { savesData } from './connection.ts';
 
-/** How long a slide stands before the next comes. */
+/** How long each slide is shown. */
 export const slideMilliseconds = 6000;
 
 export interface SlideShow {
-  /** Whether slides may move by themselves at all: not for who asks for less motion or less data. */
+  /** Whether slides may move by themselves at all: not where less motion or less data is asked for. */
   readonly mayPlay: boolean;
   readonly isPlaying: boolean;
   readonly play: (isPlaying: boolean) => void;

@@ -12,6 +12,8 @@ interface FooterProps {
   readonly settings: Settings;
 }
 
+const linkedPages = ['home', 'about', 'terms', 'enquiry'] as const;
+
 /** Links to every page, what we are and are not, and the way back to the top. */
 export function Footer({ language, words, settings }: FooterProps) {
   const { footer } = words;
@@ -27,26 +29,13 @@ export function Footer({ language, words, settings }: FooterProps) {
             {footer.pages}
           </p>
           <ul className="footer__links">
-            <li>
-              <Link to="home" language={language}>
-                {footer.home}
-              </Link>
-            </li>
-            <li>
-              <Link to="about" language={language}>
-                {footer.aboutUs}
-              </Link>
-            </li>
-            <li>
-              <Link to="terms" language={language}>
-                {footer.terms}
-              </Link>
-            </li>
-            <li>
-              <Link to="enquiry" language={language}>
-                {footer.enquiry}
-              </Link>
-            </li>
+            {linkedPages.map(page => (
+              <li key={page}>
+                <Link to={page} language={language}>
+                  {footer.links[page]}
+                </Link>
+              </li>
+            ))}
             <li>
               <a href={staffPages.login}>{footer.login}</a>
             </li>
@@ -58,7 +47,7 @@ export function Footer({ language, words, settings }: FooterProps) {
           © <span data-year>{yearIn(language, new Date())}</span> {words.name}. {footer.rights}
         </p>
       </div>
-      <button type="button" className="to-top" aria-label={footer.toTop} onClick={scrollToTop}>
+      <button type="button" className="to-top round-button" aria-label={footer.toTop} onClick={scrollToTop}>
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M12 20V5M5 11l7-7 7 7" />
         </svg>

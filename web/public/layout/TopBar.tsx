@@ -16,13 +16,13 @@ interface TopBarProps {
 
 /**
  * The fixed bar. Its active style after 100 px and its menu below 992 px are CSS and a popover: they work before
- * React wakes.
+ * React has started.
  */
 export function TopBar({ page, language, state, words }: TopBarProps) {
   const { slides } = usePublishedSlides();
   const menu = useRef<HTMLUListElement>(null);
   const shown = useRef(page);
-  // A move must not leave the menu open over the new page; waking must not close it.
+  // Going to another page closes the menu; React's start does not.
   useEffect(() => {
     if (shown.current !== page && menu.current?.matches(':popover-open')) menu.current.hidePopover();
     shown.current = page;

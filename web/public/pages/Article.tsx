@@ -5,7 +5,7 @@ import type { PageMeta } from '../page.ts';
 interface ArticleSection {
   readonly title: string;
   readonly body?: readonly string[];
-  /** What is told side by side rather than one after another. */
+  /** Shown side by side. */
   readonly points?: Readonly<Record<string, { readonly title: string; readonly text: string }>>;
 }
 

@@ -1,7 +1,7 @@
 import type { Settings } from '../../../../functions/contract.ts';
 import type { Words } from '../words.ts';
 
-/** What stands around every page. */
+/** The texts around every page. */
 export const site = ({ consultancyName, address }: Settings) => ({
   name: consultancyName,
   skip: 'Skip to the content',
@@ -14,10 +14,12 @@ export const site = ({ consultancyName, address }: Settings) => ({
     notGovernment:
       'A private consultancy. Not part of, or endorsed by, the Government of Canada: every visa decision is made by Immigration, Refugees and Citizenship Canada.',
     pages: 'Pages',
-    home: 'Home',
-    aboutUs: 'Services and About Us',
-    terms: 'Terms of Service',
-    enquiry: 'Visa Enquiry Page',
+    links: {
+      home: 'Home',
+      about: 'Services and About Us',
+      terms: 'Terms of Service',
+      enquiry: 'Visa Enquiry Page',
+    },
     login: 'Login',
     rights: 'All rights reserved.',
     contact: 'Contact',
