@@ -50,7 +50,7 @@ const [publicFiles, staffFiles, render, loader] = await Promise.all([
   loaderScript(),
 ]);
 
-const press = { files: publicFiles, loader, render, origin: process.env['SITE_ORIGIN'] ?? '' };
+const parts = { files: publicFiles, loader, render, origin: process.env['SITE_ORIGIN'] ?? '' };
 const styleHashes = new Set<string>();
 for (const page of pageNames) {
   const styles = (await readFile(sheetFile(page), 'utf8')).trim();
@@ -59,13 +59,13 @@ for (const page of pageNames) {
     const file = join(site, fileOfPage(publicPath(language, page)));
     // It stands in the page: a request for it would cost a phone's slow line a round trip.
     const sheet = `<style>${styles}</style>`;
-    await write(file, await publicDocument(page, language, { ...press, sheet }));
+    await write(file, await publicDocument(page, language, { ...parts, sheet }));
   }
 }
 // They stand in the pages. Two that are alike are one file.
 for (const page of pageNames) await rm(sheetFile(page), { force: true });
-await write(join(site, 'robots.txt'), robotsText(press.origin));
-await write(join(site, 'sitemap.xml'), sitemapXml(press.origin));
+await write(join(site, 'robots.txt'), robotsText(parts.origin));
+await write(join(site, 'sitemap.xml'), sitemapXml(parts.origin));
 await write(join(site, 'staff.html'), staffDocument(staffFiles, loader));
 await write(
   join(dist, 'csp-hashes.json'),

@@ -8,12 +8,12 @@ export interface Document {
   /** Further elements of the head. */
   readonly head: readonly string[];
   readonly body: string;
-  /** The modules that the page needs once it wakes, its entry first. */
+  /** The modules with which React starts, the entry first. */
   readonly modules: readonly string[];
   readonly wake: 'now' | 'touch';
   /** The style sheet to be fetched once the page can be read. */
   readonly later?: string;
-  /** The script that wakes it. */
+  /** The script that loads them. */
   readonly loader: string;
 }
 

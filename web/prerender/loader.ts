@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 
-/** The script that stands inline in every document, minified. */
+/** The inline script of every document, minified. */
 export async function loaderScript(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [join(import.meta.dirname, '../public/loader.ts')],

@@ -17,8 +17,8 @@ export interface PageFiles {
   styles(source: string): string[];
 }
 
-/** What the pages are made with. */
-export interface Press {
+/** What every public page is made of, besides its own text. */
+export interface PageParts {
   readonly files: PageFiles;
   /** The element with the page's styles. */
   readonly sheet: string;
@@ -28,8 +28,8 @@ export interface Press {
 }
 
 /** The whole HTML of a public page in a language. */
-export async function publicDocument(page: PageName, language: Language, press: Press): Promise<string> {
-  const { files, sheet, loader, origin, render } = press;
+export async function publicDocument(page: PageName, language: Language, parts: PageParts): Promise<string> {
+  const { files, sheet, loader, origin, render } = parts;
   const { body, meta, siteName } = await render(publicPath(language, page));
   const shared = { page, language, meta, siteName, origin };
   const isPrivate = page === 'viewOne';

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { BuiltFiles } from './files.ts';
 import { staffList } from './sources.ts';
 
-/** What a browser fetches of the back office until a screen stands, in bytes by gzip. */
+/** What a browser loads before it shows a screen of the back office, in bytes by gzip. */
 export interface StaffSizes {
   readonly screen: keyof typeof screens;
   readonly scripts: number;
