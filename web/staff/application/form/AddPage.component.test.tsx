@@ -238,3 +238,7 @@ describe('the form, filled in', () => {
     await expect.element(page.getByRole('button', { name: 'Submit' })).toBeEnabled();
   });
 });
+it('keeps what is typed from the spell checkers that some browsers have on a server', async () => {
+  await showAddPage();
+  await expect.element(page.getByLabelText('Surname')).toHaveAttribute('spellcheck', 'false');
+});
