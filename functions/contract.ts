@@ -1,3 +1,4 @@
+import * as activity from './activity/routes.ts';
 import * as application from './application/routes.ts';
 import * as files from './files/routes.ts';
 import * as openapi from './openapi/routes.ts';
@@ -10,6 +11,8 @@ import * as users from './users/routes.ts';
 
 /** The only door between functions, infra and web: what they share, they take from here. */
 
+export * from './activity/routes.ts';
+export * from './activity/schemas.ts';
 export * from './application/activity-words.ts';
 export * from './application/fields.ts';
 export * from './application/routes.ts';
@@ -47,7 +50,7 @@ const isJob = (task: Task): task is Job => 'everyHours' in task;
 /** Every task with its domain: the folder of `functions` that has its handler, in a file of its name. */
 // @__NO_SIDE_EFFECTS__
 function placed(): { readonly domain: string; readonly task: Task }[] {
-  return Object.entries({ application, files, openapi, reports, settings, slider, users }).flatMap(
+  return Object.entries({ activity, application, files, openapi, reports, settings, slider, users }).flatMap(
     ([domain, found]) =>
       Object.values(found)
         .filter(isTask)

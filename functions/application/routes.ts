@@ -1,12 +1,12 @@
 import * as v from 'valibot';
+import { Activity } from '../activity/schemas.ts';
 import { limits } from '../shared/limits.ts';
 import { defineRoute } from '../shared/route.ts';
 import { Empty, IdParameters, pageQuery, QueryNumber } from '../shared/schemas.ts';
 import { defineJob } from '../shared/task.ts';
-import { recordActivity, takeUpload } from '../shared/uses.ts';
+import { nameStaff, readActivity, recordActivity, takeUpload } from '../shared/uses.ts';
 import { DateOfBirth, Nationality, Passport, Sort, Status } from './fields.ts';
 import {
-  Activity,
   ApplicantCopy,
   Application,
   ApplicationChanges,
@@ -20,9 +20,7 @@ import {
 import {
   keepFiles,
   linkFiles,
-  nameStaff,
   queryIndex,
-  readActivity,
   readApplication,
   writeAndCount,
   writeAndRelease,

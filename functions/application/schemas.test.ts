@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { Activity } from '../activity/schemas.ts';
 import { applicationId, fields, uploadKey } from '../testing/samples.ts';
 import {
-  Activity,
   ApplicantCopy,
   Application,
   ApplicationChanges,

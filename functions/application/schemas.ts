@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Doer } from '../activity/schemas.ts';
 import { documentKeys, fileSlots } from '../files/slots.ts';
 import { Id, Instant, IsoDate, StoredFile, UploadKey, Version } from '../shared/schemas.ts';
 import { applicationFields, changedFields, fieldNames, Status } from './fields.ts';
@@ -106,13 +107,11 @@ export const ApplicationSummary = v.object({
 });
 export type ApplicationSummary = v.InferOutput<typeof ApplicationSummary>;
 
-const by = v.object({ _id: v.string(), name: v.string() });
-
 /** A deleted application that can still be restored. */
 export const DeletedApplication = v.object({
   ...ApplicationRow.entries,
   deletedAt: Instant,
-  by,
+  by: Doer,
   /** The instant until which it can be restored. */
   until: Instant,
 });
@@ -128,13 +127,3 @@ export type DeletedPage = v.InferOutput<typeof DeletedPage>;
 /** What the applicant's copy shows: never an id, a version or a member of staff. */
 export const ApplicantCopy = v.object({ ...details, ...files, isStatus: Status });
 export type ApplicantCopy = v.InferOutput<typeof ApplicantCopy>;
-
-/** One line of a record's history. */
-export const Activity = v.object({
-  at: Instant,
-  action: v.string(),
-  by,
-  before: v.optional(v.record(v.string(), v.unknown())),
-  after: v.optional(v.record(v.string(), v.unknown())),
-});
-export type Activity = v.InferOutput<typeof Activity>;

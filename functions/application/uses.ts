@@ -25,9 +25,6 @@ export const keepFiles: Use = {
   actions: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
 };
 export const linkFiles: Use = { on: 'files/applications/*', actions: ['s3:GetObject'] };
-export const readActivity: Use = { on: 'activity', actions: ['dynamodb:Query'] };
-/** Tokens carry ids, not names: the pool knows today's, and the history of an account (`readActivity`) the earlier ones. */
-export const nameStaff: Use = { on: 'staff', actions: ['cognito-idp:AdminGetUser'] };
 export const queryIndex = (index: IndexName<'applications'>): Use => ({
   on: `applications/index/${index}`,
   actions: ['dynamodb:Query'],

@@ -84,6 +84,16 @@ export const descriptions: Readonly<Record<string, string>> = {
   'by.name': 'The person’s name.',
   before: 'The fields that changed, as they were.',
   after: 'The fields that changed, as they became.',
+  activity: 'What was done, the newest first.',
+  on: 'The record to which it was done.',
+  'on.kind': 'The kind of the record.',
+  'on._id': 'The record’s id; `site` for the settings.',
+  'on.name': 'What the record is called now; empty when it is gone, and for the settings.',
+  kind: 'Only what was done to records of this kind.',
+  who: 'Only what this person did: the `_id` of the person.',
+  record: 'Only what was done to this record: its kind, `#` and its `_id`.',
+  since: 'From this instant on, ISO 8601 in UTC.',
+  'fetchActivity.until': 'Before this instant, ISO 8601 in UTC.',
 
   // Files
   'StoredFile.name': 'The file’s name, for a download.',

@@ -5,8 +5,8 @@ import {
   toJsonSchemaDefs,
 } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
+import { Activity, ActivityEntry } from '../activity/schemas.ts';
 import {
-  Activity,
   ApplicantCopy,
   Application,
   ApplicationPage,
@@ -28,6 +28,7 @@ import { User } from '../users/schemas.ts';
 /** What responses share; each is written once in the document and referred to by its name. */
 const responseSchemas = {
   Activity,
+  ActivityEntry,
   ApplicantCopy,
   Application,
   ApplicationPage,

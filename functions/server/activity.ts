@@ -1,5 +1,6 @@
 import { PutCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
+import { subjectParts } from '../shared/subject.ts';
 import { tables } from '../shared/tables.ts';
 import { dynamo } from './dynamo.ts';
 import { environment } from './environment.ts';
@@ -44,7 +45,7 @@ export function activityPut({ now, ...deed }: Deed): Put {
   const random = crypto.randomUUID().slice(0, 8);
   return {
     TableName: environment('activity'),
-    Item: { ...deed, at: `${now.toISOString()}#${random}` },
+    Item: { ...deed, kind: subjectParts(deed.subject).kind, at: `${now.toISOString()}#${random}` },
     ConditionExpression: 'attribute_not_exists(#partition)',
     ExpressionAttributeNames: { '#partition': partition },
   };

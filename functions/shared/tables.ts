@@ -46,7 +46,14 @@ export const tables = {
   },
   slides: { partition: '_id', indexes: {} },
   settings: { partition: 'name', indexes: {} },
-  activity: { partition: 'subject', sort: 'at', indexes: {} },
+  activity: {
+    partition: 'subject',
+    sort: 'at',
+    indexes: {
+      kind: { partition: 'kind', sort: 'at', carries: 'all' },
+      person: { partition: 'who', sort: 'at', carries: 'all' },
+    },
+  },
   /** Short-lived items: the counters of enquiries, and the lease of `users/one-at-a-time.ts`. */
   enquiryGuard: { partition: 'key', expires: 'expires', indexes: {} },
 } as const satisfies Record<string, Table>;

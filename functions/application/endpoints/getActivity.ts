@@ -1,9 +1,9 @@
+import { namesAt } from '../../activity/staff-names.ts';
 import { instantOf } from '../../server/activity.ts';
 import { readActivity } from '../../server/read-activity.ts';
 import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
 import { subjectOf } from '../../shared/subject.ts';
 import { getActivity as route } from '../routes.ts';
-import { namesAt } from '../store/staff-names.ts';
 
 type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'query'>;
 

@@ -70,6 +70,7 @@ describe('Removing applications for good', () => {
     });
     expect(writes[`application#${idOf(1)}`]?.Put?.Item).toEqual({
       subject: `application#${idOf(1)}`,
+      kind: 'application',
       at: expect.stringContaining(now.toISOString()),
       action: 'purgeApplications',
       who: 'purgeApplications',

@@ -1,8 +1,8 @@
 import { AdminGetUserCommand, UserNotFoundException } from '@aws-sdk/client-cognito-identity-provider';
-import { cognito } from '../../server/cognito.ts';
-import { environment } from '../../server/environment.ts';
-import { readActivity } from '../../server/read-activity.ts';
-import { subjectOf } from '../../shared/subject.ts';
+import { cognito } from '../server/cognito.ts';
+import { environment } from '../server/environment.ts';
+import { readActivity } from '../server/read-activity.ts';
+import { subjectOf } from '../shared/subject.ts';
 
 /** What somebody did: the id of the person, and the instant as ISO 8601. */
 interface Deed {

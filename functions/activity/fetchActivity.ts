@@ -1,0 +1,47 @@
+import { type ActivityRecord, instantOf } from '../server/activity.ts';
+import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
+import { type SubjectKind, subjectParts } from '../shared/subject.ts';
+import { findActivity } from './find-activity.ts';
+import { readNames } from './record-names.ts';
+import { fetchActivity as route } from './routes.ts';
+import { namesAt } from './staff-names.ts';
+
+type Request = Pick<ServedRequest<typeof route>, 'query'>;
+
+/** A page of the history of everything, with the names of people and records. */
+async function fetchActivity({ query }: Request): Promise<Answered<typeof route>> {
+  const { limit, ...filter } = query;
+  const { records, nextCursor } = await findActivity(filter, limit);
+  const [doers, names] = await Promise.all([
+    namesAt(records.map(record => ({ who: record.who, at: instantOf(record) }))),
+    recordNames(records),
+  ]);
+  const activity = records.map(({ who, subject, action, before, after, at }, index) => {
+    const { kind, id } = subjectParts(subject);
+    return {
+      at: instantOf({ at }),
+      action,
+      by: { _id: who, name: doers[index] ?? '' },
+      on: { kind, _id: id, name: names[index] ?? '' },
+      before,
+      after,
+    };
+  });
+  return { activity, nextCursor };
+}
+
+/** The name of the record of each line. */
+async function recordNames(records: readonly ActivityRecord[]): Promise<string[]> {
+  const lines = records.map(record => ({ ...subjectParts(record.subject), at: instantOf(record) }));
+  const idsOf = (kind: SubjectKind) => new Set(lines.filter(line => line.kind === kind).map(({ id }) => id));
+  const people = lines.filter(({ kind }) => kind === 'user');
+  const [applications, slides, users] = await Promise.all([
+    readNames('applications', idsOf('application')),
+    readNames('slides', idsOf('slide')),
+    namesAt(people.map(({ id, at }) => ({ who: id, at }))),
+  ]);
+  const userNames = new Map(people.map((line, index) => [line, users[index]]));
+  return lines.map(line => applications.get(line.id) ?? slides.get(line.id) ?? userNames.get(line) ?? '');
+}
+
+export const handler = serve(route, fetchActivity);

@@ -1,0 +1,106 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { ActivityRecord } from '../server/activity.ts';
+import { dynamo } from '../server/dynamo.ts';
+import { environment } from '../server/environment.ts';
+import { parseOrFault } from '../server/fault.ts';
+import { type SubjectKind, subjectKinds } from '../shared/subject.ts';
+import type { IndexName } from '../shared/tables.ts';
+
+/** Reads the history of everything. */
+
+/** What narrows the history; `before` is the place after which it goes on. */
+export interface ActivityFilter {
+  readonly who?: string | undefined;
+  readonly kind?: SubjectKind | undefined;
+  readonly record?: string | undefined;
+  readonly since?: string | undefined;
+  readonly until?: string | undefined;
+  readonly cursor?: string | undefined;
+}
+
+export interface ActivitySlice {
+  readonly records: ActivityRecord[];
+  readonly nextCursor?: string | undefined;
+}
+
+/** How often one query goes on when the filter leaves too little of what was read. */
+const rounds = 5;
+/** Records that one round reads at most when it filters: about 100 read units for changes of usual size. */
+const readAtOnce = 400;
+
+/**
+ * The newest records that the filter lets through, at most `limit`. Where a filter finds little, a slice may have fewer
+ * although more follow: then it has a cursor.
+ */
+export async function findActivity(filter: ActivityFilter, limit: number): Promise<ActivitySlice> {
+  const slices = await Promise.all(partsOf(filter).map(part => readPart(part, filter, limit)));
+  const records = slices
+    .flatMap(slice => slice.records)
+    .toSorted((one, other) => (one.at < other.at ? 1 : -1));
+  // Nothing older than where the shortest reading ended is known to be complete.
+  const complete =
+    slices
+      .map(slice => slice.nextCursor ?? '')
+      .toSorted()
+      .at(-1) ?? '';
+  const page = records.filter(({ at }) => at >= complete).slice(0, limit);
+  const isMore = complete !== '' || records.length > page.length;
+  if (!isMore) return { records: page };
+  return { records: page, nextCursor: page.length < limit ? complete : page.at(-1)?.at };
+}
+
+/** One partition of the table or of an index, and what is left out of it. */
+interface Part {
+  readonly index?: IndexName<'activity'>;
+  readonly name: 'subject' | 'who' | 'kind';
+  readonly value: string;
+  readonly only?: { readonly name: 'who' | 'kind'; readonly value: string };
+}
+
+/** The history of a record, of a person, of a kind, or of every kind. */
+function partsOf({ record, who, kind }: ActivityFilter): Part[] {
+  if (record) return [{ name: 'subject', value: record, ...(who && { only: { name: 'who', value: who } }) }];
+  if (who)
+    return [
+      { index: 'person', name: 'who', value: who, ...(kind && { only: { name: 'kind', value: kind } }) },
+    ];
+  return (kind ? [kind] : subjectKinds).map(value => ({ index: 'kind', name: 'kind', value }));
+}
+
+async function readPart(part: Part, filter: ActivityFilter, limit: number): Promise<ActivitySlice> {
+  const records: ActivityRecord[] = [];
+  let start: Record<string, unknown> | undefined;
+  for (let round = 0; round < rounds; round += 1) {
+    const { Items = [], LastEvaluatedKey } = await dynamo.send(
+      new QueryCommand({ ...queryOf(part, filter, limit), ...(start && { ExclusiveStartKey: start }) }),
+    );
+    records.push(...Items.map(item => parseOrFault(ActivityRecord, item, 'An activity record')));
+    start = LastEvaluatedKey;
+    if (!start || records.length >= limit) break;
+  }
+  return {
+    records: records.filter(({ at }) => at !== filter.cursor),
+    nextCursor: start && String(start['at']),
+  };
+}
+
+function queryOf({ index, name, value, only }: Part, filter: ActivityFilter, limit: number) {
+  // Earlier and later than every instant.
+  const { since = '0', until = '9', cursor } = filter;
+  return {
+    TableName: environment('activity'),
+    ...(index && { IndexName: index }),
+    KeyConditionExpression: '#part = :part AND #at BETWEEN :since AND :until',
+    ...(only && { FilterExpression: '#only = :only' }),
+    ExpressionAttributeNames: { '#part': name, '#at': 'at', ...(only && { '#only': only.name }) },
+    ExpressionAttributeValues: {
+      ':part': value,
+      ':since': since,
+      ':until': cursor ?? until,
+      ...(only && { ':only': only.value }),
+    },
+    ScanIndexForward: false,
+    // Two more than the page: the cursor's own record, and the one that says that there are more.
+    Limit: only ? readAtOnce : limit + 2,
+  };
+}

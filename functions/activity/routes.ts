@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { defineRoute } from '../shared/route.ts';
+import { Id, Instant, pageQuery } from '../shared/schemas.ts';
+import { isSubject, subjectKinds } from '../shared/subject.ts';
+import { nameStaff, readActivity } from '../shared/uses.ts';
+import { ActivityPage, Place } from './schemas.ts';
+
+/** Who did what to which record: the history of one application is among the routes of applications. */
+
+/**
+ * The newest first. `who` (a person's id), `kind` and `record` (a subject, such as `application#` and the id) narrow it;
+ * `since` and `until` are instants, the first one included, the other not.
+ */
+export const fetchActivity = defineRoute({
+  name: 'fetchActivity',
+  summary: 'The history of everything, for super-admins',
+  method: 'GET',
+  path: '/api/activity',
+  audience: 'superAdmin',
+  query: v.strictObject({
+    limit: pageQuery.limit,
+    who: v.optional(Id),
+    kind: v.optional(v.picklist(subjectKinds)),
+    record: v.optional(v.pipe(v.string(), v.check(isSubject))),
+    since: v.optional(Instant),
+    until: v.optional(Instant),
+    cursor: v.optional(Place),
+  }),
+  response: ActivityPage,
+  uses: [
+    readActivity,
+    { on: 'activity/index/kind', actions: ['dynamodb:Query'] },
+    { on: 'activity/index/person', actions: ['dynamodb:Query'] },
+    { on: 'applications', actions: ['dynamodb:BatchGetItem'] },
+    { on: 'slides', actions: ['dynamodb:BatchGetItem'] },
+    nameStaff,
+  ],
+});

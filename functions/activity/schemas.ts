@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { Instant } from '../shared/schemas.ts';
+import { subjectKinds } from '../shared/subject.ts';
+
+/** What the history of records says. */
+
+/** Who did something, with the name of that time; empty when nobody knows it. */
+export const Doer = v.object({ _id: v.string(), name: v.string() });
+
+/** Where a record stands in the order of time: the sort key of the activity table. */
+export const Place = v.pipe(v.string(), v.regex(/^[0-9TZ:.-]{24}#[0-9a-f]{8}$/));
+
+const Changed = v.optional(v.record(v.string(), v.unknown()));
+
+/** One line of a record's history. */
+export const Activity = v.object({
+  at: Instant,
+  action: v.string(),
+  by: Doer,
+  before: Changed,
+  after: Changed,
+});
+export type Activity = v.InferOutput<typeof Activity>;
+
+/** One line of the history of everything. */
+export const ActivityEntry = v.object({
+  ...Activity.entries,
+  /** The record; its name is empty when it is gone. */
+  on: v.object({ kind: v.picklist(subjectKinds), _id: v.string(), name: v.string() }),
+});
+export type ActivityEntry = v.InferOutput<typeof ActivityEntry>;
+
+export const ActivityPage = v.object({
+  activity: v.array(ActivityEntry),
+  /** Opens the page after this one. */
+  nextCursor: v.optional(Place),
+});
+export type ActivityPage = v.InferOutput<typeof ActivityPage>;
