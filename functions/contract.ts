@@ -13,7 +13,6 @@ import * as users from './users/routes.ts';
 
 export * from './activity/routes.ts';
 export * from './activity/schemas.ts';
-export * from './application/activity-words.ts';
 export * from './application/fields.ts';
 export * from './application/routes.ts';
 export * from './application/schemas.ts';

@@ -10,6 +10,9 @@ export const Doer = v.object({ _id: v.string(), name: v.string() });
 /** Where a record stands in the order of time: the sort key of the activity table. */
 export const Place = v.pipe(v.string(), v.regex(/^[0-9TZ:.-]{24}#[0-9a-f]{8}$/));
 
+/** In place of a person’s id: whoever opened the applicant’s copy. */
+export const applicant = 'applicant';
+
 const Changed = v.optional(v.record(v.string(), v.unknown()));
 
 /** One line of a record's history. */

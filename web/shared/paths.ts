@@ -33,4 +33,5 @@ export const staffPages = {
   addSliders: '/addSliders',
   editSlider: '/editSlider',
   setting: '/setting',
+  activity: '/activity',
 } as const;

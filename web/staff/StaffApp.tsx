@@ -26,6 +26,7 @@ const SlidesPage = lazyComponent('SlidesPage', () => import('./slider/SlidesPage
 const AddSlidePage = lazyComponent('AddSlidePage', () => import('./slider/AddSlidePage.tsx'));
 const EditSlidePage = lazyComponent('EditSlidePage', () => import('./slider/EditSlidePage.tsx'));
 const SettingsPage = lazyComponent('SettingsPage', () => import('./setting/SettingsPage.tsx'));
+const ActivityPage = lazyComponent('ActivityPage', () => import('./activity/ActivityPage.tsx'));
 const ViewPage = lazyComponent('ViewPage', () => import('./application/view/ViewPage.tsx'));
 
 /** The back office: its routes, each guarded, inside one layout. It needs a router around it. */
@@ -44,6 +45,7 @@ export function StaffApp() {
                   <Route path={staffPages.userManagement} element={<UsersPage />} />
                   <Route path={staffPages.addUserManagement} element={<NewUserPage />} />
                   <Route path={staffPages.editUserManagement} element={<EditUserPage />} />
+                  <Route path={staffPages.activity} element={<ActivityPage />} />
                 </Route>
                 <Route path={staffPages.slider} element={<SlidesPage />} />
                 <Route path={staffPages.addSliders} element={<AddSlidePage />} />

@@ -13,7 +13,14 @@ it('The sidebar leads to every screen [§2]', () => {
     ['Add Slider', '/addSliders'],
     ['Profile', '/profile'],
     ['Settings', '/setting'],
+    ['Activity', '/activity'],
   ]);
+});
+
+it('The sidebar shows an admin nothing that is for super-admins', () => {
+  const paths = linksOf(navigationFor('admin')).map(([, path]) => path);
+  expect(paths).not.toContain('/activity');
+  expect(paths).not.toContain('/userManagement');
 });
 
 /** The links of the sidebar from top to bottom, with where they lead. */

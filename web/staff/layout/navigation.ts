@@ -31,6 +31,7 @@ export function navigationFor(role: Role): readonly SideNavigationProps.Item[] {
       items: [
         { type: 'link', text: 'Profile', href: staffPages.profile },
         { type: 'link', text: 'Settings', href: staffPages.setting },
+        ...(isSuperAdmin ? [activity] : []),
       ],
     },
   ];
@@ -42,6 +43,8 @@ export function hasEntry(items: readonly SideNavigationProps.Item[], path: strin
     item.type === 'section' ? hasEntry(item.items, path) : item.type === 'link' && item.href === path,
   );
 }
+
+const activity: SideNavigationProps.Item = { type: 'link', text: 'Activity', href: staffPages.activity };
 
 const admins: SideNavigationProps.Item = {
   type: 'section',

@@ -39,6 +39,7 @@ const screens: readonly Screen[] = [
   below(slides, staffPages.editSlider, 'Edit', true),
   below(dashboard, staffPages.profile, 'Profile', true),
   below(dashboard, staffPages.setting, 'Settings', true),
+  below(dashboard, staffPages.activity, 'Activity'),
 ];
 
 /** The screen at a path; undefined where there is none. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Activity } from '../../../functions/contract.ts';
 import { formatsOf } from '../preferences/formats.ts';
-import { actionText, differences, historyLines, keptLabels } from './history-rules.ts';
+import { differences, historyLines, keptLabels } from './history-rules.ts';
 
 const entry = (before?: Activity['before'], after?: Activity['after']): Activity => ({
   at: '2026-05-01T10:00:00.000Z',
@@ -12,11 +12,6 @@ const entry = (before?: Activity['before'], after?: Activity['after']): Activity
 });
 
 const iso = formatsOf('iso');
-
-it('says what was done in words', () => {
-  expect(actionText('updateApplicationApprove')).toBe('Approved');
-  expect(actionText('somethingNew')).toBe('somethingNew');
-});
 
 it('counts the views of one person that follow each other, and shows the newest', () => {
   const view = (hour: string, _id: string): Activity => ({

@@ -1,36 +1,57 @@
-import { type Activity, activityWords, documentSlots } from '../../../functions/contract.ts';
+import { type Activity, documentSlots, type SubjectKind } from '../../../functions/contract.ts';
 import type { Difference } from '../forms/rebase.ts';
 import type { Formats } from '../preferences/formats.ts';
 import { fieldLabels, shownValue } from './sections.ts';
 
 /** How one line of a record's history reads. Pure. */
 
-const labels: Readonly<Record<string, string>> = {
-  ...fieldLabels,
-  ...Object.fromEntries(documentSlots.map(slot => [slot.key, slot.label])),
-  image: 'Portrait',
-  isStatus: 'Status',
-  pending: 'Visa collect date',
-  approve: 'Visa approve date',
-  isAdmin: 'Shown as Admin',
+/** What each kind of record calls its fields. */
+const labels: Readonly<Record<SubjectKind, Readonly<Record<string, string>>>> = {
+  application: {
+    ...fieldLabels,
+    ...Object.fromEntries(documentSlots.map(slot => [slot.key, slot.label])),
+    image: 'Portrait',
+    isStatus: 'Status',
+    pending: 'Visa collect date',
+    approve: 'Visa approve date',
+    isAdmin: 'Shown as Admin',
+  },
+  slide: {
+    thumbnail: 'Slide Title',
+    title: 'Slide Content',
+    status: 'Status',
+    image: 'Picture',
+    shownOnNavbar: 'Shown on the top bar',
+    link: 'Link',
+  },
+  user: { name: 'Name', email: 'Email', role: 'Role', enabled: 'May sign in', password: 'Password' },
+  settings: {
+    consultancyName: 'Name of the consultancy',
+    address: 'Address',
+    phone: 'Phone',
+    email: 'Email',
+    processingWeeks: 'Processing weeks',
+    deliveryDays: 'Delivery days',
+    visaProcessUrl: 'Page about the visa process',
+  },
 };
 
-/** What was done, in words; an action that this screen does not know yet keeps its own name. */
-export function actionText(action: string): string {
-  return activityWords[action] ?? action;
-}
-
 /** A line of the history, and how often in a row it happened. */
-export interface HistoryLine extends Activity {
-  readonly times: number;
-}
+export type HistoryLine<A extends Activity = Activity> = A & { readonly times: number };
 
-/** The history, newest first, with views of one person that follow each other as one line: the newest. */
-export function historyLines(activity: readonly Activity[]): HistoryLine[] {
-  const lines: HistoryLine[] = [];
+/**
+ * The history, newest first, with views of one record by one person that follow each other as one line: the newest.
+ * `recordOf` tells the records of several apart.
+ */
+export function historyLines<A extends Activity>(
+  activity: readonly A[],
+  recordOf: (entry: A) => string = () => '',
+): HistoryLine<A>[] {
+  const lines: HistoryLine<A>[] = [];
   for (const entry of activity) {
     const last = lines.at(-1);
-    if (last && isSameView(last, entry)) lines.splice(-1, 1, { ...last, times: last.times + 1 });
+    if (last && isSameView(last, entry) && recordOf(last) === recordOf(entry))
+      lines.splice(-1, 1, { ...last, times: last.times + 1 });
     else lines.push({ ...entry, times: 1 });
   }
   return lines;
@@ -45,8 +66,9 @@ function isSameView(one: Activity, other: Activity): boolean {
 export function differences(
   { before = {}, after = {} }: Pick<Activity, 'before' | 'after'>,
   formats: Formats,
+  kind: SubjectKind = 'application',
 ): Difference[] {
-  return Object.entries(labels)
+  return Object.entries(labels[kind])
     .map(([field, label]) => ({
       label,
       before: shown(field, before[field], formats),
@@ -65,6 +87,6 @@ function shown(field: string, value: unknown, formats: Formats): string {
 /** The labels of those changes that touch fields in which a person typed too. */
 export function keptLabels(changes: readonly Difference[], typed: readonly string[]): string[] {
   return typed
-    .flatMap(field => labels[field] ?? [])
+    .flatMap(field => labels.application[field] ?? [])
     .filter(label => changes.some(one => one.label === label));
 }

@@ -2,7 +2,9 @@ import {
   type Activity,
   type Application,
   type ApplicationField,
+  applicant,
   countryName,
+  isId,
 } from '../../../functions/contract.ts';
 import type { Formats } from '../preferences/formats.ts';
 
@@ -75,7 +77,9 @@ export function shownValue(field: string, value: string, { date }: Pick<Formats,
 
 /** Who did something; the name of somebody who was removed outside the back office is not known. */
 export function doerOf({ by }: Pick<Activity, 'by'>): string {
-  return by.name || 'Somebody who has left';
+  if (by.name) return by.name;
+  if (by._id === applicant) return 'The applicant';
+  return isId(by._id) ? 'Somebody who has left' : 'The system';
 }
 
 /** Given name and surname of an applicant. */

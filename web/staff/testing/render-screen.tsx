@@ -10,6 +10,7 @@ import { signInHere } from './sign-in-here.ts';
 
 interface Entry {
   readonly pathname: string;
+  readonly search?: string;
   readonly state?: unknown;
 }
 

@@ -1,8 +1,8 @@
 import { isId, messages, type User } from '../../../functions/contract.ts';
+import { useUserActions } from '../records/useUsers.ts';
 import { useNotifications } from '../shared/notifications.tsx';
 import { failureMessage } from '../shared/read-message.ts';
 import { useBusy } from '../shared/useBusy.ts';
-import { useUserActions } from './useUsers.ts';
 
 /** What the list does to somebody, each with a word on how it went. */
 export interface UserTasks {

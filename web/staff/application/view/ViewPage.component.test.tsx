@@ -199,7 +199,7 @@ it('reads the history when it is opened', async () => {
       before: { isStatus: 'Pending' },
       after: { isStatus: 'Approved' },
     },
-    { at: '2026-04-30T10:00:00.000Z', action: 'addApplication', by: { _id: 'b', name: '' } },
+    { at: '2026-04-30T10:00:00.000Z', action: 'addApplication', by: { _id: 'b'.repeat(24), name: '' } },
   ]);
   await open();
   expect(api.calls(getActivity)).toEqual([]);

@@ -1,4 +1,5 @@
 import type { StoredFile } from '../../../../functions/contract.ts';
+import { saveFile } from '../../shared/save-file.ts';
 
 /**
  * Saves a stored file under its own name; its link alone would only show it. False when it could not be read.
@@ -8,13 +9,7 @@ export async function downloadFile({ url, name }: StoredFile): Promise<boolean> 
   try {
     const response = await fetch(url);
     if (!response.ok) return false;
-    const local = URL.createObjectURL(await response.blob());
-    const link = document.createElement('a');
-    link.href = local;
-    link.download = name;
-    link.click();
-    // The browser has read it by then; the link keeps the bytes in memory.
-    setTimeout(() => URL.revokeObjectURL(local), 60_000);
+    saveFile(await response.blob(), name);
     return true;
   } catch {
     return false;

@@ -1,0 +1,202 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  type ActivityEntry,
+  applicant,
+  fetchActivity,
+  getUsers,
+  messages,
+  subjectOf,
+  type User,
+} from '../../../functions/contract.ts';
+import { type MockApi, mockApi, Refusal } from '../../testing/mock-api.ts';
+import { staffMessages } from '../shared/messages.ts';
+import { expectNoViolations } from '../testing/axe.ts';
+import { renderScreen } from '../testing/render-screen.tsx';
+import { press, seesToast } from '../testing/screen.ts';
+import { ActivityPage } from './ActivityPage.tsx';
+
+const sadia: User = {
+  _id: '6512bd43d9caa6e02c990b0b',
+  name: 'Sadia Islam',
+  email: 'sadia@example.com',
+  role: 'admin',
+  enabled: true,
+};
+const ayesha = { kind: 'application', _id: 'a'.repeat(24), name: 'Ayesha Rahman' } as const;
+const done = (minute: number, entry: Partial<ActivityEntry>): ActivityEntry => ({
+  at: `2026-05-01T10:0${minute}:00.000Z`,
+  action: 'getApplication',
+  by: { _id: sadia._id, name: sadia.name },
+  on: ayesha,
+  ...entry,
+});
+const activity = [
+  done(5, { by: { _id: applicant, name: '' }, action: 'fetchApplicationEnquiry' }),
+  done(4, {
+    action: 'updateApplicationApprove',
+    before: { isStatus: 'Pending' },
+    after: { isStatus: 'Approved' },
+  }),
+  done(3, {}),
+  done(2, {}),
+  done(1, { on: { ...ayesha, _id: 'b'.repeat(24), name: '' } }),
+  done(0, {
+    action: 'updateSettings',
+    on: { kind: 'settings', _id: 'site', name: '' },
+    before: { phone: '1' },
+    after: { phone: '2' },
+  }),
+];
+
+let api: MockApi;
+beforeEach(async () => {
+  await page.viewport(1440, 900);
+  api = mockApi();
+  api.on(getUsers, () => [sadia]);
+  api.on(fetchActivity, () => ({ activity }));
+});
+afterEach(() => vi.restoreAllMocks());
+
+const show = (search = '') =>
+  renderScreen(<ActivityPage />, ['/activity'], { pathname: '/activity', search });
+const row = (text: RegExp) => page.getByRole('row', { name: text });
+/** What the server was asked last. */
+const asked = () => api.calls(fetchActivity).at(-1)?.input.query;
+
+describe('the activity', () => {
+  it('says who did what to which record, and what changed', async () => {
+    await show();
+    await expect
+      .element(row(/Sadia Islam.* Approved Application: Ayesha Rahman .*Status: Pending → Approved/))
+      .toBeVisible();
+    await expect.element(row(/The applicant/)).toBeVisible();
+    await expect.element(row(/Sadia Islam.* Changed Settings: Site .*Phone: 1 → 2/)).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Application: Ayesha Rahman' }).first())
+      .toHaveAttribute('href', `/updateApplicationView/${ayesha._id}`);
+    await expectNoViolations();
+  });
+
+  it('counts views of one record that follow each other, and keeps those of another apart', async () => {
+    await show();
+    await expect.element(row(/Viewed 2 times Application: Ayesha Rahman/)).toBeVisible();
+    await expect.element(row(/Sadia Islam.* Viewed Application: Removed/)).toBeVisible();
+  });
+
+  it('is cards on a phone, with the same words', async () => {
+    await page.viewport(360, 800);
+    await show();
+    const card = page.getByRole('listitem').filter({ hasText: 'Approved' }).first();
+    await expect.element(card.getByText('Status: Pending → Approved')).toBeVisible();
+    await expect.element(card.getByText('Sadia Islam')).toBeVisible();
+    await expect.element(page.getByRole('table')).not.toBeInTheDocument();
+    await expectNoViolations();
+  });
+
+  it('goes on after the last line', async () => {
+    api.on(fetchActivity, ({ query }) =>
+      query?.cursor
+        ? { activity: [done(0, { on: { kind: 'slide', _id: 'c'.repeat(24), name: 'Winter' } })] }
+        : { activity, nextCursor: '2026-05-01T10:00:00.000Z#00000000' },
+    );
+    await show();
+    await press('Show more');
+    await expect.element(row(/Slide: Winter/)).toBeVisible();
+    await expect.element(row(/The applicant/)).toBeVisible();
+    expect(asked()?.['cursor']).toBe('2026-05-01T10:00:00.000Z#00000000');
+    await expect.element(page.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  });
+});
+
+describe('what narrows it', () => {
+  it('is a person', async () => {
+    await show();
+    await page.getByRole('button', { name: /^Who/ }).click();
+    await page.getByRole('option', { name: 'Sadia Islam' }).click();
+    await expect.poll(asked).toMatchObject({ who: sadia._id });
+    await press('Show everything');
+    await expect.poll(asked).not.toHaveProperty('who');
+  });
+
+  it('is a person who has left, from a line of theirs', async () => {
+    api.on(fetchActivity, () => ({
+      activity: [done(1, { by: { _id: 'f'.repeat(24), name: 'Rafiq Ullah' } })],
+    }));
+    await show();
+    await page.getByRole('button', { name: 'Rafiq Ullah: only what they did' }).click();
+    await expect.poll(asked).toMatchObject({ who: 'f'.repeat(24) });
+    await expect.element(page.getByRole('button', { name: /^Who Somebody who has left/ })).toBeVisible();
+  });
+
+  it('is a kind of record', async () => {
+    await show();
+    await page.getByRole('button', { name: /^What kind of record/ }).click();
+    await page.getByRole('option', { name: 'Settings' }).click();
+    await expect.poll(asked).toMatchObject({ kind: 'settings' });
+  });
+
+  it('is one record, from its line', async () => {
+    await show();
+    await page.getByRole('button', { name: 'History of Ayesha Rahman' }).first().click();
+    await expect.poll(asked).toMatchObject({ record: subjectOf('application', ayesha._id) });
+  });
+
+  it('is days', async () => {
+    await show();
+    await page.getByLabelText('From').fill('2026-05-01');
+    await expect.poll(asked).toMatchObject({ since: new Date(2026, 4, 1).toISOString() });
+  });
+
+  it('is what the address says', async () => {
+    await show(`?who=${sadia._id}&kind=slide`);
+    await expect.poll(asked).toMatchObject({ who: sadia._id, kind: 'slide' });
+  });
+});
+
+describe('the file for a spreadsheet', () => {
+  const saved = () => {
+    const files: Promise<string>[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation(blob => {
+      if (blob instanceof Blob) files.push(blob.text());
+      return 'blob:nothing';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    return files;
+  };
+
+  it('has every page of what is shown', async () => {
+    const files = saved();
+    api.on(fetchActivity, ({ query }) =>
+      query?.cursor
+        ? { activity: [done(0, {})] }
+        : { activity, nextCursor: '2026-05-01T10:00:00.000Z#00000000' },
+    );
+    await show();
+    await press('Download CSV');
+    await expect.poll(() => files).toHaveLength(1);
+    const lines = (await files[0])?.trim().split('\r\n');
+    expect(lines).toHaveLength(1 + activity.length + 1);
+  });
+
+  it('is refused with the reason', async () => {
+    await show();
+    await expect.element(row(/The applicant/)).toBeVisible();
+    api.on(fetchActivity, () => {
+      throw new Refusal('INTERNAL', messages.internal);
+    });
+    await press('Download CSV');
+    await seesToast(messages.internal);
+  });
+});
+
+it('says why it could not be read, and tries again', async () => {
+  api.on(fetchActivity, () => {
+    if (api.calls(fetchActivity).length === 1) throw new Refusal('INTERNAL', messages.internal);
+    return { activity };
+  });
+  await show();
+  await expect.element(page.getByRole('alert').getByText(staffMessages.listServerError)).toBeVisible();
+  await press('Retry');
+  await expect.element(row(/The applicant/)).toBeVisible();
+});

@@ -1,0 +1,79 @@
+import ColumnLayout from '@cloudscape-design/components/column-layout';
+import DatePicker from '@cloudscape-design/components/date-picker';
+import FormField from '@cloudscape-design/components/form-field';
+import Select, { type SelectProps } from '@cloudscape-design/components/select';
+import { subjectKinds } from '../../../functions/contract.ts';
+import { datePickerStrings } from '../forms/date-picker-strings.ts';
+import { useUsers } from '../records/useUsers.ts';
+import { type ActivityFilter, kindWords } from './activity-filter.ts';
+
+interface FilterBarProps {
+  readonly filter: ActivityFilter;
+  readonly onChange: (by: Partial<ActivityFilter>) => void;
+}
+
+const kindOptions: readonly SelectProps.Option[] = [
+  { value: '', label: 'Everything' },
+  ...subjectKinds.map(kind => ({ value: kind, label: kindWords[kind] })),
+];
+
+/** By whom, to what, and when. */
+export function FilterBar({ filter, onChange }: FilterBarProps) {
+  const people = usePersonOptions(filter.who);
+  return (
+    <ColumnLayout columns={4} minColumnWidth={150}>
+      <FormField label="Who">
+        <Select
+          selectedOption={people.find(({ value }) => value === filter.who) ?? null}
+          options={people}
+          onChange={({ detail }) => onChange({ who: detail.selectedOption.value ?? '' })}
+        />
+      </FormField>
+      <FormField label="What kind of record">
+        <Select
+          selectedOption={kindOptions.find(({ value }) => value === (filter.kind ?? '')) ?? null}
+          options={kindOptions}
+          onChange={({ detail }) =>
+            onChange({ kind: subjectKinds.find(kind => kind === detail.selectedOption.value), record: '' })
+          }
+        />
+      </FormField>
+      <DayField label="From" value={filter.from} onChange={from => onChange({ from })} />
+      <DayField label="To" value={filter.to} onChange={to => onChange({ to })} />
+    </ColumnLayout>
+  );
+}
+
+/** Everybody who works here, and somebody else when the address names one. */
+function usePersonOptions(who: string): readonly SelectProps.Option[] {
+  const { users = [] } = useUsers();
+  const known = users.map(({ _id, name }) => ({ value: _id, label: name }));
+  const isOther = who !== '' && !users.some(({ _id }) => _id === who);
+  return [
+    { value: '', label: 'Everybody' },
+    ...known,
+    ...(isOther ? [{ value: who, label: 'Somebody who has left' }] : []),
+  ];
+}
+
+interface DayFieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (day: string) => void;
+}
+
+function DayField({ label, value, onChange }: DayFieldProps) {
+  return (
+    <FormField label={label}>
+      <DatePicker
+        value={value}
+        onChange={({ detail }) => onChange(detail.value)}
+        format="iso"
+        inputFormat="iso"
+        placeholder="YYYY-MM-DD"
+        expandToViewport
+        i18nStrings={datePickerStrings}
+      />
+    </FormField>
+  );
+}

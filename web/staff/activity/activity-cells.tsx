@@ -1,0 +1,72 @@
+import Box from '@cloudscape-design/components/box';
+import Link from '@cloudscape-design/components/link';
+import { generatePath } from 'react-router-dom';
+import { type ActivityEntry, isId, subjectOf } from '../../../functions/contract.ts';
+import { staffPages } from '../../shared/paths.ts';
+import { useFormats } from '../preferences/usePreferences.ts';
+import { actionText } from '../records/action-words.ts';
+import { differences, type HistoryLine } from '../records/history-rules.ts';
+import { doerOf } from '../records/sections.ts';
+import { PageLink } from '../shared/PageLink.tsx';
+import { type ActivityFilter, kindWords } from './activity-filter.ts';
+
+/** How one line of the activity reads, in a table and in a card. */
+
+export type Line = HistoryLine<ActivityEntry>;
+
+interface CellProps {
+  readonly line: Line;
+}
+
+export function When({ line }: CellProps) {
+  return useFormats().dateTime(line.at);
+}
+
+interface NarrowingProps extends CellProps {
+  readonly narrow: (by: Partial<ActivityFilter>) => void;
+}
+
+/** The person; pressed, all that they did. What nobody signed in did has no such button. */
+export function Who({ line, narrow }: NarrowingProps) {
+  const name = doerOf(line);
+  if (!isId(line.by._id)) return name;
+  return (
+    <Link ariaLabel={`${name}: only what they did`} onFollow={() => narrow({ who: line.by._id })}>
+      {name}
+    </Link>
+  );
+}
+
+export function What({ line: { action, times } }: CellProps) {
+  return times > 1 ? `${actionText(action)} ${times} times` : actionText(action);
+}
+
+/** The record, with the way to it and to its own history. */
+export function RecordCell({ line: { on }, narrow }: NarrowingProps) {
+  const name = on.name || (on.kind === 'settings' ? 'Site' : 'Removed');
+  const title = `${kindWords[on.kind]}: ${name}`;
+  return (
+    <>
+      {on.kind === 'application' && on.name ? (
+        <PageLink href={generatePath(staffPages.updateApplicationView, { id: on._id })}>{title}</PageLink>
+      ) : (
+        title
+      )}{' '}
+      <Link
+        ariaLabel={`History of ${name}`}
+        onFollow={() => narrow({ record: subjectOf(on.kind, on._id), kind: on.kind })}
+      >
+        History
+      </Link>
+    </>
+  );
+}
+
+export function Changes({ line }: CellProps) {
+  const formats = useFormats();
+  return differences(line, formats, line.on.kind).map(({ label, before, after }) => (
+    <Box key={label} variant="div">
+      {label}: {before} → {after}
+    </Box>
+  ));
+}

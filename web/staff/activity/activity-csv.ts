@@ -1,0 +1,31 @@
+import type { ActivityEntry } from '../../../functions/contract.ts';
+import type { Formats } from '../preferences/formats.ts';
+import { actionText } from '../records/action-words.ts';
+import { differences } from '../records/history-rules.ts';
+import { kindWords } from './activity-filter.ts';
+
+/** The activity as a table for a spreadsheet: RFC 4180, with a byte order mark, by which Excel knows UTF-8. Pure. */
+
+const header = ['When (UTC)', 'Who', 'Id of who', 'What', 'Kind', 'Record', 'Id of the record', 'Changes'];
+
+export function toCsv(activity: readonly ActivityEntry[], formats: Formats): string {
+  const rows = activity.map(entry => [
+    entry.at,
+    entry.by.name,
+    entry.by._id,
+    actionText(entry.action),
+    kindWords[entry.on.kind],
+    entry.on.name,
+    entry.on._id,
+    differences(entry, formats, entry.on.kind)
+      .map(({ label, before, after }) => `${label}: ${before} → ${after}`)
+      .join('; '),
+  ]);
+  return `\uFEFF${[header, ...rows].map(row => `${row.map(cell).join()}\r\n`).join('')}`;
+}
+
+/** A spreadsheet runs what begins like a formula: an apostrophe makes it text (OWASP, "CSV Injection"). */
+function cell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

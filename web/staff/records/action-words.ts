@@ -1,0 +1,50 @@
+import {
+  addApplication,
+  addSlider,
+  addUser,
+  deleteApplication,
+  deleteSlider,
+  deleteUser,
+  disableUser,
+  enableUser,
+  getApplication,
+  purgeApplications,
+  restoreApplication,
+  updateApplication,
+  updateApplicationAdd,
+  updateApplicationApprove,
+  updateApplicationPending,
+  updateApplicationReject,
+  updateProfile,
+  updateSettings,
+  updateSlider,
+  updateUser,
+} from '../../../functions/contract.ts';
+
+const words: Readonly<Record<string, string>> = {
+  [addApplication.name]: 'Added',
+  [getApplication.name]: 'Viewed',
+  [updateApplication.name]: 'Changed',
+  [updateApplicationAdd.name]: 'Documents changed',
+  [updateApplicationPending.name]: 'Set to Pending',
+  [updateApplicationApprove.name]: 'Approved',
+  [updateApplicationReject.name]: 'Rejected',
+  [deleteApplication.name]: 'Deleted',
+  [restoreApplication.name]: 'Restored',
+  [purgeApplications.name]: 'Removed for good',
+  [addSlider.name]: 'Added',
+  [updateSlider.name]: 'Changed',
+  [deleteSlider.name]: 'Deleted',
+  [addUser.name]: 'Invited',
+  [updateUser.name]: 'Changed',
+  [updateProfile.name]: 'Changed their profile',
+  [disableUser.name]: 'Disabled',
+  [enableUser.name]: 'Enabled',
+  [deleteUser.name]: 'Deleted',
+  [updateSettings.name]: 'Changed',
+};
+
+/** What was done, in words; an action that this screen does not know yet keeps its own name. */
+export function actionText(action: string): string {
+  return words[action] ?? action;
+}
