@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  type ActivityEntry,
+  addApplication,
+  fetchActivity,
+  getApplication,
+  subjectOf,
+  updateApplicationApprove,
+  updateSettings,
+} from '../../../functions/contract.ts';
+import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
+
+let test: TestCloud;
+let admin: string;
+let superAdmin: string;
+let id: string;
+beforeAll(async () => {
+  test = await startTestCloud();
+  [admin, superAdmin] = await Promise.all([test.token('admin'), test.token('super-admin')]);
+  const image = await test.upload('image', admin);
+  id = (await test.call(addApplication, { body: { ...sampleFields(), image } }, { token: admin })).body._id;
+  const parameters = { id };
+  await test.call(getApplication, { parameters }, { token: superAdmin });
+  await test.call(updateApplicationApprove, { parameters, body: {} }, { token: admin });
+  await test.call(updateSettings, { body: { phone: '+8801712345678' } }, { token: superAdmin });
+});
+afterAll(() => test.close());
+
+const read = (query: Record<string, string>, token = superAdmin) =>
+  test.call(fetchActivity, { query }, { token });
+const actions = async (query: Record<string, string>) =>
+  (await read(query)).body.activity.map(({ action }: ActivityEntry) => action);
+
+it('The history of everything is read page by page, whoever did it and to whatever', async () => {
+  const first = await read({ limit: '3' });
+  expect(first.status).toBe(200);
+  const second = await read({ limit: '3', cursor: first.body.nextCursor });
+  const all: ActivityEntry[] = [...first.body.activity, ...second.body.activity];
+  expect(all.map(({ action }) => action)).toEqual([
+    'updateSettings',
+    'updateApplicationApprove',
+    'getApplication',
+    'addApplication',
+  ]);
+  const { givenN, surname } = sampleFields();
+  expect(all[3]).toMatchObject({
+    by: { _id: test.personId('admin') },
+    on: { kind: 'application', _id: id, name: `${givenN} ${surname}` },
+  });
+});
+
+it('The history of everything is narrowed by person, kind, record and time', async () => {
+  expect(await actions({ who: test.personId('admin') })).toEqual([
+    'updateApplicationApprove',
+    'addApplication',
+  ]);
+  expect(await actions({ kind: 'settings' })).toEqual(['updateSettings']);
+  expect(await actions({ who: test.personId('super-admin'), kind: 'application' })).toEqual([
+    'getApplication',
+  ]);
+  expect(await actions({ record: subjectOf('application', id) })).toHaveLength(3);
+  expect(await actions({ since: new Date().toISOString() })).toEqual([]);
+  expect(await actions({ until: new Date(0).toISOString() })).toEqual([]);
+});
+
+it('The history of everything is for super-admins alone', async () => {
+  expect((await read({}, admin)).status).toBe(403);
+});
