@@ -84,6 +84,15 @@ describe('the activity', () => {
     await expect.element(row(/Sadia Islam.* Viewed Application: Removed/)).toBeVisible();
   });
 
+  it('keeps a long change closed until it is opened', async () => {
+    const after = { surname: 'Rahman', givenN: 'Ayesha', salary: '1', company: 'Northern Foods' };
+    api.on(fetchActivity, () => ({ activity: [done(1, { action: 'addApplication', after })] }));
+    await show();
+    await expect.element(page.getByText('Company Name: – → Northern Foods')).not.toBeVisible();
+    await press('4 fields');
+    await expect.element(page.getByText('Company Name: – → Northern Foods')).toBeVisible();
+  });
+
   it('is cards on a phone, with the same words', async () => {
     await page.viewport(360, 800);
     await show();

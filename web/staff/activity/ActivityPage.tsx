@@ -5,12 +5,13 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table from '@cloudscape-design/components/table';
 import { useSearchParams } from 'react-router-dom';
+import { Changes } from '../records/Changes.tsx';
 import { historyLines } from '../records/history-rules.ts';
 import { FailureAlert } from '../shared/FailureAlert.tsx';
 import { readMessage } from '../shared/read-message.ts';
 import { useIsNarrow } from '../shared/useIsNarrow.ts';
 import { usePageTitle } from '../shared/usePageTitle.ts';
-import { Changes, type Line, RecordCell, What, When, Who } from './activity-cells.tsx';
+import { type Line, RecordCell, What, When, Who } from './activity-cells.tsx';
 import { type ActivityFilter, readFilter, writeFilter } from './activity-filter.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { useActivityPages } from './useActivityPages.ts';
@@ -106,6 +107,11 @@ function columnsOf(narrow: (by: Partial<ActivityFilter>) => void) {
       cell: (line: Line) => <RecordCell line={line} narrow={narrow} />,
       minWidth: 220,
     },
-    { id: 'changes', header: 'Before → after', cell: (line: Line) => <Changes line={line} />, minWidth: 240 },
+    {
+      id: 'changes',
+      header: 'Before → after',
+      cell: (line: Line) => <Changes entry={line} kind={line.on.kind} />,
+      minWidth: 240,
+    },
   ];
 }

@@ -1,11 +1,10 @@
-import Box from '@cloudscape-design/components/box';
 import Link from '@cloudscape-design/components/link';
 import { generatePath } from 'react-router-dom';
 import { type ActivityEntry, isId, subjectOf } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
 import { actionText } from '../records/action-words.ts';
-import { differences, type HistoryLine } from '../records/history-rules.ts';
+import type { HistoryLine } from '../records/history-rules.ts';
 import { doerOf } from '../records/sections.ts';
 import { PageLink } from '../shared/PageLink.tsx';
 import { type ActivityFilter, kindWords } from './activity-filter.ts';
@@ -60,13 +59,4 @@ export function RecordCell({ line: { on }, narrow }: NarrowingProps) {
       </Link>
     </>
   );
-}
-
-export function Changes({ line }: CellProps) {
-  const formats = useFormats();
-  return differences(line, formats, line.on.kind).map(({ label, before, after }) => (
-    <Box key={label} variant="div">
-      {label}: {before} → {after}
-    </Box>
-  ));
 }

@@ -1,4 +1,3 @@
-import Box from '@cloudscape-design/components/box';
 import ExpandableSection from '@cloudscape-design/components/expandable-section';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import Table, { type TableProps } from '@cloudscape-design/components/table';
@@ -6,7 +5,8 @@ import { useState } from 'react';
 import type { Activity } from '../../../../functions/contract.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { actionText } from '../../records/action-words.ts';
-import { differences, type HistoryLine, historyLines } from '../../records/history-rules.ts';
+import { Changes } from '../../records/Changes.tsx';
+import { type HistoryLine, historyLines } from '../../records/history-rules.ts';
 import { doerOf } from '../../records/sections.ts';
 import { useActivity } from '../../records/useActivity.ts';
 import { FailureAlert } from '../../shared/FailureAlert.tsx';
@@ -53,13 +53,4 @@ function What({ line: { action, times } }: { readonly line: HistoryLine }) {
 
 function Moment({ at }: Pick<Activity, 'at'>) {
   return useFormats().dateTime(at);
-}
-
-function Changes({ entry }: { readonly entry: Activity }) {
-  const formats = useFormats();
-  return differences(entry, formats).map(({ label, before, after }) => (
-    <Box key={label} variant="div">
-      {label}: {before} → {after}
-    </Box>
-  ));
 }
