@@ -63,9 +63,11 @@ export function ActivityPage() {
           ariaLabels={{ itemSelectionLabel: () => '', selectionGroupLabel: '', cardsLabel: 'Activity' }}
           cardDefinition={{
             header: line => <What line={line} />,
-            sections: columnsOf(narrow)
-              .filter(({ id }) => id !== 'action')
-              .map(({ id, header, cell }) => ({ id, header, content: cell })),
+            sections: [
+              { id: 'on', content: line => <RecordCell line={line} narrow={narrow} /> },
+              { id: 'by', content: line => <ByAndWhen line={line} narrow={narrow} /> },
+              { id: 'changes', content: line => <Changes entry={line} kind={line.on.kind} /> },
+            ],
           }}
         />
       ) : (
@@ -85,6 +87,14 @@ export function ActivityPage() {
         </Box>
       )}
     </SpaceBetween>
+  );
+}
+
+function ByAndWhen({ line, narrow }: Parameters<typeof Who>[0]) {
+  return (
+    <>
+      <Who line={line} narrow={narrow} /> · <When line={line} />
+    </>
   );
 }
 
