@@ -80,7 +80,7 @@ function addStacks(app: App, stage: Stage, folders: { bundles: string; dist: str
     dist,
   });
   const email = stage.alarmEmail;
-  const watch = email ? new WatchStack(app, name('Watch'), { env, data, api, email }) : undefined;
+  const watch = email ? new WatchStack(app, name('Watch'), { env, data, api, identity, email }) : undefined;
   return { data, identity, api, firewall, site, watch };
 }
 

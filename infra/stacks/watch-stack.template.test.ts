@@ -55,6 +55,7 @@ describe('the watch stack', { timeout: synthTimeout }, () => {
     ['serverErrors', 5, 'Sum', 1],
     ['throttles', 0, 'Sum', 1],
     ['enquiryGuard', 50, 'Sum', 1],
+    ['refusedCalls', 50, 'Sum', 1],
     ['uploads', 10, 'Sum', 1],
     ['clientErrors', 10, 'Sum', 1],
     ...counted.map(({ id }) => [`${id}Throttles`, 0, 'Sum', 1] as const),
@@ -84,7 +85,8 @@ describe('the watch stack', { timeout: synthTimeout }, () => {
   );
 
   it('has no alarm but these', () => {
-    templates.watch.resourceCountIs(alarmType, thresholds.length);
+    // Sign-ins are a sum of several counts, with a test of its own below.
+    templates.watch.resourceCountIs(alarmType, thresholds.length + 1);
   });
 
   it('rings when the API fails', () => {
@@ -135,7 +137,7 @@ describe('the watch stack', { timeout: synthTimeout }, () => {
   });
 
   it('shows no more alarms together than the dashboard’s part for them takes', () => {
-    expect(thresholds.length).toBeLessThanOrEqual(100);
+    expect(Object.keys(templates.watch.findResources(alarmType)).length).toBeLessThanOrEqual(100);
   });
 
   it.each([
@@ -148,6 +150,32 @@ describe('the watch stack', { timeout: synthTimeout }, () => {
     expect(readable(filter['LogGroupName'], templates)).toMatch(/^\{accessLog/);
     const [{ MetricName, MetricNamespace }] = filter['MetricTransformations'];
     expect(alarm(id)).toMatchObject({ Namespace: MetricNamespace, MetricName });
+  });
+
+  it('rings when many calls are refused, whatever the route', () => {
+    const { MetricName: name } = alarm('refusedCalls');
+    const filter = onlyResource(templates.watch, 'AWS::Logs::MetricFilter', name).Properties;
+    expect(filter['FilterPattern']).toBe('{ ($.status = "401") || ($.status = "403") }');
+  });
+
+  it('rings when many sign-ins are refused, by Cognito or by the API', () => {
+    const { Metrics, Threshold } = alarm('signIns');
+    expect(Threshold).toBe(30);
+    const [{ Expression }, ...parts] = Metrics;
+    expect(Expression).toBe('FILL(tries, 0) - FILL(accepted, 0) + FILL(api, 0)');
+    const read = (id: string) =>
+      parts.find(({ Id }: { Id: string }) => Id === id)?.MetricStat as { Metric: Metric; Stat: string };
+    expect([read('tries').Stat, read('accepted').Stat, read('api').Stat]).toEqual([
+      'SampleCount',
+      'Sum',
+      'Sum',
+    ]);
+    for (const id of ['tries', 'accepted'])
+      expect(read(id).Metric).toMatchObject({
+        MetricName: 'SignInSuccesses',
+        Dimensions: [{ Name: 'UserPool' }, { Name: 'UserPoolClient' }],
+      });
+    expect(read('api').Metric.MetricName).toBe('RefusedApiSignIns');
   });
 
   it('rings when uploads fail between browsers and S3', () => {
@@ -171,6 +199,8 @@ describe('the watch stack', { timeout: synthTimeout }, () => {
       'Latency',
       'Throttled functions',
       'Refused enquiries',
+      'Refused sign-ins',
+      'Refused calls',
       'Failed uploads',
       'Client errors',
     ];

@@ -7,11 +7,12 @@ import {
   MathExpression,
   Metric,
 } from 'aws-cdk-lib/aws-cloudwatch';
-import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
+import { FilterPattern, type IFilterPattern, type JsonPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import {
   fetchApplicationEnquiry,
   limits,
+  login,
   type Route,
   reportClientError,
   type Table,
@@ -20,10 +21,12 @@ import {
 import { Alarms, alarmPeriod } from '../constructs/alarms.ts';
 import { type ApiStack, keyOf } from './api-stack.ts';
 import { type DataStack, uploadMetrics } from './data-stack.ts';
+import type { IdentityStack } from './identity-stack.ts';
 
 export interface WatchStackProps extends StackProps {
   readonly data: DataStack;
   readonly api: ApiStack;
+  readonly identity: IdentityStack;
   /** Who gets the alarms. */
   readonly email: string;
 }
@@ -36,17 +39,29 @@ export class WatchStack extends Stack {
   constructor(scope: Construct, id: string, props: WatchStackProps) {
     super(scope, id, props);
     const alarms = new Alarms(this, 'alarms', props.email);
-    const { api, data } = props;
+    const { api, data, identity } = props;
     const failures = api.api.metricServerError({ period: alarmPeriod });
     // Enquiries that the guard or the route's throttle refused.
     const refusedEnquiries = this.countAnswers('RefusedEnquiries', api, fetchApplicationEnquiry, 429);
     const clientErrors = this.countAnswers('ClientErrors', api, reportClientError, 200);
+    const refusedSignIns = this.refusedSignIns(identity, api);
+    const refusedCalls = this.count('RefusedCalls', api, FilterPattern.any(...[401, 403].map(statusIs)));
     const throttledCalls = sumOf('AWS/Lambda', 'Throttles');
     alarms.above('serverErrors', { title: 'Calls of the API fail', metric: failures, threshold: 5 });
     alarms.above('throttles', { title: 'Functions are throttled', metric: throttledCalls, threshold: 0 });
     alarms.above('enquiryGuard', {
       title: 'Many enquiries are refused: somebody may be guessing',
       metric: refusedEnquiries,
+      threshold: 50,
+    });
+    alarms.above('signIns', {
+      title: 'Many sign-ins are refused: somebody may be guessing passwords',
+      metric: refusedSignIns,
+      threshold: 30,
+    });
+    alarms.above('refusedCalls', {
+      title: 'Many calls are refused: somebody may use a token that is no longer theirs',
+      metric: refusedCalls,
       threshold: 50,
     });
     alarms.above('uploads', {
@@ -67,28 +82,43 @@ export class WatchStack extends Stack {
       ['Latency, 95 of 100', api.api.metricLatency({ period: alarmPeriod, statistic: 'p95' })],
       ['Throttled functions', throttledCalls],
       ['Refused enquiries', refusedEnquiries],
+      ['Refused sign-ins', refusedSignIns],
+      ['Refused calls', refusedCalls],
       ['Failed uploads', uploadFailures(data.files.bucketName)],
       ['Client errors', clientErrors],
     ]);
   }
 
   /** How often a route answered with a status, as the API's log counts it. */
-  private countAnswers(
-    name: string,
-    { accessLog, stackName }: ApiStack,
-    route: Route,
-    status: number,
-  ): IMetric {
+  private countAnswers(name: string, api: ApiStack, route: Route, status: number): IMetric {
+    const isRoute = FilterPattern.stringValue('$.route', '=', keyOf(route));
+    return this.count(name, api, FilterPattern.all(isRoute, statusIs(status)));
+  }
+
+  /** How many lines of the API's log have this pattern. */
+  private count(name: string, { accessLog, stackName }: ApiStack, filterPattern: IFilterPattern): IMetric {
     const filter = new MetricFilter(this, name, {
       logGroup: accessLog,
-      filterPattern: FilterPattern.all(
-        FilterPattern.stringValue('$.route', '=', keyOf(route)),
-        FilterPattern.stringValue('$.status', '=', String(status)),
-      ),
+      filterPattern,
       metricNamespace: stackName,
       metricName: name,
     });
     return filter.metric({ period: alarmPeriod, statistic: 'Sum' });
+  }
+
+  /** In the browser as Cognito counts them, where each try is 1 or 0, and those of API clients, as the API's log does. */
+  private refusedSignIns({ pool, spaClient }: IdentityStack, api: ApiStack): IMetric {
+    const dimensions = { UserPool: pool.userPoolId, UserPoolClient: spaClient.userPoolClientId };
+    const accepted = sumOf('AWS/Cognito', 'SignInSuccesses', dimensions);
+    return new MathExpression({
+      expression: 'FILL(tries, 0) - FILL(accepted, 0) + FILL(api, 0)',
+      usingMetrics: {
+        tries: accepted.with({ statistic: 'SampleCount' }),
+        accepted,
+        api: this.countAnswers('RefusedApiSignIns', api, login, 401),
+      },
+      period: alarmPeriod,
+    });
   }
 
   private show({ all }: Alarms, graphs: readonly (readonly [title: string, metric: IMetric])[]): void {
@@ -97,6 +127,10 @@ export class WatchStack extends Stack {
     for (const [title, metric] of graphs)
       dashboard.addWidgets(new GraphWidget({ title, left: [metric], width: 8 }));
   }
+}
+
+function statusIs(status: number): JsonPattern {
+  return FilterPattern.stringValue('$.status', '=', String(status));
 }
 
 function watchFunctions(alarms: Alarms, { functions }: ApiStack): void {
