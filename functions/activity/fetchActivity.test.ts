@@ -9,6 +9,7 @@ import { mockDynamo } from '../testing/dynamo.ts';
 import { eventOf } from '../testing/event.ts';
 import { admin, applicationId, now, superAdmin } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
+import { haveRoles, itAsksThePoolForTheRole } from '../testing/standing.ts';
 import { handler } from './fetchActivity.ts';
 import { fetchActivity as route } from './routes.ts';
 import type { ActivityPage } from './schemas.ts';
@@ -49,7 +50,7 @@ const keep = (...deeds: readonly Deed[]) => {
 beforeEach(() => {
   stubStage();
   dynamo.resetHistory();
-  mockCognito()
+  haveRoles(mockCognito(), 'super-admin')
     .on(AdminGetUserCommand)
     .rejects(new UserNotFoundException({ message: 'gone', $metadata: {} }))
     .on(AdminGetUserCommand, { UserPoolId: 'staff', Username: admin.id })
@@ -94,6 +95,8 @@ async function readAll(filter: Record<string, string>, limit = 2): Promise<numbe
 }
 
 describe('The history of everything', () => {
+  itAsksThePoolForTheRole(route, handler);
+
   it('says who did what to which record, by name, the newest first', async () => {
     const { status, body } = await read();
     expect(status).toBe(200);

@@ -1,5 +1,6 @@
 import { type ActivityRecord, instantOf } from '../server/activity.ts';
-import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
+import type { Answered, ServedRequest } from '../server/serve.ts';
+import { serveSuperAdmin } from '../server/serve-super-admin.ts';
 import { type SubjectKind, subjectParts } from '../shared/subject.ts';
 import { findActivity } from './find-activity.ts';
 import { readNames } from './record-names.ts';
@@ -44,4 +45,4 @@ async function recordNames(records: readonly ActivityRecord[]): Promise<string[]
   return lines.map(line => applications.get(line.id) ?? slides.get(line.id) ?? userNames.get(line) ?? '');
 }
 
-export const handler = serve(route, fetchActivity);
+export const handler = serveSuperAdmin(route, fetchActivity);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineRoute } from '../shared/route.ts';
 import { Id, Instant, pageQuery } from '../shared/schemas.ts';
 import { isSubject, subjectKinds } from '../shared/subject.ts';
-import { nameStaff, readActivity } from '../shared/uses.ts';
+import { nameStaff, readActivity, readRole } from '../shared/uses.ts';
 import { ActivityPage, Place } from './schemas.ts';
 
 /** Who did what to which record: the history of one application is among the routes of applications. */
@@ -28,6 +28,7 @@ export const fetchActivity = defineRoute({
   }),
   response: ActivityPage,
   uses: [
+    readRole,
     readActivity,
     { on: 'activity/index/kind', actions: ['dynamodb:Query'] },
     { on: 'activity/index/person', actions: ['dynamodb:Query'] },

@@ -3,6 +3,7 @@ import {
   environmentNames,
   pdfDocumentsVariable,
   type ResourceKind,
+  staffClientsVariable,
 } from '../shared/resources.ts';
 import { Fault } from './fault.ts';
 
@@ -14,6 +15,11 @@ export function environment(kind: ResourceKind): string {
 /** The id of the pool's server-side client. */
 export function apiClientId(): string {
   return environmentValue(apiClientVariable);
+}
+
+/** The ids of the pool's clients whose tokens the API accepts. */
+export function staffClientIds(): readonly string[] {
+  return environmentValue(staffClientsVariable).split(' ');
 }
 
 /** Whether documents may be PDF at this stage, where the site's settings say so too. */

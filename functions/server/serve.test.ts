@@ -90,6 +90,13 @@ describe('A served route', () => {
     expect(answer.headers).not.toHaveProperty('retry-after');
   });
 
+  it('refuses a caller whose token no longer stands, before it reads what they sent', async () => {
+    const event = eventOf(route, { caller: admin, body: { unknown: 1 } });
+    const rejection = { __type: 'NotAuthorizedException' };
+    vi.stubGlobal('fetch', async () => Response.json(rejection, { status: 400 }));
+    expect(await serve(route, greet)(event)).toMatchObject({ statusCode: 401 });
+  });
+
   it('takes an authorizer that tells nothing for nobody', async () => {
     const event = eventOf(route);
     const nobody = { ...event, requestContext: { ...event.requestContext, authorizer: {} } };
@@ -104,7 +111,8 @@ describe('A served route', () => {
     ['Bearer ', undefined],
   ])('finds in the header "%s" the token %s', async (authorization, bearer) => {
     const handler = vi.fn(greet);
-    await serve(route, handler)(eventOf(route, { caller: admin, headers: { authorization } }));
+    const open = defineRoute({ ...route, audience: 'public' });
+    await serve(open, handler)(eventOf(open, { headers: { authorization } }));
     expect(handler).toHaveBeenCalledWith(expect.objectContaining({ bearer }));
   });
 

@@ -8,6 +8,7 @@ import { admit, type Caller } from './caller.ts';
 import { beforeDeadline } from './deadline.ts';
 import { parseOrFault } from './fault.ts';
 import { idempotencyKeyOf, parseInput } from './input.ts';
+import { requireLiveToken } from './live-token.ts';
 import { logFailure } from './log.ts';
 import { requireCloudFront } from './origin.ts';
 import { isTemporary } from './temporary.ts';
@@ -34,18 +35,31 @@ export type ApiHandler = (
 const retryAfter = 5;
 
 /**
- * The Lambda handler of a route: answers only what came through CloudFront, admits the caller, parses the input, runs
- * the handler before Lambda's deadline, strips the answer to the response schema, and turns whatever is thrown into a
- * response.
+ * The Lambda handler of a route: answers only what came through CloudFront, admits the caller while their token stands,
+ * parses the input, runs the handler before Lambda's deadline, strips the answer to the response schema, and turns
+ * whatever is thrown into a response. For super-admins there is `serveSuperAdmin`.
  */
-export function serve<R extends Route>(
+export function serve<R extends Route & { readonly audience: 'public' | 'staff' }>(
+  route: R,
+  handler: (request: ServedRequest<R>) => Promise<Answered<R>>,
+): ApiHandler {
+  return serveAfter((_, token) => requireLiveToken(token), route, handler);
+}
+
+/** As `serve`, with the check of a signed-in caller; a public route has none. */
+export function serveAfter<R extends Route>(
+  check: (caller: Caller, token: string | undefined) => Promise<void>,
   route: R,
   handler: (request: ServedRequest<R>) => Promise<Answered<R>>,
 ): ApiHandler {
   return async (event, context) => {
     try {
       requireCloudFront(event.headers);
-      const answer = await beforeDeadline(context, async () => await handler(readRequest(route, event)));
+      const answer = await beforeDeadline(context, async () => {
+        const caller = admit(route.audience, event.requestContext.authorizer?.jwt?.claims);
+        if (caller && route.audience !== 'public') await check(caller, bearerOf(event));
+        return await handler(readRequest(route, event, caller));
+      });
       return respond(
         route.success ?? 200,
         parseOrFault(route.response, answer, `The answer of ${route.name}`),
@@ -64,17 +78,20 @@ export function serve<R extends Route>(
   };
 }
 
-function readRequest<R extends Route>(route: R, event: ApiEvent): ServedRequest<R>;
-function readRequest(route: Route, event: ApiEvent): unknown {
-  const caller = admit(route.audience, event.requestContext.authorizer?.jwt?.claims);
+function readRequest<R extends Route>(route: R, event: ApiEvent, caller?: Caller): ServedRequest<R>;
+function readRequest(route: Route, event: ApiEvent, caller?: Caller): unknown {
   return {
     caller,
     ...parseInput(route, event),
     now: new Date(),
     idempotencyKey: route.idempotent && idempotencyKeyOf(event),
-    bearer: /^Bearer +(\S+)$/i.exec(event.headers['authorization'] ?? '')?.[1],
+    bearer: bearerOf(event),
     sourceIp: event.requestContext.http.sourceIp,
   };
+}
+
+function bearerOf({ headers }: ApiEvent): string | undefined {
+  return /^Bearer +(\S+)$/i.exec(headers['authorization'] ?? '')?.[1];
 }
 
 function respond(

@@ -4,7 +4,7 @@ import { messages } from '../shared/messages.ts';
 import { defineRoute } from '../shared/route.ts';
 import { Version } from '../shared/schemas.ts';
 import { asciiDigits, emailPattern, tidy } from '../shared/text.ts';
-import { recordActivity } from '../shared/uses.ts';
+import { readRole, recordActivity } from '../shared/uses.ts';
 
 /** What the consultancy says about itself, and the few switches of the site. */
 
@@ -95,5 +95,5 @@ export const updateSettings = defineRoute({
   body: v.strictObject({ ...v.partial(v.object(changes)).entries, version: v.optional(Version) }),
   response: Settings,
   failures: ['STALE'],
-  uses: [{ on: 'settings', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] }, recordActivity],
+  uses: [readRole, { on: 'settings', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] }, recordActivity],
 });

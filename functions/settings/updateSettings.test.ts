@@ -1,10 +1,12 @@
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '../shared/messages.ts';
+import { mockCognito } from '../testing/cognito.ts';
 import { type DynamoMock, mockDynamo, refuseWrites, writesOf } from '../testing/dynamo.ts';
 import { eventOf } from '../testing/event.ts';
 import { now, superAdmin } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
+import { haveRoles, itAsksThePoolForTheRole } from '../testing/standing.ts';
 import { defaultSettings, updateSettings as route } from './routes.ts';
 import { handler, updateSettings } from './updateSettings.ts';
 
@@ -16,6 +18,7 @@ let dynamo: DynamoMock;
 beforeEach(() => {
   stubStage();
   dynamo = mockDynamo();
+  haveRoles(mockCognito(), 'super-admin');
   dynamo.on(GetCommand).resolves({ Item: stored });
 });
 
@@ -23,6 +26,8 @@ beforeEach(() => {
 const written = () => writesOf(dynamo)['undefined']?.Put;
 
 describe('changing the settings', () => {
+  itAsksThePoolForTheRole(route, handler);
+
   it('writes the next version with its history, on the version that was read', async () => {
     dynamo.on(TransactWriteCommand).resolves({});
     await expect(updateSettings(request)).resolves.toEqual({

@@ -1,5 +1,6 @@
 import { parseOrFault } from '../server/fault.ts';
-import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
+import type { Answered, ServedRequest } from '../server/serve.ts';
+import { serveSuperAdmin } from '../server/serve-super-admin.ts';
 import { DomainError, fieldError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { readSettings, StoredSettings } from './read-settings.ts';
@@ -25,4 +26,4 @@ export async function updateSettings({ body, caller, now }: Request): Promise<An
   return after;
 }
 
-export const handler = serve(route, updateSettings);
+export const handler = serveSuperAdmin(route, updateSettings);

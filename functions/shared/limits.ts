@@ -39,6 +39,8 @@ export const limits = {
   downloadSeconds: 300,
   accessTokenMinutes: 15,
   refreshTokenDays: 7,
+  /** How long a function believes that a token stands: short of a minute, in which Cognito's own news gets round. */
+  liveSeconds: 50,
   sessionCheckSeconds: 60,
   restoreDays: 30,
   /** How many applications that can no longer be restored one run removes, in far less than its time-out. */

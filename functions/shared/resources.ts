@@ -32,6 +32,9 @@ export type ResourceKind = keyof typeof environmentNames;
 /** The id of the pool's server-side client, for functions that use `staff`. */
 export const apiClientVariable = 'STAFF_API_CLIENT';
 
+/** The ids, separated by spaces, of the pool's clients whose tokens the API accepts; for functions that use `staff`. */
+export const staffClientsVariable = 'STAFF_CLIENTS';
+
 /** Whether the stage takes PDF documents, `true` or `false`, for functions that use `settings`. */
 export const pdfDocumentsVariable = 'PDF_DOCUMENTS';
 

@@ -6,4 +6,6 @@ export const recordActivity: Use = { on: 'activity', actions: ['dynamodb:PutItem
 export const readActivity: Use = { on: 'activity', actions: ['dynamodb:Query'] };
 /** Tokens carry ids, not names: the pool knows today's, and the history of an account (`readActivity`) the earlier ones. */
 export const nameStaff: Use = { on: 'staff', actions: ['cognito-idp:AdminGetUser'] };
+/** What `serveSuperAdmin` asks. */
+export const readRole: Use = { on: 'staff', actions: ['cognito-idp:AdminListGroupsForUser'] };
 export const takeUpload: Use = { on: 'files/incoming/*', actions: ['s3:GetObject'] };

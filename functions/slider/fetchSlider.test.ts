@@ -12,6 +12,7 @@ import { fetchSlider } from './fetchSlider.ts';
 const pool = 'ap-south-1_Example';
 const claims = {
   iss: `https://cognito-idp.ap-south-1.amazonaws.com/${pool}`,
+  client_id: 'site-client',
   token_use: 'access',
   'cognito:groups': ['admin'],
 };
@@ -105,8 +106,9 @@ describe('the slides for staff', () => {
     ['is not a token', 'nonsense'],
     ['is of another pool', tokenOf({ ...claims, iss: `${claims.iss}2` })],
     ['is of another kind', tokenOf({ ...claims, token_use: 'id' })],
+    ['is of another client', tokenOf({ ...claims, client_id: 'other-client' })],
     ['is of somebody without a role', tokenOf({ ...claims, 'cognito:groups': ['visitors'] })],
-    ['is of somebody without groups', tokenOf({ iss: claims.iss, token_use: 'access' })],
+    ['is of somebody without groups', tokenOf({ ...claims, 'cognito:groups': undefined })],
   ])('are refused, without asking the pool, for what %s', async (_, bearer) => {
     await expect(fetchSlider({ bearer })).rejects.toMatchObject(refusal);
     expect(askPool).not.toHaveBeenCalled();

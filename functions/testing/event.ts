@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import type { Caller } from '../server/caller.ts';
 import { type ApiEvent, apiEvent } from '../shared/api-event.ts';
@@ -16,6 +17,18 @@ interface Sent {
 
 const secret = 'origin-secret';
 
+function letTokensStand(): void {
+  vi.stubEnv('AWS_REGION', 'ap-south-1');
+  vi.stubGlobal('fetch', acceptToken);
+}
+
+/** The pool, to which the caller's token is good. The call needs no permission of the function's. */
+const acceptToken: typeof fetch = async (_, init) => {
+  const target = new Headers(init?.headers).get('x-amz-target');
+  if (target === 'AWSCognitoIdentityProviderService.GetUser') return Response.json({});
+  throw new Error(`The test did not expect this request: ${target}`);
+};
+
 /**
  * A request as an HTTP API hands it to a function, payload 2.0, after it came through CloudFront.
  * @throws Error when the test file is not that of the route
@@ -26,13 +39,19 @@ export function eventOf(
 ): ApiEvent {
   requireHeldTo(route);
   vi.stubEnv(originSecretsVariable, secret);
+  if (caller && route.audience !== 'public') letTokensStand();
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => parameters?.[name] ?? name);
   return apiEvent({
     route,
     path,
     parameters,
     query: String(new URLSearchParams(query)),
-    headers: { [originHeader]: secret, ...headers },
+    headers: {
+      [originHeader]: secret,
+      // Another one each time: a function remembers for a while which tokens the pool accepted.
+      ...(caller && { authorization: `Bearer ${randomUUID()}` }),
+      ...headers,
+    },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     claims: caller && { username: caller.id, 'cognito:groups': `[${caller.role}]` },
     requestId: 'request-1',

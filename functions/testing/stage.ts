@@ -1,9 +1,10 @@
 import { vi } from 'vitest';
-import { environmentNames, pdfDocumentsVariable } from '../shared/resources.ts';
+import { environmentNames, pdfDocumentsVariable, staffClientsVariable } from '../shared/resources.ts';
 
 /** Gives every resource its own kind as its name, in a stage that takes PDF documents unless it says otherwise. */
 export function stubStage({ pdfDocuments = true } = {}): void {
   vi.stubEnv(pdfDocumentsVariable, String(pdfDocuments));
+  vi.stubEnv(staffClientsVariable, 'site-client api-client');
   for (const [kind, variable] of Object.entries(environmentNames)) vi.stubEnv(variable, kind);
 }
 

@@ -5,8 +5,8 @@ import { requireAnotherSuperAdmin } from './rules.ts';
 import type { User } from './schemas.ts';
 
 /**
- * Lets somebody sign in, or stops them and ends their sessions; tokens that are out end within their lifetime. The
- * record comes first, so that nobody is let in or shut out without a trace.
+ * Lets somebody sign in, or stops them and ends their sessions. The record comes first, so that nobody is let in or
+ * shut out without a trace.
  * @throws DomainError NOT_FOUND, FORBIDDEN when nobody would be left who manages users
  */
 export async function setAccess(id: string, enabled: boolean, writer: Writer): Promise<User> {

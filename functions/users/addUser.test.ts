@@ -14,7 +14,9 @@ import { type CognitoMock, found, listed, mockCognito, poolError } from '../test
 import { type DynamoMock, mockDynamo, recordedIn } from '../testing/dynamo.ts';
 import { now, superAdmin } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
-import { addUser } from './addUser.ts';
+import { itAsksThePoolForTheRole } from '../testing/standing.ts';
+import { addUser, handler } from './addUser.ts';
+import { addUser as route } from './routes.ts';
 
 const key = 'key-12345678';
 const derived = derivedId('addUser', superAdmin.id, key);
@@ -57,6 +59,8 @@ function leave(person: typeof bina, groups: { admin?: boolean; superAdmin?: bool
 }
 
 describe('inviting somebody [§7]', () => {
+  itAsksThePoolForTheRole(route, handler);
+
   it('creates them under a new id with a password for once, and sends the invitation', async () => {
     acceptEverything();
     const user = await addUser(request);

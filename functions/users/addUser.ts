@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Deed, recordActivity } from '../server/activity.ts';
 import { derivedId } from '../server/derived-id.ts';
-import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
+import type { Answered, ServedRequest } from '../server/serve.ts';
+import { serveSuperAdmin } from '../server/serve-super-admin.ts';
 import { DomainError, isDomainError } from '../shared/errors.ts';
 import { newId } from '../shared/id.ts';
 import { messages } from '../shared/messages.ts';
@@ -75,4 +76,4 @@ async function wasDone(user: User, refusal: DomainError): Promise<boolean> {
   return role !== undefined;
 }
 
-export const handler = serve(route, addUser);
+export const handler = serveSuperAdmin(route, addUser);

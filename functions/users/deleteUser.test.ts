@@ -11,7 +11,9 @@ import { type DynamoMock, mockDynamo, recordedIn } from '../testing/dynamo.ts';
 import { bina, keep, leaveTheLease } from '../testing/people.ts';
 import { now, superAdmin } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
-import { deleteUser } from './deleteUser.ts';
+import { itAsksThePoolForTheRole } from '../testing/standing.ts';
+import { deleteUser, handler } from './deleteUser.ts';
+import { deleteUser as route } from './routes.ts';
 
 const { id } = bina;
 const request = { parameters: { id }, caller: superAdmin, now };
@@ -32,6 +34,8 @@ function letGo(): void {
 }
 
 describe('removing somebody [§7]', () => {
+  itAsksThePoolForTheRole(route, handler);
+
   it('ends their sessions, then removes them', async () => {
     keep(cognito, bina, [superAdmin]);
     letGo();

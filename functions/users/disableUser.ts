@@ -1,4 +1,5 @@
-import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
+import type { Answered, ServedRequest } from '../server/serve.ts';
+import { serveSuperAdmin } from '../server/serve-super-admin.ts';
 import { setAccess } from './access.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { disableUser as route } from './routes.ts';
@@ -12,4 +13,4 @@ export async function disableUser({ parameters, caller, now }: Request): Promise
   return oneAtATime(now, () => setAccess(parameters.id, false, { who: caller.id, action: route.name, now }));
 }
 
-export const handler = serve(route, disableUser);
+export const handler = serveSuperAdmin(route, disableUser);

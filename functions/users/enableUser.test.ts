@@ -1,12 +1,15 @@
 import { AdminEnableUserCommand, AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { messages } from '../shared/messages.ts';
 import { type CognitoMock, mockCognito, poolError } from '../testing/cognito.ts';
 import { type DynamoMock, mockDynamo, recordedIn } from '../testing/dynamo.ts';
 import { bina, keep, userBina } from '../testing/people.ts';
 import { now, superAdmin } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
-import { enableUser } from './enableUser.ts';
+import { itAsksThePoolForTheRole } from '../testing/standing.ts';
+import { enableUser, handler } from './enableUser.ts';
+import { enableUser as route } from './routes.ts';
 
 const shutOut = { ...bina, enabled: false };
 const { id } = bina;
@@ -22,6 +25,8 @@ beforeEach(() => {
 });
 
 describe('enabling somebody', () => {
+  itAsksThePoolForTheRole(route, handler);
+
   it('lets them sign in again, after it is recorded', async () => {
     cognito.on(AdminEnableUserCommand, { UserPoolId: 'staff', Username: id }).resolves({});
     dynamo.on(PutCommand).resolves({});
@@ -38,6 +43,12 @@ describe('enabling somebody', () => {
     dynamo.on(PutCommand).rejects(new Error('No table'));
     await expect(enableUser(request)).rejects.toThrow('No table');
     expect(cognito.commandCalls(AdminEnableUserCommand)).toHaveLength(0);
+  });
+
+  it('is refused for oneself, before anything is asked', async () => {
+    const own = { ...request, parameters: { id: superAdmin.id } };
+    await expect(enableUser(own)).rejects.toMatchObject({ code: 'FORBIDDEN', message: messages.notYourself });
+    expect(cognito.calls()).toHaveLength(0);
   });
 
   it('is refused for somebody who is not there', async () => {

@@ -3,7 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { Fault } from '../server/fault.ts';
 import { type CognitoMock, listed, mockCognito } from '../testing/cognito.ts';
 import { stubStage } from '../testing/stage.ts';
-import { getUsers } from './getUsers.ts';
+import { itAsksThePoolForTheRole } from '../testing/standing.ts';
+import { getUsers, handler } from './getUsers.ts';
+import { getUsers as route } from './routes.ts';
 
 const anna = 'a'.repeat(24);
 const bina = 'b'.repeat(24);
@@ -16,6 +18,8 @@ beforeEach(() => {
 });
 
 describe('the list of users [§7]', () => {
+  itAsksThePoolForTheRole(route, handler);
+
   it('has both groups and all their pages', async () => {
     const group = (GroupName: string) => ({ UserPoolId: 'staff', GroupName });
     cognito

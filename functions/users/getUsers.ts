@@ -1,4 +1,5 @@
-import { type Answered, serve } from '../server/serve.ts';
+import type { Answered } from '../server/serve.ts';
+import { serveSuperAdmin } from '../server/serve-super-admin.ts';
 import { peopleWith } from './directory.ts';
 import { getUsers as route } from './routes.ts';
 import { usersOf } from './rules.ts';
@@ -9,4 +10,4 @@ export async function getUsers(): Promise<Answered<typeof route>> {
   return usersOf(admins, superAdmins);
 }
 
-export const handler = serve(route, getUsers);
+export const handler = serveSuperAdmin(route, getUsers);

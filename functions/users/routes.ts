@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Use } from '../shared/resources.ts';
 import { defineRoute } from '../shared/route.ts';
 import { Empty, IdParameters } from '../shared/schemas.ts';
-import { recordActivity } from '../shared/uses.ts';
+import { readRole, recordActivity } from '../shared/uses.ts';
 import { Credentials, NewUser, ProfileChanges, User, UserChanges } from './schemas.ts';
 
 /** Every endpoint about the people of the back office; Cognito is their store. */
@@ -54,7 +54,7 @@ export const getUsers = defineRoute({
   path: '/api/users/get_users',
   audience: 'superAdmin',
   response: v.array(User),
-  uses: [{ on: 'staff', actions: ['cognito-idp:ListUsersInGroup'] }],
+  uses: [readRole, { on: 'staff', actions: ['cognito-idp:ListUsersInGroup'] }],
 });
 
 export const getMe = defineRoute({
@@ -80,6 +80,7 @@ export const addUser = defineRoute({
   idempotent: true,
   timeoutSeconds: 5,
   uses: [
+    readRole,
     {
       on: 'staff',
       actions: [
@@ -105,6 +106,7 @@ export const updateUser = defineRoute({
   response: User,
   failures: ['NOT_FOUND', 'DUPLICATE', 'FORBIDDEN', 'TOO_MANY'],
   uses: [
+    readRole,
     {
       on: 'staff',
       actions: [
@@ -122,7 +124,7 @@ export const updateUser = defineRoute({
 
 export const deleteUser = defineRoute({
   name: 'deleteUser',
-  summary: 'Removes somebody; their tokens end within their lifetime',
+  summary: 'Removes somebody; their tokens end within a minute',
   method: 'DELETE',
   path: '/api/users/delete_user/{id}',
   audience: 'superAdmin',
@@ -130,6 +132,7 @@ export const deleteUser = defineRoute({
   response: Empty,
   failures: ['NOT_FOUND', 'FORBIDDEN', 'TOO_MANY'],
   uses: [
+    readRole,
     {
       on: 'staff',
       actions: [
@@ -154,6 +157,7 @@ export const disableUser = defineRoute({
   response: User,
   failures: ['NOT_FOUND', 'FORBIDDEN', 'TOO_MANY'],
   uses: [
+    readRole,
     {
       on: 'staff',
       actions: [
@@ -178,6 +182,7 @@ export const enableUser = defineRoute({
   response: User,
   failures: ['NOT_FOUND'],
   uses: [
+    readRole,
     {
       on: 'staff',
       actions: ['cognito-idp:AdminEnableUser', 'cognito-idp:AdminGetUser', 'cognito-idp:ListUsersInGroup'],

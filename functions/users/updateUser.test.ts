@@ -12,7 +12,9 @@ import { type DynamoMock, mockDynamo, recordedIn } from '../testing/dynamo.ts';
 import { bina, keep, leaveTheLease, userBina } from '../testing/people.ts';
 import { now, superAdmin } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
-import { updateUser } from './updateUser.ts';
+import { itAsksThePoolForTheRole } from '../testing/standing.ts';
+import { updateUser as route } from './routes.ts';
+import { handler, updateUser } from './updateUser.ts';
 
 const other = { id: 'd'.repeat(24), name: 'Other' };
 const body = { name: 'Bina', email: 'bina@example.com' };
@@ -36,6 +38,8 @@ function letRolesChange(): void {
 }
 
 describe('changing somebody [§7]', () => {
+  itAsksThePoolForTheRole(route, handler);
+
   it('writes the name and the email, and leaves the role', async () => {
     keep(cognito, bina, [other]);
     const answer = await updateUser({ ...request, body: { name: 'Bina B', email: 'b@example.com' } });
@@ -71,6 +75,17 @@ describe('changing somebody [§7]', () => {
     const [given, taken] = cognito.calls().slice(-2);
     expect(given?.args[0].input).toEqual({ UserPoolId: 'staff', Username: id, GroupName: 'super-admin' });
     expect(taken?.args[0].input).toEqual({ UserPoolId: 'staff', Username: id, GroupName: 'admin' });
+  });
+
+  it.each(['admin', 'super-admin'] as const)('does not make the caller %s, whatever they are', async role => {
+    const me = { ...bina, id: superAdmin.id };
+    keep(cognito, me, role === 'admin' ? [me, other] : [other]);
+    const own = { ...request, parameters: { id: superAdmin.id } };
+    await expect(updateUser({ ...own, body: { ...body, role } })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+      message: messages.notYourself,
+    });
+    await expect(updateUser(own)).resolves.toMatchObject({ name: 'Bina' });
   });
 
   it('demotes a super-admin while another one is there', async () => {

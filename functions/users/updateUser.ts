@@ -1,11 +1,12 @@
 import { recordActivity } from '../server/activity.ts';
 import { compareFields } from '../server/compare-fields.ts';
-import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
+import type { Answered, ServedRequest } from '../server/serve.ts';
+import { serveSuperAdmin } from '../server/serve-super-admin.ts';
 import { subjectOf } from '../shared/subject.ts';
 import { changePerson, findUser, giveRole, takeRole } from './directory.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { updateUser as route } from './routes.ts';
-import { requireAnotherSuperAdmin } from './rules.ts';
+import { requireAnotherSuperAdmin, requireSomebodyElse } from './rules.ts';
 
 type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'body' | 'caller' | 'now'>;
 
@@ -20,6 +21,7 @@ export async function updateUser({
   return oneAtATime(now, async () => {
     const { user: before, superAdmins } = await findUser(id);
     const after = { ...before, ...body, role: body.role ?? before.role };
+    if (after.role !== before.role) requireSomebodyElse(id, caller);
     if (after.role !== 'super-admin') requireAnotherSuperAdmin(before, superAdmins);
 
     await changePerson(id, { name: after.name, email: after.email });
@@ -34,4 +36,4 @@ export async function updateUser({
   });
 }
 
-export const handler = serve(route, updateUser);
+export const handler = serveSuperAdmin(route, updateUser);

@@ -11,6 +11,7 @@ import {
   limits,
   originSecretsVariable,
   pdfDocumentsVariable,
+  staffClientsVariable,
   type Task,
   type Use,
 } from '../../functions/contract.ts';
@@ -24,6 +25,8 @@ export interface TaskFunctionProps {
   readonly task: Task;
   readonly resources: Resources;
   readonly apiClientId: string;
+  /** The clients of the pool whose tokens the API accepts. */
+  readonly staffClientIds: readonly string[];
   /** What CloudFront proves itself with, separated by spaces; for what CloudFront calls. */
   readonly originSecrets?: string;
   /** How many may run at once at most; the account's limit if not given. */
@@ -66,12 +69,15 @@ export class TaskFunction extends Construct {
 }
 
 function environmentOf(props: TaskFunctionProps): Record<string, string> {
-  const { task, resources, apiClientId, originSecrets, stage } = props;
+  const { task, resources, apiClientId, staffClientIds, originSecrets, stage } = props;
   const kinds = new Set(task.uses.map(use => kindOf(use.on)));
   return {
     ...(originSecrets && { [originSecretsVariable]: originSecrets }),
     ...Object.fromEntries(Array.from(kinds, kind => [environmentNames[kind], resources[kind].name])),
-    ...(kinds.has('staff') && { [apiClientVariable]: apiClientId }),
+    ...(kinds.has('staff') && {
+      [apiClientVariable]: apiClientId,
+      [staffClientsVariable]: staffClientIds.join(' '),
+    }),
     ...(kinds.has('settings') && { [pdfDocumentsVariable]: String(stage.pdfDocuments) }),
   };
 }

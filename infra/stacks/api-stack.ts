@@ -88,11 +88,11 @@ export class ApiStack extends Stack {
   }
 
   private mount(stage: Stage, props: ApiStackProps, originSecrets: string): Running[] {
-    const { pool, spaClient, apiClient } = props.identity;
+    const { pool } = props.identity;
     const signedIn = new HttpJwtAuthorizer(
       'staff',
       `https://cognito-idp.${this.region}.amazonaws.com/${pool.userPoolId}`,
-      { jwtAudience: [spaClient.userPoolClientId, apiClient.userPoolClientId] },
+      { jwtAudience: [...staffClientsOf(props)] },
     );
     return endpoints().map(({ route }) => {
       const { lambda } = new TaskFunction(this, {
@@ -158,7 +158,18 @@ export function keyOf({ method, path }: Route): string {
 function common(stage: Stage, { identity, resources, bundles }: ApiStackProps) {
   const { pool, apiClient } = identity;
   const staff = { name: pool.userPoolId, arn: pool.userPoolArn };
-  return { stage, bundles, resources: { ...resources, staff }, apiClientId: apiClient.userPoolClientId };
+  return {
+    stage,
+    bundles,
+    resources: { ...resources, staff },
+    apiClientId: apiClient.userPoolClientId,
+    staffClientIds: staffClientsOf({ identity }),
+  };
+}
+
+/** The clients of the pool whose tokens the API accepts. */
+function staffClientsOf({ identity }: Pick<ApiStackProps, 'identity'>): readonly string[] {
+  return [identity.spaClient.userPoolClientId, identity.apiClient.userPoolClientId];
 }
 
 function isPublic(route: Route): boolean {

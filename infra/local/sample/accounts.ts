@@ -37,27 +37,34 @@ export async function createAccounts(
   const accounts: Account[] = [];
   const ids: Record<Role, string> = { 'super-admin': '', admin: '' };
   for (const { name, email, role } of people) {
-    const Username = newId(now);
     const password = `Aa1!${randomBytes(12).toString('base64url')}`;
-    await cognito.send(
-      new AdminCreateUserCommand({
-        UserPoolId,
-        Username,
-        MessageAction: 'SUPPRESS',
-        UserAttributes: [
-          { Name: 'email', Value: email },
-          { Name: 'email_verified', Value: 'true' },
-          { Name: 'name', Value: name },
-        ],
-      }),
-    );
-    await cognito.send(
-      new AdminSetUserPasswordCommand({ UserPoolId, Username, Password: password, Permanent: true }),
-    );
-    await cognito.send(new AdminAddUserToGroupCommand({ UserPoolId, Username, GroupName: role }));
+    ids[role] = await addAccount(cognito, UserPoolId, { name, email, password, role }, now);
     accounts.push({ email, password, role });
-    ids[role] = Username;
   }
   writeFileSync(file, `${JSON.stringify(accounts, undefined, 2)}\n`, { mode: 0o600 });
   return ids;
+}
+
+/** Puts somebody in the pool with a password that stays. Answers their id. */
+export async function addAccount(
+  cognito: CognitoIdentityProviderClient,
+  UserPoolId: string,
+  { name, email, password, role }: Account & { readonly name: string },
+  now: Date,
+): Promise<string> {
+  const user = { UserPoolId, Username: newId(now) };
+  await cognito.send(
+    new AdminCreateUserCommand({
+      ...user,
+      MessageAction: 'SUPPRESS',
+      UserAttributes: [
+        { Name: 'email', Value: email },
+        { Name: 'email_verified', Value: 'true' },
+        { Name: 'name', Value: name },
+      ],
+    }),
+  );
+  await cognito.send(new AdminSetUserPasswordCommand({ ...user, Password: password, Permanent: true }));
+  await cognito.send(new AdminAddUserToGroupCommand({ ...user, GroupName: role }));
+  return user.Username;
 }

@@ -40,6 +40,8 @@ export interface TestCloud {
   personId(role: Role): string;
   /** An access token from `POST /api/users/login`. */
   token(role: Role): Promise<string>;
+  /** The same for an account that a test made. */
+  tokenOf(account: Pick<Account, 'email' | 'password'>): Promise<string>;
   /** Calls a route over HTTP as any client would, without any checks of its own. */
   call(route: Route, input: RequestParts, options?: CallOptions): Promise<Reply>;
   /** Asks for an upload link and sends the bytes; answers the key. */
@@ -76,6 +78,12 @@ export async function startTestCloud(assembly = builtAssembly): Promise<TestClou
   const call = (route: Route, input: RequestParts, options: CallOptions = {}): Promise<Reply> =>
     callRoute(cloud.url, route, input, options);
 
+  const tokenOf: TestCloud['tokenOf'] = async ({ email, password }) => {
+    const { status, body } = await call(login, { body: { email, password } });
+    if (status !== 200) throw new Error(`Login answered ${status}`);
+    return body.token;
+  };
+
   return {
     get cloud() {
       return cloud;
@@ -83,12 +91,8 @@ export async function startTestCloud(assembly = builtAssembly): Promise<TestClou
     data,
     account,
     personId: role => ids[role],
-    async token(role) {
-      const { email, password } = account(role);
-      const { status, body } = await call(login, { body: { email, password } });
-      if (status !== 200) throw new Error(`Login answered ${status}`);
-      return body.token;
-    },
+    token: role => tokenOf(account(role)),
+    tokenOf,
     call,
     async upload(purpose, token, bytes, contentType) {
       const file = bytes ?? (await samplePortrait());

@@ -38,7 +38,7 @@ export async function changePassword(oldPassword: string, newPassword: string): 
   await call(() => accountPool.updatePassword({ oldPassword, newPassword }));
 }
 
-/** Ends the sessions of this person on every device; those there notice within one access token's lifetime. */
+/** Ends the sessions of this person on every device; those there notice within a minute. */
 export async function endEverySession(): Promise<void> {
   // Amplify keeps silent when this sign-out fails: a fresh token first, so that it does not.
   await within(callSeconds, accessToken({ renew: true }));

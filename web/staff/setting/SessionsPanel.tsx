@@ -1,6 +1,5 @@
 import Button from '@cloudscape-design/components/button';
 import { useState } from 'react';
-import { limits } from '../../../functions/contract.ts';
 import { useLeave } from '../forms/LeaveGuard.tsx';
 import { endEverySession } from '../session/account.ts';
 import { useSession } from '../session/useSession.tsx';
@@ -42,8 +41,7 @@ export function SessionsPanel() {
           onConfirm={() => void run(confirm)}
           onCancel={() => setAsking(false)}
         >
-          You are signed out here at once, and on your other devices within {limits.accessTokenMinutes}{' '}
-          minutes.
+          You are signed out here at once, and on your other devices within a minute.
         </ConfirmDialog>
       )}
     </Panel>

@@ -1,0 +1,54 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { limits } from '../shared/limits.ts';
+import { messages } from '../shared/messages.ts';
+import { Fault } from './fault.ts';
+import { requireLiveToken, requireTokenNow } from './live-token.ts';
+import { isTemporary } from './temporary.ts';
+
+const askPool = vi.fn<typeof fetch>();
+const refusal = { code: 'UNAUTHENTICATED', message: messages.signInAgain };
+const revoked = () => Response.json({ __type: 'NotAuthorizedException' }, { status: 400 });
+
+let token: string;
+beforeEach(() => {
+  token = crypto.randomUUID();
+  vi.stubEnv('AWS_REGION', 'ap-south-1');
+  vi.stubGlobal('fetch', askPool);
+  askPool.mockReset().mockImplementation(async () => Response.json({}));
+});
+
+describe('A token', () => {
+  it('is asked for once, and again before a minute is over', async () => {
+    await requireLiveToken(token, 0);
+    await requireLiveToken(token, limits.liveSeconds * 1000 - 1);
+    expect(askPool).toHaveBeenCalledOnce();
+    askPool.mockImplementation(async () => revoked());
+    await expect(requireLiveToken(token, limits.liveSeconds * 1000)).rejects.toMatchObject(refusal);
+    expect(limits.liveSeconds).toBeLessThan(60);
+  });
+
+  it('that the pool refused is asked for again', async () => {
+    askPool.mockImplementationOnce(async () => revoked());
+    await expect(requireLiveToken(token, 0)).rejects.toMatchObject(refusal);
+    await expect(requireLiveToken(token, 1)).resolves.toBeUndefined();
+  });
+
+  it('is asked for each time where a minute is too long', async () => {
+    await requireLiveToken(token);
+    await requireTokenNow(token);
+    await requireTokenNow(token);
+    expect(askPool).toHaveBeenCalledTimes(3);
+  });
+
+  it('that is missing is refused without asking', async () => {
+    await expect(requireLiveToken(undefined)).rejects.toMatchObject(refusal);
+    expect(askPool).not.toHaveBeenCalled();
+  });
+
+  it('is not taken for a wrong one when the pool is down', async () => {
+    askPool.mockImplementation(async () => new Response('', { status: 503 }));
+    const failure = await requireLiveToken(token).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Fault);
+    expect(isTemporary(failure)).toBe(true);
+  });
+});

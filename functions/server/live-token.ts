@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { DomainError } from '../shared/errors.ts';
+import { limits } from '../shared/limits.ts';
+import { messages } from '../shared/messages.ts';
+import { environmentValue } from './environment.ts';
+import { Fault } from './fault.ts';
+
+/**
+ * Whether an access token still stands. A signature says only who somebody was when it was made; the pool says who
+ * they are: it refuses a token that was revoked, and one whose owner is disabled or deleted. Asked by the plain HTTP
+ * call that the SDK would make, because its client is larger than all else that most functions load.
+ */
+
+/** Milliseconds. */
+const patience = 3000;
+
+/** When the pool last accepted each token, in milliseconds; only in this instance's memory. */
+const accepted = new Map<string, number>();
+
+/**
+ * For every call of staff: believes what the pool said less than a minute ago.
+ * @throws DomainError UNAUTHENTICATED when the token no longer stands
+ */
+export async function requireLiveToken(token: string | undefined, now = Date.now()): Promise<void> {
+  const oldest = now - limits.liveSeconds * 1000;
+  for (const [known, at] of accepted) if (at <= oldest) accepted.delete(known);
+  if (token !== undefined && accepted.has(token)) return;
+  await requireTokenNow(token);
+  if (token !== undefined) accepted.set(token, now);
+}
+
+/**
+ * For what cannot wait a minute: asks the pool each time.
+ * @throws DomainError UNAUTHENTICATED when the token does not stand
+ */
+export async function requireTokenNow(token: string | undefined): Promise<void> {
+  if (token !== undefined && (await poolAccepts(token))) return;
+  throw new DomainError('UNAUTHENTICATED', messages.signInAgain);
+}
+
+/** What GetUser answers for a token that is forged, expired or revoked, or whose owner is gone or disabled. */
+const rejections = ['NotAuthorizedException', 'UserNotFoundException', 'PasswordResetRequiredException'];
+
+const Rejection = v.object({ __type: v.string() });
+
+async function poolAccepts(token: string): Promise<boolean> {
+  const response = await fetch(endpoint(), {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-amz-json-1.1',
+      'x-amz-target': 'AWSCognitoIdentityProviderService.GetUser',
+    },
+    body: JSON.stringify({ AccessToken: token }),
+    signal: AbortSignal.timeout(patience),
+  });
+  if (response.ok) {
+    await response.body?.cancel();
+    return true;
+  }
+  const body = v.safeParse(Rejection, await response.json().catch(() => undefined));
+  const type = body.success ? body.output.__type : '';
+  if (rejections.includes(type)) return false;
+  const fault = new Fault(`GetUser answered ${response.status} ${type}`);
+  throw Object.assign(fault, {
+    $metadata: { httpStatusCode: type === 'TooManyRequestsException' ? 429 : response.status },
+  });
+}
+
+function endpoint(): string {
+  return (
+    process.env['AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER'] ||
+    process.env['AWS_ENDPOINT_URL'] ||
+    `https://cognito-idp.${environmentValue('AWS_REGION')}.amazonaws.com`
+  );
+}

@@ -1,0 +1,33 @@
+import { AdminListGroupsForUserCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { DomainError } from '../shared/errors.ts';
+import { messages } from '../shared/messages.ts';
+import type { Role } from '../shared/roles.ts';
+import type { Route } from '../shared/route.ts';
+import type { Caller } from './caller.ts';
+import { cognito } from './cognito.ts';
+import { environment } from './environment.ts';
+import { requireTokenNow } from './live-token.ts';
+import { type Answered, type ApiHandler, type ServedRequest, serveAfter } from './serve.ts';
+
+const needed: Role = 'super-admin';
+
+/**
+ * The Lambda handler of a super-admins' route: as `serve`, for whoever the pool says is one at this moment. A token
+ * says what somebody was up to fifteen minutes ago.
+ */
+export function serveSuperAdmin<R extends Route & { readonly audience: 'superAdmin' }>(
+  route: R,
+  handler: (request: ServedRequest<R>) => Promise<Answered<R>>,
+): ApiHandler {
+  return serveAfter(requireSuperAdmin, route, handler);
+}
+
+/** @throws DomainError UNAUTHENTICATED when the token does not stand, FORBIDDEN when they are no super-admin now */
+async function requireSuperAdmin({ id }: Caller, token: string | undefined): Promise<void> {
+  await requireTokenNow(token);
+  const { Groups = [] } = await cognito.send(
+    new AdminListGroupsForUserCommand({ UserPoolId: environment('staff'), Username: id }),
+  );
+  if (Groups.some(({ GroupName }) => GroupName === needed)) return;
+  throw new DomainError('FORBIDDEN', messages.forbidden);
+}

@@ -1,0 +1,31 @@
+import { AdminListGroupsForUserCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { expect, it } from 'vitest';
+import type { ApiHandler } from '../server/serve.ts';
+import type { Role } from '../shared/roles.ts';
+import type { Route } from '../shared/route.ts';
+import { type CognitoMock, mockCognito } from './cognito.ts';
+import { eventOf } from './event.ts';
+import { superAdmin } from './samples.ts';
+import { stubStage } from './stage.ts';
+
+/** The pool says that the sample super-admin has these roles now, whatever their token says. */
+export function haveRoles(cognito: CognitoMock, ...roles: Role[]): CognitoMock {
+  cognito
+    .on(AdminListGroupsForUserCommand, { UserPoolId: 'staff', Username: superAdmin.id })
+    .resolves({ Groups: roles.map(GroupName => ({ GroupName })) });
+  return cognito;
+}
+
+/** The test that every super-admins' route has: an old token is no way in, whatever is sent with it. */
+export function itAsksThePoolForTheRole(route: Route, handler: ApiHandler): void {
+  it.each([['admin'], []] as Role[][])(
+    'is refused to whoever is only %s at the pool by now, before anything is read',
+    async (...roles) => {
+      stubStage();
+      const cognito = haveRoles(mockCognito(), ...roles);
+      const { statusCode } = await handler(eventOf(route, { caller: superAdmin }));
+      expect(statusCode).toBe(403);
+      expect(cognito.calls()).toHaveLength(1);
+    },
+  );
+}
