@@ -25,7 +25,7 @@ export const login = defineRoute({
 
 export const updateProfile = defineRoute({
   name: 'updateProfile',
-  summary: 'Changes the caller’s own name and password',
+  summary: 'Changes the caller’s own name and password, and ends their sessions; sign in again',
   method: 'POST',
   path: '/api/users/profile',
   audience: 'staff',
@@ -41,6 +41,7 @@ export const updateProfile = defineRoute({
         'cognito-idp:AdminInitiateAuth',
         'cognito-idp:AdminSetUserPassword',
         'cognito-idp:AdminUpdateUserAttributes',
+        'cognito-idp:AdminUserGlobalSignOut',
       ],
     },
     recordActivity,

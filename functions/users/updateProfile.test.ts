@@ -3,6 +3,7 @@ import {
   AdminInitiateAuthCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
+  AdminUserGlobalSignOutCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -40,6 +41,8 @@ beforeEach(() => {
     .on(AdminSetUserPasswordCommand)
     .resolves({})
     .on(AdminUpdateUserAttributesCommand)
+    .resolves({})
+    .on(AdminUserGlobalSignOutCommand, { UserPoolId: 'staff', Username: admin.id })
     .resolves({});
 });
 
@@ -63,6 +66,14 @@ describe('changing one’s own profile [§7]', () => {
       Username: admin.id,
       UserAttributes: [{ Name: 'name', Value: 'Anna B' }],
     });
+  });
+
+  it('ends every session once the password is the new one', async () => {
+    await updateProfile(request);
+    const made = cognito.calls().map(({ args }) => args[0].constructor);
+    expect(made.indexOf(AdminUserGlobalSignOutCommand)).toBeGreaterThan(
+      made.indexOf(AdminSetUserPasswordCommand),
+    );
   });
 
   it('records that the password changed, and neither password', async () => {

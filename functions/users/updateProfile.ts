@@ -4,19 +4,21 @@ import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
 import { fieldError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { subjectOf } from '../shared/subject.ts';
-import { changePerson, findPerson, setPassword } from './directory.ts';
+import { changePerson, findPerson, setPassword, signOutEverywhere } from './directory.ts';
 import { updateProfile as route } from './routes.ts';
 import { signIn } from './sign-in.ts';
 
 type Request = Pick<ServedRequest<typeof route>, 'body' | 'caller' | 'now'>;
 
-/** Changes the caller's own name and password, for whoever knows the current one. */
+/** Changes the caller's own name and password, for whoever knows the current one, and ends all their sessions. */
 export async function updateProfile({ body, caller, now }: Request): Promise<Answered<typeof route>> {
   const { name, password, currentPassword } = body;
   const { outcome } = await signIn(caller.id, currentPassword);
   if (outcome === 'refused') throw fieldError('currentPassword', messages.wrongCurrentPassword);
   const before = await findPerson(caller.id);
   await setPassword(caller.id, password);
+  // Whoever knew the old password may be signed in somewhere; the pool itself lets them go on for seven days.
+  await signOutEverywhere(caller.id);
   await changePerson(caller.id, { name });
   const changes = compareFields(['name'], { ...before }, { name });
   await recordActivity({

@@ -7,9 +7,10 @@ import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock
 import { storedUser } from '../session/session-user.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { expectNoViolations } from '../testing/axe.ts';
+import { type MockPool, mockPool } from '../testing/mock-pool.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { field, press, seesToast } from '../testing/screen.ts';
-import { farhana } from '../testing/sign-in-here.ts';
+import { farhana, keepTokens } from '../testing/sign-in-here.ts';
 import { ProfilePage } from './ProfilePage.tsx';
 
 const { id, ...mine } = farhana;
@@ -17,7 +18,13 @@ const me: User = { _id: id, ...mine, enabled: true };
 
 let api: MockApi;
 let leftFor: readonly string[];
+let pool: MockPool;
 beforeEach(() => {
+  pool = mockPool();
+  pool.signIn.mockImplementation(async () => {
+    await keepTokens();
+    return { isSignedIn: true, nextStep: { signInStep: 'DONE' } };
+  });
   leftFor = holdDepartures();
   api = mockApi();
   api.on(getMe, () => me);
@@ -52,12 +59,15 @@ it('calls an admin an admin', async () => {
     .toBeVisible();
 });
 
-it('changes name and password, tells the session the name, and goes to the home page [§2]', async () => {
+it('changes name and password, signs in with it, tells the session the name, and goes to the home page [§2]', async () => {
   api.on(updateProfile, ({ body }) => ({ ...me, name: body.name }));
   await show();
   await fill();
   await press('Update');
   await expect.poll(() => leftFor).toEqual(['/']);
+  expect(pool.signIn).toHaveBeenCalledWith(
+    expect.objectContaining({ username: farhana.email, password: 'New-password-456' }),
+  );
   expect(storedUser()).toEqual({ ...farhana, name: 'Farhana Begum' });
   expect(api.calls(updateProfile).map(({ input }) => input.body)).toEqual([
     {

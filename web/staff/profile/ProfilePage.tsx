@@ -69,7 +69,7 @@ function ProfileForm({ person, update }: ProfileFormProps) {
   return (
     <ShortForm
       title={titles[person.role]}
-      description="Your name and your password. You stay signed in."
+      description="Your name and your password. Other devices are signed out."
       busy={busy}
       submitText={['Update', 'Updating...']}
       onSubmit={submit}

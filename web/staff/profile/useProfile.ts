@@ -10,12 +10,12 @@ export interface Profile {
   readonly person: User | undefined;
   readonly error: Error | undefined;
   readonly retry: () => void;
-  /** Changes name and password, and the name in the session. Throws RequestError; an abort as it is. */
+  /** Changes name and password, and goes on with a new session. Throws RequestError; an abort as it is. */
   readonly update: (body: Input<typeof updateProfile>['body'], signal: AbortSignal) => Promise<void>;
 }
 
 export function useProfile(): Profile {
-  const { rename } = useSession();
+  const { rename, resume } = useSession();
   // Read anew whenever the screen is opened: the form keeps what it is opened with.
   const [opening] = useState(() => crypto.randomUUID());
   const { data, error, isValidating, mutate } = useSWR<User, Error>(
@@ -33,6 +33,7 @@ export function useProfile(): Profile {
     retry: () => void mutate(),
     update: async (body, signal) => {
       const person = await staffRequest(updateProfile, { body }, { signal });
+      await resume(body.password);
       rename(person);
       await mutate(person, { revalidate: false });
     },

@@ -1,10 +1,4 @@
-import {
-  fetchMFAPreference,
-  setUpTOTP,
-  updateMFAPreference,
-  updatePassword,
-  verifyTOTPSetup,
-} from 'aws-amplify/auth';
+import { fetchMFAPreference, setUpTOTP, updateMFAPreference, verifyTOTPSetup } from 'aws-amplify/auth';
 
 /**
  * The calls of the user pool about one's own account, in one object, so that a test can answer them. The login does not load
@@ -14,6 +8,5 @@ export const accountPool = {
   fetchMFAPreference,
   setUpTOTP,
   updateMFAPreference,
-  updatePassword,
   verifyTOTPSetup,
 };

@@ -34,10 +34,6 @@ export async function removeSecondFactor(): Promise<void> {
   await call(() => accountPool.updateMFAPreference({ totp: 'DISABLED' }));
 }
 
-export async function changePassword(oldPassword: string, newPassword: string): Promise<void> {
-  await call(() => accountPool.updatePassword({ oldPassword, newPassword }));
-}
-
 /** Ends the sessions of this person on every device; those there notice within a minute. */
 export async function endEverySession(): Promise<void> {
   // Amplify keeps silent when this sign-out fails: a fresh token first, so that it does not.

@@ -13,6 +13,7 @@ import {
   completeNewPassword,
   confirmCode,
   currentUser,
+  endSession,
   onSessionChange,
   type SignInAnswer,
   signIn,
@@ -33,6 +34,11 @@ export interface Session {
   /** The signed-in person changed their own name or email: here, in other tabs, and after a reload they are the new ones. */
   readonly rename: (changed: Pick<SessionUser, 'name' | 'email'>) => void;
   readonly signIn: (email: string, password: string) => Promise<SignInAnswer>;
+  /**
+   * The person chose a new password, which ended every session: this one goes on with it, or ends like the others where
+   * signing in asks for more.
+   */
+  readonly resume: (password: string) => Promise<void>;
   readonly completeNewPassword: (password: string) => Promise<SignInAnswer>;
   readonly confirmCode: (code: string) => Promise<SignInAnswer>;
   /** Gives up unsaved work, ends the session and leaves for the public site. */
@@ -101,6 +107,11 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
         setState(before => ({ ...before, user: renamed }));
       },
       signIn: (email, password) => entering(signIn(email, password)),
+      resume: async password => {
+        if (!user) return;
+        const answer = await entering(signIn(user.email, password));
+        if (!('step' in answer && answer.step === 'done')) endSession();
+      },
       completeNewPassword: password => entering(completeNewPassword(password)),
       confirmCode: code => entering(confirmCode(code)),
       signOut: async () => {

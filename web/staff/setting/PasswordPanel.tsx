@@ -1,26 +1,29 @@
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import * as v from 'valibot';
-import { addUser, messages } from '../../../functions/contract.ts';
+import { getMe, messages, updateProfile } from '../../../functions/contract.ts';
 import { allRequired } from '../forms/field-rules.ts';
+import { fieldsOf } from '../forms/refusals.ts';
 import { TextField } from '../forms/TextField.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { useSaving } from '../forms/useSaving.ts';
 import { useUnsavedWork } from '../forms/useUnsavedWork.ts';
-import { changePassword } from '../session/account.ts';
+import { staffRequest } from '../session/api.ts';
+import { useSession } from '../session/useSession.tsx';
 import { Panel } from '../shared/Panel.tsx';
 import { PlainForm } from '../shared/PlainForm.tsx';
-import { passwordMessage } from './account-words.ts';
+import { failureMessage } from '../shared/read-message.ts';
 
 const start = { current: '', chosen: '', repeated: '' };
 const rules = allRequired({
   current: v.string(),
-  chosen: addUser.body.entries.password,
+  chosen: updateProfile.body.entries.password,
   repeated: v.string(),
 });
 
 /** Changes the person's own password, for which the present one is asked. */
 export function PasswordPanel() {
+  const { resume } = useSession();
   const form = useForm(start, rules);
   const saved = useUnsavedWork(form.isChanged, () => form.change(start));
 
@@ -31,18 +34,20 @@ export function PasswordPanel() {
   const [busy, submit] = useSaving(form, {
     check: () => form.check() && isRepeated(),
     send: async () => {
-      await changePassword(form.values.current, form.values.chosen);
-      return 'Password changed.';
+      const { current: currentPassword, chosen: password, repeated: confirmPassword } = form.values;
+      const { name } = await staffRequest(getMe, {});
+      await staffRequest(updateProfile, { body: { name, password, confirmPassword, currentPassword } });
+      await resume(password);
+      return 'Password changed. Other devices are signed out.';
     },
     onSaved: () => {
       saved();
       form.change(start);
     },
-    onFailure: passwordMessage,
+    onFailure: failureMessage,
     errorsOf: error => {
-      const message = passwordMessage(error);
-      if (message === messages.wrongCurrentPassword) return { current: message };
-      return message === messages.weakPassword ? { chosen: message } : {};
+      const { currentPassword, password } = fieldsOf(error);
+      return { ...(currentPassword && { current: currentPassword }), ...(password && { chosen: password }) };
     },
   });
 

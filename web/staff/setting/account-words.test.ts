@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { messages } from '../../../functions/contract.ts';
 import { wrongCodeText } from '../session/authenticator.ts';
 import { staffMessages } from '../shared/messages.ts';
-import { accountMessage, passwordMessage } from './account-words.ts';
+import { accountMessage } from './account-words.ts';
 
 const named = (name: string) => Object.assign(new Error('From the pool'), { name });
 
@@ -11,16 +11,10 @@ it.each([
   ['TimeoutError', staffMessages.listNoResponse],
   ['EnableSoftwareTokenMFAException', wrongCodeText],
   ['CodeMismatchException', wrongCodeText],
-  ['InvalidPasswordException', messages.weakPassword],
   ['LimitExceededException', messages.loginTooMany],
   ['UserUnAuthenticatedException', messages.signInAgain],
   ['NotAuthorizedException', messages.internal],
   ['toString', messages.internal],
 ])('words %s as "%s"', (name, message) => {
   expect(accountMessage(named(name))).toBe(message);
-});
-
-it('takes a refused password for a wrong current one', () => {
-  expect(passwordMessage(named('NotAuthorizedException'))).toBe(messages.wrongCurrentPassword);
-  expect(passwordMessage(named('InvalidPasswordException'))).toBe(messages.weakPassword);
 });

@@ -10,8 +10,6 @@ const words = new Map<string, string>(
     CodeMismatchException: wrongCodeText,
     EnableSoftwareTokenMFAException: wrongCodeText,
     ExpiredCodeException: wrongCodeText,
-    InvalidPasswordException: messages.weakPassword,
-    PasswordHistoryPolicyViolationException: messages.weakPassword,
     LimitExceededException: messages.loginTooMany,
     TooManyRequestsException: messages.loginTooMany,
     TooManyFailedAttemptsException: messages.loginTooMany,
@@ -22,10 +20,4 @@ const words = new Map<string, string>(
 /** Why something about one's own account could not be done. */
 export function accountMessage(error: unknown): string {
   return words.get(error instanceof Error ? error.name : '') ?? messages.internal;
-}
-
-/** Why a password could not be changed: the pool answers a wrong current one as it does a wrong sign-in. */
-export function passwordMessage(error: unknown): string {
-  const isWrong = error instanceof Error && error.name === 'NotAuthorizedException';
-  return isWrong ? messages.wrongCurrentPassword : accountMessage(error);
 }

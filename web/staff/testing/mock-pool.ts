@@ -19,7 +19,6 @@ export function mockPool() {
     fetchMFAPreference: vi.spyOn(accountPool, 'fetchMFAPreference').mockResolvedValue({}),
     setUpTOTP: vi.spyOn(accountPool, 'setUpTOTP').mockImplementation(notTold),
     updateMFAPreference: vi.spyOn(accountPool, 'updateMFAPreference').mockResolvedValue(),
-    updatePassword: vi.spyOn(accountPool, 'updatePassword').mockResolvedValue(),
     verifyTOTPSetup: vi.spyOn(accountPool, 'verifyTOTPSetup').mockResolvedValue(),
   };
 }
