@@ -54,8 +54,11 @@ const Stage = v.pipe(
       upload: Throttle,
       report: Throttle,
     }),
-    /** Requests in five minutes from one address, of any kind and of enquiries; more are blocked at the edge. */
-    firewall: v.strictObject({ requests: whole(10), enquiries: whole(10) }),
+    /**
+     * Requests in five minutes from one address, of any kind and of enquiries; more are blocked at the edge. Calls of a
+     * sign-in, of which one is two or three, are blocked before the user pool.
+     */
+    firewall: v.strictObject({ requests: whole(10), enquiries: whole(10), signIns: whole(10) }),
     /** How many enquiries run at once at most; AWS keeps 100 of the account's 1000 for everything else. */
     enquiryConcurrency: v.optional(whole(1)),
     /** Whether super-admins may let documents be PDF, in the settings of the site; if not, documents are pictures. */
@@ -98,7 +101,7 @@ const common = {
     // logs: some 4 dollars for logs, and 14 for API Gateway, Lambda and X-Ray.
     report: { rate: 1, burst: 10 },
   },
-  firewall: { requests: 2000, enquiries: 100 },
+  firewall: { requests: 2000, enquiries: 100, signIns: 100 },
   originSecret: 1,
 } as const;
 

@@ -18,8 +18,7 @@ export async function updateProfile({ body, caller, now }: Request): Promise<Ans
   const before = await findPerson(caller.id);
   await setPassword(caller.id, password);
   // Whoever knew the old password may be signed in somewhere; the pool itself lets them go on for seven days.
-  await signOutEverywhere(caller.id);
-  await changePerson(caller.id, { name });
+  await Promise.all([signOutEverywhere(caller.id), changePerson(caller.id, { name })]);
   const changes = compareFields(['name'], { ...before }, { name });
   await recordActivity({
     subject: subjectOf('user', caller.id),

@@ -16,15 +16,6 @@ export function invitation(origin: string | undefined) {
   };
 }
 
-/** To somebody who forgot the password; `{####}` is the code. */
-export const passwordReset = {
-  emailSubject: 'Your Maplegate code · আপনার মেপলগেট কোড',
-  emailBody: paragraphs(
-    'Your code to set a new password is <b>{####}</b>. If you did not ask for it, ignore this message.',
-    'নতুন পাসওয়ার্ড দেওয়ার জন্য আপনার কোড <b>{####}</b>। আপনি এটি না চেয়ে থাকলে এই বার্তা উপেক্ষা করুন।',
-  ),
-};
-
 function paragraphs(...texts: string[]): string {
   return texts.map(text => `<p>${text}</p>`).join('');
 }

@@ -8,6 +8,7 @@ import {
   kindOf,
   originSecretsVariable,
   pdfDocumentsVariable,
+  staffClientsVariable,
   type Task,
   tasks,
 } from '../../functions/contract.ts';
@@ -130,7 +131,10 @@ describe('the API stack', { timeout: synthTimeout }, () => {
         [originSecretsVariable]: `{{resolve:secretsmanager:{${secret}}:SecretString:::}}`,
       }),
       ...Object.fromEntries(Array.from(kinds, kind => [environmentNames[kind], `{${stateful[kind]}}`])),
-      ...(kinds.has('staff') && { [apiClientVariable]: '{staffapiD642A430}' }),
+      ...(kinds.has('staff') && {
+        [apiClientVariable]: '{staffapiD642A430}',
+        [staffClientsVariable]: '{staffspaBA63F8A6} {staffapiD642A430}',
+      }),
       ...(kinds.has('settings') && { [pdfDocumentsVariable]: 'true' }),
     });
   });

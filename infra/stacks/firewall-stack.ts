@@ -4,6 +4,7 @@ import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
 import { fetchApplicationEnquiry } from '../../functions/contract.ts';
 import { Alarms } from '../constructs/alarms.ts';
+import { rateRule, visibility } from '../constructs/firewall-rules.ts';
 import { StageLog } from '../constructs/stage-log.ts';
 import type { Stage } from '../stage.ts';
 
@@ -83,37 +84,11 @@ export class FirewallStack extends Stack {
   }
 }
 
-/** No samples: they would show query strings, and so passports, to whoever opens the console. */
-function visibility(metricName: string): CfnWebACL.VisibilityConfigProperty {
-  return { metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false };
-}
-
 function managedRule(name: string): Omit<CfnWebACL.RuleProperty, 'priority'> {
   return {
     name,
     statement: { managedRuleGroupStatement: { vendorName: 'AWS', name } },
     overrideAction: { none: {} },
-    visibilityConfig: visibility(name),
-  };
-}
-
-/** Blocks an address that sends more than `limit` requests in five minutes. */
-function rateRule(
-  name: string,
-  limit: number,
-  scopeDownStatement?: CfnWebACL.StatementProperty,
-): Omit<CfnWebACL.RuleProperty, 'priority'> {
-  return {
-    name,
-    statement: {
-      rateBasedStatement: {
-        limit,
-        aggregateKeyType: 'IP',
-        evaluationWindowSec: 300,
-        ...(scopeDownStatement && { scopeDownStatement }),
-      },
-    },
-    action: { block: { customResponse: { responseCode: 429 } } },
     visibilityConfig: visibility(name),
   };
 }

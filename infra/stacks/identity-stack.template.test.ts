@@ -28,7 +28,7 @@ describe('the identity stack', { timeout: synthTimeout }, () => {
       AdminCreateUserConfig: Match.objectLike({ AllowAdminCreateUserOnly: true }),
       AliasAttributes: ['email'],
       UsernameConfiguration: { CaseSensitive: false },
-      AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'verified_email', Priority: 1 }] },
+      AccountRecoverySetting: { RecoveryMechanisms: [{ Name: 'admin_only', Priority: 1 }] },
       Policies: {
         PasswordPolicy: {
           MinimumLength: 12,
@@ -76,14 +76,12 @@ describe('the identity stack', { timeout: synthTimeout }, () => {
     dev.identity.hasResourceProperties(pool, { EmailConfiguration: Match.absent() });
   });
 
-  it('writes in English and Bangla, with the password or the code in its emails, and the user name that Cognito insists on', () => {
+  it('writes in English and Bangla, with the password in its invitations, and the user name that Cognito insists on', () => {
     const { Properties } = onlyResource(dev.identity, pool);
     const invitation = Properties['AdminCreateUserConfig'].InviteMessageTemplate.EmailMessage;
     expect(invitation).toContain('{####}');
     expect(invitation).toContain('{username}');
-    expect(Properties['EmailVerificationMessage']).toContain('{####}');
-    for (const message of [invitation, Properties['EmailVerificationMessage']])
-      expect(message).toMatch(/password.*\p{Script=Bengali}/u);
+    expect(invitation).toMatch(/password.*\p{Script=Bengali}/u);
   });
 
   it('names the page to sign in at in its invitations, where the site’s address is known', async () => {
@@ -97,10 +95,11 @@ describe('the identity stack', { timeout: synthTimeout }, () => {
   it.each([
     { id: 'spa', flow: 'ALLOW_USER_SRP_AUTH' },
     { id: 'api', flow: 'ALLOW_ADMIN_USER_PASSWORD_AUTH' },
-  ])('lets the client $id sign in by $flow only, and refresh', ({ id, flow }) => {
+  ])('lets the client $id sign in by $flow only, and refresh with a token that rotates', ({ id, flow }) => {
     const { Properties } = onlyResource(dev.identity, client, `staff${id}`);
     expect(Properties).toMatchObject({
-      ExplicitAuthFlows: [flow, 'ALLOW_REFRESH_TOKEN_AUTH'],
+      ExplicitAuthFlows: [flow],
+      RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 30 },
       AllowedOAuthFlowsUserPoolClient: false,
       AccessTokenValidity: 15,
       IdTokenValidity: 15,
@@ -108,9 +107,43 @@ describe('the identity stack', { timeout: synthTimeout }, () => {
       TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'minutes' },
       PreventUserExistenceErrors: 'ENABLED',
       EnableTokenRevocation: true,
-      WriteAttributes: ['name'],
+      WriteAttributes: ['locale'],
     });
     dev.identity.resourceCountIs(client, 2);
+  });
+
+  it('lets only the calls of the site itself reach the pool, and an address sign in only so often', () => {
+    const { Properties, logicalId } = onlyResource(dev.identity, 'AWS::WAFv2::WebACL');
+    expect(Properties).toMatchObject({ Scope: 'REGIONAL', DefaultAction: { Allow: {} } });
+    dev.identity.hasResourceProperties('AWS::WAFv2::WebACLAssociation', {
+      WebACLArn: { 'Fn::GetAtt': [logicalId, 'Arn'] },
+      ResourceArn: { 'Fn::GetAtt': [stateful.staff, 'Arn'] },
+    });
+    const [calls, signIns] = Properties['Rules'];
+    expect(calls).toMatchObject({ Priority: 0, Action: { Block: {} } });
+    const [isPost, isOther] = calls.Statement.AndStatement.Statements;
+    expect(isPost.ByteMatchStatement).toMatchObject({ FieldToMatch: { Method: {} }, SearchString: 'POST' });
+    const { RegexString, FieldToMatch } = isOther.NotStatement.Statement.RegexMatchStatement;
+    expect(FieldToMatch).toEqual({ SingleHeader: { Name: 'x-amz-target' } });
+    const passes = (call: string) =>
+      new RegExp(RegexString).test(`AWSCognitoIdentityProviderService.${call}`);
+    for (const call of ['InitiateAuth', 'RespondToAuthChallenge', 'GetTokensFromRefreshToken', 'GetUser'])
+      expect([call, passes(call)]).toEqual([call, true]);
+    for (const call of [
+      'DeleteUser',
+      'UpdateUserAttributes',
+      'DeleteUserAttributes',
+      'ChangePassword',
+      'ForgotPassword',
+      'ConfirmForgotPassword',
+      'SignUp',
+      'GetUserAttributeVerificationCode',
+    ])
+      expect([call, passes(call)]).toEqual([call, false]);
+    expect(signIns).toMatchObject({
+      Action: { Block: {} },
+      Statement: { RateBasedStatement: { Limit: 100, AggregateKeyType: 'IP', EvaluationWindowSec: 300 } },
+    });
   });
 
   it('has a group for each role', () => {

@@ -12,11 +12,11 @@ import {
   UserPool,
   type UserPoolClient,
   UserPoolEmail,
-  VerificationEmailStyle,
 } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
 import { limits, type Role, roles } from '../../functions/contract.ts';
-import { invitation, passwordReset } from '../constructs/emails.ts';
+import { invitation } from '../constructs/emails.ts';
+import { PoolFirewall } from '../constructs/pool-firewall.ts';
 import { type Stage, siteOriginOf } from '../stage.ts';
 
 /** Who works in the back office, and how they and API clients sign in. */
@@ -30,6 +30,7 @@ export class IdentityStack extends Stack {
   constructor(scope: Construct, id: string, stage: Stage, props: StackProps) {
     super(scope, id, { ...props, terminationProtection: stage.keepsData });
     this.pool = this.createPool(stage);
+    new PoolFirewall(this, 'firewall', this.pool, stage.firewall.signIns);
     for (const groupName of roles) this.pool.addGroup(groupName, { groupName });
     this.spaClient = this.addClient('spa', { userSrp: true });
     this.apiClient = this.addClient('api', { adminUserPassword: true });
@@ -43,7 +44,8 @@ export class IdentityStack extends Stack {
       signInCaseSensitive: false,
       selfSignUpEnabled: false,
       autoVerify: { email: true },
-      accountRecovery: AccountRecovery.EMAIL_ONLY,
+      // A forgotten password is replaced by a super-admin: the pool's own way would take a common one.
+      accountRecovery: AccountRecovery.NONE,
       passwordPolicy: {
         minLength: limits.passwordMin,
         requireLowercase: true,
@@ -61,7 +63,6 @@ export class IdentityStack extends Stack {
       // Without a domain of the stage's own, Cognito sends from its own address, 50 messages a day.
       ...(stage.domain && { email: this.sesOf(stage.domain.mailFrom, stage.region) }),
       userInvitation: invitation(siteOriginOf(stage)),
-      userVerification: { ...passwordReset, emailStyle: VerificationEmailStyle.CODE },
       deletionProtection: stage.keepsData,
       removalPolicy: stage.keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
@@ -80,10 +81,13 @@ export class IdentityStack extends Stack {
       accessTokenValidity: Duration.minutes(limits.accessTokenMinutes),
       idTokenValidity: Duration.minutes(limits.accessTokenMinutes),
       refreshTokenValidity: Duration.days(limits.refreshTokenDays),
+      // Each use gives another one. Two tabs may renew at once, and a line may break before the answer came.
+      refreshTokenRotationGracePeriod: Duration.seconds(30),
       preventUserExistenceErrors: true,
       enableTokenRevocation: true,
-      // A person's own token may not change the email, which only a super-admin does.
-      writeAttributes: new ClientAttributes().withStandardAttributes({ fullname: true }),
+      // A person's own token may change no attribute that anything reads: names and emails change past this one, with
+      // a record. (An empty list would mean all of them.)
+      writeAttributes: new ClientAttributes().withStandardAttributes({ locale: true }),
     });
   }
 

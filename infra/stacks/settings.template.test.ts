@@ -24,7 +24,7 @@ const trial: Stage = {
     upload: { rate: 17, burst: 18 },
     report: { rate: 19, burst: 20 },
   },
-  firewall: { requests: 21, enquiries: 22 },
+  firewall: { requests: 21, enquiries: 22, signIns: 23 },
   enquiryConcurrency: 23,
   pdfDocuments: false,
 };

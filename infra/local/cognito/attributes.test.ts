@@ -36,10 +36,18 @@ describe('changing attributes', () => {
     );
   });
 
-  it('lets nobody change their own email or its verification', () => {
-    expect(() => checkOwnAttributes([{ Name: 'name', Value: 'A' }])).not.toThrow();
-    for (const Name of ['email', 'email_verified', 'sub']) {
-      expect(() => checkOwnAttributes([{ Name, Value: 'true' }])).toThrow('unauthorized attribute');
+  it('lets people change of their own only what the client may write', () => {
+    const client = {
+      id: '',
+      flows: [],
+      accessMinutes: 1,
+      idMinutes: 1,
+      refreshMinutes: 1,
+      writable: ['locale'],
+    };
+    expect(() => checkOwnAttributes(client, [{ Name: 'locale', Value: 'bn' }])).not.toThrow();
+    for (const Name of ['name', 'email', 'email_verified', 'sub']) {
+      expect(() => checkOwnAttributes(client, [{ Name, Value: 'true' }])).toThrow('unauthorized attribute');
     }
   });
 });

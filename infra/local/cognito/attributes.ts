@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { emailPattern } from '../../../functions/contract.ts';
 import { AwsError } from '../aws/service.ts';
-import { findAliasHolder, invalid, notAuthorized, type Pool } from './pool.ts';
+import { type CognitoClient, findAliasHolder, invalid, notAuthorized, type Pool } from './pool.ts';
 import type { User } from './store.ts';
 
 export const attributesSchema = v.array(v.object({ Name: v.string(), Value: v.optional(v.string(), '') }));
@@ -29,9 +29,6 @@ const standard = new Set([
   'website',
   'zoneinfo',
 ]);
-
-/** A person who could change these could take over another's way to sign in. */
-const notByOneself = new Set(['email', 'email_verified', 'phone_number', 'phone_number_verified', 'sub']);
 
 /** Tells whether a text has the form of an email address. */
 export function isEmail(text: string): boolean {
@@ -95,12 +92,12 @@ export function claimAlias(
 }
 
 /**
- * Refuses attributes that people may not write themselves: the app clients let nobody change an email.
+ * Refuses attributes that people may not write themselves through this client.
  *
  * @throws AwsError NotAuthorizedException
  */
-export function checkOwnAttributes(changes: readonly Attribute[]): void {
-  if (changes.some(({ Name }) => notByOneself.has(Name))) {
+export function checkOwnAttributes({ writable }: CognitoClient, changes: readonly Attribute[]): void {
+  if (changes.some(({ Name }) => !writable.includes(Name))) {
     throw notAuthorized('A client attempted to write unauthorized attribute');
   }
 }

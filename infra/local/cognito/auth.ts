@@ -1,6 +1,5 @@
 import { hkdfSync } from 'node:crypto';
 import * as v from 'valibot';
-import { AwsError } from '../aws/service.ts';
 import { isEmail } from './attributes.ts';
 import { isTemporaryPasswordExpired } from './password.ts';
 import {
@@ -27,28 +26,22 @@ const initiateSchema = v.object({
 const openFlows: Readonly<Record<string, string>> = {
   USER_SRP_AUTH: 'ALLOW_USER_SRP_AUTH',
   USER_PASSWORD_AUTH: 'ALLOW_USER_PASSWORD_AUTH',
-  REFRESH_TOKEN_AUTH: 'ALLOW_REFRESH_TOKEN_AUTH',
-  REFRESH_TOKEN: 'ALLOW_REFRESH_TOKEN_AUTH',
 };
 const signedFlows: Readonly<Record<string, string>> = {
   ADMIN_USER_PASSWORD_AUTH: 'ALLOW_ADMIN_USER_PASSWORD_AUTH',
   ADMIN_NO_SRP_AUTH: 'ALLOW_ADMIN_USER_PASSWORD_AUTH',
   USER_SRP_AUTH: 'ALLOW_USER_SRP_AUTH',
-  REFRESH_TOKEN_AUTH: 'ALLOW_REFRESH_TOKEN_AUTH',
-  REFRESH_TOKEN: 'ALLOW_REFRESH_TOKEN_AUTH',
 };
 
-/** Starting a sign-in and refreshing one, without a signature. */
+/** Starting a sign-in and refreshing one, without a signature; only GetTokensFromRefreshToken knows rotation. */
 export function openAuthCalls(pool: Pool, tokens: Tokens): CognitoCalls {
   return {
     InitiateAuth: defineCall(initiateSchema, input => initiate(pool, tokens, openFlows, input)),
     GetTokensFromRefreshToken: defineCall(
       v.object({ ClientId: v.string(), RefreshToken: v.string() }),
-      ({ ClientId, RefreshToken }) => {
-        const client = requireClient(pool, ClientId);
-        checkFlow(client, openFlows, 'REFRESH_TOKEN_AUTH');
-        return { AuthenticationResult: tokens.refresh(client, RefreshToken) };
-      },
+      ({ ClientId, RefreshToken }) => ({
+        AuthenticationResult: tokens.refresh(requireClient(pool, ClientId), RefreshToken),
+      }),
     ),
     RevokeToken: defineCall(v.object({ ClientId: v.string(), Token: v.string() }), ({ ClientId, Token }) => {
       tokens.revoke(requireClient(pool, ClientId), Token);
@@ -90,12 +83,6 @@ export function requirePassword(
  */
 export function afterPassword(pool: Pool, tokens: Tokens, client: CognitoClient, user: User): object {
   if (!user.enabled) throw notAuthorized('User is disabled.');
-  if (user.status === 'UNCONFIRMED') {
-    throw new AwsError('UserNotConfirmedException', 'User is not confirmed.');
-  }
-  if (user.status === 'RESET_REQUIRED') {
-    throw new AwsError('PasswordResetRequiredException', 'Password reset required for the user');
-  }
   if (user.status === 'CONFIRMED') return afterNewPassword(pool, tokens, client, user);
   if (isTemporaryPasswordExpired(pool, user)) {
     throw notAuthorized('Temporary password has expired and must be reset by an administrator.');
@@ -149,10 +136,6 @@ function initiate(
 ): object {
   const client = requireClient(pool, ClientId);
   checkFlow(client, flows, AuthFlow);
-  if (AuthFlow === 'REFRESH_TOKEN_AUTH' || AuthFlow === 'REFRESH_TOKEN') {
-    const token = requireEntry(AuthParameters, 'REFRESH_TOKEN');
-    return { AuthenticationResult: tokens.refresh(client, token), ChallengeParameters: {} };
-  }
   const typed = requireEntry(AuthParameters, 'USERNAME');
   if (AuthFlow === 'USER_SRP_AUTH')
     return startSrp(pool, client, typed, requireEntry(AuthParameters, 'SRP_A'));

@@ -5,6 +5,9 @@ import {
   AdminInitiateAuthCommand,
   AdminRespondToAuthChallengeCommand,
   AdminSetUserPasswordCommand,
+  DeleteUserCommand,
+  GetUserCommand,
+  GlobalSignOutCommand,
   InitiateAuthCommand,
   RespondToAuthChallengeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
@@ -102,6 +105,21 @@ describe('calls of servers', () => {
     await expect(client.send(new AdminInitiateAuthCommand({ ...start, ClientId: clientId }))).rejects.toEqual(
       refusal('InvalidParameterException'),
     );
+  });
+});
+
+describe('the web ACL before the pool', () => {
+  it('lets through the calls that it names, unless a text in them is refused', async () => {
+    const firewall = { targets: '\\.(InitiateAuth|GetUser)$', refusedTexts: ['forbidden'] };
+    await using guarded = await startTestPool({ firewall });
+    const guest = guarded.clientOf(operator);
+    const blocked = refusal('ForbiddenException');
+    const getUser = (AccessToken: string) => guest.send(new GetUserCommand({ AccessToken }));
+    await expect(getUser('a.b.c')).rejects.toEqual(refusal('NotAuthorizedException'));
+    await expect(getUser('forbidden')).rejects.toEqual(blocked);
+    await expect(guest.send(new GlobalSignOutCommand({ AccessToken: 'a.b.c' }))).rejects.toEqual(blocked);
+    await expect(guest.send(new DeleteUserCommand({ AccessToken: 'a.b.c' }))).rejects.toEqual(blocked);
+    await expect(addAnna(guest)).resolves.toBeUndefined();
   });
 });
 

@@ -10,7 +10,6 @@ import { accountCalls } from './account.ts';
 import { createAttempts } from './attempts.ts';
 import { openAuthCalls, signedAuthCalls } from './auth.ts';
 import { createChallenges } from './challenges.ts';
-import { codeCalls } from './codes.ts';
 import { directoryCalls } from './directory.ts';
 import type { Jwks } from './jwt.ts';
 import { totpCalls } from './mfa.ts';
@@ -47,6 +46,7 @@ export async function createCognito(options: CognitoOptions): Promise<Cognito> {
     poolId: options.poolId,
     async call(action, input, principal) {
       const openCall = Object.hasOwn(open, action) ? open[action] : undefined;
+      if (openCall || !principal) requirePassage(options, action, input);
       if (openCall) return openCall(input);
       const signedCall = Object.hasOwn(signed, action) ? signed[action] : undefined;
       if (!signedCall) throw new AwsError('UnknownOperationException', `${action} is not emulated here.`);
@@ -59,7 +59,7 @@ export async function createCognito(options: CognitoOptions): Promise<Cognito> {
 }
 
 function makePool(options: CognitoOptions): Pool {
-  const now = options.now ?? Date.now;
+  const now = options.now ?? (() => Date.now());
   const seconds = () => Math.floor(now() / 1000);
   return {
     options,
@@ -76,9 +76,8 @@ function openCalls(pool: Pool, tokens: Tokens): CognitoCalls {
   return {
     ...openAuthCalls(pool, tokens),
     RespondToAuthChallenge: respondCall(pool, tokens),
-    ...accountCalls(pool, tokens),
+    ...accountCalls(tokens),
     ...totpCalls(pool, tokens),
-    ...codeCalls(pool),
   };
 }
 
@@ -89,6 +88,16 @@ function signedCalls(pool: Pool, tokens: Tokens): CognitoCalls {
     ...userCalls(pool, tokens),
     ...directoryCalls(pool),
   };
+}
+
+/** What needs no signature passes the web ACL first. @throws AwsError ForbiddenException */
+function requirePassage({ firewall }: CognitoOptions, action: string, input: object): void {
+  if (!firewall) return;
+  const { targets, refusedTexts } = firewall;
+  const body = JSON.stringify(input);
+  const passes = new RegExp(targets).test(`AWSCognitoIdentityProviderService.${action}`);
+  if (passes && !refusedTexts.some(text => body.includes(text))) return;
+  throw new AwsError('ForbiddenException', 'Request not allowed due to WAF block.');
 }
 
 /** IAM is asked before the pool is looked for, as AWS does. */

@@ -12,7 +12,10 @@ export interface CognitoClient {
   readonly accessMinutes: number;
   readonly idMinutes: number;
   readonly refreshMinutes: number;
-  readonly secret?: false;
+  /** Seconds that a refresh token still works after it was used, where each use gives another; undefined: no rotation. */
+  readonly graceSeconds?: number | undefined;
+  /** WriteAttributes: what people may change of their own. */
+  readonly writable: readonly string[];
 }
 
 /** The PasswordPolicy of a user pool as in CloudFormation. */
@@ -25,13 +28,21 @@ export interface PasswordPolicy {
   readonly TemporaryPasswordValidityDays?: number;
 }
 
-/** A message to a person; `secret` is the temporary password or the code in its text. */
+/** A message to a person; `secret` is the temporary password in its text. */
 export interface CognitoMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
-  readonly kind: 'invitation' | 'code';
+  readonly kind: 'invitation';
   readonly secret: string;
+}
+
+/** The rules of a web ACL that look at a call itself; its limits on rates are not kept here. */
+export interface PoolFirewall {
+  /** The pattern of the header `x-amz-target` of calls that may pass. */
+  readonly targets: string;
+  /** Texts whose presence in a body stops it. */
+  readonly refusedTexts: readonly string[];
 }
 
 /** A user pool as its template describes it, and where it keeps its state. */
@@ -44,7 +55,8 @@ export interface CognitoOptions {
   readonly groups: readonly string[];
   readonly passwordPolicy: PasswordPolicy;
   readonly mfa: 'OFF' | 'OPTIONAL' | 'ON';
-  readonly selfSignUp: boolean;
+  /** What the web ACL before the pool lets through of the calls that need no signature; all, if there is none. */
+  readonly firewall?: PoolFirewall | undefined;
   /** AliasAttributes: [email]; the only kind of pool there is here. */
   readonly aliasEmail: true;
   readonly isAllowed: IsAllowed;

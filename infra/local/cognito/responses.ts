@@ -78,7 +78,7 @@ function takeNewPassword(answer: Answer): object {
   const changes = Object.entries(responses)
     .filter(([name]) => name.startsWith(prefix))
     .map(([name, Value]) => ({ Name: name.slice(prefix.length), Value }));
-  checkOwnAttributes(changes);
+  checkOwnAttributes(client, changes);
   const attributes = changeAttributes(user.attributes, changes);
   setPassword(pool, user, requireEntry(responses, 'NEW_PASSWORD'), 'CONFIRMED');
   user.attributes = attributes;

@@ -9,7 +9,7 @@ const userSchema = v.object({
   username: v.string(),
   sub: v.string(),
   enabled: v.boolean(),
-  status: v.picklist(['UNCONFIRMED', 'CONFIRMED', 'FORCE_CHANGE_PASSWORD', 'RESET_REQUIRED']),
+  status: v.picklist(['CONFIRMED', 'FORCE_CHANGE_PASSWORD']),
   created: seconds,
   modified: seconds,
   attributes: v.record(v.string(), v.string()),
@@ -19,17 +19,15 @@ const userSchema = v.object({
   totp: v.optional(v.object({ secret: v.string(), enabled: v.boolean(), lastStep: v.number() })),
   /** The secret of an authenticator that has not shown a code yet. */
   pendingTotp: v.optional(v.string()),
-  code: v.optional(
-    v.object({ value: v.string(), purpose: v.picklist(['reset', 'confirm']), until: seconds }),
-  ),
 });
 
-/** One sign-in: what its tokens share. `refreshHash` is the SHA-256 of the refresh token. */
+/** One sign-in: what its tokens share. */
 const grantSchema = v.object({
   origin: v.string(),
   username: v.string(),
   clientId: v.string(),
-  refreshHash: v.string(),
+  /** The second until which each of its refresh tokens works, by the token's SHA-256. */
+  refreshTokens: v.record(v.string(), seconds),
   authenticated: seconds,
   until: seconds,
   revoked: v.boolean(),

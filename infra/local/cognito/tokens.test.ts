@@ -65,6 +65,25 @@ describe('tokens', () => {
     ).rejects.toEqual(refusal('NotAuthorizedException', 'Invalid Refresh Token'));
   });
 
+  it('to refresh with work once: each gives the next, and works on for the grace alone', async () => {
+    const { refresh: first } = await tokensOfAnna();
+    const renew = async (RefreshToken: string) => {
+      const renewal = new GetTokensFromRefreshTokenCommand({ ClientId: serverClientId, RefreshToken });
+      return String((await client.send(renewal)).AuthenticationResult?.RefreshToken);
+    };
+    const second = await renew(first);
+    expect(second).not.toBe(first);
+    // Two tabs at once, or a line that broke before the answer came.
+    await renew(await renew(first));
+    pool.clock.ahead += 30_000;
+    await expect(renew(first)).rejects.toEqual(refusal('NotAuthorizedException', 'Invalid Refresh Token'));
+    const third = await renew(second);
+    pool.clock.ahead += 7 * 24 * 60 * 60 * 1000;
+    await expect(renew(third)).rejects.toEqual(
+      refusal('NotAuthorizedException', 'Refresh Token has expired'),
+    );
+  });
+
   it('end one sign-in or all of them', async () => {
     const [one, other, third] = [await tokensOfAnna(), await tokensOfAnna(), await tokensOfAnna()];
     await client.send(new RevokeTokenCommand({ ClientId: serverClientId, Token: one.refresh }));

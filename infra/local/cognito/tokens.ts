@@ -4,7 +4,7 @@ import { type Jwks, makeJwks, readJwt, signJwt } from './jwt.ts';
 import { type CognitoClient, notAuthorized, type Pool } from './pool.ts';
 import type { Grant, User } from './store.ts';
 
-/** The AuthenticationResult of a sign-in or, without a refresh token, of a refresh. */
+/** The AuthenticationResult of a sign-in or of a refresh, which gives a refresh token only where they rotate. */
 interface TokenSet {
   readonly AccessToken: string;
   readonly IdToken: string;
@@ -48,7 +48,7 @@ export function createTokens(pool: Pool): Tokens {
     jwks: makeJwks(key, store.keyId),
 
     issue(user, client) {
-      const RefreshToken = randomBytes(64).toString('base64url');
+      const RefreshToken = newRefreshToken();
       const grant = startGrant(pool, user, client, RefreshToken);
       return { ...write(user, client, grant), RefreshToken };
     },
@@ -60,7 +60,7 @@ export function createTokens(pool: Pool): Tokens {
       if (!user.enabled) throw notAuthorized('User is disabled.');
       if (grant.revoked) throw notAuthorized('Refresh Token has been revoked');
       if (grant.until <= pool.seconds()) throw notAuthorized('Refresh Token has expired');
-      return write(user, client, grant);
+      return { ...write(user, client, grant), ...rotate(pool, client, grant, refreshToken) };
     },
 
     requireBearer(accessToken) {
@@ -89,13 +89,14 @@ export function createTokens(pool: Pool): Tokens {
 
 function startGrant(pool: Pool, user: User, client: CognitoClient, refreshToken: string): Grant {
   const now = pool.seconds();
+  const until = now + client.refreshMinutes * 60;
   const grant: Grant = {
     origin: randomUUID(),
     username: user.username,
     clientId: client.id,
-    refreshHash: hashOf(refreshToken),
+    refreshTokens: { [hashOf(refreshToken)]: until },
     authenticated: now,
-    until: now + client.refreshMinutes * 60,
+    until,
     revoked: false,
   };
   forgetOldGrants(pool);
@@ -104,10 +105,32 @@ function startGrant(pool: Pool, user: User, client: CognitoClient, refreshToken:
   return grant;
 }
 
+/** Gives the next refresh token, which ends when the sign-in does; the used one works until the grace is over. */
+function rotate(
+  pool: Pool,
+  { graceSeconds }: CognitoClient,
+  grant: Grant,
+  used: string,
+): Pick<TokenSet, 'RefreshToken'> {
+  if (graceSeconds === undefined) return {};
+  const now = pool.seconds();
+  const RefreshToken = newRefreshToken();
+  const left = Math.min(grant.refreshTokens[hashOf(used)] ?? now, now + graceSeconds);
+  const tokens = { ...grant.refreshTokens, [hashOf(used)]: left, [hashOf(RefreshToken)]: grant.until };
+  grant.refreshTokens = Object.fromEntries(Object.entries(tokens).filter(([, until]) => until > now));
+  pool.store.save();
+  return { RefreshToken };
+}
+
+const newRefreshToken = () => randomBytes(64).toString('base64url');
+
 function findGrant(pool: Pool, client: CognitoClient, refreshToken: string): Grant | undefined {
-  const refreshHash = hashOf(refreshToken);
+  const hash = hashOf(refreshToken);
   for (const grant of pool.store.grants.values()) {
-    if (grant.refreshHash === refreshHash && grant.clientId === client.id) return grant;
+    const until = grant.refreshTokens[hash];
+    if (until === undefined || grant.clientId !== client.id) continue;
+    // One that was replaced is unknown after its grace; one that came to its end has a message of its own.
+    if (until > pool.seconds() || until === grant.until) return grant;
   }
   return undefined;
 }

@@ -6,7 +6,6 @@ import {
   AdminDisableUserCommand,
   AdminEnableUserCommand,
   AdminGetUserCommand,
-  AdminResetUserPasswordCommand,
   AdminSetUserMFAPreferenceCommand,
   AdminSetUserPasswordCommand,
   AdminUpdateUserAttributesCommand,
@@ -180,16 +179,6 @@ describe('letting in and shutting out', () => {
     await expect(
       client.send(new GetUserCommand({ AccessToken: AuthenticationResult?.AccessToken })),
     ).rejects.toEqual(refusal('NotAuthorizedException'));
-  });
-
-  it('asks those whose password was reset for the code that they were sent', async () => {
-    await client.send(new AdminResetUserPasswordCommand(anna));
-    expect(pool.mails.at(-1)).toMatchObject({ kind: 'code', to: 'anna@example.com' });
-    await expect(signIn('anna@example.com')).rejects.toEqual(refusal('PasswordResetRequiredException'));
-    await update(anna, ['email_verified', 'false']);
-    await expect(client.send(new AdminResetUserPasswordCommand(anna))).rejects.toEqual(
-      refusal('InvalidParameterException'),
-    );
   });
 
   it('turns the authenticator of a person who lost it off, and on only where there is one', async () => {

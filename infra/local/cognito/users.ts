@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { AwsError } from '../aws/service.ts';
 import { attributesSchema, changeAttributes, claimAlias, listAttributes } from './attributes.ts';
-import { resetPassword } from './codes.ts';
 import { sendInvitation } from './mail.ts';
 import { describeMfa, mfaPreference, preferTotp } from './mfa.ts';
 import { makePassword, makeTemporaryPassword, setPassword } from './password.ts';
@@ -80,8 +79,6 @@ function accessCalls(pool: Pool, tokens: Tokens): CognitoCalls {
       tokens.revokeAll(requireUser(pool, Username));
       return {};
     }),
-
-    AdminResetUserPassword: defineCall(v.object(named), ({ Username }) => resetPassword(pool, Username)),
 
     AdminSetUserPassword: defineCall(
       v.object({ ...named, Password: v.string(), Permanent: v.optional(v.boolean(), false) }),

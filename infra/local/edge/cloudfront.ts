@@ -17,13 +17,15 @@ export interface Site {
   readonly headers: Readonly<Record<string, string>>;
   /** What the distribution adds to every request that it passes on to the API. */
   readonly originHeaders: Readonly<Record<string, string>>;
+  /** Whether it passes cookies on to the API. */
+  readonly passesCookies: boolean;
 }
 
 /** The first distribution's default behaviour; `endpoints` maps AWS hosts in its headers to local ones. */
 export function behaviourOf(
   template: CloudTemplate,
   endpoints: (text: string) => string,
-): Pick<Site, 'rewrite' | 'headers' | 'originHeaders'> {
+): Pick<Site, 'rewrite' | 'headers' | 'originHeaders' | 'passesCookies'> {
   const [distribution] = template.ofType('AWS::CloudFront::Distribution');
   if (!distribution) throw new Error('The template has no distribution');
   const config = asProperties(distribution.properties['DistributionConfig']);
@@ -42,7 +44,16 @@ export function behaviourOf(
       ]),
     ),
     originHeaders: originHeadersOf(template.resolve(config['Origins'], distribution.stack)),
+    passesCookies: passesCookies(template, config['CacheBehaviors'], distribution.stack),
   };
+}
+
+/** Whether the first other behaviour, which is the API's, passes cookies on. */
+function passesCookies(template: CloudTemplate, behaviours: unknown, stack: string): boolean {
+  const [api] = Array.isArray(behaviours) ? behaviours : [];
+  const policy = template.targetOf(asProperties(api)['OriginRequestPolicyId'], stack);
+  const config = asProperties(template.propertiesOf(policy)['OriginRequestPolicyConfig']);
+  return asProperties(config['CookiesConfig'])['CookieBehavior'] !== 'none';
 }
 
 const CustomHeaders = v.array(v.object({ HeaderName: v.string(), HeaderValue: v.string() }));
@@ -114,6 +125,7 @@ export function createSiteListener(
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const path = pathOf(request);
     if (path.startsWith('/api/')) {
+      if (!site.passesCookies) delete request.headers.cookie;
       const reply = await api(request, await readBody(request), site.originHeaders);
       return send(response, withHeaders(reply, site.headers));
     }

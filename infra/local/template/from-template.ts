@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { newPrincipal, type Principal } from '../aws/service.ts';
-import type { CognitoClient, CognitoOptions } from '../cognito/pool.ts';
+import type { CognitoClient, CognitoOptions, PoolFirewall } from '../cognito/pool.ts';
 import type { LambdaFunction } from '../lambda/lambda.ts';
 import { CorsRule } from '../s3/cors.ts';
 import type { BucketOptions } from '../s3/s3.ts';
@@ -67,13 +67,16 @@ export function bucketsOf(template: CloudTemplate): Record<string, BucketOptions
 const Pool = v.object({
   Policies: v.object({ PasswordPolicy: v.record(v.string(), v.union([v.number(), v.boolean()])) }),
   MfaConfiguration: v.optional(v.picklist(['OFF', 'OPTIONAL', 'ON']), 'OFF'),
-  AdminCreateUserConfig: v.object({ AllowAdminCreateUserOnly: v.boolean() }),
 });
 const Client = v.object({
   ExplicitAuthFlows: v.array(v.string()),
   AccessTokenValidity: v.number(),
   IdTokenValidity: v.number(),
   RefreshTokenValidity: v.number(),
+  WriteAttributes: v.array(v.string()),
+  RefreshTokenRotation: v.optional(
+    v.object({ Feature: v.literal('ENABLED'), RetryGracePeriodSeconds: v.number() }),
+  ),
   TokenValidityUnits: v.object({ AccessToken: v.string(), IdToken: v.string(), RefreshToken: v.string() }),
 });
 
@@ -81,7 +84,7 @@ const minutesIn: Readonly<Record<string, number>> = { minutes: 1, hours: 60, day
 
 type PoolDefinition = Pick<
   CognitoOptions,
-  'poolId' | 'clients' | 'groups' | 'passwordPolicy' | 'mfa' | 'selfSignUp'
+  'poolId' | 'clients' | 'groups' | 'passwordPolicy' | 'mfa' | 'firewall'
 > & {
   /** The client of the web site: the one that signs in with SRP. */
   readonly siteClientId: string;
@@ -101,6 +104,8 @@ export function poolOf(template: CloudTemplate): PoolDefinition {
       accessMinutes: properties.AccessTokenValidity * (minutesIn[units.AccessToken] ?? 1),
       idMinutes: properties.IdTokenValidity * (minutesIn[units.IdToken] ?? 1),
       refreshMinutes: properties.RefreshTokenValidity * (minutesIn[units.RefreshToken] ?? 1),
+      graceSeconds: properties.RefreshTokenRotation?.RetryGracePeriodSeconds,
+      writable: properties.WriteAttributes,
     };
   });
   const siteClient = clients.find(client => client.flows.includes('ALLOW_USER_SRP_AUTH'));
@@ -113,9 +118,35 @@ export function poolOf(template: CloudTemplate): PoolDefinition {
       .map(({ properties }) => String(properties['GroupName'])),
     passwordPolicy: pool.Policies.PasswordPolicy,
     mfa: pool.MfaConfiguration,
-    selfSignUp: !pool.AdminCreateUserConfig.AllowAdminCreateUserOnly,
+    firewall: poolFirewallOf(template),
     siteClientId: siteClient.id,
   };
+}
+
+const Matches = v.object({
+  Statement: v.object({
+    AndStatement: v.object({
+      Statements: v.array(
+        v.object({
+          NotStatement: v.optional(
+            v.object({ Statement: v.object({ RegexMatchStatement: v.object({ RegexString: v.string() }) }) }),
+          ),
+        }),
+      ),
+    }),
+  }),
+});
+
+/** What the one regional web ACL, which stands before the pool, says about calls and what is in them. */
+function poolFirewallOf(template: CloudTemplate): PoolFirewall | undefined {
+  const acls = template.ofType('AWS::WAFv2::WebACL').map(acl => asProperties(template.propertiesOf(acl)));
+  const rules = acls.find(({ Scope }) => Scope === 'REGIONAL')?.['Rules'];
+  if (!Array.isArray(rules)) return undefined;
+  const rule = (name: string) => rules.find(one => asProperties(one)['Name'] === name);
+  const { Statements } = v.parse(Matches, rule('otherCalls')).Statement.AndStatement;
+  const pattern = Statements.find(({ NotStatement }) => NotStatement)?.NotStatement;
+  if (!pattern) throw new Error('The firewall of the pool does not say which calls may pass');
+  return { targets: pattern.Statement.RegexMatchStatement.RegexString, refusedTexts: [] };
 }
 
 const Lambda = v.object({

@@ -141,22 +141,22 @@ export function refusal(name: string, message?: string) {
 
 function optionsOf(folder: string, mails: CognitoMail[]): CognitoOptions {
   const minutes = { accessMinutes: 15, idMinutes: 15, refreshMinutes: 7 * 24 * 60 };
+  const common = { ...minutes, graceSeconds: 30, writable: ['locale'] };
   return {
     folder,
     region: 'eu-west-1',
     poolId,
     clients: [
-      { id: clientId, flows: ['ALLOW_USER_SRP_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH'], ...minutes },
+      { id: clientId, flows: ['ALLOW_USER_SRP_AUTH'], ...common },
       {
         id: serverClientId,
         flows: ['ALLOW_ADMIN_USER_PASSWORD_AUTH', 'ALLOW_USER_PASSWORD_AUTH'],
-        ...minutes,
+        ...common,
       },
     ],
     groups: ['admin', 'super-admin'],
     passwordPolicy: { MinimumLength: 12, RequireLowercase: true, RequireNumbers: true },
     mfa: 'OPTIONAL',
-    selfSignUp: false,
     aliasEmail: true,
     isAllowed: createIam(),
     mail: message => mails.push(message),

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { forgetHere } from '../testing/sign-in-here.ts';
 import { clearTokens, hasRefreshToken, hasTokens, tokenStorage } from './token-storage.ts';
 
@@ -6,12 +6,28 @@ const access = 'CognitoIdentityServiceProvider.client.someone.accessToken';
 const refresh = 'CognitoIdentityServiceProvider.client.someone.refreshToken';
 
 beforeEach(forgetHere);
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 it('keeps the refresh token in a cookie and nowhere else', async () => {
   await tokenStorage.setItem(refresh, 'long = lived');
   expect(document.cookie).toContain('refreshToken=long%20%3D%20lived');
-  expect(localStorage).toHaveLength(0);
+  expect(JSON.stringify(localStorage)).not.toContain('lived');
   expect(await tokenStorage.getItem(refresh)).toBe('long = lived');
+});
+
+it('lets the token of a refresh end when that of the sign-in would have', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const written = vi.spyOn(document, 'cookie', 'set');
+  await tokenStorage.setItem(refresh, 'first');
+  vi.setSystemTime(Date.now() + 6 * 86_400_000);
+  await tokenStorage.setItem(refresh, 'second');
+  clearTokens();
+  await tokenStorage.setItem(refresh, 'of another sign-in');
+  const ages = written.mock.calls.map(([cookie]) => /Max-Age=(\d+)/.exec(cookie)?.[1]);
+  expect(ages).toEqual(['604800', '86400', '0', '604800']);
 });
 
 it('keeps everything else in local storage', async () => {

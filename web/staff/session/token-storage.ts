@@ -11,9 +11,13 @@ const isRefreshToken = (key: string) => key.endsWith(`.${cookieName}`);
 /** A server on one's own machine has no certificate, and Safari keeps no Secure cookie from it. */
 const isOwnMachine = (host: string) => host === 'localhost' || host === '127.0.0.1';
 
+/** Where the instant is at which the refresh token ends, in milliseconds. */
+const endKey = `${prefix}refreshEnds`;
+const wholeLife = limits.refreshTokenDays * secondsPerDay;
+
 /** The cookie as `document.cookie` takes it; without a value it is one that ends at once. */
-export function refreshCookie(value: string | undefined, host: string): string {
-  const lifetime = value === undefined ? 0 : limits.refreshTokenDays * secondsPerDay;
+export function refreshCookie(value: string | undefined, host: string, seconds = wholeLife): string {
+  const lifetime = value === undefined ? 0 : seconds;
   const parts = [
     `${cookieName}=${encodeURIComponent(value ?? '')}`,
     `Max-Age=${lifetime}`,
@@ -29,9 +33,14 @@ function readRefreshToken(): string | null {
   return pair && pair.length > start.length ? decodeURIComponent(pair.slice(start.length)) : null;
 }
 
-/** A token that is kept already keeps its end: seven days count from signing in, not from each refresh. */
+/** Each refresh gives another token, which ends when the first would have: seven days count from signing in. */
 function writeRefreshToken(value: string): void {
-  if (readRefreshToken() !== value) setCookie(refreshCookie(value, location.hostname));
+  const kept = readRefreshToken();
+  if (kept === value) return;
+  const known = kept === null ? 0 : Number(localStorage.getItem(endKey));
+  const end = known || Date.now() + wholeLife * 1000;
+  localStorage.setItem(endKey, String(end));
+  setCookie(refreshCookie(value, location.hostname, Math.max(0, Math.round((end - Date.now()) / 1000))));
 }
 
 function setCookie(cookie: string): void {

@@ -1,0 +1,117 @@
+import {
+  CognitoIdentityProviderClient,
+  GetTokensFromRefreshTokenCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  apiClientVariable,
+  fetchApplication,
+  fetchSlider,
+  getMe,
+  limits,
+  login,
+  updateProfile,
+} from '../../../functions/contract.ts';
+import { startTestCloud, type TestCloud } from './test-cloud.ts';
+
+/** How long a session lasts, and what ends it, through the whole system. */
+describe('A session', () => {
+  let test: TestCloud;
+  beforeEach(async () => {
+    test = await startTestCloud();
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    await test.close();
+  });
+
+  const chosen = 'Quiet-Harbour-77';
+
+  async function signIn(password = test.account('admin').password) {
+    const { status, body } = await test.call(login, {
+      body: { email: test.account('admin').email, password },
+    });
+    return { status, token: String(body.token), refreshToken: String(body.refreshToken) };
+  }
+
+  /** The answer of the pool to a refresh: the next refresh token, or the name of the refusal. */
+  async function refresh(RefreshToken: string): Promise<string> {
+    const ClientId = test.cloud.resourceEnvironment[apiClientVariable];
+    const renewal = new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken });
+    return new CognitoIdentityProviderClient().send(renewal).then(
+      ({ AuthenticationResult }) => String(AuthenticationResult?.RefreshToken),
+      (error: Error) => error.name,
+    );
+  }
+
+  it('ends with the password, wherever it is open, within a minute', async () => {
+    const [here, elsewhere] = [await signIn(), await signIn()];
+    const open = (token: string) => test.call(getMe, {}, { token });
+    expect((await open(elsewhere.token)).status).toBe(200);
+    const body = {
+      name: 'Sample Admin',
+      password: chosen,
+      confirmPassword: chosen,
+      currentPassword: test.account('admin').password,
+    };
+    expect((await test.call(updateProfile, { body }, { token: here.token })).status).toBe(200);
+    for (const { token, refreshToken } of [here, elsewhere]) {
+      expect(await refresh(refreshToken)).toBe('NotAuthorizedException');
+      expect((await test.call(fetchApplication, {}, { token })).status).toBe(401);
+      expect((await test.call(fetchSlider, {}, { token })).status).toBe(401);
+    }
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + limits.liveSeconds * 1000 });
+    expect((await signIn()).status).toBe(401);
+    expect((await signIn(chosen)).status).toBe(200);
+  });
+
+  it('goes on with another refresh token at each refresh', async () => {
+    const first = (await signIn()).refreshToken;
+    const second = await refresh(first);
+    expect(second).not.toBe(first);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 });
+    expect(await refresh(first)).toBe('NotAuthorizedException');
+    expect(await refresh(second)).toMatch(/^.{80,}$/);
+  });
+});
+
+/** What people can do to the pool itself, past the site, with a token of their own. */
+describe('The pool', () => {
+  it.each([
+    ['DeleteUser', {}],
+    ['UpdateUserAttributes', { UserAttributes: [{ Name: 'name', Value: 'Another' }] }],
+    ['DeleteUserAttributes', { UserAttributeNames: ['name'] }],
+    ['ChangePassword', { PreviousPassword: 'a', ProposedPassword: 'b' }],
+    ['ForgotPassword', { Username: 'admin@example.com' }],
+    ['SignUp', { Username: 'a', Password: 'b' }],
+  ])('refuses %s', async (call, input) => {
+    await using pool = await open();
+    expect(await pool.ask(call, input)).toMatchObject({ __type: 'ForbiddenException' });
+  });
+
+  it('answers what the site asks', async () => {
+    await using pool = await open();
+    expect(await pool.ask('GetUser', {})).toMatchObject({ Username: pool.id });
+  });
+
+  async function open() {
+    const test = await startTestCloud();
+    const AccessToken = await test.token('admin');
+    const ClientId = test.cloud.resourceEnvironment[apiClientVariable];
+    return {
+      id: test.personId('admin'),
+      async ask(call: string, input: object): Promise<unknown> {
+        const response = await fetch(String(test.cloud.operatorEnvironment['AWS_ENDPOINT_URL']), {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/x-amz-json-1.1',
+            'x-amz-target': `AWSCognitoIdentityProviderService.${call}`,
+          },
+          body: JSON.stringify({ AccessToken, ClientId, ...input }),
+        });
+        return await response.json();
+      },
+      [Symbol.asyncDispose]: () => test.close(),
+    };
+  }
+});
