@@ -119,6 +119,7 @@ export const stages = {
     keepsData: true,
     logRetention: RetentionDays.THREE_MONTHS,
     threatProtection: true,
+    mfa: 'required',
     enquiryConcurrency: 50,
   },
 } as const satisfies Record<string, Stage>;

@@ -40,6 +40,8 @@ export const notYourself = 'You cannot do this to your own account.';
 export const passwordsDiffer = 'The two passwords are not the same.';
 export const weakPassword =
   'The password must have at least 12 characters, with upper and lower case, a digit and a symbol.';
+export const guessablePassword =
+  'This password is easy to guess. Please choose one without common words, names or rows of keys.';
 export const wrongCurrentPassword = 'The current password is not right.';
 
 export const enquiryTooMany = 'Too many enquiries for this passport. Please try again later.';

@@ -4,6 +4,7 @@ import { messages } from '../shared/messages.ts';
 import { Role } from '../shared/roles.ts';
 import { Email as EmailAddress, Id } from '../shared/schemas.ts';
 import { tidy } from '../shared/text.ts';
+import { isGuessable } from './guessable.ts';
 
 /** People who work in the back office. */
 
@@ -23,7 +24,7 @@ const GivenPassword = v.pipe(
   v.maxLength(limits.passwordMax),
 );
 
-/** A password that is chosen; the pool keeps the same policy. */
+/** A password that is chosen. The pool keeps the same policy, but knows no common words. */
 const ChosenPassword = v.pipe(
   v.string(messages.allFieldsRequired),
   v.nonEmpty(messages.allFieldsRequired),
@@ -33,6 +34,7 @@ const ChosenPassword = v.pipe(
     password => [/[a-z]/, /[A-Z]/, /\d/, /[^\p{L}\p{N}\s]/u].every(kind => kind.test(password)),
     messages.weakPassword,
   ),
+  v.check(password => !isGuessable(password), messages.guessablePassword),
 );
 
 export const User = v.object({
@@ -48,12 +50,22 @@ export type User = v.InferOutput<typeof User>;
 /** Somebody as the user pool keeps them: the role is a group of the pool. */
 export type Person = Omit<User, 'role'>;
 
-export const NewUser = v.strictObject({
-  name: Name,
-  email: Email,
-  password: ChosenPassword,
-  role: v.optional(Role, 'admin'),
-});
+export const NewUser = v.pipe(
+  v.strictObject({
+    name: Name,
+    email: Email,
+    password: ChosenPassword,
+    role: v.optional(Role, 'admin'),
+  }),
+  v.forward(
+    v.partialCheck(
+      [['name'], ['email'], ['password']],
+      ({ name, email, password }) => !isGuessable(password, [name, email]),
+      messages.guessablePassword,
+    ),
+    ['password'],
+  ),
+);
 
 export const UserChanges = v.strictObject({ name: Name, email: Email, role: v.optional(Role) });
 

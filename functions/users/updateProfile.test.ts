@@ -104,6 +104,18 @@ describe('changing one’s own profile [§7]', () => {
     expect(cognito.calls()).toHaveLength(1);
   });
 
+  it.each(['Anna-Anna-2026', 'Anna.B-anna-1234'])(
+    'is refused for %s, made of their name, and changes nothing',
+    async password => {
+      const named = { ...body, password, confirmPassword: password };
+      await expect(updateProfile({ ...request, body: named })).rejects.toMatchObject({
+        code: 'INVALID',
+        fields: { password: messages.guessablePassword },
+      });
+      expect(cognito.commandCalls(AdminSetUserPasswordCommand)).toHaveLength(0);
+    },
+  );
+
   it('is refused after too many guesses', async () => {
     cognito.on(AdminInitiateAuthCommand).rejects(poolError('TooManyRequestsException'));
     await expect(updateProfile(request)).rejects.toMatchObject({ code: 'TOO_MANY' });

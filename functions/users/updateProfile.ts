@@ -6,6 +6,7 @@ import { messages } from '../shared/messages.ts';
 import { subjectOf } from '../shared/subject.ts';
 import { changePerson, findPerson, setPassword, signOutEverywhere } from './directory.ts';
 import { updateProfile as route } from './routes.ts';
+import { requireNotGuessable } from './rules.ts';
 import { signIn } from './sign-in.ts';
 
 type Request = Pick<ServedRequest<typeof route>, 'body' | 'caller' | 'now'>;
@@ -16,6 +17,7 @@ export async function updateProfile({ body, caller, now }: Request): Promise<Ans
   const { outcome } = await signIn(caller.id, currentPassword);
   if (outcome === 'refused') throw fieldError('currentPassword', messages.wrongCurrentPassword);
   const before = await findPerson(caller.id);
+  requireNotGuessable(password, [name, before.name, before.email]);
   await setPassword(caller.id, password);
   // Whoever knew the old password may be signed in somewhere; the pool itself lets them go on for seven days.
   await Promise.all([signOutEverywhere(caller.id), changePerson(caller.id, { name })]);

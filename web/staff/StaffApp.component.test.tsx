@@ -184,8 +184,8 @@ describe('the name at the top', () => {
     await open('/profile');
     await fill('Name', 'Farhana Begum');
     await fill('Current password', 'Old-password-123');
-    await fill('Password', 'New-password-456');
-    await fill('Confirm Password', 'New-password-456');
+    await fill('Password', 'Lake-harbour-456');
+    await fill('Confirm Password', 'Lake-harbour-456');
     await page.getByRole('button', { name: 'Update' }).click();
     await nameIsNew();
   });

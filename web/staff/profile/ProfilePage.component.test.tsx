@@ -36,8 +36,8 @@ async function fill(changes: Record<string, string> = {}) {
   const entries = {
     Name: 'Farhana Begum',
     'Current password': 'Old-password-123',
-    Password: 'New-password-456',
-    'Confirm Password': 'New-password-456',
+    Password: 'Lake-harbour-456',
+    'Confirm Password': 'Lake-harbour-456',
     ...changes,
   };
   for (const [name, text] of Object.entries(entries)) await field(name).fill(text);
@@ -66,15 +66,15 @@ it('changes name and password, signs in with it, tells the session the name, and
   await press('Update');
   await expect.poll(() => leftFor).toEqual(['/']);
   expect(pool.signIn).toHaveBeenCalledWith(
-    expect.objectContaining({ username: farhana.email, password: 'New-password-456' }),
+    expect.objectContaining({ username: farhana.email, password: 'Lake-harbour-456' }),
   );
   expect(storedUser()).toEqual({ ...farhana, name: 'Farhana Begum' });
   expect(api.calls(updateProfile).map(({ input }) => input.body)).toEqual([
     {
       name: 'Farhana Begum',
       currentPassword: 'Old-password-123',
-      password: 'New-password-456',
-      confirmPassword: 'New-password-456',
+      password: 'Lake-harbour-456',
+      confirmPassword: 'Lake-harbour-456',
     },
   ]);
 });

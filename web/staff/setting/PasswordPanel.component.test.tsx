@@ -33,7 +33,7 @@ const fill = async (current: string, chosen: string, repeated = chosen) => {
   await press('Change password');
 };
 const old = 'Old-password-123';
-const good = 'New-password-456';
+const good = 'Lake-harbour-456';
 const done = 'Password changed. Other devices are signed out.';
 
 it('is changed by the server, the session goes on with it, and the fields are empty again [§2]', async () => {
