@@ -128,6 +128,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   'login.email': 'The address of a member of staff.',
   'addUser.password': 'A temporary password; the person chooses another at the first sign-in.',
   'login.password': 'The person’s password.',
+  'choosePassword.password': 'The new password.',
   'updateProfile.password': 'The new password.',
   confirmPassword: 'The new password again.',
   currentPassword: 'The password that is valid now.',

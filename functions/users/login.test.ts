@@ -44,7 +44,10 @@ describe('signing in as an API client [§7]', () => {
   it.each(['NEW_PASSWORD_REQUIRED', 'SOFTWARE_TOKEN_MFA'] as const)(
     'is refused when the pool asks for more (%s)',
     async ChallengeName => {
-      cognito.on(AdminInitiateAuthCommand).resolves({ ChallengeName, Session: 'session' });
+      cognito.on(AdminInitiateAuthCommand).resolves({
+        ChallengeName,
+        ChallengeParameters: { USER_ID_FOR_SRP: 'a'.repeat(24) },
+      });
       await expect(login({ body })).rejects.toMatchObject({
         code: 'CHALLENGE',
         message: messages.loginChallenge,

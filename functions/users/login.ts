@@ -10,7 +10,7 @@ type Request = Pick<ServedRequest<typeof route>, 'body'>;
 export async function login({ body }: Request): Promise<Answered<typeof route>> {
   const result = await signIn(body.email, body.password);
   if (result.outcome === 'refused') throw new DomainError('UNAUTHENTICATED', messages.invalidLogin);
-  if (result.outcome === 'challenge') throw new DomainError('CHALLENGE', messages.loginChallenge);
+  if (result.outcome !== 'tokens') throw new DomainError('CHALLENGE', messages.loginChallenge);
   return { token: result.token, refreshToken: result.refreshToken };
 }
 

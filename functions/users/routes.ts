@@ -3,7 +3,7 @@ import type { Use } from '../shared/resources.ts';
 import { defineRoute } from '../shared/route.ts';
 import { Empty, IdParameters } from '../shared/schemas.ts';
 import { readRole, recordActivity } from '../shared/uses.ts';
-import { Credentials, NewUser, ProfileChanges, User, UserChanges } from './schemas.ts';
+import { Credentials, FirstPassword, NewUser, ProfileChanges, User, UserChanges } from './schemas.ts';
 
 /** Every endpoint about the people of the back office; Cognito is their store. */
 
@@ -21,6 +21,29 @@ export const login = defineRoute({
   failures: ['UNAUTHENTICATED', 'CHALLENGE', 'TOO_MANY'],
   timeoutSeconds: 5,
   uses: [{ on: 'staff', actions: ['cognito-idp:AdminInitiateAuth'] }],
+});
+
+export const choosePassword = defineRoute({
+  name: 'choosePassword',
+  summary: 'Puts a person’s own password in the place of the temporary one of their invitation',
+  method: 'POST',
+  path: '/api/users/choosePassword',
+  audience: 'public',
+  body: FirstPassword,
+  response: Empty,
+  failures: ['UNAUTHENTICATED', 'TOO_MANY'],
+  timeoutSeconds: 5,
+  uses: [
+    {
+      on: 'staff',
+      actions: [
+        'cognito-idp:AdminGetUser',
+        'cognito-idp:AdminInitiateAuth',
+        'cognito-idp:AdminSetUserPassword',
+      ],
+    },
+    recordActivity,
+  ],
 });
 
 export const updateProfile = defineRoute({

@@ -71,6 +71,12 @@ export const UserChanges = v.strictObject({ name: Name, email: Email, role: v.op
 
 export const Credentials = v.strictObject({ email: Email, password: GivenPassword });
 
+export const FirstPassword = v.strictObject({
+  email: Email,
+  currentPassword: GivenPassword,
+  password: ChosenPassword,
+});
+
 export const ProfileChanges = v.pipe(
   v.strictObject({
     name: Name,

@@ -5,10 +5,13 @@ import { apiClientId, environment } from '../server/environment.ts';
 import { parseOrFault } from '../server/fault.ts';
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
+import { Id } from '../shared/schemas.ts';
 
 /** What comes of an email, or an id, with a password. In a challenge the password was right, and more is asked. */
 export type SignIn =
   | { readonly outcome: 'tokens'; readonly token: string; readonly refreshToken: string }
+  /** The password was a temporary one of this person. */
+  | { readonly outcome: 'temporary'; readonly id: string }
   | { readonly outcome: 'challenge' }
   | { readonly outcome: 'refused' };
 
@@ -26,6 +29,10 @@ export async function signIn(username: string, password: string): Promise<SignIn
         AuthParameters: { USERNAME: username, PASSWORD: password },
       }),
     );
+    if (answer.ChallengeName === 'NEW_PASSWORD_REQUIRED') {
+      const { USER_ID_FOR_SRP: id } = parseOrFault(Named, answer.ChallengeParameters, 'A challenge');
+      return { outcome: 'temporary', id };
+    }
     if (answer.ChallengeName) return { outcome: 'challenge' };
     const { AccessToken, RefreshToken } = parseOrFault(Tokens, answer.AuthenticationResult, 'A sign-in');
     return { outcome: 'tokens', token: AccessToken, refreshToken: RefreshToken };
@@ -34,6 +41,7 @@ export async function signIn(username: string, password: string): Promise<SignIn
   }
 }
 
+const Named = v.object({ USER_ID_FOR_SRP: Id });
 const Tokens = v.object({ AccessToken: v.string(), RefreshToken: v.string() });
 
 /** After five wrong passwords the pool locks for a second, then for longer, up to about fifteen minutes. */

@@ -18,7 +18,7 @@ const smallDynamoDB = {
 };
 
 /** Bytes that a handler's file may have: code is read and compiled at every cold start. */
-export const bundleLimits = { public: 220_000, any: 450_000 } as const;
+export const bundleLimits = { publicRead: 220_000, any: 450_000 } as const;
 
 /** One handler to bundle, the file of its name in the folder of its domain or below: `functions/{domain}/…/{name}.ts`. */
 export interface HandlerSource {

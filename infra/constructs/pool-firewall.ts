@@ -31,6 +31,13 @@ export class PoolFirewall extends Construct {
         action: { block: {} },
         visibilityConfig: visibility('otherCalls'),
       },
+      {
+        name: 'firstPasswords',
+        // They are chosen at the API, which knows common ones.
+        statement: bodyHas('NEW_PASSWORD_REQUIRED'),
+        action: { block: {} },
+        visibilityConfig: visibility('firstPasswords'),
+      },
       rateRule('signIns', signIns, names(calls.signIn)),
     ];
     const acl = new CfnWebACL(this, 'acl', {
@@ -56,6 +63,17 @@ const isPost: CfnWebACL.StatementProperty = {
     textTransformations: [{ priority: 0, type: 'NONE' }],
   },
 };
+
+function bodyHas(searchString: string): CfnWebACL.StatementProperty {
+  return {
+    byteMatchStatement: {
+      fieldToMatch: { body: { oversizeHandling: 'MATCH' } },
+      positionalConstraint: 'CONTAINS',
+      searchString,
+      textTransformations: [{ priority: 0, type: 'NONE' }],
+    },
+  };
+}
 
 /** Whether the request is one of these calls. */
 function names(some: readonly string[]): CfnWebACL.StatementProperty {

@@ -18,6 +18,7 @@ import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { Construct } from 'constructs';
 import {
+  choosePassword,
   createUpload,
   endpoints,
   fetchApplicationEnquiry,
@@ -136,6 +137,7 @@ export class ApiStack extends Stack {
       [
         { route: fetchApplicationEnquiry, limit: throttles.enquiry },
         { route: login, limit: throttles.signIn },
+        { route: choosePassword, limit: throttles.signIn },
         { route: createUpload, limit: throttles.upload },
         { route: reportClientError, limit: throttles.report },
       ].map(({ route, limit }) => [

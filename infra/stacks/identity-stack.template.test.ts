@@ -120,7 +120,7 @@ describe('the identity stack', { timeout: synthTimeout }, () => {
       WebACLArn: { 'Fn::GetAtt': [logicalId, 'Arn'] },
       ResourceArn: { 'Fn::GetAtt': [stateful.staff, 'Arn'] },
     });
-    const [calls, signIns] = Properties['Rules'];
+    const [calls, firstPasswords, signIns] = Properties['Rules'];
     expect(calls).toMatchObject({ Priority: 0, Action: { Block: {} } });
     const [isPost, isOther] = calls.Statement.AndStatement.Statements;
     expect(isPost.ByteMatchStatement).toMatchObject({ FieldToMatch: { Method: {} }, SearchString: 'POST' });
@@ -141,6 +141,12 @@ describe('the identity stack', { timeout: synthTimeout }, () => {
       'GetUserAttributeVerificationCode',
     ])
       expect([call, passes(call)]).toEqual([call, false]);
+    expect(firstPasswords).toMatchObject({
+      Action: { Block: {} },
+      Statement: {
+        ByteMatchStatement: { FieldToMatch: { Body: {} }, SearchString: 'NEW_PASSWORD_REQUIRED' },
+      },
+    });
     expect(signIns).toMatchObject({
       Action: { Block: {} },
       Statement: { RateBasedStatement: { Limit: 100, AggregateKeyType: 'IP', EvaluationWindowSec: 300 } },

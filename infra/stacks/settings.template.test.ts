@@ -40,6 +40,7 @@ describe('Each setting of a stage', { timeout: synthTimeout }, () => {
     expect(Properties['DefaultRouteSettings']).toEqual({ ThrottlingRateLimit: 11, ThrottlingBurstLimit: 12 });
     expect(Properties['RouteSettings']).toEqual({
       'GET /api/application/fetchApplicationEnquiry': { ThrottlingRateLimit: 13, ThrottlingBurstLimit: 14 },
+      'POST /api/users/choosePassword': { ThrottlingRateLimit: 15, ThrottlingBurstLimit: 16 },
       'POST /api/users/login': { ThrottlingRateLimit: 15, ThrottlingBurstLimit: 16 },
       'POST /api/uploads': { ThrottlingRateLimit: 17, ThrottlingBurstLimit: 18 },
       'POST /api/reports': { ThrottlingRateLimit: 19, ThrottlingBurstLimit: 20 },

@@ -137,6 +137,10 @@ const Matches = v.object({
   }),
 });
 
+const Contains = v.object({
+  Statement: v.object({ ByteMatchStatement: v.object({ SearchString: v.string() }) }),
+});
+
 /** What the one regional web ACL, which stands before the pool, says about calls and what is in them. */
 function poolFirewallOf(template: CloudTemplate): PoolFirewall | undefined {
   const acls = template.ofType('AWS::WAFv2::WebACL').map(acl => asProperties(template.propertiesOf(acl)));
@@ -146,7 +150,8 @@ function poolFirewallOf(template: CloudTemplate): PoolFirewall | undefined {
   const { Statements } = v.parse(Matches, rule('otherCalls')).Statement.AndStatement;
   const pattern = Statements.find(({ NotStatement }) => NotStatement)?.NotStatement;
   if (!pattern) throw new Error('The firewall of the pool does not say which calls may pass');
-  return { targets: pattern.Statement.RegexMatchStatement.RegexString, refusedTexts: [] };
+  const text = v.parse(Contains, rule('firstPasswords')).Statement.ByteMatchStatement.SearchString;
+  return { targets: pattern.Statement.RegexMatchStatement.RegexString, refusedTexts: [text] };
 }
 
 const Lambda = v.object({

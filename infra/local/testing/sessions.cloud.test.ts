@@ -4,15 +4,20 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  addUser,
   apiClientVariable,
+  choosePassword,
   fetchApplication,
   fetchSlider,
   getMe,
   limits,
   login,
+  messages,
   updateProfile,
 } from '../../../functions/contract.ts';
 import { startTestCloud, type TestCloud } from './test-cloud.ts';
+
+const chosen = 'Quiet-Harbour-77';
 
 /** How long a session lasts, and what ends it, through the whole system. */
 describe('A session', () => {
@@ -24,8 +29,6 @@ describe('A session', () => {
     vi.useRealTimers();
     await test.close();
   });
-
-  const chosen = 'Quiet-Harbour-77';
 
   async function signIn(password = test.account('admin').password) {
     const { status, body } = await test.call(login, {
@@ -75,6 +78,36 @@ describe('A session', () => {
   });
 });
 
+/** What an invited person, and whoever changes a password, may choose. */
+describe('A password', () => {
+  it('is chosen at the API, which refuses those that are easy to guess', async () => {
+    const test = await startTestCloud();
+    const token = await test.token('super-admin');
+    const person = { name: 'Karim Uddin', email: 'karim@example.com' };
+    const currentPassword = 'Given-by-somebody-1';
+    const invitation = { body: { ...person, password: currentPassword } };
+    expect((await test.call(addUser, invitation, { token })).status).toBe(201);
+    const choose = (password: string) =>
+      test.call(choosePassword, { body: { email: person.email, currentPassword, password } });
+    for (const password of [
+      'Password123!',
+      'Maplegate2026!',
+      'Qwertyuiop1!',
+      'Aaaaaaaaaaa1!',
+      'Karim-Uddin-2026',
+    ])
+      expect(await choose(password)).toMatchObject({
+        status: 400,
+        body: { fields: { password: messages.guessablePassword } },
+      });
+    expect((await choose(chosen)).status).toBe(200);
+    expect((await choose(chosen)).status).toBe(401);
+    const { email } = person;
+    expect((await test.call(login, { body: { email, password: chosen } })).status).toBe(200);
+    await test.close();
+  });
+});
+
 /** What people can do to the pool itself, past the site, with a token of their own. */
 describe('The pool', () => {
   it.each([
@@ -83,6 +116,7 @@ describe('The pool', () => {
     ['DeleteUserAttributes', { UserAttributeNames: ['name'] }],
     ['ChangePassword', { PreviousPassword: 'a', ProposedPassword: 'b' }],
     ['ForgotPassword', { Username: 'admin@example.com' }],
+    ['RespondToAuthChallenge', { ChallengeName: 'NEW_PASSWORD_REQUIRED' }],
     ['SignUp', { Username: 'a', Password: 'b' }],
   ])('refuses %s', async (call, input) => {
     await using pool = await open();

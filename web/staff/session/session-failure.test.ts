@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { RequestError } from '../../shared/request.ts';
 import { failureFrom } from './session-failure.ts';
 
 const named = (name: string, httpStatusCode?: number) =>
@@ -30,7 +31,15 @@ it.each(['NetworkError', 'TimeoutError'])('reports %s as no response', name => {
 it('tells a challenge that ran out from wrong credentials', () => {
   expect(failureFrom(named('NotAuthorizedException', 400), 'challenge').reason).toBe('expired');
   expect(failureFrom(named('CodeMismatchException', 400), 'challenge').reason).toBe('wrongCode');
-  expect(failureFrom(named('InvalidPasswordException', 400), 'challenge').reason).toBe('weakPassword');
+});
+
+it.each([
+  ['weakPassword', new RequestError('response', 'Easy to guess', { status: 400, code: 'INVALID' })],
+  ['expired', new RequestError('response', 'Wrong', { status: 401, code: 'UNAUTHENTICATED' })],
+  ['refused', new RequestError('response', 'Busy', { status: 503, code: 'UNAVAILABLE' })],
+  ['noResponse', new RequestError('network', 'No line')],
+] as const)('reports %s, and the words of the server, for a first password', (reason, error) => {
+  expect(failureFrom(error, 'challenge')).toMatchObject({ reason, message: error.message });
 });
 
 it('reports what is no error of the pool with its own words [§8]', () => {

@@ -1,3 +1,4 @@
+import { RequestError } from '../../shared/request.ts';
 import { property } from '../shared/property.ts';
 
 /** Why signing in failed, as the specification's login helper reports it. */
@@ -13,7 +14,6 @@ export interface SessionFailure {
 /** Cognito answers 400 to all of these; for people they are wrong credentials. */
 const wrongCredentials = new Set(['NotAuthorizedException', 'UserNotFoundException']);
 const wrongCode = new Set(['CodeMismatchException', 'EnableSoftwareTokenMFAException']);
-const weakPassword = new Set(['InvalidPasswordException', 'PasswordHistoryPolicyViolationException']);
 const noResponse = new Set(['NetworkError', 'TimeoutError']);
 
 export const noToken: SessionFailure = {
@@ -23,21 +23,28 @@ export const noToken: SessionFailure = {
   reason: 'noToken',
 };
 
-/** Reads what Amplify or fetch threw. `during` says whether a person was being asked for a password or a step later. */
+/** Reads what Amplify, the API or fetch threw. `during` says whether a person was being asked for a password or a step later. */
 export function failureFrom(error: unknown, during: 'credentials' | 'challenge'): SessionFailure {
   const name = error instanceof Error ? error.name : '';
   const message = error instanceof Error ? error.message : String(error);
   const fail = (reason: SessionFailure['reason'], status: number) =>
     ({ error: true, status, message, reason }) as const;
 
+  if (error instanceof RequestError) return fail(...reasonOf(error));
   if (noResponse.has(name)) return fail('noResponse', 0);
   if (wrongCode.has(name)) return fail('wrongCode', 400);
-  if (weakPassword.has(name)) return fail('weakPassword', 400);
   // A challenge that has run out, or was tried too often, is refused in the words of wrong credentials.
   if (wrongCredentials.has(name)) return fail(during === 'challenge' ? 'expired' : 'refused', 401);
   if (name === 'ExpiredCodeException') return fail('expired', 401);
   const status = statusOf(error);
   return status > 0 ? fail('refused', status) : fail('other', 0);
+}
+
+/** Why the server did not take a first password. */
+function reasonOf({ kind, status, code }: RequestError): [SessionFailure['reason'], number] {
+  if (kind !== 'response') return ['noResponse', 0];
+  if (code === 'UNAUTHENTICATED') return ['expired', status];
+  return [code === 'INVALID' ? 'weakPassword' : 'refused', status];
 }
 
 function statusOf(error: unknown): number {

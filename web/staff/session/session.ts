@@ -1,7 +1,8 @@
 import { Amplify } from 'aws-amplify';
 import type { SignInOutput } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
-import { limits, normaliseEmail } from '../../../functions/contract.ts';
+import { choosePassword, limits, normaliseEmail } from '../../../functions/contract.ts';
+import { request } from '../../shared/request.ts';
 import { createListeners } from '../shared/listeners.ts';
 import { type AuthenticatorSetup, authenticatorSetup } from './authenticator.ts';
 import { readConfiguration } from './configuration.ts';
@@ -34,8 +35,8 @@ const signInSeconds = 10;
 const revokeSeconds = 3;
 
 let configured: Promise<void> | undefined;
-/** The email with which somebody is signing in. */
-let signingIn = '';
+/** Who is signing in; the password is forgotten with the next step but that of a new one. */
+let signingIn = { username: '', password: '' };
 
 /** Configures Amplify once; a failure is forgotten, so that the next try reads the configuration again. */
 export function configure(): Promise<void> {
@@ -56,15 +57,23 @@ export function configure(): Promise<void> {
 /** Starts signing in with the SRP flow: the password never leaves the browser. */
 export function signIn(email: string, password: string): Promise<SignInAnswer> {
   clear();
-  const username = normaliseEmail(email);
-  signingIn = username;
-  const start = () => pool.signIn({ username, password, options: { authFlowType: 'USER_SRP_AUTH' } });
-  return advance(start, 'credentials');
+  signingIn = { username: normaliseEmail(email), password };
+  return advance(startSignIn, 'credentials');
 }
 
-/** Answers the new-password step with the password that the person chose. */
+function startSignIn(): Promise<SignInOutput> {
+  return pool.signIn({ ...signingIn, options: { authFlowType: 'USER_SRP_AUTH' } });
+}
+
+/** Has the server take the password that the person chose in the place of the temporary one, and signs in with it. */
 export function completeNewPassword(password: string): Promise<SignInAnswer> {
-  return advance(() => pool.confirmSignIn({ challengeResponse: password }), 'challenge');
+  const { username, password: currentPassword } = signingIn;
+  const choose = async () => {
+    await request(choosePassword, { body: { email: username, currentPassword, password } });
+    signingIn = { username, password };
+    return await startSignIn();
+  };
+  return advance(choose, 'challenge');
 }
 
 /** Answers the code step, or the set-up of codes, with the six digits of the person's authenticator. */
@@ -78,6 +87,8 @@ async function advance(
 ): Promise<SignInAnswer> {
   try {
     const { nextStep } = await within(signInSeconds, configure().then(step));
+    const isNewPassword = nextStep.signInStep === 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED';
+    if (!isNewPassword) signingIn = { ...signingIn, password: '' };
     switch (nextStep.signInStep) {
       case 'DONE':
         return await enter();
@@ -86,7 +97,10 @@ async function advance(
       case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE':
         return { step: 'code' };
       case 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP':
-        return { step: 'setUpCode', setup: authenticatorSetup(nextStep.totpSetupDetails, signingIn) };
+        return {
+          step: 'setUpCode',
+          setup: authenticatorSetup(nextStep.totpSetupDetails, signingIn.username),
+        };
       default:
         return failureFrom(new Error(`${nextStep.signInStep} is not supported`), during);
     }

@@ -1,8 +1,8 @@
 import type { SignInOutput } from 'aws-amplify/auth';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { messages } from '../../../functions/contract.ts';
-import { mockApi } from '../../testing/mock-api.ts';
+import { choosePassword, messages } from '../../../functions/contract.ts';
+import { type MockApi, mockApi, Refusal } from '../../testing/mock-api.ts';
 import { ledTo, lettingIn, logIn, says, showLogin } from '../testing/login-screen.tsx';
 import { type MockPool, mockPool } from '../testing/mock-pool.ts';
 import { poolRefusal } from '../testing/pool-refusal.ts';
@@ -17,10 +17,12 @@ const code: SignInOutput = {
   nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' },
 };
 
+let api: MockApi;
 let pool: MockPool;
 
 beforeEach(() => {
-  mockApi();
+  api = mockApi();
+  api.on(choosePassword, () => ({}));
   pool = mockPool();
 });
 
@@ -44,25 +46,42 @@ describe('the new-password step', () => {
     await says(messages.weakPassword);
     await choose('Correct-horse-7', 'Correct-horse-8');
     await says(messages.passwordsDiffer);
-    expect(pool.confirmSignIn).not.toHaveBeenCalled();
+    await choose('Password123!');
+    await says(messages.guessablePassword);
+    expect(api.calls(choosePassword)).toEqual([]);
   });
 
-  it('signs in with the password that was chosen [§4]', async () => {
-    pool.confirmSignIn.mockImplementation(lettingIn);
+  it('signs in with the password that the server took [§4]', async () => {
+    pool.signIn.mockImplementation(lettingIn);
     await choose('Correct-horse-7');
     await ledTo('/dashboard');
-    expect(pool.confirmSignIn).toHaveBeenCalledWith({ challengeResponse: 'Correct-horse-7' });
+    const { username: email, password: currentPassword } = pool.signIn.mock.calls[0]?.[0] ?? {};
+    expect(api.calls(choosePassword).map(({ input }) => input.body)).toEqual([
+      { email, currentPassword, password: 'Correct-horse-7' },
+    ]);
+    expect(pool.signIn.mock.lastCall?.[0]).toMatchObject({ username: email, password: 'Correct-horse-7' });
+  });
+
+  it('says why the server does not take one, which can be typed again', async () => {
+    api.on(choosePassword, () => {
+      throw new Refusal('INVALID', messages.guessablePassword);
+    });
+    await choose('Karim-Uddin-2026');
+    await says(messages.guessablePassword);
+    await expect.element(page.getByRole('heading', { name: 'Choose your password' })).toBeVisible();
   });
 
   it('begins again when it took too long', async () => {
-    pool.confirmSignIn.mockRejectedValue(poolRefusal('NotAuthorizedException'));
+    api.on(choosePassword, () => {
+      throw new Refusal('UNAUTHENTICATED', messages.invalidLogin);
+    });
     await choose('Correct-horse-7');
     await says(messages.signInAgain);
     await expect.element(page.getByLabelText('Email')).toBeVisible();
   });
 
   it('leads to the code step where the person has a second factor', async () => {
-    pool.confirmSignIn.mockResolvedValue(code);
+    pool.signIn.mockResolvedValue(code);
     await choose('Correct-horse-7');
     await expect.element(page.getByLabelText('Code')).toBeVisible();
   });

@@ -4,7 +4,7 @@ import type { SessionFailure } from '../session/session-failure.ts';
 import { staffMessages } from '../shared/messages.ts';
 
 /** What the person reads when signing in failed. */
-export function loginMessage({ reason, status }: SessionFailure): string {
+export function loginMessage({ reason, status, message }: SessionFailure): string {
   switch (reason) {
     case 'refused':
       return status === 401 ? messages.invalidLogin : staffMessages.loginFailed;
@@ -15,7 +15,7 @@ export function loginMessage({ reason, status }: SessionFailure): string {
     case 'wrongCode':
       return wrongCodeText;
     case 'weakPassword':
-      return messages.weakPassword;
+      return message;
     case 'expired':
       return messages.signInAgain;
     case 'other':

@@ -1,0 +1,86 @@
+import {
+  AdminGetUserCommand,
+  AdminInitiateAuthCommand,
+  AdminSetUserPasswordCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { messages } from '../shared/messages.ts';
+import { apiClientVariable } from '../shared/resources.ts';
+import { type CognitoMock, found, mockCognito, poolError } from '../testing/cognito.ts';
+import { type DynamoMock, mockDynamo, recordedIn } from '../testing/dynamo.ts';
+import { bina } from '../testing/people.ts';
+import { now } from '../testing/samples.ts';
+import { stubStage } from '../testing/stage.ts';
+import { choosePassword } from './choosePassword.ts';
+
+const { id, email } = bina;
+const body = { email, currentPassword: 'Given-by-somebody-1', password: 'Quiet-Harbour-77' };
+const request = { body, now };
+const temporary = {
+  ChallengeName: 'NEW_PASSWORD_REQUIRED' as const,
+  ChallengeParameters: { USER_ID_FOR_SRP: id },
+};
+
+let cognito: CognitoMock;
+let dynamo: DynamoMock;
+
+beforeEach(() => {
+  stubStage();
+  vi.stubEnv(apiClientVariable, 'api-client');
+  cognito = mockCognito();
+  dynamo = mockDynamo();
+  dynamo.on(PutCommand).resolves({});
+  cognito
+    .on(AdminInitiateAuthCommand, {
+      AuthParameters: { USERNAME: email, PASSWORD: body.currentPassword },
+    })
+    .resolves(temporary)
+    .on(AdminGetUserCommand, { UserPoolId: 'staff', Username: id })
+    .resolves(found(bina))
+    .on(AdminSetUserPasswordCommand)
+    .resolves({});
+});
+
+const settings = () => cognito.commandCalls(AdminSetUserPasswordCommand).map(({ args }) => args[0].input);
+
+describe('choosing one’s first password', () => {
+  it('puts it in the place of the temporary one, and records that', async () => {
+    await expect(choosePassword(request)).resolves.toEqual({});
+    expect(settings()).toEqual([
+      { UserPoolId: 'staff', Username: id, Password: body.password, Permanent: true },
+    ]);
+    expect(recordedIn(dynamo)).toMatchObject({
+      subject: `user#${id}`,
+      who: id,
+      action: 'choosePassword',
+      after: { password: 'changed' },
+    });
+  });
+
+  it.each(['Bina-bina-2026', 'Bina123!-bina'])('refuses %s, made of their name', async password => {
+    await expect(choosePassword({ ...request, body: { ...body, password } })).rejects.toMatchObject({
+      code: 'INVALID',
+      fields: { password: messages.guessablePassword },
+    });
+    expect(settings()).toEqual([]);
+  });
+
+  it.each([
+    ['whose password is their own', { AuthenticationResult: { AccessToken: 'a', RefreshToken: 'r' } }],
+    ['who is asked for a code', { ChallengeName: 'SOFTWARE_TOKEN_MFA' as const }],
+  ])('is refused to somebody %s', async (_, answer) => {
+    cognito.on(AdminInitiateAuthCommand).resolves(answer);
+    await expect(choosePassword(request)).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+      message: messages.invalidLogin,
+    });
+    expect(settings()).toEqual([]);
+  });
+
+  it('is refused with a wrong temporary password, in the words of a sign-in', async () => {
+    cognito.on(AdminInitiateAuthCommand).rejects(poolError('NotAuthorizedException'));
+    await expect(choosePassword(request)).rejects.toMatchObject({ message: messages.invalidLogin });
+    expect(settings()).toEqual([]);
+  });
+});

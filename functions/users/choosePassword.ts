@@ -1,0 +1,35 @@
+import { recordActivity } from '../server/activity.ts';
+import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
+import { DomainError } from '../shared/errors.ts';
+import { messages } from '../shared/messages.ts';
+import { subjectOf } from '../shared/subject.ts';
+import { findPerson, setPassword } from './directory.ts';
+import { choosePassword as route } from './routes.ts';
+import { requireNotGuessable } from './rules.ts';
+import { signIn } from './sign-in.ts';
+
+type Request = Pick<ServedRequest<typeof route>, 'body' | 'now'>;
+
+/**
+ * Puts somebody's own password in the place of the temporary one. The pool would take any that meets its policy, so it
+ * is not asked to: its firewall stops those who ask it.
+ */
+export async function choosePassword({ body, now }: Request): Promise<Answered<typeof route>> {
+  const { email, currentPassword, password } = body;
+  const result = await signIn(email, currentPassword);
+  if (result.outcome !== 'temporary') throw new DomainError('UNAUTHENTICATED', messages.invalidLogin);
+  const { id } = result;
+  const person = await findPerson(id);
+  requireNotGuessable(password, [person.name, person.email]);
+  await recordActivity({
+    subject: subjectOf('user', id),
+    action: route.name,
+    who: id,
+    now,
+    after: { password: 'changed' },
+  });
+  await setPassword(id, password);
+  return {};
+}
+
+export const handler = serve(route, choosePassword);
