@@ -93,7 +93,7 @@ function statementsOf({ task, resources }: TaskFunctionProps, logGroup: LogGroup
   ];
 }
 
-const tableReads = /^dynamodb:(GetItem|Query|Scan)$/;
+const tableReads = /^dynamodb:(GetItem|BatchGetItem|Query|Scan)$/;
 const keyReads = ['kms:Decrypt', 'kms:DescribeKey'];
 
 /** What a call needs of the key that encrypts its resource. */
