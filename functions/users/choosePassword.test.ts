@@ -16,7 +16,7 @@ import { choosePassword } from './choosePassword.ts';
 
 const { id, email } = bina;
 const body = { email, currentPassword: 'Given-by-somebody-1', password: 'Quiet-Harbour-77' };
-const request = { body, now };
+const request = { body, now, sourceIp: '192.0.2.1' };
 const temporary = {
   ChallengeName: 'NEW_PASSWORD_REQUIRED' as const,
   ChallengeParameters: { USER_ID_FOR_SRP: id },

@@ -8,15 +8,15 @@ import { choosePassword as route } from './routes.ts';
 import { requireNotGuessable } from './rules.ts';
 import { signIn } from './sign-in.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'body' | 'now'>;
+type Request = Pick<ServedRequest<typeof route>, 'body' | 'now' | 'sourceIp'>;
 
 /**
  * Puts somebody's own password in the place of the temporary one. The pool would take any that meets its policy, so it
  * is not asked to: its firewall stops those who ask it.
  */
-export async function choosePassword({ body, now }: Request): Promise<Answered<typeof route>> {
+export async function choosePassword({ body, now, sourceIp }: Request): Promise<Answered<typeof route>> {
   const { email, currentPassword, password } = body;
-  const result = await signIn(email, currentPassword);
+  const result = await signIn(email, currentPassword, { sourceIp, path: route.path });
   if (result.outcome !== 'temporary') throw new DomainError('UNAUTHENTICATED', messages.invalidLogin);
   const { id } = result;
   const person = await findPerson(id);

@@ -8,6 +8,7 @@ import { stubStage } from '../testing/stage.ts';
 import { login } from './login.ts';
 
 const body = { email: 'anna@example.com', password: 'Right-password-1' };
+const request = { body, sourceIp: '192.0.2.1' };
 let cognito: CognitoMock;
 
 beforeEach(() => {
@@ -24,16 +25,22 @@ describe('signing in as an API client [§7]', () => {
         ClientId: 'api-client',
         AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
         AuthParameters: { USERNAME: body.email, PASSWORD: body.password },
+        ContextData: {
+          IpAddress: '192.0.2.1',
+          ServerName: 'Maplegate',
+          ServerPath: '/api/users/login',
+          HttpHeaders: [],
+        },
       })
       .resolves({ AuthenticationResult: { AccessToken: 'access', RefreshToken: 'refresh', IdToken: 'id' } });
-    await expect(login({ body })).resolves.toEqual({ token: 'access', refreshToken: 'refresh' });
+    await expect(login(request)).resolves.toEqual({ token: 'access', refreshToken: 'refresh' });
   });
 
   it.each(['NotAuthorizedException', 'UserNotFoundException', 'UserNotConfirmedException'])(
     'is refused in the same words for a wrong password and an unknown person (%s)',
     async name => {
       cognito.on(AdminInitiateAuthCommand).rejects(poolError(name));
-      await expect(login({ body })).rejects.toMatchObject({
+      await expect(login(request)).rejects.toMatchObject({
         code: 'UNAUTHENTICATED',
         message: messages.invalidLogin,
         fields: undefined,
@@ -48,7 +55,7 @@ describe('signing in as an API client [§7]', () => {
         ChallengeName,
         ChallengeParameters: { USER_ID_FOR_SRP: 'a'.repeat(24) },
       });
-      await expect(login({ body })).rejects.toMatchObject({
+      await expect(login(request)).rejects.toMatchObject({
         code: 'CHALLENGE',
         message: messages.loginChallenge,
       });
@@ -57,7 +64,7 @@ describe('signing in as an API client [§7]', () => {
 
   it('is refused when the password has to be reset', async () => {
     cognito.on(AdminInitiateAuthCommand).rejects(poolError('PasswordResetRequiredException'));
-    await expect(login({ body })).rejects.toMatchObject({ code: 'CHALLENGE' });
+    await expect(login(request)).rejects.toMatchObject({ code: 'CHALLENGE' });
   });
 
   it.each([
@@ -66,7 +73,7 @@ describe('signing in as an API client [§7]', () => {
     poolError('NotAuthorizedException', 'Password attempts exceeded'),
   ])('is refused for a while after too many attempts (%s)', async error => {
     cognito.on(AdminInitiateAuthCommand).rejects(error);
-    await expect(login({ body })).rejects.toMatchObject({
+    await expect(login(request)).rejects.toMatchObject({
       code: 'TOO_MANY',
       message: messages.loginTooMany,
       retryAfter: 60,
@@ -75,7 +82,7 @@ describe('signing in as an API client [§7]', () => {
 
   it('does not blame the caller when the pool fails or answers nonsense', async () => {
     cognito.on(AdminInitiateAuthCommand).rejectsOnce(poolError('InternalErrorException')).resolves({});
-    await expect(login({ body })).rejects.toMatchObject({ name: 'InternalErrorException' });
-    await expect(login({ body })).rejects.toThrow(Fault);
+    await expect(login(request)).rejects.toMatchObject({ name: 'InternalErrorException' });
+    await expect(login(request)).rejects.toThrow(Fault);
   });
 });

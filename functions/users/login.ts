@@ -4,11 +4,11 @@ import { messages } from '../shared/messages.ts';
 import { login as route } from './routes.ts';
 import { signIn } from './sign-in.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'body'>;
+type Request = Pick<ServedRequest<typeof route>, 'body' | 'sourceIp'>;
 
 /** Tokens for an email and a password. */
-export async function login({ body }: Request): Promise<Answered<typeof route>> {
-  const result = await signIn(body.email, body.password);
+export async function login({ body, sourceIp }: Request): Promise<Answered<typeof route>> {
+  const result = await signIn(body.email, body.password, { sourceIp, path: route.path });
   if (result.outcome === 'refused') throw new DomainError('UNAUTHENTICATED', messages.invalidLogin);
   if (result.outcome !== 'tokens') throw new DomainError('CHALLENGE', messages.loginChallenge);
   return { token: result.token, refreshToken: result.refreshToken };

@@ -16,10 +16,15 @@ export type SignIn =
   | { readonly outcome: 'refused' };
 
 /**
- * Signs in with a password, as the pool's server-side client.
+ * Signs in with a password, as the pool's server-side client. Its threat protection is told where the person is, not
+ * where this function is.
  * @throws DomainError TOO_MANY when the pool wants no more attempts for now
  */
-export async function signIn(username: string, password: string): Promise<SignIn> {
+export async function signIn(
+  username: string,
+  password: string,
+  { sourceIp, path }: { readonly sourceIp: string; readonly path: string },
+): Promise<SignIn> {
   try {
     const answer = await cognito.send(
       new AdminInitiateAuthCommand({
@@ -27,6 +32,7 @@ export async function signIn(username: string, password: string): Promise<SignIn
         ClientId: apiClientId(),
         AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
         AuthParameters: { USERNAME: username, PASSWORD: password },
+        ContextData: { IpAddress: sourceIp, ServerName: 'Maplegate', ServerPath: path, HttpHeaders: [] },
       }),
     );
     if (answer.ChallengeName === 'NEW_PASSWORD_REQUIRED') {

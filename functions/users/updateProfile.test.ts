@@ -21,7 +21,7 @@ const body = {
   confirmPassword: 'Another-password-2',
   currentPassword: 'Right-password-1',
 };
-const request = { body, caller: admin, now };
+const request = { body, caller: admin, now, sourceIp: '192.0.2.1' };
 const tokens = { AuthenticationResult: { AccessToken: 'access', RefreshToken: 'refresh' } };
 
 let cognito: CognitoMock;

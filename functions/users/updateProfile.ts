@@ -9,12 +9,17 @@ import { updateProfile as route } from './routes.ts';
 import { requireNotGuessable } from './rules.ts';
 import { signIn } from './sign-in.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'body' | 'caller' | 'now'>;
+type Request = Pick<ServedRequest<typeof route>, 'body' | 'caller' | 'now' | 'sourceIp'>;
 
 /** Changes the caller's own name and password, for whoever knows the current one, and ends all their sessions. */
-export async function updateProfile({ body, caller, now }: Request): Promise<Answered<typeof route>> {
+export async function updateProfile({
+  body,
+  caller,
+  now,
+  sourceIp,
+}: Request): Promise<Answered<typeof route>> {
   const { name, password, currentPassword } = body;
-  const { outcome } = await signIn(caller.id, currentPassword);
+  const { outcome } = await signIn(caller.id, currentPassword, { sourceIp, path: route.path });
   if (outcome === 'refused') throw fieldError('currentPassword', messages.wrongCurrentPassword);
   const before = await findPerson(caller.id);
   requireNotGuessable(password, [name, before.name, before.email]);
