@@ -17,6 +17,7 @@ export * from './application/fields.ts';
 export * from './application/routes.ts';
 export * from './application/schemas.ts';
 export * from './files/routes.ts';
+export * from './files/rules.ts';
 export * from './files/slots.ts';
 export * from './openapi/routes.ts';
 export * from './reports/routes.ts';

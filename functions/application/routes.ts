@@ -126,7 +126,7 @@ export const addApplication = defineRoute({
   failures: ['DUPLICATE', 'IDEMPOTENCY_MISMATCH'],
   idempotent: true,
   timeoutSeconds: 20,
-  uses: [writeAndCount, recordActivity, takeUpload, keepFiles],
+  uses: [writeAndCount, recordActivity, ...takeUpload, keepFiles],
 });
 
 export const updateApplication = defineRoute({
@@ -140,7 +140,7 @@ export const updateApplication = defineRoute({
   response: Application,
   failures: ['NOT_FOUND', 'DUPLICATE', 'STALE'],
   timeoutSeconds: 20,
-  uses: [writeAndRelease, recordActivity, takeUpload, keepFiles],
+  uses: [writeAndRelease, recordActivity, ...takeUpload, keepFiles],
 });
 
 export const updateApplicationAdd = defineRoute({
@@ -154,7 +154,14 @@ export const updateApplicationAdd = defineRoute({
   response: Application,
   failures: ['NOT_FOUND', 'DUPLICATE', 'STALE'],
   timeoutSeconds: 20,
-  uses: [writeAndRelease, recordActivity, takeUpload, keepFiles],
+  uses: [
+    writeAndRelease,
+    recordActivity,
+    ...takeUpload,
+    keepFiles,
+    // Whether documents may be PDF.
+    { on: 'settings', actions: ['dynamodb:GetItem'] },
+  ],
 });
 
 const statusRoute = <const N extends 'Pending' | 'Approve' | 'Reject'>(action: N, status: Status) =>

@@ -19,7 +19,7 @@ export const writeCountAndRelease: Use = {
   on: 'applications',
   actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
 };
-/** GetObject signs the links of the answer; DeleteObject takes back a copy whose record was refused. */
+/** GetObject signs the links of the answer; DeleteObject takes back a file whose record was refused. */
 export const keepFiles: Use = {
   on: 'files/applications/*',
   actions: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],

@@ -6,7 +6,7 @@ import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
 import { UploadKey } from '../shared/schemas.ts';
 import { type DynamoMock, mockDynamo } from '../testing/dynamo.ts';
-import { now } from '../testing/samples.ts';
+import { admin, now } from '../testing/samples.ts';
 import { stubSigner, stubStage } from '../testing/stage.ts';
 import { createUpload } from './createUpload.ts';
 
@@ -18,6 +18,7 @@ const body = {
   size: 1234,
   sha256,
 } as const;
+const request = { body, caller: admin, now };
 
 let dynamo: DynamoMock;
 
@@ -38,15 +39,16 @@ function storePdfDocuments(pdfDocuments: boolean): void {
 }
 
 describe('a link to upload a file', () => {
-  it('is for a new key under the purpose', async () => {
-    const { key, url } = await createUpload({ body, now });
-    expect(key).toMatch(/^incoming\/file1\/[0-9a-f]{24}$/);
+  it('is for a new key of the person under the purpose', async () => {
+    const { key, url } = await createUpload(request);
+    expect(key).toMatch(new RegExp(`^incoming/file1/${admin.id}/[0-9a-f]{24}$`));
+    expect((await createUpload(request)).key).not.toBe(key);
     expect(v.is(UploadKey, key)).toBe(true);
     expect(decodeURIComponent(new URL(url).pathname)).toContain(key);
   });
 
   it('signs the type, the exact length, the checksum, the name, and that nothing is there yet', async () => {
-    const { url, headers } = await createUpload({ body, now });
+    const { url, headers } = await createUpload(request);
     const query = new URL(url).searchParams;
     expect(query.get('X-Amz-SignedHeaders')?.split(';')).toEqual([
       'content-length',
@@ -65,7 +67,7 @@ describe('a link to upload a file', () => {
   });
 
   it('says in its query nothing but who signed, when and for how long', async () => {
-    const { url } = await createUpload({ body, now });
+    const { url } = await createUpload(request);
     const { searchParams } = new URL(url);
     expect(searchParams.get('X-Amz-Expires')).toBe('300');
     expect(searchParams.get('X-Amz-Date')).toBe('20260304T200506Z');
@@ -74,26 +76,30 @@ describe('a link to upload a file', () => {
 
   it('is another one for another length', async () => {
     const signatureFor = async (size: number) =>
-      new URL((await createUpload({ body: { ...body, size }, now })).url).searchParams.get('X-Amz-Signature');
+      new URL((await createUpload({ ...request, body: { ...body, size } })).url).searchParams.get(
+        'X-Amz-Signature',
+      );
     expect(await signatureFor(1)).not.toBe(await signatureFor(2));
   });
 
   it('is there for PDF documents where the settings allow them', async () => {
     storePdfDocuments(true);
     const pdf = { ...body, contentType: 'application/pdf' } as const;
-    await expect(createUpload({ body: pdf, now })).resolves.toMatchObject({
+    await expect(createUpload({ ...request, body: pdf })).resolves.toMatchObject({
       headers: { 'content-type': 'application/pdf' },
     });
   });
 
   it('is there for the largest files', async () => {
-    await expect(createUpload({ body: { ...body, size: limits.documentBytes }, now })).resolves.toBeDefined();
+    await expect(
+      createUpload({ ...request, body: { ...body, size: limits.documentBytes } }),
+    ).resolves.toBeDefined();
   });
 
   it('is refused for PDF documents where the settings do not allow them', async () => {
     storePdfDocuments(false);
     const pdf = { ...body, contentType: 'application/pdf' } as const;
-    await expect(createUpload({ body: pdf, now })).rejects.toMatchObject({
+    await expect(createUpload({ ...request, body: pdf })).rejects.toMatchObject({
       code: 'INVALID',
       fields: { contentType: messages.invalidFileType },
     });
@@ -103,14 +109,14 @@ describe('a link to upload a file', () => {
     stubStage({ pdfDocuments: false });
     storePdfDocuments(true);
     const pdf = { ...body, contentType: 'application/pdf' } as const;
-    await expect(createUpload({ body: pdf, now })).rejects.toMatchObject({ code: 'INVALID' });
+    await expect(createUpload({ ...request, body: pdf })).rejects.toMatchObject({ code: 'INVALID' });
   });
 
   it.each(['image', 'slide'] as const)(
     'is refused for a PDF as %s, without asking the settings [§5]',
     async purpose => {
       const pdf = { ...body, purpose, contentType: 'application/pdf' } as const;
-      await expect(createUpload({ body: pdf, now })).rejects.toMatchObject({
+      await expect(createUpload({ ...request, body: pdf })).rejects.toMatchObject({
         code: 'INVALID',
         fields: { contentType: messages.invalidFileType },
       });
@@ -122,7 +128,7 @@ describe('a link to upload a file', () => {
     ['slide', limits.imageBytes + 1, messages.imageTooLarge],
     ['file6', limits.documentBytes + 1, messages.documentTooLarge],
   ] as const)('is refused for %s of %i bytes [§5]', async (purpose, size, message) => {
-    await expect(createUpload({ body: { ...body, purpose, size }, now })).rejects.toMatchObject({
+    await expect(createUpload({ ...request, body: { ...body, purpose, size } })).rejects.toMatchObject({
       code: 'INVALID',
       message,
       fields: { size: message },

@@ -1,27 +1,27 @@
+import { randomBytes } from 'node:crypto';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { environment } from '../server/environment.ts';
 import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { fieldError } from '../shared/errors.ts';
-import { newId } from '../shared/id.ts';
 import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
 import { documentType, createUpload as route } from './routes.ts';
-import { isDocument, sizeProblem } from './rules.ts';
+import { documentRule, isDocument, portraitOnAdd, uploadFolder } from './rules.ts';
 import { s3 } from './s3.ts';
 import { encodeUploadName } from './upload-name.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'body' | 'now'>;
+type Request = Pick<ServedRequest<typeof route>, 'body' | 'caller' | 'now'>;
 type NewUpload = Request['body'];
 
 /**
  * A link that takes exactly the file that was described: its type, length, checksum and name are signed, and the key
- * takes one file only.
+ * takes one file only; only the caller can save it.
  */
-export async function createUpload({ body, now }: Request): Promise<Answered<typeof route>> {
+export async function createUpload({ body, caller, now }: Request): Promise<Answered<typeof route>> {
   await requireAcceptable(body);
-  const key = `incoming/${body.purpose.toLowerCase()}/${newId(now)}`;
+  const key = `${uploadFolder(body.purpose, caller.id)}${randomBytes(12).toString('hex')}`;
   const name = encodeUploadName(body.fileName);
   /** The browser sets the content length itself, and does not let anybody else do it. */
   const headers = {
@@ -50,11 +50,12 @@ export async function createUpload({ body, now }: Request): Promise<Answered<typ
 }
 
 async function requireAcceptable({ purpose, contentType, size }: NewUpload): Promise<void> {
-  const tooLarge = sizeProblem(purpose, size);
-  if (tooLarge) throw fieldError('size', tooLarge);
-  if (contentType !== documentType) return;
-  if (isDocument(purpose) && (await readSettings()).pdfDocuments) return;
-  throw fieldError('contentType', messages.invalidFileType);
+  const { maxBytes, tooLarge, types } = isDocument(purpose) ? documentRule(true) : portraitOnAdd;
+  if (size > maxBytes) throw fieldError('size', tooLarge);
+  if (!types.includes(contentType)) throw fieldError('contentType', messages.invalidFileType);
+  if (contentType === documentType && !(await readSettings()).pdfDocuments) {
+    throw fieldError('contentType', messages.invalidFileType);
+  }
 }
 
 export const handler = serve(route, createUpload);

@@ -1,20 +1,25 @@
-import { CopyObjectCommand, DeleteObjectCommand, GetObjectCommand } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Fault } from '../server/fault.ts';
+import { defaultSettings } from '../settings/routes.ts';
 import { messages } from '../shared/messages.ts';
-import { holdUpload, mockS3, type S3Mock, s3Error } from '../testing/s3.ts';
-import { keptFile } from '../testing/samples.ts';
+import { mockDynamo } from '../testing/dynamo.ts';
+import { jpegOf, segment, smallJpeg, smallPdf, smallPng } from '../testing/hostile/pictures.ts';
+import { holdUpload, keepAndRemove, mockS3, type S3Mock, s3Error } from '../testing/s3.ts';
+import { admin, keptFile, superAdmin, uploadKeyFor } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { dropFiles, keepUpload, removeFiles, type UploadRule } from './keep-upload.ts';
+import { documentRule } from './rules.ts';
 
-const uploadKey = `incoming/file1/${'1'.repeat(24)}`;
+const uploadKey = uploadKeyFor('file1');
 const rule: UploadRule = {
+  ...documentRule(true),
+  maxBytes: 2000,
   field: 'file1',
   purpose: 'file1',
-  folder: 'applications/65e5f3f0a1b2c3d4e5f60718',
-  maxBytes: 2000,
-  tooLarge: messages.documentTooLarge,
-  types: ['image/jpeg', 'image/png'],
+  owner: admin.id,
+  prefix: 'applications',
 };
 const refusedWith = (message: string) => ({ code: 'INVALID', message, fields: { file1: message } });
 
@@ -25,43 +30,49 @@ beforeEach(() => {
   s3 = mockS3();
 });
 
+function takePdf(pdfDocuments: boolean): void {
+  mockDynamo()
+    .on(GetCommand, { TableName: 'settings' })
+    .resolves({ Item: { ...defaultSettings, name: 'site', version: 1, pdfDocuments } });
+}
+
 describe('keeping an upload', () => {
-  it('copies it under a new key of the record, with its type and nothing else', async () => {
-    holdUpload(s3, uploadKey);
-    s3.on(CopyObjectCommand).resolves({});
+  it('stores it without its metadata under a random name, with its type and nothing else', async () => {
+    holdUpload(s3, uploadKey, { bytes: jpegOf({ early: [segment(0xfe, Buffer.from('secret'))] }) });
+    keepAndRemove(s3);
     const kept = await keepUpload(uploadKey, rule);
     expect(kept).toEqual({
-      key: expect.stringMatching(/^applications\/65e5f3f0a1b2c3d4e5f60718\/file1-[0-9a-f]{24}$/),
+      key: expect.stringMatching(/^applications\/[0-9a-f]{32}$/),
       name: 'a b.jpg',
       contentType: 'image/jpeg',
-      size: 1234,
+      size: smallJpeg.length,
     });
-    expect(s3.commandCalls(CopyObjectCommand)[0]?.args[0].input).toEqual({
+    expect(s3.commandCalls(PutObjectCommand)[0]?.args[0].input).toEqual({
       Bucket: 'files',
       Key: kept.key,
-      CopySource: `files/${uploadKey}`,
-      CopySourceIfMatch: '"etag-1"',
-      MetadataDirective: 'REPLACE',
       ContentType: 'image/jpeg',
-      TaggingDirective: 'REPLACE',
+      Body: smallJpeg,
     });
   });
 
-  it('gives every copy its own key', async () => {
+  it('gives every file its own key', async () => {
     holdUpload(s3, uploadKey);
-    s3.on(CopyObjectCommand).resolves({});
+    keepAndRemove(s3);
     const [one, other] = [await keepUpload(uploadKey, rule), await keepUpload(uploadKey, rule)];
     expect(one.key).not.toBe(other.key);
   });
 
   it('takes a file of exactly the most bytes', async () => {
-    holdUpload(s3, uploadKey, { size: 2000 });
-    s3.on(CopyObjectCommand).resolves({});
-    await expect(keepUpload(uploadKey, rule)).resolves.toMatchObject({ size: 2000 });
+    const bytes = jpegOf({ early: [segment(0xfe, Buffer.alloc(2000 - smallJpeg.length - 4))] });
+    holdUpload(s3, uploadKey, { bytes });
+    keepAndRemove(s3);
+    await expect(keepUpload(uploadKey, rule)).resolves.toMatchObject({ name: 'a b.jpg' });
   });
 
-  it('refuses an upload for another purpose, without looking at it', async () => {
-    const other = `incoming/image/${'1'.repeat(24)}`;
+  it.each([
+    ['for another purpose', uploadKeyFor('image')],
+    ['of another person', uploadKeyFor('file1').replace(admin.id, superAdmin.id)],
+  ])('refuses an upload %s, without looking at it', async (_, other) => {
     await expect(keepUpload(other, rule)).rejects.toMatchObject(refusedWith(messages.uploadMissing));
   });
 
@@ -71,13 +82,24 @@ describe('keeping an upload', () => {
   });
 
   it.each([
-    ['is too large', { size: 2001 }, messages.documentTooLarge],
-    ['has a type that is not allowed', { contentType: 'application/pdf' }, messages.invalidFileType],
+    ['is too large', { bytes: Buffer.alloc(2001) }, messages.documentTooLarge],
+    ['has a type that is not allowed', { contentType: 'image/gif' }, messages.invalidFileType],
     ['is not what its type says', { contentType: 'image/png' }, messages.uploadMismatch],
-    ['stops within its signature', { start: Uint8Array.of(0xff, 0xd8), size: 2 }, messages.uploadMismatch],
-  ])('refuses an upload that %s', async (_, upload, message) => {
+    ['is not whole', { bytes: smallJpeg.subarray(0, -2) }, messages.uploadMismatch],
+    ['is more than its type says', { bytes: Buffer.concat([smallJpeg, smallPng]) }, messages.uploadMismatch],
+    ['is empty', { bytes: Buffer.alloc(0) }, messages.uploadMismatch],
+  ])('refuses an upload that %s, and stores nothing', async (_, upload, message) => {
     holdUpload(s3, uploadKey, upload);
     await expect(keepUpload(uploadKey, rule)).rejects.toMatchObject(refusedWith(message));
+  });
+
+  it('takes a PDF as long as the settings allow it', async () => {
+    holdUpload(s3, uploadKey, { bytes: smallPdf, contentType: 'application/pdf' });
+    keepAndRemove(s3);
+    takePdf(true);
+    await expect(keepUpload(uploadKey, rule)).resolves.toMatchObject({ size: smallPdf.length });
+    takePdf(false);
+    await expect(keepUpload(uploadKey, rule)).rejects.toMatchObject(refusedWith(messages.invalidFileType));
   });
 
   it('does not blame the caller when S3 fails', async () => {
@@ -88,29 +110,9 @@ describe('keeping an upload', () => {
   it('does not blame the caller for an object that we did not sign', async () => {
     s3.on(GetObjectCommand).resolves({ ContentType: 'image/jpeg' });
     await expect(keepUpload(uploadKey, rule)).rejects.toThrow(
-      new Fault('An upload is not as it should be: ETag, ContentRange, Metadata'),
+      new Fault('An upload is not as it should be: Metadata'),
     );
   });
-
-  const answer = { ETag: '"etag-1"', ContentType: 'image/jpeg', Metadata: { name: 'a.jpg' } };
-
-  it('refuses an upload of which S3 answers no bytes', async () => {
-    s3.on(GetObjectCommand).resolves({ ...answer, ContentRange: 'bytes 0-7/8' });
-    await expect(keepUpload(uploadKey, rule)).rejects.toMatchObject(refusedWith(messages.uploadMismatch));
-  });
-
-  it.each(['bytes 0-7/2001', 'bytes 10-17/2001'])('reads the size of the whole from "%s"', async range => {
-    s3.on(GetObjectCommand).resolves({ ...answer, ContentRange: range });
-    await expect(keepUpload(uploadKey, rule)).rejects.toMatchObject(refusedWith(messages.documentTooLarge));
-  });
-
-  it.each(['bytes 0-7/*', 'bytes */1234', 'kilobytes 0-7/1234', 'bytes 0-7/1234 of it', '1234'])(
-    'does not guess the size from "%s"',
-    async range => {
-      s3.on(GetObjectCommand).resolves({ ...answer, ContentRange: range });
-      await expect(keepUpload(uploadKey, rule)).rejects.toThrow(Fault);
-    },
-  );
 });
 
 describe('removing files', () => {

@@ -1,93 +1,95 @@
+import { randomBytes } from 'node:crypto';
 import {
-  CopyObjectCommand,
   DeleteObjectCommand,
   GetObjectCommand,
+  PutObjectCommand,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import * as v from 'valibot';
 import { environment } from '../server/environment.ts';
 import { parseOrFault } from '../server/fault.ts';
+import { readSettings } from '../settings/read-settings.ts';
 import { fieldError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
+import type { FilePrefix } from '../shared/resources.ts';
+import { cleanFile } from './formats/clean-file.ts';
+import { FileProblem } from './formats/file-problem.ts';
 import type { KeptFile } from './kept-file.ts';
+import { documentType } from './routes.ts';
+import { type FileRule, uploadFolder } from './rules.ts';
 import { s3 } from './s3.ts';
-import { signatureBytes, startsLike } from './signatures.ts';
 import type { Purpose } from './slots.ts';
 import { decodeUploadName } from './upload-name.ts';
 
 /** From an upload to a file that a record keeps. */
 
 /** What an upload has to be for the field that names it. */
-export interface UploadRule {
+export interface UploadRule extends FileRule {
   /** The field of the body; refusals name it. */
   readonly field: string;
   readonly purpose: Purpose;
-  /** Where the file is kept: `applications/{id}` or `slides/{id}`. */
-  readonly folder: string;
-  readonly maxBytes: number;
-  /** The message for a larger one. */
-  readonly tooLarge: string;
-  readonly types: readonly string[];
+  /** The id of the person who saves it: only what they uploaded themselves is kept. */
+  readonly owner: string;
+  /** Where the file is kept. */
+  readonly prefix: FilePrefix;
 }
 
-/** What the first bytes of an upload tell. */
 interface Upload {
   readonly name: string;
   readonly contentType: string;
-  /** In bytes. */
-  readonly size: number;
-  readonly start: Uint8Array;
-  readonly version: string;
+  readonly bytes: Buffer;
 }
 
 /**
- * Keeps an upload: checks that it is what the rule wants and what it says it is, then copies it into the folder under
- * a new key. The upload itself stays where it is, and goes by itself after a day.
+ * Keeps an upload: checks that it is what the rule wants, whole and nothing else, takes its metadata away, and stores
+ * it under a random name. The upload itself stays until a record names the file, or a day has passed.
  * @throws DomainError INVALID that names the rule's field
  */
 export async function keepUpload(uploadKey: string, rule: UploadRule): Promise<KeptFile> {
-  const upload = uploadKey.startsWith(`incoming/${rule.purpose.toLowerCase()}/`)
+  const upload = uploadKey.startsWith(uploadFolder(rule.purpose, rule.owner))
     ? await readUpload(uploadKey)
     : undefined;
   if (!upload) throw fieldError(rule.field, messages.uploadMissing);
-  const problem = problemOf(upload, rule);
+  const problem = await problemOf(upload, rule);
   if (problem) throw fieldError(rule.field, problem);
 
-  const { name, contentType, size, version } = upload;
-  const key = `${rule.folder}/${rule.field}-${randomHex()}`;
-  const bucket = environment('files');
+  const { name, contentType } = upload;
+  const bytes = await clean(upload, rule.field);
+  const key = `${rule.prefix}/${randomBytes(16).toString('hex')}`;
   await s3.send(
-    new CopyObjectCommand({
-      Bucket: bucket,
-      Key: key,
-      CopySource: `${bucket}/${uploadKey}`,
-      CopySourceIfMatch: version,
-      MetadataDirective: 'REPLACE',
-      ContentType: contentType,
-      TaggingDirective: 'REPLACE',
-    }),
+    new PutObjectCommand({ Bucket: environment('files'), Key: key, ContentType: contentType, Body: bytes }),
   );
-  return { key, name, contentType, size };
+  return { key, name, contentType, size: bytes.length };
 }
 
 /** Removes files; one that is gone already is no failure. Rejects when one may still be there. */
-export async function removeFiles(files: readonly KeptFile[]): Promise<void> {
+export async function removeFiles(files: readonly Pick<KeptFile, 'key'>[]): Promise<void> {
   await Promise.all(files.map(removeFile));
 }
 
 /** Removes files that no record keeps any more. Never fails: what is left over takes room and does no harm. */
-export async function dropFiles(files: readonly KeptFile[]): Promise<void> {
+export async function dropFiles(files: readonly Pick<KeptFile, 'key'>[]): Promise<void> {
   await Promise.allSettled(files.map(removeFile));
 }
 
-async function removeFile({ key }: KeptFile): Promise<void> {
+async function removeFile({ key }: Pick<KeptFile, 'key'>): Promise<void> {
   await s3.send(new DeleteObjectCommand({ Bucket: environment('files'), Key: key }));
 }
 
-function problemOf(upload: Upload, rule: UploadRule): string | undefined {
-  if (upload.size > rule.maxBytes) return rule.tooLarge;
-  if (!rule.types.includes(upload.contentType)) return messages.invalidFileType;
-  return startsLike(upload.contentType, upload.start) ? undefined : messages.uploadMismatch;
+async function problemOf({ contentType, bytes }: Upload, rule: UploadRule): Promise<string | undefined> {
+  if (bytes.length > rule.maxBytes) return rule.tooLarge;
+  if (!rule.types.includes(contentType)) return messages.invalidFileType;
+  // Asked again: the setting may have changed since the upload was allowed.
+  const isRefused = contentType === documentType && !(await readSettings()).pdfDocuments;
+  return isRefused ? messages.invalidFileType : undefined;
+}
+
+async function clean({ contentType, bytes }: Upload, field: string): Promise<Buffer> {
+  try {
+    return await cleanFile(contentType, bytes);
+  } catch (error) {
+    throw error instanceof FileProblem ? fieldError(field, error.message) : error;
+  }
 }
 
 /** S3 answers AccessDenied for a key that is not there to whom may not list the bucket. */
@@ -95,35 +97,18 @@ const missing = new Set(['NoSuchKey', 'AccessDenied']);
 
 async function readUpload(key: string): Promise<Upload | undefined> {
   try {
-    const answer = await s3.send(
-      new GetObjectCommand({
-        Bucket: environment('files'),
-        Key: key,
-        Range: `bytes=0-${signatureBytes - 1}`,
-      }),
-    );
-    const { ETag, ContentType, ContentRange, Metadata } = parseOrFault(PartialObject, answer, 'An upload');
-    const start = (await answer.Body?.transformToByteArray()) ?? new Uint8Array();
-    return { name: Metadata.name, contentType: ContentType, size: ContentRange, start, version: ETag };
+    const answer = await s3.send(new GetObjectCommand({ Bucket: environment('files'), Key: key }));
+    const { ContentType, Metadata } = parseOrFault(UploadedObject, answer, 'An upload');
+    const bytes = Buffer.from((await answer.Body?.transformToByteArray()) ?? []);
+    return { name: Metadata.name, contentType: ContentType, bytes };
   } catch (error) {
     if (error instanceof S3ServiceException && missing.has(error.name)) return undefined;
     throw error;
   }
 }
 
-/** What S3 answers for the first bytes of an object that `createUpload` signed. */
-const PartialObject = v.object({
-  ETag: v.string(),
+/** What S3 answers of an object that `createUpload` signed. */
+const UploadedObject = v.object({
   ContentType: v.string(),
-  /** `bytes 0-7/1234`: the size of the whole is after the slash. */
-  ContentRange: v.pipe(
-    v.string(),
-    v.regex(/^bytes \d+-\d+\/\d+$/),
-    v.transform(range => Number(range.split('/')[1])),
-  ),
   Metadata: v.object({ name: v.pipe(v.string(), v.transform(decodeUploadName)) }),
 });
-
-function randomHex(): string {
-  return Buffer.from(crypto.getRandomValues(new Uint8Array(12))).toString('hex');
-}

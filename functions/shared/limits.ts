@@ -31,11 +31,16 @@ export const limits = {
   imageBytes: 10 * megabyte,
   imageBytesOnEdit: 2 * megabyte,
   documentBytes: 10 * megabyte,
+  /** A picture that is kept, in pixels. */
+  pictureSideMax: 12_000,
+  picturePixelsMax: 50_000_000,
   /** How long a call may take where its route says nothing. */
   callSeconds: 10,
   /** How long the form of a new application waits to hear whether its passport is taken. */
   duplicateCheckSeconds: 5,
   uploadSeconds: 300,
+  /** An upload that nobody saved goes after a day; S3 may be a day late. */
+  uploadClaimDays: 3,
   downloadSeconds: 300,
   accessTokenMinutes: 15,
   refreshTokenDays: 7,

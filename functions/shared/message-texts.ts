@@ -18,6 +18,10 @@ export const documentTooLarge = 'File size exceeds the limit of 10MB.';
 export const invalidFileType = 'Invalid file type. Only JPEG, JPG, and PNG are allowed.';
 export const uploadMissing = 'The uploaded file was not found. Please choose it again.';
 export const uploadMismatch = 'The uploaded file is not what its type says. Please choose it again.';
+export const tooManyPixels =
+  'This picture has too many pixels. It may have 12,000 a side and 50 million in all.';
+export const activePdf =
+  'This PDF has a password, a script, an attachment or a form. Please print it as a new PDF and choose that one.';
 export const invalidId = 'Invalid ID format';
 export const unknownField = 'This field is not known.';
 export const invalidRequest = 'The request could not be read.';

@@ -48,20 +48,22 @@ it('A stored file has a name, a type, a size and a link, and nothing else is tol
 });
 
 describe('The key of an upload', () => {
-  it.each([`incoming/file1/${id}`, `incoming/slide/${id}`])('may be %s', key => {
+  it.each([`incoming/file1/${id}/${id}`, `incoming/slide/${id}/${id}`])('may be %s', key => {
     expect(v.parse(UploadKey, key)).toBe(key);
   });
 
   it.each([
     `applications/file1/${id}`,
-    `../incoming/file1/${id}`,
-    `incoming//${id}`,
-    `incoming/FILE1/${id}`,
-    `incoming/a/b/${id}`,
-    `incoming/file1/${id}0`,
-    `incoming/file1/${id.slice(1)}`,
-    `incoming/file1/${id.toUpperCase()}`,
+    `incoming/file1/${id}`,
+    `../incoming/file1/${id}/${id}`,
+    `incoming//${id}/${id}`,
+    `incoming/FILE1/${id}/${id}`,
+    `incoming/a/b/${id}/${id}`,
+    `incoming/file1/${id}/${id}0`,
+    `incoming/file1/${id}/${id.slice(1)}`,
+    `incoming/file1/${id}/${id.toUpperCase()}`,
     `incoming/file1/${id}/x`,
+    `incoming/file1/${id}/${id}/x`,
   ])('cannot be %s', key => {
     expect(refusalOf(UploadKey, key)).toBe(messages.uploadMissing);
   });

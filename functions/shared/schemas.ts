@@ -37,10 +37,10 @@ export const StoredFile = v.object({
 });
 export type StoredFile = v.InferOutput<typeof StoredFile>;
 
-/** The key that `POST /api/uploads` answered with. */
+/** The key that `POST /api/uploads` answered with; it names who asked. */
 export const UploadKey = v.pipe(
   v.string(),
-  v.regex(/^incoming\/[a-z0-9]+\/[0-9a-f]{24}$/, messages.uploadMissing),
+  v.regex(/^incoming\/[a-z0-9]+\/[0-9a-f]{24}\/[0-9a-f]{24}$/, messages.uploadMissing),
 );
 
 export const Empty = v.object({});

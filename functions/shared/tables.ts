@@ -54,7 +54,7 @@ export const tables = {
       person: { partition: 'who', sort: 'at', carries: 'all' },
     },
   },
-  /** Short-lived items: the counters of enquiries, and the lease of `users/one-at-a-time.ts`. */
+  /** Short-lived items: the counters of enquiries, the lease of `users/one-at-a-time.ts`, and the keys of saved uploads. */
   enquiryGuard: { partition: 'key', expires: 'expires', indexes: {} },
 } as const satisfies Record<string, Table>;
 

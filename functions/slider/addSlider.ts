@@ -34,13 +34,14 @@ export async function addSlider(request: Request): Promise<Answered<typeof route
 }
 
 async function add({ body, caller, now, idempotencyKey }: Request, id: string): Promise<StoredSlide> {
-  return await withPicture(body.image, id, async image => {
+  const writer = { who: caller.id, action: route.name, now };
+  return await withPicture(body.image, writer, async (image, claims) => {
     const slide = {
       ...newSlide(id, body, now),
       ...(image && { image }),
       ...(idempotencyKey && { request: fingerprint(body) }),
     };
-    await writeSlide({ after: slide }, { who: caller.id, action: route.name, now });
+    await writeSlide({ after: slide }, writer, claims);
     return slide;
   });
 }

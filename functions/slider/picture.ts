@@ -1,9 +1,9 @@
 import { keepUpload } from '../files/keep-upload.ts';
 import type { KeptFile } from '../files/kept-file.ts';
-import { imageTypes } from '../files/routes.ts';
-import { undoingUploads } from '../files/undo-uploads.ts';
-import { limits } from '../shared/limits.ts';
-import { messages } from '../shared/messages.ts';
+import { portraitOnAdd } from '../files/rules.ts';
+import { savingUploads } from '../files/saving-uploads.ts';
+import type { Writer } from '../server/activity.ts';
+import type { Part } from '../server/transaction.ts';
 
 /**
  * Keeps the upload, if there is one, as the picture of a slide while `write` writes the record that names it. A
@@ -12,17 +12,18 @@ import { messages } from '../shared/messages.ts';
  */
 export async function withPicture<T>(
   uploadKey: string | undefined,
-  slide: string,
-  write: (picture: KeptFile | undefined) => Promise<T>,
+  { who, now }: Writer,
+  write: (picture: KeptFile | undefined, claims: readonly Part[]) => Promise<T>,
 ): Promise<T> {
-  if (uploadKey === undefined) return write(undefined);
+  if (uploadKey === undefined) return write(undefined, []);
   const picture = await keepUpload(uploadKey, {
+    ...portraitOnAdd,
     field: 'image',
     purpose: 'slide',
-    folder: `slides/${slide}`,
-    maxBytes: limits.imageBytes,
-    tooLarge: messages.imageTooLarge,
-    types: imageTypes,
+    owner: who,
+    prefix: 'slides',
   });
-  return undoingUploads([picture], () => write(picture));
+  return savingUploads({ uploads: [['image', uploadKey]], files: [picture] }, now, claims =>
+    write(picture, claims),
+  );
 }

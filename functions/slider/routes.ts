@@ -91,11 +91,11 @@ export const addSlider = defineRoute({
   response: Slide,
   failures: ['IDEMPOTENCY_MISMATCH'],
   idempotent: true,
-  timeoutSeconds: 5,
+  timeoutSeconds: 20,
   uses: [
     { on: 'slides', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] },
     recordActivity,
-    takeUpload,
+    ...takeUpload,
     keepFiles,
   ],
 });
@@ -110,10 +110,11 @@ export const updateSlider = defineRoute({
   body: SlideChanges,
   response: Slide,
   failures: ['NOT_FOUND', 'STALE'],
+  timeoutSeconds: 20,
   uses: [
     { on: 'slides', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] },
     recordActivity,
-    takeUpload,
+    ...takeUpload,
     keepFiles,
   ],
 });

@@ -1,4 +1,4 @@
-import { CopyObjectCommand, DeleteObjectCommand } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Fault } from '../server/fault.ts';
@@ -61,7 +61,7 @@ describe('changing a slide [§7]', () => {
     const slide = await updateSlider(withPicture);
     expect(slide.image?.name).toBe('a b.jpg');
     const dropped = s3.commandCalls(DeleteObjectCommand).map(call => call.args[0].input.Key);
-    expect(dropped).toEqual([slidePicture.key]);
+    expect(dropped).toEqual([slidePicture.key, slideUpload]);
     expect(writesOf(dynamo)[`slide#${slideId}`]?.Put?.Item).toMatchObject({
       before: { image: 'lake.jpg' },
       after: { image: 'a b.jpg' },
@@ -81,9 +81,9 @@ describe('changing a slide [§7]', () => {
     holdPicture(s3);
     refuseWrites(dynamo, [slideId]);
     await expect(updateSlider(withPicture)).rejects.toMatchObject({ code: 'STALE' });
-    const copied = s3.commandCalls(CopyObjectCommand)[0]?.args[0].input.Key;
+    const kept = s3.commandCalls(PutObjectCommand)[0]?.args[0].input.Key;
     const dropped = s3.commandCalls(DeleteObjectCommand).map(call => call.args[0].input.Key);
-    expect(dropped).toEqual([copied]);
+    expect(dropped).toEqual([kept]);
   });
 
   it('is refused for a slide that is not there', async () => {

@@ -18,9 +18,10 @@ export async function updateSlider({
 }: Request): Promise<Answered<typeof route>> {
   const before = await getSlide(parameters.id);
   const changed = changedSlide(before, body, now);
-  return await withPicture(body.image, before._id, async image => {
+  const writer = { who: caller.id, action: route.name, now };
+  return await withPicture(body.image, writer, async (image, claims) => {
     const after = { ...changed, ...(image && { image }) };
-    await writeSlide({ before, after }, { who: caller.id, action: route.name, now });
+    await writeSlide({ before, after }, writer, claims);
     if (image && before.image) await dropFiles([before.image]);
     return present(after);
   });

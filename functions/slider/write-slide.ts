@@ -2,7 +2,7 @@ import { activityPut, type Writer } from '../server/activity.ts';
 import { compareFields } from '../server/compare-fields.ts';
 import { versionCondition } from '../server/conditions.ts';
 import { environment } from '../server/environment.ts';
-import { transact } from '../server/transaction.ts';
+import { type Part, transact } from '../server/transaction.ts';
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { subjectOf } from '../shared/subject.ts';
@@ -17,10 +17,14 @@ export type Change =
   | { readonly before: StoredSlide; readonly after?: undefined };
 
 /**
- * Writes a change and its history in one transaction.
+ * Writes a change and its history in one transaction, with the other parts, whose refusals come last.
  * @throws DomainError STALE when the slide is no longer as it was read: changed, gone, or there already
  */
-export async function writeSlide({ before, after }: Change, writer: Writer): Promise<void> {
+export async function writeSlide(
+  { before, after }: Change,
+  writer: Writer,
+  others: readonly Part[] = [],
+): Promise<void> {
   const TableName = environment('slides');
   const { partition } = tables.slides;
   const id = (after ?? before)._id;
@@ -38,6 +42,7 @@ export async function writeSlide({ before, after }: Change, writer: Writer): Pro
       refusal: new DomainError('STALE', messages.stale),
     },
     { write: { Put: activityPut(deed) } },
+    ...others,
   ]);
 }
 

@@ -6,8 +6,8 @@ export type FilesStub = ReturnType<typeof stubFiles>;
 /** Stands in for `keepUpload` and `dropFiles` of `files/keep-upload.ts`: keeps what it is given, and remembers what was kept and dropped. */
 export function stubFiles() {
   const keepUpload = vi.spyOn(files, 'keepUpload').mockReset();
-  keepUpload.mockImplementation(async (uploadKey, { folder, field }) => ({
-    key: `${folder}/${field}-new`,
+  keepUpload.mockImplementation(async (uploadKey, { prefix, field }) => ({
+    key: `${prefix}/${field}-new`,
     name: `${uploadKey.slice(-4)}.png`,
     contentType: 'image/png',
     size: 99,

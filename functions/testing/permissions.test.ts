@@ -77,21 +77,6 @@ describe('A call of S3 needs', () => {
       { Bucket, Delete: { Objects: [{ Key: 'applications/1' }, { Key: 'slides/1' }] } },
       ['s3:DeleteObject on files/applications/*', 's3:DeleteObject on files/slides/*'],
     ],
-    [
-      'CopyObject',
-      { Bucket, Key: 'slides/1', CopySource: 'files/incoming/slide/1', TaggingDirective: 'REPLACE' },
-      ['s3:GetObject on files/incoming/*', 's3:PutObject on files/slides/*'],
-    ],
-    [
-      'CopyObject',
-      { Bucket, Key: 'slides/1', CopySource: 'files/incoming/slide/1' },
-      [
-        's3:GetObject on files/incoming/*',
-        's3:PutObject on files/slides/*',
-        's3:GetObjectTagging on files/incoming/*',
-        's3:PutObjectTagging on files/slides/*',
-      ],
-    ],
   ])('for %s %j: %j', (command, input, expected) => {
     expect(said(filePermissions(command, input))).toEqual(expected);
   });

@@ -77,22 +77,6 @@ export function filePermissions(command: string, input: unknown): Permission[] {
         action: 's3:DeleteObject',
         on: filesAt(bucket, text(object, 'Key')),
       }));
-    case 'CopyObject': {
-      const [from = '', ...sourceKey] = text(input, 'CopySource').split('/');
-      const source = filesAt(from, sourceKey.join('/'));
-      const target = filesAt(bucket, text(input, 'Key'));
-      const copy = [
-        { action: 's3:GetObject', on: source },
-        { action: 's3:PutObject', on: target },
-      ];
-      // Tags go along unless they are replaced.
-      if (read(input, 'TaggingDirective') === 'REPLACE') return copy;
-      const tags = [
-        { action: 's3:GetObjectTagging', on: source },
-        { action: 's3:PutObjectTagging', on: target },
-      ];
-      return [...copy, ...tags];
-    }
     default:
       throw unknownCommand(command);
   }

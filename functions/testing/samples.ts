@@ -12,7 +12,7 @@ export const admin: Caller = { id: 'a'.repeat(24), role: 'admin' };
 export const superAdmin: Caller = { id: 'b'.repeat(24), role: 'super-admin' };
 
 export const applicationId = '65e5f3f0a1b2c3d4e5f60718';
-export const uploadKey = `incoming/image/${'1'.repeat(24)}`;
+export const uploadKey = uploadKeyFor('image');
 
 /** The fields of an application as they are stored. */
 export const fields = {
@@ -34,9 +34,14 @@ export const fields = {
   issuedCountry: 'BGD',
 } as const;
 
+/** The key of an upload of `admin`. */
+export function uploadKeyFor(purpose: string, digit = '1'): string {
+  return `incoming/${purpose}/${admin.id}/${digit.repeat(24)}`;
+}
+
 export function keptFile(changes: Partial<KeptFile> = {}): KeptFile {
   return {
-    key: `applications/${applicationId}/image-1`,
+    key: 'applications/0123456789abcdef0123456789abcdef',
     name: 'portrait.jpg',
     contentType: 'image/jpeg',
     size: 1234,

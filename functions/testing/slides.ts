@@ -1,11 +1,11 @@
 import type { StoredSlide } from '../slider/record.ts';
 import { holdUpload, keepAndRemove, type S3Mock } from './s3.ts';
-import { keptFile } from './samples.ts';
+import { keptFile, uploadKeyFor } from './samples.ts';
 
 export const slideId = '65e5f3f0a1b2c3d4e5f60720';
-export const slideUpload = `incoming/slide/${'2'.repeat(24)}`;
+export const slideUpload = uploadKeyFor('slide', '2');
 
-export const slidePicture = keptFile({ key: `slides/${slideId}/image-1`, name: 'lake.jpg' });
+export const slidePicture = keptFile({ key: `slides/${'2'.repeat(32)}`, name: 'lake.jpg' });
 
 /** A slide as the table keeps it. */
 export function storedSlide(changes: Partial<StoredSlide> = {}): StoredSlide {

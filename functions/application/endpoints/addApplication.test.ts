@@ -14,6 +14,7 @@ import {
   storedApplication,
   today,
   uploadKey,
+  uploadKeyFor,
 } from '../../testing/samples.ts';
 import { stubSigner, stubStage } from '../../testing/stage.ts';
 import { addApplication as route } from '../routes.ts';
@@ -69,8 +70,9 @@ describe('Adding an application [§7]', () => {
     const { status, body } = await add({ passport: 'bx 0123-456' });
     expect(status).toBe(201);
     expect(body).toMatchObject({ ...fields, isStatus: 'Pending', isAdmin: true, version: 1 });
-    expect(keptKeys(s3)).toEqual([expect.stringContaining(`applications/${body._id}/image-`)]);
+    expect(keptKeys(s3)).toEqual([expect.stringMatching(/^applications\/[0-9a-f]{32}$/)]);
     expect(body.image.url).toContain(keptKeys(s3)[0]);
+    expect(removedKeys(s3)).toEqual([uploadKey]);
     expect(body).not.toHaveProperty('pending');
     expect(today > body.createdAt).toBe(true);
   });
@@ -80,6 +82,7 @@ describe('Adding an application [§7]', () => {
     const { body } = await add();
     const writes = writesOf(dynamo);
     expect(Object.keys(writes)).toEqual([
+      uploadKey,
       body._id,
       `email#${fields.email}`,
       `passport#${fields.passport}`,
@@ -103,6 +106,11 @@ describe('Adding an application [§7]', () => {
     });
     expect(movesOf(writes['totals'] ?? {})).toEqual({ all: 1, Pending: 1, 'Pending 2026-03': 1 });
     expect(movesOf(writes['totals#2026-03'] ?? {})).toEqual({ [`Pending ${today}`]: 1 });
+    expect(writes[uploadKey]?.Put).toMatchObject({
+      TableName: 'enquiryGuard',
+      Item: { expires: Math.floor(now.getTime() / 1000) + 3 * 86_400 },
+      ConditionExpression: 'attribute_not_exists(#key)',
+    });
     expect(writes[`application#${body._id}`]?.Put).toMatchObject({
       TableName: 'activity',
       Item: { action: 'addApplication', who: admin.id, before: {}, after: { surname: 'Rahman' } },
@@ -114,7 +122,7 @@ describe('Adding an application [§7]', () => {
     ['passport', [/^passport#/], messages.passportTaken, ['passport']],
     ['email first when both are', [/^email#/, /^passport#/], messages.emailTaken, ['email', 'passport']],
   ])(
-    'is refused when a claim is taken (%s), and the copied portrait goes',
+    'is refused when a claim is taken (%s), and the kept portrait goes',
     async (_, taken, message, names) => {
       refuseWrites(dynamo, taken);
       const { status, body } = await add();
@@ -126,6 +134,21 @@ describe('Adding an application [§7]', () => {
     },
   );
 
+  it('is refused when its upload was saved meanwhile', async () => {
+    refuseWrites(dynamo, [uploadKey]);
+    expect(await add()).toMatchObject({
+      status: 400,
+      body: { fields: { image: messages.uploadMissing } },
+    });
+    expect(removedKeys(s3)).toEqual(keptKeys(s3));
+  });
+
+  it('is refused with the upload of somebody else, without looking at it', async () => {
+    const image = uploadKey.replace(admin.id, 'b'.repeat(24));
+    expect(await add({ image })).toMatchObject({ body: { fields: { image: messages.uploadMissing } } });
+    expect(s3.calls()).toHaveLength(0);
+  });
+
   it('leaves the portrait when nobody knows whether the record was written', async () => {
     vi.spyOn(logger, 'error').mockImplementation(() => {});
     dynamo.on(TransactWriteCommand).rejects(new Error('socket hang up'));
@@ -135,7 +158,7 @@ describe('Adding an application [§7]', () => {
   });
 
   it('writes nothing when the portrait is refused', async () => {
-    holdUpload(s3, uploadKey, { size: limits.imageBytes + 1 });
+    holdUpload(s3, uploadKey, { bytes: Buffer.alloc(limits.imageBytes + 1) });
     expect(await add()).toMatchObject({ status: 400, body: { message: messages.imageTooLarge } });
     expect(dynamo.calls()).toHaveLength(0);
   });
@@ -153,7 +176,7 @@ describe('Adding with an idempotency key', () => {
 
   it('answers a repeat like the first time, whatever became of the upload', async () => {
     remember(await firstMemory());
-    const { status, body } = await add({ image: `incoming/image/${'2'.repeat(24)}` }, key);
+    const { status, body } = await add({ image: uploadKeyFor('image', '2') }, key);
     expect(status).toBe(201);
     expect(body._id).toBe(applicationId);
     expect(s3.calls()).toHaveLength(0);

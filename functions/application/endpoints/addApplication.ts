@@ -1,11 +1,12 @@
-import { undoingUploads } from '../../files/undo-uploads.ts';
+import { portraitOnAdd } from '../../files/rules.ts';
+import { savingUploads } from '../../files/saving-uploads.ts';
 import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
 import { newId } from '../../shared/id.ts';
 import type { StoredApplication } from '../record.ts';
 import { addApplication as route } from '../routes.ts';
 import { save } from '../store/applications.ts';
 import { type Attempt, findEarlier, RepeatedError, rememberPart } from '../store/idempotency.ts';
-import { keepIn, portraitOnAdd } from '../store/uploads.ts';
+import { keepIn } from '../store/uploads.ts';
 import { present } from './present.ts';
 
 type Request = Pick<ServedRequest<typeof route>, 'body' | 'caller' | 'now' | 'idempotencyKey'>;
@@ -31,7 +32,7 @@ async function add({ body, caller, now }: Request, attempt: Attempt | undefined)
   const { image: uploadKey, ...fields } = body;
   const _id = newId(now);
   const instant = now.toISOString();
-  const image = await keepIn('image', uploadKey, _id, portraitOnAdd);
+  const image = await keepIn('image', uploadKey, caller.id, portraitOnAdd);
   const record: StoredApplication = {
     ...fields,
     _id,
@@ -43,7 +44,9 @@ async function add({ body, caller, now }: Request, attempt: Attempt | undefined)
   };
   const writer = { who: caller.id, action: route.name, now };
   const first = attempt ? [rememberPart(attempt, _id)] : [];
-  await undoingUploads([image], () => save(undefined, record, writer, first));
+  await savingUploads({ uploads: [['image', uploadKey]], files: [image] }, now, claims =>
+    save(undefined, record, writer, [...first, ...claims]),
+  );
   return record;
 }
 

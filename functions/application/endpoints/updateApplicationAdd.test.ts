@@ -1,21 +1,28 @@
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { defaultSettings } from '../../settings/routes.ts';
 import { limits } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
 import { mockDynamo, writesOf } from '../../testing/dynamo.ts';
 import { eventOf } from '../../testing/event.ts';
+import { smallPdf } from '../../testing/hostile/pictures.ts';
 import { holdUpload, keepAndRemove, keptKeys, mockS3, removedKeys, type S3Mock } from '../../testing/s3.ts';
-import { admin, applicationId, keptFile, storedApplication } from '../../testing/samples.ts';
+import {
+  admin,
+  applicationId,
+  keptFile,
+  storedApplication,
+  uploadKeyFor as upload,
+} from '../../testing/samples.ts';
 import { stubSigner, stubStage } from '../../testing/stage.ts';
 import { updateApplicationAdd as route } from '../routes.ts';
 import { handler } from './updateApplicationAdd.ts';
 
-const file1 = keptFile({ key: `applications/${applicationId}/file1-1`, name: 'letter.png' });
-const file2 = keptFile({ key: `applications/${applicationId}/file2-1`, name: 'lmia.png' });
+const file1 = keptFile({ key: 'applications/file1', name: 'letter.png' });
+const file2 = keptFile({ key: 'applications/file2', name: 'lmia.png' });
 const record = storedApplication({ file1, file2 });
 const dynamo = mockDynamo();
 let s3: S3Mock;
-const upload = (slot: string) => `incoming/${slot}/${'1'.repeat(24)}`;
 
 async function update(changes: Record<string, unknown>) {
   const body = { version: record.version, ...changes };
@@ -41,13 +48,13 @@ describe('Updating the documents [§7]', () => {
     expect(status).toBe(200);
     const [kept1 = '', kept3 = '', ...others] = keptKeys(s3);
     expect(others).toEqual([]);
-    expect(kept1).toMatch(`applications/${applicationId}/file1-`);
-    expect(kept3).toMatch(`applications/${applicationId}/file3-`);
+    expect(kept1).toMatch(/^applications\/[0-9a-f]{32}$/);
+    expect(kept3).not.toBe(kept1);
     expect(body.file1.url).toContain(kept1);
     expect(body).not.toHaveProperty('file2');
     expect(body.file3.url).toContain(kept3);
     expect(body.image.url).toContain(record.image?.key);
-    expect(removedKeys(s3)).toEqual([file1.key, file2.key]);
+    expect(removedKeys(s3)).toEqual([upload('file1'), upload('file3'), file1.key, file2.key]);
   });
 
   it('records them by their names', async () => {
@@ -72,9 +79,22 @@ describe('Updating the documents [§7]', () => {
 
   it('names the document that was refused', async () => {
     const fields = { file4: messages.documentTooLarge };
-    holdUpload(s3, upload('file4'), { size: limits.documentBytes + 1 });
+    holdUpload(s3, upload('file4'), { bytes: Buffer.alloc(limits.documentBytes + 1) });
     expect(await update({ file4: upload('file4') })).toMatchObject({ status: 400, body: { fields } });
     expect(dynamo.commandCalls(TransactWriteCommand)).toHaveLength(0);
+  });
+
+  it.each([
+    [true, 200],
+    [false, 400],
+  ])('takes a PDF only while the settings allow it: %s', async (pdfDocuments, expected) => {
+    holdUpload(s3, upload('file3'), { bytes: smallPdf, contentType: 'application/pdf' });
+    dynamo
+      .on(GetCommand, { TableName: 'settings' })
+      .resolves({ Item: { ...defaultSettings, name: 'site', version: 1, pdfDocuments } });
+    const { status, body } = await update({ file3: upload('file3') });
+    expect(status).toBe(expected);
+    if (!pdfDocuments) expect(body.fields).toEqual({ file3: messages.invalidFileType });
   });
 
   it('does not take a portrait', async () => {

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { portraitOnAdd } from '../../files/rules.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
 import { type FilesStub, stubFiles } from '../../testing/files.ts';
-import { applicationId } from '../../testing/samples.ts';
-import { keepIn, keepUploads, portraitOnAdd } from './uploads.ts';
+import { admin, uploadKeyFor as key } from '../../testing/samples.ts';
+import { keepIn, keepUploads } from './uploads.ts';
 
-const key = (slot: string) => `incoming/${slot}/${'1'.repeat(24)}`;
 const refuse = (field: string) =>
   new DomainError('INVALID', `${field} is wrong`, { fields: { [field]: 'wrong' } });
 
@@ -17,11 +17,12 @@ beforeEach(() => {
 
 describe('An upload [§5]', () => {
   it('becomes a new portrait of at most 10 MB, JPEG or PNG', async () => {
-    await keepIn('image', key('image'), applicationId, portraitOnAdd);
+    await keepIn('image', key('image'), admin.id, portraitOnAdd);
     expect(files.keepUpload).toHaveBeenCalledWith(key('image'), {
       field: 'image',
       purpose: 'image',
-      folder: `applications/${applicationId}`,
+      owner: admin.id,
+      prefix: 'applications',
       maxBytes: limits.imageBytes,
       tooLarge: messages.imageTooLarge,
       types: ['image/jpeg', 'image/png'],
@@ -29,7 +30,7 @@ describe('An upload [§5]', () => {
   });
 
   it('becomes another portrait of at most 2 MB', async () => {
-    await keepUploads({ image: key('image') }, applicationId);
+    await keepUploads({ image: key('image') }, admin.id);
     expect(files.keepUpload.mock.calls[0]?.[1]).toMatchObject({
       maxBytes: limits.imageBytesOnEdit,
       tooLarge: messages.imageTooLargeOnEdit,
@@ -38,7 +39,7 @@ describe('An upload [§5]', () => {
   });
 
   it('becomes a document of at most 10 MB, which may be a PDF', async () => {
-    await keepUploads({ file6: key('file6') }, applicationId);
+    await keepUploads({ file6: key('file6') }, admin.id);
     expect(files.keepUpload.mock.calls[0]?.[1]).toMatchObject({
       field: 'file6',
       purpose: 'file6',
@@ -51,28 +52,26 @@ describe('An upload [§5]', () => {
 
 describe('Uploads', () => {
   it('are kept, and places emptied, as wished; the others are left', async () => {
-    const changes = await keepUploads({ file1: key('file1'), file2: null, file3: undefined }, applicationId);
+    const changes = await keepUploads({ file1: key('file1'), file2: null, file3: undefined }, admin.id);
     expect(Object.keys(changes)).toEqual(['file1', 'file2']);
-    expect(changes.file1).toMatchObject({ key: `applications/${applicationId}/file1-new` });
+    expect(changes.file1).toMatchObject({ key: 'applications/file1-new' });
     expect(changes.file2).toBeUndefined();
   });
 
   it('are kept all or none, and every refused place is named', async () => {
     files.keepUpload.mockRejectedValueOnce(refuse('file1')).mockRejectedValueOnce(refuse('file2'));
     const wishes = { file1: key('file1'), file2: key('file2'), file3: key('file3') };
-    await expect(keepUploads(wishes, applicationId)).rejects.toMatchObject({
+    await expect(keepUploads(wishes, admin.id)).rejects.toMatchObject({
       code: 'INVALID',
       message: 'file1 is wrong',
       fields: { file1: 'wrong', file2: 'wrong' },
     });
-    expect(files.droppedKeys()).toEqual([`applications/${applicationId}/file3-new`]);
+    expect(files.droppedKeys()).toEqual(['applications/file3-new']);
   });
 
   it('fail as a whole when one fails for another reason', async () => {
     const failure = new Error('S3 is away');
     files.keepUpload.mockRejectedValueOnce(refuse('file1')).mockRejectedValueOnce(failure);
-    await expect(keepUploads({ file1: key('file1'), file2: key('file2') }, applicationId)).rejects.toBe(
-      failure,
-    );
+    await expect(keepUploads({ file1: key('file1'), file2: key('file2') }, admin.id)).rejects.toBe(failure);
   });
 });

@@ -1,78 +1,40 @@
 import { dropFiles, keepUpload } from '../../files/keep-upload.ts';
 import type { KeptFile } from '../../files/kept-file.ts';
-import { documentType, imageTypes } from '../../files/routes.ts';
+import { documentRule, type FileRule, portraitOnEdit } from '../../files/rules.ts';
 import { type FileSlot, fileSlots } from '../../files/slots.ts';
 import { DomainError } from '../../shared/errors.ts';
-import { limits } from '../../shared/limits.ts';
-import { messages } from '../../shared/messages.ts';
 
-/** Takes uploads under an application's prefix. */
-
-/** What a file must be to be kept in a place. */
-interface FileRule {
-  readonly maxBytes: number;
-  readonly tooLarge: string;
-  readonly types: readonly string[];
-}
-
-export const portraitOnAdd: FileRule = {
-  maxBytes: limits.imageBytes,
-  tooLarge: messages.imageTooLarge,
-  types: imageTypes,
-};
-
-const portraitOnEdit: FileRule = {
-  maxBytes: limits.imageBytesOnEdit,
-  tooLarge: messages.imageTooLargeOnEdit,
-  types: imageTypes,
-};
-
-/** Whether PDF is allowed at this stage was decided when the upload was created. */
-const documentRule: FileRule = {
-  maxBytes: limits.documentBytes,
-  tooLarge: messages.documentTooLarge,
-  types: [...imageTypes, documentType],
-};
-
-/** What a file must be to replace the one in a place. */
-function ruleOnEdit(slot: FileSlot): FileRule {
-  return slot === 'image' ? portraitOnEdit : documentRule;
-}
+/** Makes files of an application out of uploads. */
 
 /**
- * Copies one upload under the application's prefix.
+ * Keeps one upload of `owner` for a place in an application.
  * @throws DomainError INVALID that names the place
  */
-export function keepIn(
-  slot: FileSlot,
-  uploadKey: string,
-  application: string,
-  rule: FileRule,
-): Promise<KeptFile> {
-  return keepUpload(uploadKey, {
-    field: slot,
-    purpose: slot,
-    folder: `applications/${application}`,
-    ...rule,
-  });
+export function keepIn(slot: FileSlot, uploadKey: string, owner: string, rule: FileRule): Promise<KeptFile> {
+  return keepUpload(uploadKey, { ...rule, field: slot, purpose: slot, owner, prefix: 'applications' });
 }
 
 /** For each place: the key of an upload to keep there, null to remove the file, undefined to leave it as it is. */
 export type FileWishes = Readonly<Partial<Record<FileSlot, string | null | undefined>>>;
 export type FileChanges = Partial<Record<FileSlot, KeptFile | undefined>>;
 
+/** The keys of the uploads that are named, each with its place. */
+export function uploadsIn(wishes: FileWishes): (readonly [slot: FileSlot, uploadKey: string])[] {
+  return fileSlots.flatMap(slot => {
+    const uploadKey = wishes[slot];
+    return uploadKey ? [[slot, uploadKey] as const] : [];
+  });
+}
+
 /**
- * Keeps every named upload, or none. In the answer, a place whose file is removed has the value undefined.
+ * Keeps every named upload of `owner`, or none. In the answer, a place whose file is removed has the value undefined.
  * @throws DomainError INVALID with the first refused place's message and all refused places
  */
-export async function keepUploads(wishes: FileWishes, application: string): Promise<FileChanges> {
-  const wanted = fileSlots.flatMap(slot => {
-    const uploadKey = wishes[slot];
-    return uploadKey ? [{ slot, uploadKey }] : [];
-  });
+export async function keepUploads(wishes: FileWishes, owner: string): Promise<FileChanges> {
   const outcomes = await Promise.allSettled(
-    wanted.map(async ({ slot, uploadKey }) => {
-      return [slot, await keepIn(slot, uploadKey, application, ruleOnEdit(slot))] as const;
+    uploadsIn(wishes).map(async ([slot, uploadKey]) => {
+      const rule = slot === 'image' ? portraitOnEdit : documentRule(true);
+      return [slot, await keepIn(slot, uploadKey, owner, rule)] as const;
     }),
   );
   const kept = outcomes.flatMap(outcome => (outcome.status === 'fulfilled' ? [outcome.value] : []));

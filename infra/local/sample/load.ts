@@ -98,11 +98,16 @@ function recordOf(person: SamplePerson, now: Date): StoredApplication {
 
 async function addWithFiles(person: SamplePerson, caller: Caller, now: Date): Promise<string> {
   const { number, fields, createdAt, isAdmin } = person;
-  const image = await upload('image', 'portrait.jpg', await portrait(number, fields.sex === 'Female'));
+  const image = await upload(
+    caller,
+    'image',
+    'portrait.jpg',
+    await portrait(number, fields.sex === 'Female'),
+  );
   const body = v.parse(addRoute.body, { ...fields, isAdmin, image });
   const { _id } = await addApplication({ body, caller, now: createdAt, idempotencyKey: undefined });
   if (person.documents) {
-    const files = await uploadDocuments(`${fields.givenN} ${fields.surname}`);
+    const files = await uploadDocuments(`${fields.givenN} ${fields.surname}`, caller);
     await updateApplicationAdd({
       parameters: { id: _id },
       body: { ...files, version: 1 },
@@ -127,11 +132,11 @@ async function decide(id: string, person: SamplePerson, caller: Caller, now: Dat
   if (status === 'Rejected') await updateApplicationReject(press(10, {}));
 }
 
-async function uploadDocuments(name: string): Promise<Partial<Record<DocumentSlot, string>>> {
+async function uploadDocuments(name: string, caller: Caller): Promise<Partial<Record<DocumentSlot, string>>> {
   const keys = await Promise.all(
     documentSlots.map(async ({ key, label }): Promise<[DocumentSlot, string]> => {
       const page = await documentPage(label, name);
-      return [key, await upload(key, `${label}.jpg`, page)];
+      return [key, await upload(caller, key, `${label}.jpg`, page)];
     }),
   );
   return Object.fromEntries(keys);
@@ -139,16 +144,16 @@ async function uploadDocuments(name: string): Promise<Partial<Record<DocumentSlo
 
 async function loadSlide(slide: (typeof sampleSlides)[number], caller: Caller, now: Date): Promise<void> {
   const { thumbnail, title, colours } = slide;
-  const image = await upload('slide', 'slide.jpg', await slidePicture(colours));
+  const image = await upload(caller, 'slide', 'slide.jpg', await slidePicture(colours));
   const body = { thumbnail, title, status: 'Published', image } as const;
   await addSlider({ body, caller, now, idempotencyKey: undefined });
 }
 
 /** Sends a picture as the browser does; answers its key. */
-async function upload(purpose: Purpose, fileName: string, bytes: Buffer): Promise<string> {
+async function upload(caller: Caller, purpose: Purpose, fileName: string, bytes: Buffer): Promise<string> {
   const sha256 = createHash('sha256').update(bytes).digest('base64');
   const body = { purpose, fileName, contentType: 'image/jpeg', size: bytes.length, sha256 } as const;
-  const { key, url, headers } = await createUpload({ body, now: new Date() });
+  const { key, url, headers } = await createUpload({ body, caller, now: new Date() });
   const response = await fetch(url, { method: 'PUT', headers, body: new Uint8Array(bytes) });
   if (!response.ok) throw new Error(`The upload of ${fileName} was refused: ${await response.text()}`);
   return key;

@@ -94,7 +94,7 @@ describe('What the API refuses', () => {
     });
 
     it('when the upload does not exist', async () => {
-      const image = `incoming/image/${unknownId}`;
+      const image = `incoming/image/${test.personId('admin')}/${unknownId}`;
       const reply = await test.call(addApplication, { body: { ...sampleFields(), image } }, { token });
       expect(reply).toMatchObject({ status: 400, body: { fields: { image: messages.uploadMissing } } });
       await expectNothingChanged();

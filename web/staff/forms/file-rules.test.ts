@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { messages } from '../../../functions/contract.ts';
+import { documentRule, messages, portraitOnAdd, portraitOnEdit } from '../../../functions/contract.ts';
 import { formatsOf } from '../preferences/formats.ts';
-import { documentRule, portraitOnAdd, portraitOnEdit, ruleText, sizeText, wrongFile } from './file-rules.ts';
+import { ruleText, sizeText, wrongFile } from './file-rules.ts';
 
 const megabyte = 1024 * 1024;
 

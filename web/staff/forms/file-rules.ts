@@ -1,33 +1,7 @@
-import { documentType, imageTypes, limits, messages } from '../../../functions/contract.ts';
+import { documentType, type FileRule, messages } from '../../../functions/contract.ts';
 import type { Formats } from '../preferences/formats.ts';
 
-/** Which files a control takes, and what it says about the others. Pure. */
-export interface FileRule {
-  readonly types: readonly string[];
-  readonly maxBytes: number;
-  readonly tooLarge: string;
-}
-
-export const portraitOnAdd: FileRule = {
-  types: imageTypes,
-  maxBytes: limits.imageBytes,
-  tooLarge: messages.imageTooLarge,
-};
-
-export const portraitOnEdit: FileRule = {
-  types: imageTypes,
-  maxBytes: limits.imageBytesOnEdit,
-  tooLarge: messages.imageTooLargeOnEdit,
-};
-
-/** Documents; PDF only where the settings allow it. */
-export function documentRule(pdfAllowed: boolean): FileRule {
-  return {
-    types: pdfAllowed ? [...imageTypes, documentType] : imageTypes,
-    maxBytes: limits.documentBytes,
-    tooLarge: messages.documentTooLarge,
-  };
-}
+/** What a control for files says. Pure. */
 
 /** Why a file cannot be taken, or undefined when it can. An empty file is of no type. */
 export function wrongFile(file: Pick<File, 'type' | 'size'>, rule: FileRule): string | undefined {

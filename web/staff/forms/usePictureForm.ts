@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Purpose } from '../../../functions/contract.ts';
+import type { FileRule, Purpose } from '../../../functions/contract.ts';
 import { staffMessages } from '../shared/messages.ts';
 import type { FormRules } from './field-rules.ts';
-import { type FileRule, wrongFile } from './file-rules.ts';
+import { wrongFile } from './file-rules.ts';
 import type { Entries } from './rebase.ts';
 import { type Upload, useUpload } from './upload.ts';
 import { type Form, useForm } from './useForm.ts';

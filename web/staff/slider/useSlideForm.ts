@@ -1,4 +1,4 @@
-import { portraitOnAdd } from '../forms/file-rules.ts';
+import { portraitOnAdd } from '../../../functions/contract.ts';
 import { type PictureForm, usePictureForm } from '../forms/usePictureForm.ts';
 import { type SlideEntries, type SlideField, slideRules } from './slide-form.ts';
 

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { applicationFields, messages } from '../../../../functions/contract.ts';
+import { applicationFields, messages, portraitOnAdd } from '../../../../functions/contract.ts';
 import { staffPages } from '../../../shared/paths.ts';
-import { portraitOnAdd } from '../../forms/file-rules.ts';
 import { usePictureForm } from '../../forms/usePictureForm.ts';
 import { useSaving } from '../../forms/useSaving.ts';
 import { addWords, failureText } from '../../records/failures.ts';

@@ -1,9 +1,8 @@
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type Application, changedFields, messages } from '../../../../functions/contract.ts';
+import { type Application, changedFields, messages, portraitOnEdit } from '../../../../functions/contract.ts';
 import { staffPages } from '../../../shared/paths.ts';
 import type { Changed } from '../../forms/ChangedNotice.tsx';
-import { portraitOnEdit } from '../../forms/file-rules.ts';
 import { differing } from '../../forms/rebase.ts';
 import { NewerVersionNotice, useNewerVersion } from '../../forms/useNewerVersion.tsx';
 import { usePictureForm } from '../../forms/usePictureForm.ts';

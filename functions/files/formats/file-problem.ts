@@ -1,0 +1,17 @@
+import { limits } from '../../shared/limits.ts';
+import { messages } from '../../shared/messages.ts';
+
+/** Why a file is not kept; the message is for the person who chose it. */
+export class FileProblem extends Error {}
+
+/** Goes on only when this holds of a whole file of its type. @throws FileProblem */
+export function must(holds: boolean): asserts holds {
+  if (!holds) throw new FileProblem(messages.uploadMismatch);
+}
+
+/** @throws FileProblem for a picture without pixels, or with more than a browser should be made to hold */
+export function mustFit(width: number, height: number): void {
+  must(width > 0 && height > 0);
+  const isLarge = Math.max(width, height) > limits.pictureSideMax || width * height > limits.picturePixelsMax;
+  if (isLarge) throw new FileProblem(messages.tooManyPixels);
+}

@@ -1,0 +1,96 @@
+import { constants, createInflateRaw } from 'node:zlib';
+import { messages } from '../../shared/messages.ts';
+import { FileProblem, must } from './file-problem.ts';
+
+/**
+ * The structure of a PDF file, and what must not be in it. Source: ISO 32000-2, 7.5 (file structure), 12.6 (actions).
+ * It is not rewritten: whatever else is in it, viewers in browsers run it in a sandbox without the site's rights.
+ */
+
+/**
+ * Names without which a PDF can run no script, start no program, send no form, carry no other file, and hide nothing
+ * behind a password.
+ */
+const active = [
+  'JavaScript',
+  'Launch',
+  'EmbeddedFile',
+  'EmbeddedFiles',
+  'RichMedia',
+  'Rendition',
+  'SubmitForm',
+  'ImportData',
+  'GoToE',
+  'XFA',
+  'Encrypt',
+];
+const activeName = new RegExp(`/(${active.join('|')})(?![^\\s()<>[\\]{}/%])`);
+
+/** A ZIP archive is found from its end: this record and a comment of at most 65,535 bytes. */
+const zipEnd = { signature: 'PK\x05\x06', bytes: 22 + 0xffff };
+/** Everything in all streams of one file, unpacked, and their number: no document of 10 MB comes near. */
+const mostUnpacked = 256 * 1024 * 1024;
+const mostStreams = 50_000;
+/** Longer than any of the names, each character of it escaped. */
+const overlap = 64;
+
+/** @throws FileProblem unless it is one whole PDF document and nothing after it, without anything active in it */
+export async function checkPdf(file: Buffer): Promise<void> {
+  const text = file.toString('latin1');
+  must(/^%PDF-[12]\.\d[\s%]/.test(text));
+  const [, offset] = /\sstartxref\s+(\d{1,10})\s+%%EOF\s{0,8}$/.exec(text.slice(-80)) ?? [];
+  must(
+    offset !== undefined && /^\s*(xref\s|\d+ \d+ obj)/.test(text.slice(Number(offset), Number(offset) + 40)),
+  );
+  must(!text.slice(-zipEnd.bytes).includes(zipEnd.signature));
+  mustBePassive(text);
+  let [streams, unpacked] = [0, 0];
+  for (const data of flateStreams(file, text)) {
+    streams += 1;
+    unpacked += await checkStream(data, mostUnpacked - unpacked);
+    must(streams <= mostStreams);
+  }
+}
+
+function mustBePassive(text: string): void {
+  if (activeName.test(unescaped(text))) throw new FileProblem(messages.activePdf);
+}
+
+/** A name may write any of its characters as two hexadecimal digits after a number sign. */
+function unescaped(text: string): string {
+  if (!text.includes('#')) return text;
+  return text.replace(/#([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
+}
+
+/** What may be a Flate stream, wherever it begins: objects can be in any of them. Source: RFC 1950, section 2.2. */
+function* flateStreams(file: Buffer, text: string): Generator<Buffer> {
+  for (const { index, 0: keyword } of text.matchAll(/stream\r?\n/g)) {
+    const data = file.subarray(index + keyword.length);
+    if (data.length > 2 && data.readUInt8(0) % 16 === 8 && data.readUInt16BE(0) % 31 === 0)
+      yield data.subarray(2);
+  }
+}
+
+/**
+ * Unpacks a stream piece by piece, and answers how many bytes it had. As tolerant as viewers are of one that is cut
+ * off, or whose checksum is wrong; and it may be no Flate stream at all.
+ * @throws FileProblem for something active in it, or for more than `most` bytes
+ */
+async function checkStream(data: Buffer, most: number): Promise<number> {
+  const unpacking = createInflateRaw({ chunkSize: 256 * 1024, finishFlush: constants.Z_SYNC_FLUSH });
+  unpacking.end(data);
+  let size = 0;
+  let before = '';
+  try {
+    for await (const piece of unpacking) {
+      const text: string = before + piece.toString('latin1');
+      mustBePassive(text);
+      size += piece.length;
+      must(size <= most);
+      before = text.slice(-overlap);
+    }
+  } catch (error) {
+    if (error instanceof FileProblem) throw error;
+  }
+  return size;
+}

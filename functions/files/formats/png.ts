@@ -1,0 +1,119 @@
+import { crc32, createInflate } from 'node:zlib';
+import { must, mustFit } from './file-problem.ts';
+import { orientationOnly, readOrientation } from './orientation.ts';
+
+/** The structure of a PNG file. Source: W3C, Portable Network Graphics (Third Edition). */
+
+const signature = Buffer.from('89504e470d0a1a0a', 'hex');
+/** What changes how the pixels look; everything else that can be left out is. */
+const kept = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP']);
+/** The bit depths of each colour type, and its samples for a pixel. */
+const colourTypes: Readonly<
+  Record<number, { readonly depths: readonly number[]; readonly samples: number }>
+> = {
+  0: { depths: [1, 2, 4, 8, 16], samples: 1 },
+  2: { depths: [8, 16], samples: 3 },
+  3: { depths: [1, 2, 4, 8], samples: 1 },
+  4: { depths: [8, 16], samples: 2 },
+  6: { depths: [8, 16], samples: 4 },
+};
+/** Where the seven passes of an interlaced picture begin, and their steps: x, y, step of x, step of y. */
+const passes = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const;
+
+interface Chunk {
+  readonly type: string;
+  readonly content: Buffer;
+  /** The chunk with its length and its checksum. */
+  readonly whole: Buffer;
+}
+
+/**
+ * The same picture without its metadata: what changes its pixels stays, which is its colour and its orientation. An
+ * animation keeps its first picture.
+ * @throws FileProblem unless it is one whole PNG picture, every pixel of it, and nothing after it
+ */
+export async function cleanPng(file: Buffer): Promise<Buffer> {
+  must(file.subarray(0, signature.length).equals(signature));
+  const chunks = [...readChunks(file)];
+  const types = chunks.map(({ type }) => type);
+  const count = (type: string) => types.filter(other => other === type).length;
+  const header = chunks[0]?.content;
+  must(header !== undefined && types[0] === 'IHDR' && count('IHDR') === 1 && count('PLTE') <= 1);
+  const data = types.indexOf('IDAT');
+  must(data > 0 && types.lastIndexOf('IDAT') - data + 1 === count('IDAT'));
+  must(types.indexOf('PLTE') < data && (header[9] !== 3 || count('PLTE') === 1));
+  const pixels = chunks.filter(({ type }) => type === 'IDAT').map(({ content }) => content);
+  await mustInflateTo(Buffer.concat(pixels), sizeOfPixels(header));
+  const first = chunks.filter(({ type }, index) => type === 'IDAT' || types.indexOf(type) === index);
+  return Buffer.concat([signature, ...first.flatMap(keptOf)]);
+}
+
+/** Every chunk up to the end of the file, its checksum verified. @throws FileProblem */
+function* readChunks(file: Buffer): Generator<Chunk> {
+  for (let at = signature.length; at < file.length; ) {
+    must(at + 12 <= file.length);
+    const end = at + 12 + file.readUInt32BE(at);
+    must(end <= file.length);
+    must(crc32(file.subarray(at + 4, end - 4)) === file.readUInt32BE(end - 4));
+    const type = file.toString('latin1', at + 4, at + 8);
+    must(/^[A-Za-z]{4}$/.test(type));
+    // Upper case in front: without it the picture cannot be shown.
+    must(kept.has(type) || /^[a-z]/.test(type));
+    must((type === 'IEND') === (end === file.length) && (type !== 'IEND' || end - at === 12));
+    yield { type, content: file.subarray(at + 8, end - 4), whole: file.subarray(at, end) };
+    at = end;
+  }
+}
+
+/** How many bytes the pixels are before they are compressed: each row has a byte for its filter in front. */
+function sizeOfPixels(header: Buffer): number {
+  must(header.length === 13);
+  const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
+  const [depth = 0, colour = 0, compression, filter, interlace = 0] = header.subarray(8);
+  const { depths, samples } = colourTypes[colour] ?? { depths: [], samples: 0 };
+  must(depths.includes(depth) && compression === 0 && filter === 0 && interlace <= 1);
+  mustFit(width, height);
+  return (interlace ? passes : ([[0, 0, 1, 1]] as const)).reduce((sum, [x, y, stepX, stepY]) => {
+    const [columns, rows] = [Math.ceil((width - x) / stepX), Math.ceil((height - y) / stepY)];
+    const isEmpty = columns <= 0 || rows <= 0;
+    return isEmpty ? sum : sum + rows * (1 + Math.ceil((columns * samples * depth) / 8));
+  }, 0);
+}
+
+/** In pieces, because a large picture would not fit into the memory of a function. */
+async function mustInflateTo(data: Buffer, expected: number): Promise<void> {
+  const inflate = createInflate({ chunkSize: 256 * 1024 });
+  inflate.end(data);
+  let size = 0;
+  try {
+    for await (const { length } of inflate) {
+      size += length;
+      if (size > expected) break;
+    }
+  } catch {
+    must(false);
+  }
+  must(size === expected && inflate.bytesWritten === data.length);
+}
+
+function keptOf({ type, content, whole }: Chunk): Buffer[] {
+  if (type !== 'eXIf') return kept.has(type) ? [whole] : [];
+  const orientation = readOrientation(content);
+  return orientation ? [chunkOf(type, orientationOnly(orientation))] : [];
+}
+
+function chunkOf(type: string, content: Buffer): Buffer {
+  const typed = Buffer.concat([Buffer.from(type, 'latin1'), content]);
+  const ends = Buffer.alloc(8);
+  ends.writeUInt32BE(content.length, 0);
+  ends.writeUInt32BE(crc32(typed), 4);
+  return Buffer.concat([ends.subarray(0, 4), typed, ends.subarray(4)]);
+}

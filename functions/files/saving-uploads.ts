@@ -1,0 +1,53 @@
+import { environment } from '../server/environment.ts';
+import { type Part, wroteNothing } from '../server/transaction.ts';
+import { fieldError } from '../shared/errors.ts';
+import { limits } from '../shared/limits.ts';
+import { messages } from '../shared/messages.ts';
+import { tables } from '../shared/tables.ts';
+import { dropFiles } from './keep-upload.ts';
+import type { KeptFile } from './kept-file.ts';
+
+/** Uploads by their keys, each with the field that named it, and the files that were made of them. */
+interface Kept {
+  readonly uploads: readonly (readonly [field: string, uploadKey: string])[];
+  readonly files: readonly KeptFile[];
+}
+
+/**
+ * Writes the record that names these new files, with the claims that make each upload single-use, then removes the
+ * uploads. When certainly nothing was written the files are removed again, and the uploads can be saved another time;
+ * after any other failure both stay, since the record may have been written.
+ */
+export async function savingUploads<T>(
+  { uploads, files }: Kept,
+  now: Date,
+  write: (claims: readonly Part[]) => Promise<T>,
+): Promise<T> {
+  try {
+    const written = await write(uploads.map(([field, uploadKey]) => claimOf(field, uploadKey, now)));
+    await dropFiles(uploads.map(([, key]) => ({ key })));
+    return written;
+  } catch (error) {
+    if (wroteNothing(error)) await dropFiles(files);
+    throw error;
+  }
+}
+
+/** Two records that name one upload at the same moment: the first gets it. Kept until the upload is certainly gone. */
+function claimOf(field: string, uploadKey: string, now: Date): Part {
+  const { partition, expires } = tables.enquiryGuard;
+  return {
+    write: {
+      Put: {
+        TableName: environment('enquiryGuard'),
+        Item: {
+          [partition]: uploadKey,
+          [expires]: Math.floor(now.getTime() / 1000) + limits.uploadClaimDays * 86_400,
+        },
+        ConditionExpression: 'attribute_not_exists(#key)',
+        ExpressionAttributeNames: { '#key': partition },
+      },
+    },
+    refusal: fieldError(field, messages.uploadMissing),
+  };
+}
