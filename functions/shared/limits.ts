@@ -34,6 +34,9 @@ export const limits = {
   /** A picture that is kept, in pixels. */
   pictureSideMax: 12_000,
   picturePixelsMax: 50_000_000,
+  /** A picture as the browser sends it: A4 at 175 dots an inch, and a size that a slow line carries in seconds. */
+  pictureSideSent: 2048,
+  pictureBytesSent: 800 * 1024,
   /** How long a call may take where its route says nothing. */
   callSeconds: 10,
   /** How long the form of a new application waits to hear whether its passport is taken. */

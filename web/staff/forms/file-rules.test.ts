@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { documentRule, messages, portraitOnAdd, portraitOnEdit } from '../../../functions/contract.ts';
 import { formatsOf } from '../preferences/formats.ts';
-import { ruleText, sizeText, wrongFile } from './file-rules.ts';
+import { ruleText, shrunkText, sizeText, wrongFile } from './file-rules.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -32,8 +32,15 @@ it('takes a PDF only where the settings allow it', () => {
 });
 
 it('says what it takes', () => {
-  expect(ruleText(portraitOnEdit)).toBe('JPEG or PNG, at most 2 MB');
-  expect(ruleText(documentRule(true))).toBe('JPEG, PNG or PDF, at most 10 MB');
+  expect(ruleText(portraitOnEdit)).toBe('JPEG or PNG. Large pictures are made smaller.');
+  expect(ruleText(documentRule(true))).toBe(
+    'JPEG or PNG, or PDF of at most 10 MB. Large pictures are made smaller.',
+  );
+});
+
+it('says what became of a picture that got smaller', () => {
+  expect(shrunkText(9_961_472, 319_488)).toMatch(/^Made smaller, from 9.5 MB to 312 KB/);
+  expect(shrunkText(1000, 1000)).toBeUndefined();
 });
 
 it('says sizes as people read them', () => {

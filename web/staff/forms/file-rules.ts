@@ -9,10 +9,19 @@ export function wrongFile(file: Pick<File, 'type' | 'size'>, rule: FileRule): st
   return file.size > rule.maxBytes ? rule.tooLarge : undefined;
 }
 
-/** Types and size in words, for below a control. */
+/** What a control takes, for below it. */
 export function ruleText({ types, maxBytes }: FileRule): string {
-  const names = types.includes(documentType) ? 'JPEG, PNG or PDF' : 'JPEG or PNG';
-  return `${names}, at most ${sizeText(maxBytes)}`;
+  const pdf = types.includes(documentType) ? `, or PDF of at most ${sizeText(maxBytes)}` : '';
+  return `JPEG or PNG${pdf}. Large pictures are made smaller.`;
+}
+
+/** Said while a picture is made ready. */
+export const preparingText = 'Making the picture smaller';
+
+/** What became of a picture, by its bytes before and after; undefined when it did not get smaller. */
+export function shrunkText(before: number, after: number): string | undefined {
+  if (after >= before) return undefined;
+  return `Made smaller, from ${sizeText(before)} to ${sizeText(after)}, and without the place where it was taken.`;
 }
 
 const kilobyte = 1024;

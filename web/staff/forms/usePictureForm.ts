@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FileRule, Purpose } from '../../../functions/contract.ts';
 import { staffMessages } from '../shared/messages.ts';
 import type { FormRules } from './field-rules.ts';
-import { wrongFile } from './file-rules.ts';
+import { type PreparedFile, prepareFile } from './prepare-file.ts';
 import type { Entries } from './rebase.ts';
 import { type Upload, useUpload } from './upload.ts';
 import { type Form, useForm } from './useForm.ts';
@@ -17,11 +17,14 @@ export interface PictureRules {
 /** A form with a picture, which is sent when the form is. */
 export interface PictureForm<V extends Entries, F extends string> extends Form<V, F | 'image'> {
   readonly picture: PictureRules;
+  /** The picture as it is sent; the chosen file until it is ready. */
   readonly image: File | undefined;
+  readonly chosen: File | undefined;
+  readonly isPreparing: boolean;
   readonly upload: Upload;
   readonly chooseImage: (file: File | undefined) => void;
-  /** Says, shows and gives focus to the picture when it is wrong. True when it is not. */
-  readonly checkImage: () => boolean;
+  /** Waits for the picture; says, shows and gives focus to it when it is wrong. True when it is not. */
+  readonly checkImage: () => Promise<boolean>;
   /** Sends the picture where one was chosen; answers its key as a record takes it. Throws as `upload.send` does. */
   readonly sendImage: (left: AbortSignal) => Promise<{ image?: string }>;
 }
@@ -34,27 +37,45 @@ export function usePictureForm<V extends Entries, F extends string>(
 ): PictureForm<V, F> {
   const form = useForm(start, rules);
   const upload = useUpload(picture.purpose);
-  const [image, setImage] = useState<File>();
+  const [chosen, setChosen] = useState<File>();
+  const [prepared, setPrepared] = useState<PreparedFile>();
+  const latest = useRef<Promise<PreparedFile>>(undefined);
 
-  const wrongImage = () => {
-    if (image) return wrongFile(image, picture.rule);
+  const chooseImage = async (file: File | undefined) => {
+    const preparing = file && prepareFile(file, picture.rule);
+    latest.current = preparing;
+    setChosen(file);
+    setPrepared(undefined);
+    form.show('image', undefined);
+    const ready = await preparing;
+    // Another one may have been chosen meanwhile.
+    if (latest.current !== preparing) return;
+    setPrepared(ready);
+    form.show('image', ready?.wrong);
+  };
+
+  const wrongImage = async () => {
+    const ready = await latest.current;
+    if (ready) return ready.wrong;
     return picture.required ? staffMessages.imageRequired : undefined;
   };
 
   return {
     ...form,
     picture,
-    image,
+    image: prepared?.file ?? chosen,
+    chosen,
+    isPreparing: chosen !== undefined && !prepared,
     upload,
-    chooseImage: file => {
-      setImage(file);
-      form.show('image', file && wrongFile(file, picture.rule));
-    },
-    checkImage: () => {
-      const message = wrongImage();
+    chooseImage: file => void chooseImage(file),
+    checkImage: async () => {
+      const message = await wrongImage();
       return form.tell(message === undefined ? undefined : { field: 'image', message });
     },
-    sendImage: async left => (image ? { image: await upload.send(image, left) } : {}),
+    sendImage: async left => {
+      const ready = await latest.current;
+      return ready ? { image: await upload.send(ready.file, left) } : {};
+    },
     point: refused => {
       // What was refused is sent again at the next try.
       if (refused['image'] !== undefined) upload.forget();

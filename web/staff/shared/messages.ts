@@ -1,6 +1,7 @@
 /** What only the screens of the back office say, as the specification gives it; the server's words are in the contract. */
 export const staffMessages = {
   imageRequired: 'Please choose an image.',
+  pictureUnreadable: 'This file cannot be read as a picture. Please choose another one.',
   loginFailed: 'Login failed. Please check your credentials.',
   loginNoResponse: 'No response from server. Please try again.',
   loginError: 'An error occurred during login. Please try again.',

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { addSlider, createUpload, messages } from '../../../functions/contract.ts';
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
 import { mockBucket } from '../../testing/mock-bucket.ts';
+import { staffMessages } from '../shared/messages.ts';
 import { aFile, choose, giveFile } from '../testing/form-driver.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { aSlide } from '../testing/sample-slide.ts';
@@ -115,7 +116,7 @@ it('needs a link to stand in the navigation bar', async () => {
 
 it.each([
   [messages.invalidFileType, aFile('visit.gif', 'image/gif')],
-  [messages.imageTooLarge, aFile('visit.png', 'image/png', 10 * 1024 * 1024 + 1)],
+  [staffMessages.pictureUnreadable, aFile('visit.png', 'image/png', 100)],
 ])('says "%s" of a picture at once and when it is sent [§5]', async (message, file) => {
   await fill();
   giveFile(image(), file);

@@ -2,9 +2,9 @@ import Container from '@cloudscape-design/components/container';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { ReactNode } from 'react';
 import { FormFrame, type FormFrameProps } from '../forms/FormFrame.tsx';
+import { PictureInput } from '../forms/PictureInput.tsx';
 import { useObjectUrl } from '../forms/useObjectUrl.ts';
 import { Panel } from '../shared/Panel.tsx';
-import { PictureField } from './PictureField.tsx';
 import { SlidePreview } from './SlidePreview.tsx';
 import { ContentField, LinkFields, StatusField, TitleField } from './slide-controls.tsx';
 import type { SlideFormState } from './useSlideForm.ts';
@@ -27,7 +27,15 @@ export function SlideForm({ form, storedPicture, notice, ...frame }: SlideFormPr
         <SpaceBetween size="l">
           <TitleField form={form} />
           <ContentField form={form} />
-          <PictureField form={form} isNew={storedPicture === undefined} />
+          <PictureInput
+            form={form}
+            label={storedPicture ? 'Image' : 'Image*'}
+            description={
+              storedPicture
+                ? 'Choose one only to replace the present picture.'
+                : 'Best at 1600 × 1000 pixels, so that it is sharp on every screen.'
+            }
+          />
           <StatusField form={form} />
           <LinkFields form={form} />
         </SpaceBetween>

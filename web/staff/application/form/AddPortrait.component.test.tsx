@@ -1,11 +1,13 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { addApplication, createUpload, messages } from '../../../../functions/contract.ts';
+import { addApplication, createUpload, limits, messages } from '../../../../functions/contract.ts';
 import type { MockApi } from '../../../testing/mock-api.ts';
 import type { MockBucket } from '../../../testing/mock-bucket.ts';
+import { preparingText } from '../../forms/file-rules.ts';
 import { staffMessages } from '../../shared/messages.ts';
 import { showFilledAddPage } from '../../testing/add-screen.tsx';
 import { aFile, giveFile, problem, submit } from '../../testing/form-driver.ts';
+import { aPhotograph } from '../../testing/photographs.ts';
 import { anApplication } from '../../testing/sample-application.ts';
 import { toast } from '../../testing/screen.ts';
 
@@ -18,7 +20,8 @@ beforeEach(async () => {
 
 it.each([
   ['a type that is not a picture', aFile('cv.pdf', 'application/pdf', 10), messages.invalidFileType],
-  ['more than 10 MB', aFile('big.png', 'image/png', 10 * 1024 * 1024 + 1), messages.imageTooLarge],
+  ['bytes that are no picture', aFile('face.png', 'image/png', 100), staffMessages.pictureUnreadable],
+  ['nothing', aFile('face.png', 'image/png', 0), messages.invalidFileType],
 ])('refuses a portrait of %s, when it is chosen and when the form is sent [§5]', async (_, file, message) => {
   giveFile(page.getByLabelText('Portrait'), file);
   await expect.element(page.getByText(message)).toBeVisible();
@@ -32,6 +35,43 @@ it('shows the portrait before it is sent [§2]', async () => {
   await expect.element(page.getByRole('img', { name: 'Preview of the portrait' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove face.png' }).click();
   await expect.element(page.getByRole('img', { name: 'Preview of the portrait' })).not.toBeInTheDocument();
+});
+
+it('makes a photograph smaller before it is sent, says so, and sends no more than that', async () => {
+  const photograph = await aPhotograph({ width: 3000, height: 2250, noisy: true });
+  api.on(addApplication, () => anApplication());
+  giveFile(page.getByLabelText('Portrait'), photograph);
+  await expect.element(page.getByText(preparingText)).toBeVisible();
+  await expect.element(page.getByText(/^Made smaller, from .* MB to \d+ KB/)).toBeVisible();
+  await expect.element(page.getByText(preparingText)).not.toBeInTheDocument();
+  await submit();
+  await expect.element(page.getByRole('heading', { name: 'At /application' })).toBeVisible();
+  const picture = bucket.puts[0]?.body;
+  if (!(picture instanceof File)) throw new Error('No file was sent.');
+  expect(picture.size).toBeLessThanOrEqual(limits.pictureBytesSent);
+  expect(api.calls(createUpload)[0]?.input.body).toMatchObject({
+    size: picture.size,
+    fileName: 'photograph.jpg',
+  });
+});
+
+it('waits for the picture when the form is sent at once', async () => {
+  api.on(addApplication, () => anApplication());
+  giveFile(page.getByLabelText('Portrait'), await aPhotograph({ width: 3000, height: 2250, noisy: true }));
+  await submit();
+  await expect.element(page.getByRole('heading', { name: 'At /application' })).toBeVisible();
+  expect(bucket.puts[0]?.body).toSatisfy(sent => sent.size <= limits.pictureBytesSent);
+});
+
+it('takes the picture that was chosen last', async () => {
+  giveFile(page.getByLabelText('Portrait'), await aPhotograph({ width: 3000, height: 2250, noisy: true }));
+  giveFile(page.getByLabelText('Portrait'), aFile('face.png'));
+  await expect.element(page.getByRole('button', { name: 'Remove face.png' })).toBeVisible();
+  api.on(addApplication, () => anApplication());
+  await submit();
+  await expect
+    .poll(() => api.calls(createUpload).map(({ input }) => input.body))
+    .toMatchObject([{ fileName: 'face.png' }]);
 });
 
 it('says with which status the portrait was refused', async () => {

@@ -1,11 +1,14 @@
 import ColumnLayout from '@cloudscape-design/components/column-layout';
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { ReactNode } from 'react';
 import { FormFrame, type FormFrameProps } from '../../forms/FormFrame.tsx';
+import { PictureInput } from '../../forms/PictureInput.tsx';
+import { useObjectUrl } from '../../forms/useObjectUrl.ts';
+import { Portrait } from '../../records/Portrait.tsx';
 import { formSections } from '../../records/sections.ts';
 import { Panel } from '../../shared/Panel.tsx';
 import { FieldControl } from './FieldControl.tsx';
 import type { FormState } from './form-rules.ts';
-import { PortraitField } from './PortraitField.tsx';
 
 interface ApplicationFormProps extends Omit<FormFrameProps, 'children'> {
   readonly form: FormState;
@@ -18,6 +21,8 @@ interface ApplicationFormProps extends Omit<FormFrameProps, 'children'> {
 /** Every field of an application, with its portrait: to add one and to change one. */
 export function ApplicationForm(props: ApplicationFormProps) {
   const { form, adding, storedPortrait, notice, ...frame } = props;
+  const preview = useObjectUrl(form.image);
+  const shown = preview ?? storedPortrait;
   return (
     <FormFrame {...frame}>
       {notice}
@@ -31,7 +36,14 @@ export function ApplicationForm(props: ApplicationFormProps) {
         </Panel>
       ))}
       <Panel title="Portrait">
-        <PortraitField form={form} stored={storedPortrait} />
+        <SpaceBetween size="m">
+          {shown && <Portrait url={shown} alt={preview ? 'Preview of the portrait' : 'Portrait'} />}
+          <PictureInput
+            form={form}
+            label={adding ? 'Portrait' : 'New portrait'}
+            description={adding ? undefined : 'Choose one only to replace the present portrait.'}
+          />
+        </SpaceBetween>
       </Panel>
     </FormFrame>
   );

@@ -4,10 +4,9 @@ import FileUpload from '@cloudscape-design/components/file-upload';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useId, useState } from 'react';
 import type { documentSlots, FileRule, StoredFile } from '../../../../functions/contract.ts';
-import { ruleText, wrongFile } from '../../forms/file-rules.ts';
+import { ruleText } from '../../forms/file-rules.ts';
 import { fileUploadStrings } from '../../forms/file-upload-strings.ts';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
-import { useNotifications } from '../../shared/notifications.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 import { SlotProgress } from './SlotProgress.tsx';
 import { StoredDocument } from './StoredDocument.tsx';
@@ -28,20 +27,10 @@ interface DocumentCardProps {
 /** One of the six slots: its document, and the ways to choose, replace and remove it. */
 export function DocumentCard({ slot, file, applicant, rule, links, save }: DocumentCardProps) {
   const { key, label } = slot;
-  const notify = useNotifications();
   const titleId = useId();
-  const { state, choose, remove, retry, cancel } = useDocumentSlot(key, save);
-  const [wrong, setWrong] = useState<string>();
+  const { state, wrong, choose, remove, retry, cancel } = useDocumentSlot(key, rule, save);
   const [asking, setAsking] = useState(false);
-  const working = state.is === 'uploading' || state.is === 'saving';
-
-  const take = (chosen: File | undefined) => {
-    if (!chosen) return;
-    const message = wrongFile(chosen, rule);
-    setWrong(message);
-    if (message) notify.error(message);
-    else void choose(chosen);
-  };
+  const working = state.is !== 'idle' && state.is !== 'failed';
 
   return (
     <Panel
@@ -76,7 +65,7 @@ export function DocumentCard({ slot, file, applicant, rule, links, save }: Docum
         {!working && (
           <FileUpload
             value={[]}
-            onChange={({ detail }) => take(detail.value[0])}
+            onChange={({ detail }) => detail.value[0] && void choose(detail.value[0])}
             accept={rule.types.join(',')}
             ariaLabelledby={titleId}
             constraintText={ruleText(rule)}

@@ -5,6 +5,7 @@ import LiveRegion from '@cloudscape-design/components/live-region';
 import ProgressBar from '@cloudscape-design/components/progress-bar';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
+import { preparingText } from '../../forms/file-rules.ts';
 import type { SlotState } from './useDocumentSlot.ts';
 
 interface SlotProgressProps {
@@ -17,6 +18,7 @@ interface SlotProgressProps {
 /** What is under way in a slot, or what failed there. */
 export function SlotProgress({ label, state, onRetry, onCancel }: SlotProgressProps) {
   if (state.is === 'idle') return null;
+  if (state.is === 'preparing') return <StatusIndicator type="loading">{preparingText}</StatusIndicator>;
   if (state.is === 'saving') return <StatusIndicator type="loading">Saving</StatusIndicator>;
   if (state.is === 'uploading') {
     return (

@@ -6,13 +6,16 @@ import {
   defaultSettings,
   getApplication,
   getSettings,
+  limits,
   messages,
   updateApplicationAdd,
 } from '../../../../functions/contract.ts';
 import { type MockApi, mockApi, Refusal } from '../../../testing/mock-api.ts';
 import { type MockBucket, mockBucket } from '../../../testing/mock-bucket.ts';
+import { preparingText } from '../../forms/file-rules.ts';
 import { staffMessages } from '../../shared/messages.ts';
 import { aFile, giveFile } from '../../testing/form-driver.ts';
+import { aPhotograph } from '../../testing/photographs.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { anApplication, pixel, sampleId } from '../../testing/sample-application.ts';
 import { toast } from '../../testing/screen.ts';
@@ -172,7 +175,7 @@ it.each([
     aFile('a.pdf', 'application/pdf', 9),
     messages.invalidFileType,
   ],
-  ['more than 10 MB', aFile('a.png', 'image/png', 10 * 1024 * 1024 + 1), messages.documentTooLarge],
+  ['bytes that are no picture', aFile('a.png', 'image/png', 100), staffMessages.pictureUnreadable],
 ])('refuses %s [§5]', async (_, file, message) => {
   await open();
   await expect.element(choose('Work Permit')).toBeInTheDocument();
@@ -182,10 +185,24 @@ it.each([
   expect(api.calls(createUpload)).toEqual([]);
 });
 
-it('takes a PDF where the settings allow it', async () => {
+it('makes a photograph smaller and sends it upright', async () => {
+  await open();
+  giveFile(choose('Visa'), await aPhotograph({ width: 2400, height: 1800, orientation: 6, noisy: true }));
+  await expect.element(page.getByText(preparingText)).toBeVisible();
+  await sent('file3');
+  const sentPicture = put('file3')?.body;
+  if (!(sentPicture instanceof File)) throw new Error('No file was sent.');
+  expect(sentPicture.size).toBeLessThanOrEqual(limits.pictureBytesSent);
+  const { width, height } = await createImageBitmap(sentPicture, { imageOrientation: 'none' });
+  expect([width, height]).toEqual([1536, 2048]);
+});
+
+it('takes a PDF where the settings allow it, of at most 10 MB [§5]', async () => {
   api.on(getSettings, () => ({ ...defaultSettings, pdfDocuments: true }));
   await open();
-  await expect.element(page.getByText('JPEG, PNG or PDF, at most 10 MB').first()).toBeVisible();
+  await expect.element(page.getByText(/^JPEG or PNG, or PDF of at most 10 MB/).first()).toBeVisible();
+  giveFile(choose('Work Permit'), aFile('a.pdf', 'application/pdf', 10 * 1024 * 1024 + 1));
+  await expect.element(toast(messages.documentTooLarge)).toBeVisible();
   await choose('Work Permit').upload(aFile('permit.pdf', 'application/pdf', 9));
   await sent('file5');
 });

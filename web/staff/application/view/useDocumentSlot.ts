@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { DocumentSlot } from '../../../../functions/contract.ts';
+import type { DocumentSlot, FileRule } from '../../../../functions/contract.ts';
+import { prepareFile } from '../../forms/prepare-file.ts';
 import { fieldsOf, isCancelled, isStale } from '../../forms/refusals.ts';
 import { useUpload } from '../../forms/upload.ts';
 import { failureText, updateWords } from '../../records/failures.ts';
@@ -7,6 +8,7 @@ import { useNotifications } from '../../shared/notifications.tsx';
 
 export type SlotState =
   | { readonly is: 'idle' }
+  | { readonly is: 'preparing' }
   | { readonly is: 'saving' }
   /** `progress` from 0 to 1. */
   | { readonly is: 'uploading'; readonly fileName: string; readonly progress: number }
@@ -14,7 +16,9 @@ export type SlotState =
 
 export interface Slot {
   readonly state: SlotState;
-  /** Sends a file and saves it in the slot. */
+  /** Why the last file that was chosen cannot be sent. */
+  readonly wrong: string | undefined;
+  /** Makes a file ready, sends it and saves it in the slot. */
   readonly choose: (file: File) => Promise<void>;
   readonly remove: () => Promise<void>;
   /** Does again what failed, from where it failed. */
@@ -24,11 +28,17 @@ export interface Slot {
 }
 
 /** One slot's way from a chosen file to a saved document. `save` takes an upload's key, or null to empty the slot. */
-export function useDocumentSlot(slot: DocumentSlot, save: (key: string | null) => Promise<unknown>): Slot {
+export function useDocumentSlot(
+  slot: DocumentSlot,
+  rule: FileRule,
+  save: (key: string | null) => Promise<unknown>,
+): Slot {
   const notify = useNotifications();
   const upload = useUpload(slot);
   /** What the slot is to hold: a file, or null for nothing. */
   const [wanted, setWanted] = useState<File | null>(null);
+  const [preparing, setPreparing] = useState(false);
+  const [wrong, setWrong] = useState<string>();
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string>();
 
@@ -54,7 +64,18 @@ export function useDocumentSlot(slot: DocumentSlot, save: (key: string | null) =
     }
   };
 
+  const choose = async (chosen: File) => {
+    setWrong(undefined);
+    setPreparing(true);
+    const { file, wrong: message } = await prepareFile(chosen, rule);
+    setPreparing(false);
+    if (message === undefined) return keep(file);
+    setWrong(message);
+    notify.error(message);
+  };
+
   const state = (): SlotState => {
+    if (preparing) return { is: 'preparing' };
     if (failure !== undefined) return { is: 'failed', message: failure };
     if (saving) return { is: 'saving' };
     if (upload.progress === undefined) return { is: 'idle' };
@@ -64,5 +85,5 @@ export function useDocumentSlot(slot: DocumentSlot, save: (key: string | null) =
     setFailure(undefined);
     upload.cancel();
   };
-  return { state: state(), choose: keep, remove: () => keep(null), retry: () => keep(wanted), cancel };
+  return { state: state(), wrong, choose, remove: () => keep(null), retry: () => keep(wanted), cancel };
 }

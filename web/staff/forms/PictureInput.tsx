@@ -3,29 +3,30 @@ import FileUpload from '@cloudscape-design/components/file-upload';
 import FormField from '@cloudscape-design/components/form-field';
 import ProgressBar from '@cloudscape-design/components/progress-bar';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { ruleText } from '../../forms/file-rules.ts';
-import { fileUploadStrings } from '../../forms/file-upload-strings.ts';
-import { useObjectUrl } from '../../forms/useObjectUrl.ts';
-import { Portrait } from '../../records/Portrait.tsx';
-import type { FormState } from './form-rules.ts';
+import StatusIndicator from '@cloudscape-design/components/status-indicator';
+import { preparingText, ruleText, shrunkText } from './file-rules.ts';
+import { fileUploadStrings } from './file-upload-strings.ts';
+import type { Entries } from './rebase.ts';
+import type { PictureForm } from './usePictureForm.ts';
 
-interface PortraitFieldProps {
-  readonly form: FormState;
-  /** A link to the portrait that the record has. */
-  readonly stored?: string | undefined;
+interface PictureInputProps {
+  readonly form: Pick<
+    PictureForm<Entries, never>,
+    'picture' | 'image' | 'chosen' | 'isPreparing' | 'upload' | 'chooseImage' | 'errors' | 'control'
+  >;
+  readonly label: string;
+  readonly description?: string | undefined;
 }
 
-/** Chooses a portrait and shows it before it is sent. */
-export function PortraitField({ form, stored }: PortraitFieldProps) {
-  const { image, picture, upload } = form;
-  const preview = useObjectUrl(image);
-  const shown = preview ?? stored;
+/** Chooses the picture of a form, and shows how it is made smaller and sent. */
+export function PictureInput({ form, label, description }: PictureInputProps) {
+  const { picture, image, chosen, isPreparing, upload } = form;
+  const shrunk = image && chosen && shrunkText(chosen.size, image.size);
   return (
-    <SpaceBetween size="m">
-      {shown && <Portrait url={shown} alt={preview ? 'Preview of the portrait' : 'Portrait'} />}
+    <SpaceBetween size="s">
       <FormField
-        label={picture.required ? 'Portrait' : 'New portrait'}
-        description={picture.required ? undefined : 'Choose one only to replace the present portrait.'}
+        label={label}
+        description={description}
         errorText={form.errors.image}
         i18nStrings={{ errorIconAriaLabel: 'Error' }}
       >
@@ -34,15 +35,16 @@ export function PortraitField({ form, stored }: PortraitFieldProps) {
           value={image ? [image] : []}
           onChange={({ detail }) => form.chooseImage(detail.value[0])}
           accept={picture.rule.types.join(',')}
-          constraintText={ruleText(picture.rule)}
+          constraintText={shrunk ?? ruleText(picture.rule)}
           showFileSize
           ariaRequired={picture.required}
           i18nStrings={fileUploadStrings('Choose a picture')}
         />
       </FormField>
+      {isPreparing && <StatusIndicator type="loading">{preparingText}</StatusIndicator>}
       {upload.progress !== undefined && (
         <ProgressBar
-          label="Sending the portrait"
+          label="Sending the picture"
           value={upload.progress * 100}
           additionalInfo={
             <Button formAction="none" variant="inline-link" onClick={upload.cancel}>
