@@ -2,6 +2,7 @@ import { type App, type Stack, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
 import { tasks } from '../functions/contract.ts';
 import { backupPolicies } from './constructs/backups.ts';
+import { managedRule } from './constructs/malware-scan.ts';
 import type { DataStack } from './stacks/data-stack.ts';
 
 export interface CheckedStacks {
@@ -42,6 +43,7 @@ export function addChecks(app: App, stacks: CheckedStacks): void {
     reasons.managed,
     backupPolicies.map(name => `AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${name}]`),
   );
+  acknowledge(data, reasons.narrowest, scanRules);
   acknowledge(identity, reasons.signIn, ['AwsSolutions-COG2', 'AwsSolutions-COG8']);
   acknowledge(api, reasons.open, ['AwsSolutions-APIG4']);
   acknowledge(api, reasons.narrowest, [
@@ -74,6 +76,12 @@ function filePrefixes(data: DataStack): string[] {
     prefix => `AwsSolutions-IAM5[Resource::${exported['Fn::ImportValue']}${prefix}]`,
   );
 }
+
+/** The uploads, and the one rule of EventBridge, of the scan for malware. */
+const scanRules = [
+  'AwsSolutions-IAM5[Resource::<files6F97A25D.Arn>/incoming/*]',
+  `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:events:<AWS::Region>:<AWS::AccountId>:rule/${managedRule}]`,
+];
 
 /** What the CDK's bucket deployment is found to do. */
 const deploymentRules = (site: Stack) => [

@@ -63,6 +63,7 @@ describe('the stage', () => {
     ['region', { region: 'us-iso-east-1' }],
     ['mfa', { mfa: 'never' }],
     ['pdfDocuments', { pdfDocuments: 'yes' }],
+    ['malwareScan', { malwareScan: 'yes' }],
     ['throttles.enquiry.rate', { throttles: { ...stages.dev.throttles, enquiry: { rate: 0, burst: 1 } } }],
     ['firewall.requests', { firewall: { requests: 1, enquiries: 100 } }],
     ['enquiryConcurrency', { enquiryConcurrency: 0 }],

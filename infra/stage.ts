@@ -63,6 +63,8 @@ const Stage = v.pipe(
     enquiryConcurrency: v.optional(whole(1)),
     /** Whether super-admins may let documents be PDF, in the settings of the site; if not, documents are pictures. */
     pdfDocuments: v.boolean(),
+    /** Whether GuardDuty scans each upload for malware before it can be saved; it costs by files and gigabytes. */
+    malwareScan: v.boolean(),
     /** Grows by one to rotate the secret between CloudFront and the API: see docs/rotate.md. */
     originSecret: whole(1),
     domain: v.optional(Domain),
@@ -112,6 +114,7 @@ export const stages = {
     keepsData: false,
     logRetention: RetentionDays.TWO_WEEKS,
     threatProtection: false,
+    malwareScan: false,
   },
   prod: {
     ...common,
@@ -120,6 +123,7 @@ export const stages = {
     logRetention: RetentionDays.THREE_MONTHS,
     threatProtection: true,
     mfa: 'required',
+    malwareScan: true,
     enquiryConcurrency: 50,
   },
 } as const satisfies Record<string, Stage>;

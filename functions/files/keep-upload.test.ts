@@ -1,12 +1,12 @@
-import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, GetObjectCommand, GetObjectTaggingCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Fault } from '../server/fault.ts';
 import { defaultSettings } from '../settings/routes.ts';
 import { messages } from '../shared/messages.ts';
 import { mockDynamo } from '../testing/dynamo.ts';
 import { jpegOf, segment, smallJpeg, smallPdf, smallPng } from '../testing/hostile/pictures.ts';
-import { holdUpload, keepAndRemove, mockS3, type S3Mock, s3Error } from '../testing/s3.ts';
+import { holdUpload, keepAndRemove, mockS3, type S3Mock, s3Error, withholdUpload } from '../testing/s3.ts';
 import { admin, keptFile, superAdmin, uploadKeyFor } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { dropFiles, keepUpload, removeFiles, type UploadRule } from './keep-upload.ts';
@@ -28,6 +28,10 @@ let s3: S3Mock;
 beforeEach(() => {
   stubStage();
   s3 = mockS3();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 function takePdf(pdfDocuments: boolean): void {
@@ -77,7 +81,7 @@ describe('keeping an upload', () => {
   });
 
   it.each(['NoSuchKey', 'AccessDenied'])('refuses an upload that is not there (%s)', async name => {
-    s3.on(GetObjectCommand).rejects(s3Error(name));
+    s3.on(GetObjectCommand).rejects(s3Error(name)).on(GetObjectTaggingCommand).rejects(s3Error(name));
     await expect(keepUpload(uploadKey, rule)).rejects.toMatchObject(refusedWith(messages.uploadMissing));
   });
 
@@ -100,6 +104,45 @@ describe('keeping an upload', () => {
     await expect(keepUpload(uploadKey, rule)).resolves.toMatchObject({ size: smallPdf.length });
     takePdf(false);
     await expect(keepUpload(uploadKey, rule)).rejects.toMatchObject(refusedWith(messages.invalidFileType));
+  });
+
+  it.each([
+    ['THREATS_FOUND', messages.malwareFound],
+    ['FAILED', messages.scanFailed],
+    ['UNSUPPORTED', messages.scanFailed],
+    ['missing', messages.uploadMissing],
+  ])('refuses an upload of which the scan says %s, and stores nothing', async (scan, message) => {
+    withholdUpload(s3, uploadKey, scan);
+    await expect(keepUpload(uploadKey, rule)).rejects.toMatchObject(refusedWith(message));
+  });
+
+  it.each(['untagged', 'NO_THREATS_FOUND'])('waits for the scan, then reads what is clean (%s)', async scan => {
+    vi.useFakeTimers();
+    withholdUpload(s3, uploadKey, scan);
+    keepAndRemove(s3);
+    const keeping = keepUpload(uploadKey, rule);
+    await vi.advanceTimersByTimeAsync(3000);
+    holdUpload(s3, uploadKey);
+    await vi.advanceTimersByTimeAsync(2000);
+    await expect(keeping).resolves.toMatchObject({ size: smallJpeg.length });
+  });
+
+  it('asks to try again when the scan takes longer', async () => {
+    vi.useFakeTimers();
+    withholdUpload(s3, uploadKey, 'untagged');
+    const keeping = expect(keepUpload(uploadKey, rule)).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      fields: { file1: messages.scanPending },
+      retryAfter: 8,
+    });
+    await vi.advanceTimersByTimeAsync(8000);
+    await keeping;
+  });
+
+  it('does not blame the caller when the scan cannot be asked', async () => {
+    withholdUpload(s3, uploadKey, 'untagged');
+    s3.on(GetObjectTaggingCommand).rejects(s3Error('SlowDown'));
+    await expect(keepUpload(uploadKey, rule)).rejects.toMatchObject({ name: 'SlowDown' });
   });
 
   it('does not blame the caller when S3 fails', async () => {

@@ -18,6 +18,7 @@ import type { KeptFile } from './kept-file.ts';
 import { documentType } from './routes.ts';
 import { type FileRule, uploadFolder } from './rules.ts';
 import { s3 } from './s3.ts';
+import { missing, readScanned } from './scan.ts';
 import type { Purpose } from './slots.ts';
 import { decodeUploadName } from './upload-name.ts';
 
@@ -43,13 +44,12 @@ interface Upload {
 /**
  * Keeps an upload: checks that it is what the rule wants, whole and nothing else, takes its metadata away, and stores
  * it under a random name. The upload itself stays until a record names the file, or a day has passed.
- * @throws DomainError INVALID that names the rule's field
+ * @throws DomainError INVALID, or UNAVAILABLE while it is scanned for malware, that names the rule's field
  */
 export async function keepUpload(uploadKey: string, rule: UploadRule): Promise<KeptFile> {
-  const upload = uploadKey.startsWith(uploadFolder(rule.purpose, rule.owner))
-    ? await readUpload(uploadKey)
-    : undefined;
-  if (!upload) throw fieldError(rule.field, messages.uploadMissing);
+  const isOwn = uploadKey.startsWith(uploadFolder(rule.purpose, rule.owner));
+  if (!isOwn) throw fieldError(rule.field, messages.uploadMissing);
+  const upload = await readScanned(uploadKey, rule.field, () => readUpload(uploadKey));
   const problem = await problemOf(upload, rule);
   if (problem) throw fieldError(rule.field, problem);
 
@@ -91,9 +91,6 @@ async function clean({ contentType, bytes }: Upload, field: string): Promise<Buf
     throw error instanceof FileProblem ? fieldError(field, error.message) : error;
   }
 }
-
-/** S3 answers AccessDenied for a key that is not there to whom may not list the bucket. */
-const missing = new Set(['NoSuchKey', 'AccessDenied']);
 
 async function readUpload(key: string): Promise<Upload | undefined> {
   try {

@@ -44,6 +44,8 @@ export const limits = {
   uploadSeconds: 300,
   /** An upload that nobody saved goes after a day; S3 may be a day late. */
   uploadClaimDays: 3,
+  /** How long saving waits for the scan of an upload; the routes that save have 20 seconds. */
+  scanWaitSeconds: 8,
   downloadSeconds: 300,
   accessTokenMinutes: 15,
   refreshTokenDays: 7,

@@ -38,6 +38,13 @@ export const staffClientsVariable = 'STAFF_CLIENTS';
 /** Whether the stage takes PDF documents, `true` or `false`, for functions that use `settings`. */
 export const pdfDocumentsVariable = 'PDF_DOCUMENTS';
 
+/** The tag with which GuardDuty says what its scan of an object found. Source: GuardDuty User Guide, Malware Protection for S3. */
+export const malwareScan = {
+  tag: 'GuardDutyMalwareScanStatus',
+  clean: 'NO_THREATS_FOUND',
+  threat: 'THREATS_FOUND',
+} as const;
+
 /** The kind of a resource: its name up to the first slash. */
 export function kindOf(resource: Resource): ResourceKind {
   const kind = resource.split('/')[0];

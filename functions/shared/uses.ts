@@ -8,8 +8,11 @@ export const readActivity: Use = { on: 'activity', actions: ['dynamodb:Query'] }
 export const nameStaff: Use = { on: 'staff', actions: ['cognito-idp:AdminGetUser'] };
 /** What `serveSuperAdmin` asks. */
 export const readRole: Use = { on: 'staff', actions: ['cognito-idp:AdminListGroupsForUser'] };
-/** DeleteObject removes an upload once a record keeps what was made of it; the claim makes its key single-use. */
+/**
+ * GetObjectTagging tells why an upload cannot be read; DeleteObject removes it once a record keeps what was made of it; the
+ * claim makes its key single-use.
+ */
 export const takeUpload: readonly Use[] = [
-  { on: 'files/incoming/*', actions: ['s3:GetObject', 's3:DeleteObject'] },
+  { on: 'files/incoming/*', actions: ['s3:GetObject', 's3:GetObjectTagging', 's3:DeleteObject'] },
   { on: 'enquiryGuard', actions: ['dynamodb:PutItem'] },
 ];

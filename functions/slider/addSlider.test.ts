@@ -6,7 +6,7 @@ import { isId } from '../shared/id.ts';
 import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
 import { cancelled, type DynamoMock, mockDynamo, refuseWrites, writesOf } from '../testing/dynamo.ts';
-import { holdUpload, mockS3, type S3Mock } from '../testing/s3.ts';
+import { holdUpload, mockS3, type S3Mock, withholdUpload } from '../testing/s3.ts';
 import { admin, now, uploadKeyFor } from '../testing/samples.ts';
 import { holdPicture, slideUpload, storedSlide } from '../testing/slides.ts';
 import { stubSigner, stubStage } from '../testing/stage.ts';
@@ -83,6 +83,12 @@ describe('adding a slide [§7]', () => {
       fields: { image: message },
     });
     expect(dynamo.calls()).toHaveLength(0);
+  });
+
+  it('is refused with malware in its picture', async () => {
+    withholdUpload(s3, slideUpload, 'THREATS_FOUND');
+    const adding = addSlider({ ...request, body: { ...body, image: slideUpload } });
+    await expect(adding).rejects.toMatchObject({ fields: { image: messages.malwareFound } });
   });
 
   it('drops the picture when the write was certainly not made', async () => {

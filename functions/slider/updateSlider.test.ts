@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Fault } from '../server/fault.ts';
 import { messages } from '../shared/messages.ts';
 import { type DynamoMock, mockDynamo, refuseWrites, writesOf } from '../testing/dynamo.ts';
-import { mockS3, type S3Mock } from '../testing/s3.ts';
+import { mockS3, type S3Mock, withholdUpload } from '../testing/s3.ts';
 import { admin, now } from '../testing/samples.ts';
 import { holdPicture, slideId, slidePicture, slideUpload, storedSlide } from '../testing/slides.ts';
 import { stubSigner, stubStage } from '../testing/stage.ts';
@@ -84,6 +84,13 @@ describe('changing a slide [§7]', () => {
     const kept = s3.commandCalls(PutObjectCommand)[0]?.args[0].input.Key;
     const dropped = s3.commandCalls(DeleteObjectCommand).map(call => call.args[0].input.Key);
     expect(dropped).toEqual([kept]);
+  });
+
+  it('is refused with malware in its picture', async () => {
+    withholdUpload(s3, slideUpload, 'THREATS_FOUND');
+    await expect(updateSlider(withPicture)).rejects.toMatchObject({
+      fields: { image: messages.malwareFound },
+    });
   });
 
   it('is refused for a slide that is not there', async () => {

@@ -71,6 +71,7 @@ describe('A call of S3 needs', () => {
     ['GetObject', { Bucket, Key: 'incoming/image/1' }, ['s3:GetObject on files/incoming/*']],
     ['HeadObject', { Bucket, Key: 'slides/1' }, ['s3:GetObject on files/slides/*']],
     ['PutObject', { Bucket, Key: 'incoming/image/1' }, ['s3:PutObject on files/incoming/*']],
+    ['GetObjectTagging', { Bucket, Key: 'incoming/image/1' }, ['s3:GetObjectTagging on files/incoming/*']],
     ['DeleteObject', { Bucket, Key: 'applications/1/a' }, ['s3:DeleteObject on files/applications/*']],
     [
       'DeleteObjects',

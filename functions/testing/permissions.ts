@@ -70,6 +70,7 @@ export function filePermissions(command: string, input: unknown): Permission[] {
     case 'HeadObject':
       return [{ action: 's3:GetObject', on: filesAt(bucket, text(input, 'Key')) }];
     case 'PutObject':
+    case 'GetObjectTagging':
     case 'DeleteObject':
       return [{ action: `s3:${command}`, on: filesAt(bucket, text(input, 'Key')) }];
     case 'DeleteObjects':

@@ -1,11 +1,13 @@
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  GetObjectTaggingCommand,
   PutObjectCommand,
   S3Client,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { mockClient } from 'aws-sdk-client-mock';
+import { malwareScan } from '../shared/resources.ts';
 import { smallJpeg } from './hostile/pictures.ts';
 import { forThisFile } from './mocks.ts';
 
@@ -33,6 +35,13 @@ export function holdUpload(mock: S3Mock, key: string, upload: Upload = {}): void
     ContentType: contentType,
     Metadata: { name: encodedName },
   }));
+}
+
+/** Lets S3 refuse to read an upload, which has this tag of the scan, none, or is not there. */
+export function withholdUpload(mock: S3Mock, key: string, scan: string | 'untagged' | 'missing'): void {
+  const tags = mock.on(GetObjectCommand, { Key: key }).rejects(s3Error('AccessDenied')).on(GetObjectTaggingCommand);
+  if (scan === 'missing') tags.rejects(s3Error('AccessDenied'));
+  else tags.resolves({ TagSet: scan === 'untagged' ? [] : [{ Key: malwareScan.tag, Value: scan }] });
 }
 
 /** Lets S3 store any file, and remove any. */

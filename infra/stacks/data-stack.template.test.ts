@@ -70,6 +70,85 @@ describe('the data stack', { timeout: synthTimeout }, () => {
     }
   });
 
+  describe('the scan for malware', () => {
+    const policies = ({ data }: Templates) =>
+      onlyResource(data, 'AWS::S3::BucketPolicy').Properties['PolicyDocument'].Statement;
+    const plans = ({ data }: Templates) => data.findResources('AWS::GuardDuty::MalwareProtectionPlan');
+
+    it('is there in prod, for every upload, and tags what it has scanned', () => {
+      expect(plans(dev)).toEqual({});
+      const [plan, ...others] = Object.values(plans(prod));
+      expect(others).toEqual([]);
+      expect(plan?.['Properties']).toMatchObject({
+        Actions: { Tagging: { Status: 'ENABLED' } },
+        ProtectedResource: { S3Bucket: { ObjectPrefixes: ['incoming/'] } },
+      });
+    });
+
+    it('lets nobody but itself read an upload that is not tagged as clean, or change a tag', () => {
+      const denied = policies(prod).filter(({ Effect, Action }: { Effect: string; Action: unknown }) => {
+        return Effect === 'Deny' && Action !== 's3:*';
+      });
+      const notTheScan = {
+        'aws:PrincipalArn': { 'Fn::GetAtt': [expect.stringMatching(/^malwareScanrole/), 'Arn'] },
+      };
+      const uploads = {
+        'Fn::Join': ['', [{ 'Fn::GetAtt': [stateful.files, 'Arn'] }, '/incoming/*']],
+      };
+      expect(denied).toEqual([
+        {
+          Effect: 'Deny',
+          Principal: '*',
+          Action: ['s3:GetObject', 's3:GetObjectVersion'],
+          Resource: uploads,
+          Condition: {
+            ArnNotEquals: notTheScan,
+            StringNotEquals: { 's3:ExistingObjectTag/GuardDutyMalwareScanStatus': 'NO_THREATS_FOUND' },
+          },
+        },
+        {
+          Effect: 'Deny',
+          Principal: '*',
+          Action: [
+            's3:DeleteObjectTagging',
+            's3:DeleteObjectVersionTagging',
+            's3:PutObjectTagging',
+            's3:PutObjectVersionTagging',
+          ],
+          Resource: uploads,
+          Condition: { ArnNotEquals: notTheScan },
+        },
+      ]);
+      expect(policies(dev)).toHaveLength(policies(prod).length - denied.length);
+    });
+
+    it('has a role that GuardDuty alone takes, and that reads and tags uploads only', () => {
+      const roles = Object.entries(prod.data.findResources('AWS::IAM::Role'));
+      const [, role] = roles.find(([id]) => id.startsWith('malwareScanrole')) ?? [];
+      const { AssumeRolePolicyDocument, Policies } = role?.['Properties'] ?? {};
+      const principal = { Service: 'malware-protection-plan.guardduty.amazonaws.com' };
+      expect(AssumeRolePolicyDocument.Statement).toMatchObject([{ Principal: principal }]);
+      const onFiles = Policies[0].PolicyDocument.Statement.flatMap(
+        ({ Action, Resource }: { Action: string | string[]; Resource: object }) => {
+          const [base, path] = Object(Resource)['Fn::Join']?.[1] ?? [Resource, ''];
+          return base['Fn::GetAtt']?.[0] === stateful.files ? [[path, [Action].flat()]] : [];
+        },
+      );
+      expect(Object.fromEntries(onFiles)).toEqual({
+        '': ['s3:PutBucketNotification', 's3:GetBucketNotification', 's3:ListBucket'],
+        '/malware-protection-resource-validation-object': ['s3:PutObject'],
+        '/incoming/*': [
+          's3:GetObject',
+          's3:GetObjectVersion',
+          's3:GetObjectTagging',
+          's3:GetObjectVersionTagging',
+          's3:PutObjectTagging',
+          's3:PutObjectVersionTagging',
+        ],
+      });
+    });
+  });
+
   it('keeps the logical ids of everything that holds data', () => {
     const { staff, ...ids } = stateful;
     const found = ['AWS::S3::Bucket', tableType].flatMap(type => Object.keys(prod.data.findResources(type)));
@@ -175,11 +254,11 @@ describe('the data stack', { timeout: synthTimeout }, () => {
         .map(id => `{${id}.Arn}`)
         .toSorted(),
     );
-    const role = onlyResource(prod.data, 'AWS::IAM::Role');
-    expect(Properties['BackupSelection'].IamRoleArn).toEqual({ 'Fn::GetAtt': [role.logicalId, 'Arn'] });
-    expect(JSON.stringify(role.Properties['AssumeRolePolicyDocument'])).toContain('backup.amazonaws.com');
+    const [id] = Properties['BackupSelection'].IamRoleArn['Fn::GetAtt'];
+    const role = prod.data.findResources('AWS::IAM::Role')[id] ?? {};
+    expect(JSON.stringify(role['Properties']['AssumeRolePolicyDocument'])).toContain('backup.amazonaws.com');
     expect(
-      role.Properties['ManagedPolicyArns'].map((arn: { 'Fn::Join': [string, string[]] }) =>
+      role['Properties']['ManagedPolicyArns'].map((arn: { 'Fn::Join': [string, string[]] }) =>
         arn['Fn::Join'][1].at(-1),
       ),
     ).toEqual([

@@ -12,6 +12,7 @@ import {
   tables,
 } from '../../functions/contract.ts';
 import { Backups } from '../constructs/backups.ts';
+import { MalwareScan } from '../constructs/malware-scan.ts';
 import type { Deployed, Resources } from '../constructs/resource-arns.ts';
 import type { Stage } from '../stage.ts';
 
@@ -33,6 +34,7 @@ export class DataStack extends Stack {
     super(scope, id, { ...props, terminationProtection: stage.keepsData });
     this.key = stage.keepsData ? this.createKey() : undefined;
     this.files = this.createFiles(stage);
+    if (stage.malwareScan) new MalwareScan(this, 'malwareScan', this.files);
     const deploy = (name: TableName) => this.createTable(name, tables[name], stage);
     this.resources = {
       applications: deploy('applications'),

@@ -5,7 +5,7 @@ import { limits } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
 import { mockDynamo, movesOf, refuseWrites, writesOf } from '../../testing/dynamo.ts';
 import { eventOf } from '../../testing/event.ts';
-import { holdUpload, keepAndRemove, keptKeys, mockS3, removedKeys, type S3Mock } from '../../testing/s3.ts';
+import { holdUpload, keepAndRemove, keptKeys, mockS3, removedKeys, type S3Mock, withholdUpload } from '../../testing/s3.ts';
 import {
   admin,
   applicationId,
@@ -141,6 +141,11 @@ describe('Adding an application [§7]', () => {
       body: { fields: { image: messages.uploadMissing } },
     });
     expect(removedKeys(s3)).toEqual(keptKeys(s3));
+  });
+
+  it('is refused with malware in its portrait', async () => {
+    withholdUpload(s3, uploadKey, 'THREATS_FOUND');
+    expect(await add()).toMatchObject({ status: 400, body: { fields: { image: messages.malwareFound } } });
   });
 
   it('is refused with the upload of somebody else, without looking at it', async () => {

@@ -4,7 +4,7 @@ import { logger } from '../../server/logger.ts';
 import { messages } from '../../shared/messages.ts';
 import { mockDynamo, refuseWrites, writesOf } from '../../testing/dynamo.ts';
 import { eventOf } from '../../testing/event.ts';
-import { holdUpload, keepAndRemove, keptKeys, mockS3, removedKeys, type S3Mock } from '../../testing/s3.ts';
+import { holdUpload, keepAndRemove, keptKeys, mockS3, removedKeys, type S3Mock, withholdUpload } from '../../testing/s3.ts';
 import {
   admin,
   applicationId,
@@ -110,6 +110,12 @@ describe('Updating an application [§7]', () => {
     const [kept = 'none'] = keptKeys(s3);
     expect(body.image).toMatchObject({ name: 'new.jpg', url: expect.stringContaining(kept) });
     expect(removedKeys(s3)).toEqual([uploadKey, record.image?.key]);
+  });
+
+  it('is refused with malware in its portrait', async () => {
+    withholdUpload(s3, uploadKey, 'THREATS_FOUND');
+    const reply = await update({ image: uploadKey });
+    expect(reply).toMatchObject({ status: 400, body: { fields: { image: messages.malwareFound } } });
   });
 
   it('leaves all files when nobody knows whether the record was written', async () => {

@@ -6,7 +6,7 @@ import { messages } from '../../shared/messages.ts';
 import { mockDynamo, writesOf } from '../../testing/dynamo.ts';
 import { eventOf } from '../../testing/event.ts';
 import { smallPdf } from '../../testing/hostile/pictures.ts';
-import { holdUpload, keepAndRemove, keptKeys, mockS3, removedKeys, type S3Mock } from '../../testing/s3.ts';
+import { holdUpload, keepAndRemove, keptKeys, mockS3, removedKeys, type S3Mock, withholdUpload } from '../../testing/s3.ts';
 import {
   admin,
   applicationId,
@@ -95,6 +95,12 @@ describe('Updating the documents [§7]', () => {
     const { status, body } = await update({ file3: upload('file3') });
     expect(status).toBe(expected);
     if (!pdfDocuments) expect(body.fields).toEqual({ file3: messages.invalidFileType });
+  });
+
+  it('names the document that has malware in it', async () => {
+    withholdUpload(s3, upload('file1'), 'THREATS_FOUND');
+    const reply = await update({ file1: upload('file1') });
+    expect(reply).toMatchObject({ status: 400, body: { fields: { file1: messages.malwareFound } } });
   });
 
   it('does not take a portrait', async () => {

@@ -23,8 +23,8 @@ export function createAccess(
       throw new AwsError('AccessDenied', denialOf(principal, action, `"arn:aws:s3:::${arn}"`), 403);
     },
     /** An object with its bytes. @throws AwsError AccessDenied, NoSuchKey: the latter only to who may list the bucket */
-    async read(bucket: string, key: string) {
-      await access.require('s3:GetObject', `${bucket}/${key}`);
+    async read(bucket: string, key: string, action = 's3:GetObject') {
+      await access.require(action, `${bucket}/${key}`);
       const found = await access.bucket(bucket).read(key);
       if (found) return found;
       throw (await allows('s3:ListBucket', bucket))

@@ -5,6 +5,7 @@ import {
   DeleteObjectCommand,
   DeleteObjectsCommand,
   GetObjectCommand,
+  GetObjectTaggingCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
@@ -138,6 +139,13 @@ describe('an object', () => {
       named('NotImplemented'),
     );
   });
+});
+
+it('says that an object has no tags, and nothing of one that is not there', async () => {
+  await put('untagged');
+  const tagsOf = (Key: string) => s3.send(new GetObjectTaggingCommand({ Bucket, Key }));
+  await expect(tagsOf('untagged')).resolves.toMatchObject({ TagSet: [] });
+  await expect(tagsOf('nothing')).rejects.toThrow(named('NoSuchKey'));
 });
 
 describe('a copy', () => {

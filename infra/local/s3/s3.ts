@@ -123,6 +123,7 @@ async function answerBucket(request: S3Request, access: Access): Promise<HttpAns
 
 async function answerKey(request: S3Request, access: Access): Promise<HttpAnswer> {
   const { method, bucket, key } = request;
+  if (request.parameter('tagging') !== undefined) return answerTags(request, access);
   switch (method) {
     case 'PUT': {
       const source = request.header('x-amz-copy-source');
@@ -140,6 +141,13 @@ async function answerKey(request: S3Request, access: Access): Promise<HttpAnswer
     default:
       throw notImplemented(`${method} of an object`);
   }
+}
+
+/** No object has tags here: nothing stores any. */
+async function answerTags({ method, bucket, key }: S3Request, access: Access): Promise<HttpAnswer> {
+  if (method !== 'GET') throw notImplemented('A change of tags');
+  await access.read(bucket, key, 's3:GetObjectTagging');
+  return { status: 200, headers: {}, body: writeXml('Tagging', { TagSet: '' }) };
 }
 
 /** The CORS headers of the answer: none without an Origin or a rule. @throws AwsError for a refused preflight */

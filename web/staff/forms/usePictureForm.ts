@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { FileRule, Purpose } from '../../../functions/contract.ts';
+import { type FileRule, messages, type Purpose } from '../../../functions/contract.ts';
 import { staffMessages } from '../shared/messages.ts';
 import type { FormRules } from './field-rules.ts';
 import { type PreparedFile, prepareFile } from './prepare-file.ts';
@@ -77,8 +77,8 @@ export function usePictureForm<V extends Entries, F extends string>(
       return ready ? { image: await upload.send(ready.file, left) } : {};
     },
     point: refused => {
-      // What was refused is sent again at the next try.
-      if (refused['image'] !== undefined) upload.forget();
+      // What was refused is sent again at the next try; what is only being scanned is not.
+      if (refused['image'] !== undefined && refused['image'] !== messages.scanPending) upload.forget();
       return form.point(refused);
     },
   };

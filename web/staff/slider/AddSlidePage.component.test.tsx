@@ -185,6 +185,22 @@ it('points at the picture that the server refuses, and sends it again', async ()
   await expect.poll(() => api.calls(createUpload).length).toBe(2);
 });
 
+it('does not send its picture again while it is scanned for malware', async () => {
+  api.on(createUpload, () => link);
+  api.on(addSlider, () => {
+    if (api.calls(addSlider).length > 1) return aSlide();
+    throw new Refusal('UNAVAILABLE', messages.scanPending, { fields: { image: messages.scanPending } });
+  });
+  mockBucket().onPut(put => put.answer(200));
+  await fill();
+  giveFile(image(), aFile('visit.png'));
+  await press('Submit');
+  await seesToast(messages.scanPending);
+  await press('Submit');
+  await isAt('/slider');
+  expect(api.calls(createUpload)).toHaveLength(1);
+});
+
 it('says that it is under way', async () => {
   api.on(addSlider, () => new Promise(() => undefined));
   await fill();
