@@ -4,7 +4,7 @@ import { limits } from '../shared/limits.ts';
 import { defineRoute } from '../shared/route.ts';
 import { Empty, IdParameters, pageQuery, QueryNumber } from '../shared/schemas.ts';
 import { defineJob } from '../shared/task.ts';
-import { nameStaff, readActivity, recordActivity, takeUpload } from '../shared/uses.ts';
+import { claimUpload, nameStaff, readActivity, recordActivity, takeUpload } from '../shared/uses.ts';
 import { DateOfBirth, Nationality, Passport, Sort, Status } from './fields.ts';
 import {
   ApplicantCopy,
@@ -126,7 +126,7 @@ export const addApplication = defineRoute({
   failures: ['DUPLICATE', 'IDEMPOTENCY_MISMATCH'],
   idempotent: true,
   timeoutSeconds: 20,
-  uses: [writeAndCount, recordActivity, ...takeUpload, keepFiles],
+  uses: [writeAndCount, recordActivity, takeUpload, claimUpload, keepFiles],
 });
 
 export const updateApplication = defineRoute({
@@ -140,7 +140,7 @@ export const updateApplication = defineRoute({
   response: Application,
   failures: ['NOT_FOUND', 'DUPLICATE', 'STALE'],
   timeoutSeconds: 20,
-  uses: [writeAndRelease, recordActivity, ...takeUpload, keepFiles],
+  uses: [writeAndRelease, recordActivity, takeUpload, claimUpload, keepFiles],
 });
 
 export const updateApplicationAdd = defineRoute({
@@ -157,7 +157,8 @@ export const updateApplicationAdd = defineRoute({
   uses: [
     writeAndRelease,
     recordActivity,
-    ...takeUpload,
+    takeUpload,
+    claimUpload,
     keepFiles,
     // Whether documents may be PDF.
     { on: 'settings', actions: ['dynamodb:GetItem'] },

@@ -1,4 +1,9 @@
-import { DeleteObjectCommand, GetObjectCommand, GetObjectTaggingCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  GetObjectTaggingCommand,
+  PutObjectCommand,
+} from '@aws-sdk/client-s3';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Fault } from '../server/fault.ts';
@@ -116,16 +121,19 @@ describe('keeping an upload', () => {
     await expect(keepUpload(uploadKey, rule)).rejects.toMatchObject(refusedWith(message));
   });
 
-  it.each(['untagged', 'NO_THREATS_FOUND'])('waits for the scan, then reads what is clean (%s)', async scan => {
-    vi.useFakeTimers();
-    withholdUpload(s3, uploadKey, scan);
-    keepAndRemove(s3);
-    const keeping = keepUpload(uploadKey, rule);
-    await vi.advanceTimersByTimeAsync(3000);
-    holdUpload(s3, uploadKey);
-    await vi.advanceTimersByTimeAsync(2000);
-    await expect(keeping).resolves.toMatchObject({ size: smallJpeg.length });
-  });
+  it.each(['untagged', 'NO_THREATS_FOUND'])(
+    'waits for the scan, then reads what is clean (%s)',
+    async scan => {
+      vi.useFakeTimers();
+      withholdUpload(s3, uploadKey, scan);
+      keepAndRemove(s3);
+      const keeping = keepUpload(uploadKey, rule);
+      await vi.advanceTimersByTimeAsync(3000);
+      holdUpload(s3, uploadKey);
+      await vi.advanceTimersByTimeAsync(2000);
+      await expect(keeping).resolves.toMatchObject({ size: smallJpeg.length });
+    },
+  );
 
   it('asks to try again when the scan takes longer', async () => {
     vi.useFakeTimers();

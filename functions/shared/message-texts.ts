@@ -20,7 +20,8 @@ export const uploadMissing = 'The uploaded file was not found. Please choose it 
 export const uploadMismatch = 'The uploaded file is not what its type says. Please choose it again.';
 export const scanPending = 'The file is still being checked for malware. Please try again in a few seconds.';
 export const malwareFound = 'Malware was found in this file, so it was not saved. Please tell a super-admin.';
-export const scanFailed = 'The file could not be checked for malware. Please choose it again, or another one.';
+export const scanFailed =
+  'The file could not be checked for malware. Please choose it again, or another one.';
 export const tooManyPixels =
   'This picture has too many pixels. It may have 12,000 a side and 50 million in all.';
 export const activePdf =

@@ -8,11 +8,10 @@ export const readActivity: Use = { on: 'activity', actions: ['dynamodb:Query'] }
 export const nameStaff: Use = { on: 'staff', actions: ['cognito-idp:AdminGetUser'] };
 /** What `serveSuperAdmin` asks. */
 export const readRole: Use = { on: 'staff', actions: ['cognito-idp:AdminListGroupsForUser'] };
-/**
- * GetObjectTagging tells why an upload cannot be read; DeleteObject removes it once a record keeps what was made of it; the
- * claim makes its key single-use.
- */
-export const takeUpload: readonly Use[] = [
-  { on: 'files/incoming/*', actions: ['s3:GetObject', 's3:GetObjectTagging', 's3:DeleteObject'] },
-  { on: 'enquiryGuard', actions: ['dynamodb:PutItem'] },
-];
+/** GetObjectTagging tells why an upload cannot be read; DeleteObject removes it once a record keeps what was made of it. */
+export const takeUpload: Use = {
+  on: 'files/incoming/*',
+  actions: ['s3:GetObject', 's3:GetObjectTagging', 's3:DeleteObject'],
+};
+/** Makes the key of an upload single-use. */
+export const claimUpload: Use = { on: 'enquiryGuard', actions: ['dynamodb:PutItem'] };

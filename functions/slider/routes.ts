@@ -5,7 +5,7 @@ import type { Use } from '../shared/resources.ts';
 import { defineRoute } from '../shared/route.ts';
 import { Empty, Id, IdParameters, StoredFile, UploadKey, Version } from '../shared/schemas.ts';
 import { tidy } from '../shared/text.ts';
-import { recordActivity, takeUpload } from '../shared/uses.ts';
+import { claimUpload, recordActivity, takeUpload } from '../shared/uses.ts';
 
 /** Every endpoint about the slides of the home page. */
 
@@ -95,7 +95,8 @@ export const addSlider = defineRoute({
   uses: [
     { on: 'slides', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] },
     recordActivity,
-    ...takeUpload,
+    takeUpload,
+    claimUpload,
     keepFiles,
   ],
 });
@@ -114,7 +115,8 @@ export const updateSlider = defineRoute({
   uses: [
     { on: 'slides', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] },
     recordActivity,
-    ...takeUpload,
+    takeUpload,
+    claimUpload,
     keepFiles,
   ],
 });

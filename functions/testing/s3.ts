@@ -39,7 +39,10 @@ export function holdUpload(mock: S3Mock, key: string, upload: Upload = {}): void
 
 /** Lets S3 refuse to read an upload, which has this tag of the scan, none, or is not there. */
 export function withholdUpload(mock: S3Mock, key: string, scan: string | 'untagged' | 'missing'): void {
-  const tags = mock.on(GetObjectCommand, { Key: key }).rejects(s3Error('AccessDenied')).on(GetObjectTaggingCommand);
+  const tags = mock
+    .on(GetObjectCommand, { Key: key })
+    .rejects(s3Error('AccessDenied'))
+    .on(GetObjectTaggingCommand);
   if (scan === 'missing') tags.rejects(s3Error('AccessDenied'));
   else tags.resolves({ TagSet: scan === 'untagged' ? [] : [{ Key: malwareScan.tag, Value: scan }] });
 }

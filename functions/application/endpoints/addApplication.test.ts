@@ -5,7 +5,15 @@ import { limits } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
 import { mockDynamo, movesOf, refuseWrites, writesOf } from '../../testing/dynamo.ts';
 import { eventOf } from '../../testing/event.ts';
-import { holdUpload, keepAndRemove, keptKeys, mockS3, removedKeys, type S3Mock, withholdUpload } from '../../testing/s3.ts';
+import {
+  holdUpload,
+  keepAndRemove,
+  keptKeys,
+  mockS3,
+  removedKeys,
+  type S3Mock,
+  withholdUpload,
+} from '../../testing/s3.ts';
 import {
   admin,
   applicationId,

@@ -4,7 +4,15 @@ import { logger } from '../../server/logger.ts';
 import { messages } from '../../shared/messages.ts';
 import { mockDynamo, refuseWrites, writesOf } from '../../testing/dynamo.ts';
 import { eventOf } from '../../testing/event.ts';
-import { holdUpload, keepAndRemove, keptKeys, mockS3, removedKeys, type S3Mock, withholdUpload } from '../../testing/s3.ts';
+import {
+  holdUpload,
+  keepAndRemove,
+  keptKeys,
+  mockS3,
+  removedKeys,
+  type S3Mock,
+  withholdUpload,
+} from '../../testing/s3.ts';
 import {
   admin,
   applicationId,

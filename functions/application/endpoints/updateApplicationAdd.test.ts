@@ -6,7 +6,15 @@ import { messages } from '../../shared/messages.ts';
 import { mockDynamo, writesOf } from '../../testing/dynamo.ts';
 import { eventOf } from '../../testing/event.ts';
 import { smallPdf } from '../../testing/hostile/pictures.ts';
-import { holdUpload, keepAndRemove, keptKeys, mockS3, removedKeys, type S3Mock, withholdUpload } from '../../testing/s3.ts';
+import {
+  holdUpload,
+  keepAndRemove,
+  keptKeys,
+  mockS3,
+  removedKeys,
+  type S3Mock,
+  withholdUpload,
+} from '../../testing/s3.ts';
 import {
   admin,
   applicationId,
