@@ -36,7 +36,8 @@ export function PictureInput({ form, label, description }: PictureInputProps) {
           onChange={({ detail }) => form.chooseImage(detail.value[0])}
           accept={picture.rule.types.join(',')}
           constraintText={shrunk ?? ruleText(picture.rule)}
-          showFileSize
+          // Cloudscape counts 1000 bytes as a KB, and would contradict the other text.
+          showFileSize={!shrunk}
           ariaRequired={picture.required}
           i18nStrings={fileUploadStrings('Choose a picture')}
         />
