@@ -71,6 +71,8 @@ export const publicBuild = (dist: string): InlineConfig => ({
           'queryIndex',
           'statusRoute',
           'QueryNumber',
+          'Typed',
+          'Filled',
           'Email',
           'personName',
           'filled',

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { countryFrom, isCountry } from '../shared/countries.ts';
 import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
-import { Email } from '../shared/schemas.ts';
-import { asciiDigits, isIsoDate, normalisePassport, tidy } from '../shared/text.ts';
+import { Email, Filled, Typed } from '../shared/schemas.ts';
+import { asciiDigits, isIsoDate, isVisible, normalisePassport } from '../shared/text.ts';
 
 /** The fields of an application with their rules. */
 
@@ -64,27 +64,18 @@ export const Sort = v.picklist(sorts);
 export type Sort = v.InferOutput<typeof Sort>;
 
 const personName = (message: string) =>
-  v.pipe(
-    v.string(message),
-    v.transform(tidy),
-    v.minLength(limits.nameMin, message),
-    v.maxLength(limits.nameMax, message),
-  );
+  v.pipe(Typed(message), v.minLength(limits.nameMin, message), v.maxLength(limits.nameMax, message));
 
 const filled = (label: string) => {
   const message = messages.invalid(label);
-  return v.pipe(
-    v.string(message),
-    v.transform(tidy),
-    v.nonEmpty(message),
-    v.maxLength(limits.textMax, message),
-  );
+  return Filled(message, message);
 };
 
 const country = (label: string) => {
   const message = messages.invalid(label);
   return v.pipe(
     v.string(message),
+    v.check(isVisible, message),
     v.transform(typed => countryFrom(typed) ?? ''),
     v.check(isCountry, message),
   );

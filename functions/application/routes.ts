@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { Activity } from '../activity/schemas.ts';
 import { limits } from '../shared/limits.ts';
 import { defineRoute } from '../shared/route.ts';
-import { Empty, IdParameters, pageQuery, QueryNumber } from '../shared/schemas.ts';
+import { Empty, IdParameters, pageQuery, QueryNumber, Typed } from '../shared/schemas.ts';
 import { defineJob } from '../shared/task.ts';
 import { claimUpload, nameStaff, readActivity, recordActivity, takeUpload } from '../shared/uses.ts';
 import { DateOfBirth, Nationality, Passport, Sort, Status } from './fields.ts';
@@ -29,7 +29,7 @@ import {
 
 /** Every endpoint about visa applications, and what is done to them without being asked. */
 
-const cursor = v.optional(v.pipe(v.string(), v.maxLength(500)));
+const cursor = v.optional(v.pipe(v.string(), v.maxLength(500), v.regex(/^[\w-]+$/)));
 
 /**
  * `search` finds by the beginning: what has an @ is an email; only digits, a phone or passport number; anything else,
@@ -45,7 +45,7 @@ export const fetchApplication = defineRoute({
   audience: 'staff',
   query: v.strictObject({
     ...pageQuery,
-    search: v.optional(v.pipe(v.string(), v.maxLength(limits.textMax)), ''),
+    search: v.optional(v.pipe(Typed(), v.maxLength(limits.textMax)), ''),
     status: v.optional(Status),
     sort: v.optional(Sort, 'newest'),
     cursor,

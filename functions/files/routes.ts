@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { messages } from '../shared/messages.ts';
 import { defineRoute } from '../shared/route.ts';
+import { Typed } from '../shared/schemas.ts';
 import { purposes } from './slots.ts';
 
 /** How a file travels: the browser asks here, sends the bytes to S3, then names the key when it saves the record. */
@@ -10,7 +11,7 @@ export const documentType = 'application/pdf';
 
 export const NewUpload = v.strictObject({
   purpose: v.picklist(purposes),
-  fileName: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(255)),
+  fileName: v.pipe(Typed(), v.nonEmpty(), v.maxLength(255)),
   contentType: v.picklist([...imageTypes, documentType], messages.invalidFileType),
   /** In bytes; the most depends on the purpose. */
   size: v.pipe(v.number(), v.integer(), v.minValue(1)),

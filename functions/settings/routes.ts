@@ -2,29 +2,27 @@ import * as v from 'valibot';
 import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
 import { defineRoute } from '../shared/route.ts';
-import { Version } from '../shared/schemas.ts';
-import { asciiDigits, emailPattern, tidy } from '../shared/text.ts';
+import { Typed, Version } from '../shared/schemas.ts';
+import { asciiDigits, emailPattern, isHttps } from '../shared/text.ts';
 import { readRole, recordActivity } from '../shared/uses.ts';
 
 /** What the consultancy says about itself, and the few switches of the site. */
 
-const line = v.pipe(v.string(), v.trim(), v.maxLength(limits.textMax));
-const isHttps = (url: string) => URL.canParse(url) && new URL(url).protocol === 'https:';
-
 const fields = {
-  consultancyName: line,
-  address: line,
-  phone: line,
-  email: line,
+  consultancyName: v.string(),
+  address: v.string(),
+  phone: v.string(),
+  email: v.string(),
   /** In weeks, for example `3 to 5`. */
-  processingWeeks: line,
+  processingWeeks: v.string(),
   /** In business days after approval. */
-  deliveryDays: line,
-  visaProcessUrl: v.pipe(v.string(), v.trim(), v.check(isHttps)),
+  deliveryDays: v.string(),
+  visaProcessUrl: v.pipe(v.string(), v.check(isHttps)),
   /** Whether documents may be PDF besides JPEG and PNG. */
   pdfDocuments: v.boolean(),
 };
 
+const line = v.pipe(Typed(), v.maxLength(limits.textMax));
 const required = v.pipe(line, v.nonEmpty(messages.allFieldsRequired));
 
 /**
@@ -37,10 +35,7 @@ const changes = {
   address: required,
   phone: v.pipe(
     line,
-    v.check(
-      phone => phone === '' || /^\+?[\d\s()-]{5,}$/.test(asciiDigits(tidy(phone))),
-      messages.invalidPhone,
-    ),
+    v.check(phone => phone === '' || /^\+?[\d\s()-]{5,}$/.test(asciiDigits(phone)), messages.invalidPhone),
   ),
   email: v.pipe(
     line,
@@ -49,9 +44,9 @@ const changes = {
   processingWeeks: required,
   deliveryDays: required,
   visaProcessUrl: v.pipe(
-    v.string(),
-    v.trim(),
+    Typed(),
     v.nonEmpty(messages.allFieldsRequired),
+    v.maxLength(limits.linkMax),
     v.check(isHttps, messages.invalid('https link')),
   ),
 };

@@ -20,6 +20,7 @@ export const limits = {
   nameMin: 3,
   nameMax: 31,
   textMax: 200,
+  linkMax: 2000,
   /** ITU-T E.164: at most 15 digits. */
   phoneMax: 15,
   /** ICAO Doc 9303 gives the number nine characters in the machine-readable zone; some states print more. */

@@ -27,6 +27,7 @@ export const tooManyPixels =
 export const activePdf =
   'This PDF has a password, a script, an attachment or a form. Please print it as a new PDF and choose that one.';
 export const invalidId = 'Invalid ID format';
+export const hiddenCharacters = 'Please remove the characters that cannot be seen.';
 export const unknownField = 'This field is not known.';
 export const invalidRequest = 'The request could not be read.';
 export const notFound = 'Resource not found';

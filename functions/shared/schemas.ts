@@ -2,9 +2,19 @@ import * as v from 'valibot';
 import { isId } from './id.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
-import { emailPattern, isIsoDate, normaliseEmail } from './text.ts';
+import { emailPattern, isIsoDate, isVisible, normaliseEmail, tidy } from './text.ts';
 
 /** Pieces of schemas that several domains use. */
+
+/** Text that somebody types, tidied. Every field that takes text begins with it, unless its own rule is stricter. */
+export function Typed(missing?: string) {
+  return v.pipe(v.string(missing), v.transform(tidy), v.check(isVisible, messages.hiddenCharacters));
+}
+
+/** Text that somebody types, which cannot be empty. */
+export function Filled(missing: string, tooLong?: string) {
+  return v.pipe(Typed(missing), v.nonEmpty(missing), v.maxLength(limits.textMax, tooLong));
+}
 
 export const Id = v.pipe(v.string(messages.invalidId), v.check(isId, messages.invalidId));
 

@@ -1,5 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { asciiDigits, dayOf, daysAfter, isIsoDate, normaliseEmail, normalisePassport, tidy } from './text.ts';
+import {
+  asciiDigits,
+  dayOf,
+  daysAfter,
+  emailPattern,
+  isHttps,
+  isIsoDate,
+  isVisible,
+  normaliseEmail,
+  normalisePassport,
+  tidy,
+} from './text.ts';
 
 describe('Typed text', () => {
   it('has its Bangla digits as ASCII digits, and nothing else changed', () => {
@@ -10,6 +21,25 @@ describe('Typed text', () => {
     expect(tidy('  Md \t Abdul\n\nKarim ')).toBe('Md Abdul Karim');
   });
 
+  it('is in Unicode NFC, so that what looks the same is the same', () => {
+    expect(tidy('Rene\u0301e')).toBe('Ren\u00e9e');
+    expect(tidy('\u09ac\u09c7\u09be')).toBe('\u09ac\u09cb');
+  });
+
+  it.each(['', 'Md Abdul', 'শ্রী র\u200d্যাব', 'ক্\u200cষ', 'O’Brien 3–5 ৳ 👩\u200d🚀'])(
+    'is visible: "%s"',
+    text => {
+      expect(isVisible(text)).toBe(true);
+    },
+  );
+
+  it.each(['a\u0000', 'a\nb', '\u202eabc', 'abc\u2069', 'a\ud800b', '\u200b', ' \u200c\u00a0', '\u3164'])(
+    'hides something: %j',
+    text => {
+      expect(isVisible(text)).toBe(false);
+    },
+  );
+
   it('is a passport number without spaces and dashes, in upper case', () => {
     expect(normalisePassport(' bx 01-2–৩  4 ')).toBe('BX01234');
     expect(normalisePassport('bx_1.')).toBe('BX_1.');
@@ -18,6 +48,54 @@ describe('Typed text', () => {
   it('is an email address trimmed and in lower case', () => {
     expect(normaliseEmail('  Ayesha.R@Example.COM ')).toBe('ayesha.r@example.com');
   });
+});
+
+describe('An email address', () => {
+  it.each([
+    'ayesha@example.com',
+    "o'brien+visa_2@mail.example.co.uk",
+    'A.B-C@EXAMPLE.COM',
+    'a@x1.io',
+    `${'a'.repeat(64)}@xn--54b7fta0cc.xn--54b7fta0cc`,
+  ])('may be %s', text => {
+    expect(emailPattern.test(text)).toBe(true);
+  });
+
+  it.each([
+    'a,b@c..d',
+    'a,b@example.com',
+    'a@example..com',
+    'a@example',
+    'a@example.c',
+    'a@example.123',
+    'a@-example.com',
+    'a@example-.com',
+    'a@.example.com',
+    `a@${'x'.repeat(64)}.com`,
+    '.a@example.com',
+    'a.@example.com',
+    'a..b@example.com',
+    'a b@example.com',
+    'a@b@example.com',
+    '"a"@example.com',
+    'a@[127.0.0.1]',
+    'a<b>@example.com',
+    'আ@example.com',
+    'a@example.com\u202e',
+    'a@example.com\n',
+  ])('cannot be %j', text => {
+    expect(emailPattern.test(text)).toBe(false);
+  });
+});
+
+it.each([
+  ['https://example.com/a?b', true],
+  ['http://example.com', false],
+  ['javascript:alert(1)', false],
+  ['example.com', false],
+  ['', false],
+])('whether "%s" is an https address: %s', (text, is) => {
+  expect(isHttps(text)).toBe(is);
 });
 
 describe('A day', () => {

@@ -7,9 +7,20 @@ export function asciiDigits(text: string): string {
   return text.replace(/[০-৯]/g, digit => String(digit.charCodeAt(0) - banglaZero));
 }
 
-/** White space trimmed at the ends and single inside. */
+/** Unicode NFC, with white space trimmed at the ends and single inside. */
 export function tidy(text: string): string {
-  return text.trim().replace(/\s+/g, ' ');
+  return text.normalize('NFC').trim().replace(/\s+/g, ' ');
+}
+
+/**
+ * Control characters, those that turn the direction of text, and halves of a character; or text with nothing to see.
+ * Other joiners belong to Bangla words.
+ */
+const hidden = /[\p{Cc}\p{Bidi_C}\p{Cs}]|^[\s\p{Cf}\p{DI}\u2800]+$/u;
+
+/** Whether people see all of the text; an empty one has nothing to hide. */
+export function isVisible(text: string): boolean {
+  return !hidden.test(text);
 }
 
 /** A passport number without spaces and dashes, in upper case, with ASCII digits. */
@@ -19,12 +30,21 @@ export function normalisePassport(text: string): string {
     .toUpperCase();
 }
 
-/** The form of an email address; whether it exists, only a message to it tells. */
-export const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/**
+ * The form of an email address; whether it exists, only a message to it tells. RFC 5321 with a dot-atom before the @ and
+ * a domain name after it, in ASCII as Cognito and SES want it.
+ */
+export const emailPattern =
+  /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([A-Za-z\d]([A-Za-z\d-]{0,61}[A-Za-z\d])?\.)+[A-Za-z][A-Za-z\d-]{0,61}[A-Za-z\d]$/;
 
 /** An email address trimmed and in lower case. */
 export function normaliseEmail(text: string): string {
   return text.trim().toLowerCase();
+}
+
+/** Whether the text is an https address. */
+export function isHttps(text: string): boolean {
+  return URL.canParse(text) && new URL(text).protocol === 'https:';
 }
 
 /** Whether the text is a day that exists, as `YYYY-MM-DD`. */

@@ -3,28 +3,19 @@ import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
 import type { Use } from '../shared/resources.ts';
 import { defineRoute } from '../shared/route.ts';
-import { Empty, Id, IdParameters, StoredFile, UploadKey, Version } from '../shared/schemas.ts';
-import { tidy } from '../shared/text.ts';
+import { Empty, Filled, Id, IdParameters, StoredFile, Typed, UploadKey, Version } from '../shared/schemas.ts';
+import { isHttps } from '../shared/text.ts';
 import { claimUpload, recordActivity, takeUpload } from '../shared/uses.ts';
 
 /** Every endpoint about the slides of the home page. */
 
 export const slideStatuses = ['Published', 'Unpublished'] as const;
 
-const text = v.pipe(
-  v.string(messages.allFieldsRequired),
-  v.transform(tidy),
-  v.nonEmpty(messages.allFieldsRequired),
-  v.maxLength(limits.textMax),
-);
+const text = Filled(messages.allFieldsRequired);
 const link = v.pipe(
-  v.string(),
-  v.trim(),
-  v.maxLength(2000),
-  v.check(
-    url => url === '' || (URL.canParse(url) && new URL(url).protocol === 'https:'),
-    messages.invalid('https link'),
-  ),
+  Typed(),
+  v.maxLength(limits.linkMax),
+  v.check(url => url === '' || isHttps(url), messages.invalid('https link')),
 );
 
 const slideFields = {

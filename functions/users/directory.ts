@@ -153,6 +153,8 @@ const refusals: Readonly<Record<string, () => DomainError>> = {
   UserNotFoundException: () => new DomainError('NOT_FOUND', messages.notFound),
   UsernameExistsException: () => fieldError('email', messages.userExists, 'DUPLICATE'),
   AliasExistsException: () => fieldError('email', messages.userExists, 'DUPLICATE'),
+  // What the pool does not take for a reason that our schemas do not know.
+  InvalidParameterException: () => new DomainError('INVALID', messages.invalidRequest),
   InvalidPasswordException: () => fieldError('password', messages.weakPassword),
   PasswordHistoryPolicyViolationException: () => fieldError('password', messages.weakPassword),
 };

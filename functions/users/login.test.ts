@@ -80,6 +80,11 @@ describe('signing in as an API client [§7]', () => {
     });
   });
 
+  it('says that the request was wrong when the pool cannot read it', async () => {
+    cognito.on(AdminInitiateAuthCommand).rejects(poolError('InvalidParameterException'));
+    await expect(login({ body })).rejects.toMatchObject({ code: 'INVALID' });
+  });
+
   it('does not blame the caller when the pool fails or answers nonsense', async () => {
     cognito.on(AdminInitiateAuthCommand).rejectsOnce(poolError('InternalErrorException')).resolves({});
     await expect(login(request)).rejects.toMatchObject({ name: 'InternalErrorException' });

@@ -2,19 +2,13 @@ import * as v from 'valibot';
 import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
 import { Role } from '../shared/roles.ts';
-import { Email as EmailAddress, Id } from '../shared/schemas.ts';
-import { tidy } from '../shared/text.ts';
+import { Email as EmailAddress, Filled, Id } from '../shared/schemas.ts';
+import { isVisible } from '../shared/text.ts';
 import { isGuessable } from './guessable.ts';
 
 /** People who work in the back office. */
 
-const required = v.pipe(
-  v.string(messages.allFieldsRequired),
-  v.transform(tidy),
-  v.nonEmpty(messages.allFieldsRequired),
-);
-
-export const Name = v.pipe(required, v.maxLength(limits.textMax));
+export const Name = Filled(messages.allFieldsRequired);
 export const Email = EmailAddress(messages.allFieldsRequired);
 
 /** A password that is presented; nothing is told about it but whether it is right. */
@@ -22,12 +16,14 @@ const GivenPassword = v.pipe(
   v.string(messages.allFieldsRequired),
   v.nonEmpty(messages.allFieldsRequired),
   v.maxLength(limits.passwordMax),
+  v.check(isVisible, messages.hiddenCharacters),
 );
 
 /** A password that is chosen. The pool keeps the same policy, but knows no common words. */
 const ChosenPassword = v.pipe(
   v.string(messages.allFieldsRequired),
   v.nonEmpty(messages.allFieldsRequired),
+  v.check(isVisible, messages.hiddenCharacters),
   v.minLength(limits.passwordMin, messages.weakPassword),
   v.maxLength(limits.passwordMax, messages.weakPassword),
   v.check(

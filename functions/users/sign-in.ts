@@ -18,7 +18,8 @@ export type SignIn =
 /**
  * Signs in with a password, as the pool's server-side client. Its threat protection is told where the person is, not
  * where this function is.
- * @throws DomainError TOO_MANY when the pool wants no more attempts for now
+ * @throws DomainError TOO_MANY when the pool wants no more attempts for now, INVALID for what it could not read, such as a
+ * password that begins with a space
  */
 export async function signIn(
   username: string,
@@ -66,6 +67,8 @@ function refusalOf(error: unknown): SignIn {
     case 'UserNotFoundException':
     case 'UserNotConfirmedException':
       return { outcome: 'refused' };
+    case 'InvalidParameterException':
+      throw new DomainError('INVALID', messages.invalidRequest);
     case 'PasswordResetRequiredException':
       return { outcome: 'challenge' };
     default:

@@ -134,4 +134,10 @@ describe('changing somebody [§7]', () => {
     });
     expect(dynamo.commandCalls(PutCommand)).toHaveLength(0);
   });
+
+  it('is refused, and is no failure of ours, for what the pool does not take', async () => {
+    keep(cognito, bina, [other]);
+    cognito.on(AdminUpdateUserAttributesCommand).rejects(poolError('InvalidParameterException'));
+    await expect(updateUser(request)).rejects.toMatchObject({ code: 'INVALID' });
+  });
 });

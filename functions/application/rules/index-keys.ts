@@ -26,7 +26,7 @@ export function indexAttributes(record: StoredApplication): Record<string, strin
 
 /** A name in lower case and composed letters, with single spaces. */
 export function comparableName(text: string): string {
-  return tidy(text).normalize('NFC').toLowerCase();
+  return tidy(text).toLowerCase();
 }
 
 /** A phone number's digits; a Bangladeshi one as it is dialled at home, with 0 for +880. */

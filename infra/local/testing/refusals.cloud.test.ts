@@ -87,6 +87,10 @@ describe('What the API refuses', () => {
       ['sex', 'Other', messages.invalid('sex')],
       ['jobTitle', 'Astronaut', messages.invalid('job title')],
       ['salary', '   ', messages.invalid('salary')],
+      ['email', 'a,b@c..d', messages.invalidEmail],
+      ['company', 'Pine \u202e dtL', messages.hiddenCharacters],
+      ['birthCity', 'Syl\ud800het', messages.hiddenCharacters],
+      ['identification', '\u200b\u2060', messages.hiddenCharacters],
     ])('when %s is %j [§5]', async (field, value, message) => {
       const reply = await add(sampleFields({ [field]: value }));
       expect(reply).toMatchObject({ status: 400, body: { message, fields: { [field]: message } } });

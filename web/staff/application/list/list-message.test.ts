@@ -9,6 +9,7 @@ it.each([
   [staffMessages.listNoResponse, new RequestError('network', 'down')],
   [staffMessages.listNoResponse, new RequestError('timeout', 'late')],
   [messages.pageOutOfReach, new RequestError('response', messages.pageOutOfReach, { status: 400 })],
+  [messages.hiddenCharacters, new RequestError('response', messages.hiddenCharacters, { status: 400 })],
   [messages.internal, new TypeError('odd')],
 ])('says "%s" for %o [§8]', (message, error) => {
   expect(listMessage(error)).toBe(message);

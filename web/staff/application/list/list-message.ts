@@ -1,7 +1,10 @@
 import { messages } from '../../../../functions/contract.ts';
 import { readMessage } from '../../shared/read-message.ts';
 
+/** Refusals after which the person can change what they asked for. */
+const ownWords = new Set<string>([messages.pageOutOfReach, messages.hiddenCharacters]);
+
 /** What the screens say when a page of the list could not be read. */
 export function listMessage(error: Error): string {
-  return error.message === messages.pageOutOfReach ? error.message : readMessage(error);
+  return ownWords.has(error.message) ? error.message : readMessage(error);
 }

@@ -1,0 +1,98 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { endpoints, fileSlots, reportClientError } from './contract.ts';
+import { applicationId, fields, uploadKey } from './testing/samples.ts';
+
+/** What the text fields of the contract take, by their names or by those of their route and theirs. */
+const samples: Readonly<Record<string, string>> = {
+  ...fields,
+  id: applicationId,
+  date: '2026-03-04',
+  ...Object.fromEntries(fileSlots.map(slot => [slot, uploadKey])),
+  search: 'Rahman',
+  'fetchApplicationEnquiry search': fields.passport,
+  search1: 'Bangladesh',
+  search2: fields.dob,
+  page: '1',
+  limit: '10',
+  cursor: 'WyJuZXdlc3QiLCJsaXZlIl0',
+  fileName: 'passport.jpg',
+  sha256: `${'a'.repeat(43)}=`,
+  thumbnail: 'Work in Canada',
+  title: 'What you need',
+  link: 'https://example.com/work',
+  name: 'Rahima Begum',
+  password: 'Lotus-pond-1987',
+  confirmPassword: 'Lotus-pond-1987',
+  currentPassword: 'Lotus-pond-1987',
+  consultancyName: 'Maplegate',
+  address: 'Dhaka, Bangladesh',
+  processingWeeks: '3 to 5',
+  deliveryDays: '2',
+  visaProcessUrl: 'https://example.com/visa',
+};
+
+/** The schema inside of what may surround it: a default, an option, rules. */
+function inner(schema: object): object {
+  const { wrapped, pipe }: { wrapped?: object; pipe?: readonly object[] } = schema;
+  const below = wrapped ?? pipe?.[0];
+  return below && below !== schema ? inner(below) : schema;
+}
+
+function entriesOf(schema: object): [name: string, schema: v.GenericSchema][] {
+  const { entries = {} }: { entries?: Readonly<Record<string, v.GenericSchema>> } = inner(schema);
+  return Object.entries(entries);
+}
+
+/** The error of a page is written by a browser, and `scrub` cleans it. */
+const typed = endpoints().filter(({ route }) => route.name !== reportClientError.name);
+
+const textFields = typed.flatMap(({ route }) =>
+  [route.parameters, route.query, route.body]
+    .flatMap(part => (part ? entriesOf(part) : []))
+    .filter(
+      ([, schema]) => 'type' in inner(schema) && v.is(v.object({ type: v.literal('string') }), inner(schema)),
+    )
+    .map(([name, schema]) => {
+      const sample = samples[`${route.name} ${name}`] ?? samples[name];
+      return { field: `${route.name} ${name}`, schema, sample };
+    }),
+);
+
+/** Control characters, those that turn the direction of text, and halves of a character. */
+const misleading = Array.from(
+  '\u0000\u0007\u001b\u007f\u0085\u009f\u061c\u200e\u200f\u202a\u202d\u202e\u2066\u2068\u2069\ud800 \udfff',
+).filter(character => character !== ' ');
+
+/** Text with nothing to see. */
+const invisible = [
+  '\u200b',
+  '\u200c\u200d',
+  '\u00ad',
+  '\u2060',
+  '\u3164',
+  '\u115f',
+  '\u2800',
+  '\ufe0f',
+  '\u{e0020}',
+];
+
+const shown = (text: string) =>
+  JSON.stringify(text).replace(/[^ -~]/gu, c => `\\u{${c.codePointAt(0)?.toString(16)}}`);
+
+describe.each(textFields)('the text field $field', ({ field, schema, sample = '' }) => {
+  const taken = (texts: readonly string[]) => texts.filter(text => v.is(schema, text)).map(shown);
+
+  it('refuses what misleads those who read it', () => {
+    expect(v.is(schema, sample), `Give ${field} a sample that it takes`).toBe(true);
+    const half = Math.floor(sample.length / 2);
+    expect(taken(misleading.map(hostile => sample.slice(0, half) + hostile + sample.slice(half)))).toEqual(
+      [],
+    );
+    expect(taken(misleading.map(hostile => sample + hostile))).toEqual([]);
+  });
+
+  it('refuses text with nothing to see', () => {
+    expect(taken(invisible)).toEqual([]);
+  });
+});
