@@ -10,7 +10,8 @@ export const descriptions: Readonly<Record<string, string>> = {
   _id: `The record’s id: ${limits.idLength} hexadecimal characters, sortable by age.`,
   id: 'The `_id` of the record.',
   version:
-    'Goes up with each change. A change names the version that it was made from; another one answers 409.',
+    'Goes up with each change. A change names the version that it was made from; another one answers 409. Where it is not required, a change without it is made to any version.',
+  'Settings.version': 'Goes up with each change; 0 until the first.',
   createdAt: 'When the record was added, ISO 8601 in UTC.',
   updatedAt: 'When the record was last changed, ISO 8601 in UTC.',
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
 import { defineRoute } from '../shared/route.ts';
-import { Typed, Version } from '../shared/schemas.ts';
+import { Typed } from '../shared/schemas.ts';
 import { asciiDigits, emailPattern, isHttps } from '../shared/text.ts';
 import { readRole, recordActivity } from '../shared/uses.ts';
 
@@ -51,11 +51,14 @@ const changes = {
   ),
 };
 
+/** The defaults, before anything is stored, have the version 0. */
+const SettingsVersion = v.pipe(v.number(), v.integer(), v.minValue(0));
+
 export const Settings = v.object({
   ...fields,
   /** Not there where the stage takes no PDF, whatever the site says. */
   pdfDocuments: v.optional(fields.pdfDocuments),
-  version: v.optional(Version),
+  version: SettingsVersion,
 });
 export type Settings = v.InferOutput<typeof Settings>;
 
@@ -69,6 +72,7 @@ export const defaultSettings: Settings = {
   deliveryDays: '2',
   visaProcessUrl: 'https://www.canada.ca/en/immigration-refugees-citizenship/services/application.html',
   pdfDocuments: false,
+  version: 0,
 };
 
 export const getSettings = defineRoute({
@@ -87,7 +91,7 @@ export const updateSettings = defineRoute({
   method: 'PUT',
   path: '/api/settings',
   audience: 'superAdmin',
-  body: v.strictObject({ ...v.partial(v.object(changes)).entries, version: v.optional(Version) }),
+  body: v.strictObject({ ...v.partial(v.object(changes)).entries, version: v.optional(SettingsVersion) }),
   response: Settings,
   failures: ['STALE'],
   uses: [readRole, { on: 'settings', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] }, recordActivity],

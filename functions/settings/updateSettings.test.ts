@@ -65,20 +65,32 @@ describe('changing the settings', () => {
   it('begins with the defaults, where nothing is stored', async () => {
     dynamo.on(GetCommand).resolves({});
     dynamo.on(TransactWriteCommand).resolves({});
-    await expect(updateSettings({ ...request, body: { phone: '1' } })).resolves.toEqual({
-      ...defaultSettings,
+    for (const version of [defaultSettings.version, undefined]) {
+      const body = { phone: '1', ...(version !== undefined && { version }) };
+      await expect(updateSettings({ ...request, body })).resolves.toEqual({
+        ...defaultSettings,
+        phone: '1',
+        version: 1,
+      });
+      expect(written()).toMatchObject({
+        ConditionExpression: 'attribute_not_exists(#partition)',
+        ExpressionAttributeNames: { '#partition': 'name' },
+      });
+    }
+  });
+
+  it('is made over whatever is stored by whom names no version', async () => {
+    dynamo.on(TransactWriteCommand).resolves({});
+    await expect(updateSettings({ ...request, body: { phone: '1' } })).resolves.toMatchObject({
       phone: '1',
-      version: 1,
+      version: 3,
     });
-    expect(written()).toMatchObject({
-      ConditionExpression: 'attribute_not_exists(#partition)',
-      ExpressionAttributeNames: { '#partition': 'name' },
-    });
+    expect(written()).toMatchObject({ ExpressionAttributeValues: { ':version': 2 } });
   });
 
   it.each([
     ['another version', { phone: '1', version: 1 }],
-    ['the defaults, before somebody changed them', { phone: '1' }],
+    ['the defaults, before somebody changed them', { phone: '1', version: 0 }],
   ])('is refused to whom read %s', async (_, body) => {
     await expect(updateSettings({ ...request, body })).rejects.toMatchObject({
       code: 'STALE',

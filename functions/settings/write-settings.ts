@@ -13,7 +13,8 @@ import { defaultSettings, type Settings } from './routes.ts';
 /** Writes the settings table. */
 
 /**
- * Writes the settings and their history in one transaction. `before` is what was read.
+ * Writes the settings and their history in one transaction. `before` is what was read; the defaults, of version 0, are no
+ * record.
  * @throws DomainError STALE when somebody else wrote since then
  */
 export async function writeSettings(before: Settings, after: StoredSettings, writer: Writer): Promise<void> {
@@ -25,7 +26,7 @@ export async function writeSettings(before: Settings, after: StoredSettings, wri
         Put: {
           TableName: environment('settings'),
           Item: { ...after, ...settingsKey },
-          ...versionCondition(before.version, tables.settings.partition),
+          ...versionCondition(before.version || undefined, tables.settings.partition),
         },
       },
       refusal: new DomainError('STALE', messages.stale),

@@ -79,7 +79,7 @@ it('saves what was changed over the version that was read, again and again [§2]
       ...(phone && { phone }),
       ...(address && { address }),
       ...(pdfDocuments && { pdfDocuments }),
-      version: (saved.version ?? 0) + 1,
+      version: saved.version + 1,
     };
     return saved;
   });

@@ -47,8 +47,8 @@ it('sends what was changed over the version that was read', () => {
   });
 });
 
-it('names no version where nothing was ever saved', () => {
-  expect(changesOf(defaultSettings, { ...good, phone: '123456' })).toEqual({ phone: '123456' });
+it('names the version 0 where nothing was ever saved', () => {
+  expect(changesOf(defaultSettings, { ...good, phone: '123456' })).toEqual({ phone: '123456', version: 0 });
 });
 
 it('keeps what was typed over what somebody else changed', () => {

@@ -50,11 +50,7 @@ export const siteRules: FormRules<SiteEntries, SiteField> = { fields: siteFields
 
 /** What the person changed of the settings that they read, over their version. */
 export function changesOf(settings: Settings, entries: SiteEntries): SettingsChanges {
-  const { version } = settings;
-  return {
-    ...changedEntries(entriesOf(settings), entries),
-    ...(version !== undefined && { version }),
-  };
+  return { ...changedEntries(entriesOf(settings), entries), version: settings.version };
 }
 
 /** What somebody changed between two versions, and what this person had typed. */
