@@ -123,7 +123,7 @@ export const addApplication = defineRoute({
   body: NewApplication,
   success: 201,
   response: Application,
-  failures: ['DUPLICATE', 'IDEMPOTENCY_MISMATCH'],
+  failures: ['NOT_FOUND', 'DUPLICATE', 'IDEMPOTENCY_MISMATCH'],
   idempotent: true,
   timeoutSeconds: 20,
   uses: [writeAndCount, recordActivity, takeUpload, claimUpload, keepFiles],

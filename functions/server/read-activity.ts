@@ -1,4 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { DomainError } from '../shared/errors.ts';
+import { messages } from '../shared/messages.ts';
 import { ActivityRecord } from './activity.ts';
 import { dynamo } from './dynamo.ts';
 import { environment } from './environment.ts';
@@ -12,6 +14,7 @@ export async function readActivity(
   const { Items = [] } = await dynamo.send(
     new QueryCommand({
       TableName: environment('activity'),
+      ConsistentRead: true,
       ...('newest' in part
         ? {
             KeyConditionExpression: 'subject = :subject',
@@ -27,4 +30,13 @@ export async function readActivity(
     }),
   );
   return Items.map(item => parseOrFault(ActivityRecord, item, `Activity of ${subject}`));
+}
+
+/**
+ * Refuses a repeated create whose record was deleted since. `deletion` is the name of the route that deletes it.
+ * @throws DomainError NOT_FOUND
+ */
+export async function requireNotDeleted(subject: string, deletion: string): Promise<void> {
+  const [last] = await readActivity(subject, { newest: 1 });
+  if (last?.action === deletion) throw new DomainError('NOT_FOUND', messages.deletedSince);
 }

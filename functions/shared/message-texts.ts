@@ -31,6 +31,7 @@ export const hiddenCharacters = 'Please remove the characters that cannot be see
 export const unknownField = 'This field is not known.';
 export const invalidRequest = 'The request could not be read.';
 export const notFound = 'Resource not found';
+export const deletedSince = 'This was added, and deleted since.';
 export const stale = 'Somebody else changed this record. Reload to see what changed.';
 export const signInAgain = 'Please sign in again.';
 export const forbidden = 'You do not have the right to do this.';

@@ -1,13 +1,15 @@
 import { derivedId } from '../server/derived-id.ts';
+import { requireNotDeleted } from '../server/read-activity.ts';
 import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
 import { DomainError, isDomainError } from '../shared/errors.ts';
 import { newId } from '../shared/id.ts';
 import { messages } from '../shared/messages.ts';
+import { subjectOf } from '../shared/subject.ts';
 import { withPicture } from './picture.ts';
 import { present } from './present.ts';
 import { findSlide } from './read-slides.ts';
 import type { StoredSlide } from './record.ts';
-import { addSlider as route } from './routes.ts';
+import { deleteSlider, addSlider as route } from './routes.ts';
 import { fingerprint, newSlide } from './rules.ts';
 import { writeSlide } from './write-slide.ts';
 
@@ -23,6 +25,7 @@ export async function addSlider(request: Request): Promise<Answered<typeof route
   const id = derivedId(route.name, caller.id, key);
   const earlier = await findEarlier(request, id);
   if (earlier) return present(earlier);
+  await requireNotDeleted(subjectOf('slide', id), deleteSlider.name);
   try {
     return await present(await add(request, id));
   } catch (error) {

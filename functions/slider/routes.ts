@@ -5,7 +5,7 @@ import type { Use } from '../shared/resources.ts';
 import { defineRoute } from '../shared/route.ts';
 import { Empty, Filled, Id, IdParameters, StoredFile, Typed, UploadKey, Version } from '../shared/schemas.ts';
 import { isHttps } from '../shared/text.ts';
-import { claimUpload, recordActivity, takeUpload } from '../shared/uses.ts';
+import { claimUpload, readActivity, recordActivity, takeUpload } from '../shared/uses.ts';
 
 /** Every endpoint about the slides of the home page. */
 
@@ -80,11 +80,12 @@ export const addSlider = defineRoute({
   body: NewSlide,
   success: 201,
   response: Slide,
-  failures: ['IDEMPOTENCY_MISMATCH'],
+  failures: ['NOT_FOUND', 'IDEMPOTENCY_MISMATCH'],
   idempotent: true,
   timeoutSeconds: 20,
   uses: [
     { on: 'slides', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] },
+    readActivity,
     recordActivity,
     takeUpload,
     claimUpload,

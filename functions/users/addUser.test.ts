@@ -5,11 +5,13 @@ import {
   AdminGetUserCommand,
   ListUsersInGroupCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { activityPut } from '../server/activity.ts';
 import { derivedId } from '../server/derived-id.ts';
 import { isId } from '../shared/id.ts';
 import { messages } from '../shared/messages.ts';
+import { subjectOf } from '../shared/subject.ts';
 import { type CognitoMock, found, listed, mockCognito, poolError } from '../testing/cognito.ts';
 import { type DynamoMock, mockDynamo, recordedIn } from '../testing/dynamo.ts';
 import { now, superAdmin } from '../testing/samples.ts';
@@ -37,6 +39,7 @@ beforeEach(() => {
   stubStage();
   cognito = mockCognito();
   dynamo = mockDynamo();
+  dynamo.on(QueryCommand).resolves({ Items: [] });
 });
 
 function acceptEverything(): void {
@@ -143,6 +146,22 @@ describe('inviting somebody [§7]', () => {
 });
 
 describe('repeating an invitation with its key', () => {
+  it('says that they were deleted since, and does not invite them again', async () => {
+    const deed = { subject: subjectOf('user', derived), action: 'deleteUser', who: superAdmin.id, now };
+    dynamo.on(QueryCommand).resolves({ Items: [activityPut(deed).Item ?? {}] });
+    await expect(addUser(repeat)).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+      message: messages.deletedSince,
+    });
+    expect(cognito.calls()).toHaveLength(0);
+  });
+
+  it('answers that they were disabled since', async () => {
+    leave(bina, { admin: true });
+    cognito.on(AdminGetUserCommand, { Username: derived }).resolves(found({ ...bina, enabled: false }));
+    await expect(addUser(repeat)).resolves.toMatchObject({ _id: derived, enabled: false });
+  });
+
   it('has the same id at every try', async () => {
     acceptEverything();
     await expect(addUser(repeat)).resolves.toMatchObject({ _id: derived });

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Deed, recordActivity } from '../server/activity.ts';
 import { derivedId } from '../server/derived-id.ts';
+import { requireNotDeleted } from '../server/read-activity.ts';
 import type { Answered, ServedRequest } from '../server/serve.ts';
 import { serveSuperAdmin } from '../server/serve-super-admin.ts';
 import { DomainError, isDomainError } from '../shared/errors.ts';
@@ -8,7 +9,7 @@ import { newId } from '../shared/id.ts';
 import { messages } from '../shared/messages.ts';
 import { subjectOf } from '../shared/subject.ts';
 import { createPerson, findPerson, giveRole, peopleWith, removePerson } from './directory.ts';
-import { addUser as route } from './routes.ts';
+import { deleteUser, addUser as route } from './routes.ts';
 import { usersOf } from './rules.ts';
 import type { User } from './schemas.ts';
 
@@ -27,11 +28,13 @@ export async function addUser({
   const { password, ...wanted } = body;
   const _id = key ? derivedId(route.name, caller.id, key) : newId(now);
   const user: User = { _id, ...wanted, enabled: true };
+  if (key) await requireNotDeleted(subjectOf('user', _id), deleteUser.name);
   try {
     await createPerson(user._id, { ...wanted, password });
   } catch (error) {
     if (!key || !isDomainError(error, 'DUPLICATE')) throw error;
-    if (await wasDone(user, error)) return user;
+    const made = await madeBefore(user, error);
+    if (made) return made;
   }
   await giveRights(user, {
     subject: subjectOf('user', user._id),
@@ -55,10 +58,10 @@ async function giveRights({ _id, role }: User, deed: Deed): Promise<void> {
 }
 
 /**
- * Whether an earlier request with the same key did all of this; false when it stopped before the role.
+ * Whom an earlier request with the same key invited, as they are now; undefined when it stopped before the role.
  * @throws the refusal when there was no such request, DomainError IDEMPOTENCY_MISMATCH when it wanted something else
  */
-async function wasDone(user: User, refusal: DomainError): Promise<boolean> {
+async function madeBefore(user: User, refusal: DomainError): Promise<User | undefined> {
   const [earlier, admins, superAdmins] = await Promise.all([
     findPerson(user._id).catch(error => {
       // Nobody has this id, so somebody else has the email address.
@@ -68,12 +71,11 @@ async function wasDone(user: User, refusal: DomainError): Promise<boolean> {
     peopleWith('super-admin'),
   ]);
   const role = usersOf(admins, superAdmins).find(({ _id }) => _id === user._id)?.role;
-  const { _id, name, email } = earlier;
-  const made: User = { _id, name, email, role: role ?? user.role, enabled: true };
-  if (!isDeepStrictEqual(made, user)) {
+  const made: User = { ...earlier, role: role ?? user.role };
+  if (!isDeepStrictEqual({ ...made, enabled: true }, user)) {
     throw new DomainError('IDEMPOTENCY_MISMATCH', messages.idempotencyMismatch);
   }
-  return role !== undefined;
+  return role && made;
 }
 
 export const handler = serveSuperAdmin(route, addUser);

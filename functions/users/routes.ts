@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Use } from '../shared/resources.ts';
 import { defineRoute } from '../shared/route.ts';
 import { Empty, IdParameters } from '../shared/schemas.ts';
-import { readRole, recordActivity } from '../shared/uses.ts';
+import { readActivity, readRole, recordActivity } from '../shared/uses.ts';
 import { Credentials, FirstPassword, NewUser, ProfileChanges, User, UserChanges } from './schemas.ts';
 
 /** Every endpoint about the people of the back office; Cognito is their store. */
@@ -100,7 +100,7 @@ export const addUser = defineRoute({
   body: NewUser,
   success: 201,
   response: User,
-  failures: ['DUPLICATE', 'IDEMPOTENCY_MISMATCH'],
+  failures: ['NOT_FOUND', 'DUPLICATE', 'IDEMPOTENCY_MISMATCH'],
   idempotent: true,
   timeoutSeconds: 5,
   uses: [
@@ -115,6 +115,7 @@ export const addUser = defineRoute({
         'cognito-idp:ListUsersInGroup',
       ],
     },
+    readActivity,
     recordActivity,
   ],
 });

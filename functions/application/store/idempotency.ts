@@ -2,13 +2,14 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { dynamo } from '../../server/dynamo.ts';
 import { environment } from '../../server/environment.ts';
-import { Fault, parseOrFault } from '../../server/fault.ts';
+import { parseOrFault } from '../../server/fault.ts';
 import { hashOf } from '../../server/hash.ts';
 import type { Part } from '../../server/transaction.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
 import type { StoredApplication } from '../record.ts';
+import { isLive } from '../rules/application.ts';
 import { findApplication } from './applications.ts';
 
 /** Remembers which application a create made, so that repeating the request does not make another. */
@@ -34,7 +35,7 @@ const Memory = v.object({ application: v.string(), hash: v.string(), expires: v.
 
 /**
  * The application that this attempt made before; undefined when it is the first.
- * @throws DomainError IDEMPOTENCY_MISMATCH when the key was used for another input
+ * @throws DomainError IDEMPOTENCY_MISMATCH when the key was used for another input, NOT_FOUND when it was deleted since
  */
 export async function findEarlier(attempt: Attempt): Promise<StoredApplication | undefined> {
   const { Item } = await dynamo.send(
@@ -51,7 +52,7 @@ export async function findEarlier(attempt: Attempt): Promise<StoredApplication |
     throw new DomainError('IDEMPOTENCY_MISMATCH', messages.idempotencyMismatch);
   }
   const made = await findApplication(memory.application);
-  if (!made) throw new Fault(`Application ${memory.application} was made and is gone`);
+  if (!made || !isLive(made)) throw new DomainError('NOT_FOUND', messages.deletedSince);
   return made;
 }
 
