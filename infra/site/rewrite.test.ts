@@ -1,14 +1,17 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { banglaPrefix, publicPages, staffPages } from '../../web/shared/paths.ts';
+import { banglaPrefix, publicPages, siteFiles, staffPages } from '../../web/shared/paths.ts';
 import { rewriteCode } from './rewrite-code.ts';
 
 const code = rewriteCode();
 
 /** What the deployed source answers, run alone as CloudFront does. */
-function ask(uri: string) {
-  const answer = runInNewContext(`${code}\nhandler({ request: { uri: ${JSON.stringify(uri)} } })`);
-  return 'statusCode' in answer ? `${answer.statusCode} ${answer.headers.location.value}` : answer.uri;
+function ask(uri: string, method = 'GET') {
+  const event = JSON.stringify({ request: { method, uri } });
+  const answer = runInNewContext(`${code}\nhandler(${event})`);
+  if (!('statusCode' in answer)) return answer.uri;
+  const { location, allow } = answer.headers;
+  return `${answer.statusCode} ${(location ?? allow).value}`;
 }
 
 describe('the CloudFront function', () => {
@@ -34,8 +37,16 @@ describe('the CloudFront function', () => {
   });
 
   it('leaves files as they are', () => {
-    for (const file of ['/assets/index-1a2b.js', '/config.json', '/favicon.svg'])
-      expect(ask(file)).toBe(file);
+    for (const file of ['/assets/index-1a2b.js', '/config.json', ...siteFiles]) expect(ask(file)).toBe(file);
+  });
+
+  it('leaves the API as it is', () => {
+    for (const path of ['/api/settings', '/api/openapi.json', '/api/'])
+      expect(ask(path, 'DELETE')).toBe(path);
+  });
+
+  it.each(['/', '/enquiry', '/api/settings', '/nowhere'])('refuses TRACE for %s', path => {
+    expect(ask(path, 'TRACE')).toBe('405 GET, HEAD, OPTIONS, PUT, PATCH, POST, DELETE');
   });
 
   it.each([
@@ -47,6 +58,13 @@ describe('the CloudFront function', () => {
     '/Enquiry',
     '//example',
     '/updateApplicationView/a/b',
+    '/index.php',
+    '/wp-login.php',
+    '/.env',
+    '/bn/icon.svg',
+    '/enquiry/index.html',
+    '/dashboard.html',
+    '/api',
   ])('sends %s to the home page [§2]', path => {
     expect(ask(path)).toBe('302 /');
   });

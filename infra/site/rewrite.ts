@@ -1,16 +1,20 @@
-import { banglaPrefix, publicPages, staffPages } from '../../web/shared/paths.ts';
+import { banglaPrefix, publicPages, siteFiles, staffPages } from '../../web/shared/paths.ts';
 
 /**
- * Which file of the site answers a path. This runs in CloudFront (runtime cloudfront-js-2.0), so it keeps to what that
+ * Which file of the site answers a path; the API's own paths stay. This runs in CloudFront (runtime cloudfront-js-2.0), so it keeps to what that
  * has: no destructuring, no spread, no `for…of`.
  */
 
 /** The one file of the back office; its router reads the path. */
 const staffFile = '/staff.html';
 
-/** The file of a path, or undefined where there is no such page. A path with an extension is a file already. */
+/** The methods that CloudFront passes on. */
+const methods = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'];
+
+/** The file of a path, or undefined where there is no such page or file. */
 function fileOf(path: string): string | undefined {
-  if (/\.\w+$/.test(path)) return path;
+  if (path.startsWith('/api/') || path.startsWith('/assets/')) return path;
+  if (siteFiles.some(file => file === path)) return path;
   const page = path.length > 1 ? path.replace(/\/$/, '') : path;
   if (isPublic(page)) return page === '/' ? '/index.html' : `${page}/index.html`;
   return Object.values(staffPages).some(pattern => matches(page, pattern)) ? staffFile : undefined;
@@ -35,17 +39,30 @@ function matches(page: string, pattern: string): boolean {
 }
 
 interface ViewerRequest {
+  readonly method: string;
   uri: string;
 }
 
-interface Redirect {
+interface ViewerResponse {
   readonly statusCode: number;
   readonly statusDescription: string;
   readonly headers: Readonly<Record<string, { readonly value: string }>>;
 }
 
-/** The answer to CloudFront's viewer request: the request for the page's file, or a redirect to the home page. */
-export function answer(event: { readonly request: ViewerRequest }): ViewerRequest | Redirect {
+function refusal(): ViewerResponse {
+  return {
+    statusCode: 405,
+    statusDescription: 'Method Not Allowed',
+    headers: { allow: { value: methods.join(', ') } },
+  };
+}
+
+/**
+ * The answer to CloudFront's viewer request: the request for the page's file, a redirect to the home page, or a refusal
+ * of a method such as TRACE.
+ */
+export function answer(event: { readonly request: ViewerRequest }): ViewerRequest | ViewerResponse {
+  if (!methods.some(method => method === event.request.method)) return refusal();
   const file = fileOf(event.request.uri);
   if (file === undefined) {
     return {

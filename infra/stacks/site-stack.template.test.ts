@@ -25,7 +25,7 @@ describe('the site stack', { timeout: synthTimeout }, () => {
   const distribution = () =>
     onlyResource(templates.site, 'AWS::CloudFront::Distribution').Properties['DistributionConfig'];
 
-  it('passes calls of the API on, never cached', () => {
+  it('passes calls of the API on over HTTPS alone, never cached', () => {
     const [behaviour] = distribution().CacheBehaviors;
     expect(behaviour).toMatchObject({
       PathPattern: '/api/*',
@@ -33,7 +33,7 @@ describe('the site stack', { timeout: synthTimeout }, () => {
       OriginRequestPolicyId: {
         Ref: onlyResource(templates.site, 'AWS::CloudFront::OriginRequestPolicy').logicalId,
       },
-      ViewerProtocolPolicy: 'redirect-to-https',
+      ViewerProtocolPolicy: 'https-only',
     });
     expect(behaviour.AllowedMethods).toEqual(expect.arrayContaining(['GET', 'POST', 'PUT', 'DELETE']));
     const origin = distribution().Origins.find(({ Id }: { Id: string }) => Id === behaviour.TargetOriginId);
@@ -63,9 +63,10 @@ describe('the site stack', { timeout: synthTimeout }, () => {
     const behaviour = distribution().DefaultCacheBehavior;
     expect(behaviour.ViewerProtocolPolicy).toBe('redirect-to-https');
     const rewrite = onlyResource(templates.site, 'AWS::CloudFront::Function');
-    expect(behaviour.FunctionAssociations).toEqual([
-      { EventType: 'viewer-request', FunctionARN: { 'Fn::GetAtt': [rewrite.logicalId, 'FunctionARN'] } },
-    ]);
+    for (const { FunctionAssociations } of [behaviour, ...distribution().CacheBehaviors])
+      expect(FunctionAssociations).toEqual([
+        { EventType: 'viewer-request', FunctionARN: { 'Fn::GetAtt': [rewrite.logicalId, 'FunctionARN'] } },
+      ]);
     expect(rewrite.Properties['FunctionConfig'].Runtime).toBe('cloudfront-js-2.0');
     templates.site.hasResourceProperties('AWS::S3::Bucket', {
       PublicAccessBlockConfiguration: Match.objectLike({

@@ -99,14 +99,14 @@ export class SiteStack extends Stack {
 
   private distribute(bucket: IBucket, { domain }: Stage, props: SiteStackProps): Distribution {
     const { apiHost, originSecret, firewall, origins, dist } = props;
-    const common = {
-      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-      responseHeadersPolicy: this.headers(contentSecurityPolicy(origins, readInlineHashes(dist))),
-    };
     const rewrite = new EdgeFunction(this, 'rewrite', {
       code: FunctionCode.fromInline(rewriteCode()),
       runtime: FunctionRuntime.JS_2_0,
     });
+    const common = {
+      responseHeadersPolicy: this.headers(contentSecurityPolicy(origins, readInlineHashes(dist))),
+      functionAssociations: [{ function: rewrite, eventType: FunctionEventType.VIEWER_REQUEST }],
+    };
     return new Distribution(this, 'distribution', {
       httpVersion: HttpVersion.HTTP2_AND_3,
       webAclId: firewall,
@@ -120,8 +120,8 @@ export class SiteStack extends Stack {
       defaultBehavior: {
         ...common,
         origin: S3BucketOrigin.withOriginAccessControl(bucket),
+        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-        functionAssociations: [{ function: rewrite, eventType: FunctionEventType.VIEWER_REQUEST }],
       },
       additionalBehaviors: {
         '/api/*': {
@@ -131,6 +131,8 @@ export class SiteStack extends Stack {
             originSslProtocols: [OriginSslPolicy.TLS_V1_2],
             customHeaders: { [originHeader]: originSecret.unsafeUnwrap() },
           }),
+          // A redirect would come too late: what a client sent by http was read on its way.
+          viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: new OriginRequestPolicy(this, 'withoutCookies', {

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { siteFiles } from '../shared/paths.ts';
 import { fileOfPage, languages, pageNames, publicPath } from '../shared/places.ts';
 import { hashOf } from './loader.ts';
 import { staffSizes } from './staff-sizes.ts';
@@ -139,6 +140,13 @@ it('has the icons that its manifest names, and the one that phones ask for', () 
   const drawn = icons.map((icon: { src: string }) => icon.src);
   expect(drawn.length).toBeGreaterThan(2);
   for (const file of [...drawn, 'icon-180.png']) expect(read(file).length).toBeGreaterThan(100);
+});
+
+it('names all of its files beside pages and assets, so that CloudFront tells them from unknown pages', () => {
+  const built = readdirSync(join(dist, 'site'), { withFileTypes: true })
+    .filter(entry => entry.isFile() && !entry.name.endsWith('.html'))
+    .map(({ name }) => `/${name}`);
+  expect([...built, '/config.json'].toSorted()).toEqual(siteFiles.toSorted());
 });
 
 it('lets crawlers find every page but the applicant’s copy and the back office', () => {

@@ -15,6 +15,22 @@ export const publicPages = {
 /** Bangla pages have the paths of the English ones after this. */
 export const banglaPrefix = '/bn';
 
+/** The files of the site beside its pages and `/assets/`. What else has a dot in its path is an unknown page. */
+export const siteFiles = [
+  '/config.json',
+  '/icon-180.png',
+  '/icon-192.png',
+  '/icon-48.png',
+  '/icon-512.png',
+  '/icon-maskable-512.png',
+  '/icon.svg',
+  '/robots.txt',
+  '/share-bn.jpg',
+  '/share-en.jpg',
+  '/site.webmanifest',
+  '/sitemap.xml',
+];
+
 /** The back office: one HTML file answers all of them. A part that begins with a colon is any value, `?` may be left out. */
 export const staffPages = {
   login: '/login',

@@ -16,8 +16,8 @@ export function createDevPages(site: DevSite, origin: () => string): Pages {
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
       return site.sources(request, response, () => reply(404, { 'content-type': 'text/plain' }, 'Not Found'));
     }
-    const rewritten = rewrite(path);
-    if ('location' in rewritten) return reply(rewritten.status, { location: rewritten.location }, '');
+    const rewritten = rewrite(request);
+    if ('status' in rewritten) return send(response, withHeaders(rewritten, headers));
     const { status, html, loaderHash } = await site.document(path, origin());
     const policy = devPolicy(headers['content-security-policy'] ?? '', loaderHash, site.nonce);
     const own = {

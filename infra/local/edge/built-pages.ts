@@ -35,16 +35,14 @@ export function createBuiltPages(folder: string): Pages {
   const compressed = new Map<string, Buffer>();
   return async (request, response, site) => {
     const path = pathOf(request);
-    const found = withHeaders(await fileAnswer(folder, path, site), site.headers);
+    const found = withHeaders(await fileAnswer(folder, site.rewrite(request)), site.headers);
     const coding = chosenCoding(request.headers['accept-encoding'] ?? '', found);
     send(response, coding ? compress(found, coding, `${coding} ${path}`, compressed) : found);
   };
 }
 
-async function fileAnswer(folder: string, path: string, site: Site): Promise<HttpAnswer> {
-  const rewritten = site.rewrite(path);
-  if ('location' in rewritten)
-    return { status: rewritten.status, headers: { location: rewritten.location }, body: '' };
+async function fileAnswer(folder: string, rewritten: ReturnType<Site['rewrite']>): Promise<HttpAnswer> {
+  if ('status' in rewritten) return rewritten;
   const file = join(folder, normalize(decodeURIComponent(rewritten.path)));
   const body = file.startsWith(folder) ? await readFile(file).catch(() => undefined) : undefined;
   if (!body) return { status: 404, headers: { 'content-type': 'text/plain' }, body: 'Not Found' };

@@ -8,12 +8,14 @@ import type { ApiGateway } from './api-gateway.ts';
 /** The distribution of the template on this machine: page rewriting, security headers, and /api to the API. */
 
 /** What a viewer-request function makes of a request: the path to read, or an answer of its own. */
-type Rewrite = (path: string) => { path: string } | { status: number; location: string };
+type Rewrite = (request: IncomingMessage) => { readonly path: string } | HttpAnswer;
 
 export interface Site {
   /** Files that exist only here, such as the runtime configuration, by path. */
   readonly generated: Readonly<Record<string, string>>;
   readonly rewrite: Rewrite;
+  /** The same for the paths of the API. */
+  readonly rewriteApi: Rewrite;
   readonly headers: Readonly<Record<string, string>>;
   /** What the distribution adds to every request that it passes on to the API. */
   readonly originHeaders: Readonly<Record<string, string>>;
@@ -21,22 +23,26 @@ export interface Site {
   readonly passesCookies: boolean;
 }
 
-/** The first distribution's default behaviour; `endpoints` maps AWS hosts in its headers to local ones. */
+/** The first distribution's two behaviours; `endpoints` maps AWS hosts in its headers to local ones. */
 export function behaviourOf(
   template: CloudTemplate,
   endpoints: (text: string) => string,
-): Pick<Site, 'rewrite' | 'headers' | 'originHeaders' | 'passesCookies'> {
+): Omit<Site, 'generated'> {
   const [distribution] = template.ofType('AWS::CloudFront::Distribution');
   if (!distribution) throw new Error('The template has no distribution');
   const config = asProperties(distribution.properties['DistributionConfig']);
   const behaviour = asProperties(config['DefaultCacheBehavior']);
-  const [association] = Array.isArray(behaviour['FunctionAssociations'])
-    ? behaviour['FunctionAssociations']
-    : [];
-  const code = template.targetOf(asProperties(association)['FunctionARN'], distribution.stack);
+  const [ofApi] = listOf(config['CacheBehaviors']);
+  const rewriteOf = (properties: Properties): Rewrite => {
+    const [association] = listOf(properties['FunctionAssociations']);
+    if (!association) return request => ({ path: pathOf(request) });
+    const code = template.targetOf(association['FunctionARN'], distribution.stack);
+    return viewerRequest(String(template.propertiesOf(code)['FunctionCode']));
+  };
   const policy = template.targetOf(behaviour['ResponseHeadersPolicyId'], distribution.stack);
   return {
-    rewrite: viewerRequest(String(template.propertiesOf(code)['FunctionCode'])),
+    rewrite: rewriteOf(behaviour),
+    rewriteApi: rewriteOf(ofApi ?? {}),
     headers: Object.fromEntries(
       Object.entries(headersOf(template.propertiesOf(policy))).map(([name, value]) => [
         name,
@@ -60,22 +66,31 @@ const CustomHeaders = v.array(v.object({ HeaderName: v.string(), HeaderValue: v.
 
 /** The headers of the one origin that is not a bucket. */
 function originHeadersOf(value: unknown): Record<string, string> {
-  const origins = Array.isArray(value) ? value.map(asProperties) : [];
-  const api = origins.find(origin => origin['CustomOriginConfig']);
+  const api = listOf(value).find(origin => origin['CustomOriginConfig']);
   const headers = v.parse(CustomHeaders, api?.['OriginCustomHeaders'] ?? []);
   return Object.fromEntries(headers.map(({ HeaderName, HeaderValue }) => [HeaderName, HeaderValue]));
+}
+
+function listOf(value: unknown): Properties[] {
+  return Array.isArray(value) ? value.map(asProperties) : [];
 }
 
 /** Runs a CloudFront function's code as CloudFront calls it. */
 function viewerRequest(code: string): Rewrite {
   const context = createContext({});
   runInContext(code, context);
-  return path => {
-    context['event'] = { request: { method: 'GET', uri: path, querystring: {}, headers: {}, cookies: {} } };
+  return request => {
+    const { method } = request;
+    context['event'] = {
+      request: { method, uri: pathOf(request), querystring: {}, headers: {}, cookies: {} },
+    };
     const result = asProperties(runInContext('handler(event)', context));
     if (typeof result['uri'] === 'string') return { path: result['uri'] };
-    const location = asProperties(asProperties(result['headers'])['location'])['value'];
-    return { status: Number(result['statusCode']), location: String(location) };
+    const headers = Object.entries(asProperties(result['headers'])).map(([name, header]) => [
+      name,
+      String(asProperties(header)['value']),
+    ]);
+    return { status: Number(result['statusCode']), headers: Object.fromEntries(headers), body: '' };
   };
 }
 
@@ -126,6 +141,8 @@ export function createSiteListener(
     const path = pathOf(request);
     if (path.startsWith('/api/')) {
       if (!site.passesCookies) delete request.headers.cookie;
+      const passed = site.rewriteApi(request);
+      if ('status' in passed) return send(response, withHeaders(passed, site.headers));
       const reply = await api(request, await readBody(request), site.originHeaders);
       return send(response, withHeaders(reply, site.headers));
     }

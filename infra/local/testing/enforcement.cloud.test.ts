@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fetchApplication, fetchApplicationEnquiry, fetchSlider } from '../../../functions/contract.ts';
@@ -66,10 +68,21 @@ describe('The local cloud enforces', () => {
     const get = (path: string) => fetch(new URL(path, test.cloud.url), { redirect: 'manual' });
     expect((await get('/enquiry')).status).toBe(200);
     expect((await get('/login')).status).toBe(200);
-    const unknown = await get('/no/such/page');
-    expect([unknown.status, unknown.headers.get('location')]).toEqual([302, '/']);
+    for (const path of ['/no/such/page', '/index.php']) {
+      const unknown = await get(path);
+      expect([unknown.status, unknown.headers.get('location')]).toEqual([302, '/']);
+    }
     const outside = await get('/..%2f..%2fpackage.json');
     expect([302, 404]).toContain(outside.status);
+  });
+
+  it.each(['/', '/api/settings'])('the methods of HTTP that there are for %s', async path => {
+    test = await startTestCloud();
+    const trace = request(new URL(path, test.cloud.url), { method: 'TRACE' }).end();
+    const [answer] = await once(trace, 'response');
+    expect(answer.resume().statusCode).toBe(405);
+    expect(answer.headers.allow).toContain('GET');
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
   });
 });
 

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  addApplication,
+  addSlider,
+  addUser,
+  deleteApplication,
+  deleteSlider,
+  deleteUser,
+  fetchSlider,
+  getSettings,
+  getUsers,
+  messages,
+  restoreApplication,
+  updateSettings,
+} from '../../../functions/contract.ts';
+import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
+
+/** What is asked for a second time, or with no version, through the whole system. */
+describe('The API answers what is true now', () => {
+  let test: TestCloud;
+  let token = '';
+  beforeAll(async () => {
+    test = await startTestCloud();
+    token = await test.token('super-admin');
+  });
+  afterAll(() => test.close());
+
+  const withKey = () => ({ token, headers: { 'idempotency-key': randomUUID() } });
+  const gone = { status: 404, body: { code: 'NOT_FOUND', message: messages.deletedSince } };
+
+  it('when an application is added again that was deleted since, until it is restored', async () => {
+    const options = withKey();
+    const body = { ...sampleFields(), image: await test.upload('image', token) };
+    const parameters = { id: (await test.call(addApplication, { body }, options)).body._id };
+    await test.call(deleteApplication, { parameters }, { token });
+    expect(await test.call(addApplication, { body }, options)).toMatchObject(gone);
+    await test.call(restoreApplication, { parameters }, { token });
+    expect(await test.call(addApplication, { body }, options)).toMatchObject({
+      status: 201,
+      body: { _id: parameters.id },
+    });
+  });
+
+  it('when a slide is added again that was deleted since', async () => {
+    const options = withKey();
+    const body = { thumbnail: 'Work', title: 'Work in Canada', status: 'Unpublished' };
+    const { _id: id } = (await test.call(addSlider, { body }, options)).body;
+    await test.call(deleteSlider, { parameters: { id } }, { token });
+    expect(await test.call(addSlider, { body }, options)).toMatchObject(gone);
+    const { body: slides } = await test.call(fetchSlider, {}, { token });
+    expect(slides.map((slide: { _id: string }) => slide._id)).not.toContain(id);
+  });
+
+  it('when somebody is invited again who was deleted since', async () => {
+    const options = withKey();
+    const body = { name: 'Bina Das', email: `bina.${randomUUID()}@example.com`, password: 'Lotus-pond-1987' };
+    const { _id: id } = (await test.call(addUser, { body }, options)).body;
+    await test.call(deleteUser, { parameters: { id } }, { token });
+    expect(await test.call(addUser, { body }, options)).toMatchObject(gone);
+    const { body: people } = await test.call(getUsers, {}, { token });
+    expect(people.map((person: { _id: string }) => person._id)).not.toContain(id);
+  });
+
+  it('when settings are changed without a version', async () => {
+    const before = (await test.call(getSettings, {})).body;
+    expect(before.version).toBe(0);
+    for (const [phone, version] of [
+      ['+880 1712 345678', 1],
+      ['+880 1812 345678', 2],
+    ]) {
+      const { status, body } = await test.call(updateSettings, { body: { phone } }, { token });
+      expect({ status, body }).toEqual({ status: 200, body: { ...before, phone, version } });
+    }
+    const stale = await test.call(updateSettings, { body: { phone: '12345', version: 0 } }, { token });
+    expect(stale).toMatchObject({ status: 409, body: { code: 'STALE' } });
+  });
+});
