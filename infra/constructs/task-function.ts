@@ -87,7 +87,7 @@ function statementsOf({ task, resources }: TaskFunctionProps, logGroup: LogGroup
     new PolicyStatement({ effect: Effect.ALLOW, actions: [...actions], resources: [resource] });
   return [
     ...task.uses.map(use => allow(use.actions, arnOf(use.on, resources))),
-    ...Array.from(keyActionsOf(task.uses, resources), ([key, actions]) => allow([...actions].sort(), key)),
+    ...keyStatements(task.uses, resources, logGroup.stack.region),
     allow(['logs:CreateLogStream', 'logs:PutLogEvents'], logGroup.logGroupArn),
     allow(['xray:PutTelemetryRecords', 'xray:PutTraceSegments'], '*'),
   ];
@@ -107,13 +107,22 @@ function keyActionsFor(action: string): readonly string[] {
   return action === 's3:PutObject' ? ['kms:GenerateDataKey'] : [];
 }
 
-/** By the ARN of each customer-managed key, what a function with these uses does with it. */
-function keyActionsOf(uses: readonly Use[], resources: Resources): Map<string, Set<string>> {
-  const found = new Map<string, Set<string>>();
-  for (const { on, actions } of uses) {
+/** What a function with these uses may do with customer-managed keys: only through the service that it calls. */
+function keyStatements(uses: readonly Use[], resources: Resources, region: string): PolicyStatement[] {
+  const calls = uses.flatMap(({ on, actions }) => {
     const { keyArn } = resources[kindOf(on)];
-    const needed = actions.flatMap(keyActionsFor);
-    if (keyArn && needed.length > 0) found.set(keyArn, new Set([...(found.get(keyArn) ?? []), ...needed]));
-  }
-  return found;
+    return keyArn ? actions.map(action => ({ keyArn, action, service: action.split(':')[0] })) : [];
+  });
+  const shared = Map.groupBy(calls, ({ keyArn, service }) => `${service} ${keyArn}`);
+  return [...shared.values()].flatMap(group => {
+    const actions = [...new Set(group.flatMap(({ action }) => keyActionsFor(action)))].sort();
+    const [first] = group;
+    if (!first || actions.length === 0) return [];
+    return new PolicyStatement({
+      effect: Effect.ALLOW,
+      actions,
+      resources: [first.keyArn],
+      conditions: { StringEquals: { 'kms:ViaService': `${first.service}.${region}.amazonaws.com` } },
+    });
+  });
 }

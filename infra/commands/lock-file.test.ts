@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+
+const Package = v.object({
+  resolved: v.optional(v.string()),
+  integrity: v.optional(v.string()),
+  inBundle: v.optional(v.boolean(), false),
+  optional: v.optional(v.boolean(), false),
+  os: v.optional(v.array(v.string())),
+});
+const LockFile = v.object({ packages: v.record(v.string(), Package) });
+
+const file = join(import.meta.dirname, '../../package-lock.json');
+const { packages } = v.parse(LockFile, JSON.parse(readFileSync(file, 'utf8')));
+const installed = Object.entries(packages).filter(([path]) => path !== '');
+const paths = (found: typeof installed) => found.map(([path]) => path);
+
+it('names no registry, so that everybody uses their own', () => {
+  expect(paths(installed.filter(([, { resolved }]) => resolved !== undefined))).toEqual([]);
+});
+
+it('pins every package by its content', () => {
+  const open = installed.filter(([, { integrity, inBundle }]) => integrity === undefined && !inBundle);
+  // The registry where the file was made lacks builds of the linter for some other systems.
+  const foreign = open.filter(
+    ([path, { optional, os }]) => path.includes('/@biomejs/cli-') && optional && os,
+  );
+  expect(paths(open)).toEqual(paths(foreign));
+});
