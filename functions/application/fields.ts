@@ -98,13 +98,14 @@ export const Passport = v.pipe(
 );
 
 /** Nobody alive was born before 1900 or after today. */
+export function isDayOfBirth(day: string): boolean {
+  return isIsoDate(day) && day >= '1900-01-01' && day <= new Date().toISOString().slice(0, 10);
+}
+
 export const DateOfBirth = v.pipe(
   v.string(messages.invalid('date of birth')),
   v.transform(typed => asciiDigits(typed).trim()),
-  v.check(
-    day => isIsoDate(day) && day >= '1900-01-01' && day <= new Date().toISOString().slice(0, 10),
-    messages.invalid('date of birth'),
-  ),
+  v.check(isDayOfBirth, messages.invalid('date of birth')),
 );
 
 export const Nationality = country('current nationality');

@@ -133,7 +133,9 @@ describe.each(routes)('in the OpenAPI document, $name', ({ route, domain, operat
     const implied: FailureCode[] = ['INVALID', 'INTERNAL', 'UNAVAILABLE'];
     if (route.audience !== 'public') implied.push('UNAUTHENTICATED', 'FORBIDDEN');
     const failures = [...implied, ...(route.failures ?? [])].map(code => String(statusOf[code]));
-    const statuses = [String(route.success ?? 200), ...failures];
+    // API Gateway itself throttles every call, and knows neither an empty part of a path nor a body of more than 10 MB.
+    const gateway = ['429', ...(route.parameters ? ['404'] : []), ...(route.body ? ['413'] : [])];
+    const statuses = [String(route.success ?? 200), ...failures, ...gateway];
     expect(Object.keys(operation?.responses ?? {}).toSorted()).toEqual([...new Set(statuses)].toSorted());
   });
 });
@@ -155,6 +157,18 @@ describe('the description of a failure', () => {
     });
   });
 
+  it('has the shape of API Gateway as well where that may refuse by itself', () => {
+    const schemaOf = (name: string, status: string) =>
+      find(name)?.responses[status]?.content['application/json'].schema;
+    const gateway = { $ref: '#/components/schemas/GatewayRefusal' };
+    expect(schemaOf('getMe', '429')).toEqual(gateway);
+    expect(schemaOf('addUser', '413')).toEqual(gateway);
+    for (const status of ['401', '429', '500', '503'])
+      expect(schemaOf('updateUser', status)).toMatchObject({ anyOf: expect.arrayContaining([gateway]) });
+    expect(schemaOf('updateUser', '403')).not.toHaveProperty('anyOf');
+    expect(schemaOf('login', '401')).not.toHaveProperty('anyOf');
+  });
+
   it('says when to come back after too many requests, or when a service is down', () => {
     expect(find('login')?.responses['429']?.headers).toHaveProperty('Retry-After');
     expect(find('login')?.responses['503']?.headers).toHaveProperty('Retry-After');
@@ -163,11 +177,40 @@ describe('the description of a failure', () => {
 });
 
 describe('the description of a request', () => {
-  it('shows what may be sent, before it is tidied', () => {
-    const query = find('fetchApplication')?.parameters.find(({ name }) => name === 'limit');
-    expect(query).toMatchObject({ in: 'query', required: false, schema: { type: 'string', default: '10' } });
-    const search = find('fetchApplicationEnquiry')?.parameters.find(({ name }) => name === 'search');
-    expect(search?.required).toBe(true);
+  const parameterOf = (operation: string, wanted: string) =>
+    find(operation)?.parameters.find(({ name }) => name === wanted);
+  const fieldsOf = (operation: string) =>
+    find(operation)?.requestBody?.content['application/json'].schema.properties;
+
+  it('gives the limits of numbers, and what they are where they are left out', () => {
+    expect(parameterOf('fetchApplication', 'limit')).toMatchObject({
+      in: 'query',
+      required: false,
+      schema: { type: 'integer', minimum: 1, maximum: 50, default: 10 },
+    });
+  });
+
+  it('gives the lengths, patterns and formats of text', () => {
+    expect(fieldsOf('addApplication')).toMatchObject({
+      surname: { minLength: 3, maxLength: 31 },
+      company: { minLength: 1, maxLength: 200 },
+      email: { maxLength: 254, format: 'email', pattern: expect.stringContaining('@') },
+      phone: { maxLength: 15, pattern: '^\\d+$' },
+      dob: { format: 'date' },
+      image: { pattern: '^incoming\\/[a-z0-9]+\\/[0-9a-f]{24}$' },
+    });
+    expect(parameterOf('fetchApplicationEnquiry', 'search')).toMatchObject({
+      required: true,
+      schema: { minLength: 5, maxLength: 20, pattern: '^[A-Z0-9]+$' },
+    });
+    expect(parameterOf('fetchApplication', 'cursor')).toMatchObject({
+      schema: { maxLength: 500, pattern: '^[\\w-]+$' },
+    });
+    expect(parameterOf('addSlider', 'Idempotency-Key')).toMatchObject({
+      schema: { pattern: '^[\\x21-\\x7e]{8,128}$' },
+    });
+    expect(fieldsOf('updateSettings')).toMatchObject({ visaProcessUrl: { maxLength: 2000, format: 'uri' } });
+    expect(fieldsOf('addUser')).toMatchObject({ password: { minLength: 12, maxLength: 256 } });
   });
 
   it('needs no body where every field may be left out', () => {
@@ -175,6 +218,7 @@ describe('the description of a request', () => {
       required: false,
       content: { 'application/json': { schema: { properties: { date: { format: 'date' } } } } },
     });
+    expect(find('updateSettings')?.requestBody?.required).toBe(false);
     expect(find('addSlider')?.requestBody?.required).toBe(true);
   });
 

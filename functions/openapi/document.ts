@@ -1,10 +1,12 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { endpoints } from '../contract.ts';
 import { type FailureCode, statusOf } from '../shared/errors.ts';
-import type { Route } from '../shared/route.ts';
+import { idempotencyKeyPattern, type Route } from '../shared/route.ts';
 import { described, describedField } from './descriptions.ts';
 import { requestSchema, responseComponents, responseSchema } from './json-schema.ts';
+
+const gatewayReference: JsonSchema = { $ref: '#/components/schemas/GatewayRefusal' };
 
 const errorSchema: JsonSchema = {
   type: 'object',
@@ -21,6 +23,14 @@ const errorSchema: JsonSchema = {
   },
 };
 
+/** What API Gateway answers by itself, before or in place of a function. */
+const gatewaySchema: JsonSchema = {
+  type: 'object',
+  required: ['message'],
+  properties: { message: { type: 'string', description: 'In the words of API Gateway.' } },
+  additionalProperties: false,
+};
+
 /** This API as an OpenAPI 3.1 document, made from the contract. */
 export function openApiDocument() {
   const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {};
@@ -32,12 +42,15 @@ export function openApiDocument() {
     info: {
       title: 'Maplegate',
       version: '1',
-      description: 'The public site, the status enquiry and the staff back office of a visa consultancy.',
+      description: [
+        'The public site, the status enquiry and the staff back office of a visa consultancy.',
+        'Text in requests is tidied first: Unicode NFC, single spaces and none at the ends, Bangla digits as ASCII digits, and the case that the field says. Lengths and patterns are those of the tidied text. Text with control characters, with characters that turn its direction, or with nothing to see is refused.',
+      ].join('\n\n'),
     },
     servers: [{ url: '/' }],
     paths,
     components: {
-      schemas: { ...componentsWithDescriptions(), Error: errorSchema },
+      schemas: { ...componentsWithDescriptions(), Error: errorSchema, GatewayRefusal: gatewaySchema },
       securitySchemes: {
         accessToken: {
           type: 'http',
@@ -64,7 +77,8 @@ function operationOf(domain: string, route: Route) {
     parameters: parametersOf(route),
     ...(route.body && {
       requestBody: {
-        required: route.body.type !== 'optional',
+        // A missing body is read as an empty object.
+        required: !v.is(route.body, {}),
         content: json(described(requestSchema(route.body), route.name)),
       },
     }),
@@ -95,7 +109,7 @@ const idempotencyKey = {
   in: 'header',
   required: false,
   description: 'The same key for every try of one request: a repeat answers like the first.',
-  schema: { type: 'string' },
+  schema: { type: 'string', pattern: idempotencyKeyPattern.source },
 };
 
 function parametersIn(place: 'path' | 'query', owner: string, schema: v.GenericSchema | undefined) {
@@ -110,24 +124,37 @@ function parametersIn(place: 'path' | 'query', owner: string, schema: v.GenericS
 interface Response {
   readonly description: string;
   readonly headers?: object;
-  readonly content: object;
+  readonly content: ReturnType<typeof json>;
 }
 
-/** By status. Codes that share a status share a response. */
+/**
+ * By status. Codes that share a status share a response; so do the function and API Gateway where both can answer it.
+ */
 function responsesOf(route: Route): Record<string, Response> {
-  const codes = Map.groupBy(new Set(failureCodes(route)), code => statusOf[code]);
-  const failures = Array.from(codes, ([status, shared]): [number, Response] => [
-    status,
-    {
-      description: shared.join(' or '),
-      ...((status === 429 || status === 503) && retryLater),
-      content: json({
-        allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: shared } } }],
-      }),
-    },
-  ]);
+  const codes = Map.groupBy(new Set(failureCodes(route)), (code): number => statusOf[code]);
+  const gateway = gatewayStatuses(route);
+  const failures = Array.from(new Set([...codes.keys(), ...gateway]), (status): [number, Response] => {
+    const shared = codes.get(status) ?? [];
+    const isLater = shared.length > 0 && (status === 429 || status === 503);
+    return [status, { ...failure(shared, gateway.has(status)), ...(isLater && retryLater) }];
+  });
   const content = json(described(responseSchema(route.response), route.name));
   return { [route.success ?? 200]: { description: 'Done.', content }, ...Object.fromEntries(failures) };
+}
+
+/**
+ * With what API Gateway refuses calls of a route: no valid token, an empty part of the path, a body of more than 10 MB, too
+ * many calls, and a function that fails or does not answer.
+ */
+function gatewayStatuses({ audience, parameters, body }: Route): Set<number> {
+  return new Set([
+    ...(audience === 'public' ? [] : [401]),
+    ...(parameters ? [404] : []),
+    ...(body ? [413] : []),
+    429,
+    500,
+    503,
+  ]);
 }
 
 function failureCodes({ audience, failures = [] }: Route): FailureCode[] {
@@ -138,6 +165,16 @@ function failureCodes({ audience, failures = [] }: Route): FailureCode[] {
     'INTERNAL',
     'UNAVAILABLE',
   ];
+}
+
+function failure(codes: readonly FailureCode[], byGateway: boolean): Response {
+  const ours: JsonSchema = {
+    allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: [...codes] } } }],
+  };
+  if (!byGateway) return { description: codes.join(' or '), content: json(ours) };
+  const description = [...codes, 'API Gateway’s own refusal'].join(' or ');
+  const schema = codes.length > 0 ? { anyOf: [ours, gatewayReference] } : gatewayReference;
+  return { description, content: json(schema) };
 }
 
 const retryLater = {

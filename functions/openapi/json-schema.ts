@@ -6,6 +6,7 @@ import {
 } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { Activity, ActivityEntry } from '../activity/schemas.ts';
+import { isDayOfBirth } from '../application/fields.ts';
 import {
   ApplicantCopy,
   Application,
@@ -19,7 +20,7 @@ import { Settings } from '../settings/routes.ts';
 import { isId } from '../shared/id.ts';
 import { limits } from '../shared/limits.ts';
 import { StoredFile } from '../shared/schemas.ts';
-import { isIsoDate } from '../shared/text.ts';
+import { emailPattern, isHttps, isIsoDate } from '../shared/text.ts';
 import { Slide } from '../slider/routes.ts';
 import { User } from '../users/schemas.ts';
 
@@ -46,6 +47,9 @@ const responseSchemas = {
 const spoken = new Map<unknown, JsonSchema>([
   [isId, { pattern: `^[0-9a-f]{${limits.idLength}}$` }],
   [isIsoDate, { format: 'date' }],
+  [isDayOfBirth, { format: 'date' }],
+  [emailPattern, { format: 'email' }],
+  [isHttps, { format: 'uri' }],
 ]);
 
 /** Other rules that are code have no counterpart: the document leaves them out, and the server still keeps them. */
@@ -58,15 +62,31 @@ const config: ConversionConfig = {
   },
 };
 
+/** A number in a query string is text for the schema, and a number for whoever calls. */
+const requestConfig: ConversionConfig = {
+  ...config,
+  overrideAction: context => {
+    const { valibotAction, jsonSchema } = context;
+    if (jsonSchema.type !== 'string' || valibotAction.type !== 'min_value')
+      return config.overrideAction?.(context);
+    const least = 'requirement' in valibotAction ? Number(valibotAction.requirement) : 0;
+    return { type: 'integer', minimum: least };
+  },
+  overrideSchema: ({ jsonSchema }) =>
+    jsonSchema.type === 'integer' && typeof jsonSchema.default === 'string'
+      ? { ...jsonSchema, default: Number(jsonSchema.default) }
+      : undefined,
+};
+
 const responseConfig: ConversionConfig = {
   ...config,
   typeMode: 'output',
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
 };
 
-/** What a caller may send, before the server tidies it. */
+/** What a caller may send, by the rules for what it is once the server has tidied it. */
 export function requestSchema(schema: v.GenericSchema): JsonSchema {
-  return withoutHeader(toJsonSchema(schema, { ...config, typeMode: 'input' }));
+  return withoutHeader(toJsonSchema(schema, requestConfig));
 }
 
 /** What a caller receives, with references into `responseComponents`. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DomainError, fieldError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
-import type { Parsed, Route } from '../shared/route.ts';
+import { idempotencyKeyPattern, type Parsed, type Route } from '../shared/route.ts';
 
 /** Reads what a caller sent by the schemas of the route, and says in words what is wrong with it. */
 
@@ -42,7 +42,7 @@ export function parseInput(route: Route, sent: Sent): unknown {
  */
 export function idempotencyKeyOf(sent: Sent): string | undefined {
   const key = sent.headers['idempotency-key'];
-  if (key === undefined || /^[\x21-\x7e]{8,128}$/.test(key)) return key;
+  if (key === undefined || idempotencyKeyPattern.test(key)) return key;
   throw fieldError('Idempotency-Key', messages.invalid('idempotency key'));
 }
 

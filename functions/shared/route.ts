@@ -30,6 +30,9 @@ export interface Route extends Task {
   readonly timeoutSeconds?: 5 | 10 | 20;
 }
 
+/** 8 to 128 visible ASCII characters. */
+export const idempotencyKeyPattern = /^[\x21-\x7e]{8,128}$/;
+
 /** Checks a route's shape while keeping its exact type. */
 // @__NO_SIDE_EFFECTS__
 export function defineRoute<const R extends Route>(route: R): R {

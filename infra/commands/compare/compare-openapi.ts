@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { openapi } from '../../../functions/contract.ts';
+import { startTestCloud } from '../../local/testing/test-cloud.ts';
+import { pythonPrograms } from '../tools.ts';
+
+/**
+ * `npm run compare:openapi`: sends what the OpenAPI document allows, and what it does not, to the local cloud, and compares
+ * each answer with the document. Needs a build (`npm run build:local`), and Python with PyPI. More parameters go to
+ * schemathesis, such as `-- --max-examples 200`.
+ */
+
+const packages = ['schemathesis==4.32.5'];
+
+/** The checks of schemathesis that stay out, and why. */
+const excluded: Readonly<Record<string, string>> = {
+  positive_data_acceptance: 'JSON Schema has no words for a country, a strong password or hidden characters.',
+  unsupported_method: 'API Gateway answers 404 to a method that a path does not have.',
+};
+
+async function compare(bin: string): Promise<number> {
+  const cloud = await startTestCloud();
+  try {
+    const parameters = [
+      ...['run', new URL(openapi.path, cloud.cloud.url).href],
+      ...['--header', `Authorization: Bearer ${await cloud.token('super-admin')}`],
+      ...['--exclude-checks', Object.keys(excluded).join(',')],
+      ...['--max-examples', '25', '--seed', '1', '--no-shrink', '--warnings', 'off', '--continue-on-failure'],
+      ...process.argv.slice(2),
+    ];
+    const program = spawn(join(bin, 'schemathesis'), parameters, { cwd: cloud.data, stdio: 'inherit' });
+    const [code] = await once(program, 'exit');
+    return code ?? 1;
+  } finally {
+    await cloud.close();
+  }
+}
+
+const programs = pythonPrograms(packages);
+if (programs) process.exitCode = await compare(programs);
