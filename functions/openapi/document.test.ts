@@ -197,7 +197,7 @@ describe('the description of a request', () => {
       email: { maxLength: 254, format: 'email', pattern: expect.stringContaining('@') },
       phone: { maxLength: 15, pattern: '^\\d+$' },
       dob: { format: 'date' },
-      image: { pattern: '^incoming\\/[a-z0-9]+\\/[0-9a-f]{24}$' },
+      image: { pattern: '^incoming\\/[a-z0-9]+\\/[0-9a-f]{24}\\/[0-9a-f]{24}$' },
     });
     expect(parameterOf('fetchApplicationEnquiry', 'search')).toMatchObject({
       required: true,

@@ -82,7 +82,7 @@ describe('signing in as an API client [§7]', () => {
 
   it('says that the request was wrong when the pool cannot read it', async () => {
     cognito.on(AdminInitiateAuthCommand).rejects(poolError('InvalidParameterException'));
-    await expect(login({ body })).rejects.toMatchObject({ code: 'INVALID' });
+    await expect(login(request)).rejects.toMatchObject({ code: 'INVALID' });
   });
 
   it('does not blame the caller when the pool fails or answers nonsense', async () => {

@@ -1,11 +1,13 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import { expect, it } from 'vitest';
+import { listen, pathOf, stopListening } from '../http.ts';
 import type { ApiGateway } from './api-gateway.ts';
 import { createSiteListener, type Site } from './cloudfront.ts';
 
 const site: Site = {
   generated: {},
-  rewrite: path => ({ path }),
+  rewrite: request => ({ path: pathOf(request) }),
+  rewriteApi: request => ({ path: pathOf(request) }),
   headers: {},
   originHeaders: {},
   passesCookies: true,
@@ -20,14 +22,9 @@ async function headersAtApi(special: Partial<Site>): Promise<IncomingHttpHeaders
   };
   const pages = async () => {};
   const server = createServer(createSiteListener({ ...site, ...special }, api, () => undefined, pages));
-  await new Promise<void>(listening => server.listen(0, '127.0.0.1', listening));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port');
-  await fetch(`http://127.0.0.1:${address.port}/api/settings`, {
-    headers: { cookie: 'refreshToken=secret' },
-  });
-  server.closeAllConnections();
-  await new Promise(closed => server.close(closed));
+  const port = await listen(server);
+  await fetch(`http://127.0.0.1:${port}/api/settings`, { headers: { cookie: 'refreshToken=secret' } });
+  await stopListening(server);
   return seen;
 }
 
