@@ -53,14 +53,20 @@ const Stage = v.pipe(
       signIn: Throttle,
       upload: Throttle,
       report: Throttle,
+      code: Throttle,
+      /** Each of the other routes that anybody may call. */
+      public: Throttle,
     }),
     /**
      * Requests in five minutes from one address, of any kind and of enquiries; more are blocked at the edge. Calls of a
      * sign-in, of which one is two or three, are blocked before the user pool.
      */
     firewall: v.strictObject({ requests: whole(10), enquiries: whole(10), signIns: whole(10) }),
-    /** How many enquiries run at once at most; AWS keeps 100 of the account's 1000 for everything else. */
-    enquiryConcurrency: v.optional(whole(1)),
+    /**
+     * How many run at once at most: enquiries, and calls of each other route that anybody may make. The rest of the
+     * account's 1000, of which AWS keeps 100 apart, is for staff, whatever visitors do.
+     */
+    publicConcurrency: v.optional(v.strictObject({ enquiry: whole(1), other: whole(1) })),
     /** Whether super-admins may let documents be PDF, in the settings of the site; if not, documents are pictures. */
     pdfDocuments: v.boolean(),
     /** Whether GuardDuty scans each upload for malware before it can be saved; it costs by files and gigabytes. */
@@ -68,6 +74,8 @@ const Stage = v.pipe(
     /** Grows by one to rotate the secret between CloudFront and the API: see docs/rotate.md. */
     originSecret: whole(1),
     domain: v.optional(Domain),
+    /** The address that codes for applicants come from where there is no domain; SES asks it to confirm. */
+    mailFrom: v.optional(email),
     /** Where the site is when it has no domain: CloudFront makes the host up at the first deployment. */
     siteOrigin: v.optional(
       v.pipe(
@@ -102,8 +110,12 @@ const common = {
     // Anybody can send client error reports. A flood of them for a whole month is 2.6 million, each with at most 3 KB of
     // logs: some 4 dollars for logs, and 14 for API Gateway, Lambda and X-Ray.
     report: { rate: 1, burst: 10 },
+    code: { rate: 5, burst: 10 },
+    public: { rate: 50, burst: 100 },
   },
-  firewall: { requests: 2000, enquiries: 100, signIns: 100 },
+  // A carrier gives one address to thousands of phones. When an office announces visas, 500 of them may come in the same
+  // five minutes, each with some 40 requests for its pages and 2 enquiries.
+  firewall: { requests: 20_000, enquiries: 1000, signIns: 100 },
   originSecret: 1,
 } as const;
 
@@ -124,7 +136,7 @@ export const stages = {
     threatProtection: true,
     mfa: 'required',
     malwareScan: true,
-    enquiryConcurrency: 50,
+    publicConcurrency: { enquiry: 50, other: 20 },
   },
 } as const satisfies Record<string, Stage>;
 
@@ -144,7 +156,7 @@ export function checkStage(settings: unknown): Stage {
 }
 
 /** Settings that the command line may give, over those of the stage: `-c alarmEmail=…`. */
-const given = ['superAdminEmail', 'alarmEmail', 'siteOrigin'] as const satisfies (keyof Stage)[];
+const given = ['superAdminEmail', 'alarmEmail', 'siteOrigin', 'mailFrom'] as const satisfies (keyof Stage)[];
 
 /** Everything that the command line may say: the stage's name, and its settings. */
 export const contextNames: readonly string[] = ['stage', ...given];
@@ -162,6 +174,11 @@ export function readStage(node: Pick<Node, 'tryGetContext'>): Stage {
     return value === undefined ? [] : [[name, value]];
   });
   return checkStage({ ...stage, ...Object.fromEntries(settings) });
+}
+
+/** The address that emails to applicants come from; undefined where the stage has none. */
+export function mailFromOf({ domain, mailFrom }: Stage): string | undefined {
+  return domain?.mailFrom ?? mailFrom;
 }
 
 /** `https://` and the host by which people know the site; undefined before the first deployment without a domain. */

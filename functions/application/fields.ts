@@ -110,6 +110,18 @@ export const DateOfBirth = v.pipe(
 
 export const Nationality = country('current nationality');
 
+/** A code that came by email. */
+export const Code = v.pipe(
+  v.string(messages.wrongCode),
+  v.transform(typed => asciiDigits(typed).replace(/\s/g, '')),
+  v.regex(/^\d+$/, messages.wrongCode),
+  v.length(limits.codeDigits, messages.wrongCode),
+);
+
+/** The languages in which applicants are written to. */
+export const writtenLanguages = ['en', 'bn'] as const;
+export type WrittenLanguage = (typeof writtenLanguages)[number];
+
 export const applicationFields = {
   surname: personName(messages.surnameLength),
   givenN: personName(messages.givenNameLength),

@@ -15,6 +15,11 @@ export const StoredApplication = v.object({
 });
 export type StoredApplication = v.InferOutput<typeof StoredApplication>;
 
+/** Whether lists, the enquiry and the totals include a record: it is not deleted. */
+export function isLive(record: StoredApplication): boolean {
+  return record.deletedAt === undefined;
+}
+
 /** The files of a record, by their places; the empty places are not there. */
 export function filesOf(record: Partial<Record<FileSlot, KeptFile | undefined>>): [FileSlot, KeptFile][] {
   return fileSlots.flatMap(slot => (record[slot] ? [[slot, record[slot]]] : []));

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { Activity } from '../activity/schemas.ts';
 import { limits } from '../shared/limits.ts';
+import type { Use } from '../shared/resources.ts';
 import { defineRoute } from '../shared/route.ts';
 import { Empty, IdParameters, pageQuery, QueryNumber, Typed } from '../shared/schemas.ts';
 import { defineJob } from '../shared/task.ts';
 import { claimUpload, nameStaff, readActivity, recordActivity, takeUpload } from '../shared/uses.ts';
-import { DateOfBirth, Nationality, Passport, Sort, Status } from './fields.ts';
+import { Code, DateOfBirth, Nationality, Passport, Sort, Status, writtenLanguages } from './fields.ts';
 import {
   ApplicantCopy,
   Application,
@@ -221,6 +222,18 @@ export const purgeApplications = defineJob({
   ],
 });
 
+const guard: Use = { on: 'enquiryGuard', actions: ['dynamodb:UpdateItem'] };
+
+/** What stands on one page of a passport. */
+const identity = {
+  /** Passport number. */
+  search: Passport,
+  /** Nationality: an alpha-3 code or free text. */
+  search1: Nationality,
+  /** Date of birth. */
+  search2: DateOfBirth,
+};
+
 export const fetchApplicationEnquiry = defineRoute({
   name: 'fetchApplicationEnquiry',
   summary: 'The applicant’s copy for a passport, a nationality and a date of birth that all match',
@@ -229,18 +242,22 @@ export const fetchApplicationEnquiry = defineRoute({
   audience: 'public',
   query: v.strictObject({
     limit: v.optional(QueryNumber(1, limits.pageSizeMax), String(limits.enquiryLimit)),
-    /** Passport number. */
-    search: Passport,
-    /** Nationality: an alpha-3 code or free text. */
-    search1: Nationality,
-    /** Date of birth. */
-    search2: DateOfBirth,
+    ...identity,
+    code: v.optional(Code),
   }),
   response: v.object({ applications: v.array(ApplicantCopy) }),
-  failures: ['TOO_MANY'],
-  uses: [
-    { on: 'enquiryGuard', actions: ['dynamodb:UpdateItem'] },
-    { on: 'applications/index/enquiry', actions: ['dynamodb:Query'] },
-    linkFiles,
-  ],
+  failures: ['CODE_NEEDED'],
+  uses: [guard, queryIndex('identity'), linkFiles, { on: 'settings', actions: ['dynamodb:GetItem'] }],
+});
+
+export const enquiryCode = defineRoute({
+  name: 'enquiryCode',
+  summary:
+    'Sends a code to the applicant’s email on file, if the three values match; always answers the same',
+  method: 'POST',
+  path: '/api/application/enquiryCode',
+  audience: 'public',
+  body: v.strictObject({ ...identity, language: v.optional(v.picklist(writtenLanguages)) }),
+  response: Empty,
+  uses: [guard, queryIndex('identity'), { on: 'mail', actions: ['ses:SendEmail'] }],
 });

@@ -60,6 +60,9 @@ export const descriptions: Readonly<Record<string, string>> = {
   'fetchApplicationEnquiry.search': 'Passport number. Spaces, dashes and lower case are accepted.',
   search1: 'Nationality: an ISO 3166 alpha-3 code or a country’s name.',
   search2: 'Date of birth, `YYYY-MM-DD`.',
+  'enquiryCode.search': 'Passport number. Spaces, dashes and lower case are accepted.',
+  code: 'The code that `enquiryCode` sent by email. With it the enquiry answers however many went before.',
+  language: 'The language of the email; English and Bangla both if it is not given.',
   sort: 'By age, by the day of collection or by the day of approval; the newest first.',
   'fetchApplication.status': 'Only applications with this status.',
   deletedAt: 'When it was deleted, ISO 8601 in UTC.',
@@ -147,6 +150,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   deliveryDays: 'How many business days the delivery takes after approval.',
   visaProcessUrl: 'The https address of a page about the visa process.',
   pdfDocuments: 'Whether documents may be PDF. Missing where the stage takes no PDF.',
+  codeAlways: 'Whether every enquiry needs a code by email, and not only one after too many misses.',
 
   // Client error reports
   'reportClientError.name': 'The class of the error, such as `TypeError`.',

@@ -69,7 +69,11 @@ describe('A served route', () => {
 
   it('tells its handler who asks, from where, when, and with which key', async () => {
     const handler = vi.fn(greet);
-    const headers = { 'idempotency-key': 'key-12345', authorization: 'Bearer a.b.c' };
+    const headers = {
+      'idempotency-key': 'key-12345',
+      authorization: 'Bearer a.b.c',
+      'x-viewer-address': '203.0.113.7',
+    };
     await serve(route, handler)(eventOf(route, { caller: admin, headers }));
     expect(handler).toHaveBeenCalledWith({
       parameters: undefined,
@@ -79,7 +83,7 @@ describe('A served route', () => {
       now: expect.any(Date),
       idempotencyKey: 'key-12345',
       bearer: 'a.b.c',
-      sourceIp: '192.0.2.1',
+      sourceIp: '203.0.113.7',
     });
   });
 

@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import type { ApiEvent } from '../shared/api-event.ts';
 import { DomainError, type FailureCode, statusOf } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
+import { viewerHeader } from '../shared/origin.ts';
 import type { Parsed, Route } from '../shared/route.ts';
 import { admit, type Caller } from './caller.ts';
 import { beforeDeadline } from './deadline.ts';
@@ -20,6 +21,7 @@ export interface ServedRequest<R extends Route> extends Parsed<R> {
   readonly idempotencyKey: string | undefined;
   /** The token as it was sent; on a public route nobody has verified it. */
   readonly bearer: string | undefined;
+  /** The viewer's address, as CloudFront knows it. */
   readonly sourceIp: string;
 }
 
@@ -86,7 +88,8 @@ function readRequest(route: Route, event: ApiEvent, caller?: Caller): unknown {
     now: new Date(),
     idempotencyKey: route.idempotent && idempotencyKeyOf(event),
     bearer: bearerOf(event),
-    sourceIp: event.requestContext.http.sourceIp,
+    // What API Gateway knows is CloudFront's own address.
+    sourceIp: event.headers[viewerHeader] ?? event.requestContext.http.sourceIp,
   };
 }
 

@@ -20,6 +20,8 @@ const fields = {
   visaProcessUrl: v.pipe(v.string(), v.check(isHttps)),
   /** Whether documents may be PDF besides JPEG and PNG. */
   pdfDocuments: v.boolean(),
+  /** Whether every enquiry needs a code by email, and not only one after too many that matched nothing. */
+  codeAlways: v.boolean(),
 };
 
 const line = v.pipe(Typed(), v.maxLength(limits.textMax));
@@ -72,6 +74,7 @@ export const defaultSettings: Settings = {
   deliveryDays: '2',
   visaProcessUrl: 'https://www.canada.ca/en/immigration-refugees-citizenship/services/application.html',
   pdfDocuments: false,
+  codeAlways: false,
   version: 0,
 };
 

@@ -11,6 +11,7 @@ export type FailureCode =
   | 'STALE'
   | 'IDEMPOTENCY_MISMATCH'
   | 'TOO_MANY'
+  | 'CODE_NEEDED'
   | 'INTERNAL'
   | 'UNAVAILABLE';
 
@@ -25,6 +26,7 @@ export const statusOf = {
   STALE: 409,
   IDEMPOTENCY_MISMATCH: 409,
   TOO_MANY: 429,
+  CODE_NEEDED: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
 } as const satisfies Record<FailureCode, number>;

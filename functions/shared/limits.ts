@@ -57,9 +57,20 @@ export const limits = {
   /** How many applications that can no longer be restored one run removes, in far less than its time-out. */
   purgedAtOnce: 100,
   idempotencyHours: 24,
-  /** Enquiries for one passport: enough for a person with typing errors, too few to guess a date of birth. */
-  enquiriesPerQuarterHour: 10,
-  enquiriesPerDay: 40,
+  /** Enquiries that matched nothing: enough for a person with typing errors, too few to guess a date of birth. */
+  missesOfClientPerQuarterHour: 10,
+  missesOfClientPerDay: 30,
+  missesForPassportPerDay: 10,
+  /** A refused enquiry is answered after this time, whatever was found for it: far more than that takes. */
+  refusalMilliseconds: 400,
+  /** The code by email that opens an enquiry. */
+  codeDigits: 6,
+  codeSeconds: 600,
+  codeTries: 5,
+  /** Who asks for a code is answered after this time, in which an email is sent or given up. */
+  codeAnswerMilliseconds: 2000,
+  /** How long the enquiry goes by a setting of the site before it reads it again. */
+  settingSeconds: 60,
   /** The body of a client error report, and its parts; the longest report that its schema takes is smaller. */
   reportBytes: 4 * 1024,
   reportNameMax: 40,

@@ -54,4 +54,5 @@ export const guessablePassword =
   'This password is easy to guess. Please choose one without common words, names or rows of keys.';
 export const wrongCurrentPassword = 'The current password is not right.';
 
-export const enquiryTooMany = 'Too many enquiries for this passport. Please try again later.';
+export const codeNeeded = 'Please ask for a code by email, and send it with the enquiry.';
+export const wrongCode = 'This code is not right, or it is too old. Please ask for another one.';

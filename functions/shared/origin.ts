@@ -9,3 +9,6 @@ export const originHeader = 'x-origin-secret';
 
 /** The variable with the secrets that are accepted, separated by spaces: the one in use, and the one before it. */
 export const originSecretsVariable = 'ORIGIN_SECRETS';
+
+/** The header in which CloudFront says the viewer's address; what a viewer sends under this name is overwritten. */
+export const viewerHeader = 'x-viewer-address';

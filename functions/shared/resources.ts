@@ -8,12 +8,13 @@ export type Resource =
   | TableName
   | { [T in TableName]: `${T}/index/${IndexName<T>}` }[TableName]
   | `files/${FilePrefix}/*`
-  | 'staff';
+  | 'staff'
+  | 'mail';
 
 /** Exact actions on one exact resource. */
 export interface Use {
   readonly on: Resource;
-  readonly actions: readonly `${'dynamodb' | 's3' | 'cognito-idp'}:${string}`[];
+  readonly actions: readonly `${'dynamodb' | 's3' | 'cognito-idp' | 'ses'}:${string}`[];
 }
 
 /** The environment variables by which a function finds each kind of resource. */
@@ -23,8 +24,11 @@ export const environmentNames = {
   settings: 'SETTINGS_TABLE',
   activity: 'ACTIVITY_TABLE',
   enquiryGuard: 'ENQUIRY_GUARD_TABLE',
+  leases: 'LEASES_TABLE',
   files: 'FILES_BUCKET',
   staff: 'STAFF_POOL',
+  /** The address that emails come from. */
+  mail: 'MAIL_FROM',
 } as const;
 
 export type ResourceKind = keyof typeof environmentNames;
@@ -34,6 +38,9 @@ export const apiClientVariable = 'STAFF_API_CLIENT';
 
 /** The ids, separated by spaces, of the pool's clients whose tokens the API accepts; for functions that use `staff`. */
 export const staffClientsVariable = 'STAFF_CLIENTS';
+
+/** The secret by which counters and codes hide whom they are about, for functions that use `enquiryGuard`. */
+export const attemptsKeyVariable = 'ATTEMPTS_KEY';
 
 /** Whether the stage takes PDF documents, `true` or `false`, for functions that use `settings`. */
 export const pdfDocumentsVariable = 'PDF_DOCUMENTS';

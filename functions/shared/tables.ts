@@ -26,7 +26,7 @@ export const tables = {
     partition: '_id',
     expires: 'expires',
     indexes: {
-      enquiry: { partition: 'enquiryPassport', sort: 'enquiryNationality', carries: 'all' },
+      identity: { partition: 'enquiryPassport', sort: 'enquiryIdentity', carries: 'all' },
       newest: { partition: 'listed', sort: '_id', carries: row },
       collect: { partition: 'listed', sort: 'collectKey', carries: row },
       approve: { partition: 'listed', sort: 'approveKey', carries: row },
@@ -54,8 +54,10 @@ export const tables = {
       person: { partition: 'who', sort: 'at', carries: 'all' },
     },
   },
-  /** Short-lived items: the counters of enquiries, the lease of `users/one-at-a-time.ts`, and the keys of saved uploads. */
+  /** What keeps people from guessing: counters, and the codes that were sent by email. All of it expires. */
   enquiryGuard: { partition: 'key', expires: 'expires', indexes: {} },
+  /** What one caller at a time, or one record alone, may take: `users/one-at-a-time.ts`, and the keys of saved uploads. */
+  leases: { partition: 'name', expires: 'expires', indexes: {} },
 } as const satisfies Record<string, Table>;
 
 export type TableName = keyof typeof tables;

@@ -3,7 +3,13 @@ import { afterAll, afterEach, expect, type RunnerTask, type RunnerTestFile, vi }
 import type { Task } from '../shared/task.ts';
 import { held, holdTo, letGo, noteCall } from './held.ts';
 import { restoreMocks } from './mocks.ts';
-import { filePermissions, linkPermissions, poolPermissions, tablePermissions } from './permissions.ts';
+import {
+  filePermissions,
+  linkPermissions,
+  mailPermissions,
+  poolPermissions,
+  tablePermissions,
+} from './permissions.ts';
 
 /**
  * Runs before each unit test file (see `vitest.config.ts`) and holds the handler that the file tests to the `uses`
@@ -19,6 +25,11 @@ vi.mock(import('../server/dynamo.ts'), async original => {
 vi.mock(import('../server/cognito.ts'), async original => {
   const { cognito } = await original();
   return { cognito: held(cognito, poolPermissions) };
+});
+
+vi.mock(import('../server/ses.ts'), async original => {
+  const { ses } = await original();
+  return { ses: held(ses, mailPermissions) };
 });
 
 vi.mock(import('../files/s3.ts'), async original => {

@@ -15,7 +15,7 @@ export function userBina(special: Partial<User> = {}): User {
 
 /** Nobody else is changing people. */
 export function leaveTheLease(dynamo: DynamoMock): void {
-  dynamo.on(UpdateCommand, { TableName: 'enquiryGuard' }).resolves({});
+  dynamo.on(UpdateCommand, { TableName: 'leases' }).resolves({});
 }
 
 /** The pool knows this person, and these are the super-admins. */

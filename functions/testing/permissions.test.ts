@@ -20,7 +20,7 @@ describe('A call of DynamoDB needs', () => {
   it.each([
     ['Get', { TableName: 'slides', Key }, ['dynamodb:GetItem on slides']],
     ['Put', { TableName: 'activity', Item: Key }, ['dynamodb:PutItem on activity']],
-    ['Update', { TableName: 'enquiryGuard', Key }, ['dynamodb:UpdateItem on enquiryGuard']],
+    ['Update', { TableName: 'leases', Key }, ['dynamodb:UpdateItem on leases']],
     ['Delete', { TableName: 'slides', Key }, ['dynamodb:DeleteItem on slides']],
     ['Query', { TableName: 'activity' }, ['dynamodb:Query on activity']],
     [

@@ -90,6 +90,12 @@ export function poolPermissions(command: string, input: unknown): Permission[] {
   return [{ action: `cognito-idp:${command}`, on: pool === undefined ? 'staff' : kindNamed(String(pool)) }];
 }
 
+/** For email: only with the address of the stage. */
+export function mailPermissions(command: string, input: unknown): Permission[] {
+  const address = /<(.+)>$/.exec(text(input, 'FromEmailAddress'))?.[1] ?? '';
+  return [{ action: `ses:${command}`, on: kindNamed(address) }];
+}
+
 /** For a link to one object, on AWS or at another endpoint. */
 export function linkPermissions({ host, pathname }: URL): Permission[] {
   const bucket = process.env[environmentNames.files] ?? '';

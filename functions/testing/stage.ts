@@ -1,10 +1,16 @@
 import { vi } from 'vitest';
-import { environmentNames, pdfDocumentsVariable, staffClientsVariable } from '../shared/resources.ts';
+import {
+  attemptsKeyVariable,
+  environmentNames,
+  pdfDocumentsVariable,
+  staffClientsVariable,
+} from '../shared/resources.ts';
 
 /** Gives every resource its own kind as its name, in a stage that takes PDF documents unless it says otherwise. */
-export function stubStage({ pdfDocuments = true } = {}): void {
+export function stubStage({ pdfDocuments = true, attemptsKey = 'attempts-key' } = {}): void {
   vi.stubEnv(pdfDocumentsVariable, String(pdfDocuments));
   vi.stubEnv(staffClientsVariable, 'site-client api-client');
+  vi.stubEnv(attemptsKeyVariable, attemptsKey);
   for (const [kind, variable] of Object.entries(environmentNames)) vi.stubEnv(variable, kind);
 }
 

@@ -31,15 +31,15 @@ it('takes the lease where it is free or has run out, works, and gives its own ba
   const [taken, given] = updates();
   const seconds = Math.floor(now.getTime() / 1000);
   expect(taken).toMatchObject({
-    TableName: 'enquiryGuard',
-    Key: { key: 'super-admins' },
+    TableName: 'leases',
+    Key: { name: 'super-admins' },
     UpdateExpression: 'SET #holder = :holder, #expires = :expires',
     ConditionExpression: 'attribute_not_exists(#expires) OR #expires <= :now',
     ExpressionAttributeNames: { '#holder': 'holder', '#expires': 'expires' },
     ExpressionAttributeValues: { ':now': seconds, ':expires': seconds + 20 },
   });
   expect(given).toMatchObject({
-    Key: { key: 'super-admins' },
+    Key: { name: 'super-admins' },
     UpdateExpression: 'REMOVE #holder, #expires',
     ConditionExpression: '#holder = :holder',
     ExpressionAttributeNames: { '#holder': 'holder', '#expires': 'expires' },

@@ -10,10 +10,8 @@ import { messages } from '../shared/messages.ts';
 /**
  * Cognito has no transactions: two super-admins who demote each other at the same moment could each find the other
  * still there. Whatever can remove a super-admin therefore runs under a lease: one item that one caller holds at a time.
- * It is kept in the table of short-lived items, `enquiryGuard`; the other keys in there are hashes.
  */
-const leaseKey = 'super-admins';
-const leaseTable = 'enquiryGuard';
+const leaseName = 'super-admins';
 
 /** Longer than a function may run, so that a lease never ends during the work; after a crash, it ends after this. */
 const leaseSeconds = 2 * limits.callSeconds;
@@ -50,8 +48,8 @@ const wait = (milliseconds: number) => new Promise(resolve => setTimeout(resolve
 async function tryToTake(holder: string, now: Date): Promise<boolean> {
   const seconds = Math.floor(now.getTime() / 1000);
   const command = new UpdateCommand({
-    TableName: environment(leaseTable),
-    Key: { key: leaseKey },
+    TableName: environment('leases'),
+    Key: { name: leaseName },
     UpdateExpression: 'SET #holder = :holder, #expires = :expires',
     ConditionExpression: 'attribute_not_exists(#expires) OR #expires <= :now',
     ExpressionAttributeNames: { '#holder': 'holder', '#expires': 'expires' },
@@ -69,8 +67,8 @@ async function tryToTake(holder: string, now: Date): Promise<boolean> {
 async function giveBack(holder: string): Promise<void> {
   await dynamo.send(
     new UpdateCommand({
-      TableName: environment(leaseTable),
-      Key: { key: leaseKey },
+      TableName: environment('leases'),
+      Key: { name: leaseName },
       UpdateExpression: 'REMOVE #holder, #expires',
       ConditionExpression: '#holder = :holder',
       ExpressionAttributeNames: { '#holder': 'holder', '#expires': 'expires' },

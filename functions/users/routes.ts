@@ -8,7 +8,7 @@ import { Credentials, FirstPassword, NewUser, ProfileChanges, User, UserChanges 
 /** Every endpoint about the people of the back office; Cognito is their store. */
 
 /** See `one-at-a-time.ts`. */
-const takeLease: Use = { on: 'enquiryGuard', actions: ['dynamodb:UpdateItem'] };
+const takeLease: Use = { on: 'leases', actions: ['dynamodb:UpdateItem'] };
 
 export const login = defineRoute({
   name: 'login',

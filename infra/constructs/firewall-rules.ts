@@ -7,11 +7,17 @@ export function visibility(metricName: string): CfnWebACL.VisibilityConfigProper
   return { metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false };
 }
 
-/** Blocks an address that sends more than `limit` requests in five minutes. */
+/** Seconds in which the requests of an address are counted. */
+const window = 300;
+
+/**
+ * Blocks an address that sends more than `limit` requests in five minutes.
+ * @param what the requests that count, and the body of the refusal by its key in the web ACL
+ */
 export function rateRule(
   name: string,
   limit: number,
-  scopeDownStatement?: CfnWebACL.StatementProperty,
+  what: { readonly requests?: CfnWebACL.StatementProperty; readonly refusal?: string } = {},
 ): Omit<CfnWebACL.RuleProperty, 'priority'> {
   return {
     name,
@@ -19,11 +25,19 @@ export function rateRule(
       rateBasedStatement: {
         limit,
         aggregateKeyType: 'IP',
-        evaluationWindowSec: 300,
-        ...(scopeDownStatement && { scopeDownStatement }),
+        evaluationWindowSec: window,
+        ...(what.requests && { scopeDownStatement: what.requests }),
       },
     },
-    action: { block: { customResponse: { responseCode: 429 } } },
+    action: {
+      block: {
+        customResponse: {
+          responseCode: 429,
+          ...(what.refusal && { customResponseBodyKey: what.refusal }),
+          responseHeaders: [{ name: 'retry-after', value: String(window) }],
+        },
+      },
+    },
     visibilityConfig: visibility(name),
   };
 }

@@ -38,7 +38,7 @@ export class PoolFirewall extends Construct {
         action: { block: {} },
         visibilityConfig: visibility('firstPasswords'),
       },
-      rateRule('signIns', signIns, names(calls.signIn)),
+      rateRule('signIns', signIns, { requests: names(calls.signIn) }),
     ];
     const acl = new CfnWebACL(this, 'acl', {
       scope: 'REGIONAL',

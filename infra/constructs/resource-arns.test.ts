@@ -8,6 +8,8 @@ const resources: Resources = {
   settings: deployed('arn:settings'),
   activity: deployed('arn:activity'),
   enquiryGuard: deployed('arn:guard'),
+  leases: deployed('arn:leases'),
+  mail: undefined,
   files: deployed('arn:files'),
   staff: deployed('arn:pool'),
 };
@@ -15,7 +17,7 @@ const resources: Resources = {
 describe('arnOf', () => {
   it('names a table, and one of its indexes alone', () => {
     expect(arnOf('applications', resources)).toBe('arn:applications');
-    expect(arnOf('applications/index/enquiry', resources)).toBe('arn:applications/index/enquiry');
+    expect(arnOf('applications/index/identity', resources)).toBe('arn:applications/index/identity');
   });
 
   it('names the keys under a prefix of the bucket', () => {

@@ -8,11 +8,17 @@ export interface Deployed {
   readonly keyArn?: string | undefined;
 }
 
-/** Everything that a route may use. */
-export type Resources = Readonly<Record<ResourceKind, Deployed>>;
+/** Everything that a route may use; there is no mail where the stage has no address to send it from. */
+export type Resources = Readonly<Record<Exclude<ResourceKind, 'mail'>, Deployed>> & {
+  readonly mail: Deployed | undefined;
+};
 
-/** The ARN of a resource of the contract: that of its kind, then the rest of its name (`/index/…`, `/prefix/*`). */
-export function arnOf(resource: Resource, resources: Resources): string {
+/**
+ * The ARN of a resource of the contract: that of its kind, then the rest of its name (`/index/…`, `/prefix/*`). Undefined
+ * where the stage does not have it.
+ */
+export function arnOf(resource: Resource, resources: Resources): string | undefined {
   const kind = kindOf(resource);
-  return resources[kind].arn + resource.slice(kind.length);
+  const deployed = resources[kind];
+  return deployed && deployed.arn + resource.slice(kind.length);
 }

@@ -6,6 +6,7 @@ import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import {
   apiClientVariable,
+  attemptsKeyVariable,
   environmentNames,
   kindOf,
   limits,
@@ -27,6 +28,8 @@ export interface TaskFunctionProps {
   readonly apiClientId: string;
   /** The clients of the pool whose tokens the API accepts. */
   readonly staffClientIds: readonly string[];
+  /** The secret by which counters and codes hide whom they are about. */
+  readonly attemptsKey: string;
   /** What CloudFront proves itself with, separated by spaces; for what CloudFront calls. */
   readonly originSecrets?: string;
   /** How many may run at once at most; the account's limit if not given. */
@@ -69,11 +72,17 @@ export class TaskFunction extends Construct {
 }
 
 function environmentOf(props: TaskFunctionProps): Record<string, string> {
-  const { task, resources, apiClientId, staffClientIds, originSecrets, stage } = props;
+  const { task, resources, apiClientId, staffClientIds, attemptsKey, originSecrets, stage } = props;
   const kinds = new Set(task.uses.map(use => kindOf(use.on)));
   return {
     ...(originSecrets && { [originSecretsVariable]: originSecrets }),
-    ...Object.fromEntries(Array.from(kinds, kind => [environmentNames[kind], resources[kind].name])),
+    ...Object.fromEntries(
+      Array.from(kinds).flatMap(kind => {
+        const deployed = resources[kind];
+        return deployed ? [[environmentNames[kind], deployed.name]] : [];
+      }),
+    ),
+    ...(kinds.has('enquiryGuard') && { [attemptsKeyVariable]: attemptsKey }),
     ...(kinds.has('staff') && {
       [apiClientVariable]: apiClientId,
       [staffClientsVariable]: staffClientIds.join(' '),
@@ -86,7 +95,10 @@ function statementsOf({ task, resources }: TaskFunctionProps, logGroup: LogGroup
   const allow = (actions: readonly string[], resource: string) =>
     new PolicyStatement({ effect: Effect.ALLOW, actions: [...actions], resources: [resource] });
   return [
-    ...task.uses.map(use => allow(use.actions, arnOf(use.on, resources))),
+    ...task.uses.flatMap(use => {
+      const arn = arnOf(use.on, resources);
+      return arn ? [allow(use.actions, arn)] : [];
+    }),
     ...keyStatements(task.uses, resources, logGroup.stack.region),
     allow(['logs:CreateLogStream', 'logs:PutLogEvents'], logGroup.logGroupArn),
     allow(['xray:PutTelemetryRecords', 'xray:PutTraceSegments'], '*'),
@@ -110,7 +122,7 @@ function keyActionsFor(action: string): readonly string[] {
 /** What a function with these uses may do with customer-managed keys: only through the service that it calls. */
 function keyStatements(uses: readonly Use[], resources: Resources, region: string): PolicyStatement[] {
   const calls = uses.flatMap(({ on, actions }) => {
-    const { keyArn } = resources[kindOf(on)];
+    const keyArn = resources[kindOf(on)]?.keyArn;
     return keyArn ? actions.map(action => ({ keyArn, action, service: action.split(':')[0] })) : [];
   });
   const shared = Map.groupBy(calls, ({ keyArn, service }) => `${service} ${keyArn}`);

@@ -21,9 +21,10 @@ export function synthesise(assembly: string, bundles?: string): Promise<void> {
   return run('infra/app.ts', {
     CDK_OUTDIR: assembly,
     SYNTH_CHECKS: 'off',
-    ...(bundles && {
-      SYNTH_BUNDLES: bundles,
-      CDK_CONTEXT_JSON: JSON.stringify({ 'aws:cdk:disable-asset-staging': true }),
+    ...(bundles && { SYNTH_BUNDLES: bundles }),
+    CDK_CONTEXT_JSON: JSON.stringify({
+      mailFrom: 'office@maplegate.example',
+      ...(bundles && { 'aws:cdk:disable-asset-staging': true }),
     }),
   });
 }

@@ -6,18 +6,18 @@ import { startAwsServer } from './aws/aws-server.ts';
 import { createIam } from './aws/iam.ts';
 import { newPrincipal, type Principal } from './aws/service.ts';
 import { createCognito } from './cognito/cognito.ts';
-import type { CognitoOptions } from './cognito/pool.ts';
 import { createDynamo } from './dynamodb/dynamodb.ts';
 import { createTables } from './dynamodb/tables.ts';
 import { apiPage } from './edge/api-page.ts';
 import { createBuiltPages } from './edge/built-pages.ts';
 import type { Pages } from './edge/cloudfront.ts';
-import { createMailbox } from './edge/mailbox.ts';
+import { createMailbox, type Mailbox } from './edge/mailbox.ts';
 import { listen, stopListening } from './http.ts';
 import { createLambda } from './lambda/lambda.ts';
 import { createS3 } from './s3/s3.ts';
+import { createSes } from './ses/ses.ts';
 import { deploy } from './template/deployment.ts';
-import { awsEnvironment, bucketsOf, poolOf, tablesOf } from './template/from-template.ts';
+import { awsEnvironment, bucketsOf, poolOf, sendersOf, tablesOf } from './template/from-template.ts';
 import { CloudTemplate } from './template/template.ts';
 
 export interface CloudOptions {
@@ -81,13 +81,13 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
   const findPrincipal = (id: string) => principals.get(id);
   const { region } = template;
   const mailbox = createMailbox(join(options.data, 'mail.jsonl'));
-  const { dynamo, s3, cognito } = await openServices(template, {
+  const { dynamo, s3, cognito, ses } = await openServices(template, {
     folder: options.data,
     operator,
     findPrincipal,
     mail: mailbox.deliver,
   });
-  const aws = await startAwsServer({ dynamo, cognito, s3, findPrincipal });
+  const aws = await startAwsServer({ dynamo, cognito, s3, ses, findPrincipal });
   const lambda = createLambda([], write);
   const base = {
     endpoint: aws.url,
@@ -139,11 +139,12 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
   };
 }
 
-/** S3 and Cognito read their settings only when they are opened. @throws RestartNeededError when one has changed */
+/** S3, Cognito and SES read their settings only when they are opened. @throws RestartNeededError when one has changed */
 function requireSame(running: CloudTemplate, changed: CloudTemplate): void {
   for (const [what, read] of [
     ['The bucket', bucketsOf],
     ['The user pool', poolOf],
+    ['The sender of email', sendersOf],
   ] as const)
     if (!isDeepStrictEqual(read(running), read(changed)))
       throw new RestartNeededError(`${what} is another one in the templates.`);
@@ -153,10 +154,10 @@ interface ServiceOptions {
   readonly folder: string;
   readonly operator: Principal;
   readonly findPrincipal: (accessKeyId: string) => Principal | undefined;
-  readonly mail: CognitoOptions['mail'];
+  readonly mail: Mailbox['deliver'];
 }
 
-/** DynamoDB with the templates' tables, S3 with their buckets and Cognito with their pool; all ask IAM. */
+/** DynamoDB with the templates' tables, S3, Cognito and SES as they say; all ask IAM. */
 async function openServices(template: CloudTemplate, options: ServiceOptions) {
   const { folder, operator, findPrincipal, mail } = options;
   const { region } = template;
@@ -180,5 +181,6 @@ async function openServices(template: CloudTemplate, options: ServiceOptions) {
     isAllowed,
     mail,
   });
-  return { dynamo, s3, cognito };
+  const ses = createSes({ senders: sendersOf(template), region, isAllowed, findPrincipal, deliver: mail });
+  return { dynamo, s3, cognito, ses };
 }

@@ -7,7 +7,7 @@ const code = rewriteCode();
 
 /** What the deployed source answers, run alone as CloudFront does. */
 function ask(uri: string, method = 'GET') {
-  const event = JSON.stringify({ request: { method, uri } });
+  const event = JSON.stringify({ viewer: { ip: '192.0.2.1' }, request: { method, uri, headers: {} } });
   const answer = runInNewContext(`${code}\nhandler(${event})`);
   if (!('statusCode' in answer)) return answer.uri;
   const { location, allow } = answer.headers;

@@ -1,8 +1,9 @@
+import { viewerHeader } from '../../functions/shared/origin.ts';
 import { banglaPrefix, publicPages, siteFiles, staffPages } from '../../web/shared/paths.ts';
 
 /**
- * Which file of the site answers a path; the API's own paths stay. This runs in CloudFront (runtime cloudfront-js-2.0), so it keeps to what that
- * has: no destructuring, no spread, no `for…of`.
+ * Which file of the site answers a path; a call of the API stays, with the viewer's address. This runs in CloudFront
+ * (runtime cloudfront-js-2.0), so it keeps to what that has: no destructuring, no spread, no `for…of`.
  */
 
 /** The one file of the back office; its router reads the path. */
@@ -11,9 +12,13 @@ const staffFile = '/staff.html';
 /** The methods that CloudFront passes on. */
 const methods = ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'];
 
+function isApi(path: string): boolean {
+  return path.startsWith('/api/');
+}
+
 /** The file of a path, or undefined where there is no such page or file. */
 function fileOf(path: string): string | undefined {
-  if (path.startsWith('/api/') || path.startsWith('/assets/')) return path;
+  if (isApi(path) || path.startsWith('/assets/')) return path;
   if (siteFiles.some(file => file === path)) return path;
   const page = path.length > 1 ? path.replace(/\/$/, '') : path;
   if (isPublic(page)) return page === '/' ? '/index.html' : `${page}/index.html`;
@@ -41,6 +46,12 @@ function matches(page: string, pattern: string): boolean {
 interface ViewerRequest {
   readonly method: string;
   uri: string;
+  readonly headers: Record<string, { readonly value: string }>;
+}
+
+interface ViewerEvent {
+  readonly viewer: { readonly ip: string };
+  readonly request: ViewerRequest;
 }
 
 interface ViewerResponse {
@@ -61,7 +72,7 @@ function refusal(): ViewerResponse {
  * The answer to CloudFront's viewer request: the request for the page's file, a redirect to the home page, or a refusal
  * of a method such as TRACE.
  */
-export function answer(event: { readonly request: ViewerRequest }): ViewerRequest | ViewerResponse {
+export function answer(event: ViewerEvent): ViewerRequest | ViewerResponse {
   if (!methods.some(method => method === event.request.method)) return refusal();
   const file = fileOf(event.request.uri);
   if (file === undefined) {
@@ -72,5 +83,7 @@ export function answer(event: { readonly request: ViewerRequest }): ViewerReques
     };
   }
   event.request.uri = file;
+  // CloudFront's own header with the address would come only with a policy that also sends the viewer's Host.
+  if (isApi(file)) event.request.headers[viewerHeader] = { value: event.viewer.ip };
   return event.request;
 }

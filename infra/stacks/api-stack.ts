@@ -1,4 +1,4 @@
-import { Duration, type SecretValue, Stack, type StackProps } from 'aws-cdk-lib';
+import { Annotations, Duration, type SecretValue, Stack, type StackProps } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
   CfnStage,
@@ -16,11 +16,13 @@ import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import {
   choosePassword,
   createUpload,
   endpoints,
+  enquiryCode,
   fetchApplicationEnquiry,
   jobs,
   login,
@@ -29,14 +31,14 @@ import {
   type Task,
 } from '../../functions/contract.ts';
 import { cfnResource } from '../constructs/cfn-resource.ts';
-import type { Resources } from '../constructs/resource-arns.ts';
+import type { Deployed, Resources } from '../constructs/resource-arns.ts';
 import { StageLog } from '../constructs/stage-log.ts';
-import { TaskFunction } from '../constructs/task-function.ts';
-import type { Stage } from '../stage.ts';
+import { TaskFunction, type TaskFunctionProps } from '../constructs/task-function.ts';
+import { mailFromOf, type Stage } from '../stage.ts';
 import type { IdentityStack } from './identity-stack.ts';
 
 export interface ApiStackProps extends StackProps {
-  readonly resources: Omit<Resources, 'staff'>;
+  readonly resources: Omit<Resources, 'staff' | 'mail'>;
   readonly identity: IdentityStack;
   /** The folder that has the bundle of each handler in a folder of its name. */
   readonly bundles: string;
@@ -65,7 +67,15 @@ export class ApiStack extends Stack {
     this.accessLog = new StageLog(this, 'accessLog', stage);
     const secrets = this.createOriginSecrets(stage.originSecret);
     this.originSecret = secrets.now;
-    this.functions = [...this.mount(stage, props, secrets.accepted), ...this.schedule(stage, props)];
+    const common = {
+      stage,
+      bundles: props.bundles,
+      resources: { ...props.resources, staff: staffOf(props.identity), mail: this.createSender(stage) },
+      apiClientId: props.identity.apiClient.userPoolClientId,
+      staffClientIds: staffClientsOf(props.identity),
+      attemptsKey: this.createAttemptsKey(),
+    };
+    this.functions = [...this.mount(common, props.identity, secrets.accepted), ...this.schedule(common)];
     this.openToTraffic(stage);
   }
 
@@ -88,19 +98,43 @@ export class ApiStack extends Stack {
     return { now, accepted: accepted.map(value => value.unsafeUnwrap()).join(' ') };
   }
 
-  private mount(stage: Stage, props: ApiStackProps, originSecrets: string): Running[] {
-    const { pool } = props.identity;
+  /** Never rotated by itself: with another key the counters begin again, and codes that were sent are void. */
+  private createAttemptsKey(): string {
+    const key = new Secret(this, 'attemptsKey', {
+      description: `By which counters and codes of ${this.stackName} hide whom they are about`,
+      generateSecretString: { passwordLength: 64, excludePunctuation: true },
+    });
+    return key.secretValue.unsafeUnwrap();
+  }
+
+  /** Who applicants get email from; SES asks an address without a domain to confirm that it is ours. */
+  private createSender(stage: Stage): Deployed | undefined {
+    const name = mailFromOf(stage);
+    if (!name) {
+      if (stage.keepsData)
+        Annotations.of(this).addWarningV2(
+          'maplegate:no-sender',
+          'No address sends email: who is asked for a code gets none. Set domain or mailFrom: docs/deploy.md.',
+        );
+      return undefined;
+    }
+    if (!stage.domain) new EmailIdentity(this, 'sender', { identity: Identity.email(name) });
+    const resourceName = stage.domain ? name.slice(name.indexOf('@') + 1) : name;
+    return { name, arn: this.formatArn({ service: 'ses', resource: 'identity', resourceName }) };
+  }
+
+  private mount(common: Common, identity: IdentityStack, originSecrets: string) {
     const signedIn = new HttpJwtAuthorizer(
       'staff',
-      `https://cognito-idp.${this.region}.amazonaws.com/${pool.userPoolId}`,
-      { jwtAudience: [...staffClientsOf(props)] },
+      `https://cognito-idp.${this.region}.amazonaws.com/${identity.pool.userPoolId}`,
+      { jwtAudience: [...staffClientsOf(identity)] },
     );
-    return endpoints().map(({ route }) => {
+    return endpoints().map(({ route }): Running => {
       const { lambda } = new TaskFunction(this, {
-        ...common(stage, props),
+        ...common,
         task: route,
         originSecrets,
-        concurrency: route.name === fetchApplicationEnquiry.name ? stage.enquiryConcurrency : undefined,
+        concurrency: concurrencyOf(route, common.stage),
       });
       this.api.addRoutes({
         path: route.path,
@@ -113,9 +147,9 @@ export class ApiStack extends Stack {
     });
   }
 
-  private schedule(stage: Stage, props: ApiStackProps): Running[] {
+  private schedule(common: Common): Running[] {
     return jobs().map(({ job }) => {
-      const { lambda } = new TaskFunction(this, { ...common(stage, props), task: job });
+      const { lambda } = new TaskFunction(this, { ...common, task: job });
       new Rule(this, `${job.name}Schedule`, {
         description: job.summary,
         schedule: Schedule.rate(Duration.hours(job.everyHours)),
@@ -133,17 +167,21 @@ export class ApiStack extends Stack {
       throttle: { rateLimit: throttles.all.rate, burstLimit: throttles.all.burst },
       accessLogSettings: { destination: new LogGroupLogDestination(this.accessLog), format: accessLogFormat },
     });
+    const special = new Map<string, Limit>([
+      [fetchApplicationEnquiry.name, throttles.enquiry],
+      [enquiryCode.name, throttles.code],
+      [login.name, throttles.signIn],
+      [choosePassword.name, throttles.signIn],
+      [createUpload.name, throttles.upload],
+      [reportClientError.name, throttles.report],
+    ]);
+    // Every public route has a limit of its own: nothing that anybody may call uses up what staff have.
     cfnResource(opened, CfnStage).routeSettings = Object.fromEntries(
-      [
-        { route: fetchApplicationEnquiry, limit: throttles.enquiry },
-        { route: login, limit: throttles.signIn },
-        { route: choosePassword, limit: throttles.signIn },
-        { route: createUpload, limit: throttles.upload },
-        { route: reportClientError, limit: throttles.report },
-      ].map(({ route, limit }) => [
-        keyOf(route),
-        { ThrottlingRateLimit: limit.rate, ThrottlingBurstLimit: limit.burst },
-      ]),
+      endpoints().flatMap(({ route }) => {
+        const limit = special.get(route.name) ?? (isPublic(route) ? throttles.public : undefined);
+        if (!limit) return [];
+        return [[keyOf(route), { ThrottlingRateLimit: limit.rate, ThrottlingBurstLimit: limit.burst }]];
+      }),
     );
     // A stage cannot have settings for a route that is not there yet.
     for (const child of this.api.node.children)
@@ -157,21 +195,21 @@ export function keyOf({ method, path }: Route): string {
 }
 
 /** What every function is told. */
-function common(stage: Stage, { identity, resources, bundles }: ApiStackProps) {
-  const { pool, apiClient } = identity;
-  const staff = { name: pool.userPoolId, arn: pool.userPoolArn };
-  return {
-    stage,
-    bundles,
-    resources: { ...resources, staff },
-    apiClientId: apiClient.userPoolClientId,
-    staffClientIds: staffClientsOf({ identity }),
-  };
+type Common = Omit<TaskFunctionProps, 'task' | 'originSecrets' | 'concurrency'>;
+type Limit = Stage['throttles']['all'];
+
+function staffOf({ pool }: IdentityStack): Deployed {
+  return { name: pool.userPoolId, arn: pool.userPoolArn };
+}
+
+function concurrencyOf(route: Route, { publicConcurrency }: Stage): number | undefined {
+  if (!isPublic(route)) return undefined;
+  return route.name === fetchApplicationEnquiry.name ? publicConcurrency?.enquiry : publicConcurrency?.other;
 }
 
 /** The clients of the pool whose tokens the API accepts. */
-function staffClientsOf({ identity }: Pick<ApiStackProps, 'identity'>): readonly string[] {
-  return [identity.spaClient.userPoolClientId, identity.apiClient.userPoolClientId];
+function staffClientsOf({ spaClient, apiClient }: IdentityStack): readonly string[] {
+  return [spaClient.userPoolClientId, apiClient.userPoolClientId];
 }
 
 function isPublic(route: Route): boolean {

@@ -222,7 +222,7 @@ describe('the data stack', { timeout: synthTimeout }, () => {
     dev.data.resourceCountIs('AWS::KMS::Key', 0);
   });
 
-  it('backs up everything but the guard’s counters in prod: nightly for five weeks, monthly for a year', () => {
+  it('backs up everything but counters and leases in prod: nightly for five weeks, monthly for a year', () => {
     prod.data.hasResourceProperties('AWS::Backup::BackupPlan', {
       BackupPlan: Match.objectLike({
         BackupPlanRule: [
@@ -248,7 +248,7 @@ describe('the data stack', { timeout: synthTimeout }, () => {
     });
     const { Properties } = onlyResource(prod.data, 'AWS::Backup::BackupSelection');
     const resources = Properties['BackupSelection'].Resources.map((arn: unknown) => readable(arn, prod));
-    const { staff, enquiryGuard, ...kept } = stateful;
+    const { staff, enquiryGuard, leases, ...kept } = stateful;
     expect(resources.toSorted()).toEqual(
       Object.values(kept)
         .map(id => `{${id}.Arn}`)

@@ -25,7 +25,7 @@ export const uploadMetrics = 'uploads';
 
 /** What must not be lost: the tables of the contract and the bucket with the files. */
 export class DataStack extends Stack {
-  readonly resources: Omit<Resources, 'staff'>;
+  readonly resources: Omit<Resources, 'staff' | 'mail'>;
   readonly files: Bucket;
   /** What encrypts tables and files where the stage keeps its data; AWS's own keys do elsewhere. */
   private readonly key: IKey | undefined;
@@ -42,10 +42,11 @@ export class DataStack extends Stack {
       settings: deploy('settings'),
       activity: deploy('activity'),
       enquiryGuard: deploy('enquiryGuard'),
+      leases: deploy('leases'),
       files: { name: this.files.bucketName, arn: this.files.bucketArn, keyArn: this.key?.keyArn },
     };
-    // The guard's counters are worth nothing a day later.
-    const { enquiryGuard, ...kept } = this.resources;
+    // Counters, codes and leases are worth nothing a day later.
+    const { enquiryGuard, leases, ...kept } = this.resources;
     if (this.key) new Backups(this, 'backups', Object.values(kept), this.key);
   }
 

@@ -39,19 +39,45 @@ describe('the firewall stack', { timeout: synthTimeout }, () => {
         Name: 'enquiries',
         Statement: {
           RateBasedStatement: {
-            Limit: 100,
+            Limit: 1000,
             AggregateKeyType: 'IP',
             EvaluationWindowSec: 300,
             ScopeDownStatement: {
-              ByteMatchStatement: { SearchString: '/api/application/fetchApplicationEnquiry' },
+              OrStatement: {
+                Statements: [
+                  { ByteMatchStatement: { SearchString: '/api/application/fetchApplicationEnquiry' } },
+                  { ByteMatchStatement: { SearchString: '/api/application/enquiryCode' } },
+                ],
+              },
             },
           },
         },
       },
-      { Name: 'requests', Statement: { RateBasedStatement: { Limit: 2000, AggregateKeyType: 'IP' } } },
+      { Name: 'requests', Statement: { RateBasedStatement: { Limit: 20_000, AggregateKeyType: 'IP' } } },
     ]);
-    for (const { Action } of limited)
-      expect(Action).toEqual({ Block: { CustomResponse: { ResponseCode: 429 } } });
+  });
+
+  it('says of a refusal what is true: that it is the network, not the person, in both languages', () => {
+    const { Properties } = onlyResource(templates.firewall, 'AWS::WAFv2::WebACL');
+    const answers = rules().flatMap(({ Action }) => Object(Action).Block?.CustomResponse ?? []);
+    expect(answers).toEqual(
+      ['apiRefusal', 'pageRefusal'].map(CustomResponseBodyKey => ({
+        ResponseCode: 429,
+        CustomResponseBodyKey,
+        ResponseHeaders: [{ Name: 'retry-after', Value: '300' }],
+      })),
+    );
+    const { apiRefusal, pageRefusal } = Properties['CustomResponseBodies'];
+    expect(apiRefusal.ContentType).toBe('APPLICATION_JSON');
+    expect(JSON.parse(apiRefusal.Content)).toEqual({
+      message: 'Too many requests from this network. Please try again in five minutes.',
+      code: 'TOO_MANY',
+    });
+    expect(pageRefusal.ContentType).toBe('TEXT_HTML');
+    expect(pageRefusal.Content).toContain('Too many requests from this network');
+    expect(pageRefusal.Content).toContain('এই নেটওয়ার্ক থেকে');
+    // WAF takes no more for one body.
+    expect(Buffer.byteLength(pageRefusal.Content)).toBeLessThan(4096);
   });
 
   it('takes AWS’s rules about bad addresses, bad inputs and common attacks', () => {

@@ -2,7 +2,7 @@ import { ReferenceStrength, Stack, type StackProps } from 'aws-cdk-lib';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
-import { fetchApplicationEnquiry } from '../../functions/contract.ts';
+import { enquiryCode, type FailureCode, fetchApplicationEnquiry } from '../../functions/contract.ts';
 import { Alarms } from '../constructs/alarms.ts';
 import { rateRule, visibility } from '../constructs/firewall-rules.ts';
 import { StageLog } from '../constructs/stage-log.ts';
@@ -27,8 +27,15 @@ export class FirewallStack extends Stack {
     super(scope, id, { ...props, env: { ...props.env, region: edgeRegion } });
     const { requests, enquiries } = stage.firewall;
     const rules: Omit<CfnWebACL.RuleProperty, 'priority'>[] = [
-      rateRule('enquiries', enquiries, startsWith(fetchApplicationEnquiry.path)),
-      rateRule('requests', requests),
+      rateRule('enquiries', enquiries, {
+        refusal: 'apiRefusal',
+        requests: {
+          orStatement: {
+            statements: [fetchApplicationEnquiry, enquiryCode].map(({ path }) => startsWith(path)),
+          },
+        },
+      }),
+      rateRule('requests', requests, { refusal: 'pageRefusal' }),
       ...managedRules.map(managedRule),
     ];
     const acl = new CfnWebACL(this, 'firewall', {
@@ -36,6 +43,7 @@ export class FirewallStack extends Stack {
       defaultAction: { allow: {} },
       // By this name its metrics are known: two stages of an account must not share it.
       visibilityConfig: visibility(this.stackName),
+      customResponseBodies: refusals,
       rules: rules.map((rule, priority) => ({ ...rule, priority })),
     });
     // Another region's stack reads it; an export would not reach there.
@@ -92,6 +100,26 @@ function managedRule(name: string): Omit<CfnWebACL.RuleProperty, 'priority'> {
     visibilityConfig: visibility(name),
   };
 }
+
+/** What a rate rule answers: an address may be that of a carrier, and of thousands who have done nothing. */
+const refusals = {
+  apiRefusal: {
+    contentType: 'APPLICATION_JSON',
+    content: JSON.stringify({
+      message: 'Too many requests from this network. Please try again in five minutes.',
+      code: 'TOO_MANY' satisfies FailureCode,
+    }),
+  },
+  pageRefusal: {
+    contentType: 'TEXT_HTML',
+    content:
+      '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+      '<title>Maplegate</title><h1>Too many requests from this network</h1>' +
+      '<p>Please try again in five minutes, or from another network.</p>' +
+      '<h1 lang="bn">এই নেটওয়ার্ক থেকে খুব বেশি অনুরোধ এসেছে</h1>' +
+      '<p lang="bn">পাঁচ মিনিট পরে, অথবা অন্য নেটওয়ার্ক থেকে আবার চেষ্টা করুন।</p></html>',
+  },
+} as const;
 
 function startsWith(searchString: string): CfnWebACL.StatementProperty {
   return {

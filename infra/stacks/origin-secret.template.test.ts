@@ -7,7 +7,7 @@ import { onlyResource, readable, synthesise, synthTimeout } from '../testing/tem
 
 it('makes a secret that nobody can guess', { timeout: synthTimeout }, async () => {
   const templates = await synthesise();
-  const { Properties } = onlyResource(templates.api, 'AWS::SecretsManager::Secret');
+  const { Properties } = onlyResource(templates.api, 'AWS::SecretsManager::Secret', 'origin1');
   expect(Properties['GenerateSecretString']).toEqual({ PasswordLength: 64, ExcludePunctuation: true });
 });
 

@@ -1,5 +1,6 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '../../functions/contract.ts';
 import type { Stage } from '../stage.ts';
 import {
   onlyResource,
@@ -23,9 +24,11 @@ const trial: Stage = {
     signIn: { rate: 15, burst: 16 },
     upload: { rate: 17, burst: 18 },
     report: { rate: 19, burst: 20 },
+    code: { rate: 24, burst: 25 },
+    public: { rate: 26, burst: 27 },
   },
   firewall: { requests: 21, enquiries: 22, signIns: 23 },
-  enquiryConcurrency: 23,
+  publicConcurrency: { enquiry: 23, other: 28 },
   pdfDocuments: false,
 };
 
@@ -44,6 +47,10 @@ describe('Each setting of a stage', { timeout: synthTimeout }, () => {
       'POST /api/users/login': { ThrottlingRateLimit: 15, ThrottlingBurstLimit: 16 },
       'POST /api/uploads': { ThrottlingRateLimit: 17, ThrottlingBurstLimit: 18 },
       'POST /api/reports': { ThrottlingRateLimit: 19, ThrottlingBurstLimit: 20 },
+      'POST /api/application/enquiryCode': { ThrottlingRateLimit: 24, ThrottlingBurstLimit: 25 },
+      'GET /api/openapi.json': { ThrottlingRateLimit: 26, ThrottlingBurstLimit: 27 },
+      'GET /api/settings': { ThrottlingRateLimit: 26, ThrottlingBurstLimit: 27 },
+      'GET /api/slider/fetchSlider': { ThrottlingRateLimit: 26, ThrottlingBurstLimit: 27 },
     });
   });
 
@@ -55,10 +62,44 @@ describe('Each setting of a stage', { timeout: synthTimeout }, () => {
     expect(limits).toEqual([22, 21, undefined, undefined, undefined]);
   });
 
-  it('says how many enquiries run at once, how long logs are kept, whether codes are asked for, and PDF taken', () => {
-    const enquiry = onlyResource(templates.api, 'AWS::Lambda::Function', 'fetchApplicationEnquiryfunction');
-    expect(enquiry.Properties['ReservedConcurrentExecutions']).toBe(23);
-    expect(enquiry.Properties['Environment'].Variables.PDF_DOCUMENTS).toBeUndefined();
+  it('keeps a share of the functions that run at once from each public route, and none from staff', () => {
+    const shares = endpoints().map(({ route }) => {
+      const { Properties } = onlyResource(templates.api, 'AWS::Lambda::Function', `${route.name}function`);
+      return [route.name, route.audience === 'public', Properties['ReservedConcurrentExecutions']];
+    });
+    expect(shares).toEqual(
+      shares.map(([name, isPublic]) => {
+        if (!isPublic) return [name, false, undefined];
+        return [name, true, name === 'fetchApplicationEnquiry' ? 23 : 28];
+      }),
+    );
+  });
+
+  it('sends email to applicants from its address, which SES asks to confirm; of a domain SES knows already', async () => {
+    const senderOf = (api: Templates['api']) => {
+      const { Properties } = onlyResource(api, 'AWS::Lambda::Function', 'enquiryCodefunction');
+      return Properties['Environment'].Variables.MAIL_FROM;
+    };
+    expect(senderOf(templates.api)).toBe('office@example.com');
+    templates.api.hasResourceProperties('AWS::SES::EmailIdentity', { EmailIdentity: 'office@example.com' });
+    const domain = {
+      name: 'visa.example.com',
+      certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/0a1b-2c',
+      mailFrom: 'no-reply@visa.example.com',
+    };
+    const own = await synthesise({ stage: { ...trial, domain } });
+    expect(senderOf(own.api)).toBe('no-reply@visa.example.com');
+    own.api.resourceCountIs('AWS::SES::EmailIdentity', 0);
+    expect(JSON.stringify(own.api.toJSON())).toContain(':identity/visa.example.com');
+    const { mailFrom, ...silent } = trial;
+    const without = await synthesise({ stage: silent });
+    expect(senderOf(without.api)).toBeUndefined();
+    expect(JSON.stringify(without.api.toJSON())).not.toContain('ses:SendEmail');
+  });
+
+  it('says how long logs are kept, whether codes are asked for, and PDF taken', () => {
+    const code = onlyResource(templates.api, 'AWS::Lambda::Function', 'enquiryCodefunction');
+    expect(code.Properties['Environment'].Variables.PDF_DOCUMENTS).toBeUndefined();
     const upload = onlyResource(templates.api, 'AWS::Lambda::Function', 'createUploadfunction');
     expect(upload.Properties['Environment'].Variables.PDF_DOCUMENTS).toBe('false');
     templates.api.allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 5 });

@@ -1,6 +1,7 @@
+import { runInNewContext } from 'node:vm';
 import { Match } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { originHeader } from '../../functions/contract.ts';
+import { originHeader, viewerHeader } from '../../functions/contract.ts';
 import { stages } from '../stage.ts';
 import { onlyResource, readable, synthesise, synthTimeout, type Templates } from '../testing/templates.ts';
 
@@ -41,7 +42,7 @@ describe('the site stack', { timeout: synthTimeout }, () => {
       /^\{api\w+\}\.execute-api\.ca-central-1\.amazonaws\.com$/,
     );
     expect(origin.CustomOriginConfig.OriginProtocolPolicy).toBe('https-only');
-    const secret = onlyResource(templates.api, 'AWS::SecretsManager::Secret').logicalId;
+    const secret = onlyResource(templates.api, 'AWS::SecretsManager::Secret', 'origin1').logicalId;
     const [header] = origin.OriginCustomHeaders;
     expect([header.HeaderName, readable(header.HeaderValue, templates)]).toEqual([
       originHeader,
@@ -56,6 +57,19 @@ describe('the site stack', { timeout: synthTimeout }, () => {
         HeadersConfig: { HeaderBehavior: 'allExcept', Headers: ['host'] },
         QueryStringsConfig: { QueryStringBehavior: 'all' },
       },
+    });
+  });
+
+  it('tells the API the viewer’s address, in place of what a viewer says', () => {
+    const edge = onlyResource(templates.site, 'AWS::CloudFront::Function');
+    const event = {
+      viewer: { ip: '2001:db8::1' },
+      request: { method: 'GET', uri: '/api/settings', headers: { [viewerHeader]: { value: 'forged' } } },
+    };
+    const passedOn = runInNewContext(`${edge.Properties['FunctionCode']}; handler(event)`, { event });
+    expect(passedOn).toMatchObject({
+      uri: '/api/settings',
+      headers: { [viewerHeader]: { value: '2001:db8::1' } },
     });
   });
 

@@ -23,8 +23,15 @@ export interface Templates {
   readonly protectedStacks: readonly string[];
 }
 
+/** The stage dev with an address that sends email. */
+const dev: Stage = { ...stages.dev, mailFrom: 'office@example.com' };
+
 /** The stage prod as an operator completes it. */
-export const prod: Stage = { ...stages.prod, alarmEmail: 'operator@example.com' };
+export const prod: Stage = {
+  ...stages.prod,
+  alarmEmail: 'operator@example.com',
+  mailFrom: 'office@example.com',
+};
 
 interface Synthesis {
   readonly stage?: Stage;
@@ -51,7 +58,7 @@ export function synthesise(synthesis: Synthesis = {}): Promise<Templates> {
 
 /** Works in a folder of its own that is removed afterwards. */
 async function synthesiseAnew({
-  stage = stages.dev,
+  stage = dev,
   checks = false,
   built = { 'site/index.html': '' },
   alter = () => {},
@@ -162,6 +169,7 @@ export const stateful = {
   settings: 'settingsBA1755D9',
   activity: 'activity1E902D9C',
   enquiryGuard: 'enquiryGuardD3C2CF80',
+  leases: 'leases5750E11E',
   files: 'files6F97A25D',
   staff: 'staff8D808B6E',
 } as const;

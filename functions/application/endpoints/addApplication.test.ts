@@ -104,7 +104,7 @@ describe('Adding an application [§7]', () => {
         listed: 'live',
         listedStatus: 'Pending',
         enquiryPassport: 'BX0123456',
-        enquiryNationality: 'BGD',
+        enquiryIdentity: 'BGD#1990-02-28',
       },
       ConditionExpression: 'attribute_not_exists(#partition)',
     });

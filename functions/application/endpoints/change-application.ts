@@ -2,8 +2,8 @@ import type { Writer } from '../../server/activity.ts';
 import { requireVersion } from '../../server/conditions.ts';
 import { DomainError, isDomainError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
-import type { StoredApplication } from '../record.ts';
-import { isLive, revised } from '../rules/application.ts';
+import { isLive, type StoredApplication } from '../record.ts';
+import { revised } from '../rules/application.ts';
 import { findApplication, save } from '../store/applications.ts';
 
 const tries = 5;

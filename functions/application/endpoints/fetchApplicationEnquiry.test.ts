@@ -1,33 +1,58 @@
-import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { GetCommand, QueryCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { limits } from '../../shared/limits.ts';
+import { messages } from '../../shared/messages.ts';
 import { mockDynamo } from '../../testing/dynamo.ts';
 import { eventOf } from '../../testing/event.ts';
 import { storedApplication } from '../../testing/samples.ts';
 import { stubSigner, stubStage } from '../../testing/stage.ts';
 import { fetchApplicationEnquiry as route } from '../routes.ts';
 import { indexAttributes } from '../rules/index-keys.ts';
+import { makeCode } from '../store/enquiry-codes.ts';
 import { handler } from './fetchApplicationEnquiry.ts';
 
 const dynamo = mockDynamo();
 const record = storedApplication({ pending: '2026-03-04' });
 const asked = { search: 'bx 0123-456', search1: 'Bangladesh', search2: '1990-02-28' };
+const identity = { passport: 'BX0123456', nationality: 'BGD', dob: '1990-02-28' };
 
+/** Longer apart than the setting is remembered. */
+let minute = 0;
+
+/** Waits for no longer than the handler does. */
 async function enquire(query: Record<string, string> = asked) {
-  const answer = await handler(eventOf(route, { query }));
-  return { ...answer, body: JSON.parse(answer.body ?? '') };
+  const began = Date.now();
+  const answering = handler(eventOf(route, { query, headers: { 'x-viewer-address': '203.0.113.7' } }));
+  await vi.runAllTimersAsync();
+  const answer = await answering;
+  return { ...answer, body: JSON.parse(answer.body ?? ''), milliseconds: Date.now() - began };
+}
+
+const updates = () => dynamo.commandCalls(UpdateCommand).map(({ args }) => args[0].input);
+
+/** Every counter is full. */
+function fillCounters(): void {
+  dynamo.on(UpdateCommand).callsFake((input: UpdateCommandInput) => {
+    const names = Object.values(input.ExpressionAttributeNames ?? {});
+    const Item = Object.fromEntries(names.map(name => [name, { N: '30' }]));
+    throw new ConditionalCheckFailedException({ message: 'full', $metadata: {}, Item });
+  });
 }
 
 beforeEach(() => {
   stubStage();
   stubSigner();
-  vi.useFakeTimers({ now: new Date('2026-03-04T00:01:00Z') });
-  dynamo.resetHistory();
-  dynamo.on(UpdateCommand).resolves({ Attributes: { day: 1, q0: 1 } });
+  minute += 2;
+  vi.useFakeTimers({ now: Date.parse('2026-03-04T00:01:00Z') + minute * 60_000 });
+  dynamo.reset();
+  dynamo.on(UpdateCommand).resolves({});
+  dynamo.on(GetCommand, { TableName: 'settings' }).resolves({});
   dynamo.on(QueryCommand).resolves({ Items: [{ ...record, ...indexAttributes(record) }] });
 });
 
 describe('The enquiry [§7]', () => {
-  it('answers the applicant’s copy in one write and one read', async () => {
+  it('answers the applicant’s copy in one read and two writes, which count nothing', async () => {
     const { statusCode, body } = await enquire();
     expect(statusCode).toBe(200);
     expect(body.applications).toHaveLength(1);
@@ -36,13 +61,23 @@ describe('The enquiry [§7]', () => {
       isStatus: 'Pending',
       image: { name: 'portrait.jpg', url: expect.stringContaining(record.image?.key ?? 'no key') },
     });
-    expect(dynamo.calls()).toHaveLength(2);
+    expect(updates().map(input => input.ExpressionAttributeValues?.[':amount'])).toEqual([0, 0]);
+    expect(dynamo.commandCalls(QueryCommand)).toHaveLength(1);
     expect(dynamo.commandCalls(QueryCommand)[0]?.args[0].input).toMatchObject({
-      IndexName: 'enquiry',
-      ExpressionAttributeNames: { '#partition': 'enquiryPassport', '#sort': 'enquiryNationality' },
-      ExpressionAttributeValues: { ':passport': 'BX0123456', ':nationality': 'BGD' },
+      IndexName: 'identity',
+      ExpressionAttributeNames: { '#partition': 'enquiryPassport', '#sort': 'enquiryIdentity' },
+      ExpressionAttributeValues: { ':passport': 'BX0123456', ':identity': 'BGD#1990-02-28' },
       Limit: 10,
     });
+  });
+
+  it('reads the setting of the site once a minute', async () => {
+    await enquire();
+    await enquire();
+    expect(dynamo.commandCalls(GetCommand)).toHaveLength(1);
+    vi.setSystemTime(Date.now() + limits.settingSeconds * 1000);
+    await enquire();
+    expect(dynamo.commandCalls(GetCommand)).toHaveLength(2);
   });
 
   it('tells nothing but what the copy shows', async () => {
@@ -62,23 +97,83 @@ describe('The enquiry [§7]', () => {
     expect(body.applications[0].image).not.toHaveProperty('key');
   });
 
-  it.each([
-    ['another date of birth', { Items: [record] }, '1990-02-27'],
-    ['another passport or nationality', { Items: [] }, '1990-02-28'],
-    ['another date of birth of a corrupt record', { Items: [{ _id: 'x', dob: 'x' }] }, '1990-02-28'],
-  ])('answers %s like every miss, for the same work', async (_, found, search2) => {
-    dynamo.on(QueryCommand).resolves(found);
-    const { statusCode, body } = await enquire({ ...asked, search2 });
+  it('answers a miss without copies, and counts it before the answer', async () => {
+    dynamo.on(QueryCommand).resolves({ Items: [] });
+    const { statusCode, body } = await enquire();
     expect({ statusCode, body }).toEqual({ statusCode: 200, body: { applications: [] } });
-    expect(dynamo.calls()).toHaveLength(2);
+    expect(updates().map(input => input.ExpressionAttributeValues?.[':amount'])).toEqual([1, 1]);
   });
 
-  it('refuses when the passport was asked for too often', async () => {
-    dynamo.on(UpdateCommand).resolves({ Attributes: { day: 11, q0: 11 } });
+  it.each([
+    ['a hit', [record]],
+    ['a miss', []],
+  ])(
+    'asks for a code when a counter is full, for %s as for the other, after the same time',
+    async (_, Items) => {
+      fillCounters();
+      dynamo.on(QueryCommand).resolves({ Items });
+      const { statusCode, headers, body, milliseconds } = await enquire();
+      expect({ statusCode, body }).toEqual({
+        statusCode: 429,
+        body: { code: 'CODE_NEEDED', message: messages.codeNeeded },
+      });
+      expect(Number(headers?.['retry-after'])).toBeGreaterThan(0);
+      expect(milliseconds).toBe(limits.refusalMilliseconds);
+    },
+  );
+
+  it('asks for a code always, where the site says so, and counts nothing', async () => {
+    dynamo.on(GetCommand).resolves({ Item: { name: 'site', version: 1, codeAlways: true } });
+    const { statusCode, body, milliseconds } = await enquire();
+    expect([statusCode, body.code, milliseconds]).toEqual([429, 'CODE_NEEDED', limits.refusalMilliseconds]);
+    expect(updates()).toEqual([]);
+  });
+
+  it('answers 503 when the counters cannot be reached', async () => {
+    const down = Object.assign(new Error('down'), { name: 'TimeoutError' });
+    dynamo.on(UpdateCommand).rejects(down);
     const { statusCode, headers, body } = await enquire();
-    expect(statusCode).toBe(429);
-    expect(headers).toMatchObject({ 'retry-after': '840' });
-    expect(body.code).toBe('TOO_MANY');
+    expect([statusCode, body.code]).toEqual([503, 'UNAVAILABLE']);
+    expect(headers).toHaveProperty('retry-after');
+  });
+
+  describe('with a code', () => {
+    /** The code that was sent for the three values, as the table keeps it. */
+    async function sendCode(): Promise<string> {
+      const code = (await makeCode(identity, new Date())) ?? expect.fail('no code');
+      const hash = updates()[0]?.ExpressionAttributeValues?.[':hash'];
+      dynamo.resetHistory();
+      fillCounters();
+      dynamo.on(UpdateCommand, { UpdateExpression: 'ADD #tries :one' }).resolves({ Attributes: { hash } });
+      dynamo.on(UpdateCommand, { UpdateExpression: 'ADD #tries :back' }).resolves({});
+      return code;
+    }
+
+    it('answers whatever the counters say, in one read and two writes', async () => {
+      const code = await sendCode();
+      const { statusCode, body } = await enquire({ ...asked, code: ` ${code.slice(0, 3)} ${code.slice(3)}` });
+      expect([statusCode, body.applications.length]).toEqual([200, 1]);
+      expect(updates().map(input => input.UpdateExpression)).toEqual(['ADD #tries :one', 'ADD #tries :back']);
+      expect(dynamo.calls()).toHaveLength(3);
+    });
+
+    it('refuses another code before anything is read, and says that it is wrong', async () => {
+      const code = await sendCode();
+      const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+      const { statusCode, body, milliseconds } = await enquire({ ...asked, code: wrong });
+      expect({ statusCode, body }).toEqual({
+        statusCode: 429,
+        body: { code: 'CODE_NEEDED', message: messages.wrongCode, fields: { code: messages.wrongCode } },
+      });
+      expect(milliseconds).toBe(limits.refusalMilliseconds);
+      expect(dynamo.commandCalls(QueryCommand)).toEqual([]);
+    });
+
+    it.each(['12345', '1234567', 'abcdef'])('refuses %j, which is none', async code => {
+      const { statusCode, body } = await enquire({ ...asked, code });
+      expect([statusCode, body.fields]).toEqual([400, { code: messages.wrongCode }]);
+      expect(dynamo.calls()).toEqual([]);
+    });
   });
 
   it.each(['search', 'search1', 'search2'])('needs %s', async name => {

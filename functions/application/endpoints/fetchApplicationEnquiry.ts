@@ -1,50 +1,44 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { dynamo } from '../../server/dynamo.ts';
-import { environment } from '../../server/environment.ts';
-import { parseOrFault } from '../../server/fault.ts';
 import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
-import { tables } from '../../shared/tables.ts';
-import { StoredApplication } from '../record.ts';
+import { startClock } from '../../server/steady-time.ts';
+import { asksForCodeAlways } from '../../settings/asks-for-code.ts';
+import { isDomainError } from '../../shared/errors.ts';
+import { limits } from '../../shared/limits.ts';
+import type { StoredApplication } from '../record.ts';
 import { fetchApplicationEnquiry as route } from '../routes.ts';
-import { countEnquiry } from '../store/enquiry-guard.ts';
+import { checkCode } from '../store/enquiry-codes.ts';
+import { admitEnquiry, codeNeeded } from '../store/enquiry-guard.ts';
+import { findMatches } from '../store/find-matches.ts';
 import { present } from './present.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'query' | 'now'>;
+type Request = Pick<ServedRequest<typeof route>, 'query' | 'now' | 'sourceIp'>;
 
 /**
- * The applicant's copy where passport, nationality and date of birth all match. Every miss is one write and one read,
- * the same answer, and takes the same time: nobody learns which of the three was wrong.
+ * The applicant's copy where passport, nationality and date of birth all match. Every miss is one read, which finds
+ * nothing, and two writes, with the same answer: nobody learns which of the three was wrong. A refusal comes after a
+ * fixed time, so that nobody learns whether the answer would have been a copy.
  */
-async function fetchApplicationEnquiry({ query, now }: Request): Promise<Answered<typeof route>> {
-  const { search: passport, search1: nationality, search2: dob, limit } = query;
-  const [, found] = await Promise.all([
-    countEnquiry(passport, now),
-    findByPassport(passport, nationality, limit),
-  ]);
-  const matches = found.filter(item => item['dob'] === dob);
-  return { applications: await Promise.all(matches.map(copyOf)) };
+async function fetchApplicationEnquiry(request: Request): Promise<Answered<typeof route>> {
+  const waitUntil = startClock();
+  try {
+    const matches = await findAdmitted(request);
+    return { applications: await Promise.all(matches.map(present)) };
+  } catch (error) {
+    if (isDomainError(error, 'CODE_NEEDED')) await waitUntil(limits.refusalMilliseconds);
+    throw error;
+  }
 }
 
-type Item = Record<string, unknown>;
-
-async function findByPassport(passport: string, nationality: string, count: number): Promise<Item[]> {
-  const { partition, sort } = tables.applications.indexes.enquiry;
-  const { Items = [] } = await dynamo.send(
-    new QueryCommand({
-      TableName: environment('applications'),
-      IndexName: 'enquiry',
-      KeyConditionExpression: '#partition = :passport AND #sort = :nationality',
-      ExpressionAttributeNames: { '#partition': partition, '#sort': sort },
-      ExpressionAttributeValues: { ':passport': passport, ':nationality': nationality },
-      Limit: count,
-    }),
-  );
-  return Items;
-}
-
-/** Parsed only when it matches, so that a corrupt record answers a miss like every other miss. */
-function copyOf(item: Item): ReturnType<typeof present<StoredApplication>> {
-  return present(parseOrFault(StoredApplication, item, 'An application'));
+async function findAdmitted({ query, now, sourceIp }: Request): Promise<StoredApplication[]> {
+  const { search: passport, search1: nationality, search2: dob, code, limit } = query;
+  const identity = { passport, nationality, dob };
+  if (code !== undefined) {
+    await checkCode(identity, code, now);
+    return await findMatches(identity, limit);
+  }
+  const [matches, isAlwaysNeeded] = await Promise.all([findMatches(identity, limit), asksForCodeAlways(now)]);
+  if (isAlwaysNeeded) throw codeNeeded();
+  await admitEnquiry({ address: sourceIp, passport }, matches.length === 0, now);
+  return matches;
 }
 
 export const handler = serve(route, fetchApplicationEnquiry);

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { admin, deletedApplication, keptFile, now, storedApplication } from '../../testing/samples.ts';
+import { isLive } from '../record.ts';
 import {
   claimChanges,
   deletion,
   difference,
   filesLeft,
-  isLive,
   isRestorable,
   restorableSince,
   restorableUntil,

@@ -3,16 +3,11 @@ import type { KeptFile } from '../../files/kept-file.ts';
 import { compareFields } from '../../server/compare-fields.ts';
 import { limits } from '../../shared/limits.ts';
 import type { Status } from '../fields.ts';
-import { filesOf, type StoredApplication } from '../record.ts';
+import { filesOf, isLive, type StoredApplication } from '../record.ts';
 
 /** The rules for changing an application, as pure functions: no clock, no database. */
 
 const restoreMilliseconds = limits.restoreDays * 86_400_000;
-
-/** Whether lists, the enquiry and the totals include a record: it is not deleted. */
-export function isLive(record: StoredApplication): boolean {
-  return record.deletedAt === undefined;
-}
 
 /** A changed record with the next version number and the time of the change. */
 export function revised(record: StoredApplication, now: Date): StoredApplication {

@@ -14,7 +14,7 @@ describe('The indexes', () => {
       surnameKey: `rahman ayesha#${applicationId}`,
       phoneKey: `01712345678#${applicationId}`,
       enquiryPassport: live.passport,
-      enquiryNationality: 'BGD',
+      enquiryIdentity: 'BGD#1990-02-28',
     });
   });
 

@@ -1,6 +1,5 @@
 import { asciiDigits, tidy } from '../../shared/text.ts';
-import type { StoredApplication } from '../record.ts';
-import { isLive } from './application.ts';
+import { isLive, type StoredApplication } from '../record.ts';
 
 /** The attributes that only the indexes need, and the text by which a search compares. Pure. */
 
@@ -20,8 +19,16 @@ export function indexAttributes(record: StoredApplication): Record<string, strin
     surnameKey: `${comparableName(`${record.surname} ${record.givenN}`)}#${_id}`,
     phoneKey: `${comparablePhone(record.phone)}#${_id}`,
     enquiryPassport: record.passport,
-    enquiryNationality: record.currentN,
+    enquiryIdentity: identityKey(record.currentN, record.dob),
   };
+}
+
+/**
+ * Nationality and date of birth in one key: an enquiry in which either is wrong reads nothing, as one for an unknown
+ * passport does, so that its time tells nothing.
+ */
+export function identityKey(nationality: string, dob: string): string {
+  return `${nationality}#${dob}`;
 }
 
 /** A name in lower case and composed letters, with single spaces. */

@@ -8,8 +8,8 @@ import { type Part, transact } from '../../server/transaction.ts';
 import { DomainError, fieldError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
 import { subjectOf } from '../../shared/subject.ts';
-import { StoredApplication } from '../record.ts';
-import { type Claim, claimChanges, difference, isLive, totalChanges } from '../rules/application.ts';
+import { isLive, StoredApplication } from '../record.ts';
+import { type Claim, claimChanges, difference, totalChanges } from '../rules/application.ts';
 import { indexAttributes } from '../rules/index-keys.ts';
 import { totalsParts } from './totals.ts';
 

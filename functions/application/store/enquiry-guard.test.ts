@@ -1,65 +1,81 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '../../shared/messages.ts';
 import { mockDynamo } from '../../testing/dynamo.ts';
 import { stubStage } from '../../testing/stage.ts';
-import { countEnquiry, guardKey, secondsToWait } from './enquiry-guard.ts';
+import { admitEnquiry } from './enquiry-guard.ts';
 
 const dynamo = mockDynamo();
-const at = (time: string) => new Date(`2026-03-04T${time}Z`);
+const now = new Date('2026-03-04T20:05:06Z');
+const enquiry = { address: '203.0.113.7', passport: 'BX0123456' };
+const updates = () => dynamo.commandCalls(UpdateCommand).map(({ args }) => args[0].input);
+const amounts = () => updates().map(input => input.ExpressionAttributeValues?.[':amount']);
+const isOfClient = (input: UpdateCommandInput) => input.UpdateExpression?.includes('#w900');
+
+/** The counter of the day is full: of the client, of the passport, or of both. */
+function fill(isFull: (input: UpdateCommandInput) => boolean | undefined): void {
+  const day = Math.floor(now.getTime() / 86_400_000);
+  dynamo.on(UpdateCommand).callsFake((input: UpdateCommandInput) => {
+    if (!isFull(input) || !input.ConditionExpression) return {};
+    const Item = { [`w86400n${day}`]: { N: '99' } };
+    throw new ConditionalCheckFailedException({ message: 'no', $metadata: {}, Item });
+  });
+}
 
 beforeEach(() => {
   stubStage();
   dynamo.resetHistory();
+  dynamo.on(UpdateCommand).resolves({});
 });
 
 describe('The guard of the enquiry', () => {
-  it('counts the day and the quarter of an hour in one write that expires with the day', async () => {
-    dynamo.on(UpdateCommand).resolves({ Attributes: { day: 1, q80: 1, expires: 0 } });
-    await countEnquiry('BX0123456', at('20:05:06.789'));
-    expect(dynamo.calls()).toHaveLength(1);
-    expect(dynamo.commandCalls(UpdateCommand)[0]?.args[0].input).toEqual({
-      TableName: 'enquiryGuard',
-      Key: { key: guardKey('BX0123456', at('20:05:06.789')) },
-      UpdateExpression: 'ADD #day :one, #quarter :one SET #expires = :expires',
-      ExpressionAttributeNames: { '#day': 'day', '#quarter': 'q80', '#expires': 'expires' },
-      ExpressionAttributeValues: { ':one': 1, ':expires': Date.parse('2026-03-05T00:00:00Z') / 1000 },
-      ReturnValues: 'UPDATED_NEW',
-    });
+  it('counts a miss for its client, 10 in a quarter of an hour and 30 a day, and its passport, 10 a day', async () => {
+    await admitEnquiry(enquiry, true, now);
+    expect(amounts()).toEqual([1, 1]);
+    expect(updates().map(input => input.ExpressionAttributeValues)).toMatchObject([
+      { ':w900': 10, ':w86400': 30 },
+      { ':w86400': 10 },
+    ]);
+    expect(JSON.stringify(updates())).not.toMatch(/203\.0\.113|BX0123456/);
   });
 
-  it('keeps only a hash of the passport, another one every day (UTC)', () => {
-    const key = guardKey('BX0123456', at('00:00:00'));
-    expect(key).toMatch(/^[0-9a-f]{64}$/);
-    expect(guardKey('BX0123456', at('23:59:59'))).toBe(key);
-    expect(guardKey('BX0123456', new Date('2026-03-05T00:00:00Z'))).not.toBe(key);
-    expect(guardKey('BX0123457', at('00:00:00'))).not.toBe(key);
+  it('makes the same writes for a hit, and counts nothing', async () => {
+    await admitEnquiry(enquiry, false, now);
+    expect(amounts()).toEqual([0, 0]);
+  });
+
+  it('takes all addresses of an IPv6 network for one client', async () => {
+    await admitEnquiry({ ...enquiry, address: '2001:db8:1:2::3' }, true, now);
+    await admitEnquiry({ ...enquiry, address: '2001:db8:1:2:a:b:c:d' }, true, now);
+    const [one, , other] = updates();
+    expect(one?.Key).toEqual(other?.Key);
+  });
+
+  it('refuses when a counter is full, hit or miss, and says when to come back', async () => {
+    fill(() => true);
+    for (const isMiss of [true, false])
+      await expect(admitEnquiry(enquiry, isMiss, now)).rejects.toMatchObject({
+        code: 'CODE_NEEDED',
+        message: messages.codeNeeded,
+        retryAfter: 14_094,
+      });
+    expect(amounts()).toEqual([1, 1, 0, 0]);
   });
 
   it.each([
-    [{ day: 10, quarter: 10 }, 0],
-    [{ day: 11, quarter: 11 }, 594],
-    [{ day: 40, quarter: 1 }, 0],
-    [{ day: 41, quarter: 1 }, 14_094],
-    [{ day: 41, quarter: 11 }, 14_094],
-  ])('after the counts %j makes the caller wait %i seconds', (counts, wait) => {
-    expect(secondsToWait(counts, at('20:05:06.789'))).toBe(wait);
+    ['client', isOfClient],
+    ['passport', (input: UpdateCommandInput) => !isOfClient(input)],
+  ])('lets a refused miss count for nobody when only the counter of the %s is full', async (_, isFull) => {
+    fill(isFull);
+    await expect(admitEnquiry(enquiry, true, now)).rejects.toMatchObject({ code: 'CODE_NEEDED' });
+    expect(amounts()).toEqual([1, 1, -1]);
+    expect(isFull(updates()[2] ?? expect.fail())).toBe(false);
   });
 
-  it('refuses when a window is full and says when to come back', async () => {
-    dynamo.on(UpdateCommand).resolves({ Attributes: { day: 11, q80: 11 } });
-    await expect(countEnquiry('BX0123456', at('20:05:06'))).rejects.toMatchObject({
-      code: 'TOO_MANY',
-      message: messages.enquiryTooMany,
-      retryAfter: 594,
-    });
-  });
-
-  it('fails rather than let an uncounted enquiry through', async () => {
-    dynamo.on(UpdateCommand).resolves({});
-    await expect(countEnquiry('BX0123456', at('20:05:06'))).rejects.toMatchObject({
-      name: 'Fault',
-      message: 'An enquiry counter is not as it should be: day, quarter',
-    });
+  it('has nothing to take back for a refused hit', async () => {
+    fill(isOfClient);
+    await expect(admitEnquiry(enquiry, false, now)).rejects.toMatchObject({ code: 'CODE_NEEDED' });
+    expect(amounts()).toEqual([0, 0]);
   });
 });

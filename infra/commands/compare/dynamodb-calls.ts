@@ -11,7 +11,7 @@ const application = (id: string, passport: string, version = 1) => ({
   listed: text('live'),
   listedStatus: text('Pending'),
   enquiryPassport: text(passport),
-  enquiryNationality: text('BGD'),
+  enquiryIdentity: text('BGD#1990-05-17'),
   version: count(version),
 });
 const onId = { ExpressionAttributeNames: { '#id': '_id' } };

@@ -7,6 +7,7 @@ import { json } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import {
   apiEvent,
+  attemptsKeyVariable,
   endpoints,
   environmentNames,
   fetchApplicationEnquiry,
@@ -15,6 +16,7 @@ import {
   originHeader,
   originSecretsVariable,
 } from '../../../functions/contract.ts';
+import { isPublicRead } from '../../bundling/bundle.ts';
 import { serve } from '../../testing/serve.ts';
 import { kilobytes, middleOf, milliseconds, table } from './figures.ts';
 
@@ -87,6 +89,7 @@ async function startOnce(file: string, query: Record<string, string>, database: 
   const env = {
     ...Object.fromEntries(Object.values(environmentNames).map(name => [name, 'bench'])),
     [originSecretsVariable]: secret,
+    [attemptsKeyVariable]: 'bench',
     PDF_DOCUMENTS: 'false',
     AWS_REGION: 'ca-central-1',
     AWS_ACCESS_KEY_ID: 'bench',
@@ -107,3 +110,13 @@ const reply: RequestListener = async (request, response) => {
   response.writeHead(200, { 'content-type': 'application/x-amz-json-1.0' });
   response.end(JSON.stringify(isUpdate ? { Attributes: counted } : { Items: [] }));
 };
+
+/** The largest bundle of public reads and of all, in bytes. */
+export function largestBundles(folder: string): { readonly public: number; readonly any: number } {
+  const sizes = endpoints().map(({ route }) => ({
+    isPublic: isPublicRead(route),
+    bytes: statSync(join(folder, route.name, 'index.js')).size,
+  }));
+  const largest = (found: typeof sizes) => Math.max(...found.map(({ bytes }) => bytes));
+  return { public: largest(sizes.filter(({ isPublic }) => isPublic)), any: largest(sizes) };
+}

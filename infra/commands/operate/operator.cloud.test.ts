@@ -1,8 +1,10 @@
 import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addApplication, deleteApplication } from '../../../functions/contract.ts';
+import { addApplication, deleteApplication, fetchApplicationEnquiry } from '../../../functions/contract.ts';
 import { sampleFields, startTestCloud, type TestCloud } from '../../local/testing/test-cloud.ts';
 import { run } from './testing/run.ts';
 
@@ -52,6 +54,20 @@ describe('The commands of operators', () => {
     expect(await run('orphans', '--confirm', '0')).toContain('They are deleted');
   });
 
+  it('give applications the attributes that a new index needs, so that their enquiry finds them', async () => {
+    const fields = sampleFields();
+    await add(fields);
+    const enquire = async () => {
+      const query = { search: fields.passport, search1: fields.currentN, search2: fields.dob };
+      return (await test.call(fetchApplicationEnquiry, { query })).body.applications.length;
+    };
+    await forgetIdentities(applications());
+    expect(await enquire()).toBe(0);
+    expect(await run('reindex')).toBe('2 of 2 applications were given what their indexes need.');
+    expect(await enquire()).toBe(1);
+    expect(await run('reindex')).toBe('0 of 2 applications were given what their indexes need.');
+  });
+
   it('give people their data, and erase it when they are told so twice', async () => {
     const copy = folder();
     const passport = 'A1234567';
@@ -73,3 +89,14 @@ describe('The commands of operators', () => {
     expect(await run('erase', passport)).toBe('0 applications and 0 files are kept.');
   });
 });
+
+/** Leaves the applications as a version before the index `identity` wrote them. */
+async function forgetIdentities(TableName: string): Promise<void> {
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient());
+  for await (const { Items = [] } of paginateScan({ client }, { TableName }))
+    for (const { _id, enquiryIdentity } of Items)
+      if (enquiryIdentity)
+        await client.send(
+          new UpdateCommand({ TableName, Key: { _id }, UpdateExpression: 'REMOVE enquiryIdentity' }),
+        );
+}

@@ -9,7 +9,7 @@ import { deleteFiles, deleteItems, filesBelow, type Item, itemsOf, nameOf, readF
 
 /** Everything that an installation stores. People are in the user pool, which keeps their passwords to itself. */
 
-/** The guard's counters are worth nothing a day later. */
+/** Counters, codes and leases are worth nothing a day later. */
 const kept = ['applications', 'slides', 'settings', 'activity'] as const satisfies TableName[];
 const prefixes: readonly FilePrefix[] = ['applications', 'slides'];
 

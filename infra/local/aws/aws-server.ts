@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type HttpAnswer, listen, readBody, stopListening } from '../http.ts';
 import type { S3 } from '../s3/s3.ts';
+import type { Ses } from '../ses/ses.ts';
 import { AwsError, type JsonService, type Principal, tooLarge } from './service.ts';
 import { type SignedRequest, type SignedService, verifySignature } from './sigv4.ts';
 
-/** One HTTP server for all emulated services: DynamoDB and Cognito by their target header, S3 for the rest. */
+/** One HTTP server for all emulated services: DynamoDB and Cognito by their target header, SES by its path, S3 for the rest. */
 
 export interface AwsServerOptions {
   /** 0, or nothing, for any free port. */
@@ -13,6 +14,7 @@ export interface AwsServerOptions {
   readonly dynamo: JsonService;
   readonly cognito: JsonService & { readonly jwks: object; readonly poolId: string };
   readonly s3: Pick<S3, 'handle'>;
+  readonly ses: Ses;
   readonly findPrincipal: (accessKeyId: string) => Principal | undefined;
 }
 
@@ -88,6 +90,7 @@ async function answer(
     const headers = { 'content-type': 'application/json', ...openCors };
     return { status: 200, headers, body: JSON.stringify(options.cognito.jwks) };
   }
+  if (body && options.ses.knows(url ?? '')) return options.ses.handle(message, body);
   return options.s3.handle(message, body);
 }
 

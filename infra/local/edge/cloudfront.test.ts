@@ -6,8 +6,8 @@ import { createSiteListener, type Site } from './cloudfront.ts';
 
 const site: Site = {
   generated: {},
-  rewrite: request => ({ path: pathOf(request) }),
-  rewriteApi: request => ({ path: pathOf(request) }),
+  rewrite: request => ({ path: pathOf(request), added: {} }),
+  rewriteApi: request => ({ path: pathOf(request), added: {} }),
   headers: {},
   originHeaders: {},
   passesCookies: true,

@@ -8,7 +8,13 @@ import type { ApiGateway } from './api-gateway.ts';
 /** The distribution of the template on this machine: page rewriting, security headers, and /api to the API. */
 
 /** What a viewer-request function makes of a request: the path to read, or an answer of its own. */
-type Rewrite = (request: IncomingMessage) => { readonly path: string } | HttpAnswer;
+type Rewrite = (request: IncomingMessage) => Rewritten | HttpAnswer;
+
+interface Rewritten {
+  readonly path: string;
+  /** Headers that it gave the request. */
+  readonly added: Readonly<Record<string, string>>;
+}
 
 export interface Site {
   /** Files that exist only here, such as the runtime configuration, by path. */
@@ -35,7 +41,7 @@ export function behaviourOf(
   const [ofApi] = listOf(config['CacheBehaviors']);
   const rewriteOf = (properties: Properties): Rewrite => {
     const [association] = listOf(properties['FunctionAssociations']);
-    if (!association) return request => ({ path: pathOf(request) });
+    if (!association) return request => ({ path: pathOf(request), added: {} });
     const code = template.targetOf(association['FunctionARN'], distribution.stack);
     return viewerRequest(String(template.propertiesOf(code)['FunctionCode']));
   };
@@ -80,17 +86,20 @@ function viewerRequest(code: string): Rewrite {
   const context = createContext({});
   runInContext(code, context);
   return request => {
-    const { method } = request;
+    const { method, socket } = request;
     context['event'] = {
+      viewer: { ip: socket.remoteAddress ?? '' },
       request: { method, uri: pathOf(request), querystring: {}, headers: {}, cookies: {} },
     };
     const result = asProperties(runInContext('handler(event)', context));
-    if (typeof result['uri'] === 'string') return { path: result['uri'] };
-    const headers = Object.entries(asProperties(result['headers'])).map(([name, header]) => [
-      name,
-      String(asProperties(header)['value']),
-    ]);
-    return { status: Number(result['statusCode']), headers: Object.fromEntries(headers), body: '' };
+    const headers = Object.fromEntries(
+      Object.entries(asProperties(result['headers'])).map(([name, header]) => [
+        name,
+        String(asProperties(header)['value']),
+      ]),
+    );
+    if (typeof result['uri'] === 'string') return { path: result['uri'], added: headers };
+    return { status: Number(result['statusCode']), headers, body: '' };
   };
 }
 
@@ -143,7 +152,8 @@ export function createSiteListener(
       if (!site.passesCookies) delete request.headers.cookie;
       const passed = site.rewriteApi(request);
       if ('status' in passed) return send(response, withHeaders(passed, site.headers));
-      const reply = await api(request, await readBody(request), site.originHeaders);
+      const added = { ...site.originHeaders, ...passed.added };
+      const reply = await api(request, await readBody(request), added);
       return send(response, withHeaders(reply, site.headers));
     }
     const local = localPage(path);

@@ -64,6 +64,15 @@ export function bucketsOf(template: CloudTemplate): Record<string, BucketOptions
   return Object.fromEntries(buckets);
 }
 
+const Sender = v.object({ EmailIdentity: v.string() });
+
+/** The addresses that may send email. */
+export function sendersOf(template: CloudTemplate): string[] {
+  return template
+    .ofType('AWS::SES::EmailIdentity')
+    .map(resource => v.parse(Sender, template.propertiesOf(resource)).EmailIdentity);
+}
+
 const Pool = v.object({
   Policies: v.object({ PasswordPolicy: v.record(v.string(), v.union([v.number(), v.boolean()])) }),
   MfaConfiguration: v.optional(v.picklist(['OFF', 'OPTIONAL', 'ON']), 'OFF'),

@@ -7,7 +7,6 @@ import {
   fetchApplicationEnquiry,
   getApplication,
   getUsers,
-  limits,
   messages,
   type Route,
   restoreApplication,
@@ -179,23 +178,6 @@ describe('What the API refuses', () => {
       expect([route.name, reply.status, reply.body.code]).toEqual([route.name, 403, 'FORBIDDEN']);
     }
     expect((await test.call(getUsers, {}, { token: superToken })).status).toBe(200);
-  });
-
-  it('more enquiries for one passport than a person makes, and says when to try again', async () => {
-    const quarterHour = () => Math.floor(Date.now() / 900_000);
-    const ask = (search: string) =>
-      test.call(fetchApplicationEnquiry, { query: { search, search1: 'BGD', search2: '1990-01-01' } });
-    let replies: Awaited<ReturnType<typeof ask>>[] = [];
-    // One that begins meanwhile counts anew.
-    for (let began = Number.NaN; began !== quarterHour(); ) {
-      began = quarterHour();
-      replies = [];
-      for (let n = 0; n <= limits.enquiriesPerQuarterHour; n++) replies.push(await ask(`Z${began}`));
-    }
-    const [reply = expect.fail(), ...allowed] = replies.reverse();
-    expect(allowed.map(({ status }) => status)).toEqual(allowed.map(() => 200));
-    expect(reply).toMatchObject({ status: 429, body: { code: 'TOO_MANY' } });
-    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
   it('an enquiry without all three values [§5]', async () => {

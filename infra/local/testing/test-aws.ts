@@ -7,6 +7,7 @@ import { type AwsServerOptions, startAwsServer } from '../aws/aws-server.ts';
 import { AwsError, type IsAllowed, newPrincipal, type Principal } from '../aws/service.ts';
 import { createDynamo } from '../dynamodb/dynamodb.ts';
 import { type BucketOptions, createS3 } from '../s3/s3.ts';
+import { createSes } from '../ses/ses.ts';
 
 /** A small cloud for tests: the real server, on a folder of its own that is emptied afterwards. */
 
@@ -42,7 +43,15 @@ export async function startTestAws({ isAllowed = async () => true, buckets = {} 
   const dynamo = await createDynamo({ folder: join(folder, 'dynamodb'), isAllowed, region });
   const s3 = await createS3({ folder: join(folder, 's3'), buckets, findPrincipal, isAllowed });
   const cognito = createEchoCognito();
-  const server = await startAwsServer({ dynamo, cognito, s3, findPrincipal });
+  const mails: object[] = [];
+  const ses = createSes({
+    senders: ['office@example.com'],
+    region,
+    isAllowed,
+    findPrincipal,
+    deliver: mail => mails.push(mail),
+  });
+  const server = await startAwsServer({ dynamo, cognito, s3, ses, findPrincipal });
   const client = { endpoint: server.url, region, credentials, maxAttempts: 1 };
   return {
     url: server.url,
@@ -50,6 +59,8 @@ export async function startTestAws({ isAllowed = async () => true, buckets = {} 
     dynamo,
     s3,
     cognito,
+    /** What was sent by email. */
+    mails,
     client,
     dynamoClient: new DynamoDBClient(client),
     s3Client: new S3Client(client),

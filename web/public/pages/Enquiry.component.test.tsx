@@ -158,7 +158,7 @@ it.each([
   ['Error response:', () => new Refusal('INTERNAL', messages.internal)],
   [/Submit again in a moment/, () => new Refusal('UNAVAILABLE', messages.unavailable, { retryAfter: 5 })],
   ['Error request:', () => new NoConnection()],
-  [/try again in 12 minutes/, () => new Refusal('TOO_MANY', messages.enquiryTooMany, { retryAfter: 700 })],
+  [/try again in 12 minutes/, () => new Refusal('TOO_MANY', messages.loginTooMany, { retryAfter: 700 })],
 ])('tells a failure by “%s”, and tries again on Submit [§8]', async (text, failure) => {
   const { api, go } = await open();
   let isDown = true;

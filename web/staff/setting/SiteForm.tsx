@@ -47,6 +47,15 @@ export function SiteForm({ site, opened }: SiteFormProps) {
               <SiteInput form={form} field="visaProcessUrl" mode="url" hint="Begins with https://" />
             </ColumnLayout>
           </Panel>
+          <Panel title="Enquiries">
+            <Checkbox
+              checked={form.values.codeAlways}
+              onChange={({ detail }) => form.change({ codeAlways: detail.checked })}
+              description="It goes to the applicant’s email on file. Otherwise it is asked for only after many tries."
+            >
+              {siteLabels.codeAlways}
+            </Checkbox>
+          </Panel>
           {form.values.pdfDocuments !== undefined && (
             <Panel title="Documents">
               <Checkbox

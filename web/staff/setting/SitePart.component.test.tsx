@@ -67,31 +67,33 @@ it('does not offer PDF documents where the stage takes none', async () => {
   const { pdfDocuments, ...offered } = settings;
   api.on(getSettings, () => offered);
   await opened();
-  await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('checkbox', { name: 'PDF' })).not.toBeInTheDocument();
 });
 
 it('saves what was changed over the version that was read, again and again [§2]', async () => {
   let saved = settings;
   api.on(updateSettings, ({ body }) => {
-    const { phone, address, pdfDocuments } = { ...saved, ...body };
+    const { phone, address, pdfDocuments, codeAlways } = { ...saved, ...body };
     saved = {
       ...saved,
       ...(phone && { phone }),
       ...(address && { address }),
       ...(pdfDocuments && { pdfDocuments }),
+      ...(codeAlways && { codeAlways }),
       version: saved.version + 1,
     };
     return saved;
   });
   await opened();
   await field('Phone').fill('+880 1800-000000');
-  await page.getByRole('checkbox').click();
+  await page.getByRole('checkbox', { name: 'Documents may be PDF' }).click();
+  await page.getByRole('checkbox', { name: 'Every enquiry needs a code by email' }).click();
   await press('Save');
   await seesToast('Settings saved.');
   await field('Address').fill('Sylhet, Bangladesh');
   await press('Save');
   await expect.poll(bodies).toEqual([
-    { phone: '+880 1800-000000', pdfDocuments: true, version: 4 },
+    { phone: '+880 1800-000000', pdfDocuments: true, codeAlways: true, version: 4 },
     { address: 'Sylhet, Bangladesh', version: 5 },
   ]);
 });

@@ -30,6 +30,7 @@ export const siteLabels: Readonly<Record<keyof SiteEntries, string>> = {
   deliveryDays: 'Delivery time, in business days',
   visaProcessUrl: 'Visa process link',
   pdfDocuments: 'Documents may be PDF',
+  codeAlways: 'Every enquiry needs a code by email',
 };
 
 /** The settings without their version. */

@@ -1,0 +1,99 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { logger } from '../../server/logger.ts';
+import { limits } from '../../shared/limits.ts';
+import { mockDynamo } from '../../testing/dynamo.ts';
+import { eventOf } from '../../testing/event.ts';
+import { mockMail } from '../../testing/mail.ts';
+import { storedApplication } from '../../testing/samples.ts';
+import { stubStage } from '../../testing/stage.ts';
+import { enquiryCode as route } from '../routes.ts';
+import { handler } from './enquiryCode.ts';
+
+const dynamo = mockDynamo();
+const mail = mockMail();
+const record = storedApplication();
+const asked = { search: 'bx 0123-456', search1: 'Bangladesh', search2: '1990-02-28' };
+
+async function ask(body: Record<string, string> = asked) {
+  const began = Date.now();
+  const answering = handler(eventOf(route, { body }));
+  await vi.runAllTimersAsync();
+  const { statusCode, body: text = '' } = await answering;
+  return { statusCode, body: JSON.parse(text), milliseconds: Date.now() - began };
+}
+
+/** What anybody may be told. */
+const answer = { statusCode: 200, body: {}, milliseconds: limits.codeAnswerMilliseconds };
+
+const sent = () => mail.commandCalls(SendEmailCommand).map(({ args }) => args[0].input);
+
+beforeEach(() => {
+  stubStage();
+  vi.useFakeTimers({ now: new Date('2026-03-04T00:01:00Z') });
+  dynamo.reset();
+  mail.reset();
+  dynamo.on(UpdateCommand).resolves({});
+  dynamo.on(QueryCommand).resolves({ Items: [record] });
+  mail.on(SendEmailCommand).resolves({});
+});
+
+describe('Asking for a code [§7]', () => {
+  it('sends one to the address on file where all three values match', async () => {
+    expect(await ask()).toEqual(answer);
+    expect(sent()).toEqual([
+      {
+        FromEmailAddress: 'Maplegate <mail>',
+        Destination: { ToAddresses: [record.email] },
+        Content: {
+          Simple: {
+            Subject: { Data: 'Your Maplegate code · আপনার মেপলগেট কোড', Charset: 'UTF-8' },
+            Body: { Text: { Data: expect.stringMatching(/is \d{6}\. /), Charset: 'UTF-8' } },
+          },
+        },
+      },
+    ]);
+  });
+
+  it('writes it in the language of the page, if that is told', async () => {
+    await ask({ ...asked, language: 'bn' });
+    expect(sent()[0]?.Content?.Simple?.Subject?.Data).toBe('আপনার মেপলগেট কোড');
+  });
+
+  it('answers the same in the same time after the same calls where they do not match, and sends nothing', async () => {
+    await ask();
+    const calls = () => dynamo.calls().map(({ args }) => args[0].constructor.name);
+    const withMatch = calls();
+    dynamo.resetHistory();
+    mail.resetHistory();
+    dynamo.on(QueryCommand).resolves({ Items: [] });
+    expect(await ask()).toEqual(answer);
+    expect(calls()).toEqual(withMatch);
+    expect(sent()).toEqual([]);
+  });
+
+  it('sends no more than may be in an hour, and answers the same', async () => {
+    dynamo
+      .on(UpdateCommand)
+      .rejects(new ConditionalCheckFailedException({ message: 'enough', $metadata: {} }));
+    expect(await ask()).toEqual(answer);
+    expect(sent()).toEqual([]);
+  });
+
+  it('logs an email that could not be sent, without the address, and answers the same', async () => {
+    const logged = vi.spyOn(logger, 'error').mockReturnValue();
+    mail.on(SendEmailCommand).rejects(new Error(`not to ${record.email}`));
+    expect(await ask()).toEqual(answer);
+    expect(logged.mock.calls).toMatchObject([['Failed', { route: 'enquiryCode', step: 'email' }]]);
+    expect(JSON.stringify(logged.mock.calls)).not.toContain(record.email);
+  });
+
+  it.each(['search', 'search1', 'search2'])('needs %s', async name => {
+    const rest = Object.entries(asked).filter(([key]) => key !== name);
+    const { statusCode, body } = await ask(Object.fromEntries(rest));
+    expect([statusCode, Object.keys(body.fields)]).toEqual([400, [name]]);
+    expect(dynamo.calls()).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { messages } from '../../shared/messages.ts';
+import { mockDynamo } from '../../testing/dynamo.ts';
+import { stubStage } from '../../testing/stage.ts';
+import { checkCode, makeCode } from './enquiry-codes.ts';
+
+const dynamo = mockDynamo();
+const now = new Date('2026-03-04T20:05:06Z');
+const seconds = now.getTime() / 1000;
+const identity = { passport: 'BX0123456', nationality: 'BGD', dob: '1990-02-28' };
+const updates = () => dynamo.commandCalls(UpdateCommand).map(({ args }) => args[0].input);
+const refusal = new ConditionalCheckFailedException({ message: 'no', $metadata: {} });
+
+beforeEach(() => {
+  stubStage();
+  dynamo.reset();
+  dynamo.on(UpdateCommand).resolves({});
+});
+
+describe('A code', () => {
+  it('is six digits, of which a keyed hash is kept for ten minutes, at most three in an hour', async () => {
+    const code = await makeCode(identity, now);
+    expect(code).toMatch(/^\d{6}$/);
+    const [update = expect.fail()] = updates();
+    expect(update).toMatchObject({
+      TableName: 'enquiryGuard',
+      ConditionExpression: 'attribute_not_exists(#third) OR #third <= :hourAgo',
+      ExpressionAttributeValues: {
+        ':now': seconds,
+        ':hourAgo': seconds - 3600,
+        ':until': seconds + 600,
+        ':expires': seconds + 3600,
+      },
+    });
+    expect(update.UpdateExpression).toMatch(
+      /^SET #third = if_not_exists\(#second, :none\), #second = if_not_exists\(#first, :none\), #first = :now,/,
+    );
+    expect(JSON.stringify(update)).not.toMatch(new RegExp(`BX0123456|1990|${code}`));
+  });
+
+  it('is none when there were three in the last hour', async () => {
+    dynamo.on(UpdateCommand).rejects(refusal);
+    await expect(makeCode(identity, now)).resolves.toBeUndefined();
+  });
+
+  it('belongs to all three values together', async () => {
+    for (const changed of [{}, { passport: 'X' }, { nationality: 'IND' }, { dob: '1990-03-01' }])
+      await makeCode({ ...identity, ...changed }, now);
+    expect(new Set(updates().map(({ Key }) => Key?.['key'])).size).toBe(4);
+  });
+
+  const kept = async () => {
+    const code = (await makeCode(identity, now)) ?? expect.fail();
+    return { code, hash: updates()[0]?.ExpressionAttributeValues?.[':hash'] };
+  };
+
+  it('opens while it is valid: the try is counted first and given back', async () => {
+    const { code, hash } = await kept();
+    dynamo.on(UpdateCommand).resolves({ Attributes: { hash } });
+    await expect(checkCode(identity, code, now)).resolves.toBeUndefined();
+    expect(updates().slice(1)).toMatchObject([
+      {
+        UpdateExpression: 'ADD #tries :one',
+        ConditionExpression: '#until > :now AND #tries < :most',
+        ExpressionAttributeValues: { ':one': 1, ':now': seconds, ':most': 5 },
+      },
+      { UpdateExpression: 'ADD #tries :back', ExpressionAttributeValues: { ':back': -1 } },
+    ]);
+  });
+
+  it('does not open when it is another one, and the try stays counted', async () => {
+    const { code, hash } = await kept();
+    dynamo.on(UpdateCommand).resolves({ Attributes: { hash } });
+    const wrong = code === '000000' ? '000001' : '000000';
+    await expect(checkCode(identity, wrong, now)).rejects.toMatchObject({
+      code: 'CODE_NEEDED',
+      fields: { code: messages.wrongCode },
+    });
+    expect(updates()).toHaveLength(2);
+  });
+
+  it('does not open when none is valid or no try is left', async () => {
+    const { code } = await kept();
+    dynamo.on(UpdateCommand).rejects(refusal);
+    await expect(checkCode(identity, code, now)).rejects.toMatchObject({ code: 'CODE_NEEDED' });
+  });
+
+  it('is neither made nor checked when the table cannot be reached', async () => {
+    dynamo.on(UpdateCommand).rejects(new Error('down'));
+    await expect(makeCode(identity, now)).rejects.toThrow('down');
+    await expect(checkCode(identity, '123456', now)).rejects.toThrow('down');
+  });
+});

@@ -1,0 +1,16 @@
+import { limits } from '../shared/limits.ts';
+import { readSettings } from './read-settings.ts';
+
+/** What was read, and until when it holds, in milliseconds of Unix time. */
+let known: { readonly answer: boolean; readonly until: number } | undefined;
+
+/**
+ * Whether every enquiry needs a code. An enquiry is one read, so this one is made once a minute by each instance of the
+ * function, and a change of the setting holds everywhere after that.
+ */
+export async function asksForCodeAlways(now: Date): Promise<boolean> {
+  if (known && now.getTime() < known.until) return known.answer;
+  const { codeAlways } = await readSettings();
+  known = { answer: codeAlways, until: now.getTime() + limits.settingSeconds * 1000 };
+  return codeAlways;
+}

@@ -1,0 +1,69 @@
+import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as v from 'valibot';
+import { indexAttributes, isId, StoredApplication, tables } from '../../../functions/contract.ts';
+import { nameOf } from './stored-data.ts';
+
+/**
+ * `npm run reindex` gives every application the attributes that its indexes need today, where a version before wrote it
+ * without them. It can run at any time and as often as you like: see docs/upgrade.md.
+ */
+
+const { partition } = tables.applications;
+
+async function reindex(): Promise<void> {
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient());
+  const counts = { all: 0, done: 0, changed: 0 };
+  for await (const { Items = [] } of paginateScan(
+    { client },
+    { TableName: nameOf('applications'), ConsistentRead: true },
+  ))
+    for (const item of Items) {
+      // The table also holds totals, and claims on passports and emails.
+      if (!isId(String(item[partition]))) continue;
+      counts.all += 1;
+      const wanted = indexAttributes(v.parse(StoredApplication, item));
+      if (Object.entries(wanted).every(([name, value]) => item[name] === value)) continue;
+      counts[(await write(client, item, wanted)) ? 'done' : 'changed'] += 1;
+    }
+  console.log(`${counts.done} of ${counts.all} applications were given what their indexes need.`);
+  if (counts.changed > 0)
+    throw new Error(`${counts.changed} were changed by somebody meanwhile: run it again.`);
+}
+
+/** False where somebody has changed the record since it was read. */
+async function write(
+  client: DynamoDBDocumentClient,
+  item: Record<string, unknown>,
+  wanted: Record<string, string>,
+): Promise<boolean> {
+  const names = Object.keys(wanted);
+  const command = new UpdateCommand({
+    TableName: nameOf('applications'),
+    Key: { [partition]: item[partition] },
+    UpdateExpression: `SET ${names.map(name => `#${name} = :${name}`).join(', ')}`,
+    ConditionExpression: '#version = :version',
+    ExpressionAttributeNames: {
+      '#version': 'version',
+      ...Object.fromEntries(names.map(name => [`#${name}`, name])),
+    },
+    ExpressionAttributeValues: {
+      ':version': item['version'],
+      ...Object.fromEntries(names.map(name => [`:${name}`, wanted[name]])),
+    },
+  });
+  try {
+    await client.send(command);
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
+}
+
+try {
+  await reindex();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

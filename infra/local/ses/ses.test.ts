@@ -1,0 +1,61 @@
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestAws, type TestAws } from '../testing/test-aws.ts';
+
+let cloud: TestAws;
+let allowed: (action: string, resource: string) => boolean;
+beforeAll(async () => {
+  cloud = await startTestAws({ isAllowed: async (_, action, resource) => allowed(action, resource) });
+});
+beforeEach(() => {
+  allowed = () => true;
+  cloud.mails.length = 0;
+});
+afterAll(() => cloud[Symbol.asyncDispose]());
+
+const mail = (from = 'Office <office@example.com>') =>
+  new SendEmailCommand({
+    FromEmailAddress: from,
+    Destination: { ToAddresses: ['ayesha@example.com'] },
+    Content: { Simple: { Subject: { Data: 'Hello' }, Body: { Text: { Data: 'নমস্কার' } } } },
+  });
+
+describe('SES', () => {
+  it('delivers a signed email from an address that is ours', async () => {
+    const { MessageId } = await new SESv2Client(cloud.client).send(mail());
+    expect(MessageId).toMatch(/^[\w-]{36}$/);
+    expect(cloud.mails).toEqual([{ to: 'ayesha@example.com', subject: 'Hello', text: 'নমস্কার' }]);
+  });
+
+  it('refuses an address that nobody confirmed', async () => {
+    await expect(new SESv2Client(cloud.client).send(mail('other@example.com'))).rejects.toMatchObject({
+      name: 'MessageRejected',
+    });
+  });
+
+  it('refuses whom IAM does not allow to send as this address', async () => {
+    const asked: string[] = [];
+    allowed = (action, resource) => asked.push(`${action} ${resource}`) === 0;
+    await expect(new SESv2Client(cloud.client).send(mail())).rejects.toMatchObject({
+      name: 'AccessDeniedException',
+    });
+    expect(asked).toEqual(['ses:SendEmail arn:aws:ses:eu-west-1:000000000000:identity/office@example.com']);
+  });
+
+  it('refuses a wrong signature, and a call without any', async () => {
+    const credentials = { ...cloud.client.credentials, secretAccessKey: 'wrong' };
+    const forger = new SESv2Client({ ...cloud.client, credentials });
+    await expect(forger.send(mail())).rejects.toMatchObject({ name: 'SignatureDoesNotMatch' });
+    const response = await fetch(`${cloud.url}/v2/email/outbound-emails`, { method: 'POST', body: '{}' });
+    expect(response.status).toBe(403);
+  });
+
+  it('refuses what it does not do', async () => {
+    const html = mail();
+    html.input.Content = { Simple: { Subject: { Data: 'Hello' }, Body: { Html: { Data: '<p>' } } } };
+    await expect(new SESv2Client(cloud.client).send(html)).rejects.toMatchObject({
+      name: 'BadRequestException',
+    });
+    expect(cloud.mails).toEqual([]);
+  });
+});

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  addApplication,
+  enquiryCode,
+  fetchApplication,
+  fetchApplicationEnquiry,
+  limits,
+  messages,
+  updateSettings,
+} from '../../../functions/contract.ts';
+import { askFrom, type Told } from './ask-from.ts';
+import { itemsOf } from './storage.ts';
+import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
+
+/** The enquiry's guard over HTTP: guessers learn nothing, and applicants get in. Every loopback address is a client. */
+describe('The enquiry’s guard', () => {
+  let test: TestCloud;
+  let token = '';
+  let clients = 0;
+  beforeAll(async () => {
+    test = await startTestCloud();
+    token = await test.token('admin');
+  });
+  afterAll(() => test.close());
+
+  /** An address that nobody has asked from. */
+  const newClient = () => {
+    clients += 1;
+    return `127.${1 + Math.floor(clients / 250)}.7.${1 + (clients % 250)}`;
+  };
+  const add = async () => {
+    const fields = sampleFields();
+    const image = await test.upload('image', token);
+    expect((await test.call(addApplication, { body: { ...fields, image } }, { token })).status).toBe(201);
+    return { search: fields.passport, search1: fields.currentN, search2: fields.dob, email: fields.email };
+  };
+  type Values = Awaited<ReturnType<typeof add>>;
+  const identityOf = ({ search, search1, search2 }: Values) => ({ search, search1, search2 });
+  const enquire = (from: string, values: Values, code?: string, headers = {}): Promise<Told> => {
+    const query = { ...identityOf(values), ...(code && { code }) };
+    return askFrom(from, test.cloud.url, fetchApplicationEnquiry, { query }, headers);
+  };
+  const requestCode = (from: string, values: Values): Promise<Told> =>
+    askFrom(from, test.cloud.url, enquiryCode, { body: identityOf(values) });
+  const codesSentTo = async (email: string): Promise<string[]> => {
+    const response = await fetch(new URL('/__local/mail.json', test.cloud.url));
+    const mails: { to: string; text: string }[] = await response.json();
+    return mails.filter(({ to }) => to === email).map(({ text }) => /\d{6}/.exec(text)?.[0] ?? '');
+  };
+  /** A date of birth for each number. */
+  const guess = (values: Values, n: number): Values => ({
+    ...values,
+    search2: new Date(Date.UTC(1960, 0, 1 + n)).toISOString().slice(0, 10),
+  });
+  const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+  const answered = (replies: readonly Told[]) => replies.filter(({ status }) => status === 200).length;
+  const today = () => new Date().toISOString().slice(0, 10);
+
+  /** Does it again where midnight came in between, when the counters of a day begin anew. */
+  async function inOneDay<T>(work: () => Promise<T>): Promise<T> {
+    const began = today();
+    const result = await work();
+    return began === today() ? result : inOneDay(work);
+  }
+
+  it('lets an applicant in with one code after 1,000 tries on their passport from 50 clients, and staff work on', async () => {
+    const values = await add();
+    const attack = await inOneDay(async () => {
+      const attackers = Array.from({ length: 50 }, newClient);
+      const lanes = Array.from({ length: 8 }, async (_, lane) => {
+        const replies: Told[] = [];
+        for (let n = lane; n < 1000; n += 8)
+          replies.push(await enquire(attackers[n % 50] ?? '', guess(values, n)));
+        return replies;
+      });
+      const staff = await test.call(fetchApplication, {}, { token });
+      expect(staff.status).toBe(200);
+      return (await Promise.all(lanes)).flat();
+    });
+    expect(attack).toHaveLength(1000);
+    expect(answered(attack)).toBeLessThanOrEqual(limits.missesForPassportPerDay);
+    for (const { status, headers, body } of attack.filter(reply => reply.status !== 200)) {
+      expect({ status, body }).toEqual({
+        status: 429,
+        body: { message: messages.codeNeeded, code: 'CODE_NEEDED' },
+      });
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    }
+    const home = newClient();
+    expect((await enquire(home, values)).body.code).toBe('CODE_NEEDED');
+    expect((await requestCode(home, values)).status).toBe(200);
+    const [code] = await codesSentTo(values.email);
+    const { status, body } = await enquire(home, values, code);
+    expect([status, body.applications.length]).toEqual([200, 1]);
+  }, 120_000);
+
+  it('answers as many of forty misses at once as of forty one by one', async () => {
+    const values = await add();
+    const replies = await inOneDay(() =>
+      Promise.all(Array.from({ length: 40 }, (_, n) => enquire(newClient(), guess(values, n)))),
+    );
+    expect(answered(replies)).toBe(limits.missesForPassportPerDay);
+  });
+
+  it('does not count hits, however many', async () => {
+    const values = await add();
+    const from = newClient();
+    for (let n = 0; n < 15; n += 1) expect((await enquire(from, values)).status).toBe(200);
+  });
+
+  it('stops one client that goes through passports, and takes no other address from its headers', async () => {
+    const from = newClient();
+    const values = await add();
+    const quarter = () => Math.floor(Date.now() / 900_000);
+    const began = quarter();
+    const replies: Told[] = [];
+    for (let n = 0; n < 60; n += 1) {
+      const unknown = { ...values, search: `Q${String(n).padStart(8, '0')}` };
+      const headers = { 'x-viewer-address': `203.0.113.${n}`, 'x-forwarded-for': `203.0.113.${n}` };
+      replies.push(await enquire(from, unknown, undefined, headers));
+    }
+    const windows = 1 + quarter() - began;
+    expect(answered(replies)).toBe(limits.missesOfClientPerQuarterHour * windows);
+    // What is refused counts no further: the passports that it named have all their tries.
+    const [last] = replies.slice(-1);
+    expect(last?.body.code).toBe('CODE_NEEDED');
+    for (let n = 0; n < limits.missesForPassportPerDay; n += 1)
+      expect((await enquire(newClient(), { ...values, search: 'Q00000059' })).status).toBe(200);
+  });
+
+  it('answers who asks for a code the same whether or not the values match, and sends three an hour', async () => {
+    const values = await add();
+    const from = newClient();
+    const wrong = [
+      guess(values, 1),
+      { ...values, search1: 'IND' },
+      { ...values, search: `X${values.search}` },
+    ];
+    const replies = await Promise.all([values, ...wrong].map(each => requestCode(from, each)));
+    for (const { status, body } of replies) expect([status, body]).toEqual([200, {}]);
+    expect(await codesSentTo(values.email)).toHaveLength(1);
+    for (let n = 0; n < 3; n += 1) expect((await requestCode(from, values)).status).toBe(200);
+    expect(await codesSentTo(values.email)).toHaveLength(3);
+  });
+
+  it('lets nobody guess a code: five tries at once or one by one, and then the code is void', async () => {
+    const values = await add();
+    const from = newClient();
+    await requestCode(from, values);
+    const [code = ''] = await codesSentTo(values.email);
+    const tries = await Promise.all(
+      Array.from({ length: 20 }, () => enquire(newClient(), values, wrongCode(code))),
+    );
+    for (const { status, body } of tries)
+      expect([status, body]).toEqual([
+        429,
+        { message: messages.wrongCode, code: 'CODE_NEEDED', fields: { code: messages.wrongCode } },
+      ]);
+    expect((await enquire(from, values, code)).status).toBe(429);
+    await requestCode(from, values);
+    const [another = ''] = await codesSentTo(values.email);
+    for (let n = 0; n < 8; n += 1) expect((await enquire(from, values, another)).status).toBe(200);
+  });
+
+  it('keeps nothing by which somebody could be found', async () => {
+    const values = await add();
+    await enquire(newClient(), guess(values, 1));
+    await requestCode(newClient(), values);
+    const kept = JSON.stringify(await itemsOf('enquiryGuard'));
+    for (const secret of [values.search, values.search2, values.email, '127.', '/64'])
+      expect(kept).not.toContain(secret);
+  });
+
+  it('asks for a code always, where the site says so', async () => {
+    const values = await add();
+    const superToken = await test.token('super-admin');
+    const change = (codeAlways: boolean, version?: number) =>
+      test.call(updateSettings, { body: { codeAlways, ...(version && { version }) } }, { token: superToken });
+    const { body: saved } = await change(true);
+    // New instances read it at once; others within a minute.
+    await test.restart();
+    const from = newClient();
+    expect((await enquire(from, values)).body.code).toBe('CODE_NEEDED');
+    await requestCode(from, values);
+    const [code] = await codesSentTo(values.email);
+    expect((await enquire(from, values, code)).status).toBe(200);
+    expect((await change(false, saved.version)).status).toBe(200);
+  });
+});
