@@ -1,4 +1,5 @@
 import * as activity from './activity/routes.ts';
+import * as applicationCode from './application/code-route.ts';
 import * as application from './application/routes.ts';
 import * as files from './files/routes.ts';
 import * as openapi from './openapi/routes.ts';
@@ -13,6 +14,7 @@ import * as users from './users/routes.ts';
 
 export * from './activity/routes.ts';
 export * from './activity/schemas.ts';
+export * from './application/code-route.ts';
 export * from './application/fields.ts';
 export { StoredApplication } from './application/record.ts';
 export * from './application/routes.ts';
@@ -52,11 +54,20 @@ const isJob = (task: Task): task is Job => 'everyHours' in task;
 /** Every task with its domain: the folder of `functions` that has its handler, in a file of its name. */
 // @__NO_SIDE_EFFECTS__
 function placed(): { readonly domain: string; readonly task: Task }[] {
-  return Object.entries({ activity, application, files, openapi, reports, settings, slider, users }).flatMap(
-    ([domain, found]) =>
-      Object.values(found)
-        .filter(isTask)
-        .map(task => ({ domain, task })),
+  const domains = {
+    activity,
+    application: { ...application, ...applicationCode },
+    files,
+    openapi,
+    reports,
+    settings,
+    slider,
+    users,
+  };
+  return Object.entries(domains).flatMap(([domain, found]) =>
+    Object.values(found)
+      .filter(isTask)
+      .map(task => ({ domain, task })),
   );
 }
 

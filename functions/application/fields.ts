@@ -89,7 +89,7 @@ const Phone = v.pipe(
 );
 
 /** A passport number as it is stored: letters and digits, upper case. */
-export const Passport = v.pipe(
+const Passport = v.pipe(
   v.string(messages.invalid('passport')),
   v.transform(normalisePassport),
   v.regex(/^[A-Z0-9]+$/, messages.invalid('passport')),
@@ -102,21 +102,26 @@ export function isDayOfBirth(day: string): boolean {
   return isIsoDate(day) && day >= '1900-01-01' && day <= new Date().toISOString().slice(0, 10);
 }
 
-export const DateOfBirth = v.pipe(
+const DateOfBirth = v.pipe(
   v.string(messages.invalid('date of birth')),
   v.transform(typed => asciiDigits(typed).trim()),
   v.check(isDayOfBirth, messages.invalid('date of birth')),
 );
 
-export const Nationality = country('current nationality');
+const Nationality = country('current nationality');
+
+/** What stands on one page of a passport, by the names that an enquiry has for it. */
+export const identity = {
+  /** Passport number. */
+  search: Passport,
+  /** Nationality: an alpha-3 code or free text. */
+  search1: Nationality,
+  /** Date of birth. */
+  search2: DateOfBirth,
+};
 
 /** A code that came by email. */
-export const Code = v.pipe(
-  v.string(messages.wrongCode),
-  v.transform(typed => asciiDigits(typed).replace(/\s/g, '')),
-  v.regex(/^\d+$/, messages.wrongCode),
-  v.length(limits.codeDigits, messages.wrongCode),
-);
+export const Code = v.pipe(v.string(), v.regex(/^\d{6}$/));
 
 /** The languages in which applicants are written to. */
 export const writtenLanguages = ['en', 'bn'] as const;

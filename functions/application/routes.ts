@@ -1,12 +1,11 @@
 import * as v from 'valibot';
 import { Activity } from '../activity/schemas.ts';
 import { limits } from '../shared/limits.ts';
-import type { Use } from '../shared/resources.ts';
 import { defineRoute } from '../shared/route.ts';
 import { Empty, IdParameters, pageQuery, QueryNumber, Typed } from '../shared/schemas.ts';
 import { defineJob } from '../shared/task.ts';
 import { claimUpload, nameStaff, readActivity, recordActivity, takeUpload } from '../shared/uses.ts';
-import { Code, DateOfBirth, Nationality, Passport, Sort, Status, writtenLanguages } from './fields.ts';
+import { Code, identity, Sort, Status } from './fields.ts';
 import {
   ApplicantCopy,
   Application,
@@ -19,6 +18,7 @@ import {
   StatusChange,
 } from './schemas.ts';
 import {
+  guardEnquiry,
   keepFiles,
   linkFiles,
   queryIndex,
@@ -222,21 +222,9 @@ export const purgeApplications = defineJob({
   ],
 });
 
-const guard: Use = { on: 'enquiryGuard', actions: ['dynamodb:UpdateItem'] };
-
-/** What stands on one page of a passport. */
-const identity = {
-  /** Passport number. */
-  search: Passport,
-  /** Nationality: an alpha-3 code or free text. */
-  search1: Nationality,
-  /** Date of birth. */
-  search2: DateOfBirth,
-};
-
 export const fetchApplicationEnquiry = defineRoute({
   name: 'fetchApplicationEnquiry',
-  summary: 'The applicant’s copy for a passport, a nationality and a date of birth that all match',
+  summary: 'The applicant’s copy',
   method: 'GET',
   path: '/api/application/fetchApplicationEnquiry',
   audience: 'public',
@@ -247,17 +235,5 @@ export const fetchApplicationEnquiry = defineRoute({
   }),
   response: v.object({ applications: v.array(ApplicantCopy) }),
   failures: ['CODE_NEEDED'],
-  uses: [guard, queryIndex('identity'), linkFiles, { on: 'settings', actions: ['dynamodb:GetItem'] }],
-});
-
-export const enquiryCode = defineRoute({
-  name: 'enquiryCode',
-  summary:
-    'Sends a code to the applicant’s email on file, if the three values match; always answers the same',
-  method: 'POST',
-  path: '/api/application/enquiryCode',
-  audience: 'public',
-  body: v.strictObject({ ...identity, language: v.optional(v.picklist(writtenLanguages)) }),
-  response: Empty,
-  uses: [guard, queryIndex('identity'), { on: 'mail', actions: ['ses:SendEmail'] }],
+  uses: [guardEnquiry, queryIndex('identity'), linkFiles, { on: 'settings', actions: ['dynamodb:GetItem'] }],
 });

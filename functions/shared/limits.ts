@@ -64,7 +64,6 @@ export const limits = {
   /** A refused enquiry is answered after this time, whatever was found for it: far more than that takes. */
   refusalMilliseconds: 400,
   /** The code by email that opens an enquiry. */
-  codeDigits: 6,
   codeSeconds: 600,
   codeTries: 5,
   /** Who asks for a code is answered after this time, in which an email is sent or given up. */

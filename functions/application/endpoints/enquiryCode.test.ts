@@ -9,7 +9,7 @@ import { eventOf } from '../../testing/event.ts';
 import { mockMail } from '../../testing/mail.ts';
 import { storedApplication } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
-import { enquiryCode as route } from '../routes.ts';
+import { enquiryCode as route } from '../code-route.ts';
 import { handler } from './enquiryCode.ts';
 
 const dynamo = mockDynamo();

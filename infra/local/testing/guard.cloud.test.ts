@@ -67,9 +67,9 @@ describe('The enquiry’s guard', () => {
     const values = await add();
     const attack = await inOneDay(async () => {
       const attackers = Array.from({ length: 50 }, newClient);
-      const lanes = Array.from({ length: 8 }, async (_, lane) => {
+      const lanes = Array.from({ length: 16 }, async (_, lane) => {
         const replies: Told[] = [];
-        for (let n = lane; n < 1000; n += 8)
+        for (let n = lane; n < 1000; n += 16)
           replies.push(await enquire(attackers[n % 50] ?? '', guess(values, n)));
         return replies;
       });
@@ -94,10 +94,10 @@ describe('The enquiry’s guard', () => {
     expect([status, body.applications.length]).toEqual([200, 1]);
   }, 120_000);
 
-  it('answers as many of forty misses at once as of forty one by one', async () => {
+  it('answers as many of twenty misses at once as of twenty one by one', async () => {
     const values = await add();
     const replies = await inOneDay(() =>
-      Promise.all(Array.from({ length: 40 }, (_, n) => enquire(newClient(), guess(values, n)))),
+      Promise.all(Array.from({ length: 20 }, (_, n) => enquire(newClient(), guess(values, n)))),
     );
     expect(answered(replies)).toBe(limits.missesForPassportPerDay);
   });
@@ -114,7 +114,7 @@ describe('The enquiry’s guard', () => {
     const quarter = () => Math.floor(Date.now() / 900_000);
     const began = quarter();
     const replies: Told[] = [];
-    for (let n = 0; n < 60; n += 1) {
+    for (let n = 0; n < 25; n += 1) {
       const unknown = { ...values, search: `Q${String(n).padStart(8, '0')}` };
       const headers = { 'x-viewer-address': `203.0.113.${n}`, 'x-forwarded-for': `203.0.113.${n}` };
       replies.push(await enquire(from, unknown, undefined, headers));
@@ -125,7 +125,7 @@ describe('The enquiry’s guard', () => {
     const [last] = replies.slice(-1);
     expect(last?.body.code).toBe('CODE_NEEDED');
     for (let n = 0; n < limits.missesForPassportPerDay; n += 1)
-      expect((await enquire(newClient(), { ...values, search: 'Q00000059' })).status).toBe(200);
+      expect((await enquire(newClient(), { ...values, search: 'Q00000024' })).status).toBe(200);
   });
 
   it('answers who asks for a code the same whether or not the values match, and sends three an hour', async () => {

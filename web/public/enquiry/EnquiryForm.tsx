@@ -19,7 +19,7 @@ interface EnquiryFormProps {
 export function EnquiryForm({ words, language, onFound }: EnquiryFormProps) {
   const { form: texts } = words;
   const { state, lookup } = useEnquiry();
-  const { step, wanted } = state;
+  const { step, wanted, code } = state;
   const countries = useId();
   const form = useRef<HTMLFormElement>(null);
   const passport = useRef<HTMLInputElement>(null);
@@ -64,59 +64,69 @@ export function EnquiryForm({ words, language, onFound }: EnquiryFormProps) {
   };
   const wrong = wanted && step.kind === 'invalid' ? step.wrong : [];
   return (
-    <form
-      ref={form}
-      className="enquiry-form"
-      aria-labelledby="enquiry-form-title"
-      noValidate
-      autoComplete="off"
-      onSubmit={submit}
-      onReset={lookup.clear}
-      onInput={() => lookup.change(typed())}
-      onKeyDown={submitOnEnter}
-    >
-      <h2 id="enquiry-form-title">{texts.title}</h2>
-      <p>{texts.lead}</p>
-      <Field
-        label={texts.passport}
-        hint={texts.passportHint}
-        problem={wrong.includes('passport') ? words.problems.passport : undefined}
-        input={{ ref: passport, autoCapitalize: 'characters', spellCheck: false, maxLength: 40 }}
-      />
-      <Field
-        label={texts.nationality}
-        hint={texts.nationalityHint}
-        problem={wrong.includes('nationality') ? words.problems.nationality : undefined}
-        input={{ ref: nationality, list: countries, maxLength: 100 }}
-      />
-      <CountryOptions id={countries} language={language} />
-      <Field
-        label={texts.dateOfBirth}
-        hint={texts.dateOfBirthHint}
-        problem={wrong.includes('dateOfBirth') ? words.problems.dateOfBirth : undefined}
-        input={{ ref: dateOfBirth, type: 'date', min: '1900-01-01' }}
-      />
-      <noscript>
-        <p className="problem">{texts.noScript}</p>
-      </noscript>
-      <div className="enquiry-form__buttons">
-        <button type="submit" className="button" disabled={isAsking} onPointerUp={submitWhileAsking}>
-          {isAsking ? texts.submitting : texts.submit}
-        </button>
-        <button type="reset" className="button button--quiet" onClick={() => passport.current?.focus()}>
-          {texts.clear}
-        </button>
-      </div>
-      <div role="alert" ref={alert}>
-        {problem && (
-          <p className="problem">
-            {problem.label && <strong>{problem.label}</strong>} <span>{problem.text}</span>
-          </p>
-        )}
-      </div>
-      <p role="status" className="enquiry-form__status">
-        {step.kind === 'found' && !wanted ? texts.found : ''}
-      </p>
-    </form>
+    <div className="enquiry__ask">
+      <form
+        ref={form}
+        className="enquiry-form"
+        aria-labelledby="enquiry-form-title"
+        noValidate
+        autoComplete="off"
+        onSubmit={submit}
+        onReset={lookup.clear}
+        onInput={() => lookup.change(typed())}
+        onKeyDown={submitOnEnter}
+      >
+        <h2 id="enquiry-form-title">{texts.title}</h2>
+        <p>{texts.lead}</p>
+        <Field
+          label={texts.passport}
+          hint={texts.passportHint}
+          problem={wrong.includes('passport') ? words.problems.passport : undefined}
+          input={{ ref: passport, autoCapitalize: 'characters', spellCheck: false, maxLength: 40 }}
+        />
+        <Field
+          label={texts.nationality}
+          hint={texts.nationalityHint}
+          problem={wrong.includes('nationality') ? words.problems.nationality : undefined}
+          input={{ ref: nationality, list: countries, maxLength: 100 }}
+        />
+        <CountryOptions id={countries} language={language} />
+        <Field
+          label={texts.dateOfBirth}
+          hint={texts.dateOfBirthHint}
+          problem={wrong.includes('dateOfBirth') ? words.problems.dateOfBirth : undefined}
+          input={{ ref: dateOfBirth, type: 'date', min: '1900-01-01' }}
+        />
+        <noscript>
+          <p className="problem">{texts.noScript}</p>
+        </noscript>
+        <div className="enquiry-form__buttons">
+          <button type="submit" className="button" disabled={isAsking} onPointerUp={submitWhileAsking}>
+            {isAsking ? texts.submitting : texts.submit}
+          </button>
+          <button type="reset" className="button button--quiet" onClick={() => passport.current?.focus()}>
+            {texts.clear}
+          </button>
+        </div>
+        <div role="alert" ref={alert}>
+          {problem && (
+            <p className="problem">
+              {problem.label && <strong>{problem.label}</strong>} <span>{problem.text}</span>
+            </p>
+          )}
+        </div>
+        <p role="status" className="enquiry-form__status">
+          {step.kind === 'found' && !wanted ? texts.found : ''}
+        </p>
+      </form>
+      {wanted && code && (
+        <code.part.CodePart
+          language={language}
+          {...code}
+          isOpening={isAsking}
+          onCode={value => lookup.submit(typed(), onFound, value)}
+        />
+      )}
+    </div>
   );
 }

@@ -37,8 +37,11 @@ export function wrongFields(refused: Readonly<Record<string, unknown>>): readonl
   return typedFields.filter(field => parameterOf[field] in refused);
 }
 
-/** The copies that match all three values. Throws RequestError. */
-export async function askForCopies(question: Question, signal: AbortSignal): Promise<ApplicantCopy[]> {
+/** The copies that match all three values, with a code where one came by email. Throws RequestError. */
+export async function askForCopies(
+  question: Question & { readonly code?: string | undefined },
+  signal: AbortSignal,
+): Promise<ApplicantCopy[]> {
   const query = { limit: String(limits.enquiryLimit), ...question };
   const { applications } = await request(fetchApplicationEnquiry, { query }, { signal });
   return applications;

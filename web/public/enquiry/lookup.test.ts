@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { applicant } from '../../testing/applicant.ts';
 import { createLookup, debounceMilliseconds, type LookupState, type OnFound } from './lookup.ts';
 
@@ -35,7 +35,7 @@ it('asks nothing until all three values are there [§4, §5]', async () => {
   submit({ ...typed, nationality: '  ' });
   await vi.runAllTimersAsync();
   expect(fetched).not.toHaveBeenCalled();
-  expect(last()).toEqual({ step: { kind: 'incomplete' }, wanted: true });
+  expect(last()).toEqual({ step: { kind: 'incomplete' }, wanted: true, code: undefined });
 });
 
 it('asks once the values have rested, as the server compares them', async () => {
@@ -67,7 +67,7 @@ it('asks at once when Submit comes before the values have rested, and only once'
   submit(typed);
   await vi.runAllTimersAsync();
   expect(fetched).toHaveBeenCalledTimes(1);
-  expect(last()).toMatchObject({ step: { kind: 'found' }, wanted: true });
+  expect(last()).toMatchObject({ step: { kind: 'found' }, wanted: true, code: undefined });
 });
 
 it('reuses the answer when Submit comes after it', async () => {
@@ -76,7 +76,7 @@ it('reuses the answer when Submit comes after it', async () => {
   await vi.runAllTimersAsync();
   submit(typed);
   expect(fetched).toHaveBeenCalledTimes(1);
-  expect(last()).toMatchObject({ step: { kind: 'found' }, wanted: true });
+  expect(last()).toMatchObject({ step: { kind: 'found' }, wanted: true, code: undefined });
 });
 
 it('hands a match on once it is submitted, and only once', async () => {
@@ -110,7 +110,7 @@ it('drops the call of values that changed, with the wish for its answer', async 
   expect(signals[0]?.aborted).toBe(true);
   await vi.runAllTimersAsync();
   expect(fetched).toHaveBeenCalledTimes(2);
-  expect(last()).toMatchObject({ step: { kind: 'found' }, wanted: false });
+  expect(last()).toMatchObject({ step: { kind: 'found' }, wanted: false, code: undefined });
 });
 
 it('asks again when Submit follows a failure', async () => {
@@ -147,5 +147,37 @@ it('forgets everything when it is cleared, a call under way included', async () 
   submit(typed);
   clear();
   await vi.runAllTimersAsync();
-  expect(last()).toEqual({ step: { kind: 'incomplete' }, wanted: false });
+  expect(last()).toEqual({ step: { kind: 'incomplete' }, wanted: false, code: undefined });
+});
+
+describe('Where a code is needed', () => {
+  const refusal = (fields = {}) =>
+    Response.json({ message: 'A code', code: 'CODE_NEEDED', fields }, { status: 429 });
+  const asked = () => fetched.mock.calls.map(([url]) => new URL(url, 'https://example.com').searchParams);
+
+  it('says what for, and asks with the code once it is there', async () => {
+    fetched.mockImplementation(async url => (url.endsWith('&code=123456') ? matches() : refusal()));
+    const states: LookupState[] = [];
+    const { submit } = createLookup(state => states.push(state));
+    submit(typed, onFound);
+    await vi.waitFor(() => expect(states.at(-1)?.step.kind).toBe('code'));
+    expect(states.at(-1)?.code).toMatchObject({
+      question: { search: 'A01234567', search1: 'BGD', search2: '1994-03-17' },
+      isWrong: false,
+    });
+    submit(typed, onFound, '654321');
+    await vi.waitFor(() => expect(states.at(-1)?.code?.isWrong).toBe(true));
+    submit(typed, onFound, '123456');
+    await vi.waitFor(() => expect(onFound).toHaveBeenCalledTimes(1));
+    expect(asked().map(query => query.get('code'))).toEqual([null, '654321', '123456']);
+  });
+
+  it('needs none any more when the values change', async () => {
+    fetched.mockImplementation(async () => refusal());
+    const { change, submit } = lookup();
+    submit(typed);
+    await vi.waitFor(() => expect(last()?.code).toBeDefined());
+    change(other);
+    expect(last()?.code).toBeUndefined();
+  });
 });

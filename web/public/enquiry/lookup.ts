@@ -1,6 +1,7 @@
 import type { ApplicantCopy } from '../../../functions/contract.ts';
 import { RequestError } from '../../shared/request.ts';
 import { askForCopies, type Question, questionOf, type Typed, type TypedField, wrongFields } from './ask.ts';
+import type * as part from './CodePart.tsx';
 
 /** Long enough to finish a word, short enough that the answer is there when Submit is pressed. */
 export const debounceMilliseconds = 400;
@@ -12,15 +13,25 @@ type Step =
   | { readonly kind: 'asking' }
   | { readonly kind: 'found'; readonly applications: readonly ApplicantCopy[]; readonly at: number }
   | { readonly kind: 'none' }
+  | { readonly kind: 'code' }
   | { readonly kind: 'failed'; readonly error: unknown };
+
+/** What these values need besides: a code, and the part of the page that asks for it. */
+interface CodeNeeded {
+  readonly part: typeof part;
+  readonly question: Question;
+  /** A code was given that did not open it. */
+  readonly isWrong: boolean;
+}
 
 export interface LookupState {
   readonly step: Step;
   /** Submit was pressed for these values. */
   readonly wanted: boolean;
+  readonly code: CodeNeeded | undefined;
 }
 
-export const startState: LookupState = { step: { kind: 'incomplete' }, wanted: false };
+export const startState: LookupState = { step: { kind: 'incomplete' }, wanted: false, code: undefined };
 
 /** Called with a match that was submitted; `at` in milliseconds. */
 export type OnFound = (applications: readonly ApplicantCopy[], at: number) => void;
@@ -28,8 +39,11 @@ export type OnFound = (applications: readonly ApplicantCopy[], at: number) => vo
 export interface Lookup {
   /** Asks once all three values are there and have rested; drops the call of other values. */
   change(typed: Typed): void;
-  /** Takes the answer of these values, waits for the one under way, or asks now; a match is handed on once. */
-  submit(typed: Typed, onFound: OnFound): void;
+  /**
+   * Takes the answer of these values, waits for the one under way, or asks now; a match is handed on once.
+   * @param code one that came by email, where these values need it
+   */
+  submit(typed: Typed, onFound: OnFound, code?: string): void;
   clear(): void;
 }
 
@@ -55,14 +69,14 @@ export function createLookup(show: (state: LookupState) => void): Lookup {
     call?.abort();
   };
 
-  const ask = async () => {
+  const ask = async (code?: string) => {
     clearTimeout(timer);
     if (!question) return;
     const own = new AbortController();
     call = own;
     update({ step: { kind: 'asking' } });
-    const step = await answerTo(question, own.signal);
-    if (!own.signal.aborted) update({ step });
+    const answer = await answerTo(question, own.signal, code).catch(failedBy);
+    if (!own.signal.aborted) update(answer);
   };
 
   const change = (typed: Typed) => {
@@ -75,16 +89,16 @@ export function createLookup(show: (state: LookupState) => void): Lookup {
     cancel();
     key = next;
     question = asked && 'search' in asked ? asked : undefined;
-    update({ step: firstStep(asked), wanted: false });
-    if (question) timer = setTimeout(ask, debounceMilliseconds);
+    update({ ...startState, step: firstStep(asked) });
+    if (question) timer = setTimeout(() => void ask(), debounceMilliseconds);
   };
 
-  const submit = (typed: Typed, onFound: OnFound) => {
+  const submit = (typed: Typed, onFound: OnFound, code?: string) => {
     change(typed);
     const isShown = state.wanted && state.step.kind === 'found';
     handOn = isShown ? undefined : onFound;
     update({ wanted: true });
-    if (state.step.kind === 'waiting' || state.step.kind === 'failed') void ask();
+    if (['waiting', 'failed', 'code'].includes(state.step.kind)) void ask(code);
   };
 
   const clear = () => {
@@ -106,12 +120,27 @@ function firstStep(asked: ReturnType<typeof questionOf> | undefined): Step {
   return 'wrong' in asked ? { kind: 'invalid', wrong: asked.wrong } : { kind: 'waiting' };
 }
 
-async function answerTo(question: Question, signal: AbortSignal): Promise<Step> {
+/** Throws what says nothing about the values. */
+async function answerTo(
+  question: Question,
+  signal: AbortSignal,
+  code: string | undefined,
+): Promise<Partial<LookupState>> {
   try {
-    const applications = await askForCopies(question, signal);
-    return applications.length > 0 ? { kind: 'found', applications, at: Date.now() } : { kind: 'none' };
+    const applications = await askForCopies({ ...question, code }, signal);
+    return {
+      step: applications.length > 0 ? { kind: 'found', applications, at: Date.now() } : { kind: 'none' },
+    };
   } catch (error) {
-    const isRefused = error instanceof RequestError && error.status === 400;
-    return isRefused ? { kind: 'invalid', wrong: wrongFields(error.fields) } : { kind: 'failed', error };
+    if (!(error instanceof RequestError)) throw error;
+    if (error.code === 'CODE_NEEDED') {
+      // Most visitors never see it.
+      const part = await import('./CodePart.tsx');
+      return { step: { kind: 'code' }, code: { part, question, isWrong: !!code } };
+    }
+    if (error.status === 400) return { step: { kind: 'invalid', wrong: wrongFields(error.fields) } };
+    throw error;
   }
 }
+
+const failedBy = (error: unknown): Partial<LookupState> => ({ step: { kind: 'failed', error } });

@@ -4,21 +4,22 @@ import { enquiry } from '../words/en/enquiry.ts';
 import { problemOf } from './problem.ts';
 
 const { errors } = enquiry;
-const failed = (error: unknown) => problemOf({ step: { kind: 'failed', error }, wanted: false }, errors);
+const failed = (error: unknown) =>
+  problemOf({ step: { kind: 'failed', error }, wanted: false, code: undefined }, errors);
 
 it('tells of a miss only once Submit was pressed [§8]', () => {
-  expect(problemOf({ step: { kind: 'none' }, wanted: false }, errors)).toBeUndefined();
-  expect(problemOf({ step: { kind: 'none' }, wanted: true }, errors)).toEqual({
+  expect(problemOf({ step: { kind: 'none' }, wanted: false, code: undefined }, errors)).toBeUndefined();
+  expect(problemOf({ step: { kind: 'none' }, wanted: true, code: undefined }, errors)).toEqual({
     text: 'No valid application found. Please check your input.',
   });
 });
 
 it('treats missing and impossible values as a miss', () => {
   const noMatch = { text: errors.noMatch };
-  expect(problemOf({ step: { kind: 'incomplete' }, wanted: true }, errors)).toEqual(noMatch);
-  expect(problemOf({ step: { kind: 'invalid', wrong: ['passport'] }, wanted: true }, errors)).toEqual(
-    noMatch,
-  );
+  expect(problemOf({ step: { kind: 'incomplete' }, wanted: true, code: undefined }, errors)).toEqual(noMatch);
+  expect(
+    problemOf({ step: { kind: 'invalid', wrong: ['passport'] }, wanted: true, code: undefined }, errors),
+  ).toEqual(noMatch);
 });
 
 it('says whether the server answered, nothing came back, or something else went wrong [§8]', () => {
@@ -33,16 +34,18 @@ it('names the failed call where the server failed', () => {
   expect(failed(error)?.text).toBe(`${errors.responseHelp} Reference: r-1`);
 });
 
-it('says when to try again after too many tries', () => {
-  const tooMany = (retryAfter?: number) =>
-    failed(new RequestError('response', 'x', { status: 429, ...(retryAfter && { retryAfter }) }))?.text;
-  expect(tooMany(61)).toBe('Too many tries for this passport. Please try again in 2 minutes.');
-  expect(tooMany()).toBe('Too many tries for this passport. Please try again in 15 minutes.');
+it('says that it is the network, where the firewall refuses, and that we are busy where the API does', () => {
+  const refused = (code?: 'TOO_MANY') =>
+    failed(new RequestError('response', 'x', { status: 429, ...(code && { code }) }))?.text;
+  expect(refused('TOO_MANY')).toBe(
+    'Too many requests from this network. Please press Submit again in a few minutes.',
+  );
+  expect(refused()).toBe(errors.responseHelp);
 });
 
 it('has nothing to tell while an answer is awaited or there', () => {
-  expect(problemOf({ step: { kind: 'asking' }, wanted: true }, errors)).toBeUndefined();
+  expect(problemOf({ step: { kind: 'asking' }, wanted: true, code: undefined }, errors)).toBeUndefined();
   expect(
-    problemOf({ step: { kind: 'found', applications: [], at: 0 }, wanted: true }, errors),
+    problemOf({ step: { kind: 'found', applications: [], at: 0 }, wanted: true, code: undefined }, errors),
   ).toBeUndefined();
 });

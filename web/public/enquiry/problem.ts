@@ -8,9 +8,6 @@ export interface Problem {
   readonly text: string;
 }
 
-/** How long the server's limit lasts, where it does not say. */
-const limitMinutes = 15;
-
 /** The problem to tell; a value that matches nothing is one only once Submit is pressed. */
 export function problemOf(
   { step, wanted }: LookupState,
@@ -24,8 +21,8 @@ export function problemOf(
 function failure(error: unknown, errors: EnquiryWords['errors']): Problem {
   if (!(error instanceof RequestError)) return { label: errors.other, text: errors.otherHelp };
   if (error.kind !== 'response') return { label: errors.request, text: errors.requestHelp };
-  if (error.status !== 429)
-    return { label: errors.response, text: withReference(errors.responseHelp, error, errors.reference) };
-  const minutes = error.retryAfter === undefined ? limitMinutes : Math.ceil(error.retryAfter / 60);
-  return { label: errors.response, text: `${errors.tooMany} ${errors.tryAgain(minutes)}` };
+  // The firewall's answer has this code; an API that has no time now has none.
+  const text =
+    error.code === 'TOO_MANY' ? errors.tooMany : withReference(errors.responseHelp, error, errors.reference);
+  return { label: errors.response, text };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../../../functions/contract.ts';
+import { codeWords } from '../enquiry/code-words.ts';
 import { about as aboutBn } from './bn/about.ts';
 import { inBangla } from './bn/bangla.ts';
 import { enquiry as enquiryBn } from './bn/enquiry.ts';
@@ -28,6 +29,7 @@ const catalogues = [
   ['terms', terms(defaultSettings), termsBn(defaultSettings)],
   ['enquiry', enquiry, enquiryBn],
   ['view-one', viewOne, viewOneBn],
+  ['the code', codeWords('en'), codeWords('bn')],
 ] as const;
 
 describe.each(catalogues)('the words of %s', (_, english, bangla) => {
@@ -85,10 +87,4 @@ it('says what the specification says in English [§2, §8]', () => {
   });
   expect(viewOne.missing).toBe('No application data found.');
   expect(viewOne.documents.missing).toBe('File data is missing or undefined.');
-});
-
-it('says when to try again in whole minutes', () => {
-  expect(enquiry.errors.tryAgain(1)).toBe('Please try again in a minute.');
-  expect(enquiry.errors.tryAgain(12)).toBe('Please try again in 12 minutes.');
-  expect(enquiryBn.errors.tryAgain(12)).toBe('১২ মিনিট পরে আবার চেষ্টা করুন।');
 });

@@ -1,5 +1,4 @@
 import type { EnquiryWords } from '../en/enquiry.ts';
-import { inBangla } from './bangla.ts';
 
 export const enquiry: EnquiryWords = {
   meta: {
@@ -37,9 +36,7 @@ export const enquiry: EnquiryWords = {
     reference: 'রেফারেন্স',
     requestHelp: 'সংযোগ পাওয়া যায়নি। ইন্টারনেট দেখে নিয়ে আবার “জমা দিন” চাপুন।',
     otherHelp: 'পাতায় কোনো সমস্যা হয়েছে। আবার “জমা দিন” চাপুন।',
-    tooMany: 'এই পাসপোর্টের জন্য অনেকবার চেষ্টা করা হয়েছে।',
-    tryAgain: minutes =>
-      minutes <= 1 ? 'এক মিনিট পরে আবার চেষ্টা করুন।' : `${inBangla(String(minutes))} মিনিট পরে আবার চেষ্টা করুন।`,
+    tooMany: 'এই নেটওয়ার্ক থেকে অনেক অনুরোধ এসেছে। একটু পরে আবার “জমা দিন” চাপুন।',
   },
   picture: 'পাসপোর্টের নম্বর থাকে ছবির পাতার ওপরে ডান দিকে।',
   meaning: {

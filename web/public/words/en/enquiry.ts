@@ -37,9 +37,7 @@ export const enquiry = {
     reference: 'Reference',
     requestHelp: 'We could not be reached. Please check your connection and press Submit again.',
     otherHelp: 'Something went wrong on this page. Please press Submit again.',
-    tooMany: 'Too many tries for this passport.',
-    tryAgain: (minutes: number) =>
-      minutes <= 1 ? 'Please try again in a minute.' : `Please try again in ${minutes} minutes.`,
+    tooMany: 'Too many requests from this network. Please press Submit again in a few minutes.',
   },
   picture: 'In a passport, the number stands at the top right of the page with the photograph.',
   meaning: {

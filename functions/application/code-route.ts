@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { defineRoute } from '../shared/route.ts';
+import { Empty } from '../shared/schemas.ts';
+import { identity, writtenLanguages } from './fields.ts';
+import { guardEnquiry, queryIndex } from './uses.ts';
+
+/** Apart from `routes.ts`, of which the enquiry's page carries a part: few visitors ever need a code. */
+
+export const enquiryCode = defineRoute({
+  name: 'enquiryCode',
+  summary:
+    'Sends a code to the applicant’s email on file, if the three values match; always answers the same',
+  method: 'POST',
+  path: '/api/application/enquiryCode',
+  audience: 'public',
+  body: v.strictObject({ ...identity, language: v.optional(v.picklist(writtenLanguages)) }),
+  response: Empty,
+  uses: [guardEnquiry, queryIndex('identity'), { on: 'mail', actions: ['ses:SendEmail'] }],
+});

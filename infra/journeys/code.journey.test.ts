@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { fetchApplicationEnquiry, limits } from '../../functions/contract.ts';
+import { codeWords } from '../../web/public/enquiry/code-words.ts';
+import { enquiry as bangla } from '../../web/public/words/bn/enquiry.ts';
+import { enquiry as english } from '../../web/public/words/en/enquiry.ts';
+import { publicPath } from '../../web/shared/places.ts';
+import { askFrom } from '../local/testing/ask-from.ts';
+import { visit } from './browser.ts';
+import { startJourneyCloud } from './journey-cloud.ts';
+import { record, violations } from './visitor.ts';
+
+const test = await startJourneyCloud();
+
+describe('An applicant whose passport somebody else tries out [§7]', () => {
+  const dob = '1990-05-17';
+
+  /** Uses up the day's misses for a passport, each from another client. */
+  async function attack(passport: string): Promise<void> {
+    const query = { search: passport, search1: 'BGD', search2: '1990-05-18' };
+    for (let n = 1; n <= limits.missesForPassportPerDay; n += 1)
+      await askFrom(`127.0.9.${n}`, test.cloud.url, fetchApplicationEnquiry, { query });
+  }
+
+  async function codeFor(email: string): Promise<string> {
+    const response = await fetch(new URL('/__local/mail.json', test.cloud.url));
+    const mails: { to: string; text: string }[] = await response.json();
+    return /\d{6}/.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[0] ?? '';
+  }
+
+  it.each([
+    ['en', english, 'A1000001', (code: string) => code],
+    // As a keyboard for Bangla writes it.
+    [
+      'bn',
+      bangla,
+      'A1000002',
+      (code: string) => code.replace(/\d/g, digit => String.fromCharCode(0x09e6 + Number(digit))),
+    ],
+  ] as const)('gets in with a code by email, on a phone, in %s', async (language, words, passport, typed) => {
+    const code = codeWords(language);
+    const { email } = await record(test, { passport, dob });
+    await attack(passport);
+    const { page } = await visit(test.cloud.url, { width: 360, height: 740 });
+    await page.goto(publicPath(language, 'enquiry'));
+    await page.getByLabel(words.form.passport).fill(passport);
+    await page.getByLabel(words.form.nationality).fill('Bangladesh');
+    await page.getByLabel(words.form.dateOfBirth).fill(dob);
+    await page.getByRole('button', { name: words.form.submit }).click();
+    await page.getByRole('heading', { name: code.title }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: code.send }).click();
+    await page.getByText(code.sent).waitFor();
+    const field = page.getByLabel(code.code, { exact: true });
+    await field.fill('000000');
+    await page.getByRole('button', { name: code.open }).click();
+    await page.getByText(code.wrong).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await field.fill(typed(await codeFor(email)));
+    await field.press('Enter');
+    await page.waitForURL(`**${publicPath(language, 'viewOne')}`);
+    await page.getByText(passport).first().waitFor();
+    await page.context().close();
+  });
+});

@@ -1,0 +1,103 @@
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { asciiDigits, Code, enquiryCode } from '../../../functions/contract.ts';
+import type { Language } from '../../shared/places.ts';
+import { request } from '../../shared/request.ts';
+import type { Question } from './ask.ts';
+import { codeWords } from './code-words.ts';
+import { Field } from './Field.tsx';
+
+export interface CodePartProps {
+  /** What the code is asked for. */
+  readonly question: Question;
+  readonly language: Language;
+  /** The code that was typed last did not open it. */
+  readonly isWrong: boolean;
+  readonly isOpening: boolean;
+  /** Makes the enquiry with this code. */
+  readonly onCode: (code: string) => void;
+}
+
+type Sending = 'not yet' | 'now' | 'done' | 'failed';
+
+/** What an enquiry shows that needs a code: a way to have one sent, and then the field for it. */
+export function CodePart({ question, language, isWrong, isOpening, onCode }: CodePartProps) {
+  const words = codeWords(language);
+  const title = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const code = useRef<HTMLInputElement>(null);
+  const [sending, setSending] = useState<Sending>('not yet');
+  const [wasSent, setWasSent] = useState(false);
+  /** What was typed cannot be a code. */
+  const [isNone, setIsNone] = useState(false);
+
+  const send = async () => {
+    setSending('now');
+    try {
+      await request(enquiryCode, { body: { ...question, language } });
+      setSending('done');
+      setWasSent(true);
+    } catch {
+      setSending('failed');
+    }
+  };
+  // It stands below Submit, which on a small phone is the end of the screen.
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  // The next thing to do is to type it.
+  useEffect(() => {
+    if (sending === 'done') code.current?.focus();
+  }, [sending]);
+
+  const open = (event: SubmitEvent) => {
+    event.preventDefault();
+    const typed = asciiDigits(code.current?.value ?? '').replace(/\s/g, '');
+    const isOne = v.safeParse(Code, typed).success;
+    setIsNone(!isOne);
+    if (isOne) onCode(typed);
+  };
+  return (
+    <form
+      ref={form}
+      className="enquiry-form enquiry-code"
+      aria-labelledby={title}
+      noValidate
+      autoComplete="off"
+      onSubmit={open}
+    >
+      <div role="status">
+        <h2 id={title}>{words.title}</h2>
+        <p>{words.lead}</p>
+      </div>
+      {wasSent && (
+        <Field
+          label={words.code}
+          hint={words.codeHint}
+          problem={isNone || isWrong ? words.wrong : undefined}
+          input={{ ref: code, inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 20 }}
+        />
+      )}
+      <div className="enquiry-form__buttons">
+        {wasSent && (
+          <button type="submit" className="button" disabled={isOpening}>
+            {isOpening ? words.opening : words.open}
+          </button>
+        )}
+        <button
+          type="button"
+          className={wasSent ? 'button button--quiet' : 'button'}
+          disabled={sending === 'now'}
+          onClick={send}
+        >
+          {sending === 'now' ? words.sending : wasSent ? words.again : words.send}
+        </button>
+      </div>
+      <p role="status">{sending === 'done' && words.sent}</p>
+      <p role="alert" className="problem">
+        {sending === 'failed' && words.notSent}
+      </p>
+      <p className="field__hint">{words.office}</p>
+    </form>
+  );
+}

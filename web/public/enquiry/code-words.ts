@@ -1,0 +1,41 @@
+import type { Language } from '../../shared/places.ts';
+
+/** What the part of the enquiry says that asks for a code. It comes with that part, and not with the page. */
+
+const english = {
+  title: 'One more step: a code by email',
+  lead: 'We ask for a code because many searches found nothing, or because our office always does. It goes to the email address that you gave us.',
+  send: 'Send me a code',
+  sending: 'Sending...',
+  sent: 'If what you typed matches an application, a code is on its way to its email address. It is valid for 10 minutes. Please look among unwanted mail as well.',
+  code: 'Code',
+  codeHint: 'The six digits in the email.',
+  open: 'Open my application',
+  opening: 'Opening...',
+  again: 'Send another code',
+  wrong: 'This code is not right, or it is too old. Please check it, or send another one.',
+  notSent: 'The code could not be sent. Please check your connection and try again.',
+  office:
+    'No email? You can ask for three codes in an hour. If your address has changed, please ask our office.',
+};
+export type CodeWords = Readonly<typeof english>;
+
+const bangla: CodeWords = {
+  title: 'আর একটি ধাপ: ইমেইলে কোড',
+  lead: 'অনেক খোঁজে কিছু পাওয়া যায়নি, অথবা আমাদের অফিস সব সময় কোড চায়, তাই একটি কোড দরকার। আপনি আমাদের যে ইমেইল ঠিকানা দিয়েছেন, কোডটি সেখানে যাবে।',
+  send: 'আমাকে কোড পাঠান',
+  sending: 'পাঠানো হচ্ছে...',
+  sent: 'আপনার লেখা তথ্য কোনো আবেদনের সঙ্গে মিললে সেই আবেদনের ইমেইল ঠিকানায় একটি কোড যাচ্ছে। এটি ১০ মিনিট কাজ করবে। স্প্যাম ফোল্ডারও দেখুন।',
+  code: 'কোড',
+  codeHint: 'ইমেইলে থাকা ছয়টি সংখ্যা।',
+  open: 'আমার আবেদন দেখুন',
+  opening: 'খোলা হচ্ছে...',
+  again: 'আরেকটি কোড পাঠান',
+  wrong: 'কোডটি ঠিক নয়, অথবা এর সময় শেষ। আবার মিলিয়ে দেখুন, অথবা আরেকটি কোড নিন।',
+  notSent: 'কোড পাঠানো যায়নি। ইন্টারনেট দেখে নিয়ে আবার চেষ্টা করুন।',
+  office: 'ইমেইল পাননি? এক ঘণ্টায় তিনটি কোড চাওয়া যায়। আপনার ঠিকানা বদলে গিয়ে থাকলে আমাদের অফিসে জানান।',
+};
+
+export function codeWords(language: Language): CodeWords {
+  return language === 'bn' ? bangla : english;
+}
