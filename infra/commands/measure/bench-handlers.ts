@@ -54,7 +54,7 @@ export async function handlersPart(folder: string, rounds: number): Promise<stri
   const floor = starts[0]?.time ?? Number.NaN;
   const bytes = (routes: ReturnType<typeof endpoints>) =>
     Math.max(...routes.map(({ route }) => statSync(join(folder, route.name, 'index.js')).size));
-  const visitors = bytes(endpoints().filter(({ route }) => route.audience === 'public'));
+  const visitors = bytes(endpoints().filter(({ route }) => isPublicRead(route)));
   return [
     '## The handlers',
     '',
@@ -64,7 +64,7 @@ export async function handlersPart(folder: string, rounds: number): Promise<stri
       ['Handler', 'Time', 'Of empty'],
       starts.map(({ name, time }) => [name, milliseconds(time), (time / floor).toFixed(2)]),
     ),
-    `The largest bundle of a public route has ${kilobytes(visitors)} KB (at most 220), of all ${kilobytes(bytes(endpoints()))} KB (at most 450), not compressed.`,
+    `The largest bundle of a public read has ${kilobytes(visitors)} KB (at most 220), of all ${kilobytes(bytes(endpoints()))} KB (at most 450), not compressed.`,
     '',
   ];
 }
@@ -110,13 +110,3 @@ const reply: RequestListener = async (request, response) => {
   response.writeHead(200, { 'content-type': 'application/x-amz-json-1.0' });
   response.end(JSON.stringify(isUpdate ? { Attributes: counted } : { Items: [] }));
 };
-
-/** The largest bundle of public reads and of all, in bytes. */
-export function largestBundles(folder: string): { readonly public: number; readonly any: number } {
-  const sizes = endpoints().map(({ route }) => ({
-    isPublic: isPublicRead(route),
-    bytes: statSync(join(folder, route.name, 'index.js')).size,
-  }));
-  const largest = (found: typeof sizes) => Math.max(...found.map(({ bytes }) => bytes));
-  return { public: largest(sizes.filter(({ isPublic }) => isPublic)), any: largest(sizes) };
-}

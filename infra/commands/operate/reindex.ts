@@ -2,7 +2,7 @@ import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client
 import { DynamoDBDocumentClient, paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { indexAttributes, isId, StoredApplication, tables } from '../../../functions/contract.ts';
-import { nameOf } from './stored-data.ts';
+import { nameOf } from './storage.ts';
 
 /**
  * `npm run reindex` gives every application the attributes that its indexes need today, where a version before wrote it

@@ -64,7 +64,7 @@ function answer(status: number, body: object, headers: Record<string, string> = 
 async function send(message: IncomingMessage, body: Buffer, options: SesOptions): Promise<object> {
   const { method = '', url = '', headers } = message;
   const path = url.split('?')[0] ?? '';
-  const request = { service: 'ses', method, path, query: [], headers, body } as const;
+  const request = { service: 'ses', method, path, query: new URLSearchParams(), headers, body } as const;
   const principal = verifySignature(request, options.findPrincipal, new Date());
   if (method !== 'POST' || path !== sendPath)
     throw new AwsError('NotFoundException', `Not here: ${method} ${path}`, 404);

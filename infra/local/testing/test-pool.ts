@@ -75,6 +75,7 @@ export async function startTestPool(changes: Partial<CognitoOptions> = {}): Prom
   const server = await startAwsServer({
     dynamo: { call: noService, close: noService },
     s3: { handle: noService },
+    ses: { knows: () => false, handle: noService },
     cognito: {
       poolId,
       jwks: {},
