@@ -11,6 +11,7 @@ const samples: Readonly<Record<string, string>> = {
   ...Object.fromEntries(fileSlots.map(slot => [slot, uploadKey])),
   search: 'Rahman',
   'fetchApplicationEnquiry search': fields.passport,
+  code: '012345',
   search1: 'Bangladesh',
   search2: fields.dob,
   page: '1',

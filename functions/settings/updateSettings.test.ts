@@ -22,8 +22,7 @@ beforeEach(() => {
   dynamo.on(GetCommand).resolves({ Item: stored });
 });
 
-/** The table's key has no `_id`, so the mock knows the record as `undefined`. */
-const written = () => writesOf(dynamo)['undefined']?.Put;
+const written = () => writesOf(dynamo)['site']?.Put;
 
 describe('changing the settings', () => {
   itAsksThePoolForTheRole(route, handler);
@@ -99,7 +98,7 @@ describe('changing the settings', () => {
   });
 
   it('is refused when somebody else writes in between', async () => {
-    refuseWrites(dynamo, ['undefined']);
+    refuseWrites(dynamo, ['site']);
     await expect(updateSettings(request)).rejects.toMatchObject({ code: 'STALE' });
   });
 });

@@ -14,4 +14,4 @@ export const takeUpload: Use = {
   actions: ['s3:GetObject', 's3:GetObjectTagging', 's3:DeleteObject'],
 };
 /** Makes the key of an upload single-use. */
-export const claimUpload: Use = { on: 'enquiryGuard', actions: ['dynamodb:PutItem'] };
+export const claimUpload: Use = { on: 'leases', actions: ['dynamodb:PutItem'] };

@@ -1,4 +1,3 @@
-import { viewerHeader } from '../../functions/shared/origin.ts';
 import { banglaPrefix, publicPages, siteFiles, staffPages } from '../../web/shared/paths.ts';
 
 /**
@@ -71,8 +70,9 @@ function refusal(): ViewerResponse {
 /**
  * The answer to CloudFront's viewer request: the request for the page's file, a redirect to the home page, or a refusal
  * of a method such as TRACE.
+ * @param viewerHeader the header by which the API learns the viewer's address
  */
-export function answer(event: ViewerEvent): ViewerRequest | ViewerResponse {
+export function answer(event: ViewerEvent, viewerHeader: string): ViewerRequest | ViewerResponse {
   if (!methods.some(method => method === event.request.method)) return refusal();
   const file = fileOf(event.request.uri);
   if (file === undefined) {

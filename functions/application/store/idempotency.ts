@@ -9,7 +9,7 @@ import { DomainError } from '../../shared/errors.ts';
 import { limits } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
 import type { StoredApplication } from '../record.ts';
-import { isLive } from '../rules/application.ts';
+import { isLive } from '../record.ts';
 import { findApplication } from './applications.ts';
 
 /** Remembers which application a create made, so that repeating the request does not make another. */

@@ -20,7 +20,7 @@ describe('A deployment', () => {
 
   it.each(['superAdminEmal', 'superadminemail', 'domain'])('refuses %s, which is no setting', name => {
     expect(() => stageOf({ [name]: 'me@example.com' })).toThrow(
-      `${name}: After -c comes one of stage, superAdminEmail, alarmEmail, siteOrigin.`,
+      `${name}: After -c comes one of stage, superAdminEmail, alarmEmail, siteOrigin, mailFrom.`,
     );
   });
 });
