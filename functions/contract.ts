@@ -38,6 +38,7 @@ export * from './shared/resources.ts';
 export { type Role, roles } from './shared/roles.ts';
 export * from './shared/route.ts';
 export type { StoredFile } from './shared/schemas.ts';
+export * from './shared/server-limits.ts';
 export * from './shared/subject.ts';
 export * from './shared/tables.ts';
 export type { Task } from './shared/task.ts';

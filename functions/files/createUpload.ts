@@ -5,8 +5,8 @@ import { environment } from '../server/environment.ts';
 import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { fieldError } from '../shared/errors.ts';
-import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
+import { serverLimits } from '../shared/server-limits.ts';
 import { documentType, createUpload as route } from './routes.ts';
 import { documentRule, isDocument, portraitOnAdd, uploadFolder } from './rules.ts';
 import { s3 } from './s3.ts';
@@ -40,7 +40,7 @@ export async function createUpload({ body, caller, now }: Request): Promise<Answ
     Metadata: { name },
   });
   const url = await getSignedUrl(s3, command, {
-    expiresIn: limits.uploadSeconds,
+    expiresIn: serverLimits.uploadSeconds,
     signingDate: now,
     // In the query they would not bind what the browser sends; and the signer leaves the type out unless it is named.
     signableHeaders: new Set(['host', 'content-length', ...Object.keys(headers)]),

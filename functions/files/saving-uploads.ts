@@ -1,8 +1,8 @@
 import { environment } from '../server/environment.ts';
 import { type Part, wroteNothing } from '../server/transaction.ts';
 import { fieldError } from '../shared/errors.ts';
-import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
+import { serverLimits } from '../shared/server-limits.ts';
 import { tables } from '../shared/tables.ts';
 import { dropFiles } from './keep-upload.ts';
 import type { KeptFile } from './kept-file.ts';
@@ -42,7 +42,7 @@ function claimOf(field: string, uploadKey: string, now: Date): Part {
         TableName: environment('leases'),
         Item: {
           [partition]: uploadKey,
-          [expires]: Math.floor(now.getTime() / 1000) + limits.uploadClaimDays * 86_400,
+          [expires]: Math.floor(now.getTime() / 1000) + serverLimits.uploadClaimDays * 86_400,
         },
         ConditionExpression: 'attribute_not_exists(#key)',
         ExpressionAttributeNames: { '#key': partition },

@@ -1,9 +1,9 @@
 import { GetObjectTaggingCommand, S3ServiceException } from '@aws-sdk/client-s3';
 import { environment } from '../server/environment.ts';
 import { DomainError, fieldError } from '../shared/errors.ts';
-import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
 import { malwareScan } from '../shared/resources.ts';
+import { serverLimits } from '../shared/server-limits.ts';
 import { s3 } from './s3.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function readScanned<T>(
     // It may have become clean between the two calls.
     const isPending = status === 'pending' || status === malwareScan.clean;
     if (!isPending) throw fieldError(field, messageOf(status));
-    if (waited >= limits.scanWaitSeconds) throw stillPending(field);
+    if (waited >= serverLimits.scanWaitSeconds) throw stillPending(field);
     await new Promise(resolve => setTimeout(resolve, secondsToAsk * 1000));
   }
 }
@@ -45,7 +45,7 @@ function stillPending(field: string): DomainError {
   const message = messages.scanPending;
   return new DomainError('UNAVAILABLE', message, {
     fields: { [field]: message },
-    retryAfter: limits.scanWaitSeconds,
+    retryAfter: serverLimits.scanWaitSeconds,
   });
 }
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
+import { serverLimits } from '../shared/server-limits.ts';
 import { Fault } from './fault.ts';
 import { requireLiveToken, requireTokenNow } from './live-token.ts';
 import { isTemporary } from './temporary.ts';
@@ -20,11 +20,11 @@ beforeEach(() => {
 describe('A token', () => {
   it('is asked for once, and again before a minute is over', async () => {
     await requireLiveToken(token, 0);
-    await requireLiveToken(token, limits.liveSeconds * 1000 - 1);
+    await requireLiveToken(token, serverLimits.liveSeconds * 1000 - 1);
     expect(askPool).toHaveBeenCalledOnce();
     askPool.mockImplementation(async () => revoked());
-    await expect(requireLiveToken(token, limits.liveSeconds * 1000)).rejects.toMatchObject(refusal);
-    expect(limits.liveSeconds).toBeLessThan(60);
+    await expect(requireLiveToken(token, serverLimits.liveSeconds * 1000)).rejects.toMatchObject(refusal);
+    expect(serverLimits.liveSeconds).toBeLessThan(60);
   });
 
   it('that the pool refused is asked for again', async () => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { DomainError } from '../shared/errors.ts';
-import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
+import { serverLimits } from '../shared/server-limits.ts';
 import { environmentValue } from './environment.ts';
 import { Fault } from './fault.ts';
 
@@ -22,7 +22,7 @@ const accepted = new Map<string, number>();
  * @throws DomainError UNAUTHENTICATED when the token no longer stands
  */
 export async function requireLiveToken(token: string | undefined, now = Date.now()): Promise<void> {
-  const oldest = now - limits.liveSeconds * 1000;
+  const oldest = now - serverLimits.liveSeconds * 1000;
   for (const [known, at] of accepted) if (at <= oldest) accepted.delete(known);
   if (token !== undefined && accepted.has(token)) return;
   await requireTokenNow(token);

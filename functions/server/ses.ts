@@ -1,7 +1,7 @@
 import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { AwsHttpHandler } from './aws-http-handler.ts';
 
-/** Milliseconds, together less than `limits.codeAnswerMilliseconds`: that answer waits for an email or its failure. */
+/** Milliseconds, together less than `serverLimits.codeAnswerMilliseconds`: that answer waits for an email or its failure. */
 const requestHandler = new AwsHttpHandler('SES', {
   connectionTimeout: 500,
   requestTimeout: 1000,

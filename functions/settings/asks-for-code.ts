@@ -1,4 +1,4 @@
-import { limits } from '../shared/limits.ts';
+import { serverLimits } from '../shared/server-limits.ts';
 import { readSettings } from './read-settings.ts';
 
 /** What was read, and until when it holds, in milliseconds of Unix time. */
@@ -11,6 +11,6 @@ let known: { readonly answer: boolean; readonly until: number } | undefined;
 export async function asksForCodeAlways(now: Date): Promise<boolean> {
   if (known && now.getTime() < known.until) return known.answer;
   const { codeAlways } = await readSettings();
-  known = { answer: codeAlways, until: now.getTime() + limits.settingSeconds * 1000 };
+  known = { answer: codeAlways, until: now.getTime() + serverLimits.settingSeconds * 1000 };
   return codeAlways;
 }

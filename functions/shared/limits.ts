@@ -1,4 +1,7 @@
-/** Every number that the product promises or enforces, once. Sizes in bytes, times in the unit of the name. */
+/**
+ * Every number that the product promises or enforces, once. Sizes in bytes, times in the unit of the name. Those that only
+ * functions know are in `server-limits.ts`, which no page carries.
+ */
 const megabyte = 1024 * 1024;
 
 export const limits = {
@@ -7,10 +10,6 @@ export const limits = {
   pageSizeMax: 50,
   /** A search answers at most this many records, so that it costs the same in a table of any size. */
   searchMatches: 100,
-  /** A page opened by its number alone may pass over at most this many records; Prev and Next use cursors. */
-  pageSkipMax: 2000,
-  /** So few are passed over without looking for a shorter way first: together under 5 read units. */
-  pageSkipFree: 80,
   summaryNewest: 5,
   summaryDue: 10,
   summaryMonths: 12,
@@ -42,34 +41,11 @@ export const limits = {
   callSeconds: 10,
   /** How long the form of a new application waits to hear whether its passport is taken. */
   duplicateCheckSeconds: 5,
-  uploadSeconds: 300,
-  /** An upload that nobody saved goes after a day; S3 may be a day late. */
-  uploadClaimDays: 3,
-  /** How long saving waits for the scan of an upload; the routes that save have 20 seconds. */
-  scanWaitSeconds: 8,
   downloadSeconds: 300,
   accessTokenMinutes: 15,
   refreshTokenDays: 7,
-  /** How long a function believes that a token stands: short of a minute, in which Cognito's own news gets round. */
-  liveSeconds: 50,
   sessionCheckSeconds: 60,
   restoreDays: 30,
-  /** How many applications that can no longer be restored one run removes, in far less than its time-out. */
-  purgedAtOnce: 100,
-  idempotencyHours: 24,
-  /** Enquiries that matched nothing: enough for a person with typing errors, too few to guess a date of birth. */
-  missesOfClientPerQuarterHour: 10,
-  missesOfClientPerDay: 30,
-  missesForPassportPerDay: 10,
-  /** A refused enquiry is answered after this time, whatever was found for it: far more than that takes. */
-  refusalMilliseconds: 400,
-  /** The code by email that opens an enquiry. */
-  codeSeconds: 600,
-  codeTries: 5,
-  /** Who asks for a code is answered after this time, in which an email is sent or given up. */
-  codeAnswerMilliseconds: 2000,
-  /** How long the enquiry goes by a setting of the site before it reads it again. */
-  settingSeconds: 60,
   /** The body of a client error report, and its parts; the longest report that its schema takes is smaller. */
   reportBytes: 4 * 1024,
   reportNameMax: 40,

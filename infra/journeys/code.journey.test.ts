@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fetchApplicationEnquiry, limits } from '../../functions/contract.ts';
+import { fetchApplicationEnquiry, serverLimits } from '../../functions/contract.ts';
 import { codeWords } from '../../web/public/enquiry/code-words.ts';
 import { enquiry as bangla } from '../../web/public/words/bn/enquiry.ts';
 import { enquiry as english } from '../../web/public/words/en/enquiry.ts';
@@ -17,7 +17,7 @@ describe('An applicant whose passport somebody else tries out [§7]', () => {
   /** Uses up the day's misses for a passport, each from another client. */
   async function attack(passport: string): Promise<void> {
     const query = { search: passport, search1: 'BGD', search2: '1990-05-18' };
-    for (let n = 1; n <= limits.missesForPassportPerDay; n += 1)
+    for (let n = 1; n <= serverLimits.missesForPassportPerDay; n += 1)
       await askFrom(`127.0.9.${n}`, test.cloud.url, fetchApplicationEnquiry, { query });
   }
 

@@ -3,7 +3,7 @@ import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { logger } from '../../server/logger.ts';
-import { limits } from '../../shared/limits.ts';
+import { serverLimits } from '../../shared/server-limits.ts';
 import { mockDynamo } from '../../testing/dynamo.ts';
 import { eventOf } from '../../testing/event.ts';
 import { mockMail } from '../../testing/mail.ts';
@@ -26,7 +26,7 @@ async function ask(body: Record<string, string> = asked) {
 }
 
 /** What anybody may be told. */
-const answer = { statusCode: 200, body: {}, milliseconds: limits.codeAnswerMilliseconds };
+const answer = { statusCode: 200, body: {}, milliseconds: serverLimits.codeAnswerMilliseconds };
 
 const sent = () => mail.commandCalls(SendEmailCommand).map(({ args }) => args[0].input);
 

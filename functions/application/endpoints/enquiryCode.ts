@@ -2,7 +2,7 @@ import { logFailure } from '../../server/log.ts';
 import { sendMail } from '../../server/mail.ts';
 import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
 import { startClock } from '../../server/steady-time.ts';
-import { limits } from '../../shared/limits.ts';
+import { serverLimits } from '../../shared/server-limits.ts';
 import { enquiryCode as route } from '../code-route.ts';
 import type { WrittenLanguage } from '../fields.ts';
 import type { StoredApplication } from '../record.ts';
@@ -22,7 +22,7 @@ async function enquiryCode({ body, now }: Request): Promise<Answered<typeof rout
   const [match] = await findMatches(identity, 1);
   const code = await makeCode(identity, now);
   if (match && code) await send(match, code, body.language);
-  await waitUntil(limits.codeAnswerMilliseconds);
+  await waitUntil(serverLimits.codeAnswerMilliseconds);
   return {};
 }
 

@@ -1,5 +1,5 @@
 import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
-import { limits } from '../../shared/limits.ts';
+import { serverLimits } from '../../shared/server-limits.ts';
 import type { Status } from '../fields.ts';
 import { fetchApplication as route } from '../routes.ts';
 import {
@@ -55,7 +55,7 @@ async function wayByTotals(span: Span, totals: Totals, status: Status | undefine
   const months = edgesOf(totals.months, status);
   const way = wayTo(span, total, months);
   const month = months.find(({ passed }) => passed > span.start);
-  if (way.skip <= limits.pageSkipFree || !month) return way;
+  if (way.skip <= serverLimits.pageSkipFree || !month) return way;
   const days = edgesOf(await readDays(month.period), status, month.before);
   return wayTo(span, total, [...months, ...days]);
 }

@@ -1,8 +1,8 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, QueryCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { limits } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
+import { serverLimits } from '../../shared/server-limits.ts';
 import { mockDynamo } from '../../testing/dynamo.ts';
 import { eventOf } from '../../testing/event.ts';
 import { storedApplication } from '../../testing/samples.ts';
@@ -75,7 +75,7 @@ describe('The enquiry [§7]', () => {
     await enquire();
     await enquire();
     expect(dynamo.commandCalls(GetCommand)).toHaveLength(1);
-    vi.setSystemTime(Date.now() + limits.settingSeconds * 1000);
+    vi.setSystemTime(Date.now() + serverLimits.settingSeconds * 1000);
     await enquire();
     expect(dynamo.commandCalls(GetCommand)).toHaveLength(2);
   });
@@ -118,14 +118,18 @@ describe('The enquiry [§7]', () => {
         body: { code: 'CODE_NEEDED', message: messages.codeNeeded },
       });
       expect(Number(headers?.['retry-after'])).toBeGreaterThan(0);
-      expect(milliseconds).toBe(limits.refusalMilliseconds);
+      expect(milliseconds).toBe(serverLimits.refusalMilliseconds);
     },
   );
 
   it('asks for a code always, where the site says so, and counts nothing', async () => {
     dynamo.on(GetCommand).resolves({ Item: { name: 'site', version: 1, codeAlways: true } });
     const { statusCode, body, milliseconds } = await enquire();
-    expect([statusCode, body.code, milliseconds]).toEqual([429, 'CODE_NEEDED', limits.refusalMilliseconds]);
+    expect([statusCode, body.code, milliseconds]).toEqual([
+      429,
+      'CODE_NEEDED',
+      serverLimits.refusalMilliseconds,
+    ]);
     expect(updates()).toEqual([]);
   });
 
@@ -165,7 +169,7 @@ describe('The enquiry [§7]', () => {
         statusCode: 429,
         body: { code: 'CODE_NEEDED', message: messages.wrongCode, fields: { code: messages.wrongCode } },
       });
-      expect(milliseconds).toBe(limits.refusalMilliseconds);
+      expect(milliseconds).toBe(serverLimits.refusalMilliseconds);
       expect(dynamo.commandCalls(QueryCommand)).toEqual([]);
     });
 

@@ -2,7 +2,7 @@ import { type Answered, type ServedRequest, serve } from '../../server/serve.ts'
 import { startClock } from '../../server/steady-time.ts';
 import { asksForCodeAlways } from '../../settings/asks-for-code.ts';
 import { isDomainError } from '../../shared/errors.ts';
-import { limits } from '../../shared/limits.ts';
+import { serverLimits } from '../../shared/server-limits.ts';
 import type { StoredApplication } from '../record.ts';
 import { fetchApplicationEnquiry as route } from '../routes.ts';
 import { checkCode } from '../store/enquiry-codes.ts';
@@ -23,7 +23,7 @@ async function fetchApplicationEnquiry(request: Request): Promise<Answered<typeo
     const matches = await findAdmitted(request);
     return { applications: await Promise.all(matches.map(present)) };
   } catch (error) {
-    if (isDomainError(error, 'CODE_NEEDED')) await waitUntil(limits.refusalMilliseconds);
+    if (isDomainError(error, 'CODE_NEEDED')) await waitUntil(serverLimits.refusalMilliseconds);
     throw error;
   }
 }

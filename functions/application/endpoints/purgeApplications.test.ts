@@ -2,7 +2,7 @@ import { DeleteObjectCommand } from '@aws-sdk/client-s3';
 import { GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { logger } from '../../server/logger.ts';
-import { limits } from '../../shared/limits.ts';
+import { serverLimits } from '../../shared/server-limits.ts';
 import { mockDynamo, refuseWrites, writesOf } from '../../testing/dynamo.ts';
 import { mockS3, type S3Mock } from '../../testing/s3.ts';
 import { deletedApplication, keptFile, now, storedApplication } from '../../testing/samples.ts';
@@ -47,7 +47,7 @@ describe('Removing applications for good', () => {
       KeyConditionExpression: '#partition = :value AND #sort BETWEEN :least AND :most',
       ExpressionAttributeValues: { ':value': 'deleted', ':least': '0', ':most': '2026-02-02T20:05:06.789Z' },
       ScanIndexForward: true,
-      Limit: limits.purgedAtOnce,
+      Limit: serverLimits.purgedAtOnce,
     });
   });
 

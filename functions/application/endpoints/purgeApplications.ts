@@ -2,8 +2,8 @@ import { removeFiles } from '../../files/keep-upload.ts';
 import { Fault, parseOrFault } from '../../server/fault.ts';
 import { logFailure } from '../../server/log.ts';
 import { runJob } from '../../server/run-job.ts';
-import { limits } from '../../shared/limits.ts';
 import { Id } from '../../shared/schemas.ts';
+import { serverLimits } from '../../shared/server-limits.ts';
 import { filesOf, isLive } from '../record.ts';
 import { purgeApplications as job } from '../routes.ts';
 import { isRestorable, restorableSince } from '../rules/application.ts';
@@ -19,7 +19,7 @@ import { readBetween } from '../store/read-lists.ts';
 export async function purgeApplications(now: Date): Promise<void> {
   // Every sort key is greater than '0': they begin with a year.
   const due = ['0', restorableSince(now).toISOString()] as const;
-  const rows = await readBetween(deletedList, due, limits.purgedAtOnce, 'up');
+  const rows = await readBetween(deletedList, due, serverLimits.purgedAtOnce, 'up');
   let left = 0;
   for (const { _id } of rows) {
     const application = parseOrFault(Id, _id, 'The id of a deleted application');

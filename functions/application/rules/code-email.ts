@@ -1,9 +1,9 @@
-import { limits } from '../../shared/limits.ts';
+import { serverLimits } from '../../shared/server-limits.ts';
 import { type WrittenLanguage, writtenLanguages } from '../fields.ts';
 
 /** The email with a code, to an applicant. It names no passport and no status: others may read the mailbox. */
 
-const minutes = limits.codeSeconds / 60;
+const minutes = serverLimits.codeSeconds / 60;
 const banglaDigits = (value: number | string) =>
   String(value).replace(/\d/g, digit => String.fromCharCode(0x09e6 + Number(digit)));
 

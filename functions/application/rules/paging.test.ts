@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { limits } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
+import { serverLimits } from '../../shared/server-limits.ts';
 import { tables } from '../../shared/tables.ts';
 import { applicationId, deletedApplication, storedApplication } from '../../testing/samples.ts';
 import { indexAttributes } from './index-keys.ts';
@@ -119,7 +119,7 @@ describe('The way to a part of a list', () => {
   });
 
   it('may pass over a limited number of records', () => {
-    const way = wayTo(span(limits.pageSkipMax), 1_000_000);
+    const way = wayTo(span(serverLimits.pageSkipMax), 1_000_000);
     expect(() => requireReach(way)).not.toThrow();
     expect(() => requireReach({ ...way, skip: way.skip + 1 })).toThrow(
       expect.objectContaining({ code: 'INVALID', fields: { page: messages.pageOutOfReach } }),

@@ -3,6 +3,7 @@ import { type DomainError, fieldError } from '../../shared/errors.ts';
 import { isId } from '../../shared/id.ts';
 import { limits } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
+import { serverLimits } from '../../shared/server-limits.ts';
 import { type IndexName, tables } from '../../shared/tables.ts';
 import type { Sort, Status } from '../fields.ts';
 import { type Counts, countOf, firstIdOf } from './months.ts';
@@ -134,6 +135,6 @@ export function wayTo({ start, end }: Span, total: number, inner: readonly Edge[
 
 /** @throws DomainError INVALID when the way passes over too many records */
 export function requireReach({ skip }: Way): void {
-  if (skip <= limits.pageSkipMax) return;
+  if (skip <= serverLimits.pageSkipMax) return;
   throw fieldError('page', messages.pageOutOfReach);
 }

@@ -6,8 +6,8 @@ import { dynamo } from '../../server/dynamo.ts';
 import { environment } from '../../server/environment.ts';
 import { parseOrFault } from '../../server/fault.ts';
 import { DomainError } from '../../shared/errors.ts';
-import { limits } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
+import { serverLimits } from '../../shared/server-limits.ts';
 import type { Identity } from './find-matches.ts';
 
 /**
@@ -37,7 +37,7 @@ export async function makeCode(identity: Identity, now: Date): Promise<string | 
       ':now': seconds,
       ':hourAgo': seconds - hour,
       ':hash': hashOf(identity, code),
-      ':until': seconds + limits.codeSeconds,
+      ':until': seconds + serverLimits.codeSeconds,
       ':expires': seconds + hour,
     },
   });
@@ -82,7 +82,7 @@ async function takeTry(identity: Identity, now: Date): Promise<string | undefine
     ExpressionAttributeValues: {
       ':one': 1,
       ':now': Math.floor(now.getTime() / 1000),
-      ':most': limits.codeTries,
+      ':most': serverLimits.codeTries,
     },
     ReturnValues: 'ALL_NEW',
   });

@@ -1,8 +1,8 @@
 import { type Counter, countAttempt, takeBackAttempt } from '../../server/attempts.ts';
 import { networkOf } from '../../server/network.ts';
 import { DomainError } from '../../shared/errors.ts';
-import { limits } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
+import { serverLimits } from '../../shared/server-limits.ts';
 
 /** Keeps people from guessing whose passport it is: design §7, "The enquiry's guard". */
 
@@ -21,14 +21,14 @@ function countersOf({ address, passport }: Enquiry): readonly Counter[] {
       table: 'enquiryGuard',
       about: ['misses of a client', networkOf(address)],
       windows: [
-        { seconds: quarterHour, most: limits.missesOfClientPerQuarterHour },
-        { seconds: day, most: limits.missesOfClientPerDay },
+        { seconds: quarterHour, most: serverLimits.missesOfClientPerQuarterHour },
+        { seconds: day, most: serverLimits.missesOfClientPerDay },
       ],
     },
     {
       table: 'enquiryGuard',
       about: ['misses for a passport', passport],
-      windows: [{ seconds: day, most: limits.missesForPassportPerDay }],
+      windows: [{ seconds: day, most: serverLimits.missesForPassportPerDay }],
     },
   ];
 }

@@ -6,8 +6,8 @@ import { parseOrFault } from '../../server/fault.ts';
 import { hashOf } from '../../server/hash.ts';
 import type { Part } from '../../server/transaction.ts';
 import { DomainError } from '../../shared/errors.ts';
-import { limits } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
+import { serverLimits } from '../../shared/server-limits.ts';
 import type { StoredApplication } from '../record.ts';
 import { isLive } from '../record.ts';
 import { findApplication } from './applications.ts';
@@ -67,7 +67,7 @@ export function rememberPart(attempt: Attempt, application: string): Part {
           _id: memoryId(attempt),
           application,
           hash: hashOf(attempt.input),
-          expires: now + limits.idempotencyHours * 3600,
+          expires: now + serverLimits.idempotencyHours * 3600,
         },
         ConditionExpression: 'attribute_not_exists(#id) OR #expires <= :now',
         ExpressionAttributeNames: { '#id': '_id', '#expires': 'expires' },

@@ -4,8 +4,8 @@ import {
   enquiryCode,
   fetchApplication,
   fetchApplicationEnquiry,
-  limits,
   messages,
+  serverLimits,
   updateSettings,
 } from '../../../functions/contract.ts';
 import { askFrom, type Told } from './ask-from.ts';
@@ -78,7 +78,7 @@ describe('The enquiry’s guard', () => {
       return (await Promise.all(lanes)).flat();
     });
     expect(attack).toHaveLength(1000);
-    expect(answered(attack)).toBeLessThanOrEqual(limits.missesForPassportPerDay);
+    expect(answered(attack)).toBeLessThanOrEqual(serverLimits.missesForPassportPerDay);
     for (const { status, headers, body } of attack.filter(reply => reply.status !== 200)) {
       expect({ status, body }).toEqual({
         status: 429,
@@ -99,7 +99,7 @@ describe('The enquiry’s guard', () => {
     const replies = await inOneDay(() =>
       Promise.all(Array.from({ length: 20 }, (_, n) => enquire(newClient(), guess(values, n)))),
     );
-    expect(answered(replies)).toBe(limits.missesForPassportPerDay);
+    expect(answered(replies)).toBe(serverLimits.missesForPassportPerDay);
   });
 
   it('does not count hits, however many', async () => {
@@ -120,11 +120,11 @@ describe('The enquiry’s guard', () => {
       replies.push(await enquire(from, unknown, undefined, headers));
     }
     const windows = 1 + quarter() - began;
-    expect(answered(replies)).toBe(limits.missesOfClientPerQuarterHour * windows);
+    expect(answered(replies)).toBe(serverLimits.missesOfClientPerQuarterHour * windows);
     // What is refused counts no further: the passports that it named have all their tries.
     const [last] = replies.slice(-1);
     expect(last?.body.code).toBe('CODE_NEEDED');
-    for (let n = 0; n < limits.missesForPassportPerDay; n += 1)
+    for (let n = 0; n < serverLimits.missesForPassportPerDay; n += 1)
       expect((await enquire(newClient(), { ...values, search: 'Q00000024' })).status).toBe(200);
   });
 

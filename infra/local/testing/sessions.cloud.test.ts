@@ -10,9 +10,9 @@ import {
   fetchApplication,
   fetchSlider,
   getMe,
-  limits,
   login,
   messages,
+  serverLimits,
   updateProfile,
 } from '../../../functions/contract.ts';
 import { startTestCloud, type TestCloud } from './test-cloud.ts';
@@ -63,7 +63,7 @@ describe('A session', () => {
       expect((await test.call(fetchApplication, {}, { token })).status).toBe(401);
       expect((await test.call(fetchSlider, {}, { token })).status).toBe(401);
     }
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + limits.liveSeconds * 1000 });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + serverLimits.liveSeconds * 1000 });
     expect((await signIn()).status).toBe(401);
     expect((await signIn(chosen)).status).toBe(200);
   });

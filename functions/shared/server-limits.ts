@@ -1,0 +1,30 @@
+/** The numbers that only functions and their infrastructure know; the others are in `limits.ts`. */
+export const serverLimits = {
+  /** A page opened by its number alone may pass over at most this many records; Prev and Next use cursors. */
+  pageSkipMax: 2000,
+  /** So few are passed over without looking for a shorter way first: together under 5 read units. */
+  pageSkipFree: 80,
+  uploadSeconds: 300,
+  /** An upload that nobody saved goes after a day; S3 may be a day late. */
+  uploadClaimDays: 3,
+  /** How long saving waits for the scan of an upload; the routes that save have 20 seconds. */
+  scanWaitSeconds: 8,
+  /** How long a function believes that a token stands: short of a minute, in which Cognito's own news gets round. */
+  liveSeconds: 50,
+  /** How many applications that can no longer be restored one run removes, in far less than its time-out. */
+  purgedAtOnce: 100,
+  idempotencyHours: 24,
+  /** Enquiries that matched nothing: enough for a person with typing errors, too few to guess a date of birth. */
+  missesOfClientPerQuarterHour: 10,
+  missesOfClientPerDay: 30,
+  missesForPassportPerDay: 10,
+  /** A refused enquiry is answered after this time, whatever was found for it: far more than that takes. */
+  refusalMilliseconds: 400,
+  /** The code by email that opens an enquiry. */
+  codeSeconds: 600,
+  codeTries: 5,
+  /** Who asks for a code is answered after this time, in which an email is sent or given up. */
+  codeAnswerMilliseconds: 2000,
+  /** How long the enquiry goes by a setting of the site before it reads it again. */
+  settingSeconds: 60,
+} as const;
