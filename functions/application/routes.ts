@@ -235,5 +235,11 @@ export const fetchApplicationEnquiry = defineRoute({
   }),
   response: v.object({ applications: v.array(ApplicantCopy) }),
   failures: ['CODE_NEEDED'],
-  uses: [guardEnquiry, queryIndex('identity'), linkFiles, { on: 'settings', actions: ['dynamodb:GetItem'] }],
+  uses: [
+    guardEnquiry,
+    queryIndex('identity'),
+    recordActivity,
+    linkFiles,
+    { on: 'settings', actions: ['dynamodb:GetItem'] },
+  ],
 });

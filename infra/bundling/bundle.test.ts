@@ -100,7 +100,7 @@ describe('the small DynamoDB client', () => {
   it('says how to add a command that it does not have', async () => {
     const source = { domain: 'settings', name: 'updateSettings', hasSmallClient: true };
     await expect(bundleHandlers(folder, [source])).rejects.toThrow(
-      'The small DynamoDB client has no PutCommand. Add it in infra/bundling/small-dynamodb',
+      'The small DynamoDB client has no TransactWriteCommand. Add it in infra/bundling/small-dynamodb',
     );
   });
 });

@@ -43,12 +43,17 @@ export function handlerSources(): HandlerSource[] {
 
 const reads = /^(dynamodb:(GetItem|Query|Scan)|s3:GetObject|cognito-idp:GetUser)$/;
 
-/** Whether a visitor waits for its cold start, and it changes nothing but the enquiry's counters, which expire. */
+/** What a visitor's reading may write: the enquiry's counters, which expire, and the record of the view. */
+const traces: readonly string[] = ['enquiryGuard dynamodb:UpdateItem', 'activity dynamodb:PutItem'];
+
+/** Whether a visitor waits for its cold start, and it only reads and leaves its traces. */
 export function isPublicRead({ audience, method, uses }: Route): boolean {
   return (
     audience === 'public' &&
     method === 'GET' &&
-    uses.every(({ on, actions }) => on === 'enquiryGuard' || actions.every(action => reads.test(action)))
+    uses.every(({ on, actions }) =>
+      actions.every(action => reads.test(action) || traces.includes(`${on} ${action}`)),
+    )
   );
 }
 

@@ -1,6 +1,13 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { GetCommand, QueryCommand, UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
+import {
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  UpdateCommand,
+  type UpdateCommandInput,
+} from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { logger } from '../../server/logger.ts';
 import { messages } from '../../shared/messages.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { mockDynamo } from '../../testing/dynamo.ts';
@@ -47,12 +54,13 @@ beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-03-04T00:01:00Z') + minute * 60_000 });
   dynamo.reset();
   dynamo.on(UpdateCommand).resolves({});
+  dynamo.on(PutCommand).resolves({});
   dynamo.on(GetCommand, { TableName: 'settings' }).resolves({});
   dynamo.on(QueryCommand).resolves({ Items: [{ ...record, ...indexAttributes(record) }] });
 });
 
 describe('The enquiry [§7]', () => {
-  it('answers the applicant’s copy in one read and two writes, which count nothing', async () => {
+  it('answers the applicant’s copy in one read, and two writes that count nothing', async () => {
     const { statusCode, body } = await enquire();
     expect(statusCode).toBe(200);
     expect(body.applications).toHaveLength(1);
@@ -69,6 +77,24 @@ describe('The enquiry [§7]', () => {
       ExpressionAttributeValues: { ':passport': 'BX0123456', ':identity': 'BGD#1990-02-28' },
       Limit: 10,
     });
+  });
+
+  it('records every view of a copy before it answers, and no miss', async () => {
+    await enquire();
+    expect(dynamo.commandCalls(PutCommand).map(({ args }) => args[0].input.Item)).toEqual([
+      {
+        subject: `application#${record._id}`,
+        kind: 'application',
+        at: expect.stringMatching(/^2026-03-04T.*#/),
+        who: 'applicant',
+        action: 'fetchApplicationEnquiry',
+      },
+    ]);
+    dynamo.on(PutCommand).rejects(new Error('away'));
+    vi.spyOn(logger, 'error').mockImplementation(() => {});
+    expect((await enquire()).statusCode).toBe(500);
+    dynamo.on(QueryCommand).resolves({ Items: [] });
+    expect((await enquire()).body).toEqual({ applications: [] });
   });
 
   it('reads the setting of the site once a minute', async () => {
@@ -153,12 +179,12 @@ describe('The enquiry [§7]', () => {
       return code;
     }
 
-    it('answers whatever the counters say, in one read and two writes', async () => {
+    it('answers whatever the counters say, in one read and three writes', async () => {
       const code = await sendCode();
       const { statusCode, body } = await enquire({ ...asked, code });
       expect([statusCode, body.applications.length]).toEqual([200, 1]);
       expect(updates().map(input => input.UpdateExpression)).toEqual(['ADD #tries :one', 'ADD #tries :back']);
-      expect(dynamo.calls()).toHaveLength(3);
+      expect(dynamo.calls()).toHaveLength(4);
     });
 
     it('refuses another code before anything is read, and says that it is wrong', async () => {

@@ -1,8 +1,11 @@
+import { applicant } from '../../activity/schemas.ts';
+import { recordActivity } from '../../server/activity.ts';
 import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
 import { startClock } from '../../server/steady-time.ts';
 import { asksForCodeAlways } from '../../settings/asks-for-code.ts';
 import { isDomainError } from '../../shared/errors.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
+import { subjectOf } from '../../shared/subject.ts';
 import type { StoredApplication } from '../record.ts';
 import { fetchApplicationEnquiry as route } from '../routes.ts';
 import { checkCode } from '../store/enquiry-codes.ts';
@@ -15,17 +18,23 @@ type Request = Pick<ServedRequest<typeof route>, 'query' | 'now' | 'sourceIp'>;
 /**
  * The applicant's copy where passport, nationality and date of birth all match. Every miss is one read, which finds
  * nothing, and two writes, with the same answer: nobody learns which of the three was wrong. A refusal comes after a
- * fixed time, so that nobody learns whether the answer would have been a copy.
+ * fixed time, so that nobody learns whether the answer would have been a copy. Nobody sees a copy without a record of
+ * that.
  */
 async function fetchApplicationEnquiry(request: Request): Promise<Answered<typeof route>> {
   const waitUntil = startClock();
   try {
     const matches = await findAdmitted(request);
+    await Promise.all(matches.map(({ _id }) => recordView(_id, request.now)));
     return { applications: await Promise.all(matches.map(present)) };
   } catch (error) {
     if (isDomainError(error, 'CODE_NEEDED')) await waitUntil(serverLimits.refusalMilliseconds);
     throw error;
   }
+}
+
+function recordView(id: string, now: Date): Promise<void> {
+  return recordActivity({ subject: subjectOf('application', id), who: applicant, action: route.name, now });
 }
 
 async function findAdmitted({ query, now, sourceIp }: Request): Promise<StoredApplication[]> {

@@ -1,7 +1,7 @@
 import * as sdk from '@aws-sdk/lib-dynamodb';
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { ours, outcome, scriptedDynamoDB, theirs } from '../../testing/dynamodb-clients.ts';
-import { GetCommand, paginateScan, QueryCommand, UpdateCommand } from './document.ts';
+import { GetCommand, PutCommand, paginateScan, QueryCommand, UpdateCommand } from './document.ts';
 
 const Key = { _id: 'a1' };
 const stored = {
@@ -19,6 +19,7 @@ const asRead = { ...values, ConditionExpression: '#version = :read' };
 const table = { TableName: 'people' };
 const get = { ...table, Key, ConsistentRead: true };
 const update = { ...table, Key, ...asRead, UpdateExpression: 'ADD #version :read' };
+const put = { ...table, Item: { ...Key, tags: ['one'], missing: undefined }, ...asRead };
 const query = { ...table, ...values, KeyConditionExpression: '#version = :read', ExclusiveStartKey: Key };
 const page = { Items: [stored, stored], Count: 2, ScannedCount: 2, LastEvaluatedKey: { _id: { S: 'a1' } } };
 
@@ -28,6 +29,7 @@ describe('the commands of the small client for DynamoDB', () => {
   it.each([
     ['GetItem', new sdk.GetCommand(get), new GetCommand(get), { Item: stored }],
     ['GetItem of nothing', new sdk.GetCommand(get), new GetCommand(get), {}],
+    ['PutItem', new sdk.PutCommand(put), new PutCommand(put), {}],
     ['UpdateItem', new sdk.UpdateCommand(update), new UpdateCommand(update), { Attributes: stored }],
     ['Query', new sdk.QueryCommand(query), new QueryCommand(query), page],
     ['Query of nothing', new sdk.QueryCommand(query), new QueryCommand(query), { Items: [], Count: 0 }],
@@ -54,6 +56,7 @@ describe('the commands of the small client for DynamoDB', () => {
   it('have the types of the SDK', () => {
     expectTypeOf<ConstructorParameters<typeof GetCommand>>().toEqualTypeOf<[sdk.GetCommandInput]>();
     expectTypeOf<ConstructorParameters<typeof QueryCommand>>().toEqualTypeOf<[sdk.QueryCommandInput]>();
+    expectTypeOf<ConstructorParameters<typeof PutCommand>>().toEqualTypeOf<[sdk.PutCommandInput]>();
     expectTypeOf<ConstructorParameters<typeof UpdateCommand>>().toEqualTypeOf<[sdk.UpdateCommandInput]>();
     const send = (command: GetCommand) => ours().send(command);
     expectTypeOf(send).returns.resolves.toEqualTypeOf<Omit<sdk.GetCommandOutput, '$metadata'>>();

@@ -8,7 +8,7 @@ import {
 import { type Answer, type DynamoDBClient, type Members, refuse, type Stored } from './client.ts';
 
 /**
- * Takes the place of `@aws-sdk/lib-dynamodb` where `client.ts` takes the client's: the commands that public reads send,
+ * Takes the place of `@aws-sdk/lib-dynamodb` where `client.ts` takes the client's: the commands that public routes send,
  * with plain JavaScript values and the SDK's own types. It knows no binary values: no table has any.
  */
 
@@ -17,6 +17,7 @@ type Values = Readonly<Record<string, NativeAttributeValue>>;
 
 /** The members of a call that hold attributes. */
 interface Input {
+  readonly Item?: Values | undefined;
   readonly Key?: Values | undefined;
   readonly ExpressionAttributeValues?: Values | undefined;
   readonly ExclusiveStartKey?: Values | undefined;
@@ -47,6 +48,10 @@ export class QueryCommand extends Command<sdk.QueryCommandInput, sdk.QueryComman
 
 class ScanCommand extends Command<sdk.ScanCommandInput, sdk.ScanCommandOutput> {
   readonly action = 'Scan';
+}
+
+export class PutCommand extends Command<sdk.PutCommandInput, sdk.PutCommandOutput> {
+  readonly action = 'PutItem';
 }
 
 export class UpdateCommand extends Command<sdk.UpdateCommandInput, sdk.UpdateCommandOutput> {
@@ -92,12 +97,13 @@ export async function* paginateScan(
 }
 
 function toStored(
-  { Key, ExpressionAttributeValues, ExclusiveStartKey, ...others }: Input,
+  { Item, Key, ExpressionAttributeValues, ExclusiveStartKey, ...others }: Input,
   options: marshallOptions,
 ): Members {
   const stored = (values: Values | undefined) => values && marshall(values, options);
   return {
     ...others,
+    Item: stored(Item),
     Key: stored(Key),
     ExpressionAttributeValues: stored(ExpressionAttributeValues),
     ExclusiveStartKey: stored(ExclusiveStartKey),

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   type ActivityEntry,
   addApplication,
+  applicant,
   fetchActivity,
+  fetchApplicationEnquiry,
   getApplication,
   subjectOf,
   updateApplicationApprove,
@@ -14,11 +16,12 @@ let test: TestCloud;
 let admin: string;
 let superAdmin: string;
 let id: string;
+const fields = sampleFields();
 beforeAll(async () => {
   test = await startTestCloud();
   [admin, superAdmin] = await Promise.all([test.token('admin'), test.token('super-admin')]);
   const image = await test.upload('image', admin);
-  id = (await test.call(addApplication, { body: { ...sampleFields(), image } }, { token: admin })).body._id;
+  id = (await test.call(addApplication, { body: { ...fields, image } }, { token: admin })).body._id;
   const parameters = { id };
   await test.call(getApplication, { parameters }, { token: superAdmin });
   await test.call(updateApplicationApprove, { parameters, body: {} }, { token: admin });
@@ -42,7 +45,7 @@ it('The history of everything is read page by page, whoever did it and to whatev
     'getApplication',
     'addApplication',
   ]);
-  const { givenN, surname } = sampleFields();
+  const { givenN, surname } = fields;
   expect(all[3]).toMatchObject({
     by: { _id: test.personId('admin') },
     on: { kind: 'application', _id: id, name: `${givenN} ${surname}` },
@@ -61,6 +64,21 @@ it('The history of everything is narrowed by person, kind, record and time', asy
   expect(await actions({ record: subjectOf('application', id) })).toHaveLength(3);
   expect(await actions({ since: new Date().toISOString() })).toEqual([]);
   expect(await actions({ until: new Date(0).toISOString() })).toEqual([]);
+});
+
+it('The history of everything says that an applicant opened their copy, and nothing of a miss', async () => {
+  const { passport, currentN, dob } = fields;
+  const enquire = (search2: string) =>
+    test.call(fetchApplicationEnquiry, { query: { search: passport, search1: currentN, search2 } });
+  expect((await enquire('1950-01-01')).body.applications).toEqual([]);
+  expect((await enquire(dob)).body.applications).toHaveLength(1);
+  const [latest, before] = (await read({})).body.activity;
+  expect(latest).toMatchObject({
+    action: 'fetchApplicationEnquiry',
+    by: { _id: applicant },
+    on: { _id: id },
+  });
+  expect(before.action).not.toBe('fetchApplicationEnquiry');
 });
 
 it('The history of everything is for super-admins alone', async () => {

@@ -8,6 +8,7 @@ import {
   deleteUser,
   disableUser,
   enableUser,
+  fetchApplicationEnquiry,
   getApplication,
   purgeApplications,
   restoreApplication,
@@ -25,6 +26,7 @@ import {
 const words: Readonly<Record<string, string>> = {
   [addApplication.name]: 'Added',
   [getApplication.name]: 'Viewed',
+  [fetchApplicationEnquiry.name]: 'Opened the copy',
   [updateApplication.name]: 'Changed',
   [updateApplicationAdd.name]: 'Documents changed',
   [updateApplicationPending.name]: 'Set to Pending',
