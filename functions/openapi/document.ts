@@ -2,7 +2,7 @@ import type { JsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
 import { endpoints } from '../contract.ts';
 import { type FailureCode, statusOf } from '../shared/errors.ts';
-import { idempotencyKeyPattern, type Route } from '../shared/route.ts';
+import { failureCodes, idempotencyKeyPattern, type Route } from '../shared/route.ts';
 import { described, describedField } from './descriptions.ts';
 import { requestSchema, responseComponents, responseSchema } from './json-schema.ts';
 
@@ -155,16 +155,6 @@ function gatewayStatuses({ audience, parameters, body }: Route): Set<number> {
     500,
     503,
   ]);
-}
-
-function failureCodes({ audience, failures = [] }: Route): FailureCode[] {
-  return [
-    'INVALID',
-    ...(audience === 'public' ? [] : (['UNAUTHENTICATED', 'FORBIDDEN'] as const)),
-    ...failures,
-    'INTERNAL',
-    'UNAVAILABLE',
-  ];
 }
 
 function failure(codes: readonly FailureCode[], byGateway: boolean): Response {

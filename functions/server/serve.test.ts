@@ -17,6 +17,7 @@ const route = defineRoute({
   audience: 'staff',
   body: v.strictObject({ name: v.optional(v.string(), 'nobody') }),
   success: 201,
+  failures: ['TOO_MANY'],
   response: v.object({ greeting: v.string() }),
   idempotent: true,
   uses: [],

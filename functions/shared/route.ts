@@ -39,6 +39,17 @@ export function defineRoute<const R extends Route>(route: R): R {
   return route;
 }
 
+/** Every code with which a route may refuse. */
+export function failureCodes({ audience, failures = [] }: Route): FailureCode[] {
+  return [
+    'INVALID',
+    ...(audience === 'public' ? [] : (['UNAUTHENTICATED', 'FORBIDDEN'] as const)),
+    ...failures,
+    'INTERNAL',
+    'UNAVAILABLE',
+  ];
+}
+
 type OutputOf<R extends Route, K extends 'parameters' | 'query' | 'body'> = R[K] extends v.GenericSchema
   ? v.InferOutput<R[K]>
   : undefined;

@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { afterAll, afterEach, expect, type RunnerTask, type RunnerTestFile, vi } from 'vitest';
 import type { Task } from '../shared/task.ts';
 import { held, holdTo, letGo, noteCall } from './held.ts';
+import { heldFailures } from './held-failures.ts';
 import { restoreMocks } from './mocks.ts';
 import {
   filePermissions,
@@ -14,7 +15,8 @@ import {
 /**
  * Runs before each unit test file (see `vitest.config.ts`) and holds the handler that the file tests to the `uses`
  * of its task: a call that is not declared fails at once, and so does, at the end, a declared action that no test
- * made. These modules are all by which a handler reaches AWS; for `fetch` see `stubFetch` in `fetch.ts`.
+ * made. What it refuses with is held to its `failures`. These modules are all by which a handler reaches AWS; for
+ * `fetch` see `stubFetch` in `fetch.ts`.
  */
 
 vi.mock(import('../server/dynamo.ts'), async original => {
@@ -53,6 +55,14 @@ vi.mock(import('../files/presign.ts'), async original => {
     return real.presignGet(download);
   };
   return { ...real, presignGet };
+});
+
+vi.mock(import('../server/serve.ts'), async original => {
+  const real = await original();
+  const serve: typeof real.serve = (route, handler) => heldFailures(route, real.serve(route, handler));
+  const serveAfter: typeof real.serveAfter = (check, route, handler) =>
+    heldFailures(route, real.serveAfter(check, route, handler));
+  return { ...real, serve, serveAfter };
 });
 
 const path = expect.getState().testPath ?? '';

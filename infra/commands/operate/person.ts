@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { DynamoDBClient, paginateQuery } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { subjectOf, type TableName } from '../../../functions/contract.ts';
-import { deleteFiles, deleteItems, filesBelow, type Item, itemsOf, nameOf, readFile } from './storage.ts';
+import { deleteFiles, deleteItems, filesNamedIn, type Item, itemsOf, nameOf, readFile } from './storage.ts';
 
 /** One person's data, wherever it is kept: the records with a passport, their files and their history. */
 
@@ -29,10 +29,12 @@ export async function findPerson(passport: string): Promise<Held[]> {
     ...records.map(record => [record['_id']?.S ?? '', record] as const),
   ]);
   return Promise.all(
-    Array.from(byId, async ([id, record]) => {
-      const files = await filesBelow(`applications/${id}/`);
-      return { id, record, activity: await activityOf(id), fileKeys: files.map(({ key }) => key) };
-    }),
+    Array.from(byId, async ([id, record]) => ({
+      id,
+      record,
+      activity: await activityOf(id),
+      fileKeys: filesNamedIn([record]),
+    })),
   );
 }
 

@@ -53,6 +53,11 @@ export async function filesBelow(prefix: string): Promise<{ key: string; changed
   return found;
 }
 
+/** The keys of the files that these records name. */
+export function filesNamedIn(records: readonly (Item | undefined)[]): string[] {
+  return JSON.stringify(records).match(/\b(?:applications|slides)\/[\w/-]+/g) ?? [];
+}
+
 export async function readFile(key: string): Promise<{ bytes: Uint8Array; contentType: string }> {
   const command = new GetObjectCommand({ Bucket: nameOf('files'), Key: key });
   const { Body, ContentType = 'application/octet-stream' } = await new S3Client().send(command);

@@ -5,7 +5,16 @@ import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import * as v from 'valibot';
 import type { FilePrefix, TableName } from '../../../functions/contract.ts';
-import { deleteFiles, deleteItems, filesBelow, type Item, itemsOf, nameOf, readFile } from './storage.ts';
+import {
+  deleteFiles,
+  deleteItems,
+  filesBelow,
+  filesNamedIn,
+  type Item,
+  itemsOf,
+  nameOf,
+  readFile,
+} from './storage.ts';
 
 /** Everything that an installation stores. People are in the user pool, which keeps their passwords to itself. */
 
@@ -49,8 +58,7 @@ export async function wipeData(): Promise<void> {
  */
 export async function findOrphans(now: Date): Promise<{ orphans: string[]; files: number }> {
   const files = await keptFiles();
-  const records = JSON.stringify([await itemsOf('applications'), await itemsOf('slides')]);
-  const named = new Set(records.match(/(?:applications|slides)\/[\w/-]+/g));
+  const named = new Set(filesNamedIn([...(await itemsOf('applications')), ...(await itemsOf('slides'))]));
   const yesterday = now.getTime() - 24 * 60 * 60 * 1000;
   const orphans = files.filter(({ key, changed }) => changed < yesterday && !named.has(key));
   return { orphans: orphans.map(({ key }) => key), files: files.length };

@@ -43,8 +43,10 @@ describe('The logs of the functions', () => {
 
   it('hold nothing about a person, whether calls succeed, are refused, or fail', async () => {
     const token = await test.token('admin');
-    const image = await test.upload('image', token);
-    const add = (body: object) => test.call(addApplication, { body: { ...body, image } }, { token });
+    const add = async (body: object) => {
+      const image = await test.upload('image', token);
+      return test.call(addApplication, { body: { ...body, image } }, { token });
+    };
     const added = await add(sampleFields(canaries));
     expect(added.status).toBe(201);
     expect((await add(sampleFields(canaries))).status).toBe(409);
