@@ -1,11 +1,8 @@
 import type { KnipConfig } from 'knip';
-import { endpoints, jobs } from './functions/contract.ts';
+import { placedTasks } from './functions/contract.ts';
 
-/** The handlers that `infra/bundling/bundle.ts` finds: one file of the name of its route or job, in the folder of its domain. */
-const handlers = [
-  ...endpoints().map(({ domain, route }) => `functions/${domain}/**/${route.name}.ts`),
-  ...jobs().map(({ domain, job }) => `functions/${domain}/**/${job.name}.ts`),
-];
+/** The handlers that `infra/bundling/bundle.ts` finds: one file of the name of its task, in the folder of its domain. */
+const handlers = placedTasks().map(({ domain, task }) => `functions/${domain}/**/${task.name}.ts`);
 
 /** What is not found by following imports from the scripts of package.json, the tests and the configurations of tools. */
 export default {

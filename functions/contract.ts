@@ -6,7 +6,7 @@ import * as openapi from './openapi/routes.ts';
 import * as reports from './reports/routes.ts';
 import * as settings from './settings/routes.ts';
 import type { Route } from './shared/route.ts';
-import type { Job, Task } from './shared/task.ts';
+import type { Consumer, Job, Task } from './shared/task.ts';
 import * as slider from './slider/routes.ts';
 import * as users from './users/routes.ts';
 
@@ -41,7 +41,7 @@ export type { StoredFile } from './shared/schemas.ts';
 export * from './shared/server-limits.ts';
 export * from './shared/subject.ts';
 export * from './shared/tables.ts';
-export type { Task } from './shared/task.ts';
+export type { Consumer, Task } from './shared/task.ts';
 export * from './shared/text.ts';
 export * from './slider/routes.ts';
 export * from './users/routes.ts';
@@ -49,12 +49,14 @@ export type { User } from './users/schemas.ts';
 
 const isTask = (value: unknown): value is Task =>
   typeof value === 'object' && value !== null && 'uses' in value && 'summary' in value;
-const isRoute = (task: Task): task is Route => 'method' in task;
 const isJob = (task: Task): task is Job => 'everyHours' in task;
+const isConsumer = (task: Task): task is Consumer => 'follows' in task;
+
+export const isRoute = (task: Task): task is Route => 'method' in task;
 
 /** Every task with its domain: the folder of `functions` that has its handler, in a file of its name. */
 // @__NO_SIDE_EFFECTS__
-function placed(): { readonly domain: string; readonly task: Task }[] {
+export function placedTasks(): { readonly domain: string; readonly task: Task }[] {
   const domains = {
     activity,
     application: { ...application, ...applicationCode },
@@ -75,17 +77,23 @@ function placed(): { readonly domain: string; readonly task: Task }[] {
 /** Every endpoint of the product. */
 // @__NO_SIDE_EFFECTS__
 export function endpoints(): { readonly domain: string; readonly route: Route }[] {
-  return placed().flatMap(({ domain, task }) => (isRoute(task) ? { domain, route: task } : []));
+  return placedTasks().flatMap(({ domain, task }) => (isRoute(task) ? { domain, route: task } : []));
 }
 
 /** Every job of the product. */
 // @__NO_SIDE_EFFECTS__
-export function jobs(): { readonly domain: string; readonly job: Job }[] {
-  return placed().flatMap(({ domain, task }) => (isJob(task) ? { domain, job: task } : []));
+export function jobs(): Job[] {
+  return tasks().filter(isJob);
+}
+
+/** Every consumer of a table's stream. */
+// @__NO_SIDE_EFFECTS__
+export function consumers(): Consumer[] {
+  return tasks().filter(isConsumer);
 }
 
 /** Everything that has a function. */
 // @__NO_SIDE_EFFECTS__
 export function tasks(): Task[] {
-  return placed().map(({ task }) => task);
+  return placedTasks().map(({ task }) => task);
 }

@@ -21,7 +21,7 @@ export const reasons = {
     'Everybody can turn codes on, and a stage can require them, or pay for threat protection, of everybody.',
   open: 'Routes that the contract calls public; tests prove that no other is open.',
   narrowest:
-    'The narrowest name there is: a key prefix for new files; and X-Ray’s two actions know no resource.',
+    'The narrowest name there is: a key prefix for new files; and X-Ray’s two actions, and ListStreams, know no resource.',
   rotation: 'Rotated by a deployment, which rolls the new value out before the old one ends: docs/rotate.md.',
   world: 'Applicants and their families may be anywhere in the world.',
   certificate:
@@ -30,7 +30,7 @@ export const reasons = {
     'The CDK’s own function that copies the built site while deploying, called by CloudFormation only.',
   managed: 'AWS’s own policies for its own backup service, which it changes as the service does.',
   direct:
-    'Nothing is lost without a queue: a caller sees the failure and tries again, a job does its work the next time.',
+    'Nothing is lost without a queue: a caller tries again, a job does its work the next time. What consumers give up has a queue, which is the last.',
 } as const;
 
 /** Checks the app against two packs of rules at its synthesis, which fails when there is a finding. */
@@ -52,7 +52,7 @@ export function addChecks(app: App, stacks: CheckedStacks): void {
     'Serverless-LambdaStarPermissions',
   ]);
   acknowledge(api, reasons.rotation, ['AwsSolutions-SMG4']);
-  acknowledge(api, reasons.direct, queueRules);
+  acknowledge(api, reasons.direct, [...queueRules, ...lastQueueRules]);
   acknowledge(site, reasons.logs, ['AwsSolutions-S1', 'AwsSolutions-CFR3']);
   acknowledge(site, reasons.world, ['AwsSolutions-CFR1']);
   acknowledge(site, reasons.certificate, ['AwsSolutions-CFR4']);
@@ -65,16 +65,19 @@ function acknowledge(stack: Stack, reason: string, rules: readonly string[]): vo
 }
 
 const queueRules = ['Serverless-LambdaDLQ', 'Serverless-SNSRedrivePolicy', 'Serverless-EventBusDLQ'];
+const lastQueueRules = ['AwsSolutions-SQS3', 'Serverless-SQSRedrivePolicy'];
 
-/** The findings about key prefixes: cdk-nag names each by the export of the bucket's ARN, then the prefix. */
+/** The findings about key prefixes: cdk-nag names each by the export of its bucket's ARN, then the prefix. */
 function filePrefixes(data: DataStack): string[] {
-  const exported: { 'Fn::ImportValue': string } = data.resolve(data.exportValue(data.files.bucketArn));
-  const prefixes = tasks().flatMap(({ uses }) =>
-    uses.filter(use => use.on.endsWith('/*')).map(use => use.on.replace('files', '')),
-  );
-  return [...new Set(prefixes)].map(
-    prefix => `AwsSolutions-IAM5[Resource::${exported['Fn::ImportValue']}${prefix}]`,
-  );
+  const on = tasks().flatMap(({ uses }) => uses.map(use => use.on));
+  return (['files', 'archive'] as const)
+    .flatMap(bucket => {
+      const { arn } = data.resources[bucket];
+      const exported: { 'Fn::ImportValue': string } = data.resolve(data.exportValue(arn));
+      const prefixes = new Set(on.filter(name => name.startsWith(`${bucket}/`)));
+      return Array.from(prefixes, prefix => prefix.replace(bucket, exported['Fn::ImportValue']));
+    })
+    .map(prefix => `AwsSolutions-IAM5[Resource::${prefix}]`);
 }
 
 /** The uploads, and the one rule of EventBridge, of the scan for malware. */

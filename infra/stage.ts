@@ -71,6 +71,11 @@ const Stage = v.pipe(
     pdfDocuments: v.boolean(),
     /** Whether GuardDuty scans each upload for malware before it can be saved; it costs by files and gigabytes. */
     malwareScan: v.boolean(),
+    /**
+     * For how many years nobody, whatever their rights, can change or remove what is in the archive. It cannot be made
+     * shorter for what is there. Without it, everything there can be removed at any time.
+     */
+    archiveYears: v.optional(whole(1)),
     /** Grows by one to rotate the secret between CloudFront and the API: see docs/rotate.md. */
     originSecret: whole(1),
     domain: v.optional(Domain),
@@ -137,6 +142,7 @@ export const stages = {
     mfa: 'required',
     malwareScan: true,
     publicConcurrency: { enquiry: 50, other: 20 },
+    archiveYears: 7,
   },
 } as const satisfies Record<string, Stage>;
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineRoute } from '../shared/route.ts';
 import { Id, Instant, pageQuery } from '../shared/schemas.ts';
 import { isSubject, subjectKinds } from '../shared/subject.ts';
+import { defineConsumer } from '../shared/task.ts';
 import { nameStaff, readActivity, readRole } from '../shared/uses.ts';
 import { ActivityPage, Place } from './schemas.ts';
 
@@ -36,4 +37,15 @@ export const fetchActivity = defineRoute({
     { on: 'slides', actions: ['dynamodb:BatchGetItem'] },
     nameStaff,
   ],
+});
+
+/** What the copy holds, and why not more: docs/decisions/0010-archive-of-the-history.md. */
+export const archiveActivity = defineConsumer({
+  name: 'archiveActivity',
+  summary: 'Copies each line of the history, without its values, to where nobody can change or remove it',
+  follows: 'activity',
+  batch: 100,
+  retries: 20,
+  timeoutSeconds: 60,
+  uses: [{ on: 'archive/activity/*', actions: ['s3:PutObject'] }],
 });

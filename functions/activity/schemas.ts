@@ -8,7 +8,7 @@ import { subjectKinds } from '../shared/subject.ts';
 export const Doer = v.object({ _id: v.string(), name: v.string() });
 
 /** Where a record stands in the order of time: the sort key of the activity table. */
-export const Place = v.pipe(v.string(), v.regex(/^[0-9TZ:.-]{24}#[0-9a-f]{8}$/));
+export const Place = v.pipe(v.string(), v.regex(/^[0-9TZ:.-]{24}#[0-9a-f]{8,32}$/));
 
 /** In place of a person’s id: whoever opened the applicant’s copy. */
 export const applicant = 'applicant';

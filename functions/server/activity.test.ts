@@ -21,7 +21,7 @@ it('A deed becomes a record that sorts by its instant, is its own, and overwrite
     ConditionExpression: 'attribute_not_exists(#partition)',
     ExpressionAttributeNames: { '#partition': 'subject' },
   });
-  expect(first.Item?.['at']).toMatch(/^2026-03-04T20:05:06\.789Z#[0-9a-f]{8}$/);
+  expect(first.Item?.['at']).toMatch(/^2026-03-04T20:05:06\.789Z#[0-9a-f]{32}$/);
   expect(first.Item?.['at']).not.toBe(second.Item?.['at']);
 });
 

@@ -8,6 +8,7 @@ export type Resource =
   | TableName
   | { [T in TableName]: `${T}/index/${IndexName<T>}` }[TableName]
   | `files/${FilePrefix}/*`
+  | 'archive/activity/*'
   | 'staff'
   | 'mail';
 
@@ -26,6 +27,7 @@ export const environmentNames = {
   enquiryGuard: 'ENQUIRY_GUARD_TABLE',
   leases: 'LEASES_TABLE',
   files: 'FILES_BUCKET',
+  archive: 'ARCHIVE_BUCKET',
   staff: 'STAFF_POOL',
   /** The address that emails come from. */
   mail: 'MAIL_FROM',

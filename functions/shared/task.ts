@@ -1,4 +1,5 @@
 import type { Use } from './resources.ts';
+import type { TableName } from './tables.ts';
 
 /** What a function does, whatever starts it. */
 export interface Task {
@@ -18,4 +19,20 @@ export interface Job extends Task {
 // @__NO_SIDE_EFFECTS__
 export function defineJob<const J extends Job>(job: J): J {
   return job;
+}
+
+/** Work that follows every write to a table, through the table's stream: in order, and at least once for each. */
+export interface Consumer extends Task {
+  readonly follows: TableName;
+  /** How many records it gets at once at most. */
+  readonly batch: number;
+  /** How often a record that fails is tried again before it goes to the queue of failures, and the next have their turn. */
+  readonly retries: number;
+  readonly timeoutSeconds: number;
+}
+
+/** Checks a consumer's shape while keeping its exact type. */
+// @__NO_SIDE_EFFECTS__
+export function defineConsumer<const C extends Consumer>(consumer: C): C {
+  return consumer;
 }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { endpoints, jobs, tasks } from '../contract.ts';
+import { placedTasks, tasks } from '../contract.ts';
 import { s3 } from '../files/s3.ts';
 import { cognito } from '../server/cognito.ts';
 import { dynamo } from '../server/dynamo.ts';
@@ -20,10 +20,7 @@ const waysAround = [
 ];
 
 it('Each handler is in the file of its name, in the folder of its domain, with its test beside it', () => {
-  const placed = [
-    ...endpoints().map(({ domain, route: { name } }) => ({ domain, name })),
-    ...jobs().map(({ domain, job: { name } }) => ({ domain, name })),
-  ];
+  const placed = placedTasks().map(({ domain, task: { name } }) => ({ domain, name }));
   const texts = Object.fromEntries(sources.map(path => [path, readSource(path)]));
   expect(sayHandlers(placed, texts)).toEqual([]);
 });

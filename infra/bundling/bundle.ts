@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
-import { endpoints, jobs, type Route } from '../../functions/contract.ts';
+import { isRoute, placedTasks, type Route } from '../../functions/contract.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const functions = join(root, 'functions');
@@ -31,14 +31,11 @@ export interface HandlerSource {
 /** Every handler of the contract. With `BUNDLE_SDK=full` in the environment all have the SDK's own DynamoDB client. */
 export function handlerSources(): HandlerSource[] {
   const isFull = process.env['BUNDLE_SDK'] === 'full';
-  return [
-    ...endpoints().map(({ domain, route }) => ({
-      domain,
-      name: route.name,
-      hasSmallClient: !isFull && isPublicRead(route),
-    })),
-    ...jobs().map(({ domain, job }) => ({ domain, name: job.name, hasSmallClient: false })),
-  ];
+  return placedTasks().map(({ domain, task }) => ({
+    domain,
+    name: task.name,
+    hasSmallClient: !isFull && isRoute(task) && isPublicRead(task),
+  }));
 }
 
 const reads = /^(dynamodb:(GetItem|Query|Scan)|s3:GetObject|cognito-idp:GetUser)$/;

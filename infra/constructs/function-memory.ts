@@ -1,10 +1,8 @@
-import type { Route, Task } from '../../functions/contract.ts';
-
-const isRoute = (task: Task): task is Route => 'audience' in task;
+import { isRoute, type Task } from '../../functions/contract.ts';
 
 /** Megabytes of a task's function, and with them its share of a processor: chosen by measurement, in docs/costs.md. */
 export function memoryOf(task: Task): number {
-  // Nobody waits for a job.
+  // Nobody waits for a job or a consumer.
   if (!isRoute(task)) return 256;
   // Visitors come seldom, and so to a cold function, on slow lines; staff find theirs warm.
   return task.audience === 'public' ? 1024 : 512;

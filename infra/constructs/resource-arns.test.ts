@@ -11,6 +11,7 @@ const resources: Resources = {
   leases: deployed('arn:leases'),
   mail: undefined,
   files: deployed('arn:files'),
+  archive: deployed('arn:archive'),
   staff: deployed('arn:pool'),
 };
 

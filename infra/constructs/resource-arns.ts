@@ -6,6 +6,8 @@ export interface Deployed {
   readonly arn: string;
   /** The ARN of the customer-managed key that encrypts it, where it has one. */
   readonly keyArn?: string | undefined;
+  /** The ARN of a table's stream, where a consumer follows the table. */
+  readonly streamArn?: string | undefined;
 }
 
 /** Everything that a route may use; there is no mail where the stage has no address to send it from. */

@@ -14,12 +14,11 @@ import {
   pdfDocumentsVariable,
   staffClientsVariable,
   type Task,
-  type Use,
 } from '../../functions/contract.ts';
 import type { Stage } from '../stage.ts';
 import { cfnResource } from './cfn-resource.ts';
 import { memoryOf } from './function-memory.ts';
-import { arnOf, type Resources } from './resource-arns.ts';
+import { arnOf, type Deployed, type Resources } from './resource-arns.ts';
 import { StageLog } from './stage-log.ts';
 
 export interface TaskFunctionProps {
@@ -32,6 +31,8 @@ export interface TaskFunctionProps {
   readonly attemptsKey: string;
   /** What CloudFront proves itself with, separated by spaces; for what CloudFront calls. */
   readonly originSecrets?: string;
+  /** For a consumer: the table whose stream it follows, and the queue for what it gives up. */
+  readonly source?: { readonly table: Deployed; readonly streamArn: string; readonly failuresArn: string };
   /** How many may run at once at most; the account's limit if not given. */
   readonly concurrency?: number | undefined;
   /** The folder that has the bundle of each handler in a folder of its name. */
@@ -39,7 +40,7 @@ export interface TaskFunctionProps {
   readonly stage: Stage;
 }
 
-/** The Lambda of one route or job, with its own log and a role that may do exactly what its task uses. */
+/** The Lambda of one task, with its own log and a role that may do exactly what its task uses. */
 export class TaskFunction extends Construct {
   readonly lambda: LambdaFunction;
 
@@ -91,7 +92,8 @@ function environmentOf(props: TaskFunctionProps): Record<string, string> {
   };
 }
 
-function statementsOf({ task, resources }: TaskFunctionProps, logGroup: LogGroup): PolicyStatement[] {
+function statementsOf(props: TaskFunctionProps, logGroup: LogGroup): PolicyStatement[] {
+  const { task, resources, source } = props;
   const allow = (actions: readonly string[], resource: string) =>
     new PolicyStatement({ effect: Effect.ALLOW, actions: [...actions], resources: [resource] });
   return [
@@ -99,13 +101,22 @@ function statementsOf({ task, resources }: TaskFunctionProps, logGroup: LogGroup
       const arn = arnOf(use.on, resources);
       return arn ? [allow(use.actions, arn)] : [];
     }),
-    ...keyStatements(task.uses, resources, logGroup.stack.region),
+    // Lambda reads the stream, and fills the queue, in the function's name.
+    ...(source
+      ? [
+          allow(streamReads, source.streamArn),
+          allow(['dynamodb:ListStreams'], '*'),
+          allow(['sqs:SendMessage'], source.failuresArn),
+        ]
+      : []),
+    ...keyStatements(props, logGroup.stack.region),
     allow(['logs:CreateLogStream', 'logs:PutLogEvents'], logGroup.logGroupArn),
     allow(['xray:PutTelemetryRecords', 'xray:PutTraceSegments'], '*'),
   ];
 }
 
-const tableReads = /^dynamodb:(GetItem|BatchGetItem|Query|Scan)$/;
+const streamReads = ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'];
+const tableReads = /^dynamodb:(GetItem|BatchGetItem|Query|Scan|DescribeStream|GetRecords|GetShardIterator)$/;
 const keyReads = ['kms:Decrypt', 'kms:DescribeKey'];
 
 /** What a call needs of the key that encrypts its resource. */
@@ -119,12 +130,15 @@ function keyActionsFor(action: string): readonly string[] {
   return action === 's3:PutObject' ? ['kms:GenerateDataKey'] : [];
 }
 
-/** What a function with these uses may do with customer-managed keys: only through the service that it calls. */
-function keyStatements(uses: readonly Use[], resources: Resources, region: string): PolicyStatement[] {
-  const calls = uses.flatMap(({ on, actions }) => {
-    const keyArn = resources[kindOf(on)]?.keyArn;
-    return keyArn ? actions.map(action => ({ keyArn, action, service: action.split(':')[0] })) : [];
-  });
+/** What the function may do with customer-managed keys: only through the service that it calls. */
+function keyStatements({ task, resources, source }: TaskFunctionProps, region: string): PolicyStatement[] {
+  const uses: { readonly keyArn: string | undefined; readonly actions: readonly string[] }[] = [
+    ...task.uses.map(({ on, actions }) => ({ keyArn: resources[kindOf(on)]?.keyArn, actions })),
+    ...(source ? [{ keyArn: source.table.keyArn, actions: streamReads }] : []),
+  ];
+  const calls = uses.flatMap(({ keyArn, actions }) =>
+    keyArn ? actions.map(action => ({ keyArn, action, service: action.split(':')[0] })) : [],
+  );
   const shared = Map.groupBy(calls, ({ keyArn, service }) => `${service} ${keyArn}`);
   return [...shared.values()].flatMap(group => {
     const actions = [...new Set(group.flatMap(({ action }) => keyActionsFor(action)))].sort();

@@ -3,8 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import {
   apiClientVariable,
   attemptsKeyVariable,
+  consumers,
   endpoints,
   environmentNames,
+  isRoute,
   jobs,
   kindOf,
   originSecretsVariable,
@@ -28,6 +30,7 @@ import {
 
 const routes = endpoints().map(({ route }) => route);
 const all = tasks();
+const following = consumers();
 const open = routes.filter(route => route.audience === 'public');
 const routeType = 'AWS::ApiGatewayV2::Route';
 
@@ -47,6 +50,10 @@ function arnOf(on: Resource): string {
     ? 'arn:aws:ses:ca-central-1:{AWS::AccountId}:identity/office@example.com'
     : `{${stateful[kind]}.Arn}${on.slice(kind.length)}`;
 }
+
+const streamReads = ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'];
+/** What knows no resource. */
+const anywhere = ['dynamodb:ListStreams', 'xray:PutTelemetryRecords', 'xray:PutTraceSegments'];
 
 /** A policy statement holds one action as text and several as a list. */
 const oneOrMore = (values: readonly string[]) => (values.length === 1 ? values[0] : values);
@@ -96,6 +103,8 @@ describe('the API stack', { timeout: synthTimeout }, () => {
   });
 
   it.each(all)('lets $name do exactly what it uses, and write its own log', ({ name, uses }) => {
+    const follows = following.find(consumer => consumer.name === name)?.follows;
+    const queue = onlyResource(templates.api, 'AWS::SQS::Queue').logicalId;
     const log = onlyResource(templates.api, 'AWS::Logs::LogGroup', `${name}log`).logicalId;
     expect(statementsOf(name)).toEqual([
       ...uses.map(({ on, actions }) => ({
@@ -103,6 +112,13 @@ describe('the API stack', { timeout: synthTimeout }, () => {
         Action: oneOrMore(actions),
         Resource: arnOf(on),
       })),
+      ...(follows
+        ? [
+            { Effect: 'Allow', Action: streamReads, Resource: `{${stateful[follows]}.StreamArn}` },
+            { Effect: 'Allow', Action: 'dynamodb:ListStreams', Resource: '*' },
+            { Effect: 'Allow', Action: 'sqs:SendMessage', Resource: `{${queue}.Arn}` },
+          ]
+        : []),
       { Effect: 'Allow', Action: ['logs:CreateLogStream', 'logs:PutLogEvents'], Resource: `{${log}.Arn}` },
       { Effect: 'Allow', Action: ['xray:PutTelemetryRecords', 'xray:PutTraceSegments'], Resource: '*' },
     ]);
@@ -130,10 +146,10 @@ describe('the API stack', { timeout: synthTimeout }, () => {
     const statements = all.flatMap(({ name }) => statementsOf(name));
     expect(statements.flatMap(({ Action }) => Action).filter(action => action.includes('*'))).toEqual([]);
     const wide = statements
-      .filter(({ Action }) => ![Action].flat().every((action: string) => action.startsWith('xray:')))
+      .filter(({ Action }) => ![Action].flat().every((action: string) => anywhere.includes(action)))
       .map(({ Resource }) => Resource)
       .filter(resource => resource.includes('*'));
-    expect(wide.filter(resource => !/^\{files\w+\.Arn\}\/[a-z]+\/\*$/.test(resource))).toEqual([]);
+    expect(wide.filter(resource => !/^\{(files|archive)\w+\.Arn\}\/[a-z]+\/\*$/.test(resource))).toEqual([]);
     templates.api.allResourcesProperties('AWS::IAM::Role', { ManagedPolicyArns: Match.absent() });
   });
 
@@ -142,7 +158,7 @@ describe('the API stack', { timeout: synthTimeout }, () => {
       .flatMap(({ name }) => statementsOf(name))
       .filter(({ Resource }) => Resource.startsWith(`{${stateful.activity}.`))
       .flatMap(({ Action }) => Action);
-    expect(new Set(actions)).toEqual(new Set(['dynamodb:PutItem', 'dynamodb:Query']));
+    expect(new Set(actions)).toEqual(new Set(['dynamodb:PutItem', 'dynamodb:Query', ...streamReads]));
   });
 
   it.each(all)('tells $name where its resources are, and nothing else', ({ name, uses }) => {
@@ -185,11 +201,11 @@ describe('the API stack', { timeout: synthTimeout }, () => {
     const sizes = Object.groupBy(all, ({ name }) => String(functionOf(name).Properties['MemorySize']));
     const names = (tasks: readonly { name: string }[] = []) => tasks.map(({ name }) => name);
     expect(names(sizes['1024'])).toEqual(names(open));
-    expect(names(sizes['256'])).toEqual(names(jobs().map(({ job }) => job)));
-    expect(names(sizes['512'])).toHaveLength(all.length - open.length - jobs().length);
+    expect(names(sizes['256'])).toEqual(names(all.filter(task => !isRoute(task))));
+    expect(names(sizes['512'])).toEqual(names(routes.filter(route => !open.includes(route))));
   });
 
-  it.each(jobs())('runs $job.name every $job.everyHours hours', ({ job }) => {
+  it.each(jobs())('runs $name every $everyHours hours', job => {
     const { logicalId } = functionOf(job.name);
     const rule = onlyResource(templates.api, 'AWS::Events::Rule', `${job.name}Schedule`);
     expect(rule.Properties).toMatchObject({
@@ -203,6 +219,37 @@ describe('the API stack', { timeout: synthTimeout }, () => {
       SourceArn: { 'Fn::GetAtt': [rule.logicalId, 'Arn'] },
     });
     templates.api.resourceCountIs('AWS::Events::Rule', jobs().length);
+  });
+
+  it.each(following)('hands $name what is written to $follows, and keeps what fails', consumer => {
+    const queue = onlyResource(templates.api, 'AWS::SQS::Queue');
+    const source = onlyResource(templates.api, 'AWS::Lambda::EventSourceMapping', `${consumer.name}Source`);
+    expect(readable(source.Properties['EventSourceArn'], templates)).toBe(
+      `{${stateful[consumer.follows]}.StreamArn}`,
+    );
+    expect(source.Properties).toMatchObject({
+      FunctionName: { Ref: functionOf(consumer.name).logicalId },
+      StartingPosition: 'TRIM_HORIZON',
+      BatchSize: consumer.batch,
+      MaximumRetryAttempts: consumer.retries,
+      BisectBatchOnFunctionError: true,
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+      DestinationConfig: { OnFailure: { Destination: { 'Fn::GetAtt': [queue.logicalId, 'Arn'] } } },
+    });
+    templates.api.resourceCountIs('AWS::Lambda::EventSourceMapping', following.length);
+  });
+
+  it('keeps what consumers gave up for two weeks, encrypted, and open to TLS only', () => {
+    const { logicalId, Properties } = onlyResource(templates.api, 'AWS::SQS::Queue', 'consumerFailures');
+    expect(Properties).toMatchObject({ MessageRetentionPeriod: 14 * 86_400, SqsManagedSseEnabled: true });
+    templates.api.hasResourceProperties('AWS::SQS::QueuePolicy', {
+      Queues: [{ Ref: logicalId }],
+      PolicyDocument: Match.objectLike({
+        Statement: [
+          Match.objectLike({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+        ],
+      }),
+    });
   });
 
   it('accepts the tokens that the pool gave to either of its clients', () => {
@@ -276,12 +323,14 @@ describe('the API stack', { timeout: synthTimeout }, () => {
 });
 
 /** What DynamoDB and S3 want of a key for a route's calls: the CDK's own grants, each action by its name. */
-function keyActions({ uses }: Task): Record<string, string[]> {
+function keyActions({ name, uses }: Task): Record<string, string[]> {
   const actions: string[] = uses.flatMap(use => use.actions);
   const tableCalls = actions.filter(action => action.startsWith('dynamodb:'));
   const writes = tableCalls.some(action => /(Put|Update|Delete|ConditionCheck)/.test(action));
   const dynamodb = [
-    ...(tableCalls.length > 0 ? ['kms:Decrypt', 'kms:DescribeKey'] : []),
+    ...(tableCalls.length > 0 || following.some(consumer => consumer.name === name)
+      ? ['kms:Decrypt', 'kms:DescribeKey']
+      : []),
     ...(writes ? ['kms:Encrypt', 'kms:GenerateDataKey', 'kms:ReEncryptFrom', 'kms:ReEncryptTo'] : []),
   ];
   const s3 = [

@@ -13,13 +13,19 @@ import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import {
+  EventSourceMapping,
+  type Function as LambdaFunction,
+  StartingPosition,
+} from 'aws-cdk-lib/aws-lambda';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import {
   choosePassword,
+  consumers,
   createUpload,
   endpoints,
   enquiryCode,
@@ -50,7 +56,7 @@ export interface Running {
   readonly lambda: LambdaFunction;
 }
 
-/** Every endpoint of the contract, its route, its function, and who may call it; and every job, on its schedule. */
+/** Every endpoint of the contract, its route, its function, and who may call it; every job, on its schedule; every consumer, at its stream. */
 export class ApiStack extends Stack {
   readonly api: HttpApi;
   /** The host of the API, which serves it under `/api`. */
@@ -58,6 +64,8 @@ export class ApiStack extends Stack {
   /** The secret that CloudFront sends with every request. */
   readonly originSecret: SecretValue;
   readonly accessLog: ILogGroup;
+  /** Where the records go that consumers give up: which they were, not what is in them. */
+  readonly consumerFailures: Queue;
   readonly functions: readonly Running[];
 
   constructor(scope: Construct, id: string, stage: Stage, props: ApiStackProps) {
@@ -67,6 +75,11 @@ export class ApiStack extends Stack {
     this.accessLog = new StageLog(this, 'accessLog', stage);
     const secrets = this.createOriginSecrets(stage.originSecret);
     this.originSecret = secrets.now;
+    this.consumerFailures = new Queue(this, 'consumerFailures', {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    });
     const common = {
       stage,
       bundles: props.bundles,
@@ -75,7 +88,11 @@ export class ApiStack extends Stack {
       staffClientIds: staffClientsOf(props.identity),
       attemptsKey: this.createAttemptsKey(),
     };
-    this.functions = [...this.mount(common, props.identity, secrets.accepted), ...this.schedule(common)];
+    this.functions = [
+      ...this.mount(common, props.identity, secrets.accepted),
+      ...this.schedule(common),
+      ...this.follow(common),
+    ];
     this.openToTraffic(stage);
   }
 
@@ -148,7 +165,7 @@ export class ApiStack extends Stack {
   }
 
   private schedule(common: Common): Running[] {
-    return jobs().map(({ job }) => {
+    return jobs().map(job => {
       const { lambda } = new TaskFunction(this, { ...common, task: job });
       new Rule(this, `${job.name}Schedule`, {
         description: job.summary,
@@ -156,6 +173,32 @@ export class ApiStack extends Stack {
         targets: [new LambdaTarget(lambda)],
       });
       return { task: job, lambda };
+    });
+  }
+
+  private follow(common: Common): Running[] {
+    const failuresArn = this.consumerFailures.queueArn;
+    return consumers().map(consumer => {
+      const table = common.resources[consumer.follows];
+      const { streamArn } = table;
+      if (!streamArn) throw new Error(`The table ${consumer.follows} has no stream`);
+      const { lambda } = new TaskFunction(this, {
+        ...common,
+        task: consumer,
+        source: { table, streamArn, failuresArn },
+      });
+      new EventSourceMapping(this, `${consumer.name}Source`, {
+        target: lambda,
+        eventSourceArn: streamArn,
+        startingPosition: StartingPosition.TRIM_HORIZON,
+        batchSize: consumer.batch,
+        retryAttempts: consumer.retries,
+        bisectBatchOnError: true,
+        reportBatchItemFailures: true,
+        // The CDK's own destination would add a policy of its own making.
+        onFailure: { bind: () => ({ destination: failuresArn }) },
+      });
+      return { task: consumer, lambda };
     });
   }
 

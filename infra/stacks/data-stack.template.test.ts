@@ -1,6 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Table, type TableName, tables } from '../../functions/contract.ts';
+import { consumers, type Table, type TableName, tables } from '../../functions/contract.ts';
 import {
   onlyResource,
   prod as prodStage,
@@ -45,6 +45,12 @@ describe('the data stack', { timeout: synthTimeout }, () => {
     );
   });
 
+  it.each(named)('has a stream of the table $name where a consumer follows it', ({ name }) => {
+    const { Properties } = dev.data.findResources(tableType)[stateful[name]] ?? {};
+    const isFollowed = consumers().some(({ follows }) => follows === name);
+    expect(Properties.StreamSpecification).toEqual(isFollowed ? { StreamViewType: 'NEW_IMAGE' } : undefined);
+  });
+
   it('pays for tables on demand and can restore them to any second', () => {
     for (const { data } of [dev, prod]) {
       data.resourceCountIs(tableType, named.length);
@@ -72,7 +78,7 @@ describe('the data stack', { timeout: synthTimeout }, () => {
 
   describe('the scan for malware', () => {
     const policies = ({ data }: Templates) =>
-      onlyResource(data, 'AWS::S3::BucketPolicy').Properties['PolicyDocument'].Statement;
+      onlyResource(data, 'AWS::S3::BucketPolicy', 'filesPolicy').Properties['PolicyDocument'].Statement;
     const plans = ({ data }: Templates) => data.findResources('AWS::GuardDuty::MalwareProtectionPlan');
 
     it('is there in prod, for every upload, and tags what it has scanned', () => {
@@ -248,7 +254,7 @@ describe('the data stack', { timeout: synthTimeout }, () => {
     });
     const { Properties } = onlyResource(prod.data, 'AWS::Backup::BackupSelection');
     const resources = Properties['BackupSelection'].Resources.map((arn: unknown) => readable(arn, prod));
-    const { staff, enquiryGuard, leases, ...kept } = stateful;
+    const { staff, enquiryGuard, leases, archive, ...kept } = stateful;
     expect(resources.toSorted()).toEqual(
       Object.values(kept)
         .map(id => `{${id}.Arn}`)
@@ -266,6 +272,25 @@ describe('the data stack', { timeout: synthTimeout }, () => {
       ':iam::aws:policy/AWSBackupServiceRolePolicyForS3Backup',
     ]);
     dev.data.resourceCountIs('AWS::Backup::BackupPlan', 0);
+  });
+
+  it('lets nobody change or remove what is in the archive, for as long as the stage says', async () => {
+    const archiveOf = ({ data }: Templates) => onlyResource(data, 'AWS::S3::Bucket', 'archive').Properties;
+    const days = 7 * 365;
+    expect(archiveOf(prod)).toMatchObject({
+      ObjectLockEnabled: true,
+      ObjectLockConfiguration: {
+        ObjectLockEnabled: 'Enabled',
+        Rule: { DefaultRetention: { Mode: 'COMPLIANCE', Days: days } },
+      },
+      LifecycleConfiguration: {
+        Rules: [{ ExpirationInDays: days, NoncurrentVersionExpiration: { NoncurrentDays: 1 } }],
+      },
+    });
+    expect(archiveOf(dev)['ObjectLockEnabled']).toBeUndefined();
+    expect(archiveOf(dev)['LifecycleConfiguration']).toBeUndefined();
+    const short = await synthesise({ stage: { ...prodStage, archiveYears: 2 } });
+    expect(archiveOf(short)['ObjectLockConfiguration'].Rule.DefaultRetention.Days).toBe(730);
   });
 
   it('counts what goes wrong with uploads where somebody gets alarms', () => {

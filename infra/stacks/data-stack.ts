@@ -1,9 +1,24 @@
 import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
-import { AttributeType, Billing, ProjectionType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import {
+  AttributeType,
+  Billing,
+  ProjectionType,
+  StreamViewType,
+  TableEncryptionV2,
+  TableV2,
+} from 'aws-cdk-lib/aws-dynamodb';
 import { type IKey, Key } from 'aws-cdk-lib/aws-kms';
-import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods } from 'aws-cdk-lib/aws-s3';
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  type BucketProps,
+  HttpMethods,
+  ObjectLockRetention,
+} from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import {
+  consumers,
   type FilePrefix,
   type Index,
   limits,
@@ -23,7 +38,7 @@ const incoming: FilePrefix = 'incoming';
 /** The name of S3's metrics about uploads. */
 export const uploadMetrics = 'uploads';
 
-/** What must not be lost: the tables of the contract and the bucket with the files. */
+/** What must not be lost: the tables of the contract, the bucket with the files, and the archive. */
 export class DataStack extends Stack {
   readonly resources: Omit<Resources, 'staff' | 'mail'>;
   readonly files: Bucket;
@@ -35,6 +50,7 @@ export class DataStack extends Stack {
     this.key = stage.keepsData ? this.createKey() : undefined;
     this.files = this.createFiles(stage);
     if (stage.malwareScan) new MalwareScan(this, 'malwareScan', this.files);
+    const archive = this.createArchive(stage);
     const deploy = (name: TableName) => this.createTable(name, tables[name], stage);
     this.resources = {
       applications: deploy('applications'),
@@ -44,9 +60,10 @@ export class DataStack extends Stack {
       enquiryGuard: deploy('enquiryGuard'),
       leases: deploy('leases'),
       files: { name: this.files.bucketName, arn: this.files.bucketArn, keyArn: this.key?.keyArn },
+      archive: { name: archive.bucketName, arn: archive.bucketArn, keyArn: this.key?.keyArn },
     };
-    // Counters, codes and leases are worth nothing a day later.
-    const { enquiryGuard, leases, ...kept } = this.resources;
+    // Counters, codes and leases are worth nothing a day later; the archive is a copy that nobody can remove.
+    const { enquiryGuard, leases, archive: _, ...kept } = this.resources;
     if (this.key) new Backups(this, 'backups', Object.values(kept), this.key);
   }
 
@@ -62,6 +79,7 @@ export class DataStack extends Stack {
     const created = new TableV2(this, name, {
       partitionKey: key(table.partition),
       ...(table.sort && { sortKey: key(table.sort) }),
+      ...(consumers().some(({ follows }) => follows === name) && { dynamoStream: StreamViewType.NEW_IMAGE }),
       ...(table.expires && { timeToLiveAttribute: table.expires }),
       globalSecondaryIndexes: Object.entries(table.indexes).map(([indexName, index]) => ({
         indexName,
@@ -75,20 +93,46 @@ export class DataStack extends Stack {
       deletionProtection: stage.keepsData,
       removalPolicy: removalPolicyOf(stage),
     });
-    return { name: created.tableName, arn: created.tableArn, keyArn: this.key?.keyArn };
+    return {
+      name: created.tableName,
+      arn: created.tableArn,
+      keyArn: this.key?.keyArn,
+      streamArn: created.tableStreamArn,
+    };
   }
 
-  private createFiles(stage: Stage): Bucket {
-    return new Bucket(this, 'files', {
+  private createBucket(id: string, stage: Stage, props: BucketProps): Bucket {
+    return new Bucket(this, id, {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       enforceSSL: true,
       minimumTLSVersion: 1.2,
       ...(this.key
         ? { encryption: BucketEncryption.KMS, encryptionKey: this.key, bucketKeyEnabled: true }
         : { encryption: BucketEncryption.S3_MANAGED }),
+      versioned: true,
+      // In dev too, S3 refuses to delete the bucket while there are files in it.
+      removalPolicy: removalPolicyOf(stage),
+      ...props,
+    });
+  }
+
+  /** In compliance mode, which binds even the account's owner: see docs/decisions/0010-archive-of-the-history.md. */
+  private createArchive(stage: Stage): Bucket {
+    const kept = stage.archiveYears && Duration.days(stage.archiveYears * 365);
+    return this.createBucket('archive', stage, {
+      ...(kept && {
+        objectLockDefaultRetention: ObjectLockRetention.compliance(kept),
+        lifecycleRules: [
+          { id: 'forget-in-the-end', expiration: kept, noncurrentVersionExpiration: Duration.days(1) },
+        ],
+      }),
+    });
+  }
+
+  private createFiles(stage: Stage): Bucket {
+    return this.createBucket('files', stage, {
       // Counts what goes wrong between browsers and S3, which no function sees.
       ...(stage.alarmEmail && { metrics: [{ id: uploadMetrics, prefix: `${incoming}/` }] }),
-      versioned: true,
       lifecycleRules: [
         {
           id: 'forget-unsaved-uploads',
@@ -114,8 +158,6 @@ export class DataStack extends Stack {
           maxAge: 3600,
         },
       ],
-      // In dev too, S3 refuses to delete the bucket while there are files in it.
-      removalPolicy: removalPolicyOf(stage),
     });
   }
 }

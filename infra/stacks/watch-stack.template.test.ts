@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type Table, tables, tasks } from '../../functions/contract.ts';
+import { consumers, type Table, tables, tasks } from '../../functions/contract.ts';
 import { stages } from '../stage.ts';
 import {
   onlyResource,
@@ -58,6 +58,8 @@ describe('the watch stack', { timeout: synthTimeout }, () => {
     ['refusedCalls', 50, 'Sum', 1],
     ['uploads', 10, 'Sum', 1],
     ['clientErrors', 10, 'Sum', 1],
+    ['consumerFailures', 0, 'Maximum', 1],
+    ...consumers().map(({ name }) => [`${name}Age`, 300_000, 'Maximum', 1] as const),
     ...counted.map(({ id }) => [`${id}Throttles`, 0, 'Sum', 1] as const),
     ...functions.flatMap(({ name, timeoutSeconds = 10 }) => [
       [`${name}Errors`, 0, 'Sum', 1] as const,
@@ -118,6 +120,23 @@ describe('the watch stack', { timeout: synthTimeout }, () => {
     },
   );
 
+  it.each(consumers())('rings when $name falls behind what is written', ({ name }) => {
+    const lambda = onlyResource(templates.api, 'AWS::Lambda::Function', `${name}function`).logicalId;
+    const age = alarm(`${name}Age`);
+    expect([age['Namespace'], age['MetricName']]).toEqual(['AWS/Lambda', 'IteratorAge']);
+    expect(dimensionOf(age as never)).toBe(`{${lambda}}`);
+  });
+
+  it('rings when a consumer has given something up', () => {
+    const failures = alarm('consumerFailures');
+    expect([failures['Namespace'], failures['MetricName']]).toEqual([
+      'AWS/SQS',
+      'ApproximateNumberOfMessagesVisible',
+    ]);
+    const queue = onlyResource(templates.api, 'AWS::SQS::Queue').logicalId;
+    expect(dimensionOf(failures as never)).toBe(`{${queue}.QueueName}`);
+  });
+
   it.each(counted)('rings because $title', ({ id, title, table, index }) => {
     const { AlarmDescription, Metrics } = alarm(`${id}Throttles`);
     expect(AlarmDescription).toBe(title);
@@ -137,7 +156,15 @@ describe('the watch stack', { timeout: synthTimeout }, () => {
   });
 
   it('shows no more alarms together than the dashboard’s part for them takes', () => {
-    expect(Object.keys(templates.watch.findResources(alarmType)).length).toBeLessThanOrEqual(100);
+    const { DashboardBody } = onlyResource(templates.watch, 'AWS::CloudWatch::Dashboard').Properties;
+    const { widgets }: { widgets: { properties: { alarms?: string[] } }[] } = JSON.parse(
+      readable(DashboardBody, templates),
+    );
+    const shown = widgets.flatMap(({ properties: { alarms } }) => (alarms ? [alarms.length] : []));
+    for (const count of shown) expect(count).toBeLessThanOrEqual(100);
+    expect(shown.reduce((sum, count) => sum + count, 0)).toBe(
+      Object.keys(templates.watch.findResources(alarmType)).length,
+    );
   });
 
   it.each([

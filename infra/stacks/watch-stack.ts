@@ -1,4 +1,4 @@
-import { Stack, type StackProps } from 'aws-cdk-lib';
+import { Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import {
   AlarmStatusWidget,
   Dashboard,
@@ -10,6 +10,7 @@ import {
 import { FilterPattern, type IFilterPattern, type JsonPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import {
+  consumers,
   fetchApplicationEnquiry,
   limits,
   login,
@@ -33,6 +34,9 @@ export interface WatchStackProps extends StackProps {
 
 /** The part of its time-out that a function may use before somebody should look. */
 const slowShare = 0.8;
+
+/** CloudWatch shows no more alarms in one part of a dashboard. */
+const alarmsOfWidget = 100;
 
 /** What tells the operator that something is wrong, and the page that shows everything at once. */
 export class WatchStack extends Stack {
@@ -75,6 +79,7 @@ export class WatchStack extends Stack {
       threshold: 10,
     });
     watchFunctions(alarms, api);
+    watchConsumers(alarms, api);
     watchTables(alarms, data);
     this.show(alarms, [
       ['Calls', api.api.metricCount({ period: alarmPeriod })],
@@ -123,7 +128,10 @@ export class WatchStack extends Stack {
 
   private show({ all }: Alarms, graphs: readonly (readonly [title: string, metric: IMetric])[]): void {
     const dashboard = new Dashboard(this, 'dashboard', { dashboardName: this.stackName });
-    dashboard.addWidgets(new AlarmStatusWidget({ alarms: all, width: 24, height: 4 }));
+    for (let first = 0; first < all.length; first += alarmsOfWidget) {
+      const alarms = all.slice(first, first + alarmsOfWidget);
+      dashboard.addWidgets(new AlarmStatusWidget({ alarms, width: 24, height: 4 }));
+    }
     for (const [title, metric] of graphs)
       dashboard.addWidgets(new GraphWidget({ title, left: [metric], width: 8 }));
   }
@@ -150,9 +158,30 @@ function watchFunctions(alarms: Alarms, { functions }: ApiStack): void {
   }
 }
 
+/** Records that cannot be read fail again and again, and hold up those behind them, until they are given up. */
+function watchConsumers(alarms: Alarms, { functions, consumerFailures }: ApiStack): void {
+  for (const { name } of consumers()) {
+    const running = functions.find(({ task }) => task.name === name);
+    if (!running) continue;
+    alarms.above(`${name}Age`, {
+      title: `${name} falls behind`,
+      metric: running.lambda.metric('IteratorAge', { period: alarmPeriod, statistic: 'Maximum' }),
+      threshold: Duration.minutes(5).toMilliseconds(),
+    });
+  }
+  alarms.above('consumerFailures', {
+    title: 'A consumer gave records up',
+    metric: consumerFailures.metricApproximateNumberOfMessagesVisible({
+      period: alarmPeriod,
+      statistic: 'Maximum',
+    }),
+    threshold: 0,
+  });
+}
+
 /** What a table counts leaves its indexes out, though a throttled index holds up the table's writes. */
 function watchTables(alarms: Alarms, { resources }: DataStack): void {
-  const { files, ...stored } = resources;
+  const { files, archive, ...stored } = resources;
   const described: Readonly<Record<string, Table>> = tables;
   for (const [table, { name: TableName }] of Object.entries(stored)) {
     watchThrottles(alarms, table, `The table ${table}`, { TableName });

@@ -171,5 +171,6 @@ export const stateful = {
   enquiryGuard: 'enquiryGuardD3C2CF80',
   leases: 'leases5750E11E',
   files: 'files6F97A25D',
+  archive: 'archiveA318A092',
   staff: 'staff8D808B6E',
 } as const;

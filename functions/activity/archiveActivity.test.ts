@@ -1,0 +1,113 @@
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { marshall } from '@aws-sdk/util-dynamodb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { logger } from '../server/logger.ts';
+import { mockS3, type S3Mock, s3Error } from '../testing/s3.ts';
+import { stubStage } from '../testing/stage.ts';
+import { handler } from './archiveActivity.ts';
+
+const record = {
+  subject: 'application#65f2a1b3c4d5e6f708192a3b',
+  kind: 'application',
+  at: '2026-03-04T20:05:06.789Z#00112233445566778899aabbccddeeff',
+  action: 'updateApplication',
+  who: '65f2a1b3c4d5e6f708192a3c',
+  before: { passport: 'A1234567', places: { birthCity: 'Sylhet', district: 'Zakiganj' } },
+  after: { passport: 'B7654321', phone: '8801712345678' },
+};
+const archive = (image: object) =>
+  handler({ Records: [{ eventID: 'e', dynamodb: { SequenceNumber: '1', NewImage: marshall(image) } }] });
+
+let s3: S3Mock;
+beforeEach(() => {
+  stubStage();
+  s3 = mockS3();
+  s3.on(PutObjectCommand).resolves({});
+  vi.spyOn(logger, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** What was written, and where. */
+const written = () =>
+  s3.commandCalls(PutObjectCommand).map(({ args: [{ input }] }) => ({
+    ...input,
+    Body: JSON.parse(String(input.Body)),
+  }));
+const keyOf = async (image: object) => {
+  await archive(image);
+  return written().at(-1)?.Key;
+};
+
+describe('The archive of the history', () => {
+  it('says who did what, when, to which record and in which fields, and what the whole line was made of', async () => {
+    await archive(record);
+    const digest = expect.stringMatching(/^[0-9a-f]{64}$/);
+    expect(written()).toEqual([
+      {
+        Bucket: 'archive',
+        Key: expect.stringMatching(/^activity\/2026-03-04T20:05:06\.789Z-[0-9a-f]{64}$/),
+        Body: {
+          at: '2026-03-04T20:05:06.789Z',
+          subject: record.subject,
+          action: 'updateApplication',
+          who: record.who,
+          fields: ['passport', 'phone', 'places'],
+          digest,
+        },
+        ContentType: 'application/json',
+        IfNoneMatch: '*',
+        ChecksumAlgorithm: 'SHA256',
+      },
+    ]);
+    expect(written()[0]?.Key).toContain(written()[0]?.Body.digest);
+  });
+
+  it('holds no value that anybody typed, nor what the digest could be guessed with', async () => {
+    await archive(record);
+    const all = JSON.stringify(written());
+    for (const value of [
+      'A1234567',
+      'B7654321',
+      'Sylhet',
+      '8801712345678',
+      '00112233445566778899aabbccddeeff',
+    ])
+      expect(all).not.toContain(value);
+  });
+
+  it('writes the same object when a record comes again, in whatever order its fields are', async () => {
+    const again = {
+      ...Object.fromEntries(Object.entries(record).toReversed()),
+      before: { places: { district: 'Zakiganj', birthCity: 'Sylhet' }, passport: 'A1234567' },
+    };
+    expect(await keyOf(again)).toBe(await keyOf(record));
+  });
+
+  it.each([
+    { at: record.at.replace('0011', '0012') },
+    { who: '65f2a1b3c4d5e6f708192a3d' },
+    { before: { ...record.before, passport: 'A1234568' } },
+    { after: undefined },
+  ])('writes another object for a record that differs in anything: %o', async change => {
+    const other = JSON.parse(JSON.stringify({ ...record, ...change }));
+    expect(await keyOf(other)).not.toBe(await keyOf(record));
+  });
+
+  it('copies what changed no field', async () => {
+    const { before, after, ...read } = record;
+    await archive(read);
+    expect(written()[0]?.Body).toMatchObject({ fields: [] });
+  });
+
+  it('is content with an object that is there already', async () => {
+    s3.on(PutObjectCommand).rejects(s3Error('PreconditionFailed'));
+    expect(await archive(record)).toEqual({ batchItemFailures: [] });
+  });
+
+  it('fails when S3 does, so that the record comes again', async () => {
+    s3.on(PutObjectCommand).rejects(s3Error('SlowDown'));
+    await expect(archive(record)).rejects.toThrow('archiveActivity could not do its work');
+  });
+});

@@ -1,0 +1,36 @@
+import type { ActivityRecord } from '../server/activity.ts';
+
+/** What the archive keeps of an activity record: who did what, when, to which record and in which fields, but no values. */
+export interface Archived {
+  /** The same each time the record comes. */
+  readonly key: string;
+  readonly text: string;
+}
+
+/** What the archive keeps of an activity record. */
+export async function archived(record: ActivityRecord): Promise<Archived> {
+  const { subject, action, who, before, after } = record;
+  const [at = ''] = record.at.split('#');
+  const fields = Object.keys({ ...before, ...after }).toSorted();
+  const digest = await digestOf(record);
+  return {
+    key: `activity/${at}-${digest}`,
+    text: JSON.stringify({ at, subject, action, who, fields, digest }),
+  };
+}
+
+/**
+ * The SHA-256 of the whole record. Nobody can guess values by it without the random part of the record's `at`, which the
+ * archive does not have, and which goes when the record is erased.
+ */
+async function digestOf(record: ActivityRecord): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(record, inOrder));
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return Array.from(digest, byte => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** DynamoDB gives the members of a map in any order. */
+function inOrder(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)));
+}

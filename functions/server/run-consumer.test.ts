@@ -1,0 +1,93 @@
+import { marshall } from '@aws-sdk/util-dynamodb';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { defineConsumer } from '../shared/task.ts';
+import { logger } from './logger.ts';
+import { runConsumer } from './run-consumer.ts';
+
+const consumer = defineConsumer({
+  name: 'tellSomebody',
+  summary: 'Tells somebody',
+  follows: 'activity',
+  batch: 10,
+  retries: 3,
+  timeoutSeconds: 60,
+  uses: [],
+});
+const Named = v.object({ name: v.string() });
+const record = (number: number, image: object | undefined) => ({
+  eventID: `event-${number}`,
+  dynamodb: { SequenceNumber: String(number), ...(image && { NewImage: marshall(image) }) },
+});
+const named = (...names: string[]) => ({
+  Records: names.map((name, index) => record(index + 1, { name, unknown: 1 })),
+});
+
+/** Handles records one by one, and fails at those of one name. */
+function consume(bad?: string) {
+  const seen: string[] = [];
+  const handler = runConsumer(consumer, Named, async ({ name, ...others }) => {
+    expect(others).toEqual({});
+    seen.push(`${name} begins`);
+    await new Promise(setImmediate);
+    if (name === bad) throw new Error('A1234567 is gone');
+    seen.push(`${name} ends`);
+  });
+  return { seen, handler };
+}
+
+let logged: MockInstance<typeof logger.error>;
+beforeEach(() => {
+  logged = vi.spyOn(logger, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('A consumer', () => {
+  it('gets the records as they were written, parsed, one after the other', async () => {
+    const { seen, handler } = consume();
+    expect(await handler(named('one', 'two'))).toEqual({ batchItemFailures: [] });
+    expect(seen).toEqual(['one begins', 'one ends', 'two begins', 'two ends']);
+    expect(logged).not.toHaveBeenCalled();
+  });
+
+  it('does not hear of a record that is removed', async () => {
+    const { seen, handler } = consume();
+    expect(await handler({ Records: [record(1, undefined)] })).toEqual({ batchItemFailures: [] });
+    expect(seen).toEqual([]);
+  });
+
+  it('stops at the first record that fails, and names it, so that it and the later ones come again', async () => {
+    const { seen, handler } = consume('two');
+    expect(await handler(named('one', 'two', 'three'))).toEqual({
+      batchItemFailures: [{ itemIdentifier: '2' }],
+    });
+    expect(seen).toEqual(['one begins', 'one ends', 'two begins']);
+  });
+
+  it('fails altogether at the first of all, so that Lambda halves the batch and leaves the others out', async () => {
+    const { handler } = consume('one');
+    await expect(handler(named('one', 'two'))).rejects.toThrow(/^tellSomebody could not do its work$/);
+  });
+
+  it('says which record failed and where, and nothing of what is in it', async () => {
+    await consume('two').handler(named('one', 'two'));
+    expect(logged).toHaveBeenCalledWith(
+      'Failed',
+      expect.objectContaining({ consumer: 'tellSomebody', requestId: 'event-2' }),
+    );
+    expect(JSON.stringify(logged.mock.calls)).not.toContain('A1234567');
+  });
+
+  it('fails at a record that is not as it should be', async () => {
+    const { seen, handler } = consume();
+    const Records = [record(1, { name: 'one' }), record(2, { name: 7 })];
+    expect(await handler({ Records })).toEqual({ batchItemFailures: [{ itemIdentifier: '2' }] });
+    expect(seen).toEqual(['one begins', 'one ends']);
+    expect(logged).toHaveBeenCalledWith(
+      'Failed',
+      expect.objectContaining({ fault: 'A record of activity is not as it should be: name' }),
+    );
+  });
+});
