@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { startAwsServer } from './aws/aws-server.ts';
 import { createIam } from './aws/iam.ts';
-import { newPrincipal, type Principal } from './aws/service.ts';
+import { type IsAllowed, newPrincipal, type Principal } from './aws/service.ts';
 import { createCognito } from './cognito/cognito.ts';
 import { createDynamo } from './dynamodb/dynamodb.ts';
 import { createTables } from './dynamodb/tables.ts';
@@ -13,6 +13,7 @@ import { createBuiltPages } from './edge/built-pages.ts';
 import type { Pages } from './edge/cloudfront.ts';
 import { createMailbox, type Mailbox } from './edge/mailbox.ts';
 import { listen, stopListening } from './http.ts';
+import { startEventSources } from './lambda/event-sources.ts';
 import { createLambda } from './lambda/lambda.ts';
 import { createS3 } from './s3/s3.ts';
 import { createSes } from './ses/ses.ts';
@@ -46,7 +47,7 @@ export interface Cloud {
   /** Expires what is due at `now`: items by their time to live, uploads by their lifecycle. */
   sweep(now: Date): Promise<void>;
   /**
-   * Replaces the templates: functions, roles, routes, schedules, headers and new tables. Data stays, and requests
+   * Replaces the templates: functions, roles, routes, schedules, streams, headers and new tables. Data stays, and requests
    * under way are finished. When it fails, the earlier templates stay.
    *
    * @throws OutdatedDataError when a table has changed; RestartNeededError when the bucket or the pool has
@@ -81,7 +82,9 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
   const findPrincipal = (id: string) => principals.get(id);
   const { region } = template;
   const mailbox = createMailbox(join(options.data, 'mail.jsonl'));
+  const isAllowed = createIam();
   const { dynamo, s3, cognito, ses } = await openServices(template, {
+    isAllowed,
     folder: options.data,
     operator,
     findPrincipal,
@@ -99,6 +102,8 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     log: write,
   };
   let deployed = deploy(template, base);
+  const services = { streams: dynamo.streams, lambda, isAllowed, log: write };
+  let consumers = startEventSources(deployed.sources, services);
   const server = options.server ?? createServer();
   server.on('request', (request, response) => deployed.listener(request, response));
   const url = `http://localhost:${await listen(server, options.port)}`;
@@ -126,12 +131,15 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
       const earlier = deployed.scheduler;
       deployed = deploy(changed, base);
       earlier.close();
+      await consumers.close();
+      consumers = startEventSources(deployed.sources, services);
     },
     retire: lambda.retire,
     async close() {
       deployed.scheduler.close();
       clearInterval(sweeper);
       await stopListening(server);
+      await consumers.close();
       await Promise.all([lambda.close(), aws.close(), sweeping]);
       await Promise.all([dynamo.close(), cognito.close()]);
       log.end();
@@ -151,6 +159,7 @@ function requireSame(running: CloudTemplate, changed: CloudTemplate): void {
 }
 
 interface ServiceOptions {
+  readonly isAllowed: IsAllowed;
   readonly folder: string;
   readonly operator: Principal;
   readonly findPrincipal: (accessKeyId: string) => Principal | undefined;
@@ -159,9 +168,8 @@ interface ServiceOptions {
 
 /** DynamoDB with the templates' tables, S3, Cognito and SES as they say; all ask IAM. */
 async function openServices(template: CloudTemplate, options: ServiceOptions) {
-  const { folder, operator, findPrincipal, mail } = options;
+  const { isAllowed, folder, operator, findPrincipal, mail } = options;
   const { region } = template;
-  const isAllowed = createIam();
   const dynamo = await createDynamo({ folder: join(folder, 'dynamodb'), isAllowed, region });
   await createTables(dynamo, tablesOf(template), operator).catch(async error => {
     await dynamo.close();

@@ -4,17 +4,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { peopleTable } from '../testing/people-table.ts';
 import { operator } from '../testing/test-aws.ts';
 import { createDynamo } from './dynamodb.ts';
 import { openStore } from './store.ts';
+import { withStreams } from './streams.ts';
 
 /** Enough that a pair written in two steps is found torn in four runs of five. */
 const rounds = 14;
 /** Milliseconds from the first acknowledged pair to the kill: another moment in each round. */
 const lifetime = (round: number): number => (round * 17) % 60;
 const writer = fileURLToPath(new URL('./crash-writer.ts', import.meta.url));
+const Streamed = v.object({ NewImage: v.object({ id: v.object({ S: v.string() }) }) });
 let folder: string;
 
 beforeAll(async () => {
@@ -47,8 +50,18 @@ async function storedIds(table: string): Promise<Set<string>> {
   return ids;
 }
 
+/** The ids in the stream of the left table, in its order. */
+async function streamedIds(): Promise<string[]> {
+  const { store, streams } = await withStreams(await openStore(folder, 'eu-west-1'));
+  const records = await streams.read('reader', Infinity);
+  await store.close();
+  return records.map(({ dynamodb }) => v.parse(Streamed, dynamodb).NewImage.id.S);
+}
+
 describe('a process that is killed while it writes pairs', () => {
-  it('leaves every pair whole, and every acknowledged one there', { timeout: 60_000 }, async () => {
+  it('leaves every pair whole, and every acknowledged one there and in the stream', {
+    timeout: 60_000,
+  }, async () => {
     const dynamo = await createDynamo({ folder, isAllowed: async () => true, region: 'eu-west-1' });
     for (const TableName of ['left', 'right']) {
       await dynamo.call('CreateTable', { ...peopleTable(TableName).input }, operator);
@@ -61,6 +74,9 @@ describe('a process that is killed while it writes pairs', () => {
       const [left, right] = [await storedIds('left'), await storedIds('right')];
       expect(left).toEqual(right);
       expect(acknowledged.filter(id => !left.has(id))).toEqual([]);
+      const streamed = await streamedIds();
+      expect(new Set(streamed)).toEqual(left);
+      expect(streamed.filter(id => acknowledged.includes(id))).toEqual(acknowledged);
     }
     expect(acknowledged.length).toBeGreaterThan(rounds);
   });

@@ -11,6 +11,7 @@ import { permissionsFor } from './access.ts';
 import { parse, run } from './engine.ts';
 import { findItemError } from './items.ts';
 import { openStore, type Store } from './store.ts';
+import { type Streams, withStreams } from './streams.ts';
 import { forgetTokens, readObject, transactGet, transactWrite } from './transactions.ts';
 import { deleteExpired, updateTimeToLive } from './ttl.ts';
 import { applyWrite, prepareWrite, validationError, type WriteAction } from './writes.ts';
@@ -25,6 +26,7 @@ export interface DynamoOptions {
 }
 
 export interface Dynamo extends JsonService {
+  readonly streams: Streams;
   /** Deletes the items whose time to live has passed at `now`, and forgets old transaction tokens. */
   sweep(now: Date): Promise<void>;
 }
@@ -38,10 +40,11 @@ type Action = (input: Input) => Promise<object>;
  * @throws FolderLockedError when another process has the folder open
  */
 export async function createDynamo({ folder, isAllowed, region }: DynamoOptions): Promise<Dynamo> {
-  const store = await openStore(folder, region);
+  const { store, streams } = await withStreams(await openStore(folder, region));
   const exclusively = createQueue();
   const actions = createActions(store, exclusively);
   return {
+    streams,
     call: async (action, input, principal) => {
       const perform = actions.get(action);
       if (!perform) throw new AwsError('UnknownOperationException', `Unknown operation ${action}`);

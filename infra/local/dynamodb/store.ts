@@ -48,6 +48,11 @@ const prefixes = {
   index: (kind: string, table: string, index: string) => `index-${kind.toLowerCase()}~${table}~${index}~`,
 };
 
+/** The table of an item's key; undefined for any other key. */
+export function tableOfItem(key: string): string | undefined {
+  return /^item-([^~]+)~/.exec(key)?.[1];
+}
+
 /** Above every key that starts with the prefix: keys are ASCII. */
 const after = (prefix: string): string => `${prefix}\u00ff`;
 
@@ -113,7 +118,8 @@ function isLocked(error: unknown): boolean {
   );
 }
 
-function isObject(value: unknown): value is Record<string, never> {
+/** Whether a stored value is an item, or anything else with members. */
+export function isObject(value: unknown): value is Record<string, never> {
   return typeof value === 'object' && value !== null;
 }
 

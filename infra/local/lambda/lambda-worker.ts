@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { parentPort, workerData } from 'node:worker_threads';
 
@@ -8,7 +9,7 @@ if (typeof handler !== 'function') throw new Error(`${workerData.entry} exports 
 
 parentPort?.on('message', async ({ event, deadline }) => {
   const context = {
-    awsRequestId: event.requestContext?.requestId ?? event.id,
+    awsRequestId: event.requestContext?.requestId ?? event.id ?? randomUUID(),
     functionName: process.env['AWS_LAMBDA_FUNCTION_NAME'],
     getRemainingTimeInMillis: () => deadline - Date.now(),
   };

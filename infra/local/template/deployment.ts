@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import type { Principal } from '../aws/service.ts';
 import { createApiGateway, routesOf } from '../edge/api-gateway.ts';
 import { behaviourOf, createSiteListener, type LocalPage, type Pages } from '../edge/cloudfront.ts';
+import { type EventSource, eventSourcesOf } from '../lambda/event-sources.ts';
 import type { Lambda } from '../lambda/lambda.ts';
 import { type Scheduler, schedulesOf, startScheduler } from '../lambda/schedule.ts';
 import { bucketsOf, functionsOf, poolOf } from './from-template.ts';
@@ -20,11 +21,12 @@ export interface Base {
   readonly log: (line: string) => void;
 }
 
-/** What the templates say beyond data: functions with their roles, schedules, routes and the distribution. */
+/** What the templates say beyond data: functions with their roles, schedules, streams, routes and the distribution. */
 export interface Deployment {
   /** What answers the one URL. */
   readonly listener: RequestListener;
   readonly scheduler: Scheduler;
+  readonly sources: readonly EventSource[];
   /** The names of tables, bucket and pool, in the variables in which the functions get them. */
   readonly resourceEnvironment: Readonly<Record<string, string>>;
 }
@@ -35,6 +37,7 @@ export function deploy(template: CloudTemplate, base: Base): Deployment {
   const { region } = template;
   const functions = functionsOf(template, endpoint, principals);
   const schedules = schedulesOf(template);
+  const sources = eventSourcesOf(template, functions);
   const api = createApiGateway({ routes: routesOf(template), lambda, jwks, log });
   const pool = poolOf(template);
   const config = {
@@ -54,6 +57,7 @@ export function deploy(template: CloudTemplate, base: Base): Deployment {
   return {
     listener: createSiteListener(site, api, localPage, pages),
     scheduler: startScheduler(schedules, lambda, log),
+    sources,
     resourceEnvironment: Object.assign({}, ...functions.map(({ environment }) => resourceNames(environment))),
   };
 }

@@ -193,9 +193,11 @@ export class CloudTemplate {
       'AWS::Cognito::UserPool': `arn:aws:cognito-idp:${regional}:userpool/${name}`,
       'AWS::Lambda::Function': `arn:aws:lambda:${regional}:function:${name}`,
       'AWS::Logs::LogGroup': `arn:aws:logs:${regional}:log-group:${name}:*`,
+      'AWS::SQS::Queue': `arn:aws:sqs:${regional}:${name}`,
       'AWS::IAM::Role': `arn:aws:iam::${localAccount}:role/${name}`,
     };
     if (attribute === 'Arn') return arns[resource.type] ?? `arn:aws:local:${regional}:${name}`;
+    if (attribute === 'StreamArn') return `${arns[resource.type]}/stream/local`;
     if (attribute === 'RegionalDomainName') return `${name}.s3.${this.region}.amazonaws.com`;
     if (attribute === 'ProviderName') return `cognito-idp.${this.region}.amazonaws.com/${name}`;
     if (attribute === 'ProviderURL') return `https://cognito-idp.${this.region}.amazonaws.com/${name}`;

@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as v from 'valibot';
+import { type Change, isObject, type Store, tableOfItem } from './store.ts';
+
+/** The streams of tables: each reader has its own records of what is written, until it is done with them. */
+
+/** Who reads the stream of a table. Its name stays the same over restarts. */
+interface StreamReader {
+  readonly name: string;
+  readonly table: string;
+}
+
+/** One write, as Lambda gets it of a stream with the view type `NEW_IMAGE`; its id is its sequence number. */
+const StreamRecord = v.looseObject({ eventID: v.string() });
+export type StreamRecord = v.InferOutput<typeof StreamRecord>;
+
+export interface Streams {
+  /** From now on these readers get records; what they have not done stays for the next reader of the name. */
+  setReaders(readers: readonly StreamReader[]): void;
+  /** The first records that a reader is not done with, in the order in which they were written. */
+  read(name: string, limit: number): Promise<StreamRecord[]>;
+  /** Forgets records that a reader is done with. */
+  forget(name: string, records: readonly StreamRecord[]): Promise<void>;
+  /** Resolves when the next records are there. */
+  written(): Promise<void>;
+}
+
+const prefix = 'stream~';
+const keyOf = (reader: string, number: string) => `${prefix}${reader}~${number}`;
+
+/** Adds to every commit of the store the records of what it writes, in the same LevelDB batch. */
+export async function withStreams(store: Store): Promise<{ store: Store; streams: Streams }> {
+  let readers: readonly StreamReader[] = [];
+  let written = Promise.withResolvers<void>();
+  let last = 0;
+  for await (const key of store.keys(prefix)) last = Math.max(last, Number(key.split('~')[1]));
+
+  const recordsOf = async (change: Change): Promise<Change[]> => {
+    const table = tableOfItem(change.key);
+    const following = readers.filter(reader => reader.table === table);
+    if (table === undefined || following.length === 0) return [];
+    const { KeySchema } = await store.view().table(table);
+    const before = await store.get(change.key);
+    const after = change.type === 'put' ? change.value : undefined;
+    const item = after ?? before;
+    if (!isObject(item) || isDeepStrictEqual(before, after)) return [];
+    // Microseconds, so that numbers grow over restarts as well.
+    last = Math.max(last + 1, Date.now() * 1000);
+    const SequenceNumber = String(last).padStart(21, '0');
+    const value: StreamRecord = {
+      eventID: SequenceNumber,
+      eventName: before ? (after ? 'MODIFY' : 'REMOVE') : 'INSERT',
+      eventSource: 'aws:dynamodb',
+      dynamodb: {
+        SequenceNumber,
+        Keys: Object.fromEntries(KeySchema.map(({ AttributeName: name }) => [name, item[name]])),
+        ...(after !== undefined && { NewImage: after }),
+        StreamViewType: 'NEW_IMAGE',
+      },
+    };
+    return following.map(({ name }) => ({ type: 'put', key: keyOf(name, SequenceNumber), value }));
+  };
+
+  return {
+    store: {
+      ...store,
+      async commit(changes) {
+        const all = [...changes];
+        const records: Change[] = [];
+        for (const change of all) records.push(...(await recordsOf(change)));
+        await store.commit([...all, ...records]);
+        if (records.length === 0) return;
+        written.resolve();
+        written = Promise.withResolvers();
+      },
+    },
+    streams: {
+      setReaders(changed) {
+        readers = changed;
+      },
+      async read(name, limit) {
+        const records: StreamRecord[] = [];
+        for await (const number of store.keys(keyOf(name, ''))) {
+          records.push(v.parse(StreamRecord, await store.get(keyOf(name, number))));
+          if (records.length === limit) break;
+        }
+        return records;
+      },
+      forget: (name, records) =>
+        store.commit(records.map(({ eventID }) => ({ type: 'del', key: keyOf(name, eventID) }))),
+      written: () => written.promise,
+    },
+  };
+}

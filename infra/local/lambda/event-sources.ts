@@ -1,0 +1,149 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import * as v from 'valibot';
+import { type IsAllowed, type Principal, requireAllowed } from '../aws/service.ts';
+import type { StreamRecord, Streams } from '../dynamodb/streams.ts';
+import type { CloudTemplate } from '../template/template.ts';
+import type { Lambda, LambdaFunction } from './lambda.ts';
+
+/** Lambda's event source mappings: what is written to a table goes to a function, in order and at least once. */
+
+/** Of each setting the one kind that the templates have; another is refused. */
+const Mapping = v.strictObject({
+  FunctionName: v.string(),
+  EventSourceArn: v.string(),
+  BatchSize: v.number(),
+  MaximumRetryAttempts: v.number(),
+  BisectBatchOnFunctionError: v.literal(true),
+  FunctionResponseTypes: v.tuple([v.literal('ReportBatchItemFailures')]),
+  StartingPosition: v.literal('TRIM_HORIZON'),
+  DestinationConfig: v.object({ OnFailure: v.object({ Destination: v.string() }) }),
+});
+const Streaming = v.object({ StreamSpecification: v.object({ StreamViewType: v.literal('NEW_IMAGE') }) });
+
+export interface EventSource {
+  readonly name: string;
+  readonly table: string;
+  readonly streamArn: string;
+  readonly functionName: string;
+  /** The function's role, in whose name Lambda reads the stream and fills the queue. */
+  readonly principal: Principal;
+  readonly batch: number;
+  readonly retries: number;
+  readonly failuresArn: string;
+}
+
+/** The mappings of the templates. @throws ValiError for settings of another kind than ours */
+export function eventSourcesOf(
+  template: CloudTemplate,
+  functions: readonly (LambdaFunction & { readonly principal: Principal })[],
+): EventSource[] {
+  return template.ofType('AWS::Lambda::EventSourceMapping').map(resource => {
+    const { id, stack, properties } = resource;
+    const mapping = v.parse(Mapping, template.propertiesOf(resource));
+    const table = template.targetOf(properties['EventSourceArn'], stack);
+    v.parse(Streaming, template.propertiesOf(table));
+    const lambda = template.targetOf(properties['FunctionName'], stack);
+    const principal = functions.find(({ name }) => name === lambda.id)?.principal;
+    if (!principal) throw new Error(`${id} has no function`);
+    return {
+      name: id,
+      table: template.nameOf(table),
+      streamArn: mapping.EventSourceArn,
+      functionName: lambda.id,
+      principal,
+      batch: mapping.BatchSize,
+      retries: mapping.MaximumRetryAttempts,
+      failuresArn: mapping.DestinationConfig.OnFailure.Destination,
+    };
+  });
+}
+
+interface Services {
+  readonly streams: Streams;
+  readonly lambda: Lambda;
+  readonly isAllowed: IsAllowed;
+  readonly log: (line: string) => void;
+}
+
+/** Reads every stream until it is closed; a batch under way is finished first. */
+export function startEventSources(sources: readonly EventSource[], services: Services) {
+  const { streams, log } = services;
+  const stopping = new AbortController();
+  streams.setReaders(sources);
+  const running = sources.map(source =>
+    follow(source, services, stopping.signal).catch(error => {
+      if (!stopping.signal.aborted) log(`${source.name} has stopped: ${error}`);
+    }),
+  );
+  return {
+    async close(): Promise<void> {
+      stopping.abort();
+      await Promise.all(running);
+    },
+  };
+}
+
+/** Milliseconds until the first repetition, which double until the longest. */
+const firstPause = 100;
+const longestPause = 10_000;
+
+/** @throws AwsError AccessDeniedException when the function's role may not do this; an error when it is stopped */
+async function follow(source: EventSource, services: Services, signal: AbortSignal): Promise<void> {
+  const { name, batch, retries, principal, streamArn, failuresArn, functionName } = source;
+  const { streams, isAllowed, log } = services;
+  for (const [action, resource] of [
+    ['dynamodb:DescribeStream', streamArn],
+    ['dynamodb:GetRecords', streamArn],
+    ['dynamodb:GetShardIterator', streamArn],
+    ['dynamodb:ListStreams', '*'],
+    ['sqs:SendMessage', failuresArn],
+  ] as const)
+    await requireAllowed(isAllowed, principal, action, resource);
+  const stopped = new Promise(resolve => signal.addEventListener('abort', resolve));
+  let size = batch;
+  let tries = 0;
+  while (!signal.aborted) {
+    const written = streams.written();
+    const records = await streams.read(name, size);
+    if (records.length === 0) {
+      await Promise.race([written, stopped]);
+      continue;
+    }
+    const done = await invoke(functionName, records, services);
+    if (done !== undefined && done > 0) {
+      await streams.forget(name, records.slice(0, done));
+      [size, tries] = [batch, 0];
+    } else if (done === undefined && records.length > 1) {
+      size = Math.ceil(records.length / 2);
+    } else if (tries < retries) {
+      size = records.length;
+      tries += 1;
+      await pause(Math.min(firstPause * 2 ** (tries - 1), longestPause), undefined, { signal });
+    } else {
+      const numbers = records.map(({ eventID }) => eventID);
+      log(`${functionName} gave up ${numbers.length} records: ${numbers[0]} to ${numbers.at(-1)}`);
+      await streams.forget(name, records);
+      [size, tries] = [batch, 0];
+    }
+  }
+}
+
+const Answer = v.object({ batchItemFailures: v.array(v.object({ itemIdentifier: v.string() })) });
+
+/** How many records, from the first, the function has done; undefined when its call failed altogether. */
+async function invoke(
+  functionName: string,
+  Records: readonly StreamRecord[],
+  { lambda, log }: Services,
+): Promise<number | undefined> {
+  try {
+    const { batchItemFailures } = v.parse(Answer, await lambda.invoke(functionName, { Records }));
+    const failed = new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
+    const first = Records.findIndex(({ eventID }) => failed.has(eventID));
+    if (first < 0 && failed.size > 0) return undefined;
+    return first < 0 ? Records.length : first;
+  } catch (error) {
+    log(`${functionName}: ${error}`);
+    return undefined;
+  }
+}

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  addApplication,
+  environmentNames,
+  getApplication,
+  subjectOf,
+  updateApplicationApprove,
+} from '../../../functions/contract.ts';
+import { changedAssembly } from './changed-assembly.ts';
+import { itemsOf } from './storage.ts';
+import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
+
+const wait = { timeout: 15_000 };
+let test: TestCloud;
+let admin: string;
+beforeAll(async () => {
+  test = await startTestCloud();
+  admin = await test.token('admin');
+});
+afterAll(() => test.close());
+
+/** What is in the archive, in the order of time. */
+async function archive() {
+  const s3 = new S3Client();
+  const Bucket = process.env[environmentNames.archive];
+  const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket, Prefix: 'activity/' }));
+  return Promise.all(
+    Contents.map(async ({ Key }) => {
+      const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key }));
+      return JSON.parse((await Body?.transformToString()) ?? '');
+    }),
+  );
+}
+const log = () => readFileSync(join(test.data, 'functions.log'), 'utf8');
+const actionsOf = async (subject: string) =>
+  (await archive()).filter(line => line.subject === subject).map(({ action }) => action);
+
+async function add(fields: ReturnType<typeof sampleFields>): Promise<string> {
+  const image = await test.upload('image', admin);
+  return (await test.call(addApplication, { body: { ...fields, image } }, { token: admin })).body._id;
+}
+
+it('Each line of the history comes into the archive, without what anybody typed', async () => {
+  const fields = sampleFields();
+  const parameters = { id: await add(fields) };
+  await test.call(getApplication, { parameters }, { token: admin });
+  await test.call(updateApplicationApprove, { parameters, body: {} }, { token: admin });
+  const lines = ['addApplication', 'getApplication', 'updateApplicationApprove'];
+  await expect.poll(() => actionsOf(subjectOf('application', parameters.id)), wait).toEqual(lines);
+  const all = await archive();
+  expect(all).toHaveLength((await itemsOf('activity')).length);
+  expect(all[0]).toMatchObject({ who: test.personId('admin'), fields: expect.arrayContaining(['passport']) });
+  for (const value of [fields.passport, fields.email, fields.surname])
+    expect(JSON.stringify(all)).not.toContain(value);
+});
+
+it('What cannot be archived is kept, over a new start, until it can', async () => {
+  await test.cloud.reload(withoutWrites());
+  const subject = subjectOf('application', await add(sampleFields()));
+  await expect.poll(log, wait).toContain('archiveActivity could not do its work');
+  expect(await actionsOf(subject)).toEqual([]);
+  await test.restart();
+  await expect.poll(() => actionsOf(subject), wait).toEqual(['addApplication']);
+});
+
+it.each<[string, (properties: Record<string, unknown>) => void]>([
+  ['filter', properties => Object.assign(properties, { FilterCriteria: { Filters: [] } })],
+  ['never halve a batch', properties => Object.assign(properties, { BisectBatchOnFunctionError: false })],
+  ['take no partial answers', properties => Object.assign(properties, { FunctionResponseTypes: [] })],
+])('Templates whose mappings %s are refused, as that is not built here', async (_, change) => {
+  const changed = changedAssembly('Api', ({ Type, Properties }) => {
+    if (Type === 'AWS::Lambda::EventSourceMapping') change(Properties);
+  });
+  await expect(test.cloud.reload(changed)).rejects.toThrow('Invalid');
+});
+
+it('Templates are refused whose table has no stream for its consumer', async () => {
+  const changed = changedAssembly('Data', ({ Properties }) => {
+    if (Properties) delete Properties.StreamSpecification;
+  });
+  await expect(test.cloud.reload(changed)).rejects.toThrow('Invalid');
+});
+
+/** Templates whose consumer may not write into the archive. */
+function withoutWrites(): string {
+  return changedAssembly('Api', ({ Type, Properties }, id) => {
+    if (Type !== 'AWS::IAM::Role' || !id.startsWith('archiveActivityrole')) return;
+    for (const { PolicyDocument } of Properties.Policies)
+      for (const statement of PolicyDocument.Statement)
+        if (statement.Action === 's3:PutObject') statement.Effect = 'Deny';
+  });
+}
