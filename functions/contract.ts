@@ -12,6 +12,7 @@ import * as users from './users/routes.ts';
 
 /** The only door between functions, infra and web: what they share, they take from here. */
 
+export { type Archived, archived } from './activity/archived.ts';
 export * from './activity/routes.ts';
 export * from './activity/schemas.ts';
 export * from './application/code-route.ts';
@@ -26,6 +27,7 @@ export * from './files/slots.ts';
 export * from './openapi/routes.ts';
 export * from './reports/routes.ts';
 export * from './settings/routes.ts';
+export { ActivityRecord } from './shared/activity-record.ts';
 export { apiEvent } from './shared/api-event.ts';
 export * from './shared/countries.ts';
 export * from './shared/errors.ts';

@@ -1,8 +1,8 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { s3 } from '../files/s3.ts';
-import { ActivityRecord } from '../server/activity.ts';
 import { environment } from '../server/environment.ts';
 import { runConsumer } from '../server/run-consumer.ts';
+import { ActivityRecord } from '../shared/activity-record.ts';
 import { archived } from './archived.ts';
 import { archiveActivity as consumer } from './routes.ts';
 

@@ -1,4 +1,4 @@
-import type { ActivityRecord } from '../server/activity.ts';
+import { type ActivityRecord, instantOf } from '../shared/activity-record.ts';
 
 /** What the archive keeps of an activity record: who did what, when, to which record and in which fields, but no values. */
 export interface Archived {
@@ -10,7 +10,7 @@ export interface Archived {
 /** What the archive keeps of an activity record. */
 export async function archived(record: ActivityRecord): Promise<Archived> {
   const { subject, action, who, before, after } = record;
-  const [at = ''] = record.at.split('#');
+  const at = instantOf(record);
   const fields = Object.keys({ ...before, ...after }).toSorted();
   const digest = await digestOf(record);
   return {

@@ -1,6 +1,6 @@
-import { type ActivityRecord, instantOf } from '../server/activity.ts';
 import type { Answered, ServedRequest } from '../server/serve.ts';
 import { serveSuperAdmin } from '../server/serve-super-admin.ts';
+import { type ActivityRecord, instantOf } from '../shared/activity-record.ts';
 import { type SubjectKind, subjectParts } from '../shared/subject.ts';
 import { findActivity } from './find-activity.ts';
 import { readNames } from './record-names.ts';

@@ -1,8 +1,8 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { ActivityRecord } from '../server/activity.ts';
 import { dynamo } from '../server/dynamo.ts';
 import { environment } from '../server/environment.ts';
 import { parseOrFault } from '../server/fault.ts';
+import { ActivityRecord } from '../shared/activity-record.ts';
 import { type SubjectKind, subjectKinds } from '../shared/subject.ts';
 import type { IndexName } from '../shared/tables.ts';
 

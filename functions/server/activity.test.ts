@@ -1,9 +1,10 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, it } from 'vitest';
+import { ActivityRecord, instantOf } from '../shared/activity-record.ts';
 import { mockDynamo } from '../testing/dynamo.ts';
 import { admin, now } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
-import { ActivityRecord, activityPut, instantOf, recordActivity } from './activity.ts';
+import { activityPut, recordActivity } from './activity.ts';
 import { parseOrFault } from './fault.ts';
 
 const dynamo = mockDynamo();

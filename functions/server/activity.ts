@@ -1,5 +1,4 @@
 import { PutCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
-import * as v from 'valibot';
 import { subjectParts } from '../shared/subject.ts';
 import { tables } from '../shared/tables.ts';
 import { dynamo } from './dynamo.ts';
@@ -24,19 +23,6 @@ export interface Deed extends Writer {
   readonly after?: Readonly<Record<string, unknown>>;
 }
 
-const Changed = v.optional(v.record(v.string(), v.unknown()));
-
-/** An activity record as it is stored; `at` is the instant, `#` and a random part. */
-export const ActivityRecord = v.object({
-  subject: v.string(),
-  at: v.pipe(v.string(), v.regex(/^[^#]+#[0-9a-f]+$/)),
-  action: v.string(),
-  who: v.string(),
-  before: Changed,
-  after: Changed,
-});
-export type ActivityRecord = v.InferOutput<typeof ActivityRecord>;
-
 type Put = NonNullable<NonNullable<TransactWriteCommandInput['TransactItems']>[number]['Put']>;
 
 /** The record of a deed as a Put, for the transaction that also does the deed's write. */
@@ -55,9 +41,4 @@ export function activityPut({ now, ...deed }: Deed): Put {
 /** Records a deed that changes nothing else. */
 export async function recordActivity(deed: Deed): Promise<void> {
   await dynamo.send(new PutCommand(activityPut(deed)));
-}
-
-/** The instant of an activity record, as ISO 8601. */
-export function instantOf({ at }: Pick<ActivityRecord, 'at'>): string {
-  return at.slice(0, at.indexOf('#'));
 }

@@ -1,7 +1,7 @@
 import { namesAt } from '../../activity/staff-names.ts';
-import { instantOf } from '../../server/activity.ts';
 import { readActivity } from '../../server/read-activity.ts';
 import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
+import { instantOf } from '../../shared/activity-record.ts';
 import { subjectOf } from '../../shared/subject.ts';
 import { getActivity as route } from '../routes.ts';
 

@@ -2,9 +2,11 @@ import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { DynamoDBDocumentClient, PutCommand, paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addApplication, deleteApplication, fetchApplicationEnquiry } from '../../../functions/contract.ts';
+import { itemsOf } from '../../local/testing/storage.ts';
 import { sampleFields, startTestCloud, type TestCloud } from '../../local/testing/test-cloud.ts';
 import { run } from './testing/run.ts';
 
@@ -66,6 +68,31 @@ describe('The commands of operators', () => {
     expect(await run('reindex')).toBe('2 of 2 applications were given what their indexes need.');
     expect(await enquire()).toBe(1);
     expect(await run('reindex')).toBe('0 of 2 applications were given what their indexes need.');
+  });
+
+  it('compare the history with its archive, and copy what is missing there', async () => {
+    const lines = (await itemsOf('activity')).length;
+    const none = '0 lines of the archive are not in the history, or not as they were.';
+    await expect
+      .poll(() => run('archive'), { timeout: 15_000 })
+      .toBe(`0 of ${lines} lines of the history are not in the archive.\n${none}`);
+
+    const Bucket = process.env['ARCHIVE_BUCKET'];
+    const s3 = new S3Client();
+    const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket }));
+    await s3.send(new DeleteObjectCommand({ Bucket, Key: Contents[0]?.Key }));
+    expect(await run('archive')).toBe(`1 of ${lines} lines of the history are not in the archive.\n${none}`);
+    expect(await run('archive', '--confirm', '2')).toBe('1: To copy them: --confirm 1');
+    expect(await run('archive', '--confirm', '1')).toContain('They are copied.');
+
+    const changed = { ...(await itemsOf('activity'))[0], who: 'nobody' };
+    const TableName = process.env['ACTIVITY_TABLE'];
+    await DynamoDBDocumentClient.from(new DynamoDBClient()).send(
+      new PutCommand({ TableName, Item: changed }),
+    );
+    await expect
+      .poll(() => run('archive'), { timeout: 15_000 })
+      .toMatch(/^0 of \d+ .+\n1 lines of the archive are not in the history, .+\n\{"at":.+"addApplication"/);
   });
 
   it('give people their data, and erase it when they are told so twice', async () => {

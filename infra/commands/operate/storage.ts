@@ -43,10 +43,15 @@ export async function deleteItems(name: TableName, items: readonly Item[]): Prom
   }
 }
 
+type BucketKind = 'files' | 'archive';
+
 /** The files below a prefix: their keys, and when they were written, in milliseconds of Unix time. */
-export async function filesBelow(prefix: string): Promise<{ key: string; changed: number }[]> {
+export async function filesBelow(
+  prefix: string,
+  bucket: BucketKind = 'files',
+): Promise<{ key: string; changed: number }[]> {
   const found: { key: string; changed: number }[] = [];
-  const input = { Bucket: nameOf('files'), Prefix: prefix };
+  const input = { Bucket: nameOf(bucket), Prefix: prefix };
   for await (const { Contents = [] } of paginateListObjectsV2({ client: new S3Client() }, input))
     for (const { Key, LastModified } of Contents)
       if (Key && LastModified) found.push({ key: Key, changed: LastModified.getTime() });
@@ -58,8 +63,11 @@ export function filesNamedIn(records: readonly (Item | undefined)[]): string[] {
   return JSON.stringify(records).match(/\b(?:applications|slides)\/[\w/-]+/g) ?? [];
 }
 
-export async function readFile(key: string): Promise<{ bytes: Uint8Array; contentType: string }> {
-  const command = new GetObjectCommand({ Bucket: nameOf('files'), Key: key });
+export async function readFile(
+  key: string,
+  bucket: BucketKind = 'files',
+): Promise<{ bytes: Uint8Array; contentType: string }> {
+  const command = new GetObjectCommand({ Bucket: nameOf(bucket), Key: key });
   const { Body, ContentType = 'application/octet-stream' } = await new S3Client().send(command);
   return { bytes: (await Body?.transformToByteArray()) ?? new Uint8Array(), contentType: ContentType };
 }

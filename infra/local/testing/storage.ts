@@ -1,7 +1,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { environmentNames, type ResourceKind } from '../../../functions/contract.ts';
+import { environmentNames, type ResourceKind, type TableName } from '../../../functions/contract.ts';
 
 /** Looks into the tables and the bucket as the operator, to see what a call left behind. */
 
@@ -12,9 +12,7 @@ const nameOf = (kind: ResourceKind): string => {
 };
 
 /** Every item of a table. */
-export async function itemsOf(
-  kind: Exclude<ResourceKind, 'files' | 'staff'>,
-): Promise<Record<string, unknown>[]> {
+export async function itemsOf(kind: TableName): Promise<Record<string, unknown>[]> {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient());
   const { Items = [] } = await client.send(
     new ScanCommand({ TableName: nameOf(kind), ConsistentRead: true }),

@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import * as v from 'valibot';
+import { ActivityRecord, type Archived, archived } from '../../../functions/contract.ts';
+import { runCommand } from '../tools.ts';
+import { filesBelow, itemsOf, nameOf, readFile } from './storage.ts';
+
+/**
+ * `npm run archive` compares the history with its archive; `-- --confirm COUNT` copies what is missing there. See
+ * docs/incident.md.
+ */
+
+const { values } = parseArgs({ options: { confirm: { type: 'string' } } });
+await runCommand(async () => {
+  const items = await itemsOf('activity');
+  const lines = await Promise.all(items.map(item => archived(v.parse(ActivityRecord, unmarshall(item)))));
+  const expected = new Set(lines.map(({ key }) => key));
+  const found = new Set((await filesBelow('activity/', 'archive')).map(({ key }) => key));
+  const missing = lines.filter(({ key }) => !found.has(key));
+  const alone = [...found].filter(key => !expected.has(key));
+  console.log(`${missing.length} of ${lines.length} lines of the history are not in the archive.`);
+  console.log(`${alone.length} lines of the archive are not in the history, or not as they were.`);
+  for (const key of alone) console.log(Buffer.from((await readFile(key, 'archive')).bytes).toString());
+  if (values.confirm !== undefined) {
+    if (values.confirm !== String(missing.length))
+      throw new Error(`To copy them: --confirm ${missing.length}`);
+    await copy(missing);
+    console.log('They are copied.');
+  }
+});
+
+async function copy(missing: readonly Archived[]): Promise<void> {
+  const s3 = new S3Client();
+  for (const { key, text } of missing)
+    await s3.send(
+      new PutObjectCommand({
+        Bucket: nameOf('archive'),
+        Key: key,
+        Body: text,
+        ContentType: 'application/json',
+        IfNoneMatch: '*',
+      }),
+    );
+}
