@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import { type KeptFile, KeptFileRecord } from '../files/kept-file.ts';
 import { type FileSlot, fileSlots } from '../files/slots.ts';
-import { Application } from './schemas.ts';
+import { Application, statusDate } from './schemas.ts';
 
 /** An application as the table keeps it, without the attributes that only indexes need. */
 
 export const StoredApplication = v.object({
   ...Application.entries,
   ...v.entriesFromList(fileSlots, v.optional(KeptFileRecord)),
+  statusDate,
   /** Deleted ones can be restored for `limits.restoreDays` from here. */
   deletedAt: v.optional(v.string()),
   /** The id of who deleted it. */

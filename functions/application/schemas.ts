@@ -45,6 +45,9 @@ const state = {
   approve: v.optional(v.string()),
 };
 
+/** The day since which it has its status. Applications that staff have not touched since it is kept have none. */
+export const statusDate = v.optional(v.string());
+
 /** A whole application, as staff read it. */
 export const Application = v.object({
   _id: Id,
@@ -125,5 +128,5 @@ export const DeletedPage = v.object({
 export type DeletedPage = v.InferOutput<typeof DeletedPage>;
 
 /** What the applicant's copy shows: never an id, a version or a member of staff. */
-export const ApplicantCopy = v.object({ ...details, ...files, isStatus: Status });
+export const ApplicantCopy = v.object({ ...details, ...files, isStatus: Status, statusDate });
 export type ApplicantCopy = v.InferOutput<typeof ApplicantCopy>;

@@ -40,6 +40,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   file5: 'Work permit. In a request: the key of a finished upload, or null to remove it.',
   file6: 'Air tickets. In a request: the key of a finished upload, or null to remove it.',
   isStatus: 'The status of the application.',
+  statusDate: 'The day since which the application has its status, `YYYY-MM-DD`.',
   pending: 'The day on which the visa can be collected, `YYYY-MM-DD`; set with the status Pending.',
   approve: 'The day on which the visa was approved, `YYYY-MM-DD`.',
   isAdmin: 'The staff list shows “Admin” if true, else the given name.',

@@ -103,6 +103,7 @@ describe('Adding an application [§7]', () => {
       Item: {
         listed: 'live',
         listedStatus: 'Pending',
+        statusDate: today,
         enquiryPassport: 'BX0123456',
         enquiryIdentity: 'BGD#1990-02-28',
       },

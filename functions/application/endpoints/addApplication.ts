@@ -2,6 +2,7 @@ import { portraitOnAdd } from '../../files/rules.ts';
 import { savingUploads } from '../../files/saving-uploads.ts';
 import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
 import { newId } from '../../shared/id.ts';
+import { dayOf } from '../../shared/text.ts';
 import type { StoredApplication } from '../record.ts';
 import { addApplication as route } from '../routes.ts';
 import { save } from '../store/applications.ts';
@@ -38,6 +39,7 @@ async function add({ body, caller, now }: Request, attempt: Attempt | undefined)
     _id,
     image,
     isStatus: 'Pending',
+    statusDate: dayOf(now),
     version: 1,
     createdAt: instant,
     updatedAt: instant,

@@ -20,7 +20,7 @@ import { makeCode } from '../store/enquiry-codes.ts';
 import { handler } from './fetchApplicationEnquiry.ts';
 
 const dynamo = mockDynamo();
-const record = storedApplication({ pending: '2026-03-04' });
+const record = storedApplication({ pending: '2026-03-04', statusDate: '2026-03-01' });
 const asked = { search: 'bx 0123-456', search1: 'Bangladesh', search2: '1990-02-28' };
 const identity = { passport: 'BX0123456', nationality: 'BGD', dob: '1990-02-28' };
 
@@ -67,6 +67,7 @@ describe('The enquiry [§7]', () => {
     expect(body.applications[0]).toMatchObject({
       surname: 'Rahman',
       isStatus: 'Pending',
+      statusDate: '2026-03-01',
       image: { name: 'portrait.jpg', url: expect.stringContaining(record.image?.key ?? 'no key') },
     });
     expect(updates().map(input => input.ExpressionAttributeValues?.[':amount'])).toEqual([0, 0]);

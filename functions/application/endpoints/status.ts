@@ -20,7 +20,8 @@ type Request = Pick<ServedRequest<StatusRoute>, 'parameters' | 'body' | 'caller'
 export function statusSetter(route: StatusRoute, status: Status) {
   return async (request: Request): Promise<Answered<StatusRoute>> => {
     const { parameters, body, caller, now } = request;
-    const changes = statusChange(status, body.date ?? dayOf(now));
+    const today = dayOf(now);
+    const changes = statusChange(status, body.date ?? today, today);
     const writer = { who: caller.id, action: route.name, now };
     return present(await changeApplication(parameters.id, { version: body.version, changes }, writer));
   };

@@ -22,11 +22,11 @@ const passport = (value: string) => ({ field: 'passport', value });
 
 describe('A status action [§4]', () => {
   it.each([
-    ['Pending', { isStatus: 'Pending', pending: '2026-03-05' }],
-    ['Approved', { isStatus: 'Approved', approve: '2026-03-05' }],
-    ['Rejected', { isStatus: 'Rejected' }],
+    ['Pending', { isStatus: 'Pending', pending: '2026-03-15', statusDate: '2026-03-05' }],
+    ['Approved', { isStatus: 'Approved', approve: '2026-03-15', statusDate: '2026-03-15' }],
+    ['Rejected', { isStatus: 'Rejected', statusDate: '2026-03-15' }],
   ] as const)('to %s changes %j', (status, changes) => {
-    expect(statusChange(status, '2026-03-05')).toEqual(changes);
+    expect(statusChange(status, '2026-03-15', '2026-03-05')).toEqual(changes);
   });
 });
 

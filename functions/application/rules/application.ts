@@ -14,11 +14,14 @@ export function revised(record: StoredApplication, now: Date): StoredApplication
   return { ...record, version: record.version + 1, updatedAt: now.toISOString() };
 }
 
-/** What a status action changes. Pending stamps the day of collection, Approve that of approval, Reject neither. */
-export function statusChange(status: Status, date: string): Partial<StoredApplication> {
-  if (status === 'Pending') return { isStatus: status, pending: date };
-  if (status === 'Approved') return { isStatus: status, approve: date };
-  return { isStatus: status };
+/**
+ * What a status action changes. Pending stamps the day of collection, which may be in the future, so that the status itself
+ * has the day of the action; Approve stamps the day of approval, Reject neither.
+ */
+export function statusChange(status: Status, date: string, today: string): Partial<StoredApplication> {
+  if (status === 'Pending') return { isStatus: status, pending: date, statusDate: today };
+  if (status === 'Approved') return { isStatus: status, approve: date, statusDate: date };
+  return { isStatus: status, statusDate: date };
 }
 
 /** What deleting changes. The record stays until it is restored, or removed for good. */
@@ -92,7 +95,7 @@ export function totalChanges(
 }
 
 /** Left out of the history: every write changes these. */
-const bookkeeping: readonly string[] = ['version', 'createdAt', 'updatedAt', 'deletedBy'];
+const bookkeeping: readonly string[] = ['version', 'createdAt', 'updatedAt', 'deletedBy', 'statusDate'];
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -90,6 +90,7 @@ function recordOf(person: SamplePerson, now: Date): StoredApplication {
     isStatus: status,
     pending: collectOn,
     approve: status === 'Approved' ? dayOf(decided) : undefined,
+    statusDate: dayOf(status === 'Pending' ? createdAt : decided),
     version: 1,
     createdAt: createdAt.toISOString(),
     updatedAt: decided.toISOString(),
