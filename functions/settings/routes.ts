@@ -3,16 +3,35 @@ import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
 import { defineRoute } from '../shared/route.ts';
 import { Typed } from '../shared/schemas.ts';
-import { asciiDigits, emailPattern, isHttps } from '../shared/text.ts';
+import { asciiDigits, emailPattern, isHttps, isIsoDate } from '../shared/text.ts';
 import { readRole, recordActivity } from '../shared/uses.ts';
 
 /** What the consultancy says about itself, and the few switches of the site. */
+
+/** A link that may be missing. */
+const link = v.pipe(
+  v.string(),
+  v.check(url => url === '' || isHttps(url)),
+);
 
 const fields = {
   consultancyName: v.string(),
   address: v.string(),
   phone: v.string(),
   email: v.string(),
+  whatsApp: v.string(),
+  /** Where a map shows the office. */
+  mapUrl: link,
+  /** When the office is open. */
+  hours: v.string(),
+  /** Who is licensed to advise on immigration to Canada: name, number, college, and the college's public register. */
+  consultantName: v.string(),
+  consultantNumber: v.string(),
+  consultantCollege: v.string(),
+  consultantRegisterUrl: link,
+  /** The licence of Bangladesh to recruit for work abroad, and the last day on which it is valid. */
+  recruitingLicence: v.string(),
+  recruitingLicenceExpiry: v.string(),
   /** In weeks, for example `3 to 5`. */
   processingWeeks: v.string(),
   /** In business days after approval. */
@@ -25,19 +44,35 @@ const fields = {
 };
 
 const line = v.pipe(Typed(), v.maxLength(limits.textMax));
+const isPhone = (text: string) => text === '' || /^\+?[\d\s()-]{5,}$/.test(asciiDigits(text));
+const phone = v.pipe(line, v.check(isPhone, messages.invalidPhone));
+const optionalLink = v.pipe(
+  Typed(),
+  v.maxLength(limits.linkMax),
+  v.check(url => url === '' || isHttps(url), messages.invalid('https link')),
+);
 const required = v.pipe(line, v.nonEmpty(messages.allFieldsRequired));
 
 /**
- * What a new value must be. The public pages do not name an empty phone or email. What was stored before there were
- * these rules can still be read.
+ * What a new value must be. The public pages show what is filled in. How the numbers of consultants and licences look is
+ * not checked: sources disagree. What was stored before there were these rules can still be read.
  */
 const changes = {
   ...fields,
   consultancyName: required,
   address: required,
-  phone: v.pipe(
+  phone,
+  whatsApp: phone,
+  mapUrl: optionalLink,
+  hours: line,
+  consultantName: line,
+  consultantNumber: line,
+  consultantCollege: line,
+  consultantRegisterUrl: optionalLink,
+  recruitingLicence: line,
+  recruitingLicenceExpiry: v.pipe(
     line,
-    v.check(phone => phone === '' || /^\+?[\d\s()-]{5,}$/.test(asciiDigits(phone)), messages.invalidPhone),
+    v.check(date => date === '' || isIsoDate(date), messages.invalid('date')),
   ),
   email: v.pipe(
     line,
@@ -70,6 +105,15 @@ export const defaultSettings: Settings = {
   address: 'Dhaka, Bangladesh',
   phone: '',
   email: '',
+  whatsApp: '',
+  mapUrl: '',
+  hours: '',
+  consultantName: '',
+  consultantNumber: '',
+  consultantCollege: '',
+  consultantRegisterUrl: '',
+  recruitingLicence: '',
+  recruitingLicenceExpiry: '',
   processingWeeks: '3 to 5',
   deliveryDays: '2',
   visaProcessUrl: 'https://www.canada.ca/en/immigration-refugees-citizenship/services/application.html',

@@ -120,6 +120,10 @@ describe('what a setting may be', () => {
     ['phone', 'call us', messages.invalidPhone],
     ['phone', '12', messages.invalidPhone],
     ['email', 'nobody', messages.invalidEmail],
+    ['whatsApp', 'write us', messages.invalidPhone],
+    ['mapUrl', 'http://example.com/map', messages.invalid('https link')],
+    ['consultantRegisterUrl', 'register', messages.invalid('https link')],
+    ['recruitingLicenceExpiry', '2027-02-30', messages.invalid('date')],
   ])('refuses the %s "%s" at its field', async (field, text, message) => {
     expect(await send({ [field]: text, version: 2 })).toEqual({
       statusCode: 400,
@@ -135,6 +139,17 @@ describe('what a setting may be', () => {
     ['phone', '০১৭১২৩৪৫৬৭৮'],
     ['email', ''],
     ['email', 'Office@Example.com'],
+    ['whatsApp', '+880 1712-345678'],
+    ['mapUrl', 'https://example.com/map'],
+    ['mapUrl', ''],
+    ['hours', 'Saturday to Thursday, 10:00 to 18:00'],
+    ['consultantName', 'Rehana Example'],
+    ['consultantNumber', 'R-000 000 (sample)'],
+    ['consultantCollege', 'College of Immigration and Citizenship Consultants'],
+    ['consultantRegisterUrl', 'https://example.com/register'],
+    ['recruitingLicence', 'RL-0000/sample'],
+    ['recruitingLicenceExpiry', '2027-06-30'],
+    ['recruitingLicenceExpiry', ''],
   ])('takes the %s "%s" as it was typed', async (field, text) => {
     dynamo.on(TransactWriteCommand).resolves({});
     expect(await send({ [field]: ` ${text} `, version: 2 })).toMatchObject({

@@ -12,13 +12,16 @@ import {
   applicationFields,
   type DocumentSlot,
   dayOf,
+  defaultSettings,
   documentSlots,
   newId,
   type Purpose,
+  updateSettings,
 } from '../../../functions/contract.ts';
 import { createUpload } from '../../../functions/files/createUpload.ts';
+import { writeSettings } from '../../../functions/settings/write-settings.ts';
 import { addSlider } from '../../../functions/slider/addSlider.ts';
-import { type SamplePerson, samplePerson, sampleSlides } from './people.ts';
+import { type SamplePerson, samplePerson, sampleSettings, sampleSlides } from './people.ts';
 import { documentPage, portrait, slidePicture } from './pictures.ts';
 
 /**
@@ -43,6 +46,8 @@ const withFiles = 30;
 
 export async function loadSample({ applications, adminId, now, onProgress }: SampleOptions): Promise<void> {
   const caller = { id: adminId, role: 'admin' } as const;
+  const settings = { ...defaultSettings, ...sampleSettings, version: 1 };
+  await writeSettings(defaultSettings, settings, { who: adminId, action: updateSettings.name, now });
   for (const slide of sampleSlides) await loadSlide(slide, caller, now);
   const people = Array.from({ length: applications }, (_, n) => samplePerson(n, applications, now));
   let done = 0;

@@ -90,6 +90,22 @@ function collectOn(n: number, status: Status, now: Date): string | undefined {
   return dayOf(new Date(now.getTime() + (((n * 7) % 42) - 14) * day));
 }
 
+/** How to reach the invented consultancy, and who is said to be licensed. Nobody has these numbers. */
+export const sampleSettings = {
+  address: 'House 0, Sample Road, Dhaka, Bangladesh',
+  phone: '+880 1000-000000',
+  whatsApp: '+880 1000-000001',
+  email: 'office@example.com',
+  mapUrl: 'https://example.com/map',
+  hours: 'Sat–Thu 10:00–18:00',
+  consultantName: 'Rehana Example',
+  consultantNumber: 'R000000 (sample)',
+  consultantCollege: 'College of Immigration and Citizenship Consultants',
+  consultantRegisterUrl: 'https://example.com/register',
+  recruitingLicence: 'RL-0000 (sample)',
+  recruitingLicenceExpiry: '2099-12-31',
+};
+
 export const sampleSlides = [
   {
     thumbnail: 'Work in Canada',

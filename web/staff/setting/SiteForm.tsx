@@ -38,6 +38,23 @@ export function SiteForm({ site, opened }: SiteFormProps) {
               <SiteInput form={form} field="address" autoComplete="street-address" />
               <SiteInput form={form} field="phone" mode="tel" hint="Shown only where it is given." />
               <SiteInput form={form} field="email" mode="email" hint="Shown only where it is given." />
+              <SiteInput form={form} field="whatsApp" mode="tel" hint="With +880, so that it opens a chat." />
+              <SiteInput form={form} field="hours" hint="For example Sat to Thu, 10:00 to 18:00." />
+              <SiteInput form={form} field="mapUrl" mode="url" hint="Begins with https://" />
+            </ColumnLayout>
+          </Panel>
+          <Panel title="Who stands behind it">
+            <ColumnLayout columns={2}>
+              <SiteInput
+                form={form}
+                field="consultantName"
+                hint="Who may advise for a fee by Canadian law."
+              />
+              <SiteInput form={form} field="consultantNumber" hint="As the register has it." />
+              <SiteInput form={form} field="consultantCollege" hint="The college or law society." />
+              <SiteInput form={form} field="consultantRegisterUrl" mode="url" hint="Begins with https://" />
+              <SiteInput form={form} field="recruitingLicence" hint="Its number, as it is printed." />
+              <SiteInput form={form} field="recruitingLicenceExpiry" hint="For example 2027-06-30." />
             </ColumnLayout>
           </Panel>
           <Panel title="What visitors are told">
@@ -83,6 +100,6 @@ interface SiteInputProps {
 
 function SiteInput(props: SiteInputProps) {
   const { field } = props;
-  const maxLength = field === 'visaProcessUrl' ? 2000 : limits.textMax;
+  const maxLength = field.endsWith('Url') ? 2000 : limits.textMax;
   return <TextField {...props} label={siteLabels[field]} maxLength={maxLength} isRequired={false} />;
 }

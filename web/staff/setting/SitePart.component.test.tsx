@@ -19,6 +19,15 @@ const settings: Settings = {
   ...defaultSettings,
   phone: '+880 1712-345678',
   email: 'a@example.com',
+  whatsApp: '+880 1712-000000',
+  mapUrl: 'https://example.com/map',
+  hours: 'Sat to Thu, 10:00 to 18:00',
+  consultantName: 'Rehana Example',
+  consultantNumber: 'R-000 000 (sample)',
+  consultantCollege: 'Sample College',
+  consultantRegisterUrl: 'https://example.com/register',
+  recruitingLicence: 'RL-0000/sample',
+  recruitingLicenceExpiry: '2027-06-30',
   version: 4,
 };
 
@@ -41,6 +50,15 @@ it('shows every setting [§2]', async () => {
     ['Consultancy name', settings.consultancyName],
     ['Address', settings.address],
     ['Email', settings.email],
+    ['WhatsApp', settings.whatsApp],
+    ['Map link', settings.mapUrl],
+    ['Opening hours', settings.hours],
+    ['Licensed consultant', settings.consultantName],
+    ['Consultant’s number', settings.consultantNumber],
+    ['College', settings.consultantCollege],
+    ['Link to the college’s register', settings.consultantRegisterUrl],
+    ['Recruiting licence', settings.recruitingLicence],
+    ['Licence valid until', settings.recruitingLicenceExpiry],
     ['Processing time, in weeks', '3 to 5'],
     ['Delivery time, in business days', '2'],
     ['Visa process link', settings.visaProcessUrl],
@@ -110,6 +128,8 @@ it.each([
   ['Phone', 'call us', messages.invalidPhone],
   ['Email', 'nobody', messages.invalidEmail],
   ['Visa process link', 'http://example.com', messages.invalid('https link')],
+  ['Map link', 'somewhere', messages.invalid('https link')],
+  ['Licence valid until', '30/06/2027', messages.invalid('date')],
 ])('does not take %s "%s"', async (label, text, message) => {
   await opened();
   await field(label).fill(text);
