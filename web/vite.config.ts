@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin, Rolldown } from 'vite';
 import { plainImports } from './prerender/plain-imports.ts';
+import { plainRoutes } from './prerender/plain-routes.ts';
 import { laterSheet, sheetOf, staffList } from './prerender/sources.ts';
 import { pageNames } from './shared/places.ts';
 
@@ -27,12 +28,12 @@ const browser = (dist: string) => ({
   chunkSizeWarningLimit: 1000,
 });
 
-/** What every public page needs, as one file: it compresses better than many. */
+/** What every public page needs, as one file: it compresses better than many. The enquiry has no top bar. */
 const shell = [
   /\/node_modules\/(react|react-dom|scheduler)\//,
   /\/web\/shared\/(paths|places|report-errors|ErrorBoundary)\.tsx?$/,
   /\/web\/public\/[\w-]+\.tsx?$/,
-  /\/web\/public\/(art|layout)\/[\w-]+\.tsx?$/,
+  /\/web\/public\/(art|layout)\/(?!TopBar)[\w-]+\.tsx?$/,
 ];
 
 /** What asks the server, the enquiry and the refreshed copy both. */
@@ -52,7 +53,7 @@ const preserveEntrySignatures = 'exports-only';
  */
 export const publicBuild = (dist: string): InlineConfig => ({
   ...common,
-  plugins: [react(), plainImports()],
+  plugins: [react(), plainImports(), plainRoutes()],
   publicDir: 'static',
   build: {
     ...browser(dist),

@@ -28,11 +28,14 @@ export const ClientError = v.strictObject({
 });
 export type ClientError = v.InferOutput<typeof ClientError>;
 
+/** Where reports go. Every page carries it, and by it alone not the rules for a report. */
+export const reportPath = '/api/reports';
+
 export const reportClientError = defineRoute({
   name: 'reportClientError',
   summary: 'Client error report: logs, without personal data, that a page failed',
   method: 'POST',
-  path: '/api/reports',
+  path: reportPath,
   audience: 'public',
   body: ClientError,
   bodyBytes: limits.reportBytes,

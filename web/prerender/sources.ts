@@ -1,5 +1,5 @@
 import { publicPages } from '../shared/paths.ts';
-import type { Language, PageName } from '../shared/places.ts';
+import { hasBar, type Language, type PageName } from '../shared/places.ts';
 
 /** The files that pages are made of, by their names below `web`. */
 
@@ -11,6 +11,7 @@ export function sourcesOf(page: PageName, language: Language): string[] {
     `public/pages/${componentName(name)}.tsx`,
     `public/words/${language}/${name}.ts`,
     `public/words/${language}/site.ts`,
+    ...(hasBar(page) ? ['public/layout/TopBar.tsx'] : []),
   ];
 }
 

@@ -4,7 +4,6 @@ import { GoProvider } from './go.ts';
 import { BrokenPage } from './layout/BrokenPage.tsx';
 import { Footer } from './layout/Footer.tsx';
 import { SkipLink } from './layout/SkipLink.tsx';
-import { TopBar } from './layout/TopBar.tsx';
 import type { FetchLive } from './live/fetch-live.ts';
 import { SlidesProvider, useSlidesOf } from './slides.ts';
 import { useView } from './useView.ts';
@@ -20,14 +19,13 @@ interface PublicAppProps {
 export function PublicApp({ first, live }: PublicAppProps) {
   const { view, go } = useView(first, live?.settings);
   useArrival(view);
-  const { page, language, state, site, settings } = view;
-  const slides = useSlidesOf(live?.slides, page !== 'enquiry');
+  const { page, language, state, site, settings, bar: Bar } = view;
+  const slides = useSlidesOf(live?.slides, Bar !== undefined);
   return (
     <GoProvider value={go}>
       <SlidesProvider value={slides}>
         <SkipLink text={site.skip} />
-        {/* The enquiry has a header of its own. */}
-        {page !== 'enquiry' && <TopBar page={page} language={language} state={state} words={site} />}
+        {Bar && <Bar page={page} language={language} state={state} words={site} />}
         {/* After a failure the next page is tried again. */}
         <ErrorBoundary key={page} fallback={<BrokenPage words={site} />}>
           {view.element}

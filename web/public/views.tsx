@@ -1,6 +1,7 @@
 import type { ComponentType, ReactElement } from 'react';
 import { defaultSettings, type Settings } from '../../functions/contract.ts';
-import { type Language, type PageName, publicPlace } from '../shared/places.ts';
+import { hasBar, type Language, type PageName, publicPlace } from '../shared/places.ts';
+import type { TopBar } from './layout/TopBar.tsx';
 import type { PageMeta, PageProps, PageWords } from './page.ts';
 import type { SiteWords } from './words/en/site.ts';
 
@@ -14,6 +15,8 @@ export interface View {
   readonly site: SiteWords;
   readonly settings: Settings;
   readonly element: ReactElement;
+  /** Undefined on the enquiry, which has a header of its own. */
+  readonly bar: typeof TopBar | undefined;
 }
 
 type Rest = Omit<PageProps<PageWords>, 'words'>;
@@ -61,6 +64,8 @@ const pages: Record<PageName, Loader> = {
   }),
 };
 
+const loadBar = () => import('./layout/TopBar.tsx').then(file => file.TopBar);
+
 const siteWords: Record<Language, () => Promise<Said<SiteWords>>> = {
   en: () => import('./words/en/site.ts').then(file => file.site),
   bn: () => import('./words/bn/site.ts').then(file => file.site),
@@ -75,12 +80,13 @@ export async function loadView(
   const place = publicPlace(path);
   if (!place) return undefined;
   const { language } = place;
-  const [{ meta, show }, say] = await Promise.all([
+  const [{ meta, show }, say, bar] = await Promise.all([
     pages[place.page](language, settings),
     siteWords[language](),
+    hasBar(place.page) ? loadBar() : undefined,
   ]);
   const site = say(settings);
   const rest = { language, state, site, settings };
   const titled = { ...meta, title: `${meta.title} | ${site.name}` };
-  return { ...place, ...rest, path, meta: titled, element: show(rest) };
+  return { ...place, ...rest, path, meta: titled, element: show(rest), bar };
 }

@@ -28,6 +28,11 @@ export function publicPlace(path: string): { language: Language; page: PageName 
   return undefined;
 }
 
+/** Whether a public page has the top bar: the enquiry has a header of its own. */
+export function hasBar(page: PageName): boolean {
+  return page !== 'enquiry';
+}
+
 /** The pattern in `staffPages` of a path of the back office, which decides itself about what follows the first part. */
 function staffRouteOf(path: string): string | undefined {
   const [, root] = path.split('/');

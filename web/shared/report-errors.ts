@@ -1,4 +1,4 @@
-import { limits, reportClientError } from '../../functions/contract.ts';
+import { limits, reportPath } from '../../functions/contract.ts';
 import { routeOfPage } from './places.ts';
 
 /**
@@ -23,11 +23,9 @@ export function reportToServer(error: unknown): void {
   });
   if (reported.has(body) || reported.size >= limits.reportsPerLoad) return;
   reported.add(body);
-  const { path, method } = reportClientError;
   // It is sent even when the page is left. When it cannot be sent, nobody can be told.
-  fetch(path, { method, body, keepalive: true, headers: { 'content-type': 'application/json' } }).catch(
-    () => undefined,
-  );
+  const headers = { 'content-type': 'application/json' };
+  fetch(reportPath, { method: 'POST', body, keepalive: true, headers }).catch(() => undefined);
 }
 
 /** Reports what no code caught, from now on. To call it again changes nothing. */
