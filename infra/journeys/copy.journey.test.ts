@@ -25,7 +25,10 @@ describe('The applicant’s copy', () => {
     pdfBytes = await page.pdf({ format: 'A4' });
     await page.context().close();
     const superAdmin = await test.token('super-admin');
-    await test.call(updateSettings, { body: { pdfDocuments: true } }, { token: superAdmin });
+    const contact = { phone: '+880 1712-000000', consultantName: 'Rehana Example' };
+    const consultantRegisterUrl = 'https://example.com/register';
+    const body = { pdfDocuments: true, consultantRegisterUrl, ...contact };
+    await test.call(updateSettings, { body }, { token: superAdmin });
   });
 
   /** A new applicant with a job letter, a PDF and a visa; answers the passport. */
@@ -98,9 +101,35 @@ describe('The applicant’s copy', () => {
     expect(documents.join()).toContain('Open the document: file2');
     expect(documents.join()).toContain('Air Tickets');
     const all = pages.map(one => one.text).join();
-    for (const around of ['VISA ENQUIRY', 'LOGIN', 'Close the copy', 'Print', 'All rights reserved'])
+    for (const around of ['VISA ENQUIRY', 'LOGIN', 'Close the copy', 'All rights reserved'])
       expect(all).not.toContain(around);
+    expect(all).not.toMatch(/Print(?!ed)/);
     expect(pages.map(one => one.pictures)).toEqual([1, 1, 1, 0]);
+    // Whose copy it is, when it was printed, and that no page is missing.
+    for (const text of ['Maplegate', '+880 1712-000000', 'Rehana Example', 'https://example.com/register'])
+      expect(particulars).toContain(text);
+    expect(particulars).toMatch(/Printed on \d{4}-\d\d-\d\d \d\d:\d\d/);
+    pages.forEach(({ text }, index) => {
+      expect(text).toContain(`Page ${index + 1} of ${pages.length}`);
+    });
+    await page.emulateMedia({ media: 'print' });
+    const article = page.getByRole('article');
+    const read = article.locator('.logo-mark, .copy-status p, h3, dl > div:nth-child(odd) > *, h4, img');
+    const edges = await read.evaluateAll(all => all.map(one => Math.round(one.getBoundingClientRect().left)));
+    expect(edges.length).toBeGreaterThan(20);
+    expect(new Set(edges).size).toBe(1);
+    await page.context().close();
+  });
+
+  it('fits with its particulars on one sheet in Bangla too, with its pages numbered', async () => {
+    const { page } = await visit(test.cloud.url, phone);
+    await open(page);
+    await page.getByRole('link', { name: 'বাংলা' }).click();
+    await page.getByRole('heading', { name: 'আবেদনকারীর কপি(প্রক্রিয়াধীন)' }).waitFor();
+    await shown(page, 'ভিসা');
+    const pages = await pagesOfPdf(await page.pdf({ format: 'A4' }));
+    expect(pages.map(one => one.pictures)).toEqual([1, 1, 1, 0]);
+    expect(pages[0]?.text).toContain('১ / ৪');
     await page.context().close();
   });
 

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { type ApplicantCopy, countryName } from '../../../functions/contract.ts';
+import { type ApplicantCopy, countryName, type Settings } from '../../../functions/contract.ts';
 import type { Language } from '../../shared/places.ts';
-import { LogoMark } from '../layout/Logo.tsx';
 import type { SiteWords } from '../words/en/site.ts';
 import type { ViewOneWords } from '../words/en/view-one.ts';
+import { Letterhead } from './Letterhead.tsx';
+import { StatusPanel } from './StatusPanel.tsx';
 
 type FieldName = keyof ViewOneWords['fields'];
 
@@ -19,6 +20,7 @@ interface ApplicantCardProps {
   readonly application: ApplicantCopy;
   readonly words: ViewOneWords;
   readonly site: SiteWords;
+  readonly settings: Settings;
   readonly language: Language;
   readonly onFileFailed: () => void;
   /** The attached documents. */
@@ -27,22 +29,23 @@ interface ApplicantCardProps {
 
 /** One application as the applicant may see it. */
 export function ApplicantCard(props: ApplicantCardProps) {
-  const { application, words, site, language, onFileFailed, children } = props;
+  const { application, words, site, settings, language, onFileFailed, children } = props;
   const { isStatus, givenN, surname, image } = application;
   return (
     <article className="copy-card">
+      <Letterhead words={words} site={site} settings={settings} />
       <header className="copy-card__head">
         <div className="copy-card__title">
-          <h2 data-status={isStatus}>{words.heading(site.statuses[isStatus])}</h2>
+          <h2>{words.heading(site.statuses[isStatus])}</h2>
           <p className="copy-card__name">{`${givenN} ${surname}`.toUpperCase()}</p>
         </div>
-        <LogoMark />
         {image ? (
           <img className="copy-card__portrait" src={image.url} alt={words.portrait} onError={onFileFailed} />
         ) : (
           <p className="copy-card__portrait copy-card__portrait--none">{words.noImage}</p>
         )}
       </header>
+      <StatusPanel application={application} words={words} site={site} settings={settings} />
       <div className="copy-card__sections">
         {sectionNames.map(name => (
           <section key={name}>

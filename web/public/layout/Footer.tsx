@@ -3,6 +3,7 @@ import { staffPages } from '../../shared/paths.ts';
 import type { Language } from '../../shared/places.ts';
 import type { SiteWords } from '../words/en/site.ts';
 import { yearIn } from '../year.ts';
+import { Contact } from './Contact.tsx';
 import { Link } from './Link.tsx';
 import { Logo } from './Logo.tsx';
 
@@ -41,7 +42,10 @@ export function Footer({ language, words, settings }: FooterProps) {
             </li>
           </ul>
         </nav>
-        <Contact words={words} settings={settings} />
+        <div className="footer__contact">
+          <p className="footer__title">{footer.contact}</p>
+          <Contact words={words} settings={settings} />
+        </div>
         <p className="footer__notice">{footer.notGovernment}</p>
         <p className="footer__rights">
           © <span data-year>{yearIn(language, new Date())}</span> {words.name}. {footer.rights}
@@ -53,19 +57,6 @@ export function Footer({ language, words, settings }: FooterProps) {
         </svg>
       </button>
     </footer>
-  );
-}
-
-function Contact({ words: { footer }, settings: { phone, email } }: Pick<FooterProps, 'words' | 'settings'>) {
-  return (
-    <div className="footer__contact">
-      <p className="footer__title">{footer.contact}</p>
-      <address>
-        <span>{footer.address}</span>
-        {phone && <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>}
-        {email && <a href={`mailto:${email}`}>{email}</a>}
-      </address>
-    </div>
   );
 }
 

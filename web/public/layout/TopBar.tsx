@@ -57,13 +57,20 @@ export function TopBar({ page, language, state, words }: TopBarProps) {
               </Link>
             </li>
             <li>
+              <Link to="about" language={language} current={page === 'about'}>
+                {words.bar.about}
+              </Link>
+            </li>
+            <li>
               <Link to="enquiry" language={language} current={page === 'enquiry'}>
                 {words.bar.enquiry}
               </Link>
             </li>
             <li>
               {/* The back office is another document: its styles and these never meet. */}
-              <a href={staffPages.login}>{words.bar.login}</a>
+              <a href={staffPages.login}>
+                {words.bar.login} <small>{words.bar.staff}</small>
+              </a>
             </li>
           </ul>
         </nav>

@@ -21,17 +21,30 @@ import { ViewOne } from './ViewOne.tsx';
 const site = saySite(defaultSettings);
 const banglaSite = sayBanglaSite(defaultSettings);
 
+/** Settings with ways to reach the consultancy, one number typed with Bangla digits. */
+const reachable = {
+  ...defaultSettings,
+  phone: '+৮৮০ ১৭১২-০০০০০০',
+  whatsApp: '+880 1712-111111',
+  email: 'office@example.com',
+  consultantName: 'Rehana Example',
+  consultantNumber: 'R-0 (sample)',
+  consultantCollege: 'Sample College',
+  recruitingLicence: 'RL-0',
+  recruitingLicenceExpiry: '2027-06-30',
+};
+
 /** What the enquiry hands over: these copies, loaded just now. */
 const state = (applications: ApplicantCopy[], loadedAt = Date.now()) => ({ applications, loadedAt });
 
 // As in a new tab: the module remembers by itself when a copy was closed.
 beforeEach(() => closeCopies(0));
 
-async function open(carried: unknown): Promise<Go> {
+async function open(carried: unknown, settings = defaultSettings): Promise<Go> {
   const go = vi.fn<Go>(async () => undefined);
   await render(
     <GoProvider value={go}>
-      <ViewOne words={viewOne} site={site} settings={defaultSettings} language="en" state={carried} />
+      <ViewOne words={viewOne} site={site} settings={settings} language="en" state={carried} />
     </GoProvider>,
   );
   return go;
@@ -44,6 +57,65 @@ it('says that there is no data without applications in the state [§2, §8]', as
   await open(null);
   await expect.element(page.getByText(viewOne.missing)).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Go to the visa enquiry' })).toBeVisible();
+});
+
+it('says kindly what to do without data, and whom to ask', async () => {
+  await open(null, reachable);
+  await expect.element(page.getByRole('heading', { name: viewOne.missing })).toBeVisible();
+  await expect.element(page.getByText(/stays open for half an hour only/)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: reachable.phone, exact: true })).toBeVisible();
+});
+
+describe('the status at the top', () => {
+  const panel = page.getByRole('region', { name: 'Status of the application' });
+
+  it.each([
+    ['Pending', 'Nothing is decided yet.', 'Keep an eye on phone and email'],
+    ['Approved', 'IRCC has approved your application.', 'We contact you about handing in your passport'],
+    ['Rejected', 'IRCC has refused your application.', 'We explain the reasons'],
+  ] as const)('%s says since when, what it means and what comes next', async (isStatus, means, next) => {
+    await open(state([applicant({ isStatus, statusDate: '2026-02-03' })]));
+    await expect.element(panel.getByText(`${isStatus} since 2026-02-03`, { exact: true })).toBeVisible();
+    expect(panel.element().textContent).toContain(means);
+    expect(panel.element().textContent).toContain(`What comes next: ${next}`);
+  });
+
+  it('says nothing of a date that is not known, and of ways to ask that the settings do not have', async () => {
+    await open(state([applicant()]));
+    await expect.element(panel.getByText('Approved', { exact: true })).toBeVisible();
+    expect(panel.element().textContent).not.toMatch(/since|Questions/);
+  });
+
+  it('says whom to call, each way as a link that opens it', async () => {
+    await open(state([applicant()]), reachable);
+    const links = panel.getByRole('link').elements();
+    expect(links.map(link => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['+৮৮০ ১৭১২-০০০০০০', 'tel:+8801712000000'],
+      ['WhatsApp +880 1712-111111', 'https://wa.me/8801712111111'],
+      ['office@example.com', 'mailto:office@example.com'],
+    ]);
+  });
+
+  it('stands before the particulars, with Print beside it', async () => {
+    await open(state([applicant()]));
+    const order = panel.element().compareDocumentPosition(page.getByText('Surname').element());
+    expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await expect.element(panel.getByRole('button', { name: 'Print' })).toBeVisible();
+  });
+});
+
+it('is the copy of the consultancy, with its contact and licences, and the time of printing on paper', async () => {
+  await open(state([applicant()]), reachable);
+  const at = (text: RegExp) => page.getByRole('article').element().textContent.match(text)?.[0];
+  expect(at(/Maplegate/)).toBe('Maplegate');
+  expect(at(/Licensed consultant: Rehana Example, R-0 \(sample\), Sample College/)).toBeDefined();
+  expect(at(/Recruiting licence: RL-0 \(valid until 2027-06-30\)/)).toBeDefined();
+  const day = new Intl.DateTimeFormat('sv').format(new Date());
+  expect(at(/Printed on [\d-]+ \d\d:\d\d/)).toContain(`Printed on ${day}`);
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(2030, 0, 2, 3, 4) });
+  dispatchEvent(new Event('beforeprint'));
+  vi.useRealTimers();
+  expect(at(/Printed on [\d-]+ \d\d:\d\d/)).toBe('Printed on 2030-01-02 03:04');
 });
 
 it('shows the heading with the status, the name in capitals and the portrait [§2]', async () => {
@@ -122,7 +194,7 @@ it('prints half a second after the button [§9]', async () => {
   vi.stubGlobal('print', print);
   await open(state([applicant()]));
   const pressed = performance.now();
-  await page.getByRole('button', { name: 'Print' }).click();
+  await page.getByRole('button', { name: 'Print' }).first().click();
   await vi.waitFor(() => expect(print).toHaveBeenCalledTimes(1), { timeout: 3000 });
   expect(performance.now() - pressed).toBeGreaterThanOrEqual(500);
 });

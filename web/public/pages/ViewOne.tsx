@@ -2,9 +2,11 @@ import type { Language } from '../../shared/places.ts';
 import { ApplicantCard } from '../copy/ApplicantCard.tsx';
 import type { CopyState } from '../copy/copy-state.ts';
 import { Documents } from '../copy/Documents.tsx';
+import { Questions } from '../copy/Questions.tsx';
 import { useCopy } from '../copy/useCopy.ts';
 import { type FreshCopy, useFreshCopy } from '../copy/useFreshCopy.ts';
 import { Link } from '../layout/Link.tsx';
+import { LogoMark } from '../layout/Logo.tsx';
 import { PageMain } from '../layout/PageMain.tsx';
 import type { PageProps } from '../page.ts';
 import type { ViewOneWords } from '../words/en/view-one.ts';
@@ -24,7 +26,7 @@ export function ViewOne(props: PageProps<ViewOneWords>) {
         )}
       </div>
       {copy && <Copies {...props} copy={copy} />}
-      {isAwake && !copy && <NoCopy words={words} language={language} />}
+      {isAwake && !copy && <NoCopy {...props} />}
       {!isAwake && (
         <>
           <p className="copy__opening">{words.opening}</p>
@@ -37,18 +39,21 @@ export function ViewOne(props: PageProps<ViewOneWords>) {
   );
 }
 
-function NoCopy({ words, language }: { words: ViewOneWords; language: Language }) {
+function NoCopy({ words, language, settings }: PageProps<ViewOneWords>) {
   return (
-    <div className="copy__none">
-      <p>{words.missing}</p>
+    <section className="copy__none">
+      <LogoMark />
+      <h2>{words.missing}</h2>
+      <p>{words.missingHelp}</p>
       <Link to="enquiry" language={language} className="button">
         {words.toEnquiry}
       </Link>
-    </div>
+      <Questions words={words} settings={settings} />
+    </section>
   );
 }
 
-function Copies({ words, site, language, copy }: PageProps<ViewOneWords> & { copy: CopyState }) {
+function Copies({ words, site, settings, language, copy }: PageProps<ViewOneWords> & { copy: CopyState }) {
   const fresh = useFreshCopy(copy, language);
   return (
     <>
@@ -59,6 +64,7 @@ function Copies({ words, site, language, copy }: PageProps<ViewOneWords> & { cop
           application={application}
           words={words}
           site={site}
+          settings={settings}
           language={language}
           onFileFailed={fresh.fileFailed}
         >

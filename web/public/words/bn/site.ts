@@ -1,5 +1,6 @@
 import { defaultSettings, type Settings } from '../../../../functions/contract.ts';
 import type { SiteWords } from '../en/site.ts';
+import { inBangla } from './bangla.ts';
 
 /** What the settings say in English until somebody changes them. */
 const builtIn = (value: string, settings: keyof Settings, bangla: string) =>
@@ -11,7 +12,7 @@ export const site = ({ consultancyName, address }: Settings): SiteWords => ({
   menu: 'মেনু',
   navigation: 'প্রধান',
   otherLanguage: 'English',
-  bar: { home: 'হোম', enquiry: 'ভিসার খোঁজ', login: 'লগইন' },
+  bar: { home: 'হোম', about: 'আমাদের কথা', enquiry: 'ভিসার খোঁজ', login: 'লগইন', staff: 'কর্মীদের জন্য' },
   footer: {
     about: 'কানাডার ওয়ার্ক, ভিজিট ও স্টুডেন্ট ভিসার আবেদন, ঢাকায় যত্নের সঙ্গে প্রস্তুত।',
     notGovernment:
@@ -23,11 +24,18 @@ export const site = ({ consultancyName, address }: Settings): SiteWords => ({
       terms: 'সেবার শর্তাবলি',
       enquiry: 'ভিসার খোঁজ নেওয়ার পাতা',
     },
-    login: 'লগইন',
+    login: 'কর্মীদের লগইন',
     rights: 'সর্বস্বত্ব সংরক্ষিত।',
     contact: 'যোগাযোগ',
-    address: builtIn(address, 'address', 'ঢাকা, বাংলাদেশ'),
     toTop: 'ওপরে যান',
+  },
+  contact: {
+    address: builtIn(address, 'address', 'ঢাকা, বাংলাদেশ'),
+    map: 'মানচিত্রে দেখুন',
+    consultant: 'অনুমতিপ্রাপ্ত পরামর্শক',
+    register: 'নিবন্ধনতালিকায় পরামর্শকের নাম মেলান',
+    licence: 'রিক্রুটিং লাইসেন্স',
+    until: date => `মেয়াদ ${inBangla(date)} পর্যন্ত`,
   },
   broken: {
     title: 'কিছু একটা সমস্যা হয়েছে',

@@ -8,7 +8,7 @@ export const site = ({ consultancyName, address }: Settings) => ({
   menu: 'Menu',
   navigation: 'Main',
   otherLanguage: 'বাংলা',
-  bar: { home: 'HOME', enquiry: 'VISA ENQUIRY', login: 'LOGIN' },
+  bar: { home: 'HOME', about: 'ABOUT', enquiry: 'VISA ENQUIRY', login: 'LOGIN', staff: 'for staff' },
   footer: {
     about: 'Canadian work, visit and study visa applications, prepared in Dhaka with care.',
     notGovernment:
@@ -20,11 +20,18 @@ export const site = ({ consultancyName, address }: Settings) => ({
       terms: 'Terms of Service',
       enquiry: 'Visa Enquiry Page',
     },
-    login: 'Login',
+    login: 'Login for staff',
     rights: 'All rights reserved.',
     contact: 'Contact',
-    address,
     toTop: 'Scroll to top',
+  },
+  contact: {
+    address,
+    map: 'See it on a map',
+    consultant: 'Licensed consultant',
+    register: 'Look the consultant up in the public register',
+    licence: 'Recruiting licence',
+    until: (date: string) => `valid until ${date}`,
   },
   /** In place of a page that failed. */
   broken: {

@@ -15,7 +15,30 @@ export const viewOne = {
   noScript: 'The applicant’s copy needs JavaScript. Please switch it on.',
   close: 'Close the copy',
   missing: 'No application data found.',
+  missingHelp:
+    'A copy stays open for half an hour only, so that nobody else who uses this device sees it. To open it again, search with your passport number, nationality and date of birth: it takes a minute.',
   toEnquiry: 'Go to the visa enquiry',
+  status: {
+    title: 'Status of the application',
+    since: (date: string) => `since ${date}`,
+    next: 'What comes next:',
+    questions: 'Questions? Ask us:',
+    meaning: {
+      Pending: {
+        means: 'We are preparing your application, or IRCC is examining it. Nothing is decided yet.',
+        next: 'Keep an eye on phone and email: we contact you when biometrics, a medical examination or more papers are asked for.',
+      },
+      Approved: {
+        means: 'IRCC has approved your application.',
+        next: 'We contact you about handing in your passport and collecting the visa. Pay for no air ticket before the visa is in your hands.',
+      },
+      Rejected: {
+        means: 'IRCC has refused your application.',
+        next: 'We explain the reasons to you, and whether a new application makes sense. No payment can change the decision.',
+      },
+    },
+  },
+  printed: (time: string) => `Printed on ${time}`,
   portrait: 'Portrait of the applicant',
   noImage,
   sections: {

@@ -1,0 +1,37 @@
+import type { ApplicantCopy, Settings } from '../../../functions/contract.ts';
+import type { SiteWords } from '../words/en/site.ts';
+import type { ViewOneWords } from '../words/en/view-one.ts';
+import { Questions } from './Questions.tsx';
+import { usePrint } from './usePrint.ts';
+
+interface StatusPanelProps {
+  readonly application: ApplicantCopy;
+  readonly words: ViewOneWords;
+  readonly site: SiteWords;
+  readonly settings: Settings;
+}
+
+/** What applicants come for: the status with its date, what it means, what comes next, whom to ask, and Print. */
+export function StatusPanel({ application, words, site, settings }: StatusPanelProps) {
+  const print = usePrint();
+  const { isStatus, statusDate } = application;
+  const { means, next } = words.status.meaning[isStatus];
+  return (
+    <section className="copy-status" aria-label={words.status.title} data-status={isStatus}>
+      <div className="copy-status__head">
+        <p className="copy-status__word">
+          <strong>{site.statuses[isStatus]}</strong>{' '}
+          {statusDate && <span>{words.status.since(statusDate)}</span>}
+        </p>
+        <button type="button" className="button" onClick={print}>
+          {words.print}
+        </button>
+      </div>
+      <p>{means}</p>
+      <p>
+        <strong>{words.status.next}</strong> {next}
+      </p>
+      <Questions words={words} settings={settings} />
+    </section>
+  );
+}
