@@ -219,7 +219,8 @@ describe('Reading the public pages', () => {
     await page.getByRole('button', { name: 'Next slide' }).first().click();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Visa fair' }).waitFor();
     await page.getByRole('heading', { level: 3, name: 'Visa fair' }).waitFor();
-    await page.getByRole('link', { name: '+880 1712 345678' }).waitFor();
+    await page.getByRole('contentinfo').getByRole('link', { name: '+880 1712 345678' }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: '+880 1712 345678' }).waitFor();
     await page.getByText('4 to 6', { exact: true }).waitFor();
     expect(await violations(page)).toEqual([]);
     await page.getByRole('link', { name: 'বাংলা' }).click();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { defaultSettings, reportClientError, type Slide } from '../../functions/contract.ts';
+import { defaultSettings, reportClientError, type Settings, type Slide } from '../../functions/contract.ts';
 import { applicant, pixel, storedFile } from '../testing/applicant.ts';
 import { mockApi } from '../testing/mock-api.ts';
 import { render } from '../testing/render.ts';
@@ -73,10 +73,76 @@ it('names the consultancy in the tab as the settings do', async () => {
   expect(page.getByRole('main').element().textContent).not.toContain('Maplegate');
 });
 
+it('leads from the warnings of fraud to the college’s register and the official forms', async () => {
+  await open('/terms');
+  const warnings = page.getByRole('region', { name: 'Beware of fraud' });
+  const links = warnings.getByRole('link').elements();
+  expect(links.map(link => link.textContent)).toEqual(['college-ic.ca', 'canada.ca']);
+  await expect.element(page.getByText(/^Version \d+, in force since/)).toBeVisible();
+});
+
 it('states the current year [§1]', async () => {
   await open('/about');
   const year = new Date().getFullYear();
   await expect.element(page.getByText(new RegExp(`© ${year} Maplegate`))).toBeVisible();
+});
+
+describe('a way to reach the consultancy', () => {
+  const settings: Settings = {
+    ...defaultSettings,
+    phone: '+880 1712-000000',
+    whatsApp: '+880 1712-111111',
+    email: 'office@example.com',
+    mapUrl: 'https://example.com/map',
+    hours: 'Sat to Thu, 10:00 to 18:00',
+    consultantName: 'Rehana Example',
+    consultantNumber: 'R-0 (sample)',
+    consultantRegisterUrl: 'https://example.com/register',
+    recruitingLicence: 'RL-0',
+    recruitingLicenceExpiry: '2027-06-30',
+  };
+  const live = { settings: async () => settings, slides: async () => [] };
+  const told = [
+    'Dhaka, Bangladesh',
+    'See it on a map',
+    '+880 1712-000000',
+    'WhatsApp +880 1712-111111',
+    'office@example.com',
+    'Sat to Thu, 10:00 to 18:00',
+    'Licensed consultant: Rehana Example, R-0 (sample)',
+    'Look the consultant up in the public register',
+    'Recruiting licence: RL-0 (valid until 2027-06-30)',
+  ];
+  const linesOf = (address: Element | null | undefined) =>
+    Array.from(address?.children ?? [], line => line.textContent);
+
+  it('stands in the footer of every page', async () => {
+    await open('/terms', null, live);
+    const footer = page.getByRole('contentinfo').element();
+    await expect.poll(() => linesOf(footer.querySelector('address'))).toEqual(told);
+    expect(footer.querySelector('[href="https://example.com/map"]')?.textContent).toBe('See it on a map');
+  });
+
+  it('stands on the home page, where those who send their staff are led', async () => {
+    await open('/', null, live);
+    const section = () => page.getByRole('region', { name: 'Talk to us' }).element();
+    await expect.poll(() => linesOf(section().querySelector('address'))).toEqual(told);
+    const way = page.getByRole('link', { name: 'Talk to us about your team' });
+    await expect.element(way).toHaveAttribute('href', `#${section().id}`);
+  });
+
+  it('names nothing that the settings leave out', async () => {
+    await open('/terms');
+    const footer = page.getByRole('contentinfo').element();
+    expect(linesOf(footer.querySelector('address'))).toEqual(['Dhaka, Bangladesh']);
+  });
+});
+
+it('has About in its menu, and a login that says whom it is for', async () => {
+  await open('/terms');
+  const menu = page.getByRole('banner').getByRole('listitem').elements();
+  const names = menu.map(item => item.textContent);
+  expect(names).toEqual(['HOME', 'ABOUT', 'VISA ENQUIRY', 'LOGIN for staff']);
 });
 
 it('shows the eight sections of the home page in their order [§2]', async () => {
@@ -92,6 +158,7 @@ it('shows the eight sections of the home page in their order [§2]', async () =>
     'The way, in two pictures',
     'Apply and Check your eligibility',
     'Our Application Process',
+    'Talk to us',
   ]);
   const action = page.getByRole('link', { name: 'CHECK APPLICATION STATUS' });
   await expect.element(action).toHaveAttribute('href', '/enquiry');

@@ -48,7 +48,10 @@ export async function loadSample({ applications, adminId, now, onProgress }: Sam
   const caller = { id: adminId, role: 'admin' } as const;
   const settings = { ...defaultSettings, ...sampleSettings, version: 1 };
   await writeSettings(defaultSettings, settings, { who: adminId, action: updateSettings.name, now });
-  for (const slide of sampleSlides) await loadSlide(slide, caller, now);
+  // A second apart: slides stand in the order of their age.
+  for (const [index, slide] of sampleSlides.entries()) {
+    await loadSlide(slide, caller, new Date(now.getTime() + (index - sampleSlides.length) * 1000));
+  }
   const people = Array.from({ length: applications }, (_, n) => samplePerson(n, applications, now));
   let done = 0;
   const tell = (count: number) => {

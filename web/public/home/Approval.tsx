@@ -29,6 +29,9 @@ export function Approval({ words: { approval, corporate } }: { words: HomeWords 
         <div>
           <h3 id="corporate">{corporate.title}</h3>
           <p>{corporate.text}</p>
+          <a className="button button--light" href="#contact">
+            {corporate.action}
+          </a>
         </div>
         <img src={team} alt="" width="480" height="300" loading="lazy" decoding="async" />
       </aside>

@@ -1,22 +1,29 @@
 import type { Slide } from '../../../functions/contract.ts';
 import type { CarouselSlide } from './Carousel.tsx';
 
-/** How many slides the first carousel of the home page takes; the second shows the rest. */
+/** How many published slides each carousel of the home page takes. */
 const inFirst = 4;
+const inSecond = 2;
 
-/** The published slides of the two carousels; undefined for one that shows what is built in. */
-export function dealSlides(
-  slides: readonly Slide[],
-): readonly [CarouselSlide[] | undefined, CarouselSlide[] | undefined] {
+interface Carousels {
+  readonly first: readonly CarouselSlide[];
+  /** Always two. */
+  readonly second: readonly CarouselSlide[];
+}
+
+/**
+ * The slides of the two carousels. One for which nothing is published has what is built in; where one slide is left for the
+ * second, a built-in one stands beside it. What is published after the sixth is not shown.
+ */
+export function dealSlides(slides: readonly Slide[], builtIn: Carousels): Carousels {
   const dealt = slides.map(toCarousel);
-  return [someOf(dealt.slice(0, inFirst)), someOf(dealt.slice(inFirst))];
+  return {
+    first: dealt.length > 0 ? dealt.slice(0, inFirst) : builtIn.first,
+    second: [...dealt.slice(inFirst), ...builtIn.second].slice(0, inSecond),
+  };
 }
 
 /** Staff fill in the title of a slide as `thumbnail` and its text as `title`. */
 function toCarousel({ _id, thumbnail, title, image, link }: Slide): CarouselSlide {
   return { key: _id, picture: image?.url, title: thumbnail, text: title, ...(link !== '' && { link }) };
-}
-
-function someOf(slides: CarouselSlide[]): CarouselSlide[] | undefined {
-  return slides.length > 0 ? slides : undefined;
 }

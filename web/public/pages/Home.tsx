@@ -11,17 +11,30 @@ import { dealSlides } from '../home/deal-slides.ts';
 import { HeroFilm } from '../home/HeroFilm.tsx';
 import { HeroPicture } from '../home/HeroPicture.tsx';
 import { Method } from '../home/Method.tsx';
+import { hostOf } from '../host.ts';
+import { Contact } from '../layout/Contact.tsx';
 import { Link } from '../layout/Link.tsx';
 import { PageMain } from '../layout/PageMain.tsx';
 import type { PageProps } from '../page.ts';
 import { usePublishedSlides } from '../slides.ts';
 import type { HomeWords } from '../words/en/home.ts';
 
-/** `/`: what the consultancy does, in the order of the specification; the footer is its eighth part. */
-export function Home({ words, language, settings }: PageProps<HomeWords>) {
-  const { hero, services, method, journey, apply, process } = words;
+/** `/`: what the consultancy does, in the order of the specification, then how to reach it; the footer is the last part. */
+export function Home({ words, site, language, settings }: PageProps<HomeWords>) {
+  const { hero, services, method, journey, apply, process, talk } = words;
   const { slides, reload } = usePublishedSlides();
-  const [helping, travelling] = dealSlides(slides);
+  const { first, second } = dealSlides(slides, {
+    first: [
+      { key: 'work', picture: work, ...services.slides.work },
+      { key: 'visit', picture: visit, ...services.slides.visit },
+      { key: 'study', picture: study, ...services.slides.study },
+      { key: 'arrival', picture: arrival, ...services.slides.arrival },
+    ],
+    second: [
+      { key: 'biometrics', picture: biometrics, ...journey.slides.biometrics },
+      { key: 'landing', picture: landing, ...journey.slides.landing },
+    ],
+  });
   return (
     <PageMain className="home">
       <section className="hero">
@@ -37,31 +50,14 @@ export function Home({ words, language, settings }: PageProps<HomeWords>) {
           </Link>
         </div>
       </section>
-      <Carousel
-        title={services.title}
-        words={words.carousel}
-        slides={
-          helping ?? [
-            { key: 'work', picture: work, ...services.slides.work },
-            { key: 'visit', picture: visit, ...services.slides.visit },
-            { key: 'study', picture: study, ...services.slides.study },
-            { key: 'arrival', picture: arrival, ...services.slides.arrival },
-          ]
-        }
-        onPictureFailed={reload}
-      />
+      <Carousel title={services.title} words={words.carousel} slides={first} onPictureFailed={reload} />
       <Method words={method} />
       <Approval words={words} />
       <Carousel
         title={journey.title}
         isWide
         words={words.carousel}
-        slides={
-          travelling ?? [
-            { key: 'biometrics', picture: biometrics, ...journey.slides.biometrics },
-            { key: 'landing', picture: landing, ...journey.slides.landing },
-          ]
-        }
+        slides={second}
         onPictureFailed={reload}
       />
       <section className="apply" aria-labelledby="apply">
@@ -87,11 +83,11 @@ export function Home({ words, language, settings }: PageProps<HomeWords>) {
           ))}
         </ol>
       </section>
+      <section id="contact" className="talk" aria-labelledby="talk">
+        <h2 id="talk">{talk.title}</h2>
+        <p className="lead">{talk.lead}</p>
+        <Contact words={site} settings={settings} />
+      </section>
     </PageMain>
   );
-}
-
-/** `www.canada.ca` as people say it. */
-function hostOf(url: string): string {
-  return new URL(url).host.replace(/^www\./, '');
 }

@@ -80,6 +80,7 @@ export const home = ({ processingWeeks, deliveryDays }: Settings) => ({
   corporate: {
     title: 'Corporate travel management',
     text: 'Sending people to Canada for a fair, an audit or a contract? One contact plans visas, invitations, tickets and renewals for the whole team, keeps an eye on passports that run out, and tells you where each traveller stands.',
+    action: 'Talk to us about your team',
   },
   journey: {
     title: 'The way, in two pictures',
@@ -120,6 +121,10 @@ export const home = ({ processingWeeks, deliveryDays }: Settings) => ({
         text: 'IRCC decides. If it approves, it asks for your passport; the visa in it says until when you may travel.',
       },
     },
+  },
+  talk: {
+    title: 'Talk to us',
+    lead: 'Ask before you decide. The first talk costs nothing.',
   },
 });
 export type HomeWords = Words<ReturnType<typeof home>>;
