@@ -45,6 +45,88 @@ describe('Around the public pages', () => {
     await context.close();
   });
 
+  it('the bar takes 300 ms to turn active, and no time where less motion is asked for [§9]', async () => {
+    const { page } = await visit(test.cloud.url);
+    await page.goto('/');
+    await untilIdle(page);
+    // The style sheet with the change comes after the first paint.
+    await page.waitForFunction(() =>
+      document.body
+        .getAnimations()
+        .some(one => one instanceof CSSAnimation && one.animationName === 'scrolled'),
+    );
+    const seconds = await page.getByRole('banner').evaluate(
+      bar =>
+        new Promise<number>(done => {
+          bar.addEventListener('transitionend', event => {
+            if (event instanceof TransitionEvent && event.propertyName === 'background-color')
+              done(event.elapsedTime);
+          });
+          window.scrollTo({ top: 300, behavior: 'instant' });
+        }),
+    );
+    expect(seconds).toBe(0.3);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const duration = () => page.getByRole('banner').evaluate(bar => getComputedStyle(bar).transitionDuration);
+    expect(await duration()).toBe('0s');
+    await page.context().close();
+  });
+
+  it('the language switch is as large as the links beside it, and on their line', async () => {
+    const { page } = await visit(test.cloud.url, { width: 1440, height: 800 });
+    // Bangla letters are smaller than Latin ones of the same size.
+    for (const [path, ratio] of [
+      ['/about', 1.1],
+      ['/bn/about', 1],
+    ] as const) {
+      await page.goto(path);
+      await untilIdle(page);
+      const [last, other] = await page
+        .getByRole('banner')
+        .getByRole('link')
+        .evaluateAll(links =>
+          links.slice(-2).map(link => {
+            const { top, height } = link.getBoundingClientRect();
+            return { middle: top + height / 2, size: Number.parseFloat(getComputedStyle(link).fontSize) };
+          }),
+        );
+      expect(other?.middle).toBeCloseTo(last?.middle ?? 0, 0);
+      expect(other?.size).toBeGreaterThanOrEqual((last?.size ?? 0) * ratio);
+    }
+    await page.context().close();
+  });
+
+  it('no heading of the slides has more than two lines on a phone, whatever buttons it has', async () => {
+    const { page } = await visit(test.cloud.url, phone);
+    await page.goto('/bn');
+    await untilIdle(page);
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: 'ছবি থামান' }).first().waitFor();
+    const lines = await page.locator('section[aria-roledescription] h2').evaluateAll(headings =>
+      headings.map(heading => {
+        const { height } = heading.getBoundingClientRect();
+        return Math.round(height / Number.parseFloat(getComputedStyle(heading).lineHeight));
+      }),
+    );
+    expect(lines).toHaveLength(2);
+    expect(Math.max(...lines)).toBeLessThanOrEqual(2);
+    await page.context().close();
+  });
+
+  it('pictures fill the wide slides from top to bottom', async () => {
+    const { page } = await visit(test.cloud.url, { width: 768, height: 900 });
+    await page.goto('/');
+    await untilIdle(page);
+    const slides = page.getByRole('list', { name: 'The way, in two pictures' }).getByRole('listitem');
+    await slides.first().scrollIntoViewIfNeeded();
+    const heights = await slides.evaluateAll(items =>
+      items.map(item => [item, item.firstElementChild].map(one => one?.getBoundingClientRect().height)),
+    );
+    expect(heights).toHaveLength(2);
+    for (const [slide, picture] of heights) expect(picture).toBeCloseTo(slide ?? 0, 0);
+    await page.context().close();
+  });
+
   it('the way to the top appears after 100 px and leads there [§2, §9]', async () => {
     const { page } = await visit(test.cloud.url, phone);
     // Without gliding, which takes its time on a busy machine.
