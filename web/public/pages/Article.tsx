@@ -1,3 +1,4 @@
+import { hostOf } from '../host.ts';
 import { LogoMark } from '../layout/Logo.tsx';
 import { PageMain } from '../layout/PageMain.tsx';
 import type { PageMeta } from '../page.ts';
@@ -9,16 +10,21 @@ interface ArticleSection {
   readonly points?: Readonly<Record<string, { readonly title: string; readonly text: string }>>;
 }
 
+/** Where to read on about a point, as `https://…`, by the point's name. */
+type Links = Readonly<Record<string, string>>;
+
 export interface ArticleWords {
   readonly meta: PageMeta;
   readonly title: string;
   readonly lead: string;
+  /** Which version of the text it is. */
+  readonly version?: string;
   readonly contents: string;
   readonly sections: Readonly<Record<string, ArticleSection>>;
 }
 
 /** A page of text: its sections, and a list of them that leads to each. */
-export function Article({ words }: { words: ArticleWords }) {
+export function Article({ words, links = {} }: { words: ArticleWords; links?: Links }) {
   const sections = Object.entries(words.sections);
   return (
     <PageMain className="article">
@@ -26,6 +32,7 @@ export function Article({ words }: { words: ArticleWords }) {
         <div className="article__title">
           <h1>{words.title}</h1>
           <p className="lead">{words.lead}</p>
+          {words.version && <p className="article__version">{words.version}</p>}
         </div>
         <Emblem />
       </header>
@@ -42,7 +49,7 @@ export function Article({ words }: { words: ArticleWords }) {
         </nav>
         <div className="article__text">
           {sections.map(([id, section]) => (
-            <Section key={id} id={id} section={section} />
+            <Section key={id} id={id} section={section} links={links} />
           ))}
         </div>
       </div>
@@ -53,11 +60,13 @@ export function Article({ words }: { words: ArticleWords }) {
 function Section({
   id,
   section: { title, body = [], points = {} },
+  links,
 }: {
   id: string;
   section: ArticleSection;
+  links: Links;
 }) {
-  const told = Object.values(points);
+  const told = Object.entries(points);
   return (
     <section id={id} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{title}</h2>
@@ -66,10 +75,11 @@ function Section({
       ))}
       {told.length > 0 && (
         <ul className="article__points">
-          {told.map(point => (
-            <li key={point.title}>
+          {told.map(([name, point]) => (
+            <li key={name}>
               <h3>{point.title}</h3>
               <p>{point.text}</p>
+              {links[name] && <a href={links[name]}>{hostOf(links[name])}</a>}
             </li>
           ))}
         </ul>

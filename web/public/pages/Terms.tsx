@@ -2,6 +2,13 @@ import type { PageProps } from '../page.ts';
 import type { TermsWords } from '../words/en/terms.ts';
 import { Article } from './Article.tsx';
 
+/** Where anybody can look up a consultant, and have the official forms. Read on 2026-11-22. */
+const links = {
+  register: 'https://college-ic.ca/protecting-the-public/find-an-immigration-consultant',
+  forms:
+    'https://www.canada.ca/en/immigration-refugees-citizenship/services/application/application-forms-guides.html',
+};
+
 export function Terms({ words }: PageProps<TermsWords>) {
-  return <Article words={words} />;
+  return <Article words={words} links={links} />;
 }

@@ -69,6 +69,33 @@ it('states the claims of the site’s settings in both languages [§1]', () => {
   for (const claim of claims) expect(claim).toMatch(/4 to 6|৪ থেকে ৬/);
 });
 
+it('gives the terms a version and a date, and says who stands behind them', () => {
+  const settings = {
+    ...defaultSettings,
+    consultancyName: 'Northern Gate',
+    consultantName: 'Rehana Example',
+    consultantNumber: 'R-0 (sample)',
+    recruitingLicence: 'RL-0',
+  };
+  expect(terms(defaultSettings).version).toMatch(/^Version \d+, in force since \d{4}-\d{2}-\d{2}$/);
+  expect(termsBn(defaultSettings).version).toMatch(/^সংস্করণ [০-৯]+, [০-৯]{4}-[০-৯]{2}-[০-৯]{2} থেকে কার্যকর$/);
+  for (const say of [terms, termsBn]) {
+    expect(JSON.stringify(say(settings).sections.behind)).toMatch(
+      /Northern Gate.*Rehana Example, R-0 \(sample\).*RL-0/,
+    );
+    expect(say(defaultSettings).sections.behind.body).toHaveLength(1);
+  }
+});
+
+it('warns of fraud, in both languages', () => {
+  for (const say of [terms, termsBn]) {
+    const { points } = say(defaultSettings).sections.fraud;
+    expect(Object.keys(points)).toEqual(['sale', 'register', 'forms', 'site']);
+    expect(points.register.text).toContain('College of Immigration and Citizenship Consultants');
+    expect(points.forms.text).toContain('canada.ca');
+  }
+});
+
 it('names the consultancy in Bangla until its name is changed', () => {
   expect(siteBn(defaultSettings).name).toBe('মেপলগেট');
   expect(siteBn({ ...defaultSettings, consultancyName: 'Northern Gate' }).name).toBe('Northern Gate');

@@ -1,7 +1,8 @@
 import type { Settings } from '../../../../functions/contract.ts';
+import { termsVersion } from '../terms-version.ts';
 import type { Words } from '../words.ts';
 
-export const terms = ({ processingWeeks, deliveryDays }: Settings) => ({
+export const terms = (settings: Settings) => ({
   meta: {
     title: 'Terms of Service',
     description:
@@ -9,6 +10,7 @@ export const terms = ({ processingWeeks, deliveryDays }: Settings) => ({
   },
   title: 'Terms of Service',
   lead: 'What you may expect from us, what we need from you, and what neither of us can decide.',
+  version: `Version ${termsVersion.number}, in force since ${termsVersion.date}`,
   contents: 'On this page',
   sections: {
     process: {
@@ -16,7 +18,7 @@ export const terms = ({ processingWeeks, deliveryDays }: Settings) => ({
       body: [
         'We begin with an assessment of your situation. If you decide to go on, we agree in writing on the work and on our fee. We then prepare the forms and documents with you, and nothing is handed in before you have read and approved it.',
         'Applications are handed in through the online portal of Immigration, Refugees and Citizenship Canada (IRCC). IRCC may ask for biometrics, a medical examination, an interview or further documents, and sets a date for each. Please tell us at once about every letter that you receive.',
-        `If the application is approved, IRCC sends a passport request: you hand your passport in at a visa application centre and receive it back with the visa in it. Processing typically takes ${processingWeeks} weeks, and delivery about ${deliveryDays} business days after approval. These are our experience, not promises.`,
+        `If the application is approved, IRCC sends a passport request: you hand your passport in at a visa application centre and receive it back with the visa in it. Processing typically takes ${settings.processingWeeks} weeks, and delivery about ${settings.deliveryDays} business days after approval. These are our experience, not promises.`,
         'Government fees are set by IRCC. Once it has begun to process an application, it does not return the processing fee, whatever it decides.',
       ],
     },
@@ -60,6 +62,39 @@ export const terms = ({ processingWeeks, deliveryDays }: Settings) => ({
         'We are a private consultancy, and are not affiliated with or endorsed by the Government of Canada. You are not obliged to use a consultant; forms and guides are free on canada.ca. IRCC alone decides whether to issue a visa or a permit.',
         'The applicant’s copy on this site is for information. It is not a visa, not a permit and not evidence of either.',
         'Our liability is limited to the fee that you paid us, except where the law does not allow such a limit. These terms are governed by the law of Bangladesh. If the English and the Bangla text differ, the English text is the one that counts.',
+      ],
+    },
+    fraud: {
+      title: 'Beware of fraud',
+      points: {
+        sale: {
+          title: 'Nobody can buy a visa',
+          text: 'No consultant, agent or officer can sell a visa, promise one or make it come sooner. Whoever asks money for that deceives you, also if they use our name.',
+        },
+        register: {
+          title: 'Check the consultant',
+          text: 'Look up the name and the number in the public register of the College of Immigration and Citizenship Consultants. It has to say “Active”, and “Yes” under “Entitled to Practise”. Photographs of certificates prove nothing.',
+        },
+        forms: {
+          title: 'The official forms are free',
+          text: 'Every form and guide of IRCC can be had free of charge. Official sites of Canada end in canada.ca or gc.ca. You pay the government’s fees to the government, and get its receipt.',
+        },
+        site: {
+          title: 'Recognise our real site',
+          text: 'Before you type a passport number, compare the address in your browser with the one on your agreement with us. Do not follow links in messages to get here. We never ask for a password, a code of your bank or a payment on this site.',
+        },
+      },
+    },
+    behind: {
+      title: 'Who stands behind these terms',
+      body: [
+        `These are the terms of ${settings.consultancyName}, ${settings.address}. How to reach us stands at the end of every page.`,
+        ...(settings.consultantName
+          ? [
+              `The licensed consultant responsible is ${[settings.consultantName, settings.consultantNumber, settings.consultantCollege].filter(Boolean).join(', ')}.`,
+            ]
+          : []),
+        ...(settings.recruitingLicence ? [`Our recruiting licence is ${settings.recruitingLicence}.`] : []),
       ],
     },
   },
