@@ -124,6 +124,6 @@ export const home = ({ processingWeeks, deliveryDays }: Settings): HomeWords => 
   },
   talk: {
     title: 'কথা বলুন',
-    lead: 'সিদ্ধান্ত নেওয়ার আগে জিজ্ঞেস করুন। প্রথম আলাপে কোনো টাকা লাগে না।',
+    lead: 'সিদ্ধান্ত নেওয়ার আগে জিজ্ঞেস করুন।',
   },
 });

@@ -124,7 +124,7 @@ export const home = ({ processingWeeks, deliveryDays }: Settings) => ({
   },
   talk: {
     title: 'Talk to us',
-    lead: 'Ask before you decide. The first talk costs nothing.',
+    lead: 'Ask before you decide.',
   },
 });
 export type HomeWords = Words<ReturnType<typeof home>>;
