@@ -144,6 +144,14 @@ describe('repeating it with its key', () => {
     expect(s3.calls()).toHaveLength(0);
   });
 
+  it('answers the slide of a try that was quicker, and has used up the upload', async () => {
+    const image = slideUpload;
+    dynamo.on(GetCommand).resolvesOnce({}).resolves({ Item: first });
+    dynamo.on(QueryCommand).resolves({ Items: [] });
+    withholdUpload(s3, image, 'missing');
+    expect(await addSlider({ ...repeat, body: { ...body, image } })).toMatchObject({ _id: derived });
+  });
+
   it('answers the slide of a try that was quicker, and drops its own picture', async () => {
     holdPicture(s3);
     dynamo.on(GetCommand).resolvesOnce({}).resolves({ Item: first });

@@ -1,7 +1,7 @@
 import { derivedId } from '../server/derived-id.ts';
 import { requireNotDeleted } from '../server/read-activity.ts';
 import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
-import { DomainError, isDomainError } from '../shared/errors.ts';
+import { DomainError } from '../shared/errors.ts';
 import { newId } from '../shared/id.ts';
 import { messages } from '../shared/messages.ts';
 import { subjectOf } from '../shared/subject.ts';
@@ -29,8 +29,8 @@ export async function addSlider(request: Request): Promise<Answered<typeof route
   try {
     return await present(await add(request, id));
   } catch (error) {
-    // Another try of the same request wrote the slide first.
-    const meanwhile = isDomainError(error, 'STALE') && (await findEarlier(request, id));
+    // Another try of the same request may have written the slide meanwhile, and used up the upload.
+    const meanwhile = error instanceof DomainError && (await findEarlier(request, id));
     if (meanwhile) return present(meanwhile);
     throw error;
   }

@@ -215,6 +215,16 @@ describe('Adding with an idempotency key', () => {
     expect(removedKeys(s3)).toEqual(keptKeys(s3));
   });
 
+  it('answers the application of the other also when that one has used up the upload', async () => {
+    const memory = await firstMemory();
+    remember(undefined, memory);
+    withholdUpload(s3, uploadKey, 'missing');
+    const { status, body } = await add({}, key);
+    expect(status).toBe(201);
+    expect(body._id).toBe(applicationId);
+    expect(keptKeys(s3)).toEqual([]);
+  });
+
   it('forgets after a day, even when DynamoDB is late', async () => {
     remember({ ...(await firstMemory()), expires: Math.floor(now.getTime() / 1000) });
     dynamo.on(TransactWriteCommand).resolves({});

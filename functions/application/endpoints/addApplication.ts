@@ -1,12 +1,13 @@
 import { portraitOnAdd } from '../../files/rules.ts';
 import { savingUploads } from '../../files/saving-uploads.ts';
 import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
+import { DomainError } from '../../shared/errors.ts';
 import { newId } from '../../shared/id.ts';
 import { dayOf } from '../../shared/text.ts';
 import type { StoredApplication } from '../record.ts';
 import { addApplication as route } from '../routes.ts';
 import { save } from '../store/applications.ts';
-import { type Attempt, findEarlier, RepeatedError, rememberPart } from '../store/idempotency.ts';
+import { type Attempt, findEarlier, rememberPart } from '../store/idempotency.ts';
 import { keepIn } from '../store/uploads.ts';
 import { present } from './present.ts';
 
@@ -23,7 +24,8 @@ export async function addApplication(request: Request): Promise<Answered<typeof 
   try {
     return await present(await add(request, attempt));
   } catch (error) {
-    const made = attempt && error instanceof RepeatedError && (await findEarlier(attempt));
+    // Another try of the same request may have written it meanwhile, and used up the upload.
+    const made = attempt && error instanceof DomainError && (await findEarlier(attempt));
     if (made) return present(made);
     throw error;
   }

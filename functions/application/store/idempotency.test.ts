@@ -4,7 +4,7 @@ import { messages } from '../../shared/messages.ts';
 import { type DynamoMock, mockDynamo } from '../../testing/dynamo.ts';
 import { admin, now, storedApplication } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
-import { type Attempt, findEarlier, RepeatedError, rememberPart } from './idempotency.ts';
+import { type Attempt, findEarlier, rememberPart } from './idempotency.ts';
 
 const attempt: Attempt = { caller: admin.id, key: 'key-1234', input: { surname: 'Rahman' }, now };
 const made = storedApplication();
@@ -44,9 +44,7 @@ describe('The memory of a create', () => {
 
   it('refuses a second one as a repeat', () => {
     const { refusal } = rememberPart(attempt, made._id);
-    expect(refusal).toBeInstanceOf(RepeatedError);
     expect(refusal).toMatchObject({
-      name: 'RepeatedError',
       code: 'IDEMPOTENCY_MISMATCH',
       message: messages.idempotencyMismatch,
     });

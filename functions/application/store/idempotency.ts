@@ -23,14 +23,6 @@ export interface Attempt {
   readonly now: Date;
 }
 
-/** The same create was done by another request while this one ran. */
-export class RepeatedError extends DomainError {
-  constructor() {
-    super('IDEMPOTENCY_MISMATCH', messages.idempotencyMismatch);
-    this.name = 'RepeatedError';
-  }
-}
-
 const Memory = v.object({ application: v.string(), hash: v.string(), expires: v.number() });
 
 /**
@@ -56,7 +48,7 @@ export async function findEarlier(attempt: Attempt): Promise<StoredApplication |
   return made;
 }
 
-/** Remembers the attempt together with the write of what it makes; refused with RepeatedError when it was made. */
+/** Remembers the attempt together with the write of what it makes; refused with IDEMPOTENCY_MISMATCH when it was made. */
 export function rememberPart(attempt: Attempt, application: string): Part {
   const now = seconds(attempt.now);
   return {
@@ -74,7 +66,7 @@ export function rememberPart(attempt: Attempt, application: string): Part {
         ExpressionAttributeValues: { ':now': now },
       },
     },
-    refusal: new RepeatedError(),
+    refusal: new DomainError('IDEMPOTENCY_MISMATCH', messages.idempotencyMismatch),
   };
 }
 
