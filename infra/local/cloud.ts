@@ -2,7 +2,7 @@ import { createWriteStream, mkdirSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { startAwsServer } from './aws/aws-server.ts';
+import { type Around, startAwsServer } from './aws/aws-server.ts';
 import { createIam } from './aws/iam.ts';
 import { type IsAllowed, newPrincipal, type Principal } from './aws/service.ts';
 import { createCognito } from './cognito/cognito.ts';
@@ -32,6 +32,8 @@ export interface CloudOptions {
   readonly port: number;
   /** A server that does not listen yet; a new one unless given. */
   readonly server?: Server;
+  /** Stands between the functions and AWS. */
+  readonly around?: Around | undefined;
 }
 
 export interface Cloud {
@@ -90,7 +92,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     findPrincipal,
     mail: mailbox.deliver,
   });
-  const aws = await startAwsServer({ dynamo, cognito, s3, ses, findPrincipal });
+  const aws = await startAwsServer({ dynamo, cognito, s3, ses, findPrincipal, around: options.around });
   const lambda = createLambda([], write);
   const base = {
     endpoint: aws.url,

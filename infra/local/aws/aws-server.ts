@@ -16,7 +16,17 @@ export interface AwsServerOptions {
   readonly s3: Pick<S3, 'handle'>;
   readonly ses: Ses;
   readonly findPrincipal: (accessKeyId: string) => Principal | undefined;
+  readonly around?: Around | undefined;
 }
+
+/**
+ * Stands between the callers and the services, so that a test can make them slow or fail: does the call by `run`, or
+ * answers in its place; undefined hangs up without an answer.
+ */
+export type Around = (
+  message: IncomingMessage,
+  run: () => Promise<HttpAnswer>,
+) => Promise<HttpAnswer | undefined>;
 
 export interface AwsServer {
   /** `http://127.0.0.1:PORT`, the endpoint for every client. */
@@ -70,8 +80,11 @@ async function serve(
   response: ServerResponse,
   options: AwsServerOptions,
 ): Promise<void> {
-  const { status, headers, body } = await answer(message, await readBody(message), options);
-  response.writeHead(status, headers).end(message.method === 'HEAD' ? undefined : body);
+  const received = await readBody(message);
+  const run = () => answer(message, received, options);
+  const reply = options.around ? await options.around(message, run) : await run();
+  if (!reply) return void response.destroy();
+  response.writeHead(reply.status, reply.headers).end(message.method === 'HEAD' ? undefined : reply.body);
 }
 
 async function answer(

@@ -1,6 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
-import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
+import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import { environmentNames, type ResourceKind, type TableName } from '../../../functions/contract.ts';
 
 /** Looks into the tables and the bucket as the operator, to see what a call left behind. */
@@ -14,18 +14,21 @@ const nameOf = (kind: ResourceKind): string => {
 /** Every item of a table. */
 export async function itemsOf(kind: TableName): Promise<Record<string, unknown>[]> {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient());
-  const { Items = [] } = await client.send(
-    new ScanCommand({ TableName: nameOf(kind), ConsistentRead: true }),
-  );
-  return Items;
+  const pages = paginateScan({ client }, { TableName: nameOf(kind), ConsistentRead: true });
+  const items: Record<string, unknown>[] = [];
+  for await (const page of pages) items.push(...(page.Items ?? []));
+  return items;
 }
 
 /** The keys of every object under a prefix. */
 export async function keysUnder(prefix: string): Promise<string[]> {
-  const { Contents = [] } = await new S3Client().send(
-    new ListObjectsV2Command({ Bucket: nameOf('files'), Prefix: prefix }),
+  const pages = paginateListObjectsV2(
+    { client: new S3Client() },
+    { Bucket: nameOf('files'), Prefix: prefix },
   );
-  return Contents.map(object => object.Key ?? '');
+  const keys: string[] = [];
+  for await (const { Contents = [] } of pages) keys.push(...Contents.map(({ Key = '' }) => Key));
+  return keys;
 }
 
 /** Everything that an application's write touches, to compare before and after. */

@@ -14,13 +14,13 @@ import {
 } from '../../../functions/contract.ts';
 import { urlOf } from '../../../web/shared/request.ts';
 import { builtAssembly, root } from '../build-steps.ts';
-import { type Cloud, startCloud } from '../cloud.ts';
+import { type Cloud, type CloudOptions, startCloud } from '../cloud.ts';
 import { type Account, createAccounts, readAccounts } from '../sample/accounts.ts';
 import { portrait } from '../sample/pictures.ts';
 
 /** A whole local cloud for one test file: empty but for the two accounts, on free ports, in a folder of its own. */
 
-interface Reply {
+export interface Reply {
   readonly status: number;
   readonly headers: Headers;
   // biome-ignore lint/suspicious/noExplicitAny: a test states what it expects of a body by asserting on it
@@ -60,10 +60,13 @@ function samplePortrait(): Promise<Buffer> {
 }
 
 /** Starts it from templates that were built before, the product's own unless a test brings others. */
-export async function startTestCloud(assembly = builtAssembly): Promise<TestCloud> {
+export async function startTestCloud(
+  assembly = builtAssembly,
+  around?: CloudOptions['around'],
+): Promise<TestCloud> {
   const data = await mkdtemp(join(tmpdir(), 'maplegate-'));
   if (!existsSync(assembly)) throw new Error('Nothing is built yet: npm run build:local');
-  const start = () => startCloud({ assembly, site: join(root, 'dist', 'site'), data, port: 0 });
+  const start = () => startCloud({ assembly, site: join(root, 'dist', 'site'), data, port: 0, around });
   let cloud = await start();
   Object.assign(process.env, cloud.operatorEnvironment, cloud.resourceEnvironment);
   const accountsFile = join(data, 'accounts.json');
@@ -94,13 +97,7 @@ export async function startTestCloud(assembly = builtAssembly): Promise<TestClou
     token: role => tokenOf(account(role)),
     tokenOf,
     call,
-    async upload(purpose, token, bytes, contentType) {
-      const file = bytes ?? (await samplePortrait());
-      const { body } = await call(createUpload, { body: describe(file, purpose, contentType) }, { token });
-      const put = await fetch(body.url, { method: 'PUT', headers: body.headers, body: new Uint8Array(file) });
-      if (!put.ok) throw new Error(`S3 answered ${put.status}: ${await put.text()}`);
-      return body.key;
-    },
+    upload: (purpose, token, bytes, contentType) => uploadTo(cloud.url, purpose, token, bytes, contentType),
     async restart() {
       await cloud.close();
       cloud = await start();
@@ -125,11 +122,28 @@ export function describe(
   return { purpose, fileName: `${purpose}.jpg`, contentType, size: bytes.length, sha256 };
 }
 
-async function callRoute(
+/** What `upload` of a test cloud does, for a cloud at any URL. */
+export async function uploadTo(
+  url: string,
+  purpose: Purpose,
+  token: string,
+  bytes?: Buffer,
+  contentType?: ContentType,
+): Promise<string> {
+  const file = bytes ?? (await samplePortrait());
+  const input = { body: describe(file, purpose, contentType) };
+  const { body } = await callRoute(url, createUpload, input, { token });
+  const put = await fetch(body.url, { method: 'PUT', headers: body.headers, body: new Uint8Array(file) });
+  if (!put.ok) throw new Error(`S3 answered ${put.status}: ${await put.text()}`);
+  return body.key;
+}
+
+/** What `call` of a test cloud does, for a cloud at any URL. */
+export async function callRoute(
   url: string,
   route: Route,
   input: RequestParts,
-  { token, headers }: CallOptions,
+  { token, headers }: CallOptions = {},
 ): Promise<Reply> {
   const response = await fetch(new URL(urlOf(route, input), url), {
     method: route.method,

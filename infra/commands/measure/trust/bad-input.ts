@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import {
+  addSlider,
+  addUser,
+  choosePassword,
+  endpoints,
+  type FailureCode,
+  fetchApplication,
+  getSettings,
+  getUsers,
+  login,
+  type Route,
+  statusOf,
+  updateProfile,
+} from '../../../../functions/contract.ts';
+import { badRequests, type Known, type RawRequest } from './bad-requests.ts';
+import type { Ground } from './ground.ts';
+import { inLanes, type Row, type Size, Tally } from './row.ts';
+import { problemsStored } from './stored.ts';
+
+/** Requests that no browser of ours would send, to every route of the contract, in the name of a super-admin. */
+
+const requests: Readonly<Record<Size, number>> = { short: 400, long: 50_000 };
+const lanes: Readonly<Record<Size, number>> = { short: 2, long: 8 };
+/** The same requests in every run. */
+const seed = 20260304;
+
+/** They want a secret that is not known here. */
+const refusals: ReadonlySet<string> = new Set([login, choosePassword, updateProfile].map(({ name }) => name));
+
+const codes = Object.keys(statusOf) as FailureCode[];
+const Refusal = v.object({ message: v.pipe(v.string(), v.nonEmpty()), code: v.picklist(codes) });
+/** What API Gateway itself says, which has no code. */
+const GatewayRefusal = v.object({ message: v.string() });
+
+export const badInput: Row = {
+  name: 'Bad input × routes',
+  async run(ground, size) {
+    const tally = new Tally();
+    const known = await makeKnown(ground);
+    const routes = endpoints().map(({ route }) => route);
+    const each = Math.ceil(requests[size] / routes.length);
+    const cases = routes.flatMap((route, index) => {
+      const made = fc.sample(badRequests(route, known), { numRuns: each, seed: seed + index });
+      return made.map(request => ({ route, request }));
+    });
+    const accepted = new Set<string>();
+    await inLanes(cases.length, lanes[size], async index => {
+      // In steps through the list, so that neighbours are of different routes.
+      const { route, request } = cases[(index * 7919) % cases.length] ?? cases[0] ?? {};
+      if (!route || !request) return;
+      const reply = await send(ground, route, request);
+      if (reply.status < 400) accepted.add(route.name);
+      tally.count(problemOf(route, request, reply));
+    });
+    // A route that refuses everything would have proved nothing.
+    const refusing = routes.filter(
+      ({ name }) => size === 'long' && !accepted.has(name) && !refusals.has(name),
+    );
+    tally.add(refusing.map(({ name }) => `${name} accepted nothing`));
+    tally.add(await problemsStored());
+    tally.add(await problemsRead(ground));
+    return tally;
+  },
+};
+
+/** Records that are there, so that what is sent can be written. */
+async function makeKnown(ground: Ground): Promise<Known> {
+  const applications = await Promise.all(Array.from({ length: 6 }, () => ground.application()));
+  const body = { thumbnail: 'Work', title: 'Work in Canada', status: 'Published' };
+  const slide = await ground.call(ground.chief, addSlider, { body });
+  const somebody = {
+    name: 'Somebody',
+    email: `${crypto.randomUUID()}@example.com`,
+    password: 'Quiet-Harbour-77',
+  };
+  const user = await ground.call(ground.chief, addUser, { body: somebody });
+  if (slide.status !== 201 || user.status !== 201) throw new Error('The records to attack could not be made');
+  const uploads = await Promise.all(Array.from({ length: 12 }, () => ground.upload('image')));
+  return { ids: [...applications, slide.body, user.body].map(({ _id }) => String(_id)), uploads };
+}
+
+interface Answered {
+  readonly status: number;
+  readonly text: string;
+  /** Whether a function answered, and not API Gateway in its place. */
+  readonly isOurs: boolean;
+}
+
+function problemOf(
+  route: Route,
+  request: RawRequest,
+  { status, text, isOurs }: Answered,
+): string | undefined {
+  const about = `${route.name} answered ${status} ${text.slice(0, 200)} to ${JSON.stringify(request).slice(0, 300)}`;
+  if (status < 400) return undefined;
+  const parsed = v.safeParse(isOurs ? Refusal : GatewayRefusal, jsonOf(text));
+  const isShut = status === 401 && route.audience !== 'public';
+  if (!parsed.success || status >= 500 || isShut) return about;
+  const { code } = v.parse(v.partial(Refusal), parsed.output);
+  return code !== undefined && statusOf[code] !== status ? about : undefined;
+}
+
+/** Sends it as it is, with a token of the super-admin. */
+async function send(ground: Ground, route: Route, { id, query, body }: RawRequest): Promise<Answered> {
+  const path = route.path.replace(/\{\w+\}/g, () =>
+    encoded(typeof id === 'string' ? id : JSON.stringify(id)),
+  );
+  const url = new URL(path, ground.test.cloud.url);
+  for (const [name, value] of query) url.searchParams.append(name, value);
+  const reply = await fetch(url, {
+    method: route.method,
+    redirect: 'manual',
+    headers: {
+      // One that was kept may be closed by the server at the moment it is used again.
+      connection: 'close',
+      'content-type': 'application/json',
+      authorization: `Bearer ${await ground.token(ground.chief)}`,
+    },
+    ...(body !== undefined && { body }),
+  });
+  return { status: reply.status, text: await reply.text(), isOurs: reply.headers.has('apigw-requestid') };
+}
+
+/** A lone surrogate cannot be in an address: it travels as the sign for what is unreadable. */
+function encoded(text: string): string {
+  return encodeURIComponent(text.toWellFormed().slice(0, 300));
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is stored can still be read by everybody who reads it. */
+async function problemsRead(ground: Ground): Promise<string[]> {
+  const problems: string[] = [];
+  for (const route of [fetchApplication, getSettings, getUsers]) {
+    const { status } = await ground.call(ground.chief, route, {});
+    if (status !== 200) problems.push(`${route.name} answers ${status} afterwards`);
+  }
+  return problems;
+}

@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import type * as v from 'valibot';
+import type { Route } from '../../../../functions/contract.ts';
+import { hostileBody, hostileName, hostileValue } from './hostile-values.ts';
+import { validInput, validValues } from './valid-input.ts';
+
+/** Requests that a route accepts, with something wrong in most of them. */
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** A request as it is sent: nothing checks it on this side. */
+export interface RawRequest {
+  readonly id: unknown;
+  /** Names may be there twice. */
+  readonly query: readonly (readonly [string, string])[];
+  /** As text; undefined for none. */
+  readonly body: string | undefined;
+}
+
+/** Values that the route may accept, so that some requests are written: ids and uploads that are there. */
+export interface Known {
+  readonly ids: readonly string[];
+  readonly uploads: readonly string[];
+}
+
+interface Schemas {
+  readonly entries?: Readonly<Record<string, v.GenericSchema>>;
+  readonly wrapped?: Schemas;
+}
+
+function entriesOf(schema: v.GenericSchema): Readonly<Record<string, v.GenericSchema>> {
+  let shape = schema as unknown as Schemas;
+  while (shape.wrapped) shape = shape.wrapped;
+  return shape.entries ?? {};
+}
+
+/** Objects of this schema: each field valid, and each that is not needed sometimes left out. */
+function validFields(schema: v.GenericSchema, name: string, known: Known): fc.Arbitrary<Fields> {
+  const fields = Object.entries(entriesOf(schema)).map(([field, rule]): [string, fc.Arbitrary<unknown>] => {
+    const valid = fc.constantFrom(...validValues(rule, `${name}.${field}`));
+    const isUpload = /^(image|file\d)$/.test(field) && known.uploads.length > 0;
+    return [field, isUpload ? fc.oneof(valid, fc.constantFrom(...known.uploads)) : valid];
+  });
+  return fc.record(Object.fromEntries(fields), { requiredKeys: [] });
+}
+
+/** Mostly whole, sometimes with a field left out that may be needed. */
+function mostlyWhole(schema: v.GenericSchema, name: string, known: Known): fc.Arbitrary<Fields> {
+  const whole = fc.constant(Object(validValues(schema, name)[0]) as Fields);
+  const partly = validFields(schema, name, known);
+  const both = fc.tuple(whole, partly).map(([all, some]) => ({ ...all, ...some }));
+  return fc.oneof({ weight: 3, arbitrary: both }, { weight: 2, arbitrary: partly });
+}
+
+/** The fields with up to two of them changed, and perhaps one that nobody knows. */
+function spoilt(fields: fc.Arbitrary<Fields>): fc.Arbitrary<Fields> {
+  const change = fc.tuple(fc.nat(), hostileValue);
+  const stranger = fc.tuple(hostileName, hostileValue);
+  return fc
+    .tuple(fields, fc.array(change, { maxLength: 2 }), fc.option(stranger, { freq: 4, nil: undefined }))
+    .map(([valid, changes, unknown]) => {
+      const entries = Object.entries(valid);
+      for (const [place, value] of changes) {
+        const entry = entries[place % Math.max(entries.length, 1)];
+        if (entry) entry[1] = value;
+      }
+      // A list of entries makes `__proto__` a field of its own, as JSON.parse does.
+      return Object.fromEntries(unknown ? [...entries, unknown] : entries);
+    });
+}
+
+/** Short enough for an address: CloudFront takes 8,192 bytes. */
+const asText = (value: unknown): string =>
+  (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 300);
+
+/** Every field as text, as an address has them; sometimes the first is there twice. */
+function inAddress(fields: Fields, twice: boolean): [string, string][] {
+  const pairs = Object.entries(fields).map(([name, value]): [string, string] => [name, asText(value)]);
+  return twice ? [...pairs, ...pairs.slice(0, 1)] : pairs;
+}
+
+/** Requests of a route. */
+export function badRequests(route: Route, known: Known): fc.Arbitrary<RawRequest> {
+  const { id } = validInput(route).parameters ?? {};
+  const fieldsOf = (part: 'query' | 'body') => {
+    const schema = route[part];
+    const valid = schema ? mostlyWhole(schema, `${route.name}.${part}`, known) : fc.constant({});
+    return fc.oneof({ weight: 1, arbitrary: valid }, { weight: 3, arbitrary: spoilt(valid) });
+  };
+  const body = fc.oneof(
+    { weight: 12, arbitrary: fieldsOf('body').map(fields => JSON.stringify(fields)) },
+    { weight: 1, arbitrary: hostileBody },
+  );
+  return fc.record({
+    id: fc.oneof(
+      { weight: 6, arbitrary: fc.constantFrom(id, ...known.ids, ...known.ids) },
+      { weight: 1, arbitrary: hostileValue },
+    ),
+    query: fc
+      .tuple(fieldsOf('query'), fc.boolean())
+      .map(([fields, twice]) => inAddress(fields, route.query !== undefined && twice)),
+    body: route.method === 'GET' ? fc.constant(undefined) : body,
+  });
+}

@@ -1,0 +1,80 @@
+import type { IncomingMessage } from 'node:http';
+import type { Around } from '../../../local/aws/aws-server.ts';
+import type { HttpAnswer } from '../../../local/http.ts';
+
+/** The ways in which a service of AWS can be out of order. */
+
+export const services = ['DynamoDB', 'S3', 'Cognito', 'KMS'] as const;
+export type Service = (typeof services)[number];
+
+/** Which service a call is for; undefined for one that nothing here puts out of order. */
+function serviceOf({ headers, url = '' }: IncomingMessage): Service | undefined {
+  const target = String(headers['x-amz-target'] ?? '');
+  if (target.startsWith('DynamoDB_')) return 'DynamoDB';
+  if (target.startsWith('AWSCognito')) return 'Cognito';
+  if (target.startsWith('TrentService')) return 'KMS';
+  return target !== '' || url.startsWith('/v2/') ? undefined : 'S3';
+}
+
+/** What each service says of an error of its own, and of too many calls. */
+const refusals: Readonly<Record<Service, { failing: HttpAnswer; throttled: HttpAnswer }>> = {
+  DynamoDB: {
+    failing: json(500, 'InternalServerError'),
+    throttled: json(400, 'ThrottlingException'),
+  },
+  Cognito: {
+    failing: json(500, 'InternalErrorException'),
+    throttled: json(400, 'TooManyRequestsException'),
+  },
+  KMS: {
+    failing: json(500, 'KMSInternalException'),
+    throttled: json(400, 'ThrottlingException'),
+  },
+  S3: {
+    failing: xml(500, 'InternalError'),
+    throttled: xml(503, 'SlowDown'),
+  },
+};
+
+function json(status: number, code: string): HttpAnswer {
+  const headers = { 'content-type': 'application/x-amz-json-1.0', 'x-amzn-errortype': code };
+  return { status, headers, body: JSON.stringify({ __type: code, message: 'A secret of our insides' }) };
+}
+
+function xml(status: number, code: string): HttpAnswer {
+  const body = `<Error><Code>${code}</Code><Message>A secret of our insides</Message></Error>`;
+  return { status, headers: { 'content-type': 'application/xml' }, body };
+}
+
+/** `dropped`: hangs up before the work. `lost`: after it. `silent`: says nothing until the disturbance is over. */
+export const kinds = ['slow', 'failing', 'throttled', 'dropped', 'lost', 'silent'] as const;
+export type Kind = (typeof kinds)[number];
+
+/** Milliseconds: slow, but well within what every call waits. */
+const slowMilliseconds = 300;
+
+export interface Disturbance {
+  readonly around: Around;
+  /** How many calls the service has had. */
+  readonly calls: () => number;
+  /** Lets those go that wait for an answer. */
+  end(): void;
+}
+
+/** Puts a service out of order, from its call number `from` on. */
+export function disturb(service: Service, kind: Kind, from = 1): Disturbance {
+  let calls = 0;
+  const over = Promise.withResolvers<undefined>();
+  const around: Around = async (message, run) => {
+    if (serviceOf(message) !== service) return run();
+    calls += 1;
+    if (calls < from) return run();
+    if (kind === 'failing' || kind === 'throttled') return refusals[service][kind];
+    if (kind === 'silent') return over.promise;
+    if (kind === 'slow') await new Promise(resolve => setTimeout(resolve, slowMilliseconds));
+    if (kind === 'dropped') return undefined;
+    const reply = await run();
+    return kind === 'lost' ? undefined : reply;
+  };
+  return { around, calls: () => calls, end: () => over.resolve(undefined) };
+}

@@ -1,0 +1,167 @@
+import * as v from 'valibot';
+import {
+  endpoints,
+  fetchApplication,
+  getApplication,
+  getUsers,
+  type RequestParts,
+  type Route,
+  statusOf,
+  type Task,
+} from '../../../../functions/contract.ts';
+import type { Reply } from '../../../local/testing/test-cloud.ts';
+import { disturb, type Kind, kinds, type Service, services } from './disturbances.ts';
+import type { Ground, Person } from './ground.ts';
+import { liveInput } from './live-input.ts';
+import { inLanes, type Row, type Size, Tally } from './row.ts';
+import { problemsStored } from './stored.ts';
+
+/** Every route while a service that it uses is out of order. */
+
+const lanes = 6;
+/** The silent ones take as long as the routes may: too long for every run of the tests. */
+const kindsOf: Readonly<Record<Size, readonly Kind[]>> = {
+  short: ['failing'],
+  long: kinds,
+};
+/** No route makes more calls to one service. */
+const mostSteps = 8;
+
+const prefixes: Readonly<Record<string, Service>> = {
+  dynamodb: 'DynamoDB',
+  s3: 'S3',
+  'cognito-idp': 'Cognito',
+  kms: 'KMS',
+};
+
+function servicesOf({ uses, ...task }: Task): Set<Service> {
+  const named = uses.flatMap(({ actions }) => actions.map(action => prefixes[action.split(':')[0] ?? '']));
+  // Whoever is not the public is asked for at the pool.
+  const pool: Service[] = 'audience' in task && task.audience !== 'public' ? ['Cognito'] : [];
+  return new Set([...named.filter(name => name !== undefined), ...pool]);
+}
+
+export const faults: Row = {
+  name: 'Services out of order × routes',
+  async run(ground, size) {
+    const tally = new Tally();
+    for (const service of services) {
+      const routes = endpoints()
+        .map(({ route }) => route)
+        .filter(route => servicesOf(route).has(service));
+      for (const kind of kindsOf[size]) await together(ground, routes, service, kind, tally);
+      if (size === 'long') for (const route of routes) await stepByStep(ground, route, service, tally);
+    }
+    tally.add(await problemsStored());
+    for (const route of [fetchApplication, getUsers]) {
+      const { status } = await ground.call(ground.chief, route, {});
+      if (status !== 200) tally.add([`${route.name} answers ${status} afterwards`]);
+    }
+    return tally;
+  },
+};
+
+/** All routes at once, each with records of its own. */
+async function together(
+  ground: Ground,
+  routes: readonly Route[],
+  service: Service,
+  kind: Kind,
+  tally: Tally,
+) {
+  const cases: Case[] = [];
+  for (const route of routes) cases.push(await prepare(ground, route));
+  const disturbance = disturb(service, kind);
+  ground.disturb(disturbance.around);
+  const replies = new Map<Case, Reply>();
+  try {
+    await inLanes(cases.length, kind === 'silent' ? cases.length : lanes, async index => {
+      const one = cases[index];
+      if (one) replies.set(one, await one.call());
+    });
+  } finally {
+    ground.disturb(undefined);
+    disturbance.end();
+  }
+  for (const [{ route, control }, reply] of replies)
+    tally.count(await problemOf(ground, `${service} ${kind}: ${route.name}`, route, control, reply, kind));
+}
+
+/** The service works for some calls, then fails: in the middle of what the route does. */
+async function stepByStep(ground: Ground, route: Route, service: Service, tally: Tally) {
+  for (let step = 2; step <= mostSteps; step += 1) {
+    const { control, call } = await prepare(ground, route);
+    const disturbance = disturb(service, 'failing', step);
+    ground.disturb(disturbance.around);
+    const reply = await call().finally(() => ground.disturb(undefined));
+    if (disturbance.calls() < step) return;
+    const about = `${service} failing from call ${step}: ${route.name}`;
+    tally.count(await problemOf(ground, about, route, control, reply, 'failing'));
+  }
+}
+
+interface Case {
+  readonly route: Route;
+  /** What the same call answers while all is well. */
+  readonly control: number;
+  readonly call: () => Promise<Reply>;
+}
+
+const controls = new Map<string, number>();
+
+async function prepare(ground: Ground, route: Route): Promise<Case> {
+  const by = route.audience === 'superAdmin' ? ground.chief : ground.admin;
+  await Promise.all([ground.token(ground.chief), ground.token(ground.admin)]);
+  const ask = (input: RequestParts) => call(ground, by, route, input);
+  const control = controls.get(route.name) ?? (await ask(await liveInput(ground, route))).status;
+  controls.set(route.name, control);
+  const input = await liveInput(ground, route);
+  return { route, control, call: () => ask(input) };
+}
+
+function call(ground: Ground, by: Person, route: Route, input: RequestParts): Promise<Reply> {
+  return route.audience === 'public' ? ground.test.call(route, input) : ground.call(by, route, input);
+}
+
+const { UNAVAILABLE, DUPLICATE, TOO_MANY } = statusOf;
+const Refusal = v.strictObject({
+  message: v.pipe(v.string(), v.nonEmpty()),
+  code: v.string(),
+  fields: v.optional(v.record(v.string(), v.string())),
+  requestId: v.optional(v.string()),
+});
+/** Words of our insides, which no visitor should read. */
+const insides =
+  /arn:|dynamo|s3\b|bucket|cognito|kms|lambda|aws|exception|\bat \/|node:|\.ts\b|\.js\b|127\.0|secret of/i;
+
+async function problemOf(
+  ground: Ground,
+  about: string,
+  route: Route,
+  control: number,
+  reply: Reply,
+  kind: Kind,
+): Promise<string | undefined> {
+  const { status, body, headers } = reply;
+  const told = `${about} answered ${status} ${JSON.stringify(body).slice(0, 200)}; when all is well, ${control}`;
+  const allowed: number[] = [control, UNAVAILABLE];
+  // Who tries again after an answer was lost may find what the first try has written.
+  if (kind === 'lost') allowed.push(DUPLICATE);
+  if (kind === 'throttled' && route.failures?.includes('TOO_MANY')) allowed.push(TOO_MANY);
+  if (!allowed.includes(status)) return told;
+  if (status < 400)
+    return (await isKept(ground, route, body)) ? undefined : `${about} lost what it acknowledged`;
+  if (!v.is(Refusal, body) || insides.test(JSON.stringify(body))) return told;
+  return status !== UNAVAILABLE || headers.has('retry-after')
+    ? undefined
+    : `${about} does not say when to try again`;
+}
+
+/** Whether an application is as the answer said, or newer. */
+async function isKept(ground: Ground, route: Route, answer: unknown): Promise<boolean> {
+  const told = v.safeParse(v.object({ _id: v.string(), passport: v.string(), version: v.number() }), answer);
+  if (!told.success || route.method === 'GET') return true;
+  const { _id: id, version } = told.output;
+  const { status, body } = await ground.call(ground.admin, getApplication, { parameters: { id } });
+  return status === 200 && body.version >= version;
+}

@@ -1,0 +1,133 @@
+import {
+  AdminInitiateAuthCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
+import {
+  addApplication,
+  apiClientVariable,
+  type Purpose,
+  type RequestParts,
+  type Role,
+  type Route,
+} from '../../../../functions/contract.ts';
+import type { Around } from '../../../local/aws/aws-server.ts';
+import { builtAssembly } from '../../../local/build-steps.ts';
+import { addAccount } from '../../../local/sample/accounts.ts';
+import { portrait } from '../../../local/sample/pictures.ts';
+import {
+  type Reply,
+  sampleFields,
+  startTestCloud,
+  type TestCloud,
+} from '../../../local/testing/test-cloud.ts';
+
+/** Somebody who works here, made for these tests. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** What answers tell of an application. */
+export interface Application {
+  readonly _id: string;
+  readonly passport: string;
+  readonly email: string;
+  readonly isStatus: string;
+  readonly version: number;
+}
+
+/** The one cloud that all rows share, with a super-admin and an admin who stay. */
+export interface Ground {
+  readonly test: TestCloud;
+  /** The pool as its operator sees it. */
+  readonly cognito: CognitoIdentityProviderClient;
+  /** Puts something between everybody and AWS; undefined takes it away. */
+  disturb(by: Around | undefined): void;
+  readonly chief: Person;
+  readonly admin: Person;
+  /** Somebody new, as an operator makes them. */
+  person(role: Role): Promise<Person>;
+  /** Their tokens, as the API's own client of the pool gets them: no counter of the product sees it. */
+  signIn(person: Person): Promise<{ readonly access: string; readonly id: string }>;
+  /** Their access token, which is renewed in time. */
+  token(person: Person): Promise<string>;
+  /** Signs everybody in anew, after something ended their sessions. */
+  forgetTokens(): void;
+  /** Calls a route as somebody. */
+  call(by: Person, route: Route, input: RequestParts, headers?: Record<string, string>): Promise<Reply>;
+  /** A new upload of the admin's: a small portrait. */
+  upload(purpose: Purpose): Promise<string>;
+  /** A new application of the admin's. */
+  application(): Promise<Application>;
+  close(): Promise<void>;
+}
+
+/** Milliseconds for which a token is used: fewer than its fifteen minutes. */
+const tokenMilliseconds = 10 * 60_000;
+
+/** Starts it from the built templates. */
+export async function startGround(): Promise<Ground> {
+  let around: Around = (_, run) => run();
+  const test = await startTestCloud(builtAssembly, (message, run) => around(message, run));
+  const cognito = new CognitoIdentityProviderClient();
+  const tokens = new Map<Person, { readonly access: string; readonly until: number }>();
+  const picture = await portrait(1, true);
+
+  const person = async (role: Role): Promise<Person> => {
+    const unique = crypto.randomUUID();
+    const account = {
+      name: `Trusted ${unique}`,
+      email: `${unique}@example.com`,
+      password: `Quiet-Harbour-${unique}`,
+      role,
+    };
+    return { ...account, id: await addAccount(cognito, test.cloud.userPoolId, account, new Date()) };
+  };
+
+  const signIn: Ground['signIn'] = async ({ email, password }) => {
+    const { AuthenticationResult: result } = await cognito.send(
+      new AdminInitiateAuthCommand({
+        UserPoolId: test.cloud.userPoolId,
+        ClientId: test.cloud.resourceEnvironment[apiClientVariable],
+        AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: email, PASSWORD: password },
+      }),
+    );
+    return { access: result?.AccessToken ?? '', id: result?.IdToken ?? '' };
+  };
+
+  const tokenOf = async (by: Person): Promise<string> => {
+    const known = tokens.get(by);
+    if (known && known.until > Date.now()) return known.access;
+    const { access } = await signIn(by);
+    tokens.set(by, { access, until: Date.now() + tokenMilliseconds });
+    return access;
+  };
+
+  const ground: Ground = {
+    test,
+    cognito,
+    disturb(by) {
+      around = by ?? ((_, run) => run());
+    },
+    chief: await person('super-admin'),
+    admin: await person('admin'),
+    person,
+    signIn,
+    token: tokenOf,
+    forgetTokens: () => tokens.clear(),
+    call: async (by, route, input, headers = {}) =>
+      test.call(route, input, { token: await tokenOf(by), headers }),
+    upload: async purpose => test.upload(purpose, await tokenOf(ground.admin), picture),
+    async application() {
+      const body = { ...sampleFields(), image: await ground.upload('image') };
+      const reply = await ground.call(ground.admin, addApplication, { body });
+      if (reply.status !== 201) throw new Error(`addApplication answered ${reply.status}`);
+      return reply.body;
+    },
+    close: test.close,
+  };
+  return ground;
+}

@@ -1,0 +1,102 @@
+import {
+  deleteUser,
+  disableUser,
+  endpoints,
+  type Role,
+  type Route,
+  updateUser,
+} from '../../../../functions/contract.ts';
+import { makeBadTokens } from './bad-tokens.ts';
+import type { Ground, Person } from './ground.ts';
+import { type Row, Tally } from './row.ts';
+import { validInput } from './valid-input.ts';
+
+/** Who may call what: every route of the contract, called by everybody whom there is. */
+
+interface Persona {
+  readonly name: string;
+  readonly token: string;
+  /** What they are at this moment; undefined when the token stands for nobody. */
+  readonly role: Role | undefined;
+}
+
+/**
+ * What the product promises, once. `open` means that the route itself answers: neither 401 nor 403. A public route
+ * answers everybody; one that reads a token may also say that it is a bad one.
+ */
+function promiseOf({ audience, failures = [] }: Route, { role, token }: Persona): readonly Verdict[] {
+  if (audience === 'public')
+    return token !== '' && role === undefined && failures.includes('UNAUTHENTICATED')
+      ? ['open', 401]
+      : ['open'];
+  if (role === undefined) return [401];
+  return audience === 'staff' || role === 'super-admin' ? ['open'] : [403];
+}
+
+type Verdict = 'open' | number;
+
+/** With these the door itself answers, except where a route says it of the very input, as `login` does. */
+const closed = [401, 403];
+
+function verdictOf(status: number, anonymous: number, { audience }: Route): Verdict {
+  if (audience === 'public' && status === anonymous) return 'open';
+  return closed.includes(status) || status >= 500 ? status : 'open';
+}
+
+export const personas: Row = {
+  name: 'Callers × routes',
+  async run(ground) {
+    const tally = new Tally();
+    const people = await everybody(ground);
+    for (const { route } of endpoints()) {
+      const input = validInput(route);
+      const ask = async (token: string) =>
+        (await ground.test.call(route, input, token ? { token } : {})).status;
+      const anonymous = await ask('');
+      for (const persona of people) {
+        const status = persona.token === '' ? anonymous : await ask(persona.token);
+        const promised = promiseOf(route, persona);
+        const verdict = verdictOf(status, anonymous, route);
+        const problem = `${route.name} answers ${persona.name} with ${status}, not ${promised.join(' or ')}`;
+        tally.count(promised.includes(verdict) ? undefined : problem);
+      }
+    }
+    return tally;
+  },
+};
+
+async function everybody(ground: Ground): Promise<Persona[]> {
+  const chief = await ground.signIn(ground.chief);
+  const admin = await ground.signIn(ground.admin);
+  const bad = makeBadTokens(ground.test.data, chief.access);
+  const demote = ({ id, name, email }: Person) =>
+    ground.call(ground.chief, updateUser, { parameters: { id }, body: { name, email, role: 'admin' } });
+  const end = (route: Route) => (person: Person) =>
+    ground.call(ground.chief, route, { parameters: { id: person.id } });
+  return [
+    { name: 'nobody', token: '', role: undefined },
+    { name: 'an admin', token: admin.access, role: 'admin' },
+    { name: 'a super-admin', token: chief.access, role: 'super-admin' },
+    { name: 'a disabled super-admin', token: await tokenBefore(ground, end(disableUser)), role: undefined },
+    { name: 'a deleted super-admin', token: await tokenBefore(ground, end(deleteUser)), role: undefined },
+    { name: 'a demoted super-admin', token: await tokenBefore(ground, demote), role: 'admin' },
+    { name: 'an expired token', token: bad.expired, role: undefined },
+    { name: 'an id token', token: chief.id, role: undefined },
+    { name: 'a token for another client', token: bad.otherClient, role: undefined },
+    { name: 'a token of another pool', token: bad.otherPool, role: undefined },
+    { name: 'a tampered token', token: bad.tampered, role: undefined },
+    { name: 'an unsigned token', token: bad.unsigned, role: undefined },
+  ];
+}
+
+/** The token that a super-admin had before something was done to them. */
+async function tokenBefore(
+  ground: Ground,
+  change: (person: Person) => Promise<{ readonly status: number }>,
+): Promise<string> {
+  const person = await ground.person('super-admin');
+  const { access } = await ground.signIn(person);
+  const { status } = await change(person);
+  if (status !== 200) throw new Error(`Changing a super-admin answered ${status}`);
+  return access;
+}

@@ -1,0 +1,106 @@
+import {
+  addApplication,
+  deleteApplication,
+  restoreApplication,
+  updateApplication,
+  updateApplicationApprove,
+} from '../../../../functions/contract.ts';
+import { sampleFields } from '../../../local/testing/test-cloud.ts';
+import type { Ground } from './ground.ts';
+import { inLanes, type Row, type Size, Tally } from './row.ts';
+import { problemsStored } from './stored.ts';
+
+/** Calls at the same moment that cannot all succeed. Each round is one case. */
+
+const rounds: Readonly<Record<Size, number>> = { short: 10, long: 1000 };
+const lanesOf: Readonly<Record<Size, number>> = { short: 1, long: 4 };
+
+/** One round: answers what went wrong in it. */
+type Round = (ground: Ground) => Promise<string | undefined>;
+
+function race(name: string, prepare: (ground: Ground) => Promise<Round>): Row {
+  return {
+    name: `Race: ${name}`,
+    async run(ground, size) {
+      const tally = new Tally();
+      const lanes = lanesOf[size];
+      await inLanes(lanes, lanes, async lane => {
+        const round = await prepare(ground);
+        const mine = Math.ceil((rounds[size] - lane) / lanes);
+        for (let done = 0; done < mine; done += 1) tally.count(await round(ground));
+      });
+      tally.add(await problemsStored());
+      return tally;
+    },
+  };
+}
+
+const statusesOf = (replies: readonly { readonly status: number }[]) =>
+  replies.map(({ status }) => status).sort((one, other) => one - other);
+
+function unless(expected: readonly number[], replies: readonly { readonly status: number }[]) {
+  const found = statusesOf(replies).join(' ');
+  return found === expected.join(' ') ? undefined : `Answered ${found}, not ${expected.join(' ')}`;
+}
+
+/** Three people add the same passport. */
+const samePassport: Round = async ground => {
+  const { passport } = sampleFields();
+  const images = await Promise.all([1, 2, 3].map(() => ground.upload('image')));
+  const replies = await Promise.all(
+    images.map(image =>
+      ground.call(ground.admin, addApplication, { body: { ...sampleFields({ passport }), image } }),
+    ),
+  );
+  return unless([201, 409, 409], replies);
+};
+
+/** One person presses a button three times, and the browser sends one key. */
+const sameKey: Round = async ground => {
+  const body = { ...sampleFields(), image: await ground.upload('image') };
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const replies = await Promise.all(
+    [1, 2, 3].map(() => ground.call(ground.admin, addApplication, { body }, headers)),
+  );
+  const ids = new Set(replies.map(reply => reply.body._id));
+  return (
+    unless([201, 201, 201], replies) ?? (ids.size === 1 ? undefined : 'One key made several applications')
+  );
+};
+
+/** Two people save the same record, each as they read it. */
+async function sameRecord(ground: Ground): Promise<Round> {
+  let { _id: id, version } = await ground.application();
+  return async () => {
+    const replies = await Promise.all(
+      ['one', 'other'].map(company =>
+        ground.call(ground.admin, updateApplication, {
+          parameters: { id },
+          body: { company: `The ${company} of ${version}`, version },
+        }),
+      ),
+    );
+    version += 1;
+    return unless([200, 409], replies);
+  };
+}
+
+/** One approves while another deletes: both may be done, in one order or the other. */
+async function approveAndDelete(ground: Ground): Promise<Round> {
+  const { _id: id } = await ground.application();
+  const call = (route: Parameters<Ground['call']>[1]) =>
+    ground.call(ground.admin, route, { parameters: { id }, ...(route.body && { body: {} }) });
+  return async () => {
+    const [approved, deleted] = await Promise.all([call(updateApplicationApprove), call(deleteApplication)]);
+    const restored = await call(restoreApplication);
+    if (![200, 404].includes(approved.status)) return `Approve answered ${approved.status}`;
+    return unless([200, 200], [deleted, restored]);
+  };
+}
+
+export const races: readonly Row[] = [
+  race('one passport, thrice', async () => samePassport),
+  race('one idempotency key, thrice', async () => sameKey),
+  race('one record, twice', sameRecord),
+  race('approve and delete', approveAndDelete),
+];

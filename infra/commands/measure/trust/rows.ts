@@ -1,0 +1,23 @@
+import { badInput } from './bad-input.ts';
+import { faults } from './faults.ts';
+import { hostileFiles } from './hostile-files.ts';
+import { kills } from './kills.ts';
+import { lastSuperAdmins } from './last-super-admins.ts';
+import { personas } from './personas.ts';
+import { races } from './races.ts';
+import type { Row } from './row.ts';
+import { tellingApart } from './telling-apart.ts';
+import { timingOfMisses } from './timing-of-misses.ts';
+
+/** Every row, in the order in which they run. Bad input and faults come late: they change the settings of the site. */
+export const rows: readonly Row[] = [
+  personas,
+  tellingApart,
+  ...races,
+  lastSuperAdmins,
+  badInput,
+  faults,
+  hostileFiles,
+  kills,
+  timingOfMisses,
+];

@@ -1,0 +1,142 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as v from 'valibot';
+import {
+  applicationFields,
+  fileSlots,
+  isId,
+  NewSlide,
+  Status,
+  statuses,
+  subjectOf,
+} from '../../../../functions/contract.ts';
+import { itemsOf, keysUnder } from '../../../local/testing/storage.ts';
+
+/** Whether everything that is stored is true and goes together, by counting it all again. */
+
+const Kept = v.object({ key: v.string() });
+const Stored = v.looseObject({
+  _id: v.string(),
+  ...v.entriesFromList(fileSlots, v.optional(Kept)),
+  image: Kept,
+  isStatus: Status,
+  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  deletedAt: v.optional(v.string()),
+});
+type Stored = v.InferOutput<typeof Stored>;
+const { thumbnail, title, status, link } = NewSlide.entries;
+const StoredSlide = v.looseObject({
+  thumbnail,
+  title,
+  status,
+  link,
+  image: v.optional(Kept),
+});
+
+type Item = Record<string, unknown>;
+const idOf = ({ _id }: Item) => String(_id);
+const idIn = (item: Item) => String(item['application']);
+
+/** Everything wrong with what is stored, in words; nothing when all is well. */
+export async function problemsStored(): Promise<string[]> {
+  const [items, slides, activity, files] = await Promise.all([
+    itemsOf('applications'),
+    itemsOf('slides'),
+    itemsOf('activity'),
+    Promise.all([keysUnder('applications/'), keysUnder('slides/')]).then(keys => new Set(keys.flat())),
+  ]);
+  const problems: string[] = [];
+  const records: Stored[] = [];
+  for (const item of items.filter(one => isId(idOf(one)))) {
+    const record = v.safeParse(Stored, item);
+    if (record.success) records.push(record.output);
+    else problems.push(`Application ${idOf(item)} has no good ${pathsOf(record.issues)}`);
+  }
+  const goodSlides = slides.filter(slide => v.is(StoredSlide, slide));
+  if (goodSlides.length < slides.length) problems.push('A slide is not as a slide must be');
+  return [
+    ...problems,
+    ...records.flatMap(wrongFields),
+    ...missingFiles([...records, ...slides], files),
+    ...wrongClaims(records, items),
+    ...wrongTotals(records, items),
+    ...wrongHistory(records, activity),
+  ];
+}
+
+const pathsOf = (issues: readonly v.BaseIssue<unknown>[]) =>
+  issues.map(issue => v.getDotPath(issue)).join(', ');
+const isLive = ({ deletedAt }: Stored) => deletedAt === undefined;
+
+/** Each field is what its rule would make of it again. */
+function wrongFields(record: Stored): string[] {
+  return Object.entries(applicationFields).flatMap(([name, rule]) => {
+    const again = v.safeParse(rule, record[name]);
+    const isSame = again.success && again.output === record[name];
+    return isSame ? [] : [`Application ${record._id} has the ${name} ${JSON.stringify(record[name])}`];
+  });
+}
+
+function missingFiles(records: readonly Item[], files: ReadonlySet<string>): string[] {
+  return records.flatMap(record =>
+    fileSlots.flatMap(slot => {
+      const kept = v.safeParse(Kept, record[slot]);
+      return kept.success && !files.has(kept.output.key) ? [`${idOf(record)} has lost its file ${slot}`] : [];
+    }),
+  );
+}
+
+/** Every live record has its passport and email to itself, and nothing else is taken. */
+function wrongClaims(records: readonly Stored[], items: readonly Item[]): string[] {
+  const wanted = records
+    .filter(isLive)
+    .flatMap(record => ['passport', 'email'].map(field => `${field}#${record[field]} of ${record._id}`));
+  const taken = items
+    .filter(item => /^(passport|email)#/.test(idOf(item)))
+    .map(item => `${idOf(item)} of ${idIn(item)}`);
+  return sameTexts('claims', wanted, taken);
+}
+
+/** The totals, by status and by status and month, are what counting says. */
+function wrongTotals(records: readonly Stored[], items: readonly Item[]): string[] {
+  const live = records.filter(isLive);
+  const counted = Object.fromEntries([
+    ['all', live.length],
+    ...statuses.map(name => [name, live.filter(({ isStatus }) => isStatus === name).length]),
+  ]);
+  const totals = items.find(item => idOf(item) === 'totals') ?? {};
+  const told = Object.fromEntries(Object.keys(counted).map(name => [name, totals[name] ?? 0]));
+  if (!isDeepStrictEqual(counted, told))
+    return [`The totals say ${JSON.stringify(told)}; there are ${JSON.stringify(counted)}`];
+  const months = items.filter(item => /^totals(#|$)/.test(idOf(item)));
+  return months.flatMap(item =>
+    statuses.flatMap(name => {
+      const periods = Object.entries(item).filter(([period]) => period.startsWith(`${name} `));
+      const sum = periods.reduce((all, [, count]) => all + Number(count), 0);
+      const isAll = idOf(item) === 'totals';
+      const isWrong = isAll ? sum !== counted[name] : periods.some(([, count]) => Number(count) < 0);
+      return isWrong ? [`${idOf(item)} counts ${sum} of ${name}; there are ${counted[name]}`] : [];
+    }),
+  );
+}
+
+/** A history has one line for each version: whatever is written is recorded, and nothing else. */
+function wrongHistory(records: readonly Stored[], activity: readonly Item[]): string[] {
+  const writes = new Map<string, number>();
+  for (const { subject, before, after } of activity)
+    if (before !== undefined || after !== undefined)
+      writes.set(String(subject), (writes.get(String(subject)) ?? 0) + 1);
+  return records.flatMap(({ _id, version }) => {
+    const lines = writes.get(subjectOf('application', _id)) ?? 0;
+    return lines === version
+      ? []
+      : [`Application ${_id} has version ${version} and ${lines} lines of history`];
+  });
+}
+
+function sameTexts(what: string, wanted: readonly string[], found: readonly string[]): string[] {
+  const [all, there] = [new Set(wanted), new Set(found)];
+  return [
+    ...[...all].filter(text => !there.has(text)).map(text => `Of the ${what}, ${text} is missing`),
+    ...[...there].filter(text => !all.has(text)).map(text => `Of the ${what}, ${text} should not be there`),
+  ];
+}

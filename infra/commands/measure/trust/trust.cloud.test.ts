@@ -1,0 +1,69 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DeleteObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { DeleteCommand, DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keysUnder } from '../../../local/testing/storage.ts';
+import { type Ground, startGround } from './ground.ts';
+import { rows } from './rows.ts';
+import { problemsStored } from './stored.ts';
+
+/** The rows of `npm run trust` in their short form, on one cloud. */
+describe('Attacks', () => {
+  let ground: Ground;
+  beforeAll(async () => {
+    ground = await startGround();
+  });
+  afterAll(() => ground.close());
+
+  it.each(rows.filter(({ isLongOnly }) => !isLongOnly))('$name', { timeout: 120_000 }, async row => {
+    const { tried, wrong } = await row.run(ground, 'short');
+    expect(wrong).toEqual([]);
+    expect(tried).toBeGreaterThan(0);
+  });
+});
+
+/** What the attacks ask afterwards has to notice whatever is not true. */
+describe('What is stored is found wrong', () => {
+  let ground: Ground;
+  let id: string;
+  let passport: string;
+  const store = () => DynamoDBDocumentClient.from(new DynamoDBClient());
+  const table = () => ground.test.cloud.resourceEnvironment['APPLICATIONS_TABLE'];
+
+  beforeAll(async () => {
+    ground = await startGround();
+    ({ _id: id, passport } = await ground.application());
+    expect(await problemsStored()).toEqual([]);
+  });
+  afterAll(() => ground.close());
+
+  const set = (key: string, name: string, value: unknown) =>
+    store().send(
+      new UpdateCommand({
+        TableName: table(),
+        Key: { _id: key },
+        UpdateExpression: 'SET #name = :value',
+        ExpressionAttributeNames: { '#name': name },
+        ExpressionAttributeValues: { ':value': value },
+      }),
+    );
+
+  it('when a total, a field, a claim, a line of history or a file is', async () => {
+    await set('totals', 'Pending', 2);
+    expect(await problemsStored()).toEqual([expect.stringContaining('The totals say')]);
+    await set('totals', 'Pending', 1);
+    await set(id, 'surname', ' Al ');
+    expect(await problemsStored()).toEqual([expect.stringContaining('has the surname')]);
+    await set(id, 'surname', 'Khatun');
+    await set(id, 'version', 2);
+    expect(await problemsStored()).toEqual([expect.stringContaining('1 lines of history')]);
+    await set(id, 'version', 1);
+    await store().send(new DeleteCommand({ TableName: table(), Key: { _id: `passport#${passport}` } }));
+    expect(await problemsStored()).toEqual([expect.stringContaining(`passport#${passport}`)]);
+    for (const Key of await keysUnder('applications/'))
+      await new S3Client().send(
+        new DeleteObjectCommand({ Bucket: ground.test.cloud.resourceEnvironment['FILES_BUCKET'], Key }),
+      );
+    expect(await problemsStored()).toContain(`${id} has lost its file image`);
+  });
+});
