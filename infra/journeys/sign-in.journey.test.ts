@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addUser, messages } from '../../functions/contract.ts';
 import { visit } from './browser.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
-import { signedIn } from './staff.ts';
+import { signedIn, signIn } from './staff.ts';
 
 const test = await startJourneyCloud();
 
@@ -62,6 +62,18 @@ describe('Signing in', () => {
         await visitor.getByRole('heading', { level: 1, name: 'CANADIAN VISA' }).waitFor();
       }
     }
+  });
+
+  it.each(['{"AuthenticationResult":{}}', '{}'])('says so when the pool answers %s [§8]', async body => {
+    const { page } = await visit(test.cloud.url);
+    await page.route('**/*', (route, request) =>
+      request.headers()['x-amz-target']?.endsWith('.RespondToAuthChallenge')
+        ? route.fulfill({ body, contentType: 'application/x-amz-json-1.1' })
+        : route.continue(),
+    );
+    await page.goto('/login');
+    await signIn(page, test);
+    await page.getByText('Login failed. No token received.').waitFor();
   });
 
   it('gives the same answer to an unknown person as to a wrong password', async () => {

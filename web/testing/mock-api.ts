@@ -34,6 +34,9 @@ export class Refusal extends Error {
 /** Thrown from a mocked route, it stands for a line that is down. */
 export class NoConnection extends Error {}
 
+/** Thrown from a mocked route, it answers 200 with this text, whatever the contract says. */
+export class OddAnswer extends Error {}
+
 interface MockCall {
   readonly route: string;
   readonly input: RequestParts;
@@ -107,6 +110,7 @@ async function respond(answer: Responder, input: RequestParts, route: Route): Pr
     return Response.json(await answer(input), { status: route.success ?? 200 });
   } catch (error) {
     if (error instanceof NoConnection) throw new TypeError('Failed to fetch');
+    if (error instanceof OddAnswer) return new Response(error.message);
     if (!(error instanceof Refusal)) throw error;
     const { code, message, fields, status, retryAfter } = error;
     const headers = new Headers(retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) });

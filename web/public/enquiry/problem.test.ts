@@ -26,6 +26,7 @@ it('says whether the server answered, nothing came back, or something else went 
   expect(failed(new RequestError('response', 'x', { status: 500 }))?.label).toBe('Error response:');
   expect(failed(new RequestError('network', 'x'))?.label).toBe('Error request:');
   expect(failed(new RequestError('timeout', 'x'))?.label).toBe('Error request:');
+  expect(failed(new RequestError('unreadable', 'x'))?.label).toBe('Error message:');
   expect(failed(new Error('x'))?.label).toBe('Error message:');
 });
 

@@ -19,7 +19,8 @@ export function problemOf(
 }
 
 function failure(error: unknown, errors: EnquiryWords['errors']): Problem {
-  if (!(error instanceof RequestError)) return { label: errors.other, text: errors.otherHelp };
+  if (!(error instanceof RequestError) || error.kind === 'unreadable')
+    return { label: errors.other, text: errors.otherHelp };
   if (error.kind !== 'response') return { label: errors.request, text: errors.requestHelp };
   // The firewall's answer has this code; an API that has no time now has none.
   const text =

@@ -7,8 +7,8 @@ import { Navigate } from 'react-router-dom';
 import { isId, messages } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import { FailureAlert } from '../shared/FailureAlert.tsx';
-import { staffMessages } from '../shared/messages.ts';
 import { PageLink } from '../shared/PageLink.tsx';
+import { failureMessage } from '../shared/read-message.ts';
 import { usePageTitle } from '../shared/usePageTitle.ts';
 import { useRetryOnReconnect } from '../shared/useRetryOnReconnect.ts';
 import type { ApplicationRecord } from './useApplication.ts';
@@ -33,11 +33,7 @@ export function RecordPending({ record }: { readonly record: ApplicationRecord }
       </Box>
     );
   }
-  return (
-    <Failure onRetry={error.status === 404 ? undefined : retry}>
-      {error.kind === 'response' ? error.message : staffMessages.listNoResponse}
-    </Failure>
-  );
+  return <Failure onRetry={error.status === 404 ? undefined : retry}>{failureMessage(error)}</Failure>;
 }
 
 interface FailureProps {

@@ -28,6 +28,11 @@ it.each(['NetworkError', 'TimeoutError'])('reports %s as no response', name => {
   expect(failureFrom(named(name), 'credentials')).toMatchObject({ status: 0, reason: 'noResponse' });
 });
 
+it.each(['InvalidTokens', 'SignInException', 'UnexpectedSignInInterruptionException'])(
+  'reports %s as an answer without a token [§8]',
+  name => expect(failureFrom(named(name), 'credentials').reason).toBe('noToken'),
+);
+
 it('tells a challenge that ran out from wrong credentials', () => {
   expect(failureFrom(named('NotAuthorizedException', 400), 'challenge').reason).toBe('expired');
   expect(failureFrom(named('CodeMismatchException', 400), 'challenge').reason).toBe('wrongCode');

@@ -15,6 +15,8 @@ export interface SessionFailure {
 const wrongCredentials = new Set(['NotAuthorizedException', 'UserNotFoundException']);
 const wrongCode = new Set(['CodeMismatchException', 'EnableSoftwareTokenMFAException']);
 const noResponse = new Set(['NetworkError', 'TimeoutError']);
+/** Amplify's own, of an answer that has neither all tokens nor a next step that it knows. */
+const noTokens = new Set(['InvalidTokens', 'SignInException', 'UnexpectedSignInInterruptionException']);
 
 export const noToken: SessionFailure = {
   error: true,
@@ -31,6 +33,7 @@ export function failureFrom(error: unknown, during: 'credentials' | 'challenge')
     ({ error: true, status, message, reason }) as const;
 
   if (error instanceof RequestError) return fail(...reasonOf(error));
+  if (noTokens.has(name)) return noToken;
   if (noResponse.has(name)) return fail('noResponse', 0);
   if (wrongCode.has(name)) return fail('wrongCode', 400);
   // A challenge that has run out, or was tried too often, is refused in the words of wrong credentials.
@@ -42,6 +45,7 @@ export function failureFrom(error: unknown, during: 'credentials' | 'challenge')
 
 /** Why the server did not take a first password. */
 function reasonOf({ kind, status, code }: RequestError): [SessionFailure['reason'], number] {
+  if (kind === 'unreadable') return ['other', 0];
   if (kind !== 'response') return ['noResponse', 0];
   if (code === 'UNAUTHENTICATED') return ['expired', status];
   return [code === 'INVALID' ? 'weakPassword' : 'refused', status];

@@ -9,6 +9,7 @@ it('tells an answer from no answer, and both from a fault of the page', () => {
   expect(readMessage(internal)).toBe(staffMessages.listServerError);
   expect(readMessage(new RequestError('network', ''))).toBe(staffMessages.listNoResponse);
   expect(readMessage(new RequestError('timeout', ''))).toBe(staffMessages.listNoResponse);
+  expect(readMessage(new RequestError('unreadable', ''))).toBe(messages.internal);
   expect(readMessage(new TypeError('x is not a function'))).toBe(messages.internal);
 });
 

@@ -4,7 +4,7 @@ import { staffMessages } from './messages.ts';
 
 /** What a screen says when something could not be done: the server's own words; where there was no answer, that. */
 export function failureMessage(error: unknown): string {
-  if (!(error instanceof RequestError)) return messages.internal;
+  if (!(error instanceof RequestError) || error.kind === 'unreadable') return messages.internal;
   return error.kind === 'response' ? error.message : staffMessages.listNoResponse;
 }
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { deleteSlider, fetchSlider, messages, type Slide } from '../../../functions/contract.ts';
 import { noImage } from '../../shared/messages.ts';
-import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
+import { type MockApi, mockApi, NoConnection, OddAnswer, Refusal } from '../../testing/mock-api.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { expectNoViolations } from '../testing/axe.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
@@ -93,6 +93,7 @@ describe('when the list cannot be read', () => {
     [messages.notFound, new Refusal('NOT_FOUND', 'Nothing here.')],
     [messages.forbidden, new Refusal('FORBIDDEN', messages.forbidden)],
     [staffMessages.slideUnexpected, new NoConnection()],
+    [staffMessages.slideUnexpected, new OddAnswer('{}')],
   ])('it says "%s" and tries again when asked [§8]', async (message, error) => {
     api.on(fetchSlider, () => {
       if (api.calls(fetchSlider).length === 1) throw error;

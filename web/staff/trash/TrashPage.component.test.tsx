@@ -6,7 +6,7 @@ import {
   messages,
   restoreApplication,
 } from '../../../functions/contract.ts';
-import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
+import { type MockApi, mockApi, NoConnection, OddAnswer, Refusal } from '../../testing/mock-api.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { Reopened, reopen } from '../testing/Reopened.tsx';
 import { renderScreen } from '../testing/render-screen.tsx';
@@ -131,6 +131,7 @@ it('says that it is loading', async () => {
 it.each([
   [staffMessages.listServerError, new Refusal('INTERNAL', messages.internal)],
   [staffMessages.listNoResponse, new NoConnection()],
+  [messages.internal, new OddAnswer('<!doctype html>')],
 ])('says "%s" and tries again when asked', async (message, error) => {
   api.on(fetchDeleted, () => {
     if (api.calls(fetchDeleted).length === 1) throw error;

@@ -8,7 +8,7 @@ import {
   messages,
   type User,
 } from '../../../functions/contract.ts';
-import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
+import { type MockApi, mockApi, NoConnection, OddAnswer, Refusal } from '../../testing/mock-api.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { expectNoViolations } from '../testing/axe.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
@@ -198,6 +198,7 @@ describe('while there is no list [§2]', () => {
   it.each([
     [staffMessages.listServerError, new Refusal('INTERNAL', messages.internal)],
     [staffMessages.listNoResponse, new NoConnection()],
+    [messages.internal, new OddAnswer('<!doctype html>')],
     [messages.forbidden, new Refusal('FORBIDDEN', messages.forbidden)],
   ])('says "%s" and tries again when asked', async (message, error) => {
     api.on(getUsers, () => {

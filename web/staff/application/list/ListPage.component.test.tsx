@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { fetchApplication, messages } from '../../../../functions/contract.ts';
-import { type MockApi, NoConnection, Refusal } from '../../../testing/mock-api.ts';
+import { type MockApi, NoConnection, OddAnswer, Refusal } from '../../../testing/mock-api.ts';
 import { staffMessages } from '../../shared/messages.ts';
 import { aRow, askedOf, mockList, showList } from '../../testing/list-screen.tsx';
 import { sampleId } from '../../testing/sample-application.ts';
@@ -125,6 +125,8 @@ describe('when the list cannot be read [§8]', () => {
   it.each([
     [staffMessages.listServerError, new Refusal('INTERNAL', messages.internal)],
     [staffMessages.listNoResponse, new NoConnection()],
+    [messages.internal, new OddAnswer('<!doctype html>')],
+    [messages.internal, new OddAnswer('{"applications":5}')],
   ])('it says "%s" and tries again when asked', async (message, error) => {
     api.on(fetchApplication, () => {
       if (asked().length === 1) throw error;
@@ -132,6 +134,7 @@ describe('when the list cannot be read [§8]', () => {
     });
     await showList();
     await expect.element(page.getByRole('alert').getByText(message)).toBeVisible();
+    expect(document.body.textContent).not.toContain('NaN');
     await press('Retry');
     await sees('Abdur Rahman');
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
