@@ -13,6 +13,7 @@ import { staffMessages } from '../shared/messages.ts';
 import { expectNoViolations } from '../testing/axe.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { press, sees } from '../testing/screen.ts';
+import { farhana, signInHere } from '../testing/sign-in-here.ts';
 import { DashboardPage } from './DashboardPage.tsx';
 
 const row = (number: number, special: Partial<ApplicationRow> = {}): ApplicationRow => ({
@@ -67,6 +68,13 @@ describe('the totals', () => {
     await sees('26,134');
     await sees('Total pages');
     await sees('2,614');
+  });
+
+  it('are headed by what the person is', async () => {
+    await signInHere({ ...farhana, role: 'admin' });
+    await show();
+    await expect.element(page.getByText('Admin', { exact: true })).toBeVisible();
+    await expect.element(page.getByText('Super Admin')).not.toBeInTheDocument();
   });
 
   it.each([

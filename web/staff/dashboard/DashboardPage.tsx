@@ -4,8 +4,9 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ApplicationSummary } from '../../../functions/contract.ts';
+import type { ApplicationSummary, Role } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
+import { useSession } from '../session/useSession.tsx';
 import { FailureAlert } from '../shared/FailureAlert.tsx';
 import { lazyComponent } from '../shared/lazy-component.ts';
 import { PageLoading } from '../shared/PageLoading.tsx';
@@ -24,16 +25,20 @@ const wide = { colspan: { default: 12, m: 8 } };
 const narrow = { colspan: { default: 12, m: 4 } };
 const half = { colspan: { default: 12, m: 6 } };
 
+/** What the person who looks at it is. */
+const headings: Readonly<Record<Role, string>> = { 'super-admin': 'Super Admin', admin: 'Admin' };
+
 /** `/dashboard`: how much there is, how it came in, and what waits. */
 export function DashboardPage() {
   usePageTitle('Dashboard');
   const navigate = useNavigate();
+  const { user } = useSession();
   const { summary, error, retry } = useSummary();
   return (
     <SpaceBetween size="l">
       <Header
         variant="h1"
-        description="Super Admin"
+        description={user && headings[user.role]}
         actions={
           <Button variant="primary" onClick={() => navigate(staffPages.addUserApplication)}>
             Add Application

@@ -24,7 +24,7 @@ export function Totals({ summary: { total, byStatus } }: { readonly summary: App
           minColumnWidth={smallest}
           items={[
             { label: 'Total applications', value: <Large>{number(total)}</Large> },
-            { label: 'Total pages', value: <Large>{number(Math.ceil(total / limits.pageSize))}</Large> },
+            { label: 'Total pages', value: number(Math.ceil(total / limits.pageSize)) },
           ]}
         />
       </Container>
