@@ -6,7 +6,6 @@ const megabyte = 1024 * 1024;
 
 export const limits = {
   pageSize: 10,
-  pageSizeAfterDelete: 5,
   pageSizeMax: 50,
   /** A search answers at most this many records, so that it costs the same in a table of any size. */
   searchMatches: 100,

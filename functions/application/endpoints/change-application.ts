@@ -13,7 +13,7 @@ interface Change {
   readonly version?: number | undefined;
   /** Which records can be changed; all others count as not found. The default is live ones. */
   readonly accepts?: (record: StoredApplication) => boolean;
-  readonly changes: Partial<StoredApplication>;
+  readonly changes: (before: StoredApplication) => Partial<StoredApplication>;
 }
 
 /**
@@ -30,7 +30,7 @@ export async function changeApplication(
     const before = await findApplication(id);
     if (!before || !accepts(before)) throw new DomainError('NOT_FOUND', messages.notFound);
     requireVersion(before, version);
-    const after = revised({ ...before, ...changes }, writer.now);
+    const after = revised({ ...before, ...changes(before) }, writer.now);
     try {
       await save(before, after, writer);
       return after;

@@ -12,7 +12,7 @@ export async function deleteApplication({
   now,
 }: Request): Promise<Answered<typeof route>> {
   const writer = { who: caller.id, action: route.name, now };
-  await changeApplication(parameters.id, { changes: deletion(caller.id, now) }, writer);
+  await changeApplication(parameters.id, { changes: () => deletion(caller.id, now) }, writer);
   return {};
 }
 

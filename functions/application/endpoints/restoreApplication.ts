@@ -14,7 +14,7 @@ export async function restoreApplication({
 }: Request): Promise<Answered<typeof route>> {
   const writer = { who: caller.id, action: route.name, now };
   const accepts = (record: Parameters<typeof isRestorable>[0]) => isRestorable(record, now);
-  return present(await changeApplication(parameters.id, { accepts, changes: restoration }, writer));
+  return present(await changeApplication(parameters.id, { accepts, changes: () => restoration }, writer));
 }
 
 export const handler = serve(route, restoreApplication);

@@ -1,6 +1,7 @@
 import type { Answered, ServedRequest } from '../../server/serve.ts';
 import { dayOf } from '../../shared/text.ts';
 import type { Status } from '../fields.ts';
+import type { StoredApplication } from '../record.ts';
 import type {
   updateApplicationApprove,
   updateApplicationPending,
@@ -16,12 +17,12 @@ type StatusRoute =
   | typeof updateApplicationReject;
 type Request = Pick<ServedRequest<StatusRoute>, 'parameters' | 'body' | 'caller' | 'now'>;
 
-/** The plain function of a status action; the date is today's in Dhaka unless one is given. */
+/** The plain function of a status action; today is the day in Dhaka. */
 export function statusSetter(route: StatusRoute, status: Status) {
   return async (request: Request): Promise<Answered<StatusRoute>> => {
     const { parameters, body, caller, now } = request;
-    const today = dayOf(now);
-    const changes = statusChange(status, body.date ?? today, today);
+    const days = { today: dayOf(now), given: body.date };
+    const changes = (before: StoredApplication) => statusChange(before, status, days);
     const writer = { who: caller.id, action: route.name, now };
     return present(await changeApplication(parameters.id, { version: body.version, changes }, writer));
   };

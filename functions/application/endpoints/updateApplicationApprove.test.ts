@@ -24,6 +24,12 @@ describe('Pressing Approve [§4, §7]', () => {
     expect((await press(handler, route, { date: '2026-02-28' })).body.approve).toBe('2026-02-28');
   });
 
+  it('again keeps the day of approval, unless another is given', async () => {
+    dynamo = holdApplication({ isStatus: 'Approved', approve: '2026-01-10' });
+    expect((await press(handler, route)).body.approve).toBe('2026-01-10');
+    expect((await press(handler, route, { date: '2026-02-28' })).body.approve).toBe('2026-02-28');
+  });
+
   it('moves the totals and the record in its lists in the same transaction', async () => {
     await press(handler, route);
     const writes = writesOf(dynamo);

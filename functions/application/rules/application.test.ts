@@ -26,7 +26,43 @@ describe('A status action [§4]', () => {
     ['Approved', { isStatus: 'Approved', approve: '2026-03-15', statusDate: '2026-03-15' }],
     ['Rejected', { isStatus: 'Rejected', statusDate: '2026-03-15' }],
   ] as const)('to %s changes %j', (status, changes) => {
-    expect(statusChange(status, '2026-03-15', '2026-03-05')).toEqual(changes);
+    const record = storedApplication({ isStatus: status === 'Pending' ? 'Rejected' : 'Pending' });
+    const days = { today: '2026-03-05', given: '2026-03-15' };
+    expect(statusChange(record, status, days)).toEqual(changes);
+  });
+
+  it('takes today where no day is given', () => {
+    const record = storedApplication({ isStatus: 'Rejected' });
+    expect(statusChange(record, 'Pending', { today: '2026-03-05' })).toEqual({
+      isStatus: 'Pending',
+      pending: '2026-03-05',
+      statusDate: '2026-03-05',
+    });
+  });
+
+  it.each([
+    ['Approved', { approve: '2026-01-10', statusDate: '2026-01-10' }],
+    ['Rejected', { statusDate: '2026-01-10' }],
+  ] as const)('to %s again keeps the day, unless another is given', (isStatus, kept) => {
+    const record = storedApplication({ isStatus, ...kept });
+    const days = { today: '2026-03-05' };
+    expect(statusChange(record, isStatus, days)).toEqual({ isStatus, ...kept });
+    expect(statusChange(record, isStatus, { ...days, given: '2026-02-28' }).statusDate).toBe('2026-02-28');
+  });
+
+  it('to Approved after another status is of today', () => {
+    const record = storedApplication({ isStatus: 'Pending', approve: '2026-01-10' });
+    expect(statusChange(record, 'Approved', { today: '2026-03-05' }).approve).toBe('2026-03-05');
+  });
+
+  it('to Pending again keeps the day since when', () => {
+    const record = storedApplication({ isStatus: 'Pending', statusDate: '2026-01-10' });
+    const days = { today: '2026-03-05', given: '2026-04-01' };
+    expect(statusChange(record, 'Pending', days)).toEqual({
+      isStatus: 'Pending',
+      pending: '2026-04-01',
+      statusDate: '2026-01-10',
+    });
   });
 });
 

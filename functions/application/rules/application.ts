@@ -15,13 +15,22 @@ export function revised(record: StoredApplication, now: Date): StoredApplication
 }
 
 /**
- * What a status action changes. Pending stamps the day of collection, which may be in the future, so that the status itself
- * has the day of the action; Approve stamps the day of approval, Reject neither.
+/**
+ * What a status action changes. Pending stamps the day of collection, which may be in the future, so that the status
+ * itself has the day of the action; Approve stamps the day of approval, Reject neither: today, unless a day is given. The
+ * same status again keeps the days that the record has.
  */
-export function statusChange(status: Status, date: string, today: string): Partial<StoredApplication> {
-  if (status === 'Pending') return { isStatus: status, pending: date, statusDate: today };
-  if (status === 'Approved') return { isStatus: status, approve: date, statusDate: date };
-  return { isStatus: status, statusDate: date };
+export function statusChange(
+  record: StoredApplication,
+  status: Status,
+  { today, given }: { readonly today: string; readonly given?: string | undefined },
+): Partial<StoredApplication> {
+  const isAgain = record.isStatus === status;
+  const since = isAgain ? record.statusDate : undefined;
+  if (status === 'Pending') return { isStatus: status, pending: given ?? today, statusDate: since ?? today };
+  if (status === 'Rejected') return { isStatus: status, statusDate: given ?? since ?? today };
+  const day = given ?? (isAgain ? record.approve : undefined) ?? today;
+  return { isStatus: status, approve: day, statusDate: day };
 }
 
 /** What deleting changes. The record stays until it is restored, or removed for good. */

@@ -1,7 +1,7 @@
 import { limits, type Sort, type Status, sorts, statuses } from '../../../functions/contract.ts';
 import { property } from '../shared/property.ts';
 
-/** Which part of the list a screen shows: all of it is in the address, so that Back and a shared link work. */
+/** Which part of the list a screen shows: all but the size of a page is in the address, so that Back and a shared link work. */
 export interface ListQuery {
   readonly search: string;
   readonly status: Status | undefined;
@@ -27,29 +27,25 @@ export type Cursors = Readonly<Record<number, string>>;
 /** So many pages back cost no more than the first; a browser keeps a limited amount in one history entry. */
 const cursorsKept = 100;
 
-const sizes: readonly number[] = [limits.pageSize, limits.pageSizeAfterDelete];
-
 /** Reads the address; whatever it holds that no screen wrote counts as not said. */
 export function readQuery(address: URLSearchParams): ListQuery {
   const page = Number(address.get('page'));
-  const limit = Number(address.get('limit'));
   return {
     search: address.get('search') ?? '',
     status: statuses.find(status => status === address.get('status')),
     sort: sorts.find(sort => sort === address.get('sort')) ?? firstPage.sort,
     page: Number.isSafeInteger(page) && page > 0 ? page : firstPage.page,
-    limit: sizes.includes(limit) ? limit : firstPage.limit,
+    limit: firstPage.limit,
   };
 }
 
 /** Writes the address: only what differs from the first page of everything. */
-export function writeQuery({ search, status, sort, page, limit }: ListQuery): URLSearchParams {
+export function writeQuery({ search, status, sort, page }: ListQuery): URLSearchParams {
   const address = new URLSearchParams();
   if (search) address.set('search', search);
   if (status) address.set('status', status);
   if (sort !== firstPage.sort) address.set('sort', sort);
   if (page !== firstPage.page) address.set('page', String(page));
-  if (limit !== firstPage.limit) address.set('limit', String(limit));
   return address;
 }
 
@@ -66,11 +62,4 @@ export function readCursors(state: unknown): Cursors {
 export function withCursor(cursors: Cursors, page: number, cursor: string | undefined): Cursors {
   if (cursor === undefined) return cursors;
   return Object.fromEntries(Object.entries({ ...cursors, [page]: cursor }).slice(-cursorsKept));
-}
-
-/** Where the same record is first when each page has fewer: page 3 of ten begins where page 5 of five does. */
-export function withFewerRows(query: ListQuery, cursors: Cursors): { query: ListQuery; cursors: Cursors } {
-  const limit = limits.pageSizeAfterDelete;
-  const page = Math.floor(((query.page - 1) * query.limit) / limit) + 1;
-  return { query: { ...query, page, limit }, cursors: withCursor({}, page, cursors[query.page]) };
 }

@@ -86,3 +86,11 @@ export function doerOf({ by }: Pick<Activity, 'by'>): string {
 export function fullName({ givenN, surname }: Pick<Application, 'givenN' | 'surname'>): string {
   return `${givenN} ${surname}`;
 }
+
+/** The day of approval of what is approved now. A record keeps the day when it becomes Pending or Rejected again. */
+export function approvedOn({
+  isStatus,
+  approve,
+}: Pick<Application, 'isStatus' | 'approve'>): string | undefined {
+  return isStatus === 'Approved' ? approve : undefined;
+}

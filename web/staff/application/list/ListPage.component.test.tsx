@@ -30,11 +30,11 @@ describe('the table [§2]', () => {
     ]);
   });
 
-  it('shows Admin or the given name, the status and both dates [§9]', async () => {
+  it('shows Admin or the given name, the status and the dates, that of approval only when it is approved [§9]', async () => {
     api.on(fetchApplication, () => ({
       applications: [
         aRow(),
-        aRow({ _id: `${sampleId.slice(0, -1)}b`, isAdmin: false, isStatus: 'Rejected', givenN: 'Nusrat' }),
+        aRow({ _id: `${sampleId.slice(0, -1)}b`, isAdmin: false, isStatus: 'Pending', givenN: 'Nusrat' }),
       ],
       totalApplication: 2,
       totalPages: 1,
@@ -54,7 +54,14 @@ describe('the table [§2]', () => {
       '2026-05-01',
       '2026-06-02',
     ]);
-    expect(cells[2]?.slice(0, 4)).toEqual(['Nusrat Rahman', 'Nusrat', 'BX0123456', 'Rejected']);
+    expect(cells[2]?.slice(0, 6)).toEqual([
+      'Nusrat Rahman',
+      'Nusrat',
+      'BX0123456',
+      'Pending',
+      '2026-05-01',
+      '–',
+    ]);
   });
 
   it('says so when there is nothing', async () => {

@@ -8,7 +8,7 @@ import { generatePath, useNavigate } from 'react-router-dom';
 import { type ApplicationRow, limits } from '../../../../functions/contract.ts';
 import { staffPages } from '../../../shared/paths.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
-import { type Narrowing, withFewerRows } from '../../records/list-query.ts';
+import type { Narrowing } from '../../records/list-query.ts';
 import { Pager } from '../../records/Pager.tsx';
 import { useApplications, useForgetApplications } from '../../records/useApplications.ts';
 import { FailureAlert } from '../../shared/FailureAlert.tsx';
@@ -56,9 +56,7 @@ export function ListPage() {
   const afterDelete = async () => {
     setAsked(undefined);
     await forget();
-    const next = withFewerRows(query, cursors);
-    if (next.query.limit === query.limit) retry();
-    else replace(next);
+    retry();
   };
 
   return (

@@ -4,7 +4,7 @@ import { generatePath } from 'react-router-dom';
 import type { ApplicationRow } from '../../../../functions/contract.ts';
 import { staffPages } from '../../../shared/paths.ts';
 import type { Formats } from '../../preferences/formats.ts';
-import { fullName } from '../../records/sections.ts';
+import { approvedOn, fullName } from '../../records/sections.ts';
 import { statusLooks } from '../../records/status-actions.ts';
 import { PageLink } from '../../shared/PageLink.tsx';
 import { RowActions } from '../../shared/RowActions.tsx';
@@ -19,7 +19,7 @@ interface Actions {
   readonly remove: RowAction;
 }
 
-const noDate = '–';
+const dayOrNone = (day: string | undefined, date: Formats['date']) => (day ? date(day) : '–');
 
 /** The columns of the list. */
 export function listColumns({ view, edit, remove }: Actions, { date }: Formats): Column[] {
@@ -32,8 +32,8 @@ export function listColumns({ view, edit, remove }: Actions, { date }: Formats):
     admin: row => (row.isAdmin ? 'Admin' : row.givenN),
     passport: row => row.passport,
     status: row => <StatusIndicator type={statusLooks[row.isStatus]}>{row.isStatus}</StatusIndicator>,
-    pending: row => (row.pending ? date(row.pending) : noDate),
-    approve: row => (row.approve ? date(row.approve) : noDate),
+    pending: row => dayOrNone(row.pending, date),
+    approve: row => dayOrNone(approvedOn(row), date),
     action: row => (
       <RowActions
         name={fullName(row)}

@@ -7,7 +7,7 @@ import type { Application } from '../../../../functions/contract.ts';
 import { noImage } from '../../../shared/messages.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { Portrait } from '../../records/Portrait.tsx';
-import { fieldLabels, fullName } from '../../records/sections.ts';
+import { approvedOn, fieldLabels, fullName } from '../../records/sections.ts';
 import { statusLooks } from '../../records/status-actions.ts';
 
 interface SummaryProps {
@@ -21,7 +21,8 @@ const facts: CSSProperties = { flex: '1 1 140px' };
 /** The applicant, and the status and dates of the application. */
 export function Summary({ application, onPictureFailed }: SummaryProps) {
   const { date, dateTime } = useFormats();
-  const { image, isStatus, pending, approve, createdAt, updatedAt } = application;
+  const { image, isStatus, pending, createdAt, updatedAt } = application;
+  const approve = approvedOn(application);
   const name = fullName(application);
   return (
     <Container>
