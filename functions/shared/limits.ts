@@ -57,5 +57,7 @@ export const limits = {
   printDelayMilliseconds: 500,
   toastSuccessMilliseconds: 2000,
   toastErrorMilliseconds: 4000,
+  /** Long enough to read what can be undone, and to undo it. */
+  toastActionMilliseconds: 10_000,
   toastsVisible: 20,
 } as const;

@@ -12,6 +12,11 @@ export function isStale(error: unknown): boolean {
   return error instanceof RequestError && error.code === 'STALE';
 }
 
+/** Whether the same may succeed at another try: nothing came back, or the server failed. */
+export function isWorthAnotherTry(error: unknown): boolean {
+  return !(error instanceof RequestError) || error.kind !== 'response' || error.status >= 500;
+}
+
 /** The messages of a refusal by field; none for any other failure. */
 export function fieldsOf(error: unknown): Readonly<Record<string, string>> {
   return error instanceof RequestError ? error.fields : {};

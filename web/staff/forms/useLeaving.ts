@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** A signal that is aborted when the screen goes away; ask for it when work begins. */
 export function useLeaving(): () => AbortSignal {
@@ -7,7 +7,8 @@ export function useLeaving(): () => AbortSignal {
     controller.current ??= new AbortController();
     return controller.current.signal;
   };
-  useEffect(
+  // With the screen itself: an effect after painting would be undone a moment later, when what was sent may be answered.
+  useLayoutEffect(
     () => () => {
       controller.current?.abort();
       controller.current = undefined;

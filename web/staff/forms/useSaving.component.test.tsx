@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { addUser, messages } from '../../../functions/contract.ts';
+import { RequestError } from '../../shared/request.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { field, isAt, press, seesToast } from '../testing/screen.ts';
 import { allRequired } from './field-rules.ts';
@@ -22,7 +23,7 @@ function Screen() {
     send: () => sending.promise,
     next,
     onFailure: (error, atField) => atField ?? (error instanceof Error ? error.message : ''),
-    errorsOf: () => ({ email: 'Taken.', name: 'Too short.' }),
+    errorsOf: error => (error instanceof RequestError ? {} : { email: 'Taken.', name: 'Too short.' }),
   });
   return (
     <ShortForm
@@ -99,4 +100,33 @@ it('sends nothing while something is wrong', async () => {
   await seesToast(messages.allFieldsRequired);
   await expect.element(field('Email')).toHaveFocus();
   await expect.element(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
+});
+
+it('goes from saving to failed in one notification, and tries again with what the form holds by then', async () => {
+  await send();
+  await seesToast('Saving…');
+  sending.reject(new RequestError('network', 'No answer.'));
+  await seesToast('No answer.');
+  await expect.element(page.getByText('Saving…')).not.toBeInTheDocument();
+  await field('Name').fill('Karim Uddin');
+  sending = Promise.withResolvers();
+  await press('Try again');
+  await expect.element(page.getByText('No answer.')).not.toBeInTheDocument();
+  sending.resolve('Saved.');
+  await seesToast('Saved.');
+  expect(next).toHaveBeenCalledOnce();
+});
+
+it('offers no other try of what the server refuses, or once the form is left', async () => {
+  await send();
+  sending.reject(new RequestError('response', 'Forbidden.', { status: 403 }));
+  await seesToast('Forbidden.');
+  await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  sending = Promise.withResolvers();
+  await press('Save');
+  sending.reject(new RequestError('network', 'No answer.'));
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+  await press('Cancel');
+  await isAt('/elsewhere');
+  await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });

@@ -1,6 +1,7 @@
-import { useNotifications } from '../shared/notifications.tsx';
+import { useEffect, useRef } from 'react';
+import { useNotifications, type Work } from '../shared/notifications.tsx';
 import { useBusy } from '../shared/useBusy.ts';
-import { fieldsOf, isCancelled, isStale } from './refusals.ts';
+import { fieldsOf, isCancelled, isStale, isWorthAnotherTry } from './refusals.ts';
 import type { Form } from './useForm.ts';
 import { useLeaving } from './useLeaving.ts';
 
@@ -39,21 +40,36 @@ export function useSaving(
     const left = leaving();
     if (!(await check(left))) return;
     if (isChanged && !isChanged()) return notify.info('Nothing was changed.');
+    const work = notify.begin('Saving…');
     try {
       const done = await send(left);
       onSaved?.();
-      notify.success(done);
+      work.success(done);
     } catch (error) {
-      return show(error);
+      return show(error, work, left);
     }
     if (!left.aborted) next?.();
   };
 
-  const show = (error: unknown) => {
-    if (isCancelled(error)) return;
-    if (onStale && isStale(error)) return onStale();
-    notify.error(onFailure(error, form.point(errorsOf(error))));
+  const show = (error: unknown, work: Work, left: AbortSignal) => {
+    if (isCancelled(error)) return work.end();
+    if (onStale && isStale(error)) {
+      work.end();
+      return onStale();
+    }
+    const atField = form.point(errorsOf(error));
+    const message = onFailure(error, atField);
+    if (atField !== undefined || left.aborted || !isWorthAnotherTry(error)) return work.error(message);
+    work.error(message, { text: 'Try again', onClick: () => latest.current() });
+    // Whoever leaves the form gives up what is in it.
+    left.addEventListener('abort', work.end);
   };
 
-  return [busy, () => void run(submit)];
+  const start = () => void run(submit);
+  /** Of the last rendering: what is sent at another try is what the form holds by then. */
+  const latest = useRef(start);
+  useEffect(() => {
+    latest.current = start;
+  });
+  return [busy, start];
 }

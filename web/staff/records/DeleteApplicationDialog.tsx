@@ -3,6 +3,7 @@ import { DeleteDialog } from '../shared/DeleteDialog.tsx';
 import { deleteWords, failureText } from './failures.ts';
 import { fullName } from './sections.ts';
 import { removeApplication } from './useApplications.ts';
+import { useUndoDelete } from './useUndoDelete.ts';
 
 interface DeleteApplicationDialogProps {
   readonly application: ApplicationRow;
@@ -12,12 +13,14 @@ interface DeleteApplicationDialogProps {
 
 /** Asks by name before an application is deleted. */
 export function DeleteApplicationDialog({ application, onDone, onCancel }: DeleteApplicationDialogProps) {
+  const undo = useUndoDelete(application);
   return (
     <DeleteDialog
       title="Delete the application?"
       id={application._id}
       remove={removeApplication}
       doneText="Application deleted."
+      undo={undo}
       failureText={error => failureText(error, deleteWords)}
       onDone={onDone}
       onCancel={onCancel}

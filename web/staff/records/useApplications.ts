@@ -38,7 +38,7 @@ export function useApplications(query: ListQuery | undefined, cursor?: string): 
 /** Marks every page of the list as old: those on the screen are read again, the others when they are next shown. */
 export function useForgetApplications(): () => Promise<unknown> {
   const { mutate } = useSWRConfig();
-  return () => mutate(isKey, undefined, { revalidate: false });
+  return () => mutate(isKey, undefined);
 }
 
 /** Deletes an application. Throws RequestError. */

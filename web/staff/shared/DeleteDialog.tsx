@@ -10,6 +10,8 @@ interface DeleteDialogProps {
   readonly id: string;
   readonly remove: (id: string) => Promise<void>;
   readonly doneText: string;
+  /** Brings it back; offered beside the word that it is deleted. */
+  readonly undo?: () => void;
   /** What is said of a refusal. */
   readonly failureText: (error: unknown) => string;
   readonly onDone: () => void | Promise<void>;
@@ -21,22 +23,23 @@ interface DeleteDialogProps {
 
 /** Asks before a record is deleted, deletes it, and says how that went. */
 export function DeleteDialog(props: DeleteDialogProps) {
-  const { title, id, remove, doneText, failureText, onDone, onCancel, children } = props;
+  const { title, id, remove, doneText, undo, failureText, onDone, onCancel, children } = props;
   const notify = useNotifications();
   const [busy, run] = useBusy();
 
-  const refuse = (message: string) => {
-    notify.error(message);
-    onCancel();
-  };
   const confirm = async () => {
-    if (!isId(id)) return refuse(messages.invalidId);
+    if (!isId(id)) {
+      notify.error(messages.invalidId);
+      return onCancel();
+    }
+    const work = notify.begin('Deleting…');
     try {
       await remove(id);
     } catch (error) {
-      return refuse(failureText(error));
+      work.error(failureText(error));
+      return onCancel();
     }
-    notify.success(doneText);
+    work.success(doneText, undo && { text: 'Undo', onClick: undo });
     await onDone();
   };
 

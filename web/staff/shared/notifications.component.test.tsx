@@ -1,7 +1,10 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '../../testing/render.ts';
-import { Notifications, NotificationsProvider, useNotifications } from './notifications.tsx';
+import { Notifications, NotificationsProvider, useNotifications, type Work } from './notifications.tsx';
+
+const undo = vi.fn<() => void>();
+let work: Work;
 
 function Speaker() {
   const notify = useNotifications();
@@ -15,6 +18,17 @@ function Speaker() {
       </button>
       <button type="button" onClick={() => notify.error('Broken.')}>
         Fail
+      </button>
+      <button type="button" onClick={() => notify.success('Deleted.', { text: 'Undo', onClick: undo })}>
+        Delete
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          work = notify.begin('Saving…');
+        }}
+      >
+        Begin
       </button>
       <button type="button" onClick={many}>
         Talk
@@ -68,4 +82,36 @@ it('goes away when dismissed', async () => {
   await press('Fail');
   await press('Dismiss');
   await expect.element(page.getByText('Broken.')).not.toBeInTheDocument();
+});
+
+it('offers what can be done about it, for longer, and goes when that is done', async () => {
+  await press('Delete');
+  vi.advanceTimersByTime(8000);
+  await press('Undo');
+  expect(undo).toHaveBeenCalledOnce();
+  await expect.element(page.getByText('Deleted.')).not.toBeInTheDocument();
+});
+
+it.each([
+  ['saved', 'Saved.'],
+  ['failed', 'It failed.'],
+] as const)('goes from saving to %s in one place', async (end, text) => {
+  await press('Begin');
+  vi.advanceTimersByTime(1000);
+  await expect.element(page.getByText('Saving…')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument();
+  if (end === 'saved') work.success(text);
+  else work.error(text);
+  await expect.element(page.getByText(text)).toBeVisible();
+  await expect.element(page.getByText('Saving…')).not.toBeInTheDocument();
+  vi.advanceTimersByTime(4000);
+  await expect.element(page.getByText(text)).not.toBeInTheDocument();
+});
+
+it('says nothing of quick work but how it ended', async () => {
+  await press('Begin');
+  work.success('Saved.');
+  vi.advanceTimersByTime(1500);
+  await expect.element(page.getByText('Saved.')).toBeVisible();
+  await expect.element(page.getByText('Saving…')).not.toBeInTheDocument();
 });

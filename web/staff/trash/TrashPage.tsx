@@ -8,15 +8,15 @@ import { useNavigate } from 'react-router-dom';
 import { type DeletedApplication, limits } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
+import { type RestoreFailure, restoredText, restoreFailure } from '../records/restore-words.ts';
 import { fullName } from '../records/sections.ts';
+import { useDeletedApplications, useRestoreApplication } from '../records/useDeletedApplications.ts';
 import { FailureAlert } from '../shared/FailureAlert.tsx';
 import { Notice } from '../shared/Notice.tsx';
 import { useNotifications } from '../shared/notifications.tsx';
 import { readMessage } from '../shared/read-message.ts';
 import { usePageTitle } from '../shared/usePageTitle.ts';
-import { type RestoreFailure, restoreFailure } from './restore-words.ts';
 import { trashColumns } from './trash-columns.tsx';
-import { useDeletedApplications } from './useDeletedApplications.ts';
 
 interface Refused {
   readonly application: DeletedApplication;
@@ -28,7 +28,8 @@ export function TrashPage() {
   usePageTitle('Recently deleted');
   const notify = useNotifications();
   const formats = useFormats();
-  const { applications, error, isLoading, hasMore, showMore, retry, restore } = useDeletedApplications();
+  const { applications, error, isLoading, hasMore, showMore, retry } = useDeletedApplications();
+  const restore = useRestoreApplication();
   const [restoring, setRestoring] = useState<readonly string[]>([]);
   const [refused, setRefused] = useState<Refused>();
 
@@ -38,7 +39,7 @@ export function TrashPage() {
     setRestoring(ids => [...ids, id]);
     try {
       await restore(id);
-      notify.success(`The application of ${fullName(application)} is restored.`);
+      notify.success(restoredText(application));
     } catch (reason) {
       const failure = restoreFailure(reason);
       if (failure.taken) setRefused({ application, failure });

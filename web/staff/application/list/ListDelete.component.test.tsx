@@ -1,10 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { deleteApplication, fetchApplication, messages } from '../../../../functions/contract.ts';
+import {
+  deleteApplication,
+  fetchApplication,
+  messages,
+  restoreApplication,
+} from '../../../../functions/contract.ts';
 import { type MockApi, NoConnection, Refusal } from '../../../testing/mock-api.ts';
 import { staffMessages } from '../../shared/messages.ts';
 import { aRow, askedOf, mockList, showList } from '../../testing/list-screen.tsx';
-import { sampleId } from '../../testing/sample-application.ts';
+import { anApplication, sampleId } from '../../testing/sample-application.ts';
 import { press, sees } from '../../testing/screen.ts';
 
 let api: MockApi;
@@ -33,6 +38,39 @@ describe('deleting', () => {
       { page: '1', limit: '10' },
     ]);
     await sees('Page 1 of 3');
+  });
+
+  it('can be undone from the notification', async () => {
+    api.on(deleteApplication, () => ({}));
+    api.on(restoreApplication, () => anApplication());
+    await showList();
+    await ask();
+    await confirm();
+    await press('Undo');
+    await sees('The application of Abdur Of page 1 is restored.');
+    expect(api.calls(restoreApplication).map(({ input }) => input.parameters)).toEqual([{ id: sampleId }]);
+    await expect.poll(() => asked().length).toBe(3);
+  });
+
+  it.each([
+    [new NoConnection(), 'Error restoring application. Please try again.'],
+    [
+      new Refusal('DUPLICATE', messages.passportTaken, { fields: { passport: messages.passportTaken } }),
+      'Another application has this passport number by now. Change or delete that one, then restore this one.',
+    ],
+  ])('says why it could not be undone', async (error, text) => {
+    api.on(deleteApplication, () => ({}));
+    api.on(restoreApplication, () => {
+      throw error;
+    });
+    await showList();
+    await ask();
+    await confirm();
+    await press('Undo');
+    await sees(text);
+    const again = page.getByRole('button', { name: 'Try again' });
+    if (error instanceof Refusal) await expect.element(again).not.toBeInTheDocument();
+    else await expect.element(again).toBeVisible();
   });
 
   it('does nothing when cancelled', async () => {

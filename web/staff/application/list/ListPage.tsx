@@ -56,7 +56,6 @@ export function ListPage() {
   const afterDelete = async () => {
     setAsked(undefined);
     await forget();
-    retry();
   };
 
   return (

@@ -31,13 +31,16 @@ export function StatusButtons(props: StatusButtonsProps) {
   const [busy, run] = useBusy();
 
   const change = async (action: StatusAction, date: string | undefined) => {
+    const work = notify.begin('Saving…');
     try {
       const { isStatus } = await setStatus(action, date);
-      notify.success(`The application is ${isStatus} now.`);
+      work.success(`The application is ${isStatus} now.`);
       onDone();
     } catch (error) {
-      if (isStale(error)) onStale();
-      else notify.error(failureText(error, statusFailureWords(action)));
+      if (isStale(error)) {
+        work.end();
+        onStale();
+      } else work.error(failureText(error, statusFailureWords(action)));
     }
     setAsked(undefined);
   };

@@ -1,6 +1,8 @@
+import type { ApplicationRow } from '../../../functions/contract.ts';
 import { RequestError, withReference } from '../../shared/request.ts';
+import { fullName } from './sections.ts';
 
-/** What is said when an application could not be restored. Pure. */
+/** What is said of restoring an application. Pure. */
 
 const failed = 'Failed to restore application.';
 const error = 'Error restoring application. Please try again.';
@@ -9,6 +11,10 @@ const taken: Readonly<Record<string, string>> = {
   passport: 'Another application has this passport number by now.',
   email: 'Another application has this email by now.',
 };
+
+export function restoredText(application: Pick<ApplicationRow, 'givenN' | 'surname'>): string {
+  return `The application of ${fullName(application)} is restored.`;
+}
 
 export interface RestoreFailure {
   readonly message: string;

@@ -1,4 +1,5 @@
-import useSWRInfinite from 'swr/infinite';
+import { useSWRConfig } from 'swr';
+import useSWRInfinite, { unstable_serialize } from 'swr/infinite';
 import {
   type Application,
   type DeletedApplication,
@@ -6,8 +7,8 @@ import {
   fetchDeleted,
   restoreApplication,
 } from '../../../functions/contract.ts';
-import { useForgetApplications } from '../records/useApplications.ts';
 import { staffRequest } from '../session/api.ts';
+import { useForgetApplications } from './useApplications.ts';
 
 /** The deleted applications, a page after another: this module owns their keys. */
 
@@ -29,13 +30,10 @@ export interface DeletedApplications {
   readonly hasMore: boolean;
   readonly showMore: () => void;
   readonly retry: () => void;
-  /** Brings one back to every list. Throws RequestError: 409 where another has its passport or email by now. */
-  readonly restore: (id: string) => Promise<Application>;
 }
 
 /** What was deleted in the last 30 days, the last first. Read again whenever its screen is opened. */
 export function useDeletedApplications(): DeletedApplications {
-  const forgetLists = useForgetApplications();
   const { data, error, isValidating, mutate, setSize } = useSWRInfinite<DeletedPage, Error>(keyAfter, read, {
     shouldRetryOnError: false,
     revalidateAll: true,
@@ -49,10 +47,16 @@ export function useDeletedApplications(): DeletedApplications {
     hasMore: data?.at(-1)?.nextCursor !== undefined,
     showMore: () => void setSize(size => size + 1),
     retry: () => void mutate(),
-    restore: async id => {
-      const application = await staffRequest(restoreApplication, { parameters: { id } });
-      await Promise.all([forgetLists(), mutate()]);
-      return application;
-    },
+  };
+}
+
+/** Brings one back to every list. Throws RequestError: 409 where another has its passport or email by now. */
+export function useRestoreApplication(): (id: string) => Promise<Application> {
+  const { mutate } = useSWRConfig();
+  const forgetLists = useForgetApplications();
+  return async id => {
+    const application = await staffRequest(restoreApplication, { parameters: { id } });
+    await Promise.all([forgetLists(), mutate(unstable_serialize(keyAfter))]);
+    return application;
   };
 }
