@@ -65,7 +65,7 @@ describe('The back office in a browser', () => {
     await row('Laila').waitFor({ state: 'detached' });
     await row(name).waitFor();
     await page.getByRole('button', { name: new RegExp(`^View ${name}`) }).click();
-    await page.getByRole('heading', { name: /^Application: Pending/ }).waitFor();
+    await page.getByRole('heading', { name: new RegExp(`${name} .*: Pending`) }).waitFor();
     await page.goBack();
     await row(name).waitFor();
     expect(await page.getByPlaceholder('Passport search').inputValue()).toBe(typed);

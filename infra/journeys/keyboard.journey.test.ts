@@ -48,7 +48,7 @@ describe('The back office by the keyboard alone', () => {
     await tabTo(page, 'View Anika Khatun');
     expect(await focusIsSeen(page)).toBe(true);
     await page.keyboard.press('Enter');
-    await expect.poll(() => focusedName(page)).toBe('Application: Pending');
+    await expect.poll(() => focusedName(page)).toBe('Anika Khatun: Pending');
     await tabTo(page, 'Approve');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();

@@ -1,4 +1,4 @@
-import Button from '@cloudscape-design/components/button';
+import Button, { type ButtonProps } from '@cloudscape-design/components/button';
 import { useState } from 'react';
 import type { Application } from '../../../../functions/contract.ts';
 import { DeleteApplicationDialog } from '../../records/DeleteApplicationDialog.tsx';
@@ -9,13 +9,26 @@ interface DeleteApplicationButtonProps {
   readonly onDone: () => void;
 }
 
+/** Cloudscape's colours of an error, light and dark. */
+const red = 'light-dark(#db0000, #ff7a7a)';
+const onRed = 'light-dark(#ffffff, #161d26)';
+const danger: ButtonProps.Style = {
+  root: {
+    color: { default: red, hover: onRed, active: onRed },
+    borderColor: { default: red, hover: red, active: red },
+    background: { hover: red, active: red },
+  },
+};
+
 /** Deletes an application after asking, by the applicant's name. */
 export function DeleteApplicationButton({ application, onDone }: DeleteApplicationButtonProps) {
   const [asking, setAsking] = useState(false);
   const forgetLists = useForgetApplications();
   return (
     <>
-      <Button onClick={() => setAsking(true)}>Delete</Button>
+      <Button iconName="remove" style={danger} onClick={() => setAsking(true)}>
+        Delete
+      </Button>
       {asking && (
         <DeleteApplicationDialog
           application={application}

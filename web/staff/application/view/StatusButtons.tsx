@@ -1,7 +1,7 @@
-import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import ToggleButton from '@cloudscape-design/components/toggle-button';
 import { useState } from 'react';
-import type { Status } from '../../../../functions/contract.ts';
+import type { Application } from '../../../../functions/contract.ts';
 import { isStale } from '../../forms/refusals.ts';
 import { failureText } from '../../records/failures.ts';
 import {
@@ -16,16 +16,16 @@ import { useBusy } from '../../shared/useBusy.ts';
 import { StatusDialog } from './StatusDialog.tsx';
 
 interface StatusButtonsProps {
-  readonly current: Status;
-  readonly applicant: string;
+  readonly application: Application;
   readonly setStatus: ApplicationRecord['setStatus'];
   readonly onDone: () => void;
   readonly onStale: () => void;
 }
 
-/** Pending, Approve and Reject, in any order; each asks first. */
+/** Pending, Approve and Reject, in any order; each asks first. The present one changes its date, where it has one. */
 export function StatusButtons(props: StatusButtonsProps) {
-  const { current, applicant, setStatus, onDone, onStale } = props;
+  const { application, setStatus, onDone, onStale } = props;
+  const { isStatus: current } = application;
   const notify = useNotifications();
   const [asked, setAsked] = useState<StatusAction>();
   const [busy, run] = useBusy();
@@ -34,7 +34,7 @@ export function StatusButtons(props: StatusButtonsProps) {
     const work = notify.begin('Saving…');
     try {
       const { isStatus } = await setStatus(action, date);
-      work.success(`The application is ${isStatus} now.`);
+      work.success(isStatus === current ? 'The date is changed.' : `The application is ${isStatus} now.`);
       onDone();
     } catch (error) {
       if (isStale(error)) {
@@ -45,27 +45,36 @@ export function StatusButtons(props: StatusButtonsProps) {
     setAsked(undefined);
   };
 
+  const ask = (action: StatusAction) => {
+    const { status, dateLabel } = actionWords[action];
+    if (status === current && !dateLabel) notify.info(`The application is ${status} already.`);
+    else setAsked(action);
+  };
+
   return (
-    <SpaceBetween direction="horizontal" size="xs">
-      {statusActions.map(action => (
-        <Button
-          key={action}
-          variant={action === 'approve' && current === 'Pending' ? 'primary' : 'normal'}
-          onClick={() => setAsked(action)}
-        >
-          {actionWords[action].button}
-        </Button>
-      ))}
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
+    <div role="group" aria-label="Status">
+      <SpaceBetween direction="horizontal" size="xxs">
+        {statusActions.map(action => (
+          <ToggleButton
+            key={action}
+            pressed={actionWords[action].status === current}
+            pressedIconName="check"
+            onChange={() => ask(action)}
+          >
+            {actionWords[action].button}
+          </ToggleButton>
+        ))}
+      </SpaceBetween>
       {asked && (
         <StatusDialog
           action={asked}
-          current={current}
-          applicant={applicant}
+          application={application}
           busy={busy}
           onConfirm={date => run(() => change(asked, date))}
           onCancel={() => setAsked(undefined)}
         />
       )}
-    </SpaceBetween>
+    </div>
   );
 }

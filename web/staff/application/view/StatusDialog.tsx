@@ -4,45 +4,54 @@ import FormField from '@cloudscape-design/components/form-field';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useState } from 'react';
-import type { Status } from '../../../../functions/contract.ts';
+import type { Application } from '../../../../functions/contract.ts';
 import { datePickerStrings } from '../../forms/date-picker-strings.ts';
+import { approvedOn, fullName } from '../../records/sections.ts';
 import { actionWords, type StatusAction, statusLooks } from '../../records/status-actions.ts';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
 
 interface StatusDialogProps {
   readonly action: StatusAction;
-  readonly current: Status;
-  readonly applicant: string;
+  readonly application: Application;
   readonly busy: boolean;
   /** `date` as `YYYY-MM-DD`, or undefined for today. */
   readonly onConfirm: (date: string | undefined) => void;
   readonly onCancel: () => void;
 }
 
-/** Asks before the status changes: from what, to what, and on which day. */
+/** Asks before the status changes: from what, to what, and on which day. The status that it has changes only its day. */
 export function StatusDialog(props: StatusDialogProps) {
-  const { action, current, applicant, busy, onConfirm, onCancel } = props;
+  const { action, application, busy, onConfirm, onCancel } = props;
+  const { isStatus: current } = application;
   const { status, dateLabel } = actionWords[action];
-  const [date, setDate] = useState('');
+  const isSame = status === current;
+  const [date, setDate] = useState(isSame ? (dayOf(action, application) ?? '') : '');
 
   return (
     <ConfirmDialog
-      title="Change the status"
-      confirmText={`Set to ${status}`}
+      title={isSame && dateLabel ? `Change the ${dateLabel.toLowerCase()}` : 'Change the status'}
+      confirmText={isSame ? 'Change the date' : `Set to ${status}`}
       busy={busy}
       onConfirm={() => onConfirm(date || undefined)}
       onCancel={onCancel}
     >
       <SpaceBetween size="l">
         <div>
-          <Box variant="strong">{applicant}</Box>
+          <Box variant="strong">{fullName(application)}</Box>
           <br />
           <StatusIndicator type={statusLooks[current]}>{current}</StatusIndicator>
-          {' → '}
-          <StatusIndicator type={statusLooks[status]}>{status}</StatusIndicator>
+          {!isSame && (
+            <>
+              {' → '}
+              <StatusIndicator type={statusLooks[status]}>{status}</StatusIndicator>
+            </>
+          )}
         </div>
         {dateLabel && (
-          <FormField label={dateLabel} description="Today, unless another day is chosen.">
+          <FormField
+            label={dateLabel}
+            description={isSame ? undefined : 'Today, unless another day is chosen.'}
+          >
             <DatePicker
               value={date}
               onChange={({ detail }) => setDate(detail.value)}
@@ -57,4 +66,9 @@ export function StatusDialog(props: StatusDialogProps) {
       </SpaceBetween>
     </ConfirmDialog>
   );
+}
+
+/** The day that the present status has. */
+function dayOf(action: StatusAction, application: Application): string | undefined {
+  return action === 'approve' ? approvedOn(application) : application.pending;
 }

@@ -33,9 +33,6 @@ export function Summary({ application, onPictureFailed }: SummaryProps) {
           <Box color="text-body-secondary">{noImage}</Box>
         )}
         <div style={facts}>
-          <Box variant="h2" padding={{ bottom: 's' }}>
-            {name}
-          </Box>
           <KeyValuePairs
             columns={3}
             minColumnWidth={130}

@@ -39,7 +39,7 @@ beforeEach(() => {
 
 async function open(): Promise<void> {
   await renderScreen(<ViewPage />, paths, { pathname: `/updateApplicationView/${sampleId}` });
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Application: Pending');
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Abdur Rahman: Pending');
 }
 
 /** Answers document changes as the server does: over the version it knows, with the new files in their slots. */

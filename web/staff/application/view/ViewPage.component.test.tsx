@@ -7,12 +7,14 @@ import {
   getApplication,
   getSettings,
   messages,
+  type Status,
   updateApplicationApprove,
   updateApplicationPending,
   updateApplicationReject,
 } from '../../../../functions/contract.ts';
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../../testing/mock-api.ts';
 import { staffMessages } from '../../shared/messages.ts';
+import { expectNoViolations } from '../../testing/axe.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { anApplication, sampleId } from '../../testing/sample-application.ts';
 import { toast } from '../../testing/screen.ts';
@@ -29,9 +31,12 @@ beforeEach(() => {
 
 afterEach(() => page.viewport(1280, 900));
 
-async function open(): Promise<void> {
+async function open(isStatus: Status = 'Pending'): Promise<void> {
+  api.on(getApplication, () => anApplication({ version: 3, isStatus, approve: '2026-06-02' }));
   await renderScreen(<ViewPage />, paths, { pathname: `/updateApplicationView/${sampleId}` });
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Application: Pending');
+  await expect
+    .element(page.getByRole('heading', { level: 1 }))
+    .toHaveTextContent(`Abdur Rahman: ${isStatus}`);
 }
 
 it('goes back to the list when no application is named [§2]', async () => {
@@ -57,17 +62,16 @@ it('says that there is no such application and leads to the list', async () => {
   await expect.element(page.getByRole('heading', { name: 'At /application' })).toBeVisible();
 });
 
-it('is headed with the status and shows the sections and the slots in their order [§2]', async () => {
+it('is headed with the name and the status and shows the sections and the slots in their order [§2]', async () => {
   api.on(getApplication, () => anApplication({ isStatus: 'Approved', approve: '2026-06-02' }));
   await renderScreen(<ViewPage />, paths, { pathname: '/userView', state: { id: sampleId } });
-  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Application: Approved');
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Abdur Rahman: Approved');
   await expect.element(page.getByRole('img', { name: 'Portrait of Abdur Rahman' })).toBeVisible();
   const sections = page
     .getByRole('heading', { level: 2 })
     .elements()
     .map(element => element.textContent);
   expect(sections).toEqual([
-    'Abdur Rahman',
     'A. Personal Particulars',
     'B. Company Details',
     'C. Passport Details',
@@ -101,19 +105,22 @@ it.each([
 ] as const)(
   '%s shows the old and the new status, then comes back to the view [§2, §4]',
   async (button, route, status, dateLabel, date) => {
+    const before = status === 'Pending' ? 'Rejected' : 'Pending';
     const changed = anApplication({ isStatus: status, version: 4 });
     api.on(route, () => changed);
-    await open();
+    await open(before);
     await page.getByRole('button', { name: button, exact: true }).click();
-    const dialog = page.getByRole('dialog');
-    await expect.element(dialog).toMatchTextContent(`Pending → ${status}`);
+    const dialog = page.getByRole('dialog', { name: 'Change the status' });
+    await expect.element(dialog).toMatchTextContent(`${before} → ${status}`);
     if (date) await dialog.getByRole('textbox', { name: dateLabel }).fill(date);
     else if (dateLabel) await expect.element(dialog.getByRole('textbox', { name: dateLabel })).toBeVisible();
     else await expect.element(dialog.getByRole('textbox')).not.toBeInTheDocument();
     api.on(getApplication, () => changed);
     await dialog.getByRole('button', { name: `Set to ${status}` }).click();
     await expect.element(toast(`The application is ${status} now.`)).toBeVisible();
-    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(`Application: ${status}`);
+    await expect
+      .element(page.getByRole('heading', { level: 1 }))
+      .toHaveTextContent(`Abdur Rahman: ${status}`);
     await expect.element(dialog).not.toBeInTheDocument();
     expect(api.calls(route)[0]?.input.body).toEqual({ version: 3, ...(date && { date }) });
   },
@@ -126,6 +133,7 @@ it.each([
 ] as const)(
   '%s says that it failed, with the status of a refusal or with the reason [§8]',
   async (button, route, confirm, action, doing) => {
+    const before = action === 'pending' ? 'Rejected' : 'Pending';
     const fail = async (failure: Error) => {
       api.on(route, () => {
         throw failure;
@@ -133,7 +141,7 @@ it.each([
       await page.getByRole('button', { name: button, exact: true }).click();
       await page.getByRole('button', { name: confirm }).click();
     };
-    await open();
+    await open(before);
     await fail(new Refusal('INTERNAL', messages.internal));
     await expect
       .element(toast(`Failed to ${action} application. Server responded with status: 500`))
@@ -142,9 +150,45 @@ it.each([
     await expect
       .element(toast(`Error ${doing} application: The server could not be reached. Please try again.`))
       .toBeVisible();
-    await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Application: Pending');
+    await expect
+      .element(page.getByRole('heading', { level: 1 }))
+      .toHaveTextContent(`Abdur Rahman: ${before}`);
   },
 );
+
+it('has the three statuses as one group that marks the present one, and Delete apart from it', async () => {
+  await open('Approved');
+  const group = page.getByRole('group', { name: 'Status' });
+  await expect
+    .element(group.getByRole('button', { name: 'Approve', exact: true, pressed: true }))
+    .toBeVisible();
+  for (const name of ['Pending', 'Reject'])
+    await expect.element(group.getByRole('button', { name, exact: true, pressed: false })).toBeVisible();
+  expect(group.getByRole('button').elements()).toHaveLength(3);
+  await expectNoViolations();
+});
+
+it.each([
+  ['Pending', 'Pending', updateApplicationPending, 'Change the visa collect date', '2026-05-01'],
+  ['Approve', 'Approved', updateApplicationApprove, 'Change the visa approve date', '2026-06-02'],
+] as const)('%s again changes only the date, and says so', async (button, isStatus, route, title, date) => {
+  api.on(route, () => anApplication({ isStatus, version: 4 }));
+  await open(isStatus);
+  await page.getByRole('button', { name: button, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: title });
+  const day = dialog.getByRole('textbox');
+  await expect.element(day).toHaveValue(date);
+  await day.fill('2026-07-09');
+  await dialog.getByRole('button', { name: 'Change the date' }).click();
+  await expect.element(toast('The date is changed.')).toBeVisible();
+  expect(api.calls(route)[0]?.input.body).toEqual({ version: 3, date: '2026-07-09' });
+});
+
+it('says of what is rejected that it is', async () => {
+  await open('Rejected');
+  await page.getByRole('button', { name: 'Reject', exact: true }).click();
+  await expect.element(toast('The application is Rejected already.')).toBeVisible();
+});
 
 it('offers to reload what somebody else changed, and writes over that', async () => {
   api.on(updateApplicationApprove, ({ body }) => {

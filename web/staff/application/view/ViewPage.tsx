@@ -65,10 +65,9 @@ function ApplicationView({ record, application }: ApplicationViewProps) {
       <Header
         variant="h1"
         actions={
-          <SpaceBetween direction="horizontal" size="xs">
+          <SpaceBetween direction="horizontal" size="l">
             <StatusButtons
-              current={isStatus}
-              applicant={fullName(application)}
+              application={application}
               setStatus={record.setStatus}
               onDone={() => navigate(staffPages.userView, { replace: true, state: { id } })}
               onStale={onStale}
@@ -83,7 +82,7 @@ function ApplicationView({ record, application }: ApplicationViewProps) {
           </SpaceBetween>
         }
       >
-        Application: {isStatus}
+        {fullName(application)}: {isStatus}
       </Header>
       {stale && <StaleAlert onReload={onReload} />}
       {changes && <ChangedNotice changes={changes} onDismiss={() => setChanges(undefined)} />}
