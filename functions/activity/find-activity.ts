@@ -89,7 +89,8 @@ function queryOf({ index, name, value, only }: Part, filter: ActivityFilter, lim
   const { since = '0', until = '9', cursor } = filter;
   return {
     TableName: environment('activity'),
-    ...(index && { IndexName: index }),
+    // Who has just changed a record finds that in its history; an index cannot promise it.
+    ...(index ? { IndexName: index } : { ConsistentRead: true }),
     KeyConditionExpression: '#part = :part AND #at BETWEEN :since AND :until',
     ...(only && { FilterExpression: '#only = :only' }),
     ExpressionAttributeNames: { '#part': name, '#at': 'at', ...(only && { '#only': only.name }) },

@@ -25,6 +25,14 @@ export const Activity = v.object({
 });
 export type Activity = v.InferOutput<typeof Activity>;
 
+/** A page of one record's history. */
+export const HistoryPage = v.object({
+  activity: v.array(Activity),
+  /** Opens the page after this one. */
+  nextCursor: v.optional(Place),
+});
+export type HistoryPage = v.InferOutput<typeof HistoryPage>;
+
 /** One line of the history of everything. */
 export const ActivityEntry = v.object({
   ...Activity.entries,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Activity } from '../activity/schemas.ts';
+import { HistoryPage, Place } from '../activity/schemas.ts';
 import { limits } from '../shared/limits.ts';
 import { defineRoute } from '../shared/route.ts';
 import { Empty, IdParameters, pageQuery, QueryNumber, Typed } from '../shared/schemas.ts';
@@ -103,15 +103,16 @@ export const getApplication = defineRoute({
 
 export const getActivity = defineRoute({
   name: 'getActivity',
-  summary: 'The history of one application, newest first',
+  summary: 'A page of the history of one application, newest first',
   method: 'GET',
   path: '/api/application/{id}/activity',
   audience: 'staff',
   parameters: IdParameters,
   query: v.strictObject({
     limit: v.optional(QueryNumber(1, limits.pageSizeMax), String(limits.pageSizeMax)),
+    cursor: v.optional(Place),
   }),
-  response: v.array(Activity),
+  response: HistoryPage,
   uses: [readActivity, nameStaff],
 });
 

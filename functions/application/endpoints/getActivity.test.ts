@@ -19,7 +19,7 @@ const subject = `application#${applicationId}`;
 /** Who did what the history tells, by name. */
 async function names(): Promise<string[]> {
   const { body } = await read();
-  return body.map(({ by }: { by: { name: string } }) => by.name);
+  return body.activity.map(({ by }: { by: { name: string } }) => by.name);
 }
 
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -33,8 +33,8 @@ function recorded(): void {
   const change = { after: { surname: 'Khan' }, before: { surname: 'Rahman' } };
   const deeds = [
     { subject, action: 'updateApplication', who: admin.id, now, ...change },
-    { subject, action: 'getApplication', who: superAdmin.id, now },
-    { subject, action: 'getApplication', who: admin.id, now },
+    { subject, action: 'getApplication', who: superAdmin.id, now: later(-0.1) },
+    { subject, action: 'getApplication', who: admin.id, now: later(-0.2) },
   ];
   keepHistory(subject, deeds);
   keepHistory(subjectOf('user', admin.id), []);
@@ -44,7 +44,8 @@ function recorded(): void {
 /** The activity table has these records of one subject. */
 function keepHistory(of: string, deeds: readonly Deed[]): void {
   const Items = deeds.map(deed => activityPut(deed).Item ?? {});
-  dynamo.on(QueryCommand, { ExpressionAttributeValues: { ':subject': of } }).resolves({ Items });
+  for (const name of [':subject', ':part'])
+    dynamo.on(QueryCommand, { ExpressionAttributeValues: { [name]: of } }).resolves({ Items });
 }
 
 beforeEach(() => {
@@ -63,7 +64,7 @@ describe('The history of an application', () => {
   it('says who did what when, and the instant alone', async () => {
     const { status, body } = await read();
     expect(status).toBe(200);
-    expect(body[0]).toEqual({
+    expect(body.activity[0]).toEqual({
       at: now.toISOString(),
       action: 'updateApplication',
       by: { _id: admin.id, name: 'Nadia' },
@@ -101,19 +102,24 @@ describe('The history of an application', () => {
     expect(await names()).toEqual(['Anna', '', 'Anna']);
   });
 
-  it('reads the newest first, as many as wanted', async () => {
-    await read({ limit: '5' });
-    expect(dynamo.commandCalls(QueryCommand)[0]?.args[0].input).toMatchObject({
-      TableName: 'activity',
-      ExpressionAttributeValues: { ':subject': subject },
-      ScanIndexForward: false,
-      Limit: 5,
-    });
+  it('reads the newest first, as many as wanted, and goes on after them', async () => {
+    const { body } = await read({ limit: '2' });
+    expect(body.activity).toHaveLength(2);
+    expect(body.nextCursor).toContain(body.activity[1].at);
+    await read({ limit: '2', cursor: body.nextCursor });
+    const asked = dynamo
+      .commandCalls(QueryCommand)
+      .map(({ args }) => args[0].input)
+      .filter(({ ExpressionAttributeValues = {} }) => ExpressionAttributeValues[':part'] === subject);
+    expect(asked).toMatchObject([
+      { TableName: 'activity', ScanIndexForward: false, ConsistentRead: true, Limit: 4 },
+      { ExpressionAttributeValues: { ':until': body.nextCursor } },
+    ]);
   });
 
   it('is empty for an application that never was', async () => {
     keepHistory(subject, []);
-    expect((await read()).body).toEqual([]);
+    expect((await read()).body).toEqual({ activity: [] });
   });
 
   it('fails when the pool is away', async () => {

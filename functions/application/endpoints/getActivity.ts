@@ -1,5 +1,5 @@
+import { findActivity } from '../../activity/find-activity.ts';
 import { namesAt } from '../../activity/staff-names.ts';
-import { readActivity } from '../../server/read-activity.ts';
 import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
 import { instantOf } from '../../shared/activity-record.ts';
 import { subjectOf } from '../../shared/subject.ts';
@@ -7,13 +7,17 @@ import { getActivity as route } from '../routes.ts';
 
 type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'query'>;
 
-/** The history of one application, newest first; it stays when the application is deleted. */
+/** A page of the history of one application, newest first; it stays when the application is deleted. */
 async function getActivity({ parameters, query }: Request): Promise<Answered<typeof route>> {
-  const subject = subjectOf('application', parameters.id);
-  const records = await readActivity(subject, { newest: query.limit });
+  const record = subjectOf('application', parameters.id);
+  const { records, nextCursor } = await findActivity({ record, cursor: query.cursor }, query.limit);
   const deeds = records.map(record => ({ ...record, at: instantOf(record) }));
   const names = await namesAt(deeds);
-  return deeds.map(({ who, ...deed }, index) => ({ ...deed, by: { _id: who, name: names[index] ?? '' } }));
+  const activity = deeds.map(({ who, ...deed }, index) => ({
+    ...deed,
+    by: { _id: who, name: names[index] ?? '' },
+  }));
+  return { activity, nextCursor };
 }
 
 export const handler = serve(route, getActivity);

@@ -114,13 +114,13 @@ describe('The main job over HTTP', () => {
     const parameters = { id: (await finish(nasrin()))._id };
     await test.call(getApplication, { parameters }, { token });
     const { body } = await test.call(getActivity, { parameters }, { token });
-    expect(body.map((line: { action: string }) => line.action)).toEqual([
+    expect(body.activity.map((line: { action: string }) => line.action)).toEqual([
       'getApplication',
       'updateApplicationApprove',
       'updateApplicationAdd',
       'addApplication',
     ]);
-    expect(body[1]).toMatchObject({
+    expect(body.activity[1]).toMatchObject({
       by: { _id: test.personId('admin'), name: 'Sample Admin' },
       before: { isStatus: 'Pending' },
       after: { isStatus: 'Approved', approve: '2026-03-01' },

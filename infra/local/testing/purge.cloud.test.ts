@@ -47,7 +47,7 @@ describe('A deleted application', () => {
     expect((await restore(gone)).status).toBe(404);
     expect((await test.call(fetchDeleted, {}, { token })).body.applications).toEqual([]);
     const history = await test.call(getActivity, { parameters: { id: gone } }, { token });
-    expect(history.body[0]).toMatchObject({ action: 'purgeApplications', by: { name: '' } });
+    expect(history.body.activity[0]).toMatchObject({ action: 'purgeApplications', by: { name: '' } });
 
     expect([await statusOf(gone), await statusOf(back)]).toEqual([404, 200]);
     expect(await keysUnder('applications/')).toHaveLength(1);

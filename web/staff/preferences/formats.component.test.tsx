@@ -24,7 +24,7 @@ import { keepPreferences } from './preferences.ts';
 
 /** Every screen writes dates and numbers in the language that the person chose: here Bangla, with its own digits. */
 
-const row: ApplicationRow = { ...anApplication(), pending: '2026-05-01', approve: '2026-06-02' };
+const row: ApplicationRow = { ...anApplication({ isStatus: 'Approved' }), approve: '2026-06-02' };
 
 let api: MockApi;
 beforeEach(() => {
@@ -65,16 +65,18 @@ it('the list [§9]', async () => {
 
 it('an application with its history', async () => {
   const visa = { name: 'visa.png', contentType: 'image/png', size: 1_572_864, url: 'data:,' };
-  api.on(getApplication, () => anApplication({ approve: '2026-06-02', file3: visa }));
+  api.on(getApplication, () => anApplication({ isStatus: 'Approved', approve: '2026-06-02', file3: visa }));
   api.on(getSettings, () => defaultSettings);
-  api.on(getActivity, () => [
-    {
-      at: '2026-05-02T10:00:00.000Z',
-      action: 'updateApplicationPending',
-      by: { _id: '1', name: 'Sadia' },
-      after: { pending: '2026-05-03' },
-    },
-  ]);
+  api.on(getActivity, () => ({
+    activity: [
+      {
+        at: '2026-05-02T10:00:00.000Z',
+        action: 'updateApplicationPending',
+        by: { _id: '1', name: 'Sadia' },
+        after: { pending: '2026-05-03' },
+      },
+    ],
+  }));
   await show(<ViewPage />);
   await sees('১ মে, ২০২৬');
   await sees('২ জুন, ২০২৬');

@@ -1,3 +1,5 @@
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
 import ExpandableSection from '@cloudscape-design/components/expandable-section';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import Table, { type TableProps } from '@cloudscape-design/components/table';
@@ -21,7 +23,7 @@ const columns: TableProps.ColumnDefinition<HistoryLine>[] = [
 /** Who did what with the application, and when; asked for when it is opened. */
 export function History({ id }: { readonly id: string }) {
   const [opened, setOpened] = useState(false);
-  const { activity, error, loading, reload } = useActivity(id, opened);
+  const { activity, error, isLoading, hasMore, showMore, reload } = useActivity(id, opened);
   return (
     <ExpandableSection
       variant="container"
@@ -29,8 +31,8 @@ export function History({ id }: { readonly id: string }) {
       expanded={opened}
       onChange={({ detail }) => setOpened(detail.expanded)}
     >
-      {error && !loading && <FailureAlert onRetry={reload}>The history could not be read.</FailureAlert>}
-      {!activity && loading && <StatusIndicator type="loading">Loading the history</StatusIndicator>}
+      {error && !isLoading && <FailureAlert onRetry={reload}>The history could not be read.</FailureAlert>}
+      {!activity && isLoading && <StatusIndicator type="loading">Loading the history</StatusIndicator>}
       {activity && (
         <Table
           variant="embedded"
@@ -42,6 +44,13 @@ export function History({ id }: { readonly id: string }) {
           ariaLabels={{ tableLabel: 'History' }}
           empty="Nothing was recorded."
         />
+      )}
+      {hasMore && (
+        <Box textAlign="center" padding={{ top: 's' }}>
+          <Button loading={isLoading} onClick={showMore}>
+            Show more
+          </Button>
+        </Box>
       )}
     </ExpandableSection>
   );

@@ -6,6 +6,7 @@ import {
   getActivity,
   getApplication,
   getSettings,
+  type HistoryPage,
   messages,
   type Status,
   updateApplicationApprove,
@@ -235,22 +236,45 @@ it.each([
 });
 
 it('reads the history when it is opened', async () => {
-  api.on(getActivity, () => [
-    {
-      at: '2026-05-01T10:00:00.000Z',
-      action: 'updateApplicationApprove',
-      by: { _id: 'a', name: 'Sadia Islam' },
-      before: { isStatus: 'Pending' },
-      after: { isStatus: 'Approved' },
-    },
-    { at: '2026-04-30T10:00:00.000Z', action: 'addApplication', by: { _id: 'b'.repeat(24), name: '' } },
-  ]);
+  api.on(getActivity, () => ({
+    activity: [
+      {
+        at: '2026-05-01T10:00:00.000Z',
+        action: 'updateApplicationApprove',
+        by: { _id: 'a', name: 'Sadia Islam' },
+        before: { isStatus: 'Pending' },
+        after: { isStatus: 'Approved' },
+      },
+      { at: '2026-04-30T10:00:00.000Z', action: 'addApplication', by: { _id: 'b'.repeat(24), name: '' } },
+    ],
+  }));
   await open();
   expect(api.calls(getActivity)).toEqual([]);
   await page.getByRole('button', { name: 'History' }).click();
   await expect.element(page.getByText('Sadia Islam')).toBeVisible();
   await expect.element(page.getByText('Somebody who has left')).toBeVisible();
   await expect.element(page.getByText('Status: Pending → Approved')).toBeVisible();
+});
+
+it('goes on after many views, until what was changed', async () => {
+  const by = { _id: 'a', name: 'Sadia Islam' };
+  const at = '2026-05-01T10:00:00.000Z';
+  const change = { before: { salary: '1' }, after: { salary: '2' } };
+  api.on(getActivity, ({ query }) =>
+    query?.cursor
+      ? { activity: [{ at: '2026-04-01T10:00:00.000Z', action: 'updateApplication', by, ...change }] }
+      : {
+          activity: Array.from({ length: 50 }, () => ({ at, action: 'getApplication', by })),
+          nextCursor: `${at}#00000000`,
+        },
+  );
+  await open();
+  await page.getByRole('button', { name: 'History' }).click();
+  await expect.element(page.getByText('Viewed 50 times')).toBeVisible();
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect.element(page.getByText('Salary: 1 → 2')).toBeVisible();
+  await expect.element(page.getByText('Viewed 50 times')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
 });
 
 it('says that the application is on its way [§2]', async () => {
@@ -260,14 +284,14 @@ it('says that the application is on its way [§2]', async () => {
 });
 
 it('says that the history is on its way, that it could not be read, and that there is none', async () => {
-  const { promise, reject } = Promise.withResolvers<[]>();
+  const { promise, reject } = Promise.withResolvers<HistoryPage>();
   api.on(getActivity, () => promise);
   await open();
   await page.getByRole('button', { name: 'History' }).click();
   await expect.element(page.getByText('Loading the history')).toBeVisible();
   reject(new NoConnection());
   await expect.element(page.getByText('The history could not be read.')).toBeVisible();
-  api.on(getActivity, () => []);
+  api.on(getActivity, () => ({ activity: [] }));
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(page.getByText('Nothing was recorded.')).toBeVisible();
   await expect.element(page.getByText('The history could not be read.')).not.toBeInTheDocument();
