@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { type Answer, type Input, messages, type Route } from '../../../functions/contract.ts';
 import { RequestError, type RequestOptions, request } from '../../shared/request.ts';
 import { sessionResumed } from './interruption.ts';
@@ -20,7 +21,9 @@ export async function staffRequest<R extends Route>(
     const token = await requireToken(renew);
     const call = request(route, input, { ...options, token });
     // Who writes hears by themselves how that goes.
-    return route.method === 'GET' ? watched(call) : call;
+    const answer = await (route.method === 'GET' ? watched(call) : call);
+    requireShape(route, answer);
+    return answer;
   };
   const done = route.method === 'GET' ? undefined : holdWork({ kind: 'sending' });
   try {
@@ -28,6 +31,13 @@ export async function staffRequest<R extends Route>(
   } finally {
     done?.();
   }
+}
+
+/** What is only out of bounds, such as an id that is too short, passes: the screen says what is wrong with it. */
+function requireShape({ name, response }: Route, answer: unknown): void {
+  const { issues } = v.safeParse(response, answer);
+  if (issues?.some(({ kind }) => kind === 'schema'))
+    throw new RequestError('unreadable', `This is no answer of ${name}.`);
 }
 
 async function withSession<T>(send: (renew: boolean) => Promise<T>): Promise<T> {

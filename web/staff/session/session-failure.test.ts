@@ -28,9 +28,8 @@ it.each(['NetworkError', 'TimeoutError'])('reports %s as no response', name => {
   expect(failureFrom(named(name), 'credentials')).toMatchObject({ status: 0, reason: 'noResponse' });
 });
 
-it.each(['InvalidTokens', 'SignInException', 'UnexpectedSignInInterruptionException'])(
-  'reports %s as an answer without a token [§8]',
-  name => expect(failureFrom(named(name), 'credentials').reason).toBe('noToken'),
+it.each(['InvalidTokens', 'SignInException'])('reports %s as an answer without a token [§8]', name =>
+  expect(failureFrom(named(name), 'credentials').reason).toBe('noToken'),
 );
 
 it('tells a challenge that ran out from wrong credentials', () => {

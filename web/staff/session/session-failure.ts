@@ -16,7 +16,7 @@ const wrongCredentials = new Set(['NotAuthorizedException', 'UserNotFoundExcepti
 const wrongCode = new Set(['CodeMismatchException', 'EnableSoftwareTokenMFAException']);
 const noResponse = new Set(['NetworkError', 'TimeoutError']);
 /** Amplify's own, of an answer that has neither all tokens nor a next step that it knows. */
-const noTokens = new Set(['InvalidTokens', 'SignInException', 'UnexpectedSignInInterruptionException']);
+const noTokens = new Set(['InvalidTokens', 'SignInException']);
 
 export const noToken: SessionFailure = {
   error: true,
@@ -45,8 +45,7 @@ export function failureFrom(error: unknown, during: 'credentials' | 'challenge')
 
 /** Why the server did not take a first password. */
 function reasonOf({ kind, status, code }: RequestError): [SessionFailure['reason'], number] {
-  if (kind === 'unreadable') return ['other', 0];
-  if (kind !== 'response') return ['noResponse', 0];
+  if (kind !== 'response') return [kind === 'unreadable' ? 'other' : 'noResponse', 0];
   if (code === 'UNAUTHENTICATED') return ['expired', status];
   return [code === 'INVALID' ? 'weakPassword' : 'refused', status];
 }
