@@ -148,8 +148,8 @@ export const staffBuild = (dist: string): InlineConfig => ({
           groups: [
             // What the login needs, as one file: it compresses better than many.
             { name: 'login', tags: ['$initial'], priority: 1 },
-            // What four screens or more have in common: without it a screen takes fifty requests.
-            { name: sharedFile(), minShareCount: 4 },
+            // What three screens or more have in common: without it a screen takes fifty requests.
+            { name: sharedFile(), minShareCount: 3 },
           ],
         },
       },
