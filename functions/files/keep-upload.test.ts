@@ -9,6 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Fault } from '../server/fault.ts';
 import { defaultSettings } from '../settings/routes.ts';
 import { messages } from '../shared/messages.ts';
+import { serverLimits } from '../shared/server-limits.ts';
 import { mockDynamo } from '../testing/dynamo.ts';
 import { jpegOf, segment, smallJpeg, smallPdf, smallPng } from '../testing/hostile/pictures.ts';
 import { holdUpload, keepAndRemove, mockS3, type S3Mock, s3Error, withholdUpload } from '../testing/s3.ts';
@@ -128,9 +129,9 @@ describe('keeping an upload', () => {
       withholdUpload(s3, uploadKey, scan);
       keepAndRemove(s3);
       const keeping = keepUpload(uploadKey, rule);
-      await vi.advanceTimersByTimeAsync(3000);
+      await vi.advanceTimersByTimeAsync(1000);
       holdUpload(s3, uploadKey);
-      await vi.advanceTimersByTimeAsync(2000);
+      await vi.advanceTimersByTimeAsync(1000);
       await expect(keeping).resolves.toMatchObject({ size: smallJpeg.length });
     },
   );
@@ -141,9 +142,9 @@ describe('keeping an upload', () => {
     const keeping = expect(keepUpload(uploadKey, rule)).rejects.toMatchObject({
       code: 'UNAVAILABLE',
       fields: { file1: messages.scanPending },
-      retryAfter: 8,
+      retryAfter: serverLimits.scanWaitSeconds,
     });
-    await vi.advanceTimersByTimeAsync(8000);
+    await vi.advanceTimersByTimeAsync(serverLimits.scanWaitSeconds * 1000);
     await keeping;
   });
 

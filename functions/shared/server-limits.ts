@@ -7,8 +7,8 @@ export const serverLimits = {
   uploadSeconds: 300,
   /** An upload that nobody saved goes after a day; S3 may be a day late. */
   uploadClaimDays: 3,
-  /** How long saving waits for the scan of an upload; the routes that save have 20 seconds. */
-  scanWaitSeconds: 8,
+  /** How long saving waits for the scan of an upload: the form of a slide waits 5 seconds in all. */
+  scanWaitSeconds: 2,
   /** How long a function believes that a token stands: short of a minute, in which Cognito's own news gets round. */
   liveSeconds: 50,
   /** How many applications that can no longer be restored one run removes, in far less than its time-out. */

@@ -82,7 +82,7 @@ export const addSlider = defineRoute({
   response: Slide,
   failures: ['NOT_FOUND', 'IDEMPOTENCY_MISMATCH'],
   idempotent: true,
-  timeoutSeconds: 20,
+  timeoutSeconds: 5,
   uses: [
     { on: 'slides', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] },
     readActivity,
@@ -103,7 +103,6 @@ export const updateSlider = defineRoute({
   body: SlideChanges,
   response: Slide,
   failures: ['NOT_FOUND', 'STALE'],
-  timeoutSeconds: 20,
   uses: [
     { on: 'slides', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] },
     recordActivity,
