@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
-import { attemptsKeyVariable } from '../shared/resources.ts';
-import type { TableName } from '../shared/tables.ts';
+import { attemptsKeyVariable, type GuardTable } from '../shared/resources.ts';
 import { dynamo } from './dynamo.ts';
 import { environment, environmentValue } from './environment.ts';
 import { Fault, parseOrFault } from './fault.ts';
@@ -19,7 +18,7 @@ interface Window {
 }
 
 export interface Counter {
-  readonly table: Extract<TableName, 'enquiryGuard'>;
+  readonly table: GuardTable;
   /** What is counted and about whom, such as `['enquiries of a client', '203.0.113.7']`. */
   readonly about: readonly string[];
   /** The longest comes last. */

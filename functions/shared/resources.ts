@@ -18,6 +18,10 @@ export interface Use {
   readonly actions: readonly `${'dynamodb' | 's3' | 'cognito-idp' | 'ses'}:${string}`[];
 }
 
+/** The tables with counters. */
+export const guardTables = ['enquiryGuard', 'signInGuard'] as const satisfies readonly TableName[];
+export type GuardTable = (typeof guardTables)[number];
+
 /** The environment variables by which a function finds each kind of resource. */
 export const environmentNames = {
   applications: 'APPLICATIONS_TABLE',
@@ -25,6 +29,7 @@ export const environmentNames = {
   settings: 'SETTINGS_TABLE',
   activity: 'ACTIVITY_TABLE',
   enquiryGuard: 'ENQUIRY_GUARD_TABLE',
+  signInGuard: 'SIGN_IN_GUARD_TABLE',
   leases: 'LEASES_TABLE',
   files: 'FILES_BUCKET',
   archive: 'ARCHIVE_BUCKET',
@@ -41,7 +46,7 @@ export const apiClientVariable = 'STAFF_API_CLIENT';
 /** The ids, separated by spaces, of the pool's clients whose tokens the API accepts; for functions that use `staff`. */
 export const staffClientsVariable = 'STAFF_CLIENTS';
 
-/** The secret by which counters and codes hide whom they are about, for functions that use `enquiryGuard`. */
+/** The secret by which counters and codes hide whom they are about, for functions that use one of `guardTables`. */
 export const attemptsKeyVariable = 'ATTEMPTS_KEY';
 
 /** Whether the stage takes PDF documents, `true` or `false`, for functions that use `settings`. */

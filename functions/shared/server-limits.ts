@@ -18,6 +18,10 @@ export const serverLimits = {
   missesOfClientPerQuarterHour: 10,
   missesOfClientPerDay: 30,
   missesForPassportPerDay: 10,
+  /** Wrong passwords at the API: of one network, and for one account, whose owner waits a quarter of an hour at most. */
+  signInFailuresOfClientPerQuarterHour: 20,
+  signInFailuresOfClientPerDay: 100,
+  signInFailuresForAccountPerQuarterHour: 10,
   /** A refused enquiry is answered after this time, whatever was found for it: far more than that takes. */
   refusalMilliseconds: 400,
   /** The code by email that opens an enquiry. */

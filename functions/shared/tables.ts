@@ -54,8 +54,10 @@ export const tables = {
       person: { partition: 'who', sort: 'at', carries: 'all' },
     },
   },
-  /** What keeps people from guessing: counters, and the codes that were sent by email. All of it expires. */
+  /** What keeps people from guessing whose passport it is: counters, and the codes that were sent by email. All expire. */
   enquiryGuard: { partition: 'key', expires: 'expires', indexes: {} },
+  /** What keeps people from guessing passwords of staff: counters of failures, and the codes of who forgot theirs. All expire. */
+  signInGuard: { partition: 'key', expires: 'expires', indexes: {} },
   /** What one caller at a time, or one record alone, may take: `users/one-at-a-time.ts`, and the keys of saved uploads. */
   leases: { partition: 'name', expires: 'expires', indexes: {} },
 } as const satisfies Record<string, Table>;

@@ -8,6 +8,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '../shared/messages.ts';
 import { apiClientVariable } from '../shared/resources.ts';
 import { type CognitoMock, found, mockCognito, poolError } from '../testing/cognito.ts';
+import { countedIn, letCount } from '../testing/counters.ts';
 import { type DynamoMock, mockDynamo, recordedIn } from '../testing/dynamo.ts';
 import { bina } from '../testing/people.ts';
 import { now } from '../testing/samples.ts';
@@ -30,6 +31,7 @@ beforeEach(() => {
   vi.stubEnv(apiClientVariable, 'api-client');
   cognito = mockCognito();
   dynamo = mockDynamo();
+  letCount(dynamo);
   dynamo.on(PutCommand).resolves({});
   cognito
     .on(AdminInitiateAuthCommand, {
@@ -47,6 +49,7 @@ const settings = () => cognito.commandCalls(AdminSetUserPasswordCommand).map(({ 
 describe('choosing one’s first password', () => {
   it('puts it in the place of the temporary one, and records that', async () => {
     await expect(choosePassword(request)).resolves.toEqual({});
+    expect(countedIn(dynamo)).toEqual([0, 0]);
     expect(settings()).toEqual([
       { UserPoolId: 'staff', Username: id, Password: body.password, Permanent: true },
     ]);
@@ -82,5 +85,6 @@ describe('choosing one’s first password', () => {
     cognito.on(AdminInitiateAuthCommand).rejects(poolError('NotAuthorizedException'));
     await expect(choosePassword(request)).rejects.toMatchObject({ message: messages.invalidLogin });
     expect(settings()).toEqual([]);
+    expect(countedIn(dynamo)).toEqual([1, 1]);
   });
 });

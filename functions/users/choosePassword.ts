@@ -7,6 +7,7 @@ import { findPerson, setPassword } from './directory.ts';
 import { choosePassword as route } from './routes.ts';
 import { requireNotGuessable } from './rules.ts';
 import { signIn } from './sign-in.ts';
+import { countFailure } from './sign-in-guard.ts';
 
 type Request = Pick<ServedRequest<typeof route>, 'body' | 'now' | 'sourceIp'>;
 
@@ -16,9 +17,11 @@ type Request = Pick<ServedRequest<typeof route>, 'body' | 'now' | 'sourceIp'>;
  */
 export async function choosePassword({ body, now, sourceIp }: Request): Promise<Answered<typeof route>> {
   const { email, currentPassword, password } = body;
-  const result = await signIn(email, currentPassword, { sourceIp, path: route.path });
-  if (result.outcome !== 'temporary') throw new DomainError('UNAUTHENTICATED', messages.invalidLogin);
-  const { id } = result;
+  const { id } = await countFailure({ address: sourceIp, email }, now, async () => {
+    const answer = await signIn(email, currentPassword, { sourceIp, path: route.path });
+    if (answer.outcome !== 'temporary') throw new DomainError('UNAUTHENTICATED', messages.invalidLogin);
+    return answer;
+  });
   const person = await findPerson(id);
   requireNotGuessable(password, [person.name, person.email]);
   await recordActivity({

@@ -1,20 +1,28 @@
 import { AdminInitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Fault } from '../server/fault.ts';
 import { messages } from '../shared/messages.ts';
 import { apiClientVariable } from '../shared/resources.ts';
+import { serverLimits } from '../shared/server-limits.ts';
 import { type CognitoMock, mockCognito, poolError } from '../testing/cognito.ts';
+import { countedIn, fullCounter, letCount } from '../testing/counters.ts';
+import { type DynamoMock, mockDynamo } from '../testing/dynamo.ts';
+import { now } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { login } from './login.ts';
 
 const body = { email: 'anna@example.com', password: 'Right-password-1' };
-const request = { body, sourceIp: '192.0.2.1' };
+const request = { body, now, sourceIp: '192.0.2.1' };
 let cognito: CognitoMock;
+let dynamo: DynamoMock;
 
 beforeEach(() => {
   stubStage();
   vi.stubEnv(apiClientVariable, 'api-client');
   cognito = mockCognito();
+  dynamo = mockDynamo();
+  letCount(dynamo);
 });
 
 describe('signing in as an API client [§7]', () => {
@@ -89,5 +97,56 @@ describe('signing in as an API client [§7]', () => {
     cognito.on(AdminInitiateAuthCommand).rejectsOnce(poolError('InternalErrorException')).resolves({});
     await expect(login(request)).rejects.toMatchObject({ name: 'InternalErrorException' });
     await expect(login(request)).rejects.toThrow(Fault);
+  });
+});
+
+describe('failures of signing in as an API client', () => {
+  it('are counted for the client and for the account', async () => {
+    cognito.on(AdminInitiateAuthCommand).rejects(poolError('NotAuthorizedException'));
+    await expect(login(request)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(countedIn(dynamo)).toEqual([1, 1]);
+  });
+
+  it.each([
+    [
+      'the password is right',
+      () =>
+        cognito
+          .on(AdminInitiateAuthCommand)
+          .resolves({ AuthenticationResult: { AccessToken: 'a', RefreshToken: 'r' } }),
+    ],
+    [
+      'a code is asked for',
+      () => cognito.on(AdminInitiateAuthCommand).resolves({ ChallengeName: 'SOFTWARE_TOKEN_MFA' }),
+    ],
+    [
+      'the pool checks no password',
+      () =>
+        cognito
+          .on(AdminInitiateAuthCommand)
+          .rejects(poolError('NotAuthorizedException', 'Password attempts exceeded')),
+    ],
+    [
+      'the pool is down',
+      () => cognito.on(AdminInitiateAuthCommand).rejects(poolError('InternalErrorException')),
+    ],
+  ])('are none where %s', async (_, answer) => {
+    answer();
+    await login(request).catch(() => {});
+    expect(countedIn(dynamo)).toEqual([0, 0]);
+  });
+
+  it('refuse the next try without asking the pool, say for how long, and count no further', async () => {
+    const full = fullCounter(900, serverLimits.signInFailuresForAccountPerQuarterHour, now);
+    dynamo.on(UpdateCommand).resolvesOnce({}).rejectsOnce(full);
+    await expect(login(request)).rejects.toMatchObject({
+      code: 'TOO_MANY',
+      message: messages.loginTooMany,
+      retryAfter: expect.any(Number),
+    });
+    expect(cognito.calls()).toEqual([]);
+    expect(dynamo.commandCalls(UpdateCommand).at(-1)?.args[0].input.ExpressionAttributeValues).toEqual({
+      ':amount': -1,
+    });
   });
 });

@@ -3,13 +3,17 @@ import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { login as route } from './routes.ts';
 import { signIn } from './sign-in.ts';
+import { countFailure } from './sign-in-guard.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'body' | 'sourceIp'>;
+type Request = Pick<ServedRequest<typeof route>, 'body' | 'now' | 'sourceIp'>;
 
 /** Tokens for an email and a password. */
-export async function login({ body, sourceIp }: Request): Promise<Answered<typeof route>> {
-  const result = await signIn(body.email, body.password, { sourceIp, path: route.path });
-  if (result.outcome === 'refused') throw new DomainError('UNAUTHENTICATED', messages.invalidLogin);
+export async function login({ body, now, sourceIp }: Request): Promise<Answered<typeof route>> {
+  const result = await countFailure({ address: sourceIp, email: body.email }, now, async () => {
+    const answer = await signIn(body.email, body.password, { sourceIp, path: route.path });
+    if (answer.outcome === 'refused') throw new DomainError('UNAUTHENTICATED', messages.invalidLogin);
+    return answer;
+  });
   if (result.outcome !== 'tokens') throw new DomainError('CHALLENGE', messages.loginChallenge);
   return { token: result.token, refreshToken: result.refreshToken };
 }

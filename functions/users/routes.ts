@@ -7,6 +7,8 @@ import { Credentials, FirstPassword, NewUser, ProfileChanges, User, UserChanges 
 
 /** Every endpoint about the people of the back office; Cognito is their store. */
 
+/** See `sign-in-guard.ts`. */
+const guardSignIn: Use = { on: 'signInGuard', actions: ['dynamodb:UpdateItem'] };
 /** See `one-at-a-time.ts`. */
 const takeLease: Use = { on: 'leases', actions: ['dynamodb:UpdateItem'] };
 
@@ -20,7 +22,7 @@ export const login = defineRoute({
   response: v.object({ token: v.string(), refreshToken: v.string() }),
   failures: ['UNAUTHENTICATED', 'CHALLENGE', 'TOO_MANY'],
   timeoutSeconds: 5,
-  uses: [{ on: 'staff', actions: ['cognito-idp:AdminInitiateAuth'] }],
+  uses: [{ on: 'staff', actions: ['cognito-idp:AdminInitiateAuth'] }, guardSignIn],
 });
 
 export const choosePassword = defineRoute({
@@ -43,6 +45,7 @@ export const choosePassword = defineRoute({
       ],
     },
     recordActivity,
+    guardSignIn,
   ],
 });
 

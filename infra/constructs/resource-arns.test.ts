@@ -8,6 +8,7 @@ const resources: Resources = {
   settings: deployed('arn:settings'),
   activity: deployed('arn:activity'),
   enquiryGuard: deployed('arn:guard'),
+  signInGuard: deployed('arn:sign-in-guard'),
   leases: deployed('arn:leases'),
   mail: undefined,
   files: deployed('arn:files'),

@@ -8,6 +8,7 @@ import {
   apiClientVariable,
   attemptsKeyVariable,
   environmentNames,
+  guardTables,
   kindOf,
   limits,
   originSecretsVariable,
@@ -83,7 +84,7 @@ function environmentOf(props: TaskFunctionProps): Record<string, string> {
         return deployed ? [[environmentNames[kind], deployed.name]] : [];
       }),
     ),
-    ...(kinds.has('enquiryGuard') && { [attemptsKeyVariable]: attemptsKey }),
+    ...(guardTables.some(table => kinds.has(table)) && { [attemptsKeyVariable]: attemptsKey }),
     ...(kinds.has('staff') && {
       [apiClientVariable]: apiClientId,
       [staffClientsVariable]: staffClientIds.join(' '),

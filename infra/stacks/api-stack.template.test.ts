@@ -171,7 +171,9 @@ describe('the API stack', { timeout: synthTimeout }, () => {
       ...(routes.some(route => route.name === name) && {
         [originSecretsVariable]: secretOf('origin1'),
       }),
-      ...(kinds.has('enquiryGuard') && { [attemptsKeyVariable]: secretOf('attemptsKey') }),
+      ...((kinds.has('enquiryGuard') || kinds.has('signInGuard')) && {
+        [attemptsKeyVariable]: secretOf('attemptsKey'),
+      }),
       ...Object.fromEntries(Array.from(kinds, kind => [environmentNames[kind], nameOf(kind)])),
       ...(kinds.has('staff') && {
         [apiClientVariable]: '{staffapiD642A430}',

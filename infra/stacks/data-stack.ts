@@ -58,12 +58,13 @@ export class DataStack extends Stack {
       settings: deploy('settings'),
       activity: deploy('activity'),
       enquiryGuard: deploy('enquiryGuard'),
+      signInGuard: deploy('signInGuard'),
       leases: deploy('leases'),
       files: { name: this.files.bucketName, arn: this.files.bucketArn, keyArn: this.key?.keyArn },
       archive: { name: archive.bucketName, arn: archive.bucketArn, keyArn: this.key?.keyArn },
     };
     // Counters, codes and leases are worth nothing a day later; the archive is a copy that nobody can remove.
-    const { enquiryGuard, leases, archive: _, ...kept } = this.resources;
+    const { enquiryGuard, signInGuard, leases, archive: _, ...kept } = this.resources;
     if (this.key) new Backups(this, 'backups', Object.values(kept), this.key);
   }
 

@@ -21,6 +21,7 @@ const pinned = {
       stateful.settings,
       stateful.activity,
       stateful.enquiryGuard,
+      stateful.signInGuard,
       stateful.leases,
     ],
     'AWS::S3::Bucket': [stateful.files, stateful.archive],

@@ -190,6 +190,11 @@ describe('the watch stack', { timeout: synthTimeout }, () => {
     expect(Threshold).toBe(30);
     const [{ Expression }, ...parts] = Metrics;
     expect(Expression).toBe('FILL(tries, 0) - FILL(accepted, 0) + FILL(api, 0)');
+    // The guard of `login` answers 429 to whoever goes on guessing.
+    const filter = onlyResource(templates.watch, 'AWS::Logs::MetricFilter', 'RefusedApiSignIns').Properties;
+    expect(filter['FilterPattern']).toBe(
+      '{ ($.route = "POST /api/users/login") && (($.status = "401") || ($.status = "429")) }',
+    );
     const read = (id: string) =>
       parts.find(({ Id }: { Id: string }) => Id === id)?.MetricStat as { Metric: Metric; Stat: string };
     expect([read('tries').Stat, read('accepted').Stat, read('api').Stat]).toEqual([

@@ -94,10 +94,10 @@ export class WatchStack extends Stack {
     ]);
   }
 
-  /** How often a route answered with a status, as the API's log counts it. */
-  private countAnswers(name: string, api: ApiStack, route: Route, status: number): IMetric {
+  /** How often a route answered with one of some statuses, as the API's log counts it. */
+  private countAnswers(name: string, api: ApiStack, route: Route, ...statuses: number[]): IMetric {
     const isRoute = FilterPattern.stringValue('$.route', '=', keyOf(route));
-    return this.count(name, api, FilterPattern.all(isRoute, statusIs(status)));
+    return this.count(name, api, FilterPattern.all(isRoute, FilterPattern.any(...statuses.map(statusIs))));
   }
 
   /** How many lines of the API's log have this pattern. */
@@ -120,7 +120,8 @@ export class WatchStack extends Stack {
       usingMetrics: {
         tries: accepted.with({ statistic: 'SampleCount' }),
         accepted,
-        api: this.countAnswers('RefusedApiSignIns', api, login, 401),
+        // 429 once the guard refuses: whoever goes on guessing gets no more 401.
+        api: this.countAnswers('RefusedApiSignIns', api, login, 401, 429),
       },
       period: alarmPeriod,
     });

@@ -169,6 +169,7 @@ export const stateful = {
   settings: 'settingsBA1755D9',
   activity: 'activity1E902D9C',
   enquiryGuard: 'enquiryGuardD3C2CF80',
+  signInGuard: 'signInGuardF92109CA',
   leases: 'leases5750E11E',
   files: 'files6F97A25D',
   archive: 'archiveA318A092',

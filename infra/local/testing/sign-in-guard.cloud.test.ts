@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { choosePassword, getMe, login, messages, serverLimits } from '../../../functions/contract.ts';
+import { askFrom, type Told } from './ask-from.ts';
+import { itemsOf } from './storage.ts';
+import { startTestCloud, type TestCloud } from './test-cloud.ts';
+
+const ofClient = serverLimits.signInFailuresOfClientPerQuarterHour;
+const forAccount = serverLimits.signInFailuresForAccountPerQuarterHour;
+const quarterHour = 900_000;
+
+/** Guessing passwords at the API, over HTTP. Every loopback address is a client. */
+describe('Guessing passwords of staff', () => {
+  let test: TestCloud;
+  let runs = 0;
+  beforeAll(async () => {
+    test = await startTestCloud();
+  });
+  afterAll(() => test.close());
+
+  const signIn = (from: string, email: string, password = 'Wrong-password-1') =>
+    askFrom(from, test.cloud.url, login, { body: { email, password } });
+  const statuses = (replies: readonly Told[]) => replies.map(({ status }) => status).toSorted();
+  const repeated = (count: number, status: number) => Array.from({ length: count }, () => status);
+
+  /** So many tries, five at a time. */
+  async function tries(count: number, attempt: (n: number) => Promise<Told>): Promise<Told[]> {
+    const replies: Told[] = [];
+    for (let n = 0; n < count; n += 5)
+      replies.push(...(await Promise.all([n, n + 1, n + 2, n + 3, n + 4].map(attempt))));
+    return replies;
+  }
+
+  /**
+   * Does it again where a quarter of an hour ended in between, when counters begin anew.
+   * @param work gets a part of addresses and emails that no other run has
+   */
+  async function inOneWindow(work: (run: number) => Promise<void>): Promise<void> {
+    const window = () => Math.floor(Date.now() / quarterHour);
+    const began = window();
+    runs += 1;
+    try {
+      await work(runs);
+    } catch (error) {
+      if (began === window()) throw error;
+      await inOneWindow(work);
+    }
+  }
+
+  it('one client gets twenty wrong ones, on whatever accounts and by either way', () =>
+    inOneWindow(async run => {
+      const client = `127.0.${run}.1`;
+      const unknown = (n: number) => `person${n}-of-${run}@example.com`;
+      const replies = await tries(ofClient + 5, n => signIn(client, unknown(n)));
+      expect(statuses(replies)).toEqual([...repeated(ofClient, 401), ...repeated(5, 429)]);
+      const { status, body, headers } = await signIn(client, unknown(99));
+      expect([status, body]).toEqual([429, { message: messages.loginTooMany, code: 'TOO_MANY' }]);
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      const choosing = { email: unknown(1), currentPassword: 'Wrong-pass-1', password: 'Quiet-Harbour-77' };
+      expect((await askFrom(client, test.cloud.url, choosePassword, { body: choosing })).status).toBe(429);
+      const { email, password } = test.account('admin');
+      expect((await signIn(`127.0.${run}.2`, email, password)).status).toBe(200);
+    }));
+
+  it('many clients get ten at most for one account, and its owner works on where they are signed in', () =>
+    inOneWindow(async run => {
+      const token = await test.token('super-admin');
+      const attacked = `attacked-of-${run}@example.com`;
+      const replies = await tries(forAccount + 5, n => signIn(`127.0.${run}.${n + 1}`, attacked));
+      // The pool's own lock, after five, may answer 429 before the counter does.
+      expect(statuses(replies).filter(status => status === 401).length).toBeLessThanOrEqual(forAccount);
+      expect(new Set(statuses(replies))).toEqual(new Set([401, 429]));
+      const waits = replies.flatMap(({ headers }) => Number(headers['retry-after'] ?? 0));
+      expect(Math.max(...waits)).toBeLessThanOrEqual(quarterHour / 1000);
+      expect((await test.call(getMe, {}, { token })).status).toBe(200);
+    }));
+
+  it('right ones count nothing', () =>
+    inOneWindow(async run => {
+      const { email, password } = test.account('admin');
+      const replies = await tries(ofClient + 5, () => signIn(`127.0.${run}.1`, email, password));
+      expect(statuses(replies)).toEqual(repeated(ofClient + 5, 200));
+    }));
+
+  it('keeps nothing by which somebody could be found', async () => {
+    const kept = JSON.stringify(await itemsOf('signInGuard'));
+    for (const secret of ['person1', 'example.com', '127.']) expect(kept).not.toContain(secret);
+  });
+});
