@@ -8,6 +8,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { logger } from '../../server/logger.ts';
+import { makeCode } from '../../server/codes.ts';
 import { messages } from '../../shared/messages.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { mockDynamo } from '../../testing/dynamo.ts';
@@ -16,7 +17,7 @@ import { storedApplication } from '../../testing/samples.ts';
 import { stubSigner, stubStage } from '../../testing/stage.ts';
 import { fetchApplicationEnquiry as route } from '../routes.ts';
 import { indexAttributes } from '../rules/index-keys.ts';
-import { makeCode } from '../store/enquiry-codes.ts';
+import { codeOf } from '../store/enquiry-guard.ts';
 import { handler } from './fetchApplicationEnquiry.ts';
 
 const dynamo = mockDynamo();
@@ -171,7 +172,7 @@ describe('The enquiry [§7]', () => {
   describe('with a code', () => {
     /** The code that was sent for the three values, as the table keeps it. */
     async function sendCode(): Promise<string> {
-      const code = (await makeCode(identity, new Date())) ?? expect.fail('no code');
+      const code = (await makeCode(codeOf(identity), new Date())) ?? expect.fail('no code');
       const hash = updates()[0]?.ExpressionAttributeValues?.[':hash'];
       dynamo.resetHistory();
       fillCounters();

@@ -8,8 +8,7 @@ import { serverLimits } from '../../shared/server-limits.ts';
 import { subjectOf } from '../../shared/subject.ts';
 import type { StoredApplication } from '../record.ts';
 import { fetchApplicationEnquiry as route } from '../routes.ts';
-import { checkCode } from '../store/enquiry-codes.ts';
-import { admitEnquiry, codeNeeded } from '../store/enquiry-guard.ts';
+import { admitEnquiry, codeNeeded, requireCode } from '../store/enquiry-guard.ts';
 import { findMatches } from '../store/find-matches.ts';
 import { present } from './present.ts';
 
@@ -41,7 +40,7 @@ async function findAdmitted({ query, now, sourceIp }: Request): Promise<StoredAp
   const { search: passport, search1: nationality, search2: dob, code, limit } = query;
   const identity = { passport, nationality, dob };
   if (code !== undefined) {
-    await checkCode(identity, code, now);
+    await requireCode(identity, code, now);
     return await findMatches(identity, limit);
   }
   const [matches, isAlwaysNeeded] = await Promise.all([findMatches(identity, limit), asksForCodeAlways(now)]);

@@ -1,8 +1,10 @@
 import { type Counter, countAttempt, takeBackAttempt } from '../../server/attempts.ts';
+import { type CodeSubject, isCode } from '../../server/codes.ts';
 import { networkOf } from '../../server/network.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
+import type { Identity } from './find-matches.ts';
 
 /** Keeps people from guessing whose passport it is: design §7, "The enquiry's guard". */
 
@@ -51,4 +53,15 @@ export async function admitEnquiry(enquiry: Enquiry, isMiss: boolean, now: Date)
 /** The refusal of an enquiry that needs a code. @param retryAfter seconds after which it may need none */
 export function codeNeeded(retryAfter?: number): DomainError {
   return new DomainError('CODE_NEEDED', messages.codeNeeded, retryAfter === undefined ? {} : { retryAfter });
+}
+
+/** The code that opens an enquiry whatever the counters say. */
+export function codeOf({ passport, nationality, dob }: Identity): CodeSubject {
+  return { table: 'enquiryGuard', about: [passport, nationality, dob], digits: 6 };
+}
+
+/** @throws DomainError CODE_NEEDED when it is not the code, too old, or was tried too often */
+export async function requireCode(identity: Identity, code: string, now: Date): Promise<void> {
+  if (await isCode(codeOf(identity), code, now)) return;
+  throw new DomainError('CODE_NEEDED', messages.wrongCode, { fields: { code: messages.wrongCode } });
 }

@@ -1,19 +1,24 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
-import { itemIn, keyedHash } from '../../server/attempts.ts';
-import { dynamo } from '../../server/dynamo.ts';
-import { environment } from '../../server/environment.ts';
-import { parseOrFault } from '../../server/fault.ts';
-import { DomainError } from '../../shared/errors.ts';
-import { messages } from '../../shared/messages.ts';
-import { serverLimits } from '../../shared/server-limits.ts';
-import type { Identity } from './find-matches.ts';
+import type { GuardTable } from '../shared/resources.ts';
+import { serverLimits } from '../shared/server-limits.ts';
+import { itemIn, keyedHash } from './attempts.ts';
+import { dynamo } from './dynamo.ts';
+import { environment } from './environment.ts';
+import { parseOrFault } from './fault.ts';
 
 /**
- * The codes that open an enquiry whatever the counters say. A code belongs to all three values together: who has one of
- * them wrong can neither use up somebody's codes nor the tries at them.
+ * Codes that are sent by email. One is valid at a time, of which only a keyed hash is kept; there are few in an hour, and
+ * few tries at each.
  */
+
+/** What a code is for. It belongs to all the values together: who has one of them wrong cannot use it up. */
+export interface CodeSubject {
+  readonly table: GuardTable;
+  readonly about: readonly string[];
+  readonly digits: number;
+}
 
 const hour = 3600;
 
@@ -21,14 +26,14 @@ const hour = 3600;
  * Makes a code in place of the one before, in one write, whether or not anybody will be sent it.
  * @returns the code; undefined when there were as many in the last hour as there may be
  */
-export async function makeCode(identity: Identity, now: Date): Promise<string | undefined> {
-  const code = String(randomInt(1_000_000)).padStart(6, '0');
+export async function makeCode(subject: CodeSubject, now: Date): Promise<string | undefined> {
+  const code = String(randomInt(10 ** subject.digits)).padStart(subject.digits, '0');
   const seconds = Math.floor(now.getTime() / 1000);
   // The times of the last three codes move along by one.
   const moved = ['#third = if_not_exists(#second, :none)', '#second = if_not_exists(#first, :none)'];
   const set = ['#first = :now', '#hash = :hash', '#tries = :none', '#until = :until', '#expires = :expires'];
   const command = new UpdateCommand({
-    ...itemOf(identity),
+    ...itemOf(subject),
     UpdateExpression: `SET ${[...moved, ...set].join(', ')}`,
     ConditionExpression: 'attribute_not_exists(#third) OR #third <= :hourAgo',
     ExpressionAttributeNames: namesOf('first', 'second', 'third', 'hash', 'tries', 'until', 'expires'),
@@ -36,7 +41,7 @@ export async function makeCode(identity: Identity, now: Date): Promise<string | 
       ':none': 0,
       ':now': seconds,
       ':hourAgo': seconds - hour,
-      ':hash': hashOf(identity, code),
+      ':hash': hashOf(subject, code),
       ':until': seconds + serverLimits.codeSeconds,
       ':expires': seconds + hour,
     },
@@ -54,28 +59,40 @@ const Tried = v.object({ hash: v.string() });
 
 /**
  * Checks a code. The try is counted before it is compared, so that many at once are no more than one by one; the right
- * code gives it back, so that it opens the copy again while it is valid.
- * @throws DomainError CODE_NEEDED when it is not the code, too old, or was tried too often
+ * code gives it back, so that it is right again while it is valid.
+ * @returns false when it is not the code, too old, or was tried too often
  */
-export async function checkCode(identity: Identity, code: string, now: Date): Promise<void> {
-  const hash = await takeTry(identity, now);
-  const wanted = hashOf(identity, code);
-  if (!hash || !timingSafeEqual(Buffer.from(hash), Buffer.from(wanted)))
-    throw new DomainError('CODE_NEEDED', messages.wrongCode, { fields: { code: messages.wrongCode } });
+export async function isCode(subject: CodeSubject, code: string, now: Date): Promise<boolean> {
+  const hash = await takeTry(subject, now);
+  const wanted = hashOf(subject, code);
+  if (!hash || !timingSafeEqual(Buffer.from(hash), Buffer.from(wanted))) return false;
   await dynamo.send(
     new UpdateCommand({
-      ...itemOf(identity),
+      ...itemOf(subject),
       UpdateExpression: 'ADD #tries :back',
       ExpressionAttributeNames: namesOf('tries'),
       ExpressionAttributeValues: { ':back': -1 },
     }),
   );
+  return true;
+}
+
+/** Ends a code that was used. */
+export async function endCode(subject: CodeSubject): Promise<void> {
+  await dynamo.send(
+    new UpdateCommand({
+      ...itemOf(subject),
+      UpdateExpression: 'SET #until = :none',
+      ExpressionAttributeNames: namesOf('until'),
+      ExpressionAttributeValues: { ':none': 0 },
+    }),
+  );
 }
 
 /** The hash of the code that is valid now; undefined where there is none, or no try left. */
-async function takeTry(identity: Identity, now: Date): Promise<string | undefined> {
+async function takeTry(subject: CodeSubject, now: Date): Promise<string | undefined> {
   const command = new UpdateCommand({
-    ...itemOf(identity),
+    ...itemOf(subject),
     UpdateExpression: 'ADD #tries :one',
     ConditionExpression: '#until > :now AND #tries < :most',
     ExpressionAttributeNames: namesOf('tries', 'until'),
@@ -95,12 +112,10 @@ async function takeTry(identity: Identity, now: Date): Promise<string | undefine
   }
 }
 
-const partsOf = ({ passport, nationality, dob }: Identity) => [passport, nationality, dob];
-
-function itemOf(identity: Identity) {
-  const key = keyedHash('code', ...partsOf(identity));
-  return { TableName: environment('enquiryGuard'), Key: { key } };
+function itemOf({ table, about }: CodeSubject) {
+  const key = keyedHash('code', ...about);
+  return { TableName: environment(table), Key: { key } };
 }
 
-const hashOf = (identity: Identity, code: string) => keyedHash('its value', ...partsOf(identity), code);
+const hashOf = ({ about }: CodeSubject, code: string) => keyedHash('its value', ...about, code);
 const namesOf = (...names: string[]) => Object.fromEntries(names.map(name => [`#${name}`, name]));

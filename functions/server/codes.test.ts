@@ -1,15 +1,14 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { messages } from '../../shared/messages.ts';
-import { mockDynamo } from '../../testing/dynamo.ts';
-import { stubStage } from '../../testing/stage.ts';
-import { checkCode, makeCode } from './enquiry-codes.ts';
+import { mockDynamo } from '../testing/dynamo.ts';
+import { stubStage } from '../testing/stage.ts';
+import { type CodeSubject, endCode, isCode, makeCode } from './codes.ts';
 
 const dynamo = mockDynamo();
 const now = new Date('2026-03-04T20:05:06Z');
 const seconds = now.getTime() / 1000;
-const identity = { passport: 'BX0123456', nationality: 'BGD', dob: '1990-02-28' };
+const subject: CodeSubject = { table: 'enquiryGuard', about: ['BX0123456', 'BGD', '1990-02-28'], digits: 6 };
 const updates = () => dynamo.commandCalls(UpdateCommand).map(({ args }) => args[0].input);
 const refusal = new ConditionalCheckFailedException({ message: 'no', $metadata: {} });
 
@@ -20,8 +19,8 @@ beforeEach(() => {
 });
 
 describe('A code', () => {
-  it('is six digits, of which a keyed hash is kept for ten minutes, at most three in an hour', async () => {
-    const code = await makeCode(identity, now);
+  it('is so many digits, of which a keyed hash is kept for ten minutes, at most three in an hour', async () => {
+    const code = await makeCode(subject, now);
     expect(code).toMatch(/^\d{6}$/);
     const [update = expect.fail()] = updates();
     expect(update).toMatchObject({
@@ -42,24 +41,28 @@ describe('A code', () => {
 
   it('is none when there were three in the last hour', async () => {
     dynamo.on(UpdateCommand).rejects(refusal);
-    await expect(makeCode(identity, now)).resolves.toBeUndefined();
+    await expect(makeCode(subject, now)).resolves.toBeUndefined();
   });
 
-  it('belongs to all three values together', async () => {
-    for (const changed of [{}, { passport: 'X' }, { nationality: 'IND' }, { dob: '1990-03-01' }])
-      await makeCode({ ...identity, ...changed }, now);
+  it('has as many digits as it is asked to', async () => {
+    await expect(makeCode({ ...subject, digits: 8 }, now)).resolves.toMatch(/^\d{8}$/);
+  });
+
+  it('belongs to all its values together', async () => {
+    for (const about of [['A', 'BGD'], ['B', 'BGD'], ['A', 'IND'], ['ABGD']])
+      await makeCode({ ...subject, about }, now);
     expect(new Set(updates().map(({ Key }) => Key?.['key'])).size).toBe(4);
   });
 
   const kept = async () => {
-    const code = (await makeCode(identity, now)) ?? expect.fail();
+    const code = (await makeCode(subject, now)) ?? expect.fail();
     return { code, hash: updates()[0]?.ExpressionAttributeValues?.[':hash'] };
   };
 
   it('opens while it is valid: the try is counted first and given back', async () => {
     const { code, hash } = await kept();
     dynamo.on(UpdateCommand).resolves({ Attributes: { hash } });
-    await expect(checkCode(identity, code, now)).resolves.toBeUndefined();
+    await expect(isCode(subject, code, now)).resolves.toBe(true);
     expect(updates().slice(1)).toMatchObject([
       {
         UpdateExpression: 'ADD #tries :one',
@@ -74,22 +77,26 @@ describe('A code', () => {
     const { code, hash } = await kept();
     dynamo.on(UpdateCommand).resolves({ Attributes: { hash } });
     const wrong = code === '000000' ? '000001' : '000000';
-    await expect(checkCode(identity, wrong, now)).rejects.toMatchObject({
-      code: 'CODE_NEEDED',
-      fields: { code: messages.wrongCode },
-    });
+    await expect(isCode(subject, wrong, now)).resolves.toBe(false);
     expect(updates()).toHaveLength(2);
   });
 
   it('does not open when none is valid or no try is left', async () => {
     const { code } = await kept();
     dynamo.on(UpdateCommand).rejects(refusal);
-    await expect(checkCode(identity, code, now)).rejects.toMatchObject({ code: 'CODE_NEEDED' });
+    await expect(isCode(subject, code, now)).resolves.toBe(false);
+  });
+
+  it('can be ended', async () => {
+    await endCode(subject);
+    expect(updates()).toMatchObject([
+      { UpdateExpression: 'SET #until = :none', ExpressionAttributeValues: { ':none': 0 } },
+    ]);
   });
 
   it('is neither made nor checked when the table cannot be reached', async () => {
     dynamo.on(UpdateCommand).rejects(new Error('down'));
-    await expect(makeCode(identity, now)).rejects.toThrow('down');
-    await expect(checkCode(identity, '123456', now)).rejects.toThrow('down');
+    await expect(makeCode(subject, now)).rejects.toThrow('down');
+    await expect(isCode(subject, '123456', now)).rejects.toThrow('down');
   });
 });

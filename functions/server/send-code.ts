@@ -1,0 +1,37 @@
+import { serverLimits } from '../shared/server-limits.ts';
+import { type CodeSubject, makeCode } from './codes.ts';
+import { logFailure } from './log.ts';
+import { type Mail, sendMail } from './mail.ts';
+import { startClock } from './steady-time.ts';
+
+interface Sending {
+  /** The route that was asked, for the log. */
+  readonly route: string;
+  readonly subject: CodeSubject;
+  readonly now: Date;
+  /** Reads whom to write to; undefined where nobody is to be written to. */
+  readonly findAddress: () => Promise<string | undefined>;
+  /** What to write. */
+  readonly write: (code: string) => Omit<Mail, 'to'>;
+}
+
+/**
+ * Sends a code by email where there is somebody to send it to. Whether there is, nobody learns: the reads and writes are
+ * the same, and so is the time, which leaves room for an email.
+ */
+export async function sendCode({ route, subject, now, findAddress, write }: Sending): Promise<void> {
+  const waitUntil = startClock();
+  const to = await findAddress();
+  const code = await makeCode(subject, now);
+  if (to !== undefined && code !== undefined) await send({ to, ...write(code) }, route);
+  await waitUntil(serverLimits.codeAnswerMilliseconds);
+}
+
+/** An email that could not be sent is for the operator to know, not for who asked. */
+async function send(mail: Mail, route: string): Promise<void> {
+  try {
+    await sendMail(mail);
+  } catch (error) {
+    await logFailure({ route, step: 'email' }, error);
+  }
+}
