@@ -8,6 +8,7 @@ import * as settings from './settings/routes.ts';
 import type { Route } from './shared/route.ts';
 import type { Consumer, Job, Task } from './shared/task.ts';
 import * as slider from './slider/routes.ts';
+import * as recovery from './users/recovery-routes.ts';
 import * as users from './users/routes.ts';
 
 /** The only door between functions, infra and web: what they share, they take from here. */
@@ -46,6 +47,7 @@ export * from './shared/tables.ts';
 export type { Consumer, Task } from './shared/task.ts';
 export * from './shared/text.ts';
 export * from './slider/routes.ts';
+export * from './users/recovery-routes.ts';
 export * from './users/routes.ts';
 export type { User } from './users/schemas.ts';
 
@@ -67,7 +69,7 @@ export function placedTasks(): { readonly domain: string; readonly task: Task }[
     reports,
     settings,
     slider,
-    users,
+    users: { ...users, ...recovery },
   };
   return Object.entries(domains).flatMap(([domain, found]) =>
     Object.values(found)

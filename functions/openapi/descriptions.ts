@@ -133,6 +133,8 @@ export const descriptions: Readonly<Record<string, string>> = {
   'login.email': 'The address of a member of staff.',
   'addUser.password': 'A temporary password; the person chooses another at the first sign-in.',
   'login.password': 'The person’s password.',
+  'recoverPassword.code': 'The code that `passwordCode` sent by email.',
+  'recoverPassword.password': 'The new password.',
   'choosePassword.password': 'The new password.',
   'updateProfile.password': 'The new password.',
   confirmPassword: 'The new password again.',

@@ -46,6 +46,18 @@ export async function findPerson(id: string): Promise<Person> {
   return { _id: id, ...UserAttributes, enabled: Enabled };
 }
 
+/** Somebody by the email with which they sign in, whatever their role; undefined where nobody has it. */
+export async function findByEmail(email: string): Promise<Person | undefined> {
+  try {
+    const answer = await cognito.send(new AdminGetUserCommand(user(email)));
+    const { Username, Enabled, UserAttributes } = parseOrFault(FoundUser, answer, 'A user with an email');
+    return { _id: Username, ...UserAttributes, enabled: Enabled };
+  } catch (error) {
+    if (error instanceof Error && error.name === 'UserNotFoundException') return undefined;
+    throw error;
+  }
+}
+
 /** Somebody by their id with the role that they have, and the super-admins, of whom one has to stay. */
 export async function findUser(id: string): Promise<{ user: User; superAdmins: Person[] }> {
   const [person, superAdmins] = await Promise.all([findPerson(id), peopleWith('super-admin')]);
@@ -141,7 +153,8 @@ export async function removePerson(id: string): Promise<void> {
 }
 
 const pool = () => ({ UserPoolId: environment('staff') });
-const user = (id: string) => ({ ...pool(), Username: id });
+/** @param name their id, or the email that is its alias */
+const user = (name: string) => ({ ...pool(), Username: name });
 
 /** Super-admins vouch for addresses; an address that is not verified could not be used to sign in. */
 const verified = (email: string) => [

@@ -20,7 +20,7 @@ const GivenPassword = v.pipe(
 );
 
 /** A password that is chosen. The pool keeps the same policy, but knows no common words. */
-const ChosenPassword = v.pipe(
+export const ChosenPassword = v.pipe(
   v.string(messages.allFieldsRequired),
   v.nonEmpty(messages.allFieldsRequired),
   v.check(isVisible, messages.hiddenCharacters),

@@ -58,13 +58,14 @@ const withoutAnswer = (path: string) => async (page: Page) => {
   await page.getByRole('alert').first().waitFor();
 };
 
-const { login, dashboard, application, slider, setting } = staffPages;
+const { login, forgotPassword, dashboard, application, slider, setting } = staffPages;
 const view = staffPages.updateApplicationView;
 
 /** Signing in, the dashboard and the applications. */
 export const applicationScenes: readonly Scene[] = [
   { name: 'login', path: login, signedOut: true },
   { name: 'login-refused', path: login, signedOut: true, act: press('Login') },
+  { name: 'forgot-password', path: forgotPassword, signedOut: true },
   { name: 'dashboard', path: dashboard },
   { name: 'dashboard-failed', path: dashboard, act: withoutAnswer('application/summary'), ownTab: true },
   { name: 'menu', path: dashboard, act: openMenu, screenOnly: true, opensByWidth: true },

@@ -276,6 +276,8 @@ describe('the API stack', { timeout: synthTimeout }, () => {
       'GET /api/application/fetchApplicationEnquiry': { ThrottlingRateLimit: 25, ThrottlingBurstLimit: 50 },
       'POST /api/users/choosePassword': { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 10 },
       'POST /api/users/login': { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 10 },
+      'POST /api/users/recoverPassword': { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 10 },
+      'POST /api/users/passwordCode': { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 10 },
       'POST /api/uploads': { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 },
       'POST /api/reports': { ThrottlingRateLimit: 1, ThrottlingBurstLimit: 10 },
       'POST /api/application/enquiryCode': { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 10 },

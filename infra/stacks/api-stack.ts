@@ -32,7 +32,9 @@ import {
   fetchApplicationEnquiry,
   jobs,
   login,
+  passwordCode,
   type Route,
+  recoverPassword,
   reportClientError,
   type Task,
 } from '../../functions/contract.ts';
@@ -215,6 +217,8 @@ export class ApiStack extends Stack {
       [enquiryCode.name, throttles.code],
       [login.name, throttles.signIn],
       [choosePassword.name, throttles.signIn],
+      [recoverPassword.name, throttles.signIn],
+      [passwordCode.name, throttles.code],
       [createUpload.name, throttles.upload],
       [reportClientError.name, throttles.report],
     ]);

@@ -35,6 +35,7 @@ export const siteFiles = [
 export const staffPages = {
   login: '/login',
   profile: '/profile',
+  forgotPassword: '/forgotPassword',
   dashboard: '/dashboard',
   userManagement: '/userManagement',
   addUserManagement: '/addUserManagement',

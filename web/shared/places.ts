@@ -4,7 +4,7 @@ export const languages = ['en', 'bn'] as const;
 export type Language = (typeof languages)[number];
 
 export type PageName = keyof typeof publicPages;
-export const pageNames: readonly PageName[] = ['home', 'about', 'terms', 'enquiry', 'viewOne'];
+export const pageNames = Object.keys(publicPages) as readonly PageName[];
 
 /** The path of a page in a language: `/about`, `/bn/about`, `/bn`. */
 export function publicPath(language: Language, page: PageName): string {
@@ -35,8 +35,7 @@ export function hasBar(page: PageName): boolean {
 
 /** The pattern in `staffPages` of a path of the back office, which decides itself about what follows the first part. */
 function staffRouteOf(path: string): string | undefined {
-  const [, root] = path.split('/');
-  return Object.values(staffPages).find(pattern => pattern.split('/')[1] === root);
+  return Object.values(staffPages).find(pattern => pattern.split('/')[1] === path.split('/')[1]);
 }
 
 /** Whether the back office answers this path. */

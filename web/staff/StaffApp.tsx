@@ -12,6 +12,10 @@ import { SessionProvider } from './session/useSession.tsx';
 import { lazyComponent } from './shared/lazy-component.ts';
 import { PageLoading } from './shared/PageLoading.tsx';
 
+const ForgotPasswordPage = lazyComponent(
+  'ForgotPasswordPage',
+  () => import('./login/ForgotPasswordPage.tsx'),
+);
 const Layout = lazyComponent('Layout', () => import('./layout/Layout.tsx'));
 const DashboardPage = lazyComponent('DashboardPage', () => import('./dashboard/DashboardPage.tsx'));
 const UsersPage = lazyComponent('UsersPage', () => import('./users/UsersPage.tsx'));
@@ -37,6 +41,7 @@ export function StaffApp() {
         <Suspense fallback={<PageLoading />}>
           <Routes>
             <Route path={staffPages.login} element={<LoginPage />} />
+            <Route path={staffPages.forgotPassword} element={<ForgotPasswordPage />} />
             <Route element={<RequireSession />}>
               <Route element={<Layout />}>
                 <Route path={staffPages.dashboard} element={<DashboardPage />} />

@@ -1,8 +1,7 @@
 import { Amplify } from 'aws-amplify';
 import type { SignInOutput } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
-import { choosePassword, limits, normaliseEmail } from '../../../functions/contract.ts';
-import { request } from '../../shared/request.ts';
+import { limits, normaliseEmail } from '../../../functions/contract.ts';
 import { createListeners } from '../shared/listeners.ts';
 import { type AuthenticatorSetup, authenticatorSetup } from './authenticator.ts';
 import { readConfiguration } from './configuration.ts';
@@ -69,7 +68,8 @@ function startSignIn(): Promise<SignInOutput> {
 export function completeNewPassword(password: string): Promise<SignInAnswer> {
   const { username, password: currentPassword } = signingIn;
   const choose = async () => {
-    await request(choosePassword, { body: { email: username, currentPassword, password } });
+    const { chooseFirstPassword } = await import('./first-password.ts');
+    await chooseFirstPassword({ email: username, currentPassword, password });
     signingIn = { username, password };
     return await startSignIn();
   };

@@ -3,6 +3,7 @@ import Input, { type InputProps } from '@cloudscape-design/components/input';
 import { useRef, useState } from 'react';
 import { messages } from '../../../functions/contract.ts';
 import { useSession } from '../session/useSession.tsx';
+import { PasswordField } from './PasswordField.tsx';
 import { StepForm } from './StepForm.tsx';
 import type { StepProps } from './step.ts';
 
@@ -41,17 +42,15 @@ export function CredentialsForm({ fixedEmail, error, onError, onAnswer }: StepPr
           onChange={({ detail }) => setEmail(detail.value)}
         />
       </FormField>
-      <FormField label="Password" stretch>
-        <Input
-          ref={passwordInput}
-          type="password"
-          name="password"
-          autoComplete="current-password"
-          autoFocus={fixedEmail !== undefined}
-          value={password}
-          onChange={({ detail }) => setPassword(detail.value)}
-        />
-      </FormField>
+      <PasswordField
+        label="Password"
+        inputRef={passwordInput}
+        name="password"
+        autoComplete="current-password"
+        autoFocus={fixedEmail !== undefined}
+        value={password}
+        onChange={setPassword}
+      />
     </StepForm>
   );
 }

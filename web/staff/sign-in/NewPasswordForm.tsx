@@ -1,9 +1,8 @@
-import FormField from '@cloudscape-design/components/form-field';
-import Input from '@cloudscape-design/components/input';
 import { useState } from 'react';
 import { messages } from '../../../functions/contract.ts';
 import { useSession } from '../session/useSession.tsx';
 import { newPasswordError } from './new-password.ts';
+import { PasswordField } from './PasswordField.tsx';
 import { StepForm } from './StepForm.tsx';
 import type { StepProps } from './step.ts';
 
@@ -27,25 +26,22 @@ export function NewPasswordForm({ error, onError, onAnswer }: StepProps) {
       error={error}
       onSubmit={submit}
     >
-      <FormField label="New password" constraintText={messages.weakPassword} stretch>
-        <Input
-          type="password"
-          name="new-password"
-          autoComplete="new-password"
-          autoFocus
-          value={password}
-          onChange={({ detail }) => setPassword(detail.value)}
-        />
-      </FormField>
-      <FormField label="New password again" stretch>
-        <Input
-          type="password"
-          name="new-password-again"
-          autoComplete="new-password"
-          value={repeated}
-          onChange={({ detail }) => setRepeated(detail.value)}
-        />
-      </FormField>
+      <PasswordField
+        label="New password"
+        constraintText={messages.weakPassword}
+        name="new-password"
+        autoComplete="new-password"
+        autoFocus
+        value={password}
+        onChange={setPassword}
+      />
+      <PasswordField
+        label="New password again"
+        name="new-password-again"
+        autoComplete="new-password"
+        value={repeated}
+        onChange={setRepeated}
+      />
     </StepForm>
   );
 }

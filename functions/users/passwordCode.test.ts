@@ -1,0 +1,73 @@
+import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { serverLimits } from '../shared/server-limits.ts';
+import { type CognitoMock, found, mockCognito, poolError } from '../testing/cognito.ts';
+import { type DynamoMock, mockDynamo } from '../testing/dynamo.ts';
+import { eventOf } from '../testing/event.ts';
+import { mockMail } from '../testing/mail.ts';
+import { bina } from '../testing/people.ts';
+import { stubStage } from '../testing/stage.ts';
+import { handler } from './passwordCode.ts';
+import { passwordCode as route } from './recovery-routes.ts';
+
+const mail = mockMail();
+let cognito: CognitoMock;
+let dynamo: DynamoMock;
+
+beforeEach(() => {
+  stubStage();
+  vi.useFakeTimers({ now: new Date('2026-03-04T00:01:00Z') });
+  mail.reset();
+  mail.on(SendEmailCommand).resolves({});
+  cognito = mockCognito();
+  dynamo = mockDynamo();
+  dynamo.on(UpdateCommand).resolves({});
+  cognito.on(AdminGetUserCommand, { UserPoolId: 'staff', Username: bina.email }).resolves(found(bina));
+});
+
+async function ask(email = bina.email) {
+  const began = Date.now();
+  const answering = handler(eventOf(route, { body: { email } }));
+  await vi.runAllTimersAsync();
+  const { statusCode, body } = await answering;
+  return { statusCode, body, milliseconds: Date.now() - began };
+}
+
+const answer = { statusCode: 200, body: '{}', milliseconds: serverLimits.codeAnswerMilliseconds };
+const sent = () => mail.commandCalls(SendEmailCommand).map(({ args }) => args[0].input);
+const calls = () => [cognito.calls().length, dynamo.calls().length];
+
+describe('Asking for a code for a new password [§4]', () => {
+  it('sends one to whoever may sign in with the email', async () => {
+    expect(await ask(' Bina@Example.com')).toEqual(answer);
+    expect(sent()).toMatchObject([
+      {
+        Destination: { ToAddresses: [bina.email] },
+        Content: { Simple: { Body: { Text: { Data: expect.stringMatching(/ is \d{8}\. /) } } } },
+      },
+    ]);
+  });
+
+  it.each([
+    [
+      'nobody has the email',
+      () => cognito.on(AdminGetUserCommand).rejects(poolError('UserNotFoundException')),
+    ],
+    [
+      'its owner is disabled',
+      () => cognito.on(AdminGetUserCommand).resolves(found({ ...bina, enabled: false })),
+    ],
+  ])('sends none where %s, with the same answer, calls and time', async (_, arrange) => {
+    arrange();
+    expect(await ask()).toEqual(answer);
+    expect(calls()).toEqual([1, 1]);
+    expect(sent()).toEqual([]);
+  });
+
+  it('makes those calls for a known email as well', async () => {
+    await ask();
+    expect(calls()).toEqual([1, 1]);
+  });
+});

@@ -1,0 +1,25 @@
+import { sendCode } from '../server/send-code.ts';
+import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
+import { findByEmail } from './directory.ts';
+import { passwordCodeEmail } from './password-code-email.ts';
+import { passwordCodeOf } from './password-code-of.ts';
+import { passwordCode as route } from './recovery-routes.ts';
+
+type Request = Pick<ServedRequest<typeof route>, 'body' | 'now'>;
+
+/** Sends a code for a new password to somebody who may sign in. */
+async function passwordCode({ body, now }: Request): Promise<Answered<typeof route>> {
+  await sendCode({
+    route: route.name,
+    subject: passwordCodeOf(body.email),
+    now,
+    findAddress: async () => {
+      const person = await findByEmail(body.email);
+      return person?.enabled ? person.email : undefined;
+    },
+    write: passwordCodeEmail,
+  });
+  return {};
+}
+
+export const handler = serve(route, passwordCode);

@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { messages } from '../shared/messages.ts';
+import type { Use } from '../shared/resources.ts';
+import { defineRoute } from '../shared/route.ts';
+import { Empty } from '../shared/schemas.ts';
+import { recordActivity } from '../shared/uses.ts';
+import { ChosenPassword, Email } from './schemas.ts';
+
+/** Apart from `routes.ts`, of which the login's page carries a part: few people ever forget a password. */
+
+/** Two more than an enquiry's code has: an email alone is enough to ask for one, so that more can be tried. */
+export const passwordCodeDigits = 8;
+
+const PasswordCode = v.pipe(
+  v.string(messages.wrongCode),
+  v.regex(new RegExp(`^\\d{${passwordCodeDigits}}$`), messages.wrongCode),
+);
+
+const guardSignIn: Use = { on: 'signInGuard', actions: ['dynamodb:UpdateItem'] };
+
+export const passwordCode = defineRoute({
+  name: 'passwordCode',
+  summary: 'Sends a member of staff a code for a new password, by email; always answers the same',
+  method: 'POST',
+  path: '/api/users/passwordCode',
+  audience: 'public',
+  body: v.strictObject({ email: Email }),
+  response: Empty,
+  uses: [
+    guardSignIn,
+    { on: 'staff', actions: ['cognito-idp:AdminGetUser'] },
+    { on: 'mail', actions: ['ses:SendEmail'] },
+  ],
+});
+
+export const recoverPassword = defineRoute({
+  name: 'recoverPassword',
+  summary: 'Sets a new password with the code of `passwordCode`, and ends the person’s sessions',
+  method: 'POST',
+  path: '/api/users/recoverPassword',
+  audience: 'public',
+  body: v.strictObject({ email: Email, code: PasswordCode, password: ChosenPassword }),
+  response: Empty,
+  failures: ['UNAUTHENTICATED', 'TOO_MANY'],
+  uses: [
+    guardSignIn,
+    {
+      on: 'staff',
+      actions: [
+        'cognito-idp:AdminGetUser',
+        'cognito-idp:AdminSetUserPassword',
+        'cognito-idp:AdminUserGlobalSignOut',
+      ],
+    },
+    recordActivity,
+  ],
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { messages } from '../../functions/contract.ts';
+import { visit } from './browser.ts';
+import { startJourneyCloud } from './journey-cloud.ts';
+import { violations } from './visitor.ts';
+
+const test = await startJourneyCloud();
+const chosen = 'Quiet-Harbour-77';
+
+describe('Somebody of the staff who forgot their password [§4]', () => {
+  async function codeFor(email: string): Promise<string> {
+    const response = await fetch(new URL('/__local/mail.json', test.cloud.url));
+    const mails: { to: string; text: string }[] = await response.json();
+    return /\d{8}/.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[0] ?? '';
+  }
+
+  it('chooses another with a code from the mailbox, on a phone, and signs in with it', async () => {
+    const { email, password } = test.account('admin');
+    const { page } = await visit(test.cloud.url, { width: 360, height: 740 });
+    await page.goto('/login');
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await page.getByLabel('Email').fill(email);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await page.getByRole('heading', { name: 'Choose a new password' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    const code = page.getByLabel('Code', { exact: true });
+    await code.fill('00000000');
+    await page.getByLabel('New password', { exact: true }).fill(chosen);
+    await page.getByLabel('New password again').fill(chosen);
+    const save = page.getByRole('button', { name: 'Save new password' });
+    await save.click();
+    await page.getByText(messages.wrongCode).waitFor();
+    await code.fill(await codeFor(email));
+    await save.click();
+    await page.getByRole('heading', { name: 'Your password is changed' }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    const signIn = async (typed: string) => {
+      await page.getByLabel('Email').fill(email);
+      await page.getByLabel('Password').fill(typed);
+      await page.getByRole('button', { name: 'Login' }).click();
+    };
+    await signIn(password);
+    await page.getByText(messages.invalidLogin).waitFor();
+    await signIn(chosen);
+    await page.waitForURL('**/dashboard');
+    await page.context().close();
+  });
+});

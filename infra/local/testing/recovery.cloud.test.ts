@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  fetchApplication,
+  login,
+  messages,
+  passwordCode,
+  recoverPassword,
+  serverLimits,
+} from '../../../functions/contract.ts';
+import { askFrom, type Told } from './ask-from.ts';
+import { startTestCloud, type TestCloud } from './test-cloud.ts';
+
+const chosen = 'Quiet-Harbour-77';
+const wrong = { message: messages.wrongCode, code: 'UNAUTHENTICATED', fields: { code: messages.wrongCode } };
+
+/** Forgotten passwords over HTTP, through the local mailbox. */
+describe('A forgotten password', () => {
+  let test: TestCloud;
+  beforeAll(async () => {
+    test = await startTestCloud();
+  });
+  afterAll(() => test.close());
+
+  const ask = (email: string) => askFrom('127.0.8.1', test.cloud.url, passwordCode, { body: { email } });
+  const recover = (email: string, code: string, password = chosen, from = '127.0.8.1'): Promise<Told> =>
+    askFrom(from, test.cloud.url, recoverPassword, { body: { email, code, password } });
+  const signIn = async (email: string, password: string) =>
+    (await test.call(login, { body: { email, password } })).status;
+  async function codesSentTo(email: string): Promise<string[]> {
+    const response = await fetch(new URL('/__local/mail.json', test.cloud.url));
+    const mails: { to: string; text: string }[] = await response.json();
+    return mails.filter(({ to }) => to === email).flatMap(({ text }) => /\b\d{8}\b/.exec(text)?.[0] ?? []);
+  }
+  const another = (code: string) => String((Number(code) + 1) % 10 ** 8).padStart(8, '0');
+
+  it('gives way to a new one with the code of an email, which ends all sessions and is good once', async () => {
+    const { email, password } = test.account('super-admin');
+    const token = await test.token('super-admin');
+    expect(await ask(email)).toMatchObject({ status: 200, body: {} });
+    const [code = ''] = await codesSentTo(email);
+    expect(await recover(email, another(code))).toMatchObject({ status: 401, body: wrong });
+    expect(await recover(email, code, 'Password123!')).toMatchObject({ status: 400 });
+    expect(await recover(email, code)).toMatchObject({ status: 200, body: {} });
+    expect((await test.call(fetchApplication, {}, { token })).status).toBe(401);
+    expect(await signIn(email, password)).toBe(401);
+    expect(await signIn(email, chosen)).toBe(200);
+    expect(await recover(email, code, 'Other-Harbour-88')).toMatchObject({ status: 401, body: wrong });
+  });
+
+  it('sends nothing to an unknown email, with the same answer after the same time', async () => {
+    const began = performance.now();
+    const unknown = await ask('nobody@example.com');
+    expect(performance.now() - began).toBeGreaterThanOrEqual(serverLimits.codeAnswerMilliseconds);
+    expect([unknown.status, unknown.body]).toEqual([200, {}]);
+    expect(await codesSentTo('nobody@example.com')).toEqual([]);
+    expect(await recover('nobody@example.com', '00000000')).toMatchObject({ status: 401, body: wrong });
+  });
+
+  it('has five tries at a code, from wherever, and three codes an hour', async () => {
+    const { email, password } = test.account('admin');
+    await ask(email);
+    const [code = ''] = await codesSentTo(email);
+    const tries = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => recover(email, another(code), chosen, `127.0.8.${10 + n}`)),
+    );
+    for (const { status } of tries) expect(status).toBe(401);
+    expect((await recover(email, code)).status).toBe(401);
+    for (let n = 0; n < 3; n += 1) expect((await ask(email)).status).toBe(200);
+    expect(await codesSentTo(email)).toHaveLength(3);
+    // What others do about a code keeps nobody from signing in.
+    expect(await signIn(email, password)).toBe(200);
+  });
+});
