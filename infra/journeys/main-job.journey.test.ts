@@ -149,7 +149,7 @@ async function print(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
   });
-  await page.getByRole('button', { name: 'Print' }).click();
+  await page.getByRole('button', { name: 'Print' }).first().click();
   expect(await page.locator('html[data-printed]').count()).toBe(0);
   await page.locator('html[data-printed]').waitFor({ timeout: 2000 });
   const text = await textOfPdf(await page.pdf({ format: 'A4' }));

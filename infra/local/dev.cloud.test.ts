@@ -25,12 +25,12 @@ describe('npm run dev', { timeout: 300_000 }, () => {
     (await fetch(new URL('/api/settings', dev.url))).json();
 
   it('answers with a handler as it is after a change, and says what took how long', async () => {
-    expect(await settings()).toMatchObject({ address: 'Dhaka, Bangladesh' });
+    const { address } = await settings();
     dev.edit(handlerFile, answered, answeredFrom('Sylhet'));
     await expect.poll(settings, wait).toMatchObject({ address: 'Sylhet' });
     expect(dev.output()).toMatch(/getSettings\.ts: bundled getSettings again, \d+\.\d s/);
     dev.edit(handlerFile, answeredFrom('Sylhet'), answered);
-    await expect.poll(settings, wait).toMatchObject({ address: 'Dhaka, Bangladesh' });
+    await expect.poll(settings, wait).toMatchObject({ address });
   });
 
   it('goes on with the last handler that could be bundled, and says what is wrong with the new one', async () => {
@@ -117,7 +117,7 @@ describe('npm run dev', { timeout: 300_000 }, () => {
     await openConnected(page, '/login');
     await page.getByText('Back office').waitFor(wait);
     await mark(page);
-    dev.edit('web/staff/login/LoginPage.tsx', 'Back office', 'Behind the counter');
+    dev.edit('web/staff/login/LoginFrame.tsx', 'Back office', 'Behind the counter');
     await page.getByText('Behind the counter').waitFor(wait);
     expect(await isMarked(page)).toBe(true);
     expect(complaints).toEqual([]);
