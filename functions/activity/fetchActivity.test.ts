@@ -29,6 +29,7 @@ function query({
   FilterExpression: filter,
   Limit: limit = 1000,
 }: QueryCommandInput) {
+  if (values[':since'] > values[':until']) throw new Error('BETWEEN in the wrong order');
   const newest = table
     .filter(item => item[names['#part'] ?? ''] === values[':part'])
     .filter(({ at }) => String(at) >= values[':since'] && String(at) <= values[':until'])
@@ -132,6 +133,8 @@ describe('The history of everything', () => {
     [{ record: subjectOf('application', applicationId) }, [1]],
     [{ record: subjectOf('application', applicationId), who: superAdmin.id }, []],
     [{ since: later(2).toISOString(), until: later(4).toISOString() }, [3, 2]],
+    [{ since: later(4).toISOString(), until: later(2).toISOString() }, []],
+    [{ cursor: '-:T:T030-T177Z.9542024.-#0a7147b0' }, []],
   ])('is narrowed by %j', async (filter, expected) => {
     expect(await readAll(filter)).toEqual(expected);
   });

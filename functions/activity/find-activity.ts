@@ -33,6 +33,9 @@ const readAtOnce = 400;
  * although more follow: then it has a cursor.
  */
 export async function findActivity(filter: ActivityFilter, limit: number): Promise<ActivitySlice> {
+  const { since, until } = rangeOf(filter);
+  // DynamoDB refuses a range that ends before it begins.
+  if (until < since) return { records: [] };
   const slices = await Promise.all(partsOf(filter).map(part => readPart(part, filter, limit)));
   const records = slices
     .flatMap(slice => slice.records)
@@ -85,8 +88,7 @@ async function readPart(part: Part, filter: ActivityFilter, limit: number): Prom
 }
 
 function queryOf({ index, name, value, only }: Part, filter: ActivityFilter, limit: number) {
-  // Earlier and later than every instant.
-  const { since = '0', until = '9', cursor } = filter;
+  const { since, until } = rangeOf(filter);
   return {
     TableName: environment('activity'),
     // Who has just changed a record finds that in its history; an index cannot promise it.
@@ -97,11 +99,16 @@ function queryOf({ index, name, value, only }: Part, filter: ActivityFilter, lim
     ExpressionAttributeValues: {
       ':part': value,
       ':since': since,
-      ':until': cursor ?? until,
+      ':until': until,
       ...(only && { ':only': only.value }),
     },
     ScanIndexForward: false,
     // Two more than the page: the cursor's own record, and the one that says that there are more.
     Limit: only ? readAtOnce : limit + 2,
   };
+}
+
+/** The first and the last place that may be read; where a filter names none, earlier and later than every instant. */
+function rangeOf({ since = '0', until = '9', cursor = until }: ActivityFilter) {
+  return { since, until: cursor };
 }
