@@ -72,6 +72,7 @@ describe('An email address', () => {
     'a@example-.com',
     'a@.example.com',
     `a@${'x'.repeat(64)}.com`,
+    `${'a'.repeat(65)}@example.com`,
     '.a@example.com',
     'a.@example.com',
     'a..b@example.com',

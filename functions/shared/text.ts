@@ -31,11 +31,11 @@ export function normalisePassport(text: string): string {
 }
 
 /**
- * The form of an email address; whether it exists, only a message to it tells. RFC 5321 with a dot-atom before the @ and
- * a domain name after it, in ASCII as Cognito and SES want it.
+ * The form of an email address; whether it exists, only a message to it tells. RFC 5321 with a dot-atom of at most 64
+ * characters before the @ and a domain name after it, in ASCII as Cognito and SES want it.
  */
 export const emailPattern =
-  /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([A-Za-z\d]([A-Za-z\d-]{0,61}[A-Za-z\d])?\.)+[A-Za-z][A-Za-z\d-]{0,61}[A-Za-z\d]$/;
+  /^(?=[^@]{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*@([A-Za-z\d]([A-Za-z\d-]{0,61}[A-Za-z\d])?\.)+[A-Za-z][A-Za-z\d-]{0,61}[A-Za-z\d]$/;
 
 /** An email address trimmed and in lower case. */
 export function normaliseEmail(text: string): string {
