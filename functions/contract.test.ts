@@ -12,6 +12,7 @@ const samples: Readonly<Record<string, string>> = {
   search: 'Rahman',
   'fetchApplicationEnquiry search': fields.passport,
   code: '012345',
+  'recoverPassword code': '01234567',
   search1: 'Bangladesh',
   search2: fields.dob,
   page: '1',

@@ -23,6 +23,7 @@ const candidates: readonly unknown[] = [
   '/assets/main-Ab12.js:1:2',
   'TypeError',
   '123456',
+  '12345678',
   '2026-01-02T03:04:05.678Z',
   '2026-01-02T03:04:05.678Z#0123abcd',
   '0123456789abcdef0123456789abcdef',
