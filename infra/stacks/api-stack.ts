@@ -1,14 +1,5 @@
 import { Annotations, Duration, type SecretValue, Stack, type StackProps } from 'aws-cdk-lib';
-import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
-import {
-  CfnStage,
-  HttpApi,
-  HttpMethod,
-  HttpNoneAuthorizer,
-  HttpRoute,
-  HttpStage,
-  LogGroupLogDestination,
-} from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpApi, HttpMethod, HttpNoneAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
@@ -24,21 +15,14 @@ import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import {
-  choosePassword,
   consumers,
-  createUpload,
   endpoints,
-  enquiryCode,
   fetchApplicationEnquiry,
   jobs,
-  login,
-  passwordCode,
   type Route,
-  recoverPassword,
-  reportClientError,
   type Task,
 } from '../../functions/contract.ts';
-import { cfnResource } from '../constructs/cfn-resource.ts';
+import { isPublic, openToTraffic } from '../constructs/open-to-traffic.ts';
 import type { Deployed, Resources } from '../constructs/resource-arns.ts';
 import { StageLog } from '../constructs/stage-log.ts';
 import { TaskFunction, type TaskFunctionProps } from '../constructs/task-function.ts';
@@ -95,7 +79,7 @@ export class ApiStack extends Stack {
       ...this.schedule(common),
       ...this.follow(common),
     ];
-    this.openToTraffic(stage);
+    openToTraffic(this.api, stage.throttles, this.accessLog);
   }
 
   /**
@@ -203,47 +187,10 @@ export class ApiStack extends Stack {
       return { task: consumer, lambda };
     });
   }
-
-  private openToTraffic({ throttles }: Stage): void {
-    const opened = new HttpStage(this, 'stage', {
-      httpApi: this.api,
-      stageName: '$default',
-      autoDeploy: true,
-      throttle: { rateLimit: throttles.all.rate, burstLimit: throttles.all.burst },
-      accessLogSettings: { destination: new LogGroupLogDestination(this.accessLog), format: accessLogFormat },
-    });
-    const special = new Map<string, Limit>([
-      [fetchApplicationEnquiry.name, throttles.enquiry],
-      [enquiryCode.name, throttles.code],
-      [login.name, throttles.signIn],
-      [choosePassword.name, throttles.signIn],
-      [recoverPassword.name, throttles.signIn],
-      [passwordCode.name, throttles.code],
-      [createUpload.name, throttles.upload],
-      [reportClientError.name, throttles.report],
-    ]);
-    // Every public route has a limit of its own: nothing that anybody may call uses up what staff have.
-    cfnResource(opened, CfnStage).routeSettings = Object.fromEntries(
-      endpoints().flatMap(({ route }) => {
-        const limit = special.get(route.name) ?? (isPublic(route) ? throttles.public : undefined);
-        if (!limit) return [];
-        return [[keyOf(route), { ThrottlingRateLimit: limit.rate, ThrottlingBurstLimit: limit.burst }]];
-      }),
-    );
-    // A stage cannot have settings for a route that is not there yet.
-    for (const child of this.api.node.children)
-      if (child instanceof HttpRoute) opened.node.addDependency(child);
-  }
-}
-
-/** The name of a route in API Gateway, in its log and in its settings. */
-export function keyOf({ method, path }: Route): string {
-  return `${method} ${path}`;
 }
 
 /** What every function is told. */
 type Common = Omit<TaskFunctionProps, 'task' | 'originSecrets' | 'concurrency'>;
-type Limit = Stage['throttles']['all'];
 
 function staffOf({ pool }: IdentityStack): Deployed {
   return { name: pool.userPoolId, arn: pool.userPoolArn };
@@ -258,22 +205,3 @@ function concurrencyOf(route: Route, { publicConcurrency }: Stage): number | und
 function staffClientsOf({ spaClient, apiClient }: IdentityStack): readonly string[] {
   return [spaClient.userPoolClientId, apiClient.userPoolClientId];
 }
-
-function isPublic(route: Route): boolean {
-  return route.audience === 'public';
-}
-
-/** Never the path or the query as they came: an enquiry carries a passport, a nationality and a date of birth. */
-const accessLogFormat = AccessLogFormat.custom(
-  JSON.stringify({
-    requestId: '$context.requestId',
-    at: '$context.requestTime',
-    route: '$context.routeKey',
-    status: '$context.status',
-    latency: '$context.responseLatency',
-    integrationLatency: '$context.integrationLatency',
-    bytes: '$context.responseLength',
-    error: '$context.error.message',
-    authorizerError: '$context.authorizer.error',
-  }),
-);

@@ -20,7 +20,8 @@ import {
   tables,
 } from '../../functions/contract.ts';
 import { Alarms, alarmPeriod } from '../constructs/alarms.ts';
-import { type ApiStack, keyOf } from './api-stack.ts';
+import { keyOf } from '../constructs/open-to-traffic.ts';
+import type { ApiStack } from './api-stack.ts';
 import { type DataStack, uploadMetrics } from './data-stack.ts';
 import type { IdentityStack } from './identity-stack.ts';
 

@@ -154,6 +154,11 @@ export function onlyResource(template: Template, type: string, id?: string): Res
   return { logicalId: only[0], Properties: only[1]['Properties'] };
 }
 
+/** The function that runs a task. */
+export function functionOf({ api }: Templates, name: string): Resource {
+  return onlyResource(api, 'AWS::Lambda::Function', `${name}function`);
+}
+
 interface Resource {
   readonly logicalId: string;
   readonly Properties: Properties;

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { openProfile, visit } from './browser.ts';
+import { startJourneyCloud } from './journey-cloud.ts';
+import { untilIdle, violations } from './visitor.ts';
+
+const test = await startJourneyCloud();
+
+const phone = { width: 360, height: 740 };
+/** A busy machine paints late. */
+const patiently = { timeout: 10_000 };
+
+describe('The slides of the home page', () => {
+  it('no heading of the slides has more than two lines on a phone, whatever buttons it has', async () => {
+    const { page } = await visit(test.cloud.url, phone);
+    await page.goto('/bn');
+    await untilIdle(page);
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: 'ছবি থামান' }).first().waitFor();
+    const lines = await page.locator('section[aria-roledescription] h2').evaluateAll(headings =>
+      headings.map(heading => {
+        const { height } = heading.getBoundingClientRect();
+        return Math.round(height / Number.parseFloat(getComputedStyle(heading).lineHeight));
+      }),
+    );
+    expect(lines).toHaveLength(2);
+    expect(Math.max(...lines)).toBeLessThanOrEqual(2);
+    await page.context().close();
+  });
+
+  it('pictures fill the wide slides from top to bottom', async () => {
+    const { page } = await visit(test.cloud.url, { width: 768, height: 900 });
+    await page.goto('/');
+    await untilIdle(page);
+    const slides = page.getByRole('list', { name: 'The way, in two pictures' }).getByRole('listitem');
+    await slides.first().scrollIntoViewIfNeeded();
+    const heights = await slides.evaluateAll(items =>
+      items.map(item => [item, item.firstElementChild].map(one => one?.getBoundingClientRect().height)),
+    );
+    expect(heights).toHaveLength(2);
+    for (const [slide, picture] of heights) expect(picture).toBeCloseTo(slide ?? 0, 0);
+    await page.context().close();
+  });
+
+  it('a finger swipes the slides, which then stay where it left them', async () => {
+    const context = await openProfile(test.cloud.url, { viewport: phone, hasTouch: true });
+    const page = await context.newPage();
+    await page.goto('/');
+    const slides = page.getByRole('list', { name: 'What we help with' });
+    await slides.evaluate(list => list.scrollIntoView({ behavior: 'instant', block: 'center' }));
+    const box = await slides.boundingBox();
+    if (!box) throw new Error('The slides are not shown');
+    await swipe(page, { y: box.y + box.height / 2, from: 300, to: 60 });
+    const offset = () => slides.evaluate(list => list.scrollLeft);
+    await expect.poll(offset, patiently).toBeGreaterThan(200);
+    await page.getByRole('button', { name: 'Move the slides' }).first().waitFor();
+    expect(await violations(page)).toEqual([]);
+    await context.close();
+  });
+});
+
+/** Draws a finger across the page, from one place to another. */
+async function swipe(page: Page, { y, from, to }: { y: number; from: number; to: number }): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove', x: number) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y }] });
+  await touch('touchStart', from);
+  for (let x = from; x >= to; x -= 20) await touch('touchMove', x);
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}

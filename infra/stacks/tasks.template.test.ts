@@ -1,0 +1,102 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { consumers, endpoints, isRoute, jobs, tasks } from '../../functions/contract.ts';
+import {
+  functionOf,
+  onlyResource,
+  readable,
+  stateful,
+  synthesise,
+  synthTimeout,
+  type Templates,
+} from '../testing/templates.ts';
+
+const all = tasks();
+const routes = endpoints().map(({ route }) => route);
+const open = routes.filter(route => route.audience === 'public');
+const following = consumers();
+
+describe('How functions run', { timeout: synthTimeout }, () => {
+  let templates: Templates;
+  beforeAll(async () => {
+    templates = await synthesise();
+  }, synthTimeout);
+
+  it.each(all)('runs $name on Node 24, as long as its caller waits', ({ name, timeoutSeconds }) => {
+    expect(functionOf(templates, name).Properties).toMatchObject({
+      Runtime: 'nodejs24.x',
+      Architectures: ['arm64'],
+      Handler: 'index.handler',
+      Timeout: timeoutSeconds ?? 10,
+      LoggingConfig: { LogGroup: expect.anything() },
+    });
+  });
+
+  it('gives functions memory by who waits for them', () => {
+    const sizes = Object.groupBy(all, ({ name }) =>
+      String(functionOf(templates, name).Properties['MemorySize']),
+    );
+    const names = (tasks: readonly { name: string }[] = []) => tasks.map(({ name }) => name);
+    expect(names(sizes['1024'])).toEqual(names(open));
+    expect(names(sizes['256'])).toEqual(names(all.filter(task => !isRoute(task))));
+    expect(names(sizes['512'])).toEqual(names(routes.filter(route => !open.includes(route))));
+  });
+
+  it.each(jobs())('runs $name every $everyHours hours', job => {
+    const { logicalId } = functionOf(templates, job.name);
+    const rule = onlyResource(templates.api, 'AWS::Events::Rule', `${job.name}Schedule`);
+    expect(rule.Properties).toMatchObject({
+      ScheduleExpression: job.everyHours === 1 ? 'rate(1 hour)' : `rate(${job.everyHours} hours)`,
+      State: 'ENABLED',
+      Targets: [{ Arn: { 'Fn::GetAtt': [logicalId, 'Arn'] } }],
+    });
+    templates.api.hasResourceProperties('AWS::Lambda::Permission', {
+      Principal: 'events.amazonaws.com',
+      FunctionName: { 'Fn::GetAtt': [logicalId, 'Arn'] },
+      SourceArn: { 'Fn::GetAtt': [rule.logicalId, 'Arn'] },
+    });
+    templates.api.resourceCountIs('AWS::Events::Rule', jobs().length);
+  });
+
+  it.each(following)('hands $name what is written to $follows, and keeps what fails', consumer => {
+    const queue = onlyResource(templates.api, 'AWS::SQS::Queue');
+    const source = onlyResource(templates.api, 'AWS::Lambda::EventSourceMapping', `${consumer.name}Source`);
+    expect(readable(source.Properties['EventSourceArn'], templates)).toBe(
+      `{${stateful[consumer.follows]}.StreamArn}`,
+    );
+    expect(source.Properties).toMatchObject({
+      FunctionName: { Ref: functionOf(templates, consumer.name).logicalId },
+      StartingPosition: 'TRIM_HORIZON',
+      BatchSize: consumer.batch,
+      MaximumRetryAttempts: consumer.retries,
+      BisectBatchOnFunctionError: true,
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+      DestinationConfig: { OnFailure: { Destination: { 'Fn::GetAtt': [queue.logicalId, 'Arn'] } } },
+    });
+    templates.api.resourceCountIs('AWS::Lambda::EventSourceMapping', following.length);
+  });
+
+  it('keeps what consumers gave up for two weeks, encrypted, and open to TLS only', () => {
+    const { logicalId, Properties } = onlyResource(templates.api, 'AWS::SQS::Queue', 'consumerFailures');
+    expect(Properties).toMatchObject({ MessageRetentionPeriod: 14 * 86_400, SqsManagedSseEnabled: true });
+    templates.api.hasResourceProperties('AWS::SQS::QueuePolicy', {
+      Queues: [{ Ref: logicalId }],
+      PolicyDocument: Match.objectLike({
+        Statement: [
+          Match.objectLike({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
+        ],
+      }),
+    });
+  });
+
+  it('traces every function in the service only', () => {
+    templates.api.allResourcesProperties('AWS::Lambda::Function', {
+      TracingConfig: { Mode: 'Active' },
+      Layers: Match.absent(),
+    });
+  });
+
+  it('keeps logs for as long as the stage says', () => {
+    templates.api.allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 14 });
+  });
+});
