@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineRoute } from '../shared/route.ts';
 import { Empty } from '../shared/schemas.ts';
-import { identity, writtenLanguages } from './fields.ts';
+import { identity, WrittenLanguage } from './fields.ts';
 import { guardEnquiry, queryIndex } from './uses.ts';
 
 /** Apart from `routes.ts`, of which the enquiry's page carries a part: few visitors ever need a code. */
@@ -13,7 +13,7 @@ export const enquiryCode = defineRoute({
   method: 'POST',
   path: '/api/application/enquiryCode',
   audience: 'public',
-  body: v.strictObject({ ...identity, language: v.optional(v.picklist(writtenLanguages)) }),
+  body: v.strictObject({ ...identity, language: v.optional(WrittenLanguage) }),
   response: Empty,
   uses: [guardEnquiry, queryIndex('identity'), { on: 'mail', actions: ['ses:SendEmail'] }],
 });

@@ -125,7 +125,8 @@ export const Code = v.pipe(v.string(), v.regex(/^\d{6}$/));
 
 /** The languages in which applicants are written to. */
 export const writtenLanguages = ['en', 'bn'] as const;
-export type WrittenLanguage = (typeof writtenLanguages)[number];
+export const WrittenLanguage = v.picklist(writtenLanguages);
+export type WrittenLanguage = v.InferOutput<typeof WrittenLanguage>;
 
 export const applicationFields = {
   surname: personName(messages.surnameLength),

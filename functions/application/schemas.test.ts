@@ -17,15 +17,29 @@ import {
 describe('What a caller sends', () => {
   it('for a new application is every field and a portrait; who adds it is staff unless it is said', () => {
     const wanted = { ...fields, image: uploadKey };
-    expect(v.parse(NewApplication, wanted)).toEqual({ ...wanted, isAdmin: true });
+    expect(v.parse(NewApplication, wanted)).toEqual({ ...wanted, consent: false, isAdmin: true });
     expect(v.parse(NewApplication, { ...wanted, isAdmin: false }).isAdmin).toBe(false);
     expect(v.is(NewApplication, fields)).toBe(false);
     for (const name of Object.keys(fields))
       expect(v.is(NewApplication, { ...wanted, [name]: undefined }), name).toBe(false);
   });
 
+  it('for a new application may be the language of emails, and the consent to them; without it nobody is written to', () => {
+    const wanted = { ...fields, image: uploadKey, language: 'bn', consent: true };
+    expect(v.parse(NewApplication, wanted)).toMatchObject({ language: 'bn', consent: true });
+    for (const wrong of [{ language: 'fr' }, { language: '' }, { consent: 'yes' }])
+      expect(v.is(NewApplication, { ...wanted, ...wrong })).toBe(false);
+  });
+
   it('for a change is the version that was read, and what changes', () => {
-    const changes = { version: 3, surname: 'Khan', isAdmin: false, image: uploadKey };
+    const changes = {
+      version: 3,
+      surname: 'Khan',
+      language: 'en',
+      consent: true,
+      isAdmin: false,
+      image: uploadKey,
+    };
     expect(v.parse(ApplicationChanges, changes)).toEqual(changes);
     expect(v.parse(ApplicationChanges, { version: 3 })).toEqual({ version: 3 });
     for (const wrong of [
@@ -101,7 +115,11 @@ const counts = { Pending: 1, Approved: 2, Rejected: 3 };
 const by = { _id: 'a'.repeat(24), name: 'Anna' };
 
 describe.each<[string, v.GenericSchema, object]>([
-  ['a whole application', Application, { ...row, ...fields, ...files, createdAt: at, updatedAt: at }],
+  [
+    'a whole application',
+    Application,
+    { ...row, ...fields, ...files, language: 'bn', consent: true, createdAt: at, updatedAt: at },
+  ],
   ['the applicant’s copy', ApplicantCopy, { ...fields, ...files, isStatus: 'Pending' }],
   [
     'a page',

@@ -2,18 +2,28 @@ import * as v from 'valibot';
 import { Doer } from '../activity/schemas.ts';
 import { documentKeys, fileSlots } from '../files/slots.ts';
 import { Id, Instant, IsoDate, StoredFile, UploadKey, Version } from '../shared/schemas.ts';
-import { applicationFields, changedFields, fieldNames, Status } from './fields.ts';
+import { applicationFields, changedFields, fieldNames, Status, WrittenLanguage } from './fields.ts';
 
 /** What travels in the bodies and answers of the application routes. */
 
+/** How the applicant is told of changes: only who agreed is. Records from before this was asked have no language. */
+const notices = {
+  language: v.optional(WrittenLanguage),
+  consent: v.optional(v.boolean(), false),
+};
+
+const noticeChanges = { language: v.optional(WrittenLanguage), consent: v.optional(v.boolean()) };
+
 export const NewApplication = v.strictObject({
   ...applicationFields,
+  ...notices,
   isAdmin: v.optional(v.boolean(), true),
   image: UploadKey,
 });
 
 export const ApplicationChanges = v.strictObject({
   ...v.partial(v.object(changedFields)).entries,
+  ...noticeChanges,
   isAdmin: v.optional(v.boolean()),
   image: v.optional(UploadKey),
   version: Version,
@@ -52,6 +62,7 @@ export const statusDate = v.optional(v.string());
 export const Application = v.object({
   _id: Id,
   ...details,
+  ...notices,
   ...files,
   ...state,
   isAdmin: v.boolean(),

@@ -55,6 +55,8 @@ export function storedApplication(changes: Partial<StoredApplication> = {}): Sto
     ...fields,
     _id: applicationId,
     image: keptFile(),
+    language: 'bn',
+    consent: true,
     isAdmin: true,
     isStatus: 'Pending',
     version: 3,

@@ -115,6 +115,8 @@ describe('The enquiry [§7]', () => {
       '_id',
       'version',
       'isAdmin',
+      'language',
+      'consent',
       'pending',
       'createdAt',
       'updatedAt',

@@ -102,6 +102,7 @@ async function write(dynamo: DynamoDBDocumentClient, passport: string): Promise<
     passport,
     issuedCountry: 'BGD',
     isStatus: 'Pending',
+    consent: false,
     isAdmin: true,
     version: 1,
     createdAt: now.toISOString(),

@@ -89,12 +89,14 @@ type Caller = { readonly id: string; readonly role: 'admin' };
 
 /** The record of somebody without files: one write instead of one for each change of status. */
 function recordOf(person: SamplePerson, now: Date): StoredApplication {
-  const { fields, createdAt, isAdmin, status, collectOn } = person;
+  const { fields, createdAt, isAdmin, language, consent, status, collectOn } = person;
   const decided = later(createdAt, 10, now);
   return {
     ...v.parse(v.object(applicationFields), fields),
     _id: newId(createdAt),
     isAdmin,
+    language,
+    consent,
     isStatus: status,
     pending: collectOn,
     approve: status === 'Approved' ? dayOf(decided) : undefined,
@@ -106,14 +108,14 @@ function recordOf(person: SamplePerson, now: Date): StoredApplication {
 }
 
 async function addWithFiles(person: SamplePerson, caller: Caller, now: Date): Promise<string> {
-  const { number, fields, createdAt, isAdmin } = person;
+  const { number, fields, createdAt, isAdmin, language, consent } = person;
   const image = await upload(
     caller,
     'image',
     'portrait.jpg',
     await portrait(number, fields.sex === 'Female'),
   );
-  const body = v.parse(addRoute.body, { ...fields, isAdmin, image });
+  const body = v.parse(addRoute.body, { ...fields, isAdmin, language, consent, image });
   const { _id } = await addApplication({ body, caller, now: createdAt, idempotencyKey: undefined });
   if (person.documents) {
     const files = await uploadDocuments(`${fields.givenN} ${fields.surname}`, caller);

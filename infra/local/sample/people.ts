@@ -4,6 +4,7 @@ import {
   jobTitles,
   type Status,
   statuses,
+  type WrittenLanguage,
 } from '../../../functions/contract.ts';
 
 /** Invented applicants: the same number always makes the same person. */
@@ -29,6 +30,8 @@ export interface SamplePerson {
   readonly number: number;
   readonly fields: Record<ApplicationField, string>;
   readonly isAdmin: boolean;
+  readonly language: WrittenLanguage;
+  readonly consent: boolean;
   readonly status: Status;
   readonly createdAt: Date;
   /** The day on which the visa is to be collected, where one was set. */
@@ -77,6 +80,8 @@ export function samplePerson(n: number, count: number, now: Date): SamplePerson 
       issuedCountry: n % 12 === 11 ? 'NPL' : 'BGD',
     },
     isAdmin: n % 4 !== 3,
+    language: n % 5 === 4 ? 'en' : 'bn',
+    consent: n % 7 !== 6,
     status,
     createdAt: new Date(now.getTime() - daysAgo * day - (n % 600) * 60_000),
     collectOn: collectOn(n, status, now),

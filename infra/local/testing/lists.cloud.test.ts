@@ -211,6 +211,7 @@ async function fill(): Promise<void> {
           phone: `88017${String(10_000_000 + d * 1000 + n)}`,
         }),
         _id: newId(createdAt),
+        consent: false,
         isAdmin: true,
         isStatus: status,
         pending: n % 3 === 0 ? date : undefined,

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { Activity } from '../../../functions/contract.ts';
 import { formatsOf } from '../preferences/formats.ts';
 import { differences, historyLines, keptLabels } from './history-rules.ts';
+import { noticeLabels } from './notice-words.ts';
 
 const entry = (before?: Activity['before'], after?: Activity['after']): Activity => ({
   at: '2026-05-01T10:00:00.000Z',
@@ -44,6 +45,14 @@ it('shows only what differs, with the words of the screen', () => {
     { label: 'Current Nationality', before: 'India', after: 'Bangladesh' },
     { label: 'Status', before: 'Pending', after: 'Approved' },
     { label: 'Visa approve date', before: '–', after: '2026-05-01' },
+  ]);
+});
+
+it('names the language of emails, and says whether they were agreed to', () => {
+  const before = { consent: false };
+  expect(differences({ before, after: { consent: true, language: 'bn' } }, iso)).toEqual([
+    { label: noticeLabels.language, before: '–', after: 'Bangla' },
+    { label: noticeLabels.consent, before: 'No', after: 'Yes' },
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { type Activity, documentSlots, type SubjectKind } from '../../../functions/contract.ts';
 import type { Difference } from '../forms/rebase.ts';
 import type { Formats } from '../preferences/formats.ts';
+import { noticeLabels } from './notice-words.ts';
 import { fieldLabels, shownValue } from './sections.ts';
 
 /** How one line of a record's history reads. Pure. */
@@ -15,6 +16,8 @@ const labels: Readonly<Record<SubjectKind, Readonly<Record<string, string>>>> = 
     pending: 'Visa collect date',
     approve: 'Visa approve date',
     isAdmin: 'Shown as Admin',
+    language: noticeLabels.language,
+    consent: noticeLabels.consent,
   },
   slide: {
     thumbnail: 'Slide Title',

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import {
   type Activity,
   type Application,
@@ -5,8 +6,10 @@ import {
   applicant,
   countryName,
   isId,
+  WrittenLanguage,
 } from '../../../functions/contract.ts';
 import type { Formats } from '../preferences/formats.ts';
+import { writtenLanguageNames } from './notice-words.ts';
 
 /** What each field is called on the staff's screens, and how the form and the view group them. */
 
@@ -72,6 +75,7 @@ const dayFields: readonly string[] = ['dob', 'pending', 'approve'] satisfies (ke
 /** A stored value as people read it: countries by their name, days as this person wants them, all else as it is. */
 export function shownValue(field: string, value: string, { date }: Pick<Formats, 'date'>): string {
   if (dayFields.includes(field)) return date(value);
+  if (field === 'language' && v.is(WrittenLanguage, value)) return writtenLanguageNames[value];
   return countryFields.includes(field) ? countryName(value) : value;
 }
 

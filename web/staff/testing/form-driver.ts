@@ -41,6 +41,8 @@ export const filledIn: FormValues = {
   salary: '54 000 CAD',
   passport: 'bx 0123456',
   issuedCountry: 'BGD',
+  language: 'bn',
+  consent: false,
 };
 
 export async function fillIn(label: string, text: string): Promise<void> {

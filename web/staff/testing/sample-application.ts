@@ -28,6 +28,8 @@ export function anApplication(special: Partial<Application> = {}): Application {
     issuedCountry: 'BGD',
     phone: '8801712345678',
     email: 'abdur@example.com',
+    language: 'bn',
+    consent: true,
     image: { name: 'portrait.png', contentType: 'image/png', size: 68, url: pixel },
     isStatus: 'Pending',
     pending: '2026-05-01',

@@ -122,6 +122,8 @@ describe('the empty form', () => {
       salary: '54 000 CAD',
       passport: 'BX0123456',
       issuedCountry: 'BGD',
+      language: 'bn',
+      consent: false,
       image: uploadKey,
     });
   });

@@ -9,6 +9,7 @@ import { formSections } from '../../records/sections.ts';
 import { Panel } from '../../shared/Panel.tsx';
 import { FieldControl } from './FieldControl.tsx';
 import type { FormState } from './form-rules.ts';
+import { NoticeFields } from './NoticeFields.tsx';
 
 interface ApplicationFormProps extends Omit<FormFrameProps, 'children'> {
   readonly form: FormState;
@@ -35,6 +36,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
           </ColumnLayout>
         </Panel>
       ))}
+      <NoticeFields form={form} />
       <Panel title="Portrait">
         <SpaceBetween size="m">
           {shown && <Portrait url={shown} alt={preview ? 'Preview of the portrait' : 'Portrait'} />}

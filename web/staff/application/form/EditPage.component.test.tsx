@@ -9,8 +9,17 @@ import {
 } from '../../../../functions/contract.ts';
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../../testing/mock-api.ts';
 import { mockBucket } from '../../../testing/mock-bucket.ts';
+import { noticeLabels, noticeTerms } from '../../records/notice-words.ts';
 import { staffMessages } from '../../shared/messages.ts';
-import { aFile, chooseCountry, fillIn, giveFile, problem, submit } from '../../testing/form-driver.ts';
+import {
+  aFile,
+  choose,
+  chooseCountry,
+  fillIn,
+  giveFile,
+  problem,
+  submit,
+} from '../../testing/form-driver.ts';
 import { aPhotograph } from '../../testing/photographs.ts';
 import { Reopened, reopen } from '../../testing/Reopened.tsx';
 import { renderScreen } from '../../testing/render-screen.tsx';
@@ -89,6 +98,23 @@ it('sends only what changed, over the version that was read [§5]', async () => 
   const [call] = api.calls(updateApplication);
   expect(call?.input.parameters).toEqual({ id: sampleId });
   expect(call?.input.body).toEqual({ salary: '60 000 CAD', issuedCountry: 'IND', version: 4 });
+});
+
+it('says what the applicant agrees to, and sends that they do, and the language', async () => {
+  api.on(getApplication, () => anApplication({ version: 4, language: undefined, consent: false }));
+  api.on(updateApplication, () => anApplication({ version: 5 }));
+  await open();
+  const consent = page.getByRole('checkbox', { name: noticeLabels.consent });
+  await expect.element(consent).toHaveAccessibleDescription(noticeTerms);
+  await consent.click();
+  await choose(noticeLabels.language, 'Bangla');
+  await submit();
+  await expect.element(atList()).toBeVisible();
+  expect(api.calls(updateApplication)[0]?.input.body).toEqual({
+    language: 'bn',
+    consent: true,
+    version: 4,
+  });
 });
 
 it('sends a new portrait alone', async () => {

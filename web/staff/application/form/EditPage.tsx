@@ -53,7 +53,7 @@ function EditForm({ record, opened }: EditFormProps) {
 
   const changedBetween = (
     before: FormValues | Application,
-    after: FormValues,
+    after: FormValues | Application,
     typed: readonly string[],
   ): Changed => {
     const changes = differences({ before, after }, formats);

@@ -103,6 +103,18 @@ describe('what is sent', () => {
     expect(changesOf(base, { ...filled, email: ` ${base.email.toUpperCase()}`, salary: '60 000' })).toEqual({
       salary: '60 000',
     });
+    expect(changesOf(base, { ...filled, language: 'en', consent: false })).toEqual({
+      language: 'en',
+      consent: false,
+    });
+  });
+
+  it('names no language for a record that has none, until one is chosen', () => {
+    const { language, ...older } = anApplication();
+    const values = formOf(older);
+    expect(changesOf(older, { ...values, consent: false })).toEqual({ consent: false });
+    expect(changesOf(older, { ...values, language: 'bn' })).toEqual({ language: 'bn' });
+    expect(normalised(values)).not.toHaveProperty('language');
   });
 });
 

@@ -4,6 +4,7 @@ import {
   type ApplicationField,
   applicationFields,
   changedFields,
+  WrittenLanguage,
 } from '../../../../functions/contract.ts';
 import { type FormRules, firstProblem } from '../../forms/field-rules.ts';
 import type { PictureForm } from '../../forms/usePictureForm.ts';
@@ -15,8 +16,10 @@ type FormField = ApplicationField | 'image';
 /** Every field of the form but the portrait, in the order in which it is checked. */
 export const fieldsInOrder = v.keyof(v.object(applicationFields)).options;
 
-const FormValues = v.pick(Application, fieldsInOrder);
-const Changes = v.partial(v.object(changedFields));
+/** No language: an older record, whose applicant is written to in both. */
+const Notices = v.object({ language: v.union([WrittenLanguage, v.literal('')]), consent: v.boolean() });
+const FormValues = v.object({ ...v.pick(Application, fieldsInOrder).entries, ...Notices.entries });
+const Changes = v.partial(v.object({ ...changedFields, language: WrittenLanguage, consent: v.boolean() }));
 
 /** What the form's controls hold: text as typed, countries as alpha-3, dates as `YYYY-MM-DD`. */
 export type FormValues = v.InferOutput<typeof FormValues>;
@@ -41,27 +44,34 @@ export function rulesOf(
   return { fields: [...fieldsInOrder, 'image'], problemOf: values => firstProblem(values, schemas) };
 }
 
-function valuesFrom(valueFor: (field: ApplicationField) => string): FormValues {
-  return v.parse(FormValues, Object.fromEntries(fieldsInOrder.map(field => [field, valueFor(field)])));
+function valuesFrom(valueFor: (field: ApplicationField) => string, notices: v.InferOutput<typeof Notices>) {
+  const fields = Object.fromEntries(fieldsInOrder.map(field => [field, valueFor(field)]));
+  return v.parse(FormValues, { ...fields, ...notices });
 }
 
-export const emptyForm: FormValues = valuesFrom(() => '');
+export const emptyForm: FormValues = valuesFrom(() => '', { language: 'bn', consent: false });
 
 /** The form filled in from a record. */
 export function formOf(application: Application): FormValues {
-  return valuesFrom(field => application[field]);
+  const { language = '', consent } = application;
+  return valuesFrom(field => application[field], { language, consent });
 }
 
 /** The values as the record stores them. Throws where a field is wrong. */
-export function normalised(
-  values: FormValues,
-): v.InferOutput<v.ObjectSchema<typeof applicationFields, undefined>> {
-  return v.parse(v.object(applicationFields), values);
+export function normalised(values: FormValues) {
+  return { ...v.parse(v.object(applicationFields), values), ...noticesOf(values) };
 }
 
 /** Only what differs from the record, as the record stores it. Throws where a field is wrong. */
 export function changesOf(base: Application, values: FormValues): v.InferOutput<typeof Changes> {
-  const typed = v.parse(v.object(changedFields), values);
-  const changed = fieldsInOrder.filter(field => typed[field] !== base[field]);
-  return v.parse(Changes, Object.fromEntries(changed.map(field => [field, typed[field]])));
+  const typed = { ...v.parse(v.object(changedFields), values), ...noticesOf(values) };
+  const stored: Readonly<Record<string, unknown>> = base;
+  return v.parse(
+    Changes,
+    Object.fromEntries(Object.entries(typed).filter(([field, value]) => value !== stored[field])),
+  );
+}
+
+function noticesOf({ language, consent }: FormValues): Pick<Application, 'language' | 'consent'> {
+  return { consent, ...(language && { language }) };
 }

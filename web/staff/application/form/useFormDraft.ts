@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { ApplicationField } from '../../../../functions/contract.ts';
 import { differing, rebased } from '../../forms/rebase.ts';
 import { useUnsavedWork } from '../../forms/useUnsavedWork.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../session/drafts.ts';
@@ -10,7 +9,7 @@ export interface RestoredDraft {
   /** What was typed over; the record may have changed since. */
   readonly base: FormValues;
   /** The fields that were typed into. */
-  readonly typed: readonly ApplicationField[];
+  readonly typed: readonly (keyof FormValues)[];
 }
 
 /** What was typed into this form and not saved before a reload, laid over what it starts with now. */

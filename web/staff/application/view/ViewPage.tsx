@@ -18,6 +18,7 @@ import { usePageTitle } from '../../shared/usePageTitle.ts';
 import { DeleteApplicationButton } from './DeleteApplicationButton.tsx';
 import { Documents } from './Documents.tsx';
 import { History } from './History.tsx';
+import { Notices } from './Notices.tsx';
 import { Particulars } from './Particulars.tsx';
 import { StatusButtons } from './StatusButtons.tsx';
 import { Summary } from './Summary.tsx';
@@ -88,6 +89,7 @@ function ApplicationView({ record, application }: ApplicationViewProps) {
       {changes && <ChangedNotice changes={changes} onDismiss={() => setChanges(undefined)} />}
       <Summary application={application} onPictureFailed={links.pictureFailed} />
       <Particulars application={application} />
+      <Notices application={application} />
       <Documents
         application={application}
         saveDocuments={record.saveDocuments}

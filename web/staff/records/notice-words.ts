@@ -1,0 +1,20 @@
+import type { WrittenLanguage } from '../../../functions/contract.ts';
+
+/** How the staff's screens speak of emails to applicants. */
+
+export const noticeLabels = {
+  section: 'Emails about changes',
+  language: 'Language of emails',
+  consent: 'The applicant agrees to emails about changes',
+} as const;
+
+/** What the applicant agrees to. */
+export const noticeTerms =
+  'When the status or a stage changes, an email says that something changed and where to look. It never says the ' +
+  'status or the passport number and has no documents. Each email has a link that stops them.';
+
+export const writtenLanguageNames: Readonly<Record<WrittenLanguage | 'both', string>> = {
+  en: 'English',
+  bn: 'Bangla',
+  both: 'English and Bangla',
+};
