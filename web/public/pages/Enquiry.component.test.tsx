@@ -3,15 +3,13 @@ import { page, userEvent } from 'vitest/browser';
 import {
   type ApplicantCopy,
   defaultSettings,
-  enquiryCode,
   fetchApplicationEnquiry,
   messages,
 } from '../../../functions/contract.ts';
 import { applicant } from '../../testing/applicant.ts';
-import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
+import { mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
+import { fillEnquiry, openEnquiry } from '../../testing/open-enquiry.tsx';
 import { render } from '../../testing/render.ts';
-import { codeWords } from '../enquiry/code-words.ts';
-import { type Go, GoProvider } from '../go.ts';
 import { enquiry as bangla } from '../words/bn/enquiry.ts';
 import { site as sayBanglaSite } from '../words/bn/site.ts';
 import { enquiry } from '../words/en/enquiry.ts';
@@ -27,23 +25,6 @@ const dateOfBirth = page.getByLabelText('Date of Birth');
 const submit = page.getByRole('button', { name: 'Submit' });
 const alert = page.getByRole('alert');
 
-async function open(): Promise<{ api: MockApi; go: Go }> {
-  const api = mockApi();
-  const go = vi.fn<Go>(async () => undefined);
-  await render(
-    <GoProvider value={go}>
-      <Enquiry words={enquiry} site={site} settings={defaultSettings} language="en" state={null} />
-    </GoProvider>,
-  );
-  return { api, go };
-}
-
-async function fill(values: { passport?: string } = {}): Promise<void> {
-  await passport.fill(values.passport ?? 'A01234567');
-  await nationality.fill('Bangladesh');
-  await dateOfBirth.fill('1994-03-17');
-}
-
 /** An answer that comes when the test says so. */
 function held(): { answer: () => Promise<{ applications: ApplicantCopy[] }>; release: () => void } {
   const { promise, resolve } = Promise.withResolvers<{ applications: ApplicantCopy[] }>();
@@ -51,9 +32,9 @@ function held(): { answer: () => Promise<{ applications: ApplicantCopy[] }>; rel
 }
 
 it('takes a match to the applicant’s copy with one request [§2, §7]', async () => {
-  const { api, go } = await open();
+  const { api, go } = await openEnquiry();
   api.on(fetchApplicationEnquiry, () => ({ applications: [applicant()] }));
-  await fill();
+  await fillEnquiry();
   await submit.click();
   await vi.waitFor(() => expect(go).toHaveBeenCalledTimes(1));
   expect(go).toHaveBeenCalledWith('/view-one', {
@@ -65,9 +46,9 @@ it('takes a match to the applicant’s copy with one request [§2, §7]', async 
 });
 
 it('asks by itself once all three are there, and waits for Submit to open the copy [§4, §5]', async () => {
-  const { api, go } = await open();
+  const { api, go } = await openEnquiry();
   api.on(fetchApplicationEnquiry, () => ({ applications: [applicant()] }));
-  await fill();
+  await fillEnquiry();
   await expect.element(page.getByText(/Your application was found/)).toBeVisible();
   expect(go).not.toHaveBeenCalled();
   await submit.click();
@@ -76,10 +57,10 @@ it('asks by itself once all three are there, and waits for Submit to open the co
 });
 
 it('shows Submitting... and disables the button while a slow answer is awaited [§2]', async () => {
-  const { api, go } = await open();
+  const { api, go } = await openEnquiry();
   const slow = held();
   api.on(fetchApplicationEnquiry, slow.answer);
-  await fill();
+  await fillEnquiry();
   await submit.click();
   const submitting = page.getByRole('button', { name: 'Submitting...' });
   await expect.element(submitting).toBeDisabled();
@@ -88,10 +69,10 @@ it('shows Submitting... and disables the button while a slow answer is awaited [
 });
 
 it('takes Enter during the call for a wish to see its answer', async () => {
-  const { api, go } = await open();
+  const { api, go } = await openEnquiry();
   const slow = held();
   api.on(fetchApplicationEnquiry, slow.answer);
-  await fill();
+  await fillEnquiry();
   await expect.element(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
   await passport.click();
   await userEvent.keyboard('{Enter}');
@@ -101,12 +82,12 @@ it('takes Enter during the call for a wish to see its answer', async () => {
 });
 
 it('asks again when one value changes, and forgets the answer before [§4]', async () => {
-  const { api, go } = await open();
+  const { api, go } = await openEnquiry();
   const slow = held();
   api.on(fetchApplicationEnquiry, ({ query }) =>
     query.search === 'A01234567' ? slow.answer() : { applications: [] },
   );
-  await fill();
+  await fillEnquiry();
   await expect.element(page.getByRole('button', { name: 'Submitting...' })).toBeVisible();
   await passport.fill('B76543210');
   slow.release();
@@ -117,9 +98,9 @@ it('asks again when one value changes, and forgets the answer before [§4]', asy
 });
 
 it('says when nothing matches, and clears everything [§2, §8]', async () => {
-  const { api } = await open();
+  const { api } = await openEnquiry();
   api.on(fetchApplicationEnquiry, () => ({ applications: [] }));
-  await fill();
+  await fillEnquiry();
   await submit.click();
   await expect.element(alert).toHaveTextContent(enquiry.errors.noMatch);
   await page.getByRole('button', { name: 'Clear' }).click();
@@ -131,9 +112,9 @@ it('says when nothing matches, and clears everything [§2, §8]', async () => {
 });
 
 it('forgets what was typed when the browser brings back the page that it had kept', async () => {
-  const { api } = await open();
+  const { api } = await openEnquiry();
   api.on(fetchApplicationEnquiry, () => ({ applications: [] }));
-  await fill();
+  await fillEnquiry();
   await submit.click();
   await expect.element(alert).toHaveTextContent(enquiry.errors.noMatch);
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
@@ -143,14 +124,14 @@ it('forgets what was typed when the browser brings back the page that it had kep
 });
 
 it('reads missing values as no match, without a request [§5]', async () => {
-  await open();
+  await openEnquiry();
   await submit.click();
   await expect.element(alert).toHaveTextContent(enquiry.errors.noMatch);
 });
 
 it('names the value that cannot be right', async () => {
-  await open();
-  await fill({ passport: 'A1' });
+  await openEnquiry();
+  await fillEnquiry({ passport: 'A1' });
   await submit.click();
   await expect.element(passport).toHaveAccessibleDescription(/5 to 20 letters and digits/);
   await expect.element(passport).toBeInvalid();
@@ -162,116 +143,21 @@ it.each([
   ['Error request:', () => new NoConnection()],
   [/from this network/, () => new Refusal('TOO_MANY', 'Too many requests from this network.')],
 ])('tells a failure by “%s”, and tries again on Submit [§8]', async (text, failure) => {
-  const { api, go } = await open();
+  const { api, go } = await openEnquiry();
   let isDown = true;
   api.on(fetchApplicationEnquiry, () => {
     if (isDown) throw failure();
     return { applications: [applicant()] };
   });
-  await fill();
+  await fillEnquiry();
   await expect.element(alert.getByText(text)).toBeVisible();
   isDown = false;
   await submit.click();
   await vi.waitFor(() => expect(go).toHaveBeenCalledTimes(1));
 });
 
-/** The enquiry needs a code, which is 123456. */
-async function openWithCode(): Promise<{ api: MockApi; go: Go }> {
-  const { api, go } = await open();
-  api.on(fetchApplicationEnquiry, ({ query }) => {
-    const { code } = query;
-    if (code === '123456') return { applications: [applicant()] };
-    if (!code) throw new Refusal('CODE_NEEDED', messages.codeNeeded, { retryAfter: 700 });
-    throw new Refusal('CODE_NEEDED', messages.wrongCode, { fields: { code: messages.wrongCode } });
-  });
-  api.on(enquiryCode, () => ({}));
-  await fill();
-  await submit.click();
-  return { api, go };
-}
-
-const sayCode = codeWords('en');
-const sendCode = page.getByRole('button', { name: sayCode.send });
-const code = page.getByLabelText(sayCode.code, { exact: true });
-
-it('sends a code by email where one is needed, and opens the copy with it [§7]', async () => {
-  const { api, go } = await openWithCode();
-  await expect.element(page.getByRole('heading', { name: sayCode.title })).toBeVisible();
-  await expect.element(code).not.toBeInTheDocument();
-  await sendCode.click();
-  await expect.element(page.getByText(sayCode.sent)).toBeVisible();
-  await expect.element(code).toHaveFocus();
-  expect(api.calls(enquiryCode).map(({ input }) => input.body)).toEqual([
-    { search: 'A01234567', search1: 'BGD', search2: '1994-03-17', language: 'en' },
-  ]);
-  // As somebody types it from an email in Bangla.
-  await code.fill('১২৩ ৪৫৬');
-  await userEvent.keyboard('{Enter}');
-  await vi.waitFor(() => expect(go).toHaveBeenCalledTimes(1));
-  expect(api.calls(fetchApplicationEnquiry).map(({ input }) => input.query?.['code'])).toEqual([
-    undefined,
-    '123456',
-  ]);
-});
-
-it('says at its field that a code is wrong, and takes the next', async () => {
-  const { go } = await openWithCode();
-  await sendCode.click();
-  await code.fill('99999');
-  await page.getByRole('button', { name: sayCode.open }).click();
-  await expect.element(code).toBeInvalid();
-  await code.fill('999999');
-  await page.getByRole('button', { name: sayCode.open }).click();
-  await expect.element(code).toBeInvalid();
-  await expect.element(code).toHaveAccessibleDescription(expect.stringContaining(sayCode.wrong));
-  await expect.element(code).toHaveValue('999999');
-  await code.fill('123456');
-  await page.getByRole('button', { name: sayCode.open }).click();
-  await vi.waitFor(() => expect(go).toHaveBeenCalledTimes(1));
-});
-
-it('says when a code could not be sent, and sends it on another try', async () => {
-  const { api } = await openWithCode();
-  api.on(enquiryCode, () => {
-    throw new NoConnection();
-  });
-  await sendCode.click();
-  await expect.element(page.getByText(sayCode.notSent)).toBeVisible();
-  api.on(enquiryCode, () => ({}));
-  await sendCode.click();
-  await expect.element(code).toHaveFocus();
-  await expect.element(page.getByText(sayCode.notSent)).not.toBeInTheDocument();
-});
-
-it('asks for no code any more when other values are typed', async () => {
-  const { api } = await openWithCode();
-  await expect.element(sendCode).toBeVisible();
-  api.on(fetchApplicationEnquiry, () => ({ applications: [] }));
-  await passport.fill('B76543210');
-  await expect.element(sendCode).not.toBeInTheDocument();
-});
-
-it('asks for the code in Bangla as well', async () => {
-  const api = mockApi();
-  api.on(fetchApplicationEnquiry, () => {
-    throw new Refusal('CODE_NEEDED', messages.codeNeeded);
-  });
-  api.on(enquiryCode, () => ({}));
-  await render(
-    <Enquiry words={bangla} site={banglaSite} settings={defaultSettings} language="bn" state={null} />,
-  );
-  await page.getByLabelText(bangla.form.passport).fill('A01234567');
-  await page.getByLabelText(bangla.form.nationality).fill('বাংলাদেশ');
-  await page.getByLabelText(bangla.form.dateOfBirth).fill('1994-03-17');
-  await page.getByRole('button', { name: bangla.form.submit }).click();
-  const words = codeWords('bn');
-  await page.getByRole('button', { name: words.send }).click();
-  await expect.element(page.getByLabelText(words.code, { exact: true })).toHaveFocus();
-  expect(api.calls(enquiryCode)[0]?.input.body).toMatchObject({ language: 'bn' });
-});
-
 it('offers the countries with Bangladesh first and takes what is typed', async () => {
-  const { api } = await open();
+  const { api } = await openEnquiry();
   api.on(fetchApplicationEnquiry, () => ({ applications: [] }));
   const input = nationality.element();
   const options = input instanceof HTMLInputElement ? Array.from(input.list?.options ?? []) : [];
@@ -280,7 +166,7 @@ it('offers the countries with Bangladesh first and takes what is typed', async (
 });
 
 it('explains each status, and that the consultancy decides nothing', async () => {
-  await open();
+  await openEnquiry();
   for (const status of ['Pending', 'Approved', 'Rejected']) {
     await expect.element(page.getByRole('term').filter({ hasText: status })).toBeVisible();
   }
@@ -288,7 +174,7 @@ it('explains each status, and that the consultancy decides nothing', async () =>
 });
 
 it('has a title, and a way to the login that leaves the page [§2]', async () => {
-  await open();
+  await openEnquiry();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Visa Enquiry' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
 });

@@ -1,0 +1,46 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { applicant } from '../../testing/applicant.ts';
+import { copiesOf, openCopy, reachable } from '../../testing/open-copy.tsx';
+import { closeCopies } from './closing.ts';
+
+// As in a new tab: the module remembers by itself when a copy was closed.
+beforeEach(() => closeCopies(0));
+
+describe('the status at the top', () => {
+  const panel = page.getByRole('region', { name: 'Status of the application' });
+
+  it.each([
+    ['Pending', 'Nothing is decided yet.', 'Keep an eye on phone and email'],
+    ['Approved', 'IRCC has approved your application.', 'We contact you about handing in your passport'],
+    ['Rejected', 'IRCC has refused your application.', 'We explain the reasons'],
+  ] as const)('%s says since when, what it means and what comes next', async (isStatus, means, next) => {
+    await openCopy(copiesOf([applicant({ isStatus, statusDate: '2026-02-03' })]));
+    await expect.element(panel.getByText(`${isStatus} since 2026-02-03`, { exact: true })).toBeVisible();
+    expect(panel.element().textContent).toContain(means);
+    expect(panel.element().textContent).toContain(`What comes next: ${next}`);
+  });
+
+  it('says nothing of a date that is not known, and of ways to ask that the settings do not have', async () => {
+    await openCopy(copiesOf([applicant()]));
+    await expect.element(panel.getByText('Approved', { exact: true })).toBeVisible();
+    expect(panel.element().textContent).not.toMatch(/since|Questions/);
+  });
+
+  it('says whom to call, each way as a link that opens it', async () => {
+    await openCopy(copiesOf([applicant()]), reachable);
+    const links = panel.getByRole('link').elements();
+    expect(links.map(link => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['+৮৮০ ১৭১২-০০০০০০', 'tel:+8801712000000'],
+      ['WhatsApp +880 1712-111111', 'https://wa.me/8801712111111'],
+      ['office@example.com', 'mailto:office@example.com'],
+    ]);
+  });
+
+  it('stands before the particulars, with Print beside it', async () => {
+    await openCopy(copiesOf([applicant()]));
+    const order = panel.element().compareDocumentPosition(page.getByText('Surname').element());
+    expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await expect.element(panel.getByRole('button', { name: 'Print' })).toBeVisible();
+  });
+});

@@ -1,0 +1,115 @@
+import { expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  defaultSettings,
+  enquiryCode,
+  fetchApplicationEnquiry,
+  messages,
+} from '../../../functions/contract.ts';
+import { applicant } from '../../testing/applicant.ts';
+import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
+import { fillEnquiry, openEnquiry } from '../../testing/open-enquiry.tsx';
+import { render } from '../../testing/render.ts';
+import type { Go } from '../go.ts';
+import { Enquiry } from '../pages/Enquiry.tsx';
+import { enquiry as bangla } from '../words/bn/enquiry.ts';
+import { site as sayBanglaSite } from '../words/bn/site.ts';
+import { codeWords } from './code-words.ts';
+
+const banglaSite = sayBanglaSite(defaultSettings);
+const submit = page.getByRole('button', { name: 'Submit' });
+
+/** The enquiry needs a code, which is 123456. */
+async function openWithCode(): Promise<{ api: MockApi; go: Go }> {
+  const { api, go } = await openEnquiry();
+  api.on(fetchApplicationEnquiry, ({ query }) => {
+    const { code } = query;
+    if (code === '123456') return { applications: [applicant()] };
+    if (!code) throw new Refusal('CODE_NEEDED', messages.codeNeeded, { retryAfter: 700 });
+    throw new Refusal('CODE_NEEDED', messages.wrongCode, { fields: { code: messages.wrongCode } });
+  });
+  api.on(enquiryCode, () => ({}));
+  await fillEnquiry();
+  await submit.click();
+  return { api, go };
+}
+
+const sayCode = codeWords('en');
+const sendCode = page.getByRole('button', { name: sayCode.send });
+const code = page.getByLabelText(sayCode.code, { exact: true });
+
+it('sends a code by email where one is needed, and opens the copy with it [§7]', async () => {
+  const { api, go } = await openWithCode();
+  await expect.element(page.getByRole('heading', { name: sayCode.title })).toBeVisible();
+  await expect.element(code).not.toBeInTheDocument();
+  await sendCode.click();
+  await expect.element(page.getByText(sayCode.sent)).toBeVisible();
+  await expect.element(code).toHaveFocus();
+  expect(api.calls(enquiryCode).map(({ input }) => input.body)).toEqual([
+    { search: 'A01234567', search1: 'BGD', search2: '1994-03-17', language: 'en' },
+  ]);
+  // As somebody types it from an email in Bangla.
+  await code.fill('১২৩ ৪৫৬');
+  await userEvent.keyboard('{Enter}');
+  await vi.waitFor(() => expect(go).toHaveBeenCalledTimes(1));
+  expect(api.calls(fetchApplicationEnquiry).map(({ input }) => input.query?.['code'])).toEqual([
+    undefined,
+    '123456',
+  ]);
+});
+
+it('says at its field that a code is wrong, and takes the next', async () => {
+  const { go } = await openWithCode();
+  await sendCode.click();
+  await code.fill('99999');
+  await page.getByRole('button', { name: sayCode.open }).click();
+  await expect.element(code).toBeInvalid();
+  await code.fill('999999');
+  await page.getByRole('button', { name: sayCode.open }).click();
+  await expect.element(code).toBeInvalid();
+  await expect.element(code).toHaveAccessibleDescription(expect.stringContaining(sayCode.wrong));
+  await expect.element(code).toHaveValue('999999');
+  await code.fill('123456');
+  await page.getByRole('button', { name: sayCode.open }).click();
+  await vi.waitFor(() => expect(go).toHaveBeenCalledTimes(1));
+});
+
+it('says when a code could not be sent, and sends it on another try', async () => {
+  const { api } = await openWithCode();
+  api.on(enquiryCode, () => {
+    throw new NoConnection();
+  });
+  await sendCode.click();
+  await expect.element(page.getByText(sayCode.notSent)).toBeVisible();
+  api.on(enquiryCode, () => ({}));
+  await sendCode.click();
+  await expect.element(code).toHaveFocus();
+  await expect.element(page.getByText(sayCode.notSent)).not.toBeInTheDocument();
+});
+
+it('asks for no code any more when other values are typed', async () => {
+  const { api } = await openWithCode();
+  await expect.element(sendCode).toBeVisible();
+  api.on(fetchApplicationEnquiry, () => ({ applications: [] }));
+  await page.getByLabelText('Passport Number').fill('B76543210');
+  await expect.element(sendCode).not.toBeInTheDocument();
+});
+
+it('asks for the code in Bangla as well', async () => {
+  const api = mockApi();
+  api.on(fetchApplicationEnquiry, () => {
+    throw new Refusal('CODE_NEEDED', messages.codeNeeded);
+  });
+  api.on(enquiryCode, () => ({}));
+  await render(
+    <Enquiry words={bangla} site={banglaSite} settings={defaultSettings} language="bn" state={null} />,
+  );
+  await page.getByLabelText(bangla.form.passport).fill('A01234567');
+  await page.getByLabelText(bangla.form.nationality).fill('বাংলাদেশ');
+  await page.getByLabelText(bangla.form.dateOfBirth).fill('1994-03-17');
+  await page.getByRole('button', { name: bangla.form.submit }).click();
+  const words = codeWords('bn');
+  await page.getByRole('button', { name: words.send }).click();
+  await expect.element(page.getByLabelText(words.code, { exact: true })).toHaveFocus();
+  expect(api.calls(enquiryCode)[0]?.input.body).toMatchObject({ language: 'bn' });
+});

@@ -1,0 +1,43 @@
+import { vi } from 'vitest';
+import { type ApplicantCopy, defaultSettings } from '../../functions/contract.ts';
+import { type Go, GoProvider } from '../public/go.ts';
+import { ViewOne } from '../public/pages/ViewOne.tsx';
+import { site } from '../public/words/en/site.ts';
+import { viewOne } from '../public/words/en/view-one.ts';
+import { render } from './render.ts';
+
+/** Settings with ways to reach the consultancy, one number typed with Bangla digits. */
+export const reachable = {
+  ...defaultSettings,
+  phone: '+৮৮০ ১৭১২-০০০০০০',
+  whatsApp: '+880 1712-111111',
+  email: 'office@example.com',
+  consultantName: 'Rehana Example',
+  consultantNumber: 'R-0 (sample)',
+  consultantCollege: 'Sample College',
+  recruitingLicence: 'RL-0',
+  recruitingLicenceExpiry: '2027-06-30',
+};
+
+/** What the enquiry hands over: these copies, loaded just now. */
+export const copiesOf = (applications: ApplicantCopy[], loadedAt = Date.now()) => ({
+  applications,
+  loadedAt,
+});
+
+/** Opens `/view-one` in English with what a navigation carried to it; answers its way to other pages. */
+export async function openCopy(carried: unknown, settings = defaultSettings): Promise<Go> {
+  const go = vi.fn<Go>(async () => undefined);
+  await render(
+    <GoProvider value={go}>
+      <ViewOne
+        words={viewOne}
+        site={site(defaultSettings)}
+        settings={settings}
+        language="en"
+        state={carried}
+      />
+    </GoProvider>,
+  );
+  return go;
+}

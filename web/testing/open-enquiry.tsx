@@ -1,0 +1,34 @@
+import { vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { defaultSettings } from '../../functions/contract.ts';
+import { type Go, GoProvider } from '../public/go.ts';
+import { Enquiry } from '../public/pages/Enquiry.tsx';
+import { enquiry } from '../public/words/en/enquiry.ts';
+import { site } from '../public/words/en/site.ts';
+import { type MockApi, mockApi } from './mock-api.ts';
+import { render } from './render.ts';
+
+/** Opens `/enquiry` in English. */
+export async function openEnquiry(): Promise<{ api: MockApi; go: Go }> {
+  const api = mockApi();
+  const go = vi.fn<Go>(async () => undefined);
+  await render(
+    <GoProvider value={go}>
+      <Enquiry
+        words={enquiry}
+        site={site(defaultSettings)}
+        settings={defaultSettings}
+        language="en"
+        state={null}
+      />
+    </GoProvider>,
+  );
+  return { api, go };
+}
+
+/** Fills in the three values of the applicant of tests, or another passport. */
+export async function fillEnquiry(values: { passport?: string } = {}): Promise<void> {
+  await page.getByLabelText('Passport Number').fill(values.passport ?? 'A01234567');
+  await page.getByLabelText('Nationality').fill('Bangladesh');
+  await page.getByLabelText('Date of Birth').fill('1994-03-17');
+}
