@@ -108,6 +108,12 @@ const withoutFonts: Plugin = {
 };
 
 /**
+ * What the list imports without a need: the contract's other domains, which it reaches through the contract's door, and a
+ * date library, which it reaches through a door of Cloudscape's that leads to the calendars. 4 KB by gzip.
+ */
+const notForTheList = /\/functions\/(users|slider|settings|files|activity)\/|\/node_modules\/date-fns\//;
+
+/**
  * The name of a shared module's file: one for what the list needs, which staff have open all day, and one for the rest,
  * mostly forms, of which the list would otherwise fetch 27 KB by gzip.
  */
@@ -118,7 +124,8 @@ function sharedFile() {
       onList = new Set(staffList.map(source => join(root, source)));
       // The loop also visits what is added during it.
       for (const one of onList)
-        for (const imported of build.getModuleInfo(one)?.importedIds ?? []) onList.add(imported);
+        for (const imported of build.getModuleInfo(one)?.importedIds ?? [])
+          if (!notForTheList.test(imported)) onList.add(imported);
     }
     return onList.has(id) ? 'list' : 'screens';
   };

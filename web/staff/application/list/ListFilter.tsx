@@ -1,5 +1,5 @@
 import ButtonDropdown, { type ButtonDropdownProps } from '@cloudscape-design/components/button-dropdown';
-import TextFilter from '@cloudscape-design/components/text-filter';
+import Input from '@cloudscape-design/components/input';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { type Sort, sorts, statuses } from '../../../../functions/contract.ts';
 import type { Narrowing } from '../../records/list-query.ts';
@@ -53,12 +53,14 @@ export function ListFilter({ query, onChange }: ListFilterProps) {
   return (
     <div className="staff-list-filter">
       <div className="staff-list-search">
-        <TextFilter
-          filteringText={typed}
-          filteringPlaceholder="Passport search"
-          filteringAriaLabel="Passport search"
-          filteringClearAriaLabel="Clear"
-          onChange={({ detail }) => setTyped(detail.filteringText)}
+        <Input
+          type="search"
+          value={typed}
+          autoComplete={false}
+          placeholder="Passport search"
+          ariaLabel="Passport search"
+          clearAriaLabel="Clear"
+          onChange={({ detail }) => setTyped(detail.value)}
         />
       </div>
       <ButtonDropdown
