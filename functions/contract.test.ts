@@ -13,6 +13,8 @@ const samples: Readonly<Record<string, string>> = {
   'fetchApplicationEnquiry search': fields.passport,
   code: '012345',
   'recoverPassword code': '01234567',
+  copyId: 'AbCdEfGhIjKlMnOpQrSt_Q',
+  issued: '1772654706',
   search1: 'Bangladesh',
   search2: fields.dob,
   page: '1',

@@ -1,5 +1,6 @@
 import * as activity from './activity/routes.ts';
 import * as applicationCode from './application/code-route.ts';
+import * as applicationProof from './application/proof-routes.ts';
 import * as application from './application/routes.ts';
 import * as files from './files/routes.ts';
 import * as openapi from './openapi/routes.ts';
@@ -18,6 +19,8 @@ export * from './activity/routes.ts';
 export * from './activity/schemas.ts';
 export * from './application/code-route.ts';
 export * from './application/fields.ts';
+export * from './application/proof-claims.ts';
+export * from './application/proof-routes.ts';
 export { StoredApplication } from './application/record.ts';
 export * from './application/routes.ts';
 export { indexAttributes } from './application/rules/index-keys.ts';
@@ -63,7 +66,7 @@ export const isRoute = (task: Task): task is Route => 'method' in task;
 export function placedTasks(): { readonly domain: string; readonly task: Task }[] {
   const domains = {
     activity,
-    application: { ...application, ...applicationCode },
+    application: { ...application, ...applicationCode, ...applicationProof },
     files,
     openapi,
     reports,

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type KeptFile, KeptFileRecord } from '../files/kept-file.ts';
 import { type FileSlot, fileSlots } from '../files/slots.ts';
+import { CopyId } from './proof-claims.ts';
 import { Application, statusDate } from './schemas.ts';
 
 /** An application as the table keeps it, without the attributes that only indexes need. */
@@ -9,6 +10,13 @@ export const StoredApplication = v.object({
   ...Application.entries,
   ...v.entriesFromList(fileSlots, v.optional(KeptFileRecord)),
   statusDate,
+  /** The random id of its copy, which never changes. */
+  copyId: v.optional(CopyId),
+  /** The second, in Unix time, since which the copy states what it does. */
+  copySince: v.optional(v.number()),
+  /** The JWS that proves the copy, and the name of the key that signed it; not there until it is signed. */
+  proof: v.optional(v.string()),
+  signedBy: v.optional(v.string()),
   /** Deleted ones can be restored for `limits.restoreDays` from here. */
   deletedAt: v.optional(v.string()),
   /** The id of who deleted it. */

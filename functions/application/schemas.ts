@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Doer } from '../activity/schemas.ts';
 import { documentKeys, fileSlots } from '../files/slots.ts';
+import { limits } from '../shared/limits.ts';
 import { Id, Instant, IsoDate, StoredFile, UploadKey, Version } from '../shared/schemas.ts';
 import { applicationFields, changedFields, fieldNames, Status, WrittenLanguage } from './fields.ts';
 
@@ -138,6 +139,9 @@ export const DeletedPage = v.object({
 });
 export type DeletedPage = v.InferOutput<typeof DeletedPage>;
 
+/** The JWS behind the code on the copy: see `proof-claims.ts`. It is not there for the moment between a change and its signing. */
+const proof = v.optional(v.pipe(v.string(), v.maxLength(limits.proofMax)));
+
 /** What the applicant's copy shows: never an id, a version or a member of staff. */
-export const ApplicantCopy = v.object({ ...details, ...files, isStatus: Status, statusDate });
+export const ApplicantCopy = v.object({ ...details, ...files, isStatus: Status, statusDate, proof });
 export type ApplicantCopy = v.InferOutput<typeof ApplicantCopy>;

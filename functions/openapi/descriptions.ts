@@ -59,6 +59,12 @@ export const descriptions: Readonly<Record<string, string>> = {
   search:
     'The beginning of an email (it has an @), of a phone or passport number (digits only), or of a surname or passport number.',
   'fetchApplicationEnquiry.search': 'Passport number. Spaces, dashes and lower case are accepted.',
+  proof:
+    'What proves the printed copy: a compact JWS, signed with ES256 by a key of `/keys.json`, over its id (`jti`), the name, the end of the passport’s number, the status, its date, the second since which that is so (`iat`) and the issuer.',
+  copyId: 'The `jti` of the copy’s proof.',
+  issued: 'The `iat` of the copy’s proof.',
+  state:
+    '`current`: the record says what the copy does; `replaced`: it says something else since; `withdrawn`: there is no such record (any more).',
   search1: 'Nationality: an ISO 3166 alpha-3 code or a country’s name.',
   search2: 'Date of birth, `YYYY-MM-DD`.',
   'enquiryCode.search': 'Passport number. Spaces, dashes and lower case are accepted.',

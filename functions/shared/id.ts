@@ -5,6 +5,15 @@ export function isId(text: string): boolean {
   return text.length === limits.idLength && /^[0-9a-f]+$/.test(text);
 }
 
+/** A new id of a copy: 128 random bits in base64url. */
+export function newCopyId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+}
+
 /** A new id: 4 bytes of seconds, then 8 random bytes; sorts by age and cannot be guessed. */
 export function newId(now: Date): string {
   const seconds = Math.floor(now.getTime() / 1000)

@@ -25,6 +25,8 @@ export const limits = {
   passportMin: 5,
   passportMax: 20,
   idLength: 24,
+  /** The longest proof of a copy: the longest claims, in base64url, with header and signature. */
+  proofMax: 1400,
   passwordMin: 12,
   passwordMax: 256,
   imageBytes: 10 * megabyte,

@@ -42,6 +42,9 @@ export const tables = {
         sort: 'deletedKey',
         carries: [...row, 'deletedAt', 'deletedBy'],
       },
+      copy: { partition: 'verifiedCopy', sort: '_id', carries: ['copySince'] },
+      /** Orders by the key that signed each copy, so that those are found that it has to sign again. */
+      signing: { partition: 'listed', sort: 'signingKey', carries: [] },
     },
   },
   slides: { partition: '_id', indexes: {} },

@@ -12,6 +12,8 @@ export const admin: Caller = { id: 'a'.repeat(24), role: 'admin' };
 export const superAdmin: Caller = { id: 'b'.repeat(24), role: 'super-admin' };
 
 export const applicationId = '65e5f3f0a1b2c3d4e5f60718';
+/** The id of the copy of `storedApplication()`. */
+export const copyId = 'AbCdEfGhIjKlMnOpQrSt_Q';
 export const uploadKey = uploadKeyFor('image');
 
 /** The fields of an application as they are stored. */
@@ -62,6 +64,8 @@ export function storedApplication(changes: Partial<StoredApplication> = {}): Sto
     version: 3,
     createdAt: '2026-01-02T03:04:05.678Z',
     updatedAt: '2026-02-03T04:05:06.789Z',
+    copyId,
+    copySince: 1_767_323_045,
     ...changes,
   };
 }

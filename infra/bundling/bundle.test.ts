@@ -85,6 +85,7 @@ describe('the small DynamoDB client', () => {
       'fetchApplicationEnquiry',
       'fetchSlider',
       'getSettings',
+      'verifyCopy',
     ]);
     expect(isPublicRead({ ...getSettings, audience: 'staff' })).toBe(false);
     expect(isPublicRead({ ...getSettings, uses: [{ on: 'settings', actions: ['dynamodb:PutItem'] }] })).toBe(

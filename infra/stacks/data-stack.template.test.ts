@@ -34,10 +34,7 @@ describe('the data stack', { timeout: synthTimeout }, () => {
       Object.entries(table.indexes).map(([IndexName, { partition, sort, carries }]) => ({
         IndexName,
         KeySchema: keySchema(partition, sort),
-        Projection:
-          carries === 'all'
-            ? { ProjectionType: 'ALL' }
-            : { ProjectionType: 'INCLUDE', NonKeyAttributes: carries },
+        Projection: projectionOf(carries),
       })),
     );
     expect(Properties.TimeToLiveSpecification).toEqual(
@@ -233,3 +230,9 @@ describe('the data stack', { timeout: synthTimeout }, () => {
     });
   });
 });
+
+function projectionOf(carries: readonly string[] | 'all') {
+  if (carries === 'all') return { ProjectionType: 'ALL' };
+  if (carries.length === 0) return { ProjectionType: 'KEYS_ONLY' };
+  return { ProjectionType: 'INCLUDE', NonKeyAttributes: carries };
+}

@@ -168,7 +168,8 @@ function removalPolicyOf(stage: Stage): RemovalPolicy {
 }
 
 function projectionOf({ carries }: Index) {
-  return carries === 'all'
-    ? { projectionType: ProjectionType.ALL }
+  if (carries === 'all') return { projectionType: ProjectionType.ALL };
+  return carries.length === 0
+    ? { projectionType: ProjectionType.KEYS_ONLY }
     : { projectionType: ProjectionType.INCLUDE, nonKeyAttributes: [...carries] };
 }

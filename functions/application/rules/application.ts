@@ -15,7 +15,6 @@ export function revised(record: StoredApplication, now: Date): StoredApplication
 }
 
 /**
-/**
  * What a status action changes. Pending stamps the day of collection, which may be in the future, so that the status
  * itself has the day of the action; Approve stamps the day of approval, Reject neither: today, unless a day is given. The
  * same status again keeps the days that the record has.
@@ -104,7 +103,10 @@ export function totalChanges(
 }
 
 /** Left out of the history: every write changes these. */
-const bookkeeping: readonly string[] = ['version', 'createdAt', 'updatedAt', 'deletedBy', 'statusDate'];
+const bookkeeping: readonly string[] = [
+  ...['version', 'createdAt', 'updatedAt', 'deletedBy', 'statusDate'],
+  ...['copyId', 'copySince', 'proof', 'signedBy'],
+];
 
 type Fields = Readonly<Record<string, unknown>>;
 

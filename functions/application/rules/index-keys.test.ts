@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applicationId, deletedApplication, storedApplication } from '../../testing/samples.ts';
+import { applicationId, copyId, deletedApplication, storedApplication } from '../../testing/samples.ts';
 import { comparableName, comparablePhone, indexAttributes } from './index-keys.ts';
 
 const live = storedApplication({ pending: '2026-03-05' });
@@ -15,7 +15,16 @@ describe('The indexes', () => {
       phoneKey: `01712345678#${applicationId}`,
       enquiryPassport: live.passport,
       enquiryIdentity: 'BGD#1990-02-28',
+      verifiedCopy: copyId,
+      signingKey: `none#${applicationId}`,
     });
+  });
+
+  it('have one by the key that signed its copy, and one without an id of its copy not by that', () => {
+    expect(indexAttributes({ ...live, signedBy: '0123abcd' })).toMatchObject({
+      signingKey: `0123abcd#${applicationId}`,
+    });
+    expect(indexAttributes({ ...live, copyId: undefined })).not.toHaveProperty('verifiedCopy');
   });
 
   it('have one without dates last in the orders by date', () => {
@@ -26,7 +35,7 @@ describe('The indexes', () => {
   });
 
   it('have a deleted one only among the deleted', () => {
-    const record = deletedApplication();
+    const record = deletedApplication({ signedBy: '0123abcd' });
     expect(indexAttributes(record)).toEqual({
       listedDeleted: 'deleted',
       deletedKey: `${record.deletedAt}#${applicationId}`,

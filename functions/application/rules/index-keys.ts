@@ -3,13 +3,16 @@ import { isLive, type StoredApplication } from '../record.ts';
 
 /** The attributes that only the indexes need, and the text by which a search compares. Pure. */
 
+/** In place of a key's name, where a copy waits for its signature. */
+const unsigned = 'none';
+
 /**
- * The attributes that put a record into the indexes: a live one into those of the lists, the searches and the
- * enquiry, a deleted one into that of the deleted alone. A sort key ends with the id where the rest of it need not be
+ * The attributes that put a record into the indexes: a live one into those of the lists, the searches, the enquiry
+ * and the copies, a deleted one into that of the deleted alone. A sort key ends with the id where the rest of it need not be
  * unique, so that every record has one place in each order; a record without the date that sorts comes last.
  */
 export function indexAttributes(record: StoredApplication): Record<string, string> {
-  const { _id, pending = '', approve = '', deletedAt } = record;
+  const { _id, pending = '', approve = '', deletedAt, copyId, signedBy = unsigned } = record;
   if (!isLive(record)) return { listedDeleted: 'deleted', deletedKey: `${deletedAt}#${_id}` };
   return {
     listed: 'live',
@@ -20,6 +23,8 @@ export function indexAttributes(record: StoredApplication): Record<string, strin
     phoneKey: `${comparablePhone(record.phone)}#${_id}`,
     enquiryPassport: record.passport,
     enquiryIdentity: identityKey(record.currentN, record.dob),
+    ...(copyId !== undefined && { verifiedCopy: copyId }),
+    signingKey: `${signedBy}#${_id}`,
   };
 }
 

@@ -7,6 +7,7 @@ import { type DynamoMock, mockDynamo, movesOf, refuseWrites, writesOf } from '..
 import { admin, deletedApplication, now, storedApplication } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { revised } from '../rules/application.ts';
+import { secondOf } from '../rules/copy.ts';
 import { indexAttributes } from '../rules/index-keys.ts';
 import { findApplication, getLive, remove, save, savedAtOnce, saveNew } from './applications.ts';
 
@@ -116,6 +117,7 @@ describe('Reading', () => {
 describe('Saving a change', () => {
   const before = storedApplication();
   const after = revised({ ...before, email: 'new@example.com', isStatus: 'Approved' }, now);
+  const stored = { ...after, copySince: secondOf(now) };
   const change = { ...writer, action: 'updateApplication', now };
 
   it('writes the record as the next version, with its claims, its history and the totals', async () => {
@@ -132,7 +134,7 @@ describe('Saving a change', () => {
     ]);
     expect(writes[before._id]?.Put).toEqual({
       TableName: 'applications',
-      Item: { ...after, ...indexAttributes(after) },
+      Item: { ...stored, ...indexAttributes(stored) },
       ConditionExpression: '#version = :version',
       ExpressionAttributeNames: { '#version': 'version' },
       ExpressionAttributeValues: { ':version': before.version },
@@ -160,9 +162,30 @@ describe('Saving a change', () => {
     expect(movesOf(writes['totals'] ?? {})).toMatchObject({ Pending: -1, Approved: 1 });
   });
 
-  it('writes a new record where there is none', async () => {
-    await save(undefined, after, change);
+  it('leaves the history out of what proves the copy, and takes the proof of the earlier status away', async () => {
+    await save({ ...before, proof: 'a.b.c', signedBy: '0123abcd' }, { ...after, proof: 'a.b.c' }, change);
+    const writes = writesOf(dynamo);
+    expect(writes[before._id]?.Put?.Item).toMatchObject({ proof: undefined, signedBy: undefined });
+    const { before: was, after: is } = writes[`application#${before._id}`]?.Put?.Item ?? {};
+    expect([Object.keys(was), Object.keys(is)]).toEqual([
+      ['email', 'isStatus'],
+      ['email', 'isStatus'],
+    ]);
+  });
+
+  it('never takes a copy’s id away that somebody gave it since it was read', async () => {
+    const unidentified = { copyId: undefined, copySince: undefined };
+    await save({ ...before, ...unidentified }, { ...after, ...unidentified }, change);
+    expect(writesOf(dynamo)[before._id]?.Put).toMatchObject({
+      ConditionExpression: '#version = :version AND attribute_not_exists(copyId)',
+    });
+  });
+
+  it('writes a new record where there is none, with an id for its copy', async () => {
+    await save(undefined, { ...after, copyId: undefined }, change);
+    const { copyId } = writesOf(dynamo)[after._id]?.Put?.Item ?? {};
     expect(writesOf(dynamo)[after._id]?.Put).toMatchObject({
+      Item: { copyId: expect.stringMatching(/^[\w-]{22}$/), verifiedCopy: copyId },
       ConditionExpression: 'attribute_not_exists(#partition)',
       ExpressionAttributeNames: { '#partition': '_id' },
     });

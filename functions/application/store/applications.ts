@@ -6,10 +6,12 @@ import { environment } from '../../server/environment.ts';
 import { parseOrFault } from '../../server/fault.ts';
 import { type Part, transact } from '../../server/transaction.ts';
 import { DomainError, fieldError } from '../../shared/errors.ts';
+import { newCopyId } from '../../shared/id.ts';
 import { messages } from '../../shared/messages.ts';
 import { subjectOf } from '../../shared/subject.ts';
 import { isLive, StoredApplication } from '../record.ts';
 import { type Claim, claimChanges, difference, totalChanges } from '../rules/application.ts';
+import { withCopy } from '../rules/copy.ts';
 import { indexAttributes } from '../rules/index-keys.ts';
 import { totalsParts } from './totals.ts';
 
@@ -90,6 +92,7 @@ function changeParts(
   { who, action, now }: Writer,
 ): Part[] {
   const { taken, released } = claimChanges(before, after);
+  const record = withCopy(before, after, { now, copyId: newCopyId() });
   const deed = {
     subject: subjectOf('application', after._id),
     action,
@@ -98,7 +101,7 @@ function changeParts(
     ...difference(before, after),
   };
   return [
-    recordPart(before, after),
+    recordPart(before, record),
     ...taken.map(claim => takePart(claim, after._id)),
     ...released.map(claim => releasePart(claim, after._id)),
     { write: { Put: activityPut(deed) } },
@@ -106,10 +109,16 @@ function changeParts(
 }
 
 function recordPart(before: StoredApplication | undefined, after: StoredApplication): Part {
+  const condition = versionCondition(before?.version, '_id');
   const Put = {
     TableName: environment('applications'),
     Item: { ...after, ...indexAttributes(after) },
-    ...versionCondition(before?.version, '_id'),
+    ...condition,
+    // It may have been signed for the first time since it was read, which is no new version of it.
+    ...(before &&
+      after.copyId === undefined && {
+        ConditionExpression: `${condition.ConditionExpression} AND attribute_not_exists(copyId)`,
+      }),
   };
   return { write: { Put }, ...(before && { refusal: new DomainError('STALE', messages.stale) }) };
 }

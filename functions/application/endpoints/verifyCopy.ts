@@ -1,0 +1,13 @@
+import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
+import { verifyCopy as route } from '../proof-routes.ts';
+import { copyStateOf } from '../rules/copy.ts';
+import { findCopySince } from '../store/copies.ts';
+
+type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'query'>;
+
+/** Today's state of a printed copy. It is one read, which finds nothing for an unknown copy and for a withdrawn one. */
+async function verifyCopy({ parameters, query }: Request): Promise<Answered<typeof route>> {
+  return { state: copyStateOf(await findCopySince(parameters.copyId), query.issued) };
+}
+
+export const handler = serve(route, verifyCopy);

@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { newCopyId } from '../shared/id.ts';
+import { CopyId, ProofClaims, ProofHeader, ProofKeys } from './proof-claims.ts';
+
+const header = { alg: 'ES256', kid: '0123abcd' };
+const claims = {
+  jti: 'AbCdEfGhIjKlMnOpQrSt_Q',
+  name: 'Ayesha RAHMAN',
+  passport: '3456',
+  status: 'Approved',
+  since: '2026-03-01',
+  iat: 1_772_654_706,
+  iss: 'https://visa.example.com',
+};
+const key = { kty: 'EC', crv: 'P-256', x: 'x'.repeat(43), y: 'y'.repeat(43), kid: '0123abcd', use: 'sig' };
+
+describe('What a copy proves', () => {
+  it('is a header, claims and keys of one shape; only the status’s date may be missing', () => {
+    expect(v.parse(ProofHeader, header)).toEqual(header);
+    expect(v.parse(ProofClaims, claims)).toEqual(claims);
+    expect(v.is(ProofClaims, { ...claims, since: undefined })).toBe(true);
+    expect(v.is(ProofKeys, { keys: [{ ...key, alg: 'ES256' }] })).toBe(true);
+  });
+
+  it.each([
+    ['another algorithm', { ...header, alg: 'HS256' }],
+    ['no algorithm', { ...header, alg: 'none' }],
+    ['an address of keys', { ...header, jku: 'https://example.com/keys.json' }],
+    ['a key of its own', { ...header, jwk: key }],
+    ['an extension that must be understood', { ...header, crit: ['b64'], b64: false }],
+    ['no key', { alg: 'ES256' }],
+    ['a key’s name that is none', { ...header, kid: '../keys' }],
+  ])('has no header with %s', (_, forged) => {
+    expect(v.is(ProofHeader, forged)).toBe(false);
+  });
+
+  it.each([
+    ['one more', { ...claims, admin: true }],
+    ['a long name', { ...claims, name: 'A'.repeat(126) }],
+    ['no name', { ...claims, name: '' }],
+    ['more of the passport', { ...claims, passport: '23456' }],
+    ['an unknown status', { ...claims, status: 'Granted' }],
+    ['a day that is none', { ...claims, since: '2026-02-30' }],
+    ['a second in words', { ...claims, iat: '1772654706' }],
+    ['a second before all', { ...claims, iat: 0 }],
+    ['an id of another shape', { ...claims, jti: 'a'.repeat(24) }],
+    ['a long issuer', { ...claims, iss: 'a'.repeat(271) }],
+  ])('has no claims with %s', (_, forged) => {
+    expect(v.is(ProofClaims, forged)).toBe(false);
+  });
+
+  it('names each copy by 128 random bits', () => {
+    const ids = Array.from({ length: 200 }, newCopyId);
+    expect(ids.filter(id => !v.is(CopyId, id))).toEqual([]);
+    expect(new Set(ids).size).toBe(200);
+    expect(ids.every(id => Buffer.from(id, 'base64url').length === 16)).toBe(true);
+  });
+});

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { limits } from '../shared/limits.ts';
+import { IsoDate } from '../shared/schemas.ts';
+import { Status } from './fields.ts';
+
+/**
+ * What a printed copy proves: a compact JWS (RFC 7515), signed with ES256, over the claims below. Whoever reads one parses
+ * its header and its claims by these schemas, which refuse whatever they do not know. No AWS here: pages read it too.
+ */
+
+/** The public keys by which everybody can check a copy. @public */
+export const keysPath = '/keys.json';
+
+/** 128 random bits as 22 characters of base64url, of which the last carries two bits. */
+export const CopyId = v.pipe(v.string(), v.regex(/^[\w-]{21}[AQgw]$/));
+
+/** The id of a key: the first 8 characters of that by which KMS knows it. */
+const KeyName = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/));
+
+export const ProofHeader = v.strictObject({ alg: v.literal('ES256'), kid: KeyName });
+export type ProofHeader = v.InferOutput<typeof ProofHeader>;
+
+export const ProofClaims = v.strictObject({
+  /** The id of the copy, which tells nothing of the record. */
+  jti: CopyId,
+  /** Given name and, in capitals, surname. Capitals may be three times as many letters. */
+  name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(limits.nameMax + 1 + 3 * limits.nameMax)),
+  /** The last four characters of the passport's number. */
+  passport: v.pipe(v.string(), v.regex(/^[A-Z0-9]{4}$/)),
+  status: Status,
+  /** The day since which it has this status. */
+  since: v.optional(IsoDate),
+  /** The second, in Unix time, since which the record says this: signed again, it stays. */
+  iat: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  /** Who issues it: the site's origin, or the installation's name where it has none. DNS allows a name of 253 characters. */
+  iss: v.pipe(v.string(), v.nonEmpty(), v.maxLength(270)),
+});
+export type ProofClaims = v.InferOutput<typeof ProofClaims>;
+
+/** 32 bytes in base64url. */
+const Coordinate = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
+
+/** A public key as RFC 7517 and RFC 7518 write it. */
+export const ProofKey = v.object({
+  kty: v.literal('EC'),
+  crv: v.literal('P-256'),
+  x: Coordinate,
+  y: Coordinate,
+  kid: KeyName,
+  use: v.literal('sig'),
+  alg: v.literal('ES256'),
+});
+/** @public */
+export type ProofKey = v.InferOutput<typeof ProofKey>;
+
+/** What is at `keysPath`: the key in use first, then the earlier ones. */
+export const ProofKeys = v.object({ keys: v.array(ProofKey) });
+export type ProofKeys = v.InferOutput<typeof ProofKeys>;
+
+/**
+ * What a copy is today: what the record says; or something has changed since; or there is no such record (any more).
+ */
+export const CopyState = v.picklist(['current', 'replaced', 'withdrawn']);
+export type CopyState = v.InferOutput<typeof CopyState>;
