@@ -5,6 +5,7 @@ import { enquiry as bangla } from '../../web/public/words/bn/enquiry.ts';
 import { enquiry as english } from '../../web/public/words/en/enquiry.ts';
 import { publicPath } from '../../web/shared/places.ts';
 import { askFrom } from '../local/testing/ask-from.ts';
+import { codesSentTo } from '../local/testing/mailed-codes.ts';
 import { visit } from './browser.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
 import { record, violations } from './visitor.ts';
@@ -19,12 +20,6 @@ describe('An applicant whose passport somebody else tries out [§7]', () => {
     const query = { search: passport, search1: 'BGD', search2: '1990-05-18' };
     for (let n = 1; n <= serverLimits.missesForPassportPerDay; n += 1)
       await askFrom(`127.0.9.${n}`, test.cloud.url, fetchApplicationEnquiry, { query });
-  }
-
-  async function codeFor(email: string): Promise<string> {
-    const response = await fetch(new URL('/__local/mail.json', test.cloud.url));
-    const mails: { to: string; text: string }[] = await response.json();
-    return /\d{6}/.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[0] ?? '';
   }
 
   it.each([
@@ -55,7 +50,8 @@ describe('An applicant whose passport somebody else tries out [§7]', () => {
     await page.getByRole('button', { name: code.open }).click();
     await page.getByText(code.wrong).waitFor();
     expect(await violations(page)).toEqual([]);
-    await field.fill(typed(await codeFor(email)));
+    const [mailed = ''] = await codesSentTo(email, test.cloud.url);
+    await field.fill(typed(mailed));
     await field.press('Enter');
     await page.waitForURL(`**${publicPath(language, 'viewOne')}`);
     await page.getByText(passport).first().waitFor();

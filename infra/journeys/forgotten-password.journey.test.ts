@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '../../functions/contract.ts';
+import { codesSentTo } from '../local/testing/mailed-codes.ts';
 import { visit } from './browser.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
 import { violations } from './visitor.ts';
@@ -8,12 +9,6 @@ const test = await startJourneyCloud();
 const chosen = 'Quiet-Harbour-77';
 
 describe('Somebody of the staff who forgot their password [§4]', () => {
-  async function codeFor(email: string): Promise<string> {
-    const response = await fetch(new URL('/__local/mail.json', test.cloud.url));
-    const mails: { to: string; text: string }[] = await response.json();
-    return /\d{8}/.exec(mails.find(({ to }) => to === email)?.text ?? '')?.[0] ?? '';
-  }
-
   it('chooses another with a code from the mailbox, on a phone, and signs in with it', async () => {
     const { email, password } = test.account('admin');
     const { page } = await visit(test.cloud.url, { width: 360, height: 740 });
@@ -31,7 +26,8 @@ describe('Somebody of the staff who forgot their password [§4]', () => {
     const save = page.getByRole('button', { name: 'Save new password' });
     await save.click();
     await page.getByText(messages.wrongCode).waitFor();
-    await code.fill(await codeFor(email));
+    const [mailed = ''] = await codesSentTo(email, test.cloud.url);
+    await code.fill(mailed);
     await save.click();
     await page.getByRole('heading', { name: 'Your password is changed' }).waitFor();
     expect(await violations(page)).toEqual([]);

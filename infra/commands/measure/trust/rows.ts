@@ -8,11 +8,13 @@ import { races } from './races.ts';
 import type { Row } from './row.ts';
 import { tellingApart } from './telling-apart.ts';
 import { timingOfMisses } from './timing-of-misses.ts';
+import { triesOnAPassport } from './tries-on-a-passport.ts';
 
 /** Every row, in the order in which they run. Bad input and faults come late: they change the settings of the site. */
 export const rows: readonly Row[] = [
   personas,
   tellingApart,
+  triesOnAPassport,
   ...races,
   lastSuperAdmins,
   badInput,
