@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { endpoints, fileSlots, reportClientError } from './contract.ts';
+import { consumers, endpoints, fileSlots, reportClientError } from './contract.ts';
 import { applicationId, fields, uploadKey } from './testing/samples.ts';
 
 /** What the text fields of the contract take, by their names or by those of their route and theirs. */
@@ -104,5 +104,15 @@ describe.each(textFields)('the text field $field', ({ field, schema, sample = ''
 
   it('refuses text with nothing to see', () => {
     expect(taken(invisible)).toEqual([]);
+  });
+});
+
+describe('Consumers', () => {
+  // More readers of one shard are throttled. Source: "Simultaneous readers of a shard in DynamoDB Streams", Amazon
+  // DynamoDB Developer Guide.
+  it('are two at most for one stream: a third follows another table, such as that of the records themselves', () => {
+    const following = Object.groupBy(consumers(), ({ follows }) => follows);
+    const crowded = Object.entries(following).filter(([, all = []]) => all.length > 2);
+    expect(crowded.map(([table, all = []]) => [table, ...all.map(({ name }) => name)])).toEqual([]);
   });
 });

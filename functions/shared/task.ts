@@ -23,6 +23,7 @@ export function defineJob<const J extends Job>(job: J): J {
 
 /** Work that follows every write to a table, through the table's stream: in order, and at least once for each. */
 export interface Consumer extends Task {
+  /** Two consumers at most can follow one table. */
   readonly follows: TableName;
   /** How many records it gets at once at most. */
   readonly batch: number;
