@@ -25,6 +25,7 @@ export { StoredApplication } from './application/record.ts';
 export * from './application/routes.ts';
 export { indexAttributes } from './application/rules/index-keys.ts';
 export * from './application/schemas.ts';
+export * from './application/stages.ts';
 export * from './files/routes.ts';
 export * from './files/rules.ts';
 export * from './files/slots.ts';

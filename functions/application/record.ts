@@ -3,6 +3,7 @@ import { type KeptFile, KeptFileRecord } from '../files/kept-file.ts';
 import { type FileSlot, fileSlots } from '../files/slots.ts';
 import { CopyId } from './proof-claims.ts';
 import { Application, statusDate } from './schemas.ts';
+import { Stages } from './stages.ts';
 
 /** An application as the table keeps it, without the attributes that only indexes need. */
 
@@ -10,6 +11,8 @@ export const StoredApplication = v.object({
   ...Application.entries,
   ...v.entriesFromList(fileSlots, v.optional(KeptFileRecord)),
   statusDate,
+  /** Missing in a record from before there were stages: `stagesOf` knows what can be known. */
+  stages: v.optional(Stages),
   /** The random id of its copy, which never changes. */
   copyId: v.optional(CopyId),
   /** The second, in Unix time, since which the copy states what it does. */

@@ -15,6 +15,7 @@ import {
   DeletedPage,
   DocumentChanges,
   NewApplication,
+  StageChange,
   StatusChange,
 } from './schemas.ts';
 import {
@@ -185,6 +186,20 @@ const statusRoute = <const N extends 'Pending' | 'Approve' | 'Reject'>(action: N
 export const updateApplicationPending = statusRoute('Pending', 'Pending');
 export const updateApplicationApprove = statusRoute('Approve', 'Approved');
 export const updateApplicationReject = statusRoute('Reject', 'Rejected');
+
+export const updateStage = defineRoute({
+  name: 'updateStage',
+  summary: 'Sets, changes or takes back a stage of an application; its status stays as it is',
+  method: 'PUT',
+  path: '/api/application/updateStage/{id}',
+  audience: 'staff',
+  parameters: IdParameters,
+  body: StageChange,
+  response: Application,
+  failures: ['NOT_FOUND', 'STALE'],
+  timeoutSeconds: 5,
+  uses: [writeAndCount, recordActivity, linkFiles],
+});
 
 export const deleteApplication = defineRoute({
   name: 'deleteApplication',

@@ -111,6 +111,7 @@ const row = {
   approve: '2026-03-06',
   version: 3,
 };
+const stages = { received: { date: '2026-03-05', note: 'Welcome' }, decision: { date: '2026-03-06' } };
 const counts = { Pending: 1, Approved: 2, Rejected: 3 };
 const by = { _id: 'a'.repeat(24), name: 'Anna' };
 
@@ -118,9 +119,9 @@ describe.each<[string, v.GenericSchema, object]>([
   [
     'a whole application',
     Application,
-    { ...row, ...fields, ...files, language: 'bn', consent: true, createdAt: at, updatedAt: at },
+    { ...row, ...fields, ...files, stages, language: 'bn', consent: true, createdAt: at, updatedAt: at },
   ],
-  ['the applicant’s copy', ApplicantCopy, { ...fields, ...files, isStatus: 'Pending' }],
+  ['the applicant’s copy', ApplicantCopy, { ...fields, ...files, isStatus: 'Pending', stages }],
   [
     'a page',
     ApplicationPage,

@@ -2,8 +2,10 @@ import * as v from 'valibot';
 import { Doer } from '../activity/schemas.ts';
 import { documentKeys, fileSlots } from '../files/slots.ts';
 import { limits } from '../shared/limits.ts';
-import { Id, Instant, IsoDate, StoredFile, UploadKey, Version } from '../shared/schemas.ts';
+import { messages } from '../shared/messages.ts';
+import { Filled, Id, Instant, IsoDate, StoredFile, UploadKey, Version } from '../shared/schemas.ts';
 import { applicationFields, changedFields, fieldNames, Status, WrittenLanguage } from './fields.ts';
+import { Stage, Stages } from './stages.ts';
 
 /** What travels in the bodies and answers of the application routes. */
 
@@ -44,6 +46,14 @@ export const StatusChange = v.optional(
   {},
 );
 
+/** Sets or changes a stage, on today's day where there is none; null takes it back. */
+export const StageChange = v.strictObject({
+  stage: Stage,
+  date: v.optional(v.nullable(IsoDate)),
+  note: v.optional(Filled(messages.invalid('note'), messages.invalid('note'))),
+  version: Version,
+});
+
 /** The fields as they were stored. Parsing them again by the rules of today would hide older records. */
 const details = v.entriesFromList(fieldNames, v.string());
 const files = v.entriesFromList(fileSlots, v.optional(StoredFile));
@@ -66,6 +76,7 @@ export const Application = v.object({
   ...notices,
   ...files,
   ...state,
+  stages: Stages,
   isAdmin: v.boolean(),
   version: Version,
   createdAt: Instant,
@@ -143,5 +154,12 @@ export type DeletedPage = v.InferOutput<typeof DeletedPage>;
 const proof = v.optional(v.pipe(v.string(), v.maxLength(limits.proofMax)));
 
 /** What the applicant's copy shows: never an id, a version or a member of staff. */
-export const ApplicantCopy = v.object({ ...details, ...files, isStatus: Status, statusDate, proof });
+export const ApplicantCopy = v.object({
+  ...details,
+  ...files,
+  isStatus: Status,
+  statusDate,
+  stages: Stages,
+  proof,
+});
 export type ApplicantCopy = v.InferOutput<typeof ApplicantCopy>;

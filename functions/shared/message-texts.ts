@@ -38,6 +38,8 @@ export const forbidden = 'You do not have the right to do this.';
 export const internal = 'An unexpected error occurred. Please try again.';
 export const unavailable = 'The service is too busy at the moment. Please try again in a few seconds.';
 export const idempotencyMismatch = 'This key was already used for another request.';
+export const dayToCome = 'Please choose today or an earlier day.';
+export const receivedStays = 'Every application was received: this stage can be changed, not taken back.';
 export const pageOutOfReach = 'This page is too far from the ends of the list to be opened by its number.';
 
 export const invalidLogin = 'Invalid email or password';

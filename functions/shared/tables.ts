@@ -33,6 +33,7 @@ export const tables = {
       status: { partition: 'listedStatus', sort: '_id', carries: row },
       statusCollect: { partition: 'listedStatus', sort: 'collectKey', carries: row },
       statusApprove: { partition: 'listedStatus', sort: 'approveKey', carries: row },
+      stage: { partition: 'listedStage', sort: '_id', carries: row },
       passport: { partition: 'listed', sort: 'passport', carries: row.filter(name => name !== 'passport') },
       surname: { partition: 'listed', sort: 'surnameKey', carries: row },
       email: { partition: 'listed', sort: 'email', carries: row },

@@ -30,5 +30,6 @@ export const applicant = (changes: Partial<ApplicantCopy> = {}): ApplicantCopy =
   phone: '8801712345678',
   email: 'anika@example.com',
   isStatus: 'Approved',
+  stages: { received: { date: '2026-01-05' }, decision: { date: '2026-03-02' } },
   ...changes,
 });

@@ -97,13 +97,16 @@ describe('Adding an application [§7]', () => {
       `application#${body._id}`,
       'totals',
       'totals#2026-03',
+      'totals#stages',
     ]);
     expect(writes[body._id]?.Put).toMatchObject({
       TableName: 'applications',
       Item: {
         listed: 'live',
         listedStatus: 'Pending',
+        listedStage: 'received',
         statusDate: today,
+        stages: { received: { date: today } },
         enquiryPassport: 'BX0123456',
         enquiryIdentity: 'BGD#1990-02-28',
       },

@@ -6,6 +6,7 @@ import { newId } from '../../shared/id.ts';
 import { dayOf } from '../../shared/text.ts';
 import type { StoredApplication } from '../record.ts';
 import { addApplication as route } from '../routes.ts';
+import { firstStages } from '../rules/stages.ts';
 import { save } from '../store/applications.ts';
 import { type Attempt, findEarlier, rememberPart } from '../store/idempotency.ts';
 import { keepIn } from '../store/uploads.ts';
@@ -42,6 +43,7 @@ async function add({ body, caller, now }: Request, attempt: Attempt | undefined)
     image,
     isStatus: 'Pending',
     statusDate: dayOf(now),
+    stages: firstStages(now),
     version: 1,
     createdAt: instant,
     updatedAt: instant,

@@ -4,6 +4,7 @@ import { compareFields } from '../../server/compare-fields.ts';
 import { limits } from '../../shared/limits.ts';
 import type { Status } from '../fields.ts';
 import { filesOf, isLive, type StoredApplication } from '../record.ts';
+import { currentStage, type Stage } from '../stages.ts';
 
 /** The rules for changing an application, as pure functions: no clock, no database. */
 
@@ -86,8 +87,8 @@ function claimsOf(record: StoredApplication | undefined): Claim[] {
   return uniqueFields.map(field => ({ field, value: record[field] }));
 }
 
-/** What is counted: all live applications, and those of each status. */
-export type Total = 'all' | Status;
+/** What is counted: all live applications, those of each status, and those at each stage. */
+export type Total = 'all' | Status | Stage;
 
 /** By how much a write changes each total; totals that stay the same are left out. */
 export function totalChanges(
@@ -97,7 +98,10 @@ export function totalChanges(
   const changes: Partial<Record<Total, number>> = {};
   for (const [record, by] of [[before, -1] as const, [after, 1] as const]) {
     if (!record || !isLive(record)) continue;
-    for (const total of ['all', record.isStatus] as const) changes[total] = (changes[total] ?? 0) + by;
+    const stage = record.stages && currentStage(record.stages);
+    for (const total of ['all', record.isStatus, ...(stage ? [stage] : [])] as const) {
+      changes[total] = (changes[total] ?? 0) + by;
+    }
   }
   return Object.fromEntries(Object.entries(changes).filter(([, by]) => by !== 0));
 }
@@ -115,8 +119,8 @@ export function difference(
   before: StoredApplication | undefined,
   after: StoredApplication,
 ): { before: Fields; after: Fields } {
-  const was: Fields = before ?? {};
-  const is: Fields = after;
+  const was: Fields = before ? withNamedStages(before) : {};
+  const is: Fields = withNamedStages(after);
   const names = new Set([...Object.keys(was), ...Object.keys(is)]);
   const changes = compareFields(
     [...names].filter(name => !bookkeeping.includes(name)),
@@ -124,6 +128,12 @@ export function difference(
     is,
   );
   return { before: filesByName(changes.before, before), after: filesByName(changes.after, after) };
+}
+
+/** Each stage under a name of its own, `stages.biometrics`, so that the history tells which of them changed. */
+function withNamedStages({ stages = {}, ...record }: StoredApplication): Fields {
+  const named = Object.entries(stages).map(([stage, mark]) => [`stages.${stage}`, mark] as const);
+  return { ...record, ...Object.fromEntries(named) };
 }
 
 function filesByName(fields: Fields, record: StoredApplication | undefined): Fields {

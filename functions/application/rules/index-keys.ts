@@ -1,5 +1,6 @@
 import { asciiDigits, tidy } from '../../shared/text.ts';
 import { isLive, type StoredApplication } from '../record.ts';
+import { currentStage } from '../stages.ts';
 
 /** The attributes that only the indexes need, and the text by which a search compares. Pure. */
 
@@ -12,11 +13,13 @@ const unsigned = 'none';
  * unique, so that every record has one place in each order; a record without the date that sorts comes last.
  */
 export function indexAttributes(record: StoredApplication): Record<string, string> {
-  const { _id, pending = '', approve = '', deletedAt, copyId, signedBy = unsigned } = record;
+  const { _id, pending = '', approve = '', deletedAt, copyId, signedBy = unsigned, stages } = record;
   if (!isLive(record)) return { listedDeleted: 'deleted', deletedKey: `${deletedAt}#${_id}` };
+  const stage = stages && currentStage(stages);
   return {
     listed: 'live',
     listedStatus: record.isStatus,
+    ...(stage && { listedStage: stage }),
     collectKey: `${pending}#${_id}`,
     approveKey: `${approve}#${_id}`,
     surnameKey: `${comparableName(`${record.surname} ${record.givenN}`)}#${_id}`,

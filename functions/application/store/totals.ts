@@ -7,13 +7,15 @@ import type { Part } from '../../server/transaction.ts';
 import { statuses } from '../fields.ts';
 import type { Total } from '../rules/application.ts';
 import { type Counts, counterOf, countsByPeriod, dayOfId, monthOf } from '../rules/months.ts';
+import { stages } from '../stages.ts';
 
 /**
  * How many live applications there are. One record counts all of them, by status, and by status and month; one
- * record for each month counts by status and day.
+ * record for each month counts by status and day; one counts by stage.
  */
 
 const totalsId = 'totals';
+const stagesId = 'totals#stages';
 const daysId = (month: string): string => `totals#${month}`;
 
 /** How the totals move for one application. */
@@ -40,6 +42,10 @@ export function totalsParts(moves: readonly Move[]): Part[] {
       if (total === 'all') continue;
       add(totalsId, counterOf(total, month), by);
       add(daysId(month), counterOf(total, day), by);
+    }
+    for (const stage of stages) {
+      const by = changes[stage];
+      if (by !== undefined) add(stagesId, stage, by);
     }
   }
   return [...sums].map(([record, counters]) => movePart(record, counters));

@@ -33,6 +33,7 @@ export function anApplication(special: Partial<Application> = {}): Application {
     image: { name: 'portrait.png', contentType: 'image/png', size: 68, url: pixel },
     isStatus: 'Pending',
     pending: '2026-05-01',
+    stages: { received: { date: '2026-04-01' } },
     isAdmin: true,
     version: 1,
     createdAt: '2026-04-01T08:00:00.000Z',

@@ -1,0 +1,26 @@
+import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
+import { dayOf } from '../../shared/text.ts';
+import { updateStage as route } from '../routes.ts';
+import { stageChange } from '../rules/stages.ts';
+import { changeApplication } from './change-application.ts';
+import { present } from './present.ts';
+
+type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'body' | 'caller' | 'now'>;
+
+/** Sets, changes or takes back a stage; today is the day in Dhaka. */
+export async function updateStage({
+  parameters,
+  body,
+  caller,
+  now,
+}: Request): Promise<Answered<typeof route>> {
+  const { version, ...wish } = body;
+  const change = {
+    version,
+    changes: (before: Parameters<typeof stageChange>[0]) => stageChange(before, wish, dayOf(now)),
+  };
+  const writer = { who: caller.id, action: route.name, now };
+  return present(await changeApplication(parameters.id, change, writer));
+}
+
+export const handler = serve(route, updateStage);

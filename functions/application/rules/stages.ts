@@ -1,0 +1,47 @@
+import { fieldError } from '../../shared/errors.ts';
+import { messages } from '../../shared/messages.ts';
+import { dayOf } from '../../shared/text.ts';
+import type { StoredApplication } from '../record.ts';
+import type { Stage, Stages } from '../stages.ts';
+
+/** The rules for the stages of an application, as pure functions. */
+
+/** What a new application has reached. */
+export function firstStages(now: Date): Stages {
+  return { received: { date: dayOf(now) } };
+}
+
+/**
+ * The stages of a record. One from before there were stages was received when it was added, and an approved one was
+ * decided on the day of its approval.
+ */
+export function stagesOf({ stages, createdAt, isStatus, approve }: StoredApplication): Stages {
+  if (stages) return stages;
+  const decision = isStatus === 'Approved' && approve ? { decision: { date: approve } } : {};
+  return { ...firstStages(new Date(createdAt)), ...decision };
+}
+
+/** What somebody says of a stage: on which day it was reached, or null when it was not. */
+export interface StageWish {
+  readonly stage: Stage;
+  readonly date?: string | null | undefined;
+  readonly note?: string | undefined;
+}
+
+/**
+ * What setting, changing or taking back a stage changes. Without a day it is today's. The note is replaced, too.
+ * @throws DomainError INVALID for a day to come, and where `received` is taken back, which every application has
+ */
+export function stageChange(
+  record: StoredApplication,
+  { stage, date, note }: StageWish,
+  today: string,
+): Partial<StoredApplication> {
+  const { [stage]: _, ...others } = stagesOf(record);
+  if (date === null) {
+    if (stage === 'received') throw fieldError('date', messages.receivedStays);
+    return { stages: others };
+  }
+  if (date !== undefined && date > today) throw fieldError('date', messages.dayToCome);
+  return { stages: { ...others, [stage]: { date: date ?? today, ...(note !== undefined && { note }) } } };
+}

@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+
+/** The stages that an application goes through, beside its status. */
+
+/** In the order in which they are shown. Some come in another order, and not every application needs each of them. */
+export const stages = [
+  'received',
+  'documentsChecked',
+  'submitted',
+  'biometrics',
+  'medical',
+  'decision',
+  'passportRequested',
+  'visaCollected',
+] as const;
+export const Stage = v.picklist(stages);
+export type Stage = v.InferOutput<typeof Stage>;
+
+const irccStages: readonly Stage[] = ['biometrics', 'medical', 'decision', 'passportRequested'];
+
+/** Whose step a stage is: the office's own work, or a milestone of IRCC, Canada's immigration department. */
+export function partOf(stage: Stage): 'office' | 'ircc' {
+  return irccStages.includes(stage) ? 'ircc' : 'office';
+}
+
+/** When a stage was reached, and what the office tells the applicant about it; as it was stored. */
+const StageMark = v.object({ date: v.string(), note: v.optional(v.string()) });
+
+/** The stages that were reached, each with its day. */
+export const Stages = v.object(v.entriesFromList(stages, v.optional(StageMark)));
+export type Stages = v.InferOutput<typeof Stages>;
+
+/** The last stage, in their order, that was reached. Lists and totals know an application by it. */
+export function currentStage(reached: Stages): Stage | undefined {
+  return stages.findLast(stage => reached[stage]);
+}
