@@ -21,6 +21,7 @@ import {
   updateProfile,
   updateSettings,
   updateSlider,
+  updateStage,
   updateUser,
 } from '../../../functions/contract.ts';
 
@@ -33,6 +34,7 @@ const words: Readonly<Record<string, string>> = {
   [updateApplicationPending.name]: 'Set to Pending',
   [updateApplicationApprove.name]: 'Approved',
   [updateApplicationReject.name]: 'Rejected',
+  [updateStage.name]: 'Stage changed',
   [deleteApplication.name]: 'Deleted',
   [restoreApplication.name]: 'Restored',
   [purgeApplications.name]: 'Removed for good',

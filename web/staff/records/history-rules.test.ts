@@ -71,6 +71,14 @@ it('names a file instead of describing it', () => {
   expect(differences(entry(), iso)).toEqual([]);
 });
 
+it('tells the day and the note of a stage', () => {
+  const before = { 'stages.medical': { date: '2026-05-01' } };
+  const after = { 'stages.medical': { date: '2026-05-02', note: 'In Dhaka' } };
+  expect(differences(entry(before, after), formatsOf('en-GB'))).toEqual([
+    { label: 'Medical examination', before: '1 May 2026', after: '2 May 2026: In Dhaka' },
+  ]);
+});
+
 it('names the changed fields in which a person typed too', () => {
   const changes = differences(
     { before: { salary: '1', company: 'A' }, after: { salary: '2', company: 'B' } },

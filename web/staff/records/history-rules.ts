@@ -1,8 +1,9 @@
-import { type Activity, documentSlots, type SubjectKind } from '../../../functions/contract.ts';
+import { type Activity, documentSlots, type SubjectKind, stages } from '../../../functions/contract.ts';
 import type { Difference } from '../forms/rebase.ts';
 import type { Formats } from '../preferences/formats.ts';
 import { noticeLabels } from './notice-words.ts';
 import { fieldLabels, shownValue } from './sections.ts';
+import { stageWords } from './stage-words.ts';
 
 /** How one line of a record's history reads. Pure. */
 
@@ -15,6 +16,7 @@ const labels: Readonly<Record<SubjectKind, Readonly<Record<string, string>>>> = 
     isStatus: 'Status',
     pending: 'Visa collect date',
     approve: 'Visa approve date',
+    ...Object.fromEntries(stages.map(stage => [`stages.${stage}`, stageWords[stage]])),
     isAdmin: 'Shown as Admin',
     language: noticeLabels.language,
     consent: noticeLabels.consent,
@@ -82,9 +84,18 @@ export function differences(
 
 function shown(field: string, value: unknown, formats: Formats): string {
   if (value === undefined || value === null || value === '') return '–';
-  if (typeof value === 'object') return 'name' in value ? String(value.name) : JSON.stringify(value);
+  if (typeof value === 'object') {
+    if ('date' in value) return shownMark(value, formats);
+    return 'name' in value ? String(value.name) : JSON.stringify(value);
+  }
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   return shownValue(field, String(value), formats);
+}
+
+/** The day of a stage, and its note. */
+function shownMark({ date, note }: { date: unknown; note?: unknown }, formats: Formats): string {
+  const day = formats.date(String(date));
+  return note === undefined ? day : `${day}: ${note}`;
 }
 
 /** The labels of those changes that touch fields in which a person typed too. */
