@@ -38,6 +38,7 @@ export * from './shared/countries.ts';
 export * from './shared/errors.ts';
 export { routeFinder } from './shared/find-route.ts';
 export * from './shared/id.ts';
+export * from './shared/languages.ts';
 export * from './shared/limits.ts';
 export * from './shared/messages.ts';
 export * from './shared/origin.ts';

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { WrittenLanguage } from '../shared/languages.ts';
 import { defineRoute } from '../shared/route.ts';
 import { Empty } from '../shared/schemas.ts';
-import { identity, WrittenLanguage } from './fields.ts';
+import { identity } from './fields.ts';
 import { guardEnquiry, queryIndex } from './uses.ts';
 
 /** Apart from `routes.ts`, of which the enquiry's page carries a part: few visitors ever need a code. */

@@ -123,11 +123,6 @@ export const identity = {
 /** A code that came by email. */
 export const Code = v.pipe(v.string(), v.regex(/^\d{6}$/));
 
-/** The languages in which applicants are written to. */
-export const writtenLanguages = ['en', 'bn'] as const;
-export const WrittenLanguage = v.picklist(writtenLanguages);
-export type WrittenLanguage = v.InferOutput<typeof WrittenLanguage>;
-
 export const applicationFields = {
   surname: personName(messages.surnameLength),
   givenN: personName(messages.givenNameLength),

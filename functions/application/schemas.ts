@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { Doer } from '../activity/schemas.ts';
 import { documentKeys, fileSlots } from '../files/slots.ts';
+import { WrittenLanguage } from '../shared/languages.ts';
 import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
 import { Filled, Id, Instant, IsoDate, StoredFile, UploadKey, Version } from '../shared/schemas.ts';
-import { applicationFields, changedFields, fieldNames, Status, WrittenLanguage } from './fields.ts';
+import { applicationFields, changedFields, fieldNames, Status } from './fields.ts';
 import { Stage, Stages } from './stages.ts';
 
 /** What travels in the bodies and answers of the application routes. */

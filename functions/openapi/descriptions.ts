@@ -141,6 +141,11 @@ export const descriptions: Readonly<Record<string, string>> = {
   'Slide.image': 'The slide’s picture.',
   'addSlider.image': 'The slide’s picture: the key of a finished upload, from `POST /api/uploads`.',
   'updateSlider.image': 'The slide’s new picture: the key of a finished upload, from `POST /api/uploads`.',
+  'Slide.language': 'The language of the home page that shows the slide: English or Bangla.',
+  'addSlider.language': 'The language of the home page that shows the slide; English if it is not given.',
+  'updateSlider.language': 'The language of the home page that shows the slide.',
+  position: 'Slides of one language stand in the order of their positions; moving a slide exchanges two.',
+  direction: 'Up, towards the first slide of its language, or down.',
   shownOnNavbar: 'Whether the slide’s link stands in the top bar as well.',
   link: 'Where the slide leads: an https address, or nothing.',
 

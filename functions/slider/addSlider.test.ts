@@ -45,7 +45,14 @@ describe('adding a slide [§7]', () => {
     const writes = writesOf(dynamo);
     expect(writes[_id]?.Put).toMatchObject({
       TableName: 'slides',
-      Item: { _id, ...body, version: 1, createdAt: now.toISOString() },
+      Item: {
+        _id,
+        ...body,
+        language: 'en',
+        position: now.getTime(),
+        version: 1,
+        createdAt: now.toISOString(),
+      },
       ConditionExpression: 'attribute_not_exists(#partition)',
       ExpressionAttributeNames: { '#partition': '_id' },
     });

@@ -11,7 +11,7 @@ import { findSlide } from './read-slides.ts';
 import type { StoredSlide } from './record.ts';
 import { deleteSlider, addSlider as route } from './routes.ts';
 import { fingerprint, newSlide } from './rules.ts';
-import { writeSlide } from './write-slide.ts';
+import { writeSlides } from './write-slide.ts';
 
 type Request = Pick<ServedRequest<typeof route>, 'body' | 'caller' | 'now' | 'idempotencyKey'>;
 
@@ -44,7 +44,7 @@ async function add({ body, caller, now, idempotencyKey }: Request, id: string): 
       ...(image && { image }),
       ...(idempotencyKey && { request: fingerprint(body) }),
     };
-    await writeSlide({ after: slide }, writer, claims);
+    await writeSlides([{ after: slide }], writer, claims);
     return slide;
   });
 }

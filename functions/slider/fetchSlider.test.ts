@@ -20,9 +20,9 @@ const tokenOf = (payload: unknown) =>
   ['header', Buffer.from(JSON.stringify(payload)).toString('base64url'), 'signature'].join('.');
 const token = tokenOf(claims);
 
-const published = storedSlide({ _id: '1'.repeat(24), createdAt: '2026-02-01T00:00:00.000Z' });
-const older = storedSlide({ _id: '2'.repeat(24), createdAt: '2026-01-01T00:00:00.000Z' });
-const hidden = storedSlide({ _id: '3'.repeat(24), status: 'Unpublished' });
+const published = storedSlide({ _id: '1'.repeat(24), position: 3 });
+const older = storedSlide({ _id: '2'.repeat(24), position: 1 });
+const hidden = storedSlide({ _id: '3'.repeat(24), position: 2, status: 'Unpublished' });
 
 let dynamo: DynamoMock;
 const askPool = vi.fn<typeof fetch>();
@@ -50,10 +50,10 @@ const idsOf = (slides: readonly { _id: string }[]) => slides.map(({ _id }) => _i
 const refusal = { code: 'UNAUTHENTICATED', message: messages.signInAgain };
 
 describe('the slides for everybody [§7]', () => {
-  it('are the published ones of all pages, the oldest first', async () => {
+  it('are the published ones of all pages, in their order', async () => {
     const slides = await fetchSlider({ bearer: undefined });
     expect(idsOf(slides)).toEqual([older._id, published._id]);
-    expect(slides[0]).toMatchObject({ published: true, status: 'Published' });
+    expect(slides[0]).toMatchObject({ published: true, status: 'Published', language: 'en', position: 1 });
   });
 
   it('have a link to the picture', async () => {

@@ -2,14 +2,15 @@ import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
 import { present } from './present.ts';
 import { readSlides } from './read-slides.ts';
 import { fetchSlider as route } from './routes.ts';
+import { inOrder } from './rules.ts';
 import { requireStaff } from './staff-token.ts';
 
 type Request = Pick<ServedRequest<typeof route>, 'bearer'>;
 
-/** The published slides, the oldest first; with a staff token every slide. */
+/** The published slides in their order; with a staff token every slide. */
 export async function fetchSlider({ bearer }: Request): Promise<Answered<typeof route>> {
   if (bearer !== undefined) await requireStaff(bearer);
-  const slides = await readSlides();
+  const slides = inOrder(await readSlides());
   const shown = slides.filter(({ status }) => bearer !== undefined || status === 'Published');
   return await Promise.all(shown.map(present));
 }

@@ -15,14 +15,13 @@ import { StoredSlide } from './record.ts';
 const { partition } = tables.slides;
 const table = () => ({ TableName: environment('slides') });
 
-/** Every slide, the oldest first. */
+/** Every slide, in no order, as it is now: whoever reads after a write sees it. */
 export async function readSlides(): Promise<StoredSlide[]> {
   const slides: StoredSlide[] = [];
-  for await (const { Items = [] } of paginateScan({ client: dynamo }, table())) {
+  for await (const { Items = [] } of paginateScan({ client: dynamo }, { ...table(), ConsistentRead: true })) {
     for (const item of Items) slides.push(parseOrFault(StoredSlide, item, 'A slide'));
   }
-  const age = ({ createdAt, _id }: StoredSlide) => `${createdAt} ${_id}`;
-  return slides.toSorted((one, other) => (age(one) < age(other) ? -1 : 1));
+  return slides;
 }
 
 /** A slide; undefined where there is none. */

@@ -1,11 +1,14 @@
 import * as v from 'valibot';
 import { KeptFileRecord } from '../files/kept-file.ts';
+import { WrittenLanguage } from '../shared/languages.ts';
 import { Id, Instant, Version } from '../shared/schemas.ts';
 import { slideStatuses } from './routes.ts';
 
-/** A slide as the table keeps it. */
-export const StoredSlide = v.object({
+const Kept = v.object({
   _id: Id,
+  /** Slides are older than their languages: one without is English. */
+  language: v.optional(WrittenLanguage, 'en'),
+  position: v.optional(v.number()),
   thumbnail: v.string(),
   title: v.string(),
   status: v.picklist(slideStatuses),
@@ -18,4 +21,18 @@ export const StoredSlide = v.object({
   /** The hash of the request that made it under an idempotency key. */
   request: v.optional(v.string()),
 });
+
+/** A slide as the table keeps it. One from before there were positions stands by its age, as a new one does. */
+export const StoredSlide = v.pipe(
+  Kept,
+  v.transform(({ position, ...slide }) => ({
+    ...slide,
+    position: position ?? positionOf(new Date(slide.createdAt)),
+  })),
+);
 export type StoredSlide = v.InferOutput<typeof StoredSlide>;
+
+/** Where a slide stands that is added now: after all others. Moving it exchanges such numbers. */
+export function positionOf(now: Date): number {
+  return now.getTime();
+}

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { WrittenLanguage } from '../shared/languages.ts';
 import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
 import type { Use } from '../shared/resources.ts';
@@ -24,6 +25,8 @@ const slideFields = {
   /** Slide Content on the form. */
   title: text,
   status: v.picklist(slideStatuses, messages.allFieldsRequired),
+  /** English if it is not given. */
+  language: v.optional(WrittenLanguage),
   image: v.optional(UploadKey),
   shownOnNavbar: v.optional(v.boolean()),
   link: v.optional(link),
@@ -43,6 +46,8 @@ export const Slide = v.object({
   title: v.string(),
   status: v.picklist(slideStatuses),
   published: v.boolean(),
+  language: WrittenLanguage,
+  position: v.number(),
   shownOnNavbar: v.boolean(),
   link: v.string(),
   image: v.optional(StoredFile),
@@ -57,7 +62,7 @@ const keepFiles: Use = {
 
 export const fetchSlider = defineRoute({
   name: 'fetchSlider',
-  summary: 'The published slides; every slide when called with a staff token',
+  summary: 'The published slides in their order; every slide when called with a staff token',
   method: 'GET',
   path: '/api/slider/fetchSlider',
   audience: 'public',
@@ -109,6 +114,26 @@ export const updateSlider = defineRoute({
     takeUpload,
     claimUpload,
     keepFiles,
+  ],
+});
+
+export const directions = ['up', 'down'] as const;
+export type Direction = (typeof directions)[number];
+
+export const moveSlider = defineRoute({
+  name: 'moveSlider',
+  summary: 'Moves a slide by one place among those of its language; answers every slide in the new order',
+  method: 'PUT',
+  path: '/api/slider/moveSlider/{id}',
+  audience: 'staff',
+  parameters: IdParameters,
+  body: v.strictObject({ direction: v.picklist(directions), version: v.optional(Version) }),
+  response: v.array(Slide),
+  failures: ['NOT_FOUND', 'STALE'],
+  uses: [
+    { on: 'slides', actions: ['dynamodb:Scan', 'dynamodb:PutItem'] },
+    recordActivity,
+    { on: 'files/slides/*', actions: ['s3:GetObject'] },
   ],
 });
 

@@ -1,18 +1,23 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { messages } from '../shared/messages.ts';
 import { now } from '../testing/samples.ts';
-import { changedSlide, fingerprint, newSlide } from './rules.ts';
+import { storedSlide } from '../testing/slides.ts';
+import { StoredSlide } from './record.ts';
+import { changedSlide, fingerprint, inOrder, movedSlides, newSlide } from './rules.ts';
 
 const fields = { thumbnail: 'Work', title: 'Work in Canada', status: 'Published' } as const;
 const slide = newSlide('1'.repeat(24), fields, new Date('2026-01-01T00:00:00.000Z'));
 
 describe('a new slide', () => {
-  it('is its first version, outside the top bar, without a link', () => {
+  it('is its first version, in English, behind all others, outside the top bar, without a link', () => {
     expect(slide).toEqual({
       _id: '1'.repeat(24),
       thumbnail: 'Work',
       title: 'Work in Canada',
       status: 'Published',
+      language: 'en',
+      position: Date.parse('2026-01-01T00:00:00.000Z'),
       shownOnNavbar: false,
       link: '',
       version: 1,
@@ -24,7 +29,12 @@ describe('a new slide', () => {
 
 describe('a changed slide', () => {
   it('is the next version and keeps what was not named', () => {
-    const changes = { title: 'Study in Canada', shownOnNavbar: true, link: 'https://canada.ca' };
+    const changes = {
+      title: 'Study in Canada',
+      language: 'bn',
+      shownOnNavbar: true,
+      link: 'https://canada.ca',
+    } as const;
     expect(changedSlide(slide, changes, now)).toEqual({
       ...slide,
       ...changes,
@@ -67,5 +77,64 @@ describe('the fingerprint of a request', () => {
     const { thumbnail, title, status } = fields;
     expect(fingerprint({ status, title, thumbnail })).toBe(fingerprint(fields));
     expect(fingerprint({ ...fields, title: 'Other' })).not.toBe(fingerprint(fields));
+    expect(fingerprint({ ...fields, language: 'bn' })).not.toBe(fingerprint(fields));
+  });
+});
+
+const at = (position: number, changes: Partial<StoredSlide> = {}) =>
+  storedSlide({ _id: `${position}`.padStart(24, '0'), position, ...changes });
+
+describe('the order of slides', () => {
+  it('is by language, then by position, then by age', () => {
+    const bangla = at(1, { language: 'bn' });
+    const twin = at(3, { _id: 'f'.repeat(24) });
+    expect(inOrder([bangla, twin, at(3), at(2)])).toEqual([at(2), at(3), twin, bangla]);
+  });
+});
+
+describe('moving a slide', () => {
+  const slides = [at(3), at(7), at(9), at(5, { language: 'bn' })];
+  const positions = (from: readonly StoredSlide[], which: StoredSlide, direction: 'up' | 'down') =>
+    movedSlides(from, which, direction, now).map(({ before, after }) => [before.position, after.position]);
+
+  it('exchanges it with its neighbour, each as its next version', () => {
+    const [, one = at(0)] = slides;
+    const moved = movedSlides(slides, one, 'up', now);
+    expect(moved.map(({ places }) => places)).toEqual([
+      { before: 2, after: 1 },
+      { before: 1, after: 2 },
+    ]);
+    expect(moved[0]).toMatchObject({
+      before: one,
+      after: { ...one, position: 3, version: one.version + 1, updatedAt: now.toISOString() },
+    });
+    expect(positions(slides, one, 'down')).toEqual([
+      [9, 7],
+      [7, 9],
+    ]);
+  });
+
+  it('leaves the first and the last of its language where they are', () => {
+    for (const one of [slides[0], slides[3]])
+      expect(movedSlides(slides, one ?? at(0), 'up', now)).toEqual([]);
+    for (const one of [slides[2], slides[3]])
+      expect(movedSlides(slides, one ?? at(0), 'down', now)).toEqual([]);
+  });
+
+  it.each([0, 1, 2])('takes slide %i of three that were added at once to its new place', index => {
+    const twins = ['a', 'b', 'c'].map(letter => at(4, { _id: letter.repeat(24) }));
+    const [one, expected] = [twins[index] ?? at(0), twins.map(({ _id }) => _id)];
+    if (index === 2) expected.splice(1, 2, 'c'.repeat(24), 'b'.repeat(24));
+    else expected.splice(index, 2, ...expected.slice(index, index + 2).toReversed());
+    const moved = movedSlides(twins, one, index === 2 ? 'up' : 'down', now);
+    const after = twins.map(twin => moved.find(({ before }) => before === twin)?.after ?? twin);
+    expect(inOrder(after).map(({ _id }) => _id)).toEqual(expected);
+  });
+});
+
+describe('a slide from before there were languages and positions', () => {
+  it('is English and stands by its age', () => {
+    const { language, position, ...old } = slide;
+    expect(v.parse(StoredSlide, old)).toEqual(slide);
   });
 });

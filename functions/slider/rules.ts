@@ -2,9 +2,10 @@ import type * as v from 'valibot';
 import { requireVersion } from '../server/conditions.ts';
 import { hashOf } from '../server/hash.ts';
 import { fieldError } from '../shared/errors.ts';
+import { writtenLanguages } from '../shared/languages.ts';
 import { messages } from '../shared/messages.ts';
-import type { StoredSlide } from './record.ts';
-import type { NewSlide, SlideChanges } from './routes.ts';
+import { positionOf, type StoredSlide } from './record.ts';
+import type { Direction, NewSlide, SlideChanges } from './routes.ts';
 
 /** What happens to a slide, as pure functions. The picture is not theirs. */
 
@@ -13,10 +14,10 @@ type Changes = Omit<v.InferOutput<typeof SlideChanges>, 'image'>;
 
 /** A new slide as it is stored. */
 export function newSlide(_id: string, fields: Fields, now: Date): StoredSlide {
-  const { thumbnail, title, status, shownOnNavbar = false, link = '' } = fields;
+  const { thumbnail, title, status, language = 'en', shownOnNavbar = false, link = '' } = fields;
   const instant = now.toISOString();
-  const told = { thumbnail, title, status, shownOnNavbar, link };
-  return { _id, ...told, version: 1, createdAt: instant, updatedAt: instant };
+  const told = { thumbnail, title, status, language, shownOnNavbar, link };
+  return { _id, ...told, position: positionOf(now), version: 1, createdAt: instant, updatedAt: instant };
 }
 
 /**
@@ -30,6 +31,7 @@ export function changedSlide(slide: StoredSlide, changes: Changes, now: Date): S
     thumbnail: changes.thumbnail ?? slide.thumbnail,
     title: changes.title ?? slide.title,
     status: wantedStatus(changes) ?? slide.status,
+    language: changes.language ?? slide.language,
     shownOnNavbar: changes.shownOnNavbar ?? slide.shownOnNavbar,
     link: changes.link ?? slide.link,
     version: slide.version + 1,
@@ -50,6 +52,59 @@ function wantedStatus({ status, published }: Changes): StoredSlide['status'] | u
  * then names another one.
  */
 export function fingerprint(fields: Fields): string {
-  const { thumbnail, title, status, shownOnNavbar, link } = fields;
-  return hashOf([thumbnail, title, status, shownOnNavbar, link]);
+  const { thumbnail, title, status, language, shownOnNavbar, link } = fields;
+  return hashOf([thumbnail, title, status, shownOnNavbar, link, ...(language ? [language] : [])]);
+}
+
+/** The slides in their order: each language's own, by position; two at one position by age. */
+export function inOrder(slides: readonly StoredSlide[]): StoredSlide[] {
+  const age = ({ createdAt, _id }: StoredSlide) => `${createdAt} ${_id}`;
+  const rank = ({ language }: StoredSlide) => writtenLanguages.indexOf(language);
+  return slides.toSorted(
+    (one, other) =>
+      rank(one) - rank(other) || one.position - other.position || (age(one) < age(other) ? -1 : 1),
+  );
+}
+
+/** A slide whose position changes, with its place among those of its language, from 1. */
+interface Moved {
+  readonly before: StoredSlide;
+  readonly after: StoredSlide;
+  readonly places: { readonly before: number; readonly after: number };
+}
+
+/**
+ * One of the slides moved by one place among those of its language: each slide whose position changes, before and after. None when
+ * it is the first or the last already.
+ */
+export function movedSlides(
+  slides: readonly StoredSlide[],
+  slide: StoredSlide,
+  direction: Direction,
+  now: Date,
+): Moved[] {
+  const ordered = inOrder(slides.filter(({ language }) => language === slide.language));
+  const from = ordered.indexOf(slide);
+  const neighbour = ordered[direction === 'up' ? from - 1 : from + 1];
+  if (!neighbour) return [];
+  const positions = distinctPositions(ordered);
+  const moved = ordered.map(one => {
+    if (one === neighbour) return slide;
+    return one === slide ? neighbour : one;
+  });
+  return moved.flatMap((before, place) => {
+    const position = positions[place] ?? before.position;
+    if (position === before.position) return [];
+    const after = { ...before, position, version: before.version + 1, updatedAt: now.toISOString() };
+    return [{ before, after, places: { before: ordered.indexOf(before) + 1, after: place + 1 } }];
+  });
+}
+
+/** Positions of slides in their order, each greater than the one before: two slides may have been added at once. */
+function distinctPositions(ordered: readonly StoredSlide[]): number[] {
+  let last = Number.NEGATIVE_INFINITY;
+  return ordered.map(({ position }) => {
+    last = Math.max(position, last + 1);
+    return last;
+  });
 }

@@ -5,7 +5,7 @@ import { present } from './present.ts';
 import { getSlide } from './read-slides.ts';
 import { updateSlider as route } from './routes.ts';
 import { changedSlide } from './rules.ts';
-import { writeSlide } from './write-slide.ts';
+import { writeSlides } from './write-slide.ts';
 
 type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'body' | 'caller' | 'now'>;
 
@@ -21,7 +21,7 @@ export async function updateSlider({
   const writer = { who: caller.id, action: route.name, now };
   return await withPicture(body.image, writer, async (image, claims) => {
     const after = { ...changed, ...(image && { image }) };
-    await writeSlide({ before, after }, writer, claims);
+    await writeSlides([{ before, after }], writer, claims);
     if (image && before.image) await dropFiles([before.image]);
     return present(after);
   });

@@ -13,18 +13,28 @@ import type { StoredSlide } from './record.ts';
 
 /** A slide before and after a write; a new one has no before, a deleted one no after. */
 export type Change =
-  | { readonly before?: StoredSlide; readonly after: StoredSlide }
-  | { readonly before: StoredSlide; readonly after?: undefined };
+  | { readonly before?: StoredSlide; readonly after: StoredSlide; readonly places?: Places }
+  | { readonly before: StoredSlide; readonly after?: undefined; readonly places?: undefined };
+
+/** Where a slide that moves stands in its language, from 1: what a position says to nobody. */
+interface Places {
+  readonly before: number;
+  readonly after: number;
+}
 
 /**
- * Writes a change and its history in one transaction, with the other parts, whose refusals come last.
- * @throws DomainError STALE when the slide is no longer as it was read: changed, gone, or there already
+ * Writes changes and their history in one transaction, with the other parts, whose refusals come last.
+ * @throws DomainError STALE when a slide is no longer as it was read: changed, gone, or there already
  */
-export async function writeSlide(
-  { before, after }: Change,
+export async function writeSlides(
+  changes: readonly Change[],
   writer: Writer,
   others: readonly Part[] = [],
 ): Promise<void> {
+  await transact([...changes.flatMap(change => partsOf(change, writer)), ...others]);
+}
+
+function partsOf({ before, after, places }: Change, writer: Writer): Part[] {
   const TableName = environment('slides');
   const { partition } = tables.slides;
   const id = (after ?? before)._id;
@@ -32,9 +42,9 @@ export async function writeSlide(
   const deed = {
     subject: subjectOf('slide', id),
     ...writer,
-    ...compareFields(told, history(before), history(after)),
+    ...compareFields(told, history(before, places?.before), history(after, places?.after)),
   };
-  await transact([
+  return [
     {
       write: after
         ? { Put: { TableName, Item: after, ...condition } }
@@ -42,14 +52,13 @@ export async function writeSlide(
       refusal: new DomainError('STALE', messages.stale),
     },
     { write: { Put: activityPut(deed) } },
-    ...others,
-  ]);
+  ];
 }
 
 /** What the history tells about a slide. */
-const told = ['thumbnail', 'title', 'status', 'shownOnNavbar', 'link', 'image'] as const;
+const told = ['thumbnail', 'title', 'status', 'language', 'shownOnNavbar', 'link', 'image', 'place'] as const;
 
 /** The picture is told by its name. */
-function history(slide: StoredSlide | undefined): Readonly<Record<string, unknown>> {
-  return { ...slide, image: slide?.image?.name };
+function history(slide: StoredSlide | undefined, place?: number): Readonly<Record<string, unknown>> {
+  return { ...slide, image: slide?.image?.name, place };
 }

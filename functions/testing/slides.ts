@@ -14,6 +14,8 @@ export function storedSlide(changes: Partial<StoredSlide> = {}): StoredSlide {
     thumbnail: 'Work',
     title: 'Work in Canada',
     status: 'Published',
+    language: 'en',
+    position: Date.parse('2026-01-02T03:04:05.678Z'),
     shownOnNavbar: false,
     link: '',
     version: 3,

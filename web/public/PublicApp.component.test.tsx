@@ -205,6 +205,8 @@ describe('the link of a slide’s picture', () => {
     title: 'Meet us.',
     status: 'Published',
     published: true,
+    language: 'en',
+    position: 1,
     shownOnNavbar: false,
     link: '',
     image: storedFile('fair.png', 'image/png', url),

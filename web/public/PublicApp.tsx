@@ -20,7 +20,8 @@ export function PublicApp({ first, live }: PublicAppProps) {
   const { view, go } = useView(first, live?.settings);
   useArrival(view);
   const { page, language, state, site, settings, bar: Bar } = view;
-  const slides = useSlidesOf(live?.slides, Bar !== undefined);
+  const published = useSlidesOf(live?.slides, Bar !== undefined);
+  const slides = { ...published, slides: published.slides.filter(slide => slide.language === language) };
   return (
     <GoProvider value={go}>
       <SlidesProvider value={slides}>

@@ -1,5 +1,5 @@
+import { type WrittenLanguage, writtenLanguages } from '../../shared/languages.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
-import { type WrittenLanguage, writtenLanguages } from '../fields.ts';
 
 /** The email with a code, to an applicant. It names no passport and no status: others may read the mailbox. */
 

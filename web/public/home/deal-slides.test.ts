@@ -8,6 +8,8 @@ const slide = (n: number, changes: Partial<Slide> = {}): Slide => ({
   title: `Text ${n}`,
   status: 'Published',
   published: true,
+  language: 'en',
+  position: n,
   shownOnNavbar: false,
   link: '',
   version: 1,

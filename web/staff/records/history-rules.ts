@@ -25,6 +25,8 @@ const labels: Readonly<Record<SubjectKind, Readonly<Record<string, string>>>> = 
     thumbnail: 'Slide Title',
     title: 'Slide Content',
     status: 'Status',
+    language: 'Language',
+    place: 'Place',
     image: 'Picture',
     shownOnNavbar: 'Shown on the top bar',
     link: 'Link',

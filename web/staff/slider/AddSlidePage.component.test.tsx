@@ -24,11 +24,13 @@ const fill = async () => {
   await field('Slide Title*').fill('Visit Canada');
   await field('Slide Content*').fill('A visitor visa, step by step.');
   await choose('Status', 'Published');
+  await choose('Language', 'Bangla');
 };
 const entries = {
   thumbnail: 'Visit Canada',
   title: 'A visitor visa, step by step.',
   status: 'Published',
+  language: 'bn',
   shownOnNavbar: false,
   link: '',
 };

@@ -6,7 +6,7 @@ import { PictureInput } from '../forms/PictureInput.tsx';
 import { useObjectUrl } from '../forms/useObjectUrl.ts';
 import { Panel } from '../shared/Panel.tsx';
 import { SlidePreview } from './SlidePreview.tsx';
-import { ContentField, LinkFields, StatusField, TitleField } from './slide-controls.tsx';
+import { ContentField, LanguageField, LinkFields, StatusField, TitleField } from './slide-controls.tsx';
 import type { SlideFormState } from './useSlideForm.ts';
 
 interface SlideFormProps extends Omit<FormFrameProps, 'submitText' | 'children'> {
@@ -27,6 +27,7 @@ export function SlideForm({ form, storedPicture, notice, ...frame }: SlideFormPr
         <SpaceBetween size="l">
           <TitleField form={form} />
           <ContentField form={form} />
+          <LanguageField form={form} />
           <PictureInput
             form={form}
             label={storedPicture ? 'Image' : 'Image*'}

@@ -36,7 +36,7 @@ export function SlidePreview({ entries, picture }: SlidePreviewProps) {
     ...(entries.link && { link: entries.link }),
   };
   return (
-    <div className="staff-slide-preview" ref={enclose} inert>
+    <div className="staff-slide-preview" lang={entries.language} ref={enclose} inert>
       {root && createPortal(<Carousel title="Home page" slides={[slide]} words={words} />, root)}
     </div>
   );

@@ -1,5 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
+import LiveRegion from '@cloudscape-design/components/live-region';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Table from '@cloudscape-design/components/table';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -12,7 +13,10 @@ import { recordState } from '../shared/record-state.ts';
 import { usePageTitle } from '../shared/usePageTitle.ts';
 import { useRetryOnReconnect } from '../shared/useRetryOnReconnect.ts';
 import { DeleteSlideDialog } from './DeleteSlideDialog.tsx';
+import { MoveButtons } from './MoveButtons.tsx';
 import { slideColumns } from './slide-columns.tsx';
+import { placeOf } from './slide-order.ts';
+import { useMoving } from './useMoving.ts';
 import { type Slides, useSlides } from './useSlides.ts';
 
 /** `/slider`: the slides of the home page. */
@@ -24,10 +28,22 @@ export function SlidesPage() {
   const { items, status, error, readAt } = slides;
   const [deleting, setDeleting] = useState<Slide>();
   useNewTry(slides);
+  const moving = useMoving();
 
   const columns = slideColumns({
     edit: slide => navigate(staffPages.editSlider, { state: recordState(slide._id) }),
     remove: setDeleting,
+    order: slide => {
+      const { place, count } = placeOf(items, slide);
+      return (
+        <MoveButtons
+          slide={slide}
+          isFirst={place === 1}
+          isLast={place === count}
+          onMove={(one, direction) => void moving.move(one, direction)}
+        />
+      );
+    },
     pictureFailed: () => {
       if (status !== 'loading' && hasExpired(readAt)) void slides.load();
     },
@@ -73,6 +89,7 @@ export function SlidesPage() {
           </Header>
         }
       />
+      <LiveRegion hidden>{moving.told}</LiveRegion>
       {deleting && <DeleteSlideDialog slide={deleting} onClose={() => setDeleting(undefined)} />}
     </SpaceBetween>
   );

@@ -1,7 +1,9 @@
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import type { TableProps } from '@cloudscape-design/components/table';
+import type { ReactNode } from 'react';
 import type { Slide } from '../../../functions/contract.ts';
 import { noImage } from '../../shared/messages.ts';
+import { writtenLanguageNames } from '../records/notice-words.ts';
 import { RowActions } from '../shared/RowActions.tsx';
 
 type SlideAction = (slide: Slide) => void;
@@ -9,13 +11,15 @@ type SlideAction = (slide: Slide) => void;
 interface SlideActions {
   readonly edit: SlideAction;
   readonly remove: SlideAction;
+  /** What moves the slide. */
+  readonly order: (slide: Slide) => ReactNode;
   /** A picture cannot be shown: its link may have run out. */
   readonly pictureFailed: () => void;
 }
 
 /** The columns of the table of slides. */
 export function slideColumns(actions: SlideActions): TableProps.ColumnDefinition<Slide>[] {
-  const { edit, remove, pictureFailed } = actions;
+  const { edit, remove, order, pictureFailed } = actions;
   return [
     {
       id: 'thumbnail',
@@ -33,6 +37,13 @@ export function slideColumns(actions: SlideActions): TableProps.ColumnDefinition
         <StatusIndicator type={status === 'Published' ? 'success' : 'stopped'}>{status}</StatusIndicator>
       ),
     },
+    {
+      id: 'language',
+      header: 'LANGUAGE',
+      minWidth: 110,
+      cell: ({ language }) => writtenLanguageNames[language],
+    },
+    { id: 'order', header: 'ORDER', minWidth: 100, cell: order },
     {
       id: 'action',
       header: 'ACTION',

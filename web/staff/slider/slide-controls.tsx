@@ -3,8 +3,9 @@ import FormField from '@cloudscape-design/components/form-field';
 import Select, { type SelectProps } from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Textarea from '@cloudscape-design/components/textarea';
-import { limits, slideStatuses } from '../../../functions/contract.ts';
+import { limits, slideStatuses, writtenLanguages } from '../../../functions/contract.ts';
 import { TextField } from '../forms/TextField.tsx';
+import { writtenLanguageNames } from '../records/notice-words.ts';
 import { slideLabels } from './slide-form.ts';
 import type { SlideFormState } from './useSlideForm.ts';
 
@@ -71,6 +72,35 @@ export function StatusField({ form }: ControlProps) {
           if (status) form.change({ status });
         }}
         placeholder="Choose a status"
+        selectedAriaLabel="Selected"
+        ariaRequired
+      />
+    </FormField>
+  );
+}
+
+const languageOptions: readonly SelectProps.Option[] = writtenLanguages.map(value => ({
+  value,
+  label: writtenLanguageNames[value],
+}));
+
+export function LanguageField({ form }: ControlProps) {
+  const selected = languageOptions.find(({ value }) => value === form.values.language) ?? null;
+  return (
+    <FormField
+      label={slideLabels.language}
+      description="The home page in this language shows the slide."
+      errorText={form.errors.language}
+      i18nStrings={i18n}
+    >
+      <Select
+        ref={form.control('language')}
+        selectedOption={selected}
+        options={languageOptions}
+        onChange={({ detail }) => {
+          const language = writtenLanguages.find(one => one === detail.selectedOption.value);
+          if (language) form.change({ language });
+        }}
         selectedAriaLabel="Selected"
         ariaRequired
       />

@@ -52,15 +52,22 @@ describe('changing a slide', () => {
   });
 
   it('keeps what was typed over what somebody else changed', () => {
-    const latest = aSlide({ title: 'Theirs', link: 'https://example.com', image: undefined });
+    const latest = aSlide({
+      title: 'Theirs',
+      language: 'bn',
+      link: 'https://example.com',
+      image: undefined,
+    });
     const mine = { ...good, title: 'Mine' };
     expect(rebased(entriesOf(aSlide()), mine, entriesOf(latest))).toEqual({
       ...mine,
+      language: 'bn',
       link: 'https://example.com',
     });
     const typed = { ...entriesOf(aSlide()), link: 'https://example.org' };
     const { changes, kept } = changedBetween(aSlide(), latest, typed);
-    expect(changes.map(({ label }) => label)).toEqual(['Slide Content', 'Link', 'Image']);
+    expect(changes.map(({ label }) => label)).toEqual(['Slide Content', 'Language', 'Link', 'Image']);
+    expect(changes[1]).toMatchObject({ before: 'English', after: 'Bangla' });
     expect(kept).toEqual(['Link']);
     expect(changedBetween(aSlide(), aSlide(), typed).changes).toEqual([]);
   });

@@ -4,6 +4,7 @@ import type { Changed } from '../forms/ChangedNotice.tsx';
 import { type FormRules, firstProblem, type Problem } from '../forms/field-rules.ts';
 import { sizeText } from '../forms/file-rules.ts';
 import { changedEntries, differences, differing } from '../forms/rebase.ts';
+import { writtenLanguageNames } from '../records/notice-words.ts';
 import type { NewSlide, SlideChanges } from './useSlides.ts';
 
 /** What the form of a slide decides without a screen or a server. Pure. */
@@ -15,25 +16,27 @@ export type SlideEntries = {
   readonly title: string;
   /** Empty until one is chosen. */
   readonly status: Slide['status'] | '';
+  readonly language: Slide['language'];
   readonly shownOnNavbar: boolean;
   readonly link: string;
 };
 
 /** Every field of the form in its order. */
-const slideFields = ['thumbnail', 'title', 'status', 'image', 'link'] as const;
+const slideFields = ['thumbnail', 'title', 'language', 'status', 'image', 'link'] as const;
 export type SlideField = (typeof slideFields)[number];
 
 export const emptySlide: SlideEntries = {
   thumbnail: '',
   title: '',
   status: '',
+  language: 'en',
   shownOnNavbar: false,
   link: '',
 };
 
 /** What a slide holds, as the form shows it. */
-export function entriesOf({ thumbnail, title, status, shownOnNavbar, link }: Slide): SlideEntries {
-  return { thumbnail, title, status, shownOnNavbar, link };
+export function entriesOf({ thumbnail, title, status, language, shownOnNavbar, link }: Slide): SlideEntries {
+  return { thumbnail, title, status, language, shownOnNavbar, link };
 }
 
 const required = ['thumbnail', 'title', 'status'] as const;
@@ -66,11 +69,16 @@ export function changedBetween(one: Slide, other: Slide, typed: SlideEntries): C
   const picture = { label: 'Image', before: pictureText(one), after: pictureText(other) };
   return {
     changes: [
-      ...differences(entriesOf(one), entriesOf(other), slideLabels),
+      ...differences(readable(one), readable(other), slideLabels),
       ...(picture.before === picture.after ? [] : [picture]),
     ],
     kept: differing(entriesOf(one), typed).map(field => slideLabels[field]),
   };
+}
+
+/** What a slide holds, with the language in words. */
+function readable(slide: Slide) {
+  return { ...entriesOf(slide), language: writtenLanguageNames[slide.language] };
 }
 
 function pictureText({ image }: Slide): string {
@@ -82,6 +90,7 @@ export const slideLabels = {
   thumbnail: 'Slide Title',
   title: 'Slide Content',
   status: 'Status',
+  language: 'Language',
   shownOnNavbar: 'Shown on the navigation bar',
   link: 'Link',
 } as const satisfies Record<keyof SlideEntries, string>;

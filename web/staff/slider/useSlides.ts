@@ -1,15 +1,18 @@
 import useSWR, { useSWRConfig } from 'swr';
 import {
   addSlider,
+  type Direction,
   deleteSlider,
   fetchSlider,
   type Input,
+  moveSlider,
   type Slide,
   updateSlider,
 } from '../../../functions/contract.ts';
 import { useIdempotencyKey } from '../forms/useIdempotencyKey.ts';
 import { staffRequest } from '../session/api.ts';
 import { addMessage, slideMessage } from './slide-failures.ts';
+import { inOrder } from './slide-order.ts';
 
 /** The slides for the screens: this module owns their key, and what changes them. */
 
@@ -72,6 +75,8 @@ export function useSlides(): Slides {
 export interface SlideWrites {
   readonly add: (body: NewSlide) => Promise<void>;
   readonly update: (id: Slide['_id'], body: SlideChanges) => Promise<void>;
+  /** Answers every slide in the new order. */
+  readonly move: (slide: Slide, direction: Direction) => Promise<Items>;
   readonly remove: (id: Slide['_id']) => Promise<void>;
 }
 
@@ -90,10 +95,11 @@ export function useSlideWrites(): SlideWrites {
     call: Promise<T>,
     words: (error: unknown) => string,
     itemsAfter: (items: Items, answer: T) => Items,
-  ) => {
+  ): Promise<T> => {
     try {
       const answer = await call;
       await keep(({ items, readAt }) => ({ items: itemsAfter(items, answer), readAt }));
+      return answer;
     } catch (error) {
       await keep(before => ({ ...before, failure: words(error) }));
       throw error;
@@ -101,17 +107,23 @@ export function useSlideWrites(): SlideWrites {
   };
 
   return {
-    add: body => {
+    add: async body => {
       const call = staffRequest(addSlider, { body }, { idempotencyKey: keyOf(body) });
-      return write(call, addMessage, (items, slide) => [...items, slide]);
+      await write(call, addMessage, (items, slide) => inOrder([...items, slide]));
     },
-    update: (id, body) => {
+    update: async (id, body) => {
       const call = staffRequest(updateSlider, { parameters: { id }, body });
-      return write(call, slideMessage, (items, slide) => items.map(one => (one._id === id ? slide : one)));
+      await write(call, slideMessage, (items, slide) =>
+        inOrder(items.map(one => (one._id === id ? slide : one))),
+      );
     },
-    remove: id => {
+    move: ({ _id: id, version }, direction) => {
+      const call = staffRequest(moveSlider, { parameters: { id }, body: { direction, version } });
+      return write(call, slideMessage, (_, slides) => slides);
+    },
+    remove: async id => {
       const call = staffRequest(deleteSlider, { parameters: { id } });
-      return write(call, slideMessage, items => items.filter(one => one._id !== id));
+      await write(call, slideMessage, items => items.filter(one => one._id !== id));
     },
   };
 }

@@ -13,6 +13,8 @@ export function aSlide(special: Partial<Slide> = {}): Slide {
     title: 'From the job letter to the permit.',
     status: 'Published',
     published: true,
+    language: 'en',
+    position: 1,
     shownOnNavbar: false,
     link: '',
     image: { name: 'work.png', contentType: 'image/png', size: 70, url: pixel },

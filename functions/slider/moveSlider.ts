@@ -1,0 +1,30 @@
+import { requireVersion } from '../server/conditions.ts';
+import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
+import { DomainError } from '../shared/errors.ts';
+import { messages } from '../shared/messages.ts';
+import { present } from './present.ts';
+import { readSlides } from './read-slides.ts';
+import { moveSlider as route } from './routes.ts';
+import { inOrder, movedSlides } from './rules.ts';
+import { writeSlides } from './write-slide.ts';
+
+type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'body' | 'caller' | 'now'>;
+
+/** Exchanges a slide's place with that of its neighbour; the first and the last stay where they are. */
+export async function moveSlider({
+  parameters: { id },
+  body: { direction, version },
+  caller,
+  now,
+}: Request): Promise<Answered<typeof route>> {
+  const slides = await readSlides();
+  const slide = slides.find(({ _id }) => _id === id);
+  if (!slide) throw new DomainError('NOT_FOUND', messages.notFound);
+  requireVersion(slide, version);
+  const changes = movedSlides(slides, slide, direction, now);
+  if (changes.length > 0) await writeSlides(changes, { who: caller.id, action: route.name, now });
+  const changed = new Map(changes.map(({ after }) => [after._id, after]));
+  return await Promise.all(inOrder(slides.map(one => changed.get(one._id) ?? one)).map(present));
+}
+
+export const handler = serve(route, moveSlider);

@@ -1,0 +1,33 @@
+import Button from '@cloudscape-design/components/button';
+import { type Direction, directions, type Slide } from '../../../functions/contract.ts';
+
+interface MoveButtonsProps {
+  readonly slide: Slide;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly onMove: (slide: Slide, direction: Direction) => void;
+}
+
+const words = {
+  up: { text: 'Move up', icon: 'angle-up', refused: 'It is the first of its language.' },
+  down: { text: 'Move down', icon: 'angle-down', refused: 'It is the last of its language.' },
+} as const;
+
+/** Two buttons that exchange a slide with the one before or after it. */
+export function MoveButtons({ slide, isFirst, isLast, onMove }: MoveButtonsProps) {
+  return directions.map(direction => {
+    const { text, icon, refused } = words[direction];
+    return (
+      <Button
+        key={direction}
+        variant="icon"
+        iconName={icon}
+        ariaLabel={`${text} ${slide.thumbnail}`}
+        // With a reason it stays where the keyboard is.
+        disabled={direction === 'up' ? isFirst : isLast}
+        disabledReason={refused}
+        onClick={() => onMove(slide, direction)}
+      />
+    );
+  });
+}
