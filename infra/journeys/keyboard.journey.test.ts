@@ -74,8 +74,8 @@ describe('The back office by the keyboard alone', () => {
     await page.context().close();
   });
 
-  it('opens the actions of a row on a phone, and goes back by the breadcrumbs', async () => {
-    const page = await signedIn(test, { viewport: { width: 360, height: 740 } });
+  it('opens the menu of a row on a narrow table, and goes back by the breadcrumbs', async () => {
+    const page = await signedIn(test, { viewport: { width: 768, height: 900 } });
     await page.goto('/application');
     await page.getByRole('row', { name: /Anika/ }).waitFor();
     await tabTo(page, 'Actions for Anika Khatun');

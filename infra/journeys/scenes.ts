@@ -36,9 +36,15 @@ const dialogOf = (open: (page: Page) => Promise<unknown>) => async (page: Page) 
   await page.getByRole('dialog').first().waitFor();
 };
 
-/** Presses what a row offers, which on a phone stands in a menu. */
+/** Presses what the row of a record offers, or its card on a phone; in a narrow table it stands in a menu. */
 const inRow = (text: string) => async (page: Page) => {
-  const row = main(page).getByRole('row').filter({ hasNotText: '(you)' }).nth(1);
+  const row = main(page)
+    .getByRole('row')
+    .or(main(page).getByRole('listitem'))
+    .filter({ hasNotText: '(you)' })
+    .filter({ has: page.getByRole('button', { name: new RegExp(`^(Actions for|${text}) `) }) })
+    .first();
+  await row.waitFor();
   const menu = row.getByRole('button', { name: /^Actions for/ });
   if (!(await menu.isVisible())) return row.getByRole('button', { name: new RegExp(`^${text} `) }).click();
   await menu.click();

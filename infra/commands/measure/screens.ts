@@ -105,7 +105,11 @@ async function signIn(staff: BrowserContext): Promise<string> {
   await page.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL('**/dashboard');
   await page.goto(`/application?search=${approved.passport}`);
-  const view = await page.getByRole('table').getByRole('link').first().getAttribute('href');
+  const view = await page
+    .getByRole('main')
+    .getByRole('link', { name: approved.surname })
+    .first()
+    .getAttribute('href');
   await page.close();
   return view?.split('/').at(-1) ?? '';
 }

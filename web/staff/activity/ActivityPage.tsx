@@ -1,13 +1,13 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
-import Cards from '@cloudscape-design/components/cards';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import Table from '@cloudscape-design/components/table';
 import { useSearchParams } from 'react-router-dom';
 import { Changes } from '../records/Changes.tsx';
 import { historyLines } from '../records/history-rules.ts';
 import { FailureAlert } from '../shared/FailureAlert.tsx';
+import type { RecordColumn } from '../shared/RecordCards.tsx';
+import { RecordTable } from '../shared/RecordTable.tsx';
 import { readMessage } from '../shared/read-message.ts';
 import { useIsNarrow } from '../shared/useIsNarrow.ts';
 import { usePageTitle } from '../shared/usePageTitle.ts';
@@ -44,41 +44,22 @@ export function ActivityPage() {
       Activity
     </Header>
   );
-  const shared = {
-    items: historyLines(activity ?? [], ({ on }) => on._id),
-    trackBy: lineKey,
-    loading: isLoading && !activity,
-    loadingText: 'Loading the activity',
-    empty: error ? 'The activity could not be read.' : 'Nothing was recorded.',
-    header,
-    filter: <FilterBar filter={filter} onChange={narrow} />,
-  };
   return (
     <SpaceBetween size="m">
       {error && <FailureAlert onRetry={retry}>{readMessage(error)}</FailureAlert>}
-      {isNarrow ? (
-        <Cards
-          {...shared}
-          variant="full-page"
-          ariaLabels={{ itemSelectionLabel: () => '', selectionGroupLabel: '', cardsLabel: 'Activity' }}
-          cardDefinition={{
-            header: line => <What line={line} />,
-            sections: [
-              { id: 'on', content: line => <RecordCell line={line} narrow={narrow} /> },
-              { id: 'by', content: line => <ByAndWhen line={line} narrow={narrow} /> },
-              { id: 'changes', content: line => <Changes entry={line} kind={line.on.kind} /> },
-            ],
-          }}
-        />
-      ) : (
-        <Table
-          {...shared}
-          variant="full-page"
-          wrapLines
-          columnDefinitions={columnsOf(narrow)}
-          ariaLabels={{ tableLabel: 'Activity' }}
-        />
-      )}
+      <RecordTable
+        items={historyLines(activity ?? [], ({ on }) => on._id)}
+        trackBy={lineKey}
+        loading={isLoading && !activity}
+        loadingText="Loading the activity"
+        empty={error ? 'The activity could not be read.' : 'Nothing was recorded.'}
+        header={header}
+        filter={<FilterBar filter={filter} onChange={narrow} />}
+        asCards={isNarrow}
+        wrapLines
+        columnDefinitions={columnsOf(narrow)}
+        ariaLabels={{ tableLabel: 'Activity' }}
+      />
       {hasMore && (
         <Box textAlign="center">
           <Button loading={isLoading} onClick={showMore}>
@@ -90,37 +71,38 @@ export function ActivityPage() {
   );
 }
 
-function ByAndWhen({ line, narrow }: Parameters<typeof Who>[0]) {
-  return (
-    <>
-      <Who line={line} narrow={narrow} /> · <When line={line} />
-    </>
-  );
-}
-
 const lineKey = ({ at, on }: Line) => `${at} ${on._id}`;
 
-function columnsOf(narrow: (by: Partial<ActivityFilter>) => void) {
+function columnsOf(narrow: (by: Partial<ActivityFilter>) => void): readonly RecordColumn<Line>[] {
   return [
     {
       id: 'at',
       header: 'When',
-      cell: (line: Line) => <When line={line} />,
+      cell: line => <When line={line} />,
       isRowHeader: true,
+      onCard: 'beside title',
       minWidth: 150,
     },
-    { id: 'by', header: 'Who', cell: (line: Line) => <Who line={line} narrow={narrow} />, minWidth: 140 },
-    { id: 'action', header: 'What', cell: (line: Line) => <What line={line} />, minWidth: 140 },
+    {
+      id: 'by',
+      header: 'Who',
+      cell: line => <Who line={line} narrow={narrow} />,
+      onCard: 'without name',
+      minWidth: 140,
+    },
+    { id: 'action', header: 'What', cell: line => <What line={line} />, onCard: 'title', minWidth: 140 },
     {
       id: 'on',
       header: 'Record',
-      cell: (line: Line) => <RecordCell line={line} narrow={narrow} />,
+      cell: line => <RecordCell line={line} narrow={narrow} />,
+      onCard: 'without name',
       minWidth: 220,
     },
     {
       id: 'changes',
       header: 'Before → after',
-      cell: (line: Line) => <Changes entry={line} kind={line.on.kind} />,
+      cell: line => <Changes entry={line} kind={line.on.kind} />,
+      onCard: 'without name',
       minWidth: 240,
     },
   ];

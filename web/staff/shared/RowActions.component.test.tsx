@@ -38,8 +38,15 @@ it('says why something cannot be done instead of offering it', async () => {
   await expect.element(button('Delete Sadia')).not.toBeInTheDocument();
 });
 
-it('has one menu on a phone', async () => {
+it('has a button for each on a phone, where they stand on a card', async () => {
   await page.viewport(360, 700);
+  await show();
+  await button('Edit Sadia').click();
+  expect(edit).toHaveBeenCalledOnce();
+});
+
+it('has one menu on a narrow table', async () => {
+  await page.viewport(768, 900);
   await show();
   await button('Actions for Sadia').click();
   await item('Edit').click();
@@ -48,7 +55,7 @@ it('has one menu on a phone', async () => {
 });
 
 it('refuses in the menu as well', async () => {
-  await page.viewport(360, 700);
+  await page.viewport(768, 900);
   await show('You cannot delete yourself.');
   await button('Actions for Sadia').click();
   await expect.element(item('Delete')).toHaveAttribute('aria-disabled', 'true');

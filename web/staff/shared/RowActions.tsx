@@ -1,7 +1,7 @@
 import Box from '@cloudscape-design/components/box';
-import Button from '@cloudscape-design/components/button';
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
-import { useIsNarrow } from './useIsNarrow.ts';
+import { RowButton } from './RowButton.tsx';
+import { useIsNarrow, useIsPhone } from './useIsNarrow.ts';
 
 interface RowAction {
   readonly text: string;
@@ -16,9 +16,11 @@ interface RowActionsProps {
   readonly actions: readonly RowAction[];
 }
 
-/** What can be done with a row: beside each other where there is room, in a menu where there is none. */
+/** What can be done with a record: beside each other on a wide table and on a card, in a menu on a narrow table. */
 export function RowActions(props: RowActionsProps) {
-  return useIsNarrow() ? <Menu {...props} /> : <Buttons {...props} />;
+  const isNarrow = useIsNarrow();
+  const isOnCard = useIsPhone();
+  return isNarrow && !isOnCard ? <Menu {...props} /> : <Buttons {...props} />;
 }
 
 function Buttons({ name, actions }: RowActionsProps) {
@@ -29,15 +31,9 @@ function Buttons({ name, actions }: RowActionsProps) {
         {actions
           .filter(({ refused }) => !refused)
           .map(({ text, onClick }) => (
-            <Button
-              key={text}
-              variant="inline-link"
-              wrapText={false}
-              ariaLabel={`${text} ${name}`}
-              onClick={onClick}
-            >
+            <RowButton key={text} ariaLabel={`${text} ${name}`} onClick={onClick}>
               {text}
-            </Button>
+            </RowButton>
           ))}
       </div>
       {[...reasons].map(reason => (

@@ -2,13 +2,13 @@ import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import LiveRegion from '@cloudscape-design/components/live-region';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import Table from '@cloudscape-design/components/table';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { limits, type Slide } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
 import { FailureAlert } from '../shared/FailureAlert.tsx';
+import { RecordTable } from '../shared/RecordTable.tsx';
 import { recordState } from '../shared/record-state.ts';
 import { usePageTitle } from '../shared/usePageTitle.ts';
 import { useRetryOnReconnect } from '../shared/useRetryOnReconnect.ts';
@@ -51,8 +51,7 @@ export function SlidesPage() {
   return (
     <SpaceBetween size="l">
       {status === 'failed' && <FailureAlert onRetry={() => void slides.load()}>{error}</FailureAlert>}
-      <Table
-        variant="full-page"
+      <RecordTable
         stickyColumns={{ last: 1 }}
         wrapLines
         enableKeyboardNavigation

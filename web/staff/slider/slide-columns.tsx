@@ -1,9 +1,9 @@
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
-import type { TableProps } from '@cloudscape-design/components/table';
 import type { ReactNode } from 'react';
 import type { Slide } from '../../../functions/contract.ts';
 import { noImage } from '../../shared/messages.ts';
 import { writtenLanguageNames } from '../records/notice-words.ts';
+import type { RecordColumn } from '../shared/RecordCards.tsx';
 import { RowActions } from '../shared/RowActions.tsx';
 
 type SlideAction = (slide: Slide) => void;
@@ -18,13 +18,14 @@ interface SlideActions {
 }
 
 /** The columns of the table of slides. */
-export function slideColumns(actions: SlideActions): TableProps.ColumnDefinition<Slide>[] {
+export function slideColumns(actions: SlideActions): RecordColumn<Slide>[] {
   const { edit, remove, order, pictureFailed } = actions;
   return [
     {
       id: 'thumbnail',
       header: 'THUMBNAIL',
       isRowHeader: true,
+      onCard: 'title',
       minWidth: 130,
       cell: slide => <Thumbnail slide={slide} onFailed={pictureFailed} />,
     },
@@ -32,6 +33,7 @@ export function slideColumns(actions: SlideActions): TableProps.ColumnDefinition
     {
       id: 'status',
       header: 'STATUS',
+      onCard: 'beside title',
       minWidth: 130,
       cell: ({ status }) => (
         <StatusIndicator type={status === 'Published' ? 'success' : 'stopped'}>{status}</StatusIndicator>
@@ -47,6 +49,7 @@ export function slideColumns(actions: SlideActions): TableProps.ColumnDefinition
     {
       id: 'action',
       header: 'ACTION',
+      onCard: 'actions',
       cell: slide => (
         <RowActions
           name={slide.thumbnail}

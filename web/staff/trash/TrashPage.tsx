@@ -2,7 +2,6 @@ import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import Table from '@cloudscape-design/components/table';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type DeletedApplication, limits } from '../../../functions/contract.ts';
@@ -14,6 +13,7 @@ import { useDeletedApplications, useRestoreApplication } from '../records/useDel
 import { FailureAlert } from '../shared/FailureAlert.tsx';
 import { Notice } from '../shared/Notice.tsx';
 import { useNotifications } from '../shared/notifications.tsx';
+import { RecordTable } from '../shared/RecordTable.tsx';
 import { readMessage } from '../shared/read-message.ts';
 import { usePageTitle } from '../shared/usePageTitle.ts';
 import { trashColumns } from './trash-columns.tsx';
@@ -53,8 +53,7 @@ export function TrashPage() {
     <SpaceBetween size="m">
       {error && <FailureAlert onRetry={retry}>{readMessage(error)}</FailureAlert>}
       {refused && <TakenAlert {...refused} />}
-      <Table
-        variant="full-page"
+      <RecordTable
         stickyColumns={{ last: 1 }}
         items={applications ?? []}
         columnDefinitions={trashColumns(restoring, bringBack, formats)}

@@ -1,17 +1,17 @@
-import Button from '@cloudscape-design/components/button';
-import type { TableProps } from '@cloudscape-design/components/table';
 import type { DeletedApplication } from '../../../functions/contract.ts';
 import type { Formats } from '../preferences/formats.ts';
 import { doerOf, fullName } from '../records/sections.ts';
+import type { RecordColumn } from '../shared/RecordCards.tsx';
+import { RowButton } from '../shared/RowButton.tsx';
 
 /** The columns of the deleted applications; `restoring` are the ids of those that are on their way back. */
 export function trashColumns(
   restoring: readonly string[],
   onRestore: (application: DeletedApplication) => void,
   { dateTime }: Formats,
-): TableProps.ColumnDefinition<DeletedApplication>[] {
+): RecordColumn<DeletedApplication>[] {
   return [
-    { id: 'name', header: 'NAME', cell: fullName, isRowHeader: true },
+    { id: 'name', header: 'NAME', cell: fullName, isRowHeader: true, onCard: 'title' },
     { id: 'passport', header: 'PASSPORT NO', cell: row => row.passport },
     { id: 'by', header: 'DELETED BY', cell: doerOf },
     { id: 'at', header: 'DELETED', cell: row => dateTime(row.deletedAt) },
@@ -19,17 +19,16 @@ export function trashColumns(
     {
       id: 'action',
       header: 'ACTION',
+      onCard: 'actions',
       cell: row => (
-        <Button
-          variant="inline-link"
-          wrapText={false}
+        <RowButton
           ariaLabel={`Restore ${fullName(row)}`}
           loading={restoring.includes(row._id)}
           loadingText="Restoring"
           onClick={() => onRestore(row)}
         >
           Restore
-        </Button>
+        </RowButton>
       ),
     },
   ];

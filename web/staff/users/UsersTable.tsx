@@ -1,19 +1,20 @@
 import { useCollection } from '@cloudscape-design/collection-hooks';
 import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
-import Table, { type TableProps } from '@cloudscape-design/components/table';
 import TextFilter from '@cloudscape-design/components/text-filter';
 import { useNavigate } from 'react-router-dom';
 import type { User } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
+import type { RecordColumn } from '../shared/RecordCards.tsx';
+import { RecordTable } from '../shared/RecordTable.tsx';
 
 interface UsersTableProps {
   /** Undefined while nobody knows them. */
   readonly users: readonly User[] | undefined;
   readonly isLoading: boolean;
   /** The first is the one by which they are sorted at first. */
-  readonly columns: readonly TableProps.ColumnDefinition<User>[];
+  readonly columns: readonly RecordColumn<User>[];
 }
 
 const none: readonly User[] = [];
@@ -26,9 +27,8 @@ export function UsersTable({ users, isLoading, columns }: UsersTableProps) {
     sorting: byName ? { defaultState: { sortingColumn: byName } } : {},
   });
   return (
-    <Table
+    <RecordTable
       {...collectionProps}
-      variant="full-page"
       stickyColumns={{ last: 1 }}
       items={[...items]}
       columnDefinitions={columns}

@@ -1,7 +1,7 @@
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
-import type { TableProps } from '@cloudscape-design/components/table';
 import type { User } from '../../../functions/contract.ts';
 import type { SessionUser } from '../session/session-user.ts';
+import type { RecordColumn } from '../shared/RecordCards.tsx';
 import { RowActions } from '../shared/RowActions.tsx';
 import { roleNames, whyKept } from './people.ts';
 
@@ -19,13 +19,14 @@ export function userColumns(
   people: readonly User[],
   me: SessionUser,
   actions: PersonActions,
-): TableProps.ColumnDefinition<User>[] {
+): RecordColumn<User>[] {
   return [
     {
       id: 'name',
       header: 'NAME',
       sortingField: 'name',
       isRowHeader: true,
+      onCard: 'title',
       minWidth: 140,
       cell: person => <Name person={person} isMe={person._id === me.id} />,
     },
@@ -34,6 +35,7 @@ export function userColumns(
     {
       id: 'action',
       header: 'ACTION',
+      onCard: 'actions',
       cell: person => <Actions person={person} kept={whyKept(person, people, me)} {...actions} />,
     },
   ];

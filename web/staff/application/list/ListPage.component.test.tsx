@@ -1,8 +1,10 @@
+import '../../staff.css';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import { fetchApplication, messages } from '../../../../functions/contract.ts';
 import { type MockApi, NoConnection, OddAnswer, Refusal } from '../../../testing/mock-api.ts';
 import { staffMessages } from '../../shared/messages.ts';
+import { expectNoViolations } from '../../testing/axe.ts';
 import { aRow, askedOf, mockList, showList } from '../../testing/list-screen.tsx';
 import { sampleId } from '../../testing/sample-application.ts';
 import { isAt, press, sees } from '../../testing/screen.ts';
@@ -86,6 +88,42 @@ describe('the table [§2]', () => {
     await press(`${action} Abdur Of page 1`);
     await isAt(path);
     await sees(`With {"id":"${sampleId}"}`);
+  });
+});
+
+describe('on a phone', () => {
+  beforeEach(() => page.viewport(360, 800));
+  afterEach(() => page.viewport(1280, 900));
+
+  it('shows name, passport, status and actions of each application without moving sideways', async () => {
+    await showList();
+    const card = page.getByRole('listitem').filter({ hasText: 'Abdur Of page 1' });
+    for (const text of ['Abdur Of page 1', 'BX0123456', 'Approved', '2026-05-01', '2026-06-02'])
+      await expect.element(card.getByText(text, { exact: true })).toBeInViewport({ ratio: 1 });
+    for (const action of ['View', 'Edit', 'Delete']) {
+      const button = card.getByRole('button', { name: `${action} Abdur Of page 1` });
+      await expect.element(button).toBeInViewport({ ratio: 1 });
+    }
+    expect(document.documentElement.scrollWidth).toBe(360);
+    await expectNoViolations();
+  });
+
+  it('takes less than a quarter of the screen for search, filter, order and paging', async () => {
+    await showList();
+    await sees('Abdur Of page 1');
+    const heightOf = (first: Locator, last: Locator) =>
+      last.element().getBoundingClientRect().bottom - first.element().getBoundingClientRect().top;
+    const search = page.getByRole('searchbox');
+    const button = (name: string) => page.getByRole('button', { name });
+    const narrowing = heightOf(search, button('Newest first'));
+    const paging = heightOf(button('Prev'), page.getByText('Page 1 of 3'));
+    expect(narrowing + paging).toBeLessThan(800 / 4);
+  });
+
+  it('goes on to the next page below the cards', async () => {
+    await showList();
+    await press('Next');
+    await sees('Abdur Of page 2');
   });
 });
 

@@ -2,7 +2,6 @@ import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import Table from '@cloudscape-design/components/table';
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { generatePath, useNavigate } from 'react-router-dom';
 import { type ApplicationRow, limits } from '../../../../functions/contract.ts';
@@ -14,6 +13,7 @@ import { useApplications, useForgetApplications } from '../../records/useApplica
 import { FailureAlert } from '../../shared/FailureAlert.tsx';
 import { lazyComponent } from '../../shared/lazy-component.ts';
 import { staffMessages } from '../../shared/messages.ts';
+import { RecordTable } from '../../shared/RecordTable.tsx';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
 import { ColumnButton } from './ColumnButton.tsx';
 import { ListFilter } from './ListFilter.tsx';
@@ -61,8 +61,7 @@ export function ListPage() {
   return (
     <SpaceBetween size="m">
       {error && <FailureAlert onRetry={retry}>{listMessage(error)}</FailureAlert>}
-      <Table
-        variant="full-page"
+      <RecordTable
         stickyColumns={{ last: 1 }}
         items={error ? [] : (data?.applications ?? [])}
         columnDefinitions={listColumns(actions, formats)}

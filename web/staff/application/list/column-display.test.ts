@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { columnDisplay, columnNames, phoneOrder } from './column-display.ts';
+import { columnDisplay, columnNames } from './column-display.ts';
 
 const everything = columnNames.map(({ id }) => ({ id, visible: true }));
 
@@ -33,11 +33,4 @@ it('never hides the name or the actions, and ignores what is no column', () => {
     3,
   ];
   expect(columnDisplay(chosen)).toEqual(everything);
-});
-
-it('has who and where it stands first on a phone, then everything else, and the actions last', () => {
-  const shown = columnDisplay(phoneOrder).map(({ id }) => id);
-  expect(shown.slice(0, 2)).toEqual(['name', 'status']);
-  expect(shown.at(-1)).toBe('action');
-  expect(shown).toHaveLength(columnNames.length);
 });

@@ -24,12 +24,6 @@ export const columnNames = [
 
 export type ColumnId = (typeof columnNames)[number]['id'];
 
-/** The order on a phone, which has room for two columns beside the actions: the name and the status. */
-export const phoneOrder: ColumnDisplay = (['name', 'status'] as const).map(id => ({
-  id,
-  visible: true,
-}));
-
 /** What somebody chose before, in their order; columns that it does not know follow, and none is lost. */
 export function columnDisplay(chosen: unknown): ColumnDisplay {
   const known = (Array.isArray(chosen) ? chosen.filter(isChoice) : []).filter(

@@ -1,5 +1,4 @@
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
-import type { TableProps } from '@cloudscape-design/components/table';
 import { generatePath } from 'react-router-dom';
 import type { ApplicationRow } from '../../../../functions/contract.ts';
 import { staffPages } from '../../../shared/paths.ts';
@@ -7,10 +6,11 @@ import type { Formats } from '../../preferences/formats.ts';
 import { approvedOn, fullName } from '../../records/sections.ts';
 import { statusLooks } from '../../records/status-actions.ts';
 import { PageLink } from '../../shared/PageLink.tsx';
+import type { RecordColumn } from '../../shared/RecordCards.tsx';
 import { RowActions } from '../../shared/RowActions.tsx';
 import { type ColumnId, columnNames } from './column-display.ts';
 
-type Column = TableProps.ColumnDefinition<ApplicationRow>;
+type Column = RecordColumn<ApplicationRow>;
 type RowAction = (row: ApplicationRow) => void;
 
 interface Actions {
@@ -20,6 +20,12 @@ interface Actions {
 }
 
 const dayOrNone = (day: string | undefined, date: Formats['date']) => (day ? date(day) : '–');
+
+const places: Partial<Record<ColumnId, Column['onCard']>> = {
+  name: 'title',
+  status: 'beside title',
+  action: 'actions',
+};
 
 /** The columns of the list. */
 export function listColumns({ view, edit, remove }: Actions, { date }: Formats): Column[] {
@@ -50,5 +56,6 @@ export function listColumns({ view, edit, remove }: Actions, { date }: Formats):
     header: label,
     cell: cells[id],
     isRowHeader: id === 'name',
+    onCard: places[id],
   }));
 }

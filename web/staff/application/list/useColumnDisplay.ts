@@ -1,16 +1,13 @@
 import { useState } from 'react';
-import { type ColumnDisplay, columnDisplay, phoneOrder } from './column-display.ts';
+import { type ColumnDisplay, columnDisplay } from './column-display.ts';
 
 const storageKey = 'applicationColumns';
 
-const phone = '(max-width: 480px)';
-
 function stored(): ColumnDisplay {
-  const usual = matchMedia(phone).matches ? phoneOrder : undefined;
   try {
-    return columnDisplay(JSON.parse(localStorage.getItem(storageKey) ?? 'null') ?? usual);
+    return columnDisplay(JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
   } catch {
-    return columnDisplay(usual);
+    return columnDisplay(undefined);
   }
 }
 

@@ -2,7 +2,6 @@ import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import ExpandableSection from '@cloudscape-design/components/expandable-section';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
-import Table, { type TableProps } from '@cloudscape-design/components/table';
 import { useState } from 'react';
 import type { Activity } from '../../../../functions/contract.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
@@ -12,12 +11,27 @@ import { type HistoryLine, historyLines } from '../../records/history-rules.ts';
 import { doerOf } from '../../records/sections.ts';
 import { useActivity } from '../../records/useActivity.ts';
 import { FailureAlert } from '../../shared/FailureAlert.tsx';
+import type { RecordColumn } from '../../shared/RecordCards.tsx';
+import { RecordTable } from '../../shared/RecordTable.tsx';
 
-const columns: TableProps.ColumnDefinition<HistoryLine>[] = [
-  { id: 'at', header: 'When', cell: ({ at }) => <Moment at={at} />, isRowHeader: true, minWidth: 110 },
-  { id: 'by', header: 'Who', cell: doerOf, minWidth: 110 },
-  { id: 'action', header: 'What', cell: line => <What line={line} />, minWidth: 120 },
-  { id: 'changes', header: 'Before → after', cell: entry => <Changes entry={entry} />, minWidth: 240 },
+const columns: readonly RecordColumn<HistoryLine>[] = [
+  {
+    id: 'at',
+    header: 'When',
+    cell: ({ at }) => <Moment at={at} />,
+    isRowHeader: true,
+    onCard: 'beside title',
+    minWidth: 110,
+  },
+  { id: 'by', header: 'Who', cell: doerOf, onCard: 'without name', minWidth: 110 },
+  { id: 'action', header: 'What', cell: line => <What line={line} />, onCard: 'title', minWidth: 120 },
+  {
+    id: 'changes',
+    header: 'Before → after',
+    cell: entry => <Changes entry={entry} />,
+    onCard: 'without name',
+    minWidth: 240,
+  },
 ];
 
 /** Who did what with the application, and when; asked for when it is opened. */
@@ -34,7 +48,7 @@ export function History({ id }: { readonly id: string }) {
       {error && !isLoading && <FailureAlert onRetry={reload}>The history could not be read.</FailureAlert>}
       {!activity && isLoading && <StatusIndicator type="loading">Loading the history</StatusIndicator>}
       {activity && (
-        <Table
+        <RecordTable
           variant="embedded"
           contentDensity="compact"
           wrapLines

@@ -1,0 +1,135 @@
+import '../staff.css';
+import StatusIndicator from '@cloudscape-design/components/status-indicator';
+import type { ComponentProps } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from '../../testing/render.ts';
+import { expectNoViolations } from '../testing/axe.ts';
+import type { RecordColumn } from './RecordCards.tsx';
+import { RecordTable } from './RecordTable.tsx';
+import { RowActions } from './RowActions.tsx';
+
+interface Person {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+const people: readonly Person[] = [
+  { id: 'a', name: 'Sadia Islam', email: 'sadia.with.a.long.name@mail.example.com' },
+  { id: 'b', name: 'Rafiq Ullah', email: 'rafiq@example.com' },
+];
+
+const edit = vi.fn();
+
+const columns: readonly RecordColumn<Person>[] = [
+  { id: 'name', header: 'NAME', cell: ({ name }) => name, isRowHeader: true, onCard: 'title' },
+  { id: 'email', header: 'EMAIL', cell: ({ email }) => email },
+  { id: 'role', header: 'ROLE', cell: () => 'Admin' },
+  { id: 'note', header: 'NOTE', cell: () => 'Away', onCard: 'without name' },
+  {
+    id: 'status',
+    header: 'STATUS',
+    cell: () => <StatusIndicator>Active</StatusIndicator>,
+    onCard: 'beside title',
+  },
+  {
+    id: 'action',
+    header: 'ACTION',
+    cell: ({ name }) => <RowActions name={name} actions={[{ text: 'Edit', onClick: edit }]} />,
+    onCard: 'actions',
+  },
+];
+
+type Props = Partial<ComponentProps<typeof RecordTable<Person>>>;
+
+const show = (props: Props = {}) =>
+  render(
+    <RecordTable
+      items={people}
+      columnDefinitions={columns}
+      trackBy="id"
+      ariaLabels={{ tableLabel: 'People' }}
+      header={<h1>People</h1>}
+      loadingText="Loading people"
+      empty="Nobody yet."
+      {...props}
+    />,
+  );
+
+const cards = () => page.getByRole('list', { name: 'People' }).getByRole('listitem');
+const wordsOfCards = () =>
+  cards()
+    .elements()
+    .map(card => Array.from(card.querySelectorAll('dt, dd'), ({ textContent }) => textContent));
+
+afterEach(() => page.viewport(1280, 900));
+
+it.each([768, 1440])('is a table on a screen of %i pixels', async width => {
+  await page.viewport(width, 900);
+  await show();
+  await expect.element(page.getByRole('table', { name: 'People' })).toBeVisible();
+  await expect.element(page.getByRole('list', { name: 'People' })).not.toBeInTheDocument();
+});
+
+it('is a card for each record on a phone, which shows all of it', async () => {
+  await page.viewport(360, 800);
+  await show();
+  await expect.element(page.getByRole('table')).not.toBeInTheDocument();
+  expect(wordsOfCards()).toEqual(people.map(({ email }) => ['EMAIL', email, 'ROLE', 'Admin']));
+  const card = cards().first();
+  for (const text of ['Sadia Islam', 'Active', 'Away', 'Admin'])
+    await expect.element(card.getByText(text, { exact: true })).toBeInViewport({ ratio: 1 });
+  expect(document.documentElement.scrollWidth).toBe(360);
+  await expectNoViolations();
+});
+
+it('has actions on a card that a thumb can press', async () => {
+  await page.viewport(360, 800);
+  await show();
+  const button = page.getByRole('button', { name: 'Edit Sadia Islam' });
+  expect(button.element().getBoundingClientRect().height).toBeGreaterThanOrEqual(32);
+  await button.click();
+  expect(edit).toHaveBeenCalledOnce();
+});
+
+it('shows on a card the columns that were chosen, in their order', async () => {
+  await page.viewport(360, 800);
+  await show({
+    columnDisplay: [
+      { id: 'role', visible: true },
+      { id: 'email', visible: true },
+      { id: 'name', visible: true },
+      { id: 'status', visible: false },
+    ],
+  });
+  await expect.element(cards().first().getByText('Sadia Islam')).toBeVisible();
+  expect(wordsOfCards()[1]).toEqual(['ROLE', 'Admin', 'EMAIL', 'rafiq@example.com']);
+  await expect.element(page.getByText('Active')).not.toBeInTheDocument();
+});
+
+it('says instead of cards that they are on their way, or that there is none', async () => {
+  await page.viewport(360, 800);
+  const { rerender } = await show({ items: [], loading: true });
+  await expect.element(page.getByText('Loading people')).toBeVisible();
+  await rerender(<RecordTable items={[]} columnDefinitions={columns} empty="Nobody yet." />);
+  await expect.element(page.getByText('Nobody yet.')).toBeVisible();
+  await expect.element(page.getByRole('list')).not.toBeInTheDocument();
+});
+
+it('has what narrows it above the cards, and paging below them', async () => {
+  await page.viewport(360, 800);
+  await show({ filter: 'Search', pagination: 'Page 1 of 3', preferences: 'Columns', footer: 'More' });
+  const text = document.body.textContent;
+  const places = ['People', 'Search', 'Sadia', 'Rafiq', 'Page 1 of 3', 'Columns', 'More'].map(one =>
+    text.indexOf(one),
+  );
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(places).not.toContain(-1);
+});
+
+it('is cards on a wider screen where one asks for it', async () => {
+  await page.viewport(768, 900);
+  await show({ asCards: true });
+  await expect.element(cards().first()).toBeVisible();
+});
