@@ -39,13 +39,20 @@ export const fetchActivity = defineRoute({
   ],
 });
 
-/** What the copy holds, and why not more: docs/decisions/0010-archive-of-the-history.md. */
-export const archiveActivity = defineConsumer({
-  name: 'archiveActivity',
-  summary: 'Copies each line of the history, without its values, to where nobody can change or remove it',
+/**
+ * One consumer for both, as two readers at most should follow a stream: docs/decisions/0010-archive-of-the-history.md. It
+ * also says what the archive holds, and why not more.
+ */
+export const followActivity = defineConsumer({
+  name: 'followActivity',
+  summary:
+    'Copies each line of the history, without its values, to where nobody can change or remove it, and counts how often each applicant’s copy was opened',
   follows: 'activity',
   batch: 100,
   retries: 20,
   timeoutSeconds: 60,
-  uses: [{ on: 'archive/activity/*', actions: ['s3:PutObject'] }],
+  uses: [
+    { on: 'archive/activity/*', actions: ['s3:PutObject'] },
+    { on: 'applications', actions: ['dynamodb:UpdateItem'] },
+  ],
 });

@@ -19,6 +19,8 @@ import {
   StatusChange,
 } from './schemas.ts';
 import {
+  changeAndCount,
+  changeCountAndRelease,
   guardEnquiry,
   keepFiles,
   linkFiles,
@@ -26,7 +28,6 @@ import {
   readApplication,
   writeAndCount,
   writeAndRelease,
-  writeCountAndRelease,
 } from './uses.ts';
 
 /** Every endpoint about visa applications, and what is done to them without being asked. */
@@ -180,7 +181,7 @@ const statusRoute = <const N extends 'Pending' | 'Approve' | 'Reject'>(action: N
     response: Application,
     failures: ['NOT_FOUND', 'STALE'],
     timeoutSeconds: 5,
-    uses: [writeAndCount, recordActivity, linkFiles],
+    uses: [changeAndCount, recordActivity, linkFiles],
   });
 
 export const updateApplicationPending = statusRoute('Pending', 'Pending');
@@ -198,7 +199,7 @@ export const updateStage = defineRoute({
   response: Application,
   failures: ['NOT_FOUND', 'STALE'],
   timeoutSeconds: 5,
-  uses: [writeAndCount, recordActivity, linkFiles],
+  uses: [changeAndCount, recordActivity, linkFiles],
 });
 
 export const deleteApplication = defineRoute({
@@ -210,7 +211,7 @@ export const deleteApplication = defineRoute({
   parameters: IdParameters,
   response: Empty,
   failures: ['NOT_FOUND'],
-  uses: [writeCountAndRelease, recordActivity],
+  uses: [changeCountAndRelease, recordActivity],
 });
 
 export const restoreApplication = defineRoute({

@@ -70,6 +70,9 @@ const state = {
 /** The day since which it has its status. Applications that staff have not touched since it is kept have none. */
 export const statusDate = v.optional(v.string());
 
+/** How often the applicant's copy was opened, and when last. Counted a moment later, by `countOpenings`. */
+const openings = { opened: v.optional(v.number()), openedAt: v.optional(Instant) };
+
 /** A whole application, as staff read it. */
 export const Application = v.object({
   _id: Id,
@@ -82,6 +85,7 @@ export const Application = v.object({
   version: Version,
   createdAt: Instant,
   updatedAt: Instant,
+  ...openings,
 });
 export type Application = v.InferOutput<typeof Application>;
 
@@ -162,5 +166,7 @@ export const ApplicantCopy = v.object({
   statusDate,
   stages: Stages,
   proof,
+  /** Before the answer that says so. */
+  ...openings,
 });
 export type ApplicantCopy = v.InferOutput<typeof ApplicantCopy>;

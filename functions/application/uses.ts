@@ -4,20 +4,25 @@ import type { IndexName } from '../shared/tables.ts';
 /** What the endpoints about applications use: the exact actions on the exact resources. */
 
 export const readApplication: Use = { on: 'applications', actions: ['dynamodb:GetItem'] };
+/** Changes the record, and updates the totals. */
+export const changeAndCount: Use = {
+  on: 'applications',
+  actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'],
+};
 /** Writes the record and the claims on passport and email that it takes, and updates the totals. */
 export const writeAndCount: Use = {
   on: 'applications',
   actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
 };
-/** Writes the record and the claims that it takes, and deletes the claims that it gives back. */
+/** Changes the record, writes the claims that it takes, and deletes those that it gives back. */
 export const writeAndRelease: Use = {
   on: 'applications',
-  actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:DeleteItem'],
-};
-/** Writes the record, deletes its claims, and updates the totals. */
-export const writeCountAndRelease: Use = {
-  on: 'applications',
   actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
+};
+/** Changes the record, deletes its claims, and updates the totals. */
+export const changeCountAndRelease: Use = {
+  on: 'applications',
+  actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem'],
 };
 /** GetObject signs the links of the answer; DeleteObject takes back a file whose record was refused. */
 export const keepFiles: Use = {

@@ -15,8 +15,9 @@ const consumer = defineConsumer({
   uses: [],
 });
 const Named = v.object({ name: v.string() });
-const record = (number: number, image: object | undefined) => ({
+const record = (number: number, image: object | undefined, made = '2026-01-01T00:00:00.000') => ({
   eventID: `event-${number}`,
+  eventSourceARN: `arn:aws:dynamodb:eu-west-1:1:table/activity/stream/${made}`,
   dynamodb: { SequenceNumber: String(number), ...(image && { NewImage: marshall(image) }) },
 });
 const named = (...names: string[]) => ({
@@ -50,6 +51,17 @@ describe('A consumer', () => {
     expect(await handler(named('one', 'two'))).toEqual({ batchItemFailures: [] });
     expect(seen).toEqual(['one begins', 'one ends', 'two begins', 'two ends']);
     expect(logged).not.toHaveBeenCalled();
+  });
+
+  it('gets with each its place, in the order of the stream and after every place of an older stream', async () => {
+    const places: string[] = [];
+    const handler = runConsumer(consumer, Named, async (_, place) => {
+      places.push(place);
+    });
+    const [name, newer] = [{ name: 'one' }, '2026-02-01T00:00:00.000'];
+    await handler({ Records: [record(99, name), record(100, name), record(7, name, newer)] });
+    expect(places.toSorted()).toEqual(places);
+    expect(new Set(places).size).toBe(3);
   });
 
   it('does not hear of a record that is removed', async () => {

@@ -9,6 +9,7 @@ import { logFailure } from './log.ts';
 interface StreamEvent {
   readonly Records: readonly {
     readonly eventID: string;
+    readonly eventSourceARN: string;
     readonly dynamodb: {
       readonly SequenceNumber: string;
       readonly NewImage?: Record<string, AttributeValue>;
@@ -23,19 +24,22 @@ interface StreamAnswer {
 
 /**
  * The Lambda handler of a consumer: works on the records one after the other. One that fails is logged, and stops the
- * batch; it comes again, so the work must bear repeating.
+ * batch; it comes again, so the work must bear repeating. It can tell by the place: of two records about one item, the
+ * later has the greater one.
  */
 export function runConsumer<const S extends v.GenericSchema>(
   consumer: Consumer,
   schema: S,
-  work: (record: v.InferOutput<S>) => Promise<void>,
+  work: (record: v.InferOutput<S>, place: string) => Promise<void>,
 ): (event: StreamEvent) => Promise<StreamAnswer> {
   const { name, follows } = consumer;
   return async ({ Records }) => {
-    for (const [done, { eventID, dynamodb }] of Records.entries()) {
+    for (const [done, { eventID, eventSourceARN, dynamodb }] of Records.entries()) {
       try {
-        const { NewImage } = dynamodb;
-        if (NewImage) await work(parseOrFault(schema, unmarshall(NewImage), `A record of ${follows}`));
+        const { NewImage, SequenceNumber } = dynamodb;
+        if (!NewImage) continue;
+        const record = parseOrFault(schema, unmarshall(NewImage), `A record of ${follows}`);
+        await work(record, placeOf(eventSourceARN, SequenceNumber));
       } catch (error) {
         await logFailure({ consumer: name, requestId: eventID }, error);
         // Only when a whole call fails does Lambda halve the batch. Otherwise, when it gives a record up at last, all
@@ -46,4 +50,13 @@ export function runConsumer<const S extends v.GenericSchema>(
     }
     return { batchItemFailures: [] };
   };
+}
+
+/** The most digits of a sequence number. Source: DynamoDB Streams API Reference, StreamRecord. */
+const sequenceDigits = 40;
+
+/** A new stream counts anew: the time at which it was made, with which its ARN ends, comes first. */
+function placeOf(streamArn: string, sequenceNumber: string): string {
+  const made = streamArn.slice(streamArn.lastIndexOf('/') + 1);
+  return `${made}#${sequenceNumber.padStart(sequenceDigits, '0')}`;
 }

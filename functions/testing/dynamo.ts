@@ -47,6 +47,24 @@ export function movesOf({ Update }: Write): Record<string, unknown> {
   );
 }
 
+/** What an update sets, by the names of the attributes; what it removes is there as undefined. */
+export function changedBy({ Update }: Write = {}): Record<string, unknown> {
+  const {
+    UpdateExpression = '',
+    ExpressionAttributeNames = {},
+    ExpressionAttributeValues = {},
+  } = Update ?? {};
+  const [sets = '', removes = ''] = UpdateExpression.replace(/^SET /, '').split(' REMOVE ');
+  const nameOf = (token: string) => ExpressionAttributeNames[token] ?? token;
+  return Object.fromEntries([
+    ...sets.split(', ').map(set => {
+      const [token = '', value = ''] = set.split(' = ');
+      return [nameOf(token), ExpressionAttributeValues[value]] as const;
+    }),
+    ...removes.split(', ').flatMap(token => (token ? [[nameOf(token), undefined] as const] : [])),
+  ]);
+}
+
 /** The error of a transaction, with one reason code for each of its writes. */
 export function cancelled(codes: readonly string[]): TransactionCanceledException {
   const CancellationReasons: CancellationReason[] = codes.map(Code => ({ Code }));

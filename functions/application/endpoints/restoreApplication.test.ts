@@ -1,7 +1,7 @@
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '../../shared/messages.ts';
-import { mockDynamo, movesOf, refuseWrites, writesOf } from '../../testing/dynamo.ts';
+import { changedBy, mockDynamo, movesOf, refuseWrites, writesOf } from '../../testing/dynamo.ts';
 import { admin, applicationId, deletedApplication, now, storedApplication } from '../../testing/samples.ts';
 import { stubSigner, stubStage } from '../../testing/stage.ts';
 import { restoreApplication } from './restoreApplication.ts';
@@ -21,7 +21,7 @@ beforeEach(() => {
 describe('Restoring an application', () => {
   it('puts it back into every index, for good', async () => {
     expect(await restoreApplication(request)).toMatchObject({ _id: applicationId, version: 4 });
-    const item = writesOf(dynamo)[applicationId]?.Put?.Item;
+    const item = changedBy(writesOf(dynamo)[applicationId]);
     expect(item).toMatchObject({ listed: 'live', listedStatus: 'Pending', enquiryPassport: record.passport });
     expect(item).toMatchObject({ deletedAt: undefined, deletedBy: undefined });
   });

@@ -1,6 +1,6 @@
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type DynamoMock, movesOf, refuseWrites, writesOf } from '../../testing/dynamo.ts';
+import { changedBy, type DynamoMock, movesOf, refuseWrites, writesOf } from '../../testing/dynamo.ts';
 import { applicationId, storedApplication, today } from '../../testing/samples.ts';
 import { holdApplication, press } from '../../testing/status.ts';
 import { updateApplicationApprove as route } from '../routes.ts';
@@ -39,7 +39,7 @@ describe('Pressing Approve [§4, §7]', () => {
       'totals',
       'totals#2024-03',
     ]);
-    expect(writes[applicationId]?.Put?.Item).toMatchObject({ listedStatus: 'Approved' });
+    expect(changedBy(writes[applicationId])).toMatchObject({ listedStatus: 'Approved' });
     expect(movesOf(writes['totals'] ?? {})).toEqual({
       Pending: -1,
       Approved: 1,

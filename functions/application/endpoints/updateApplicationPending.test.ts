@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type DynamoMock, movesOf, writesOf } from '../../testing/dynamo.ts';
+import { changedBy, type DynamoMock, movesOf, writesOf } from '../../testing/dynamo.ts';
 import { applicationId, today } from '../../testing/samples.ts';
 import { holdApplication, press } from '../../testing/status.ts';
 import { updateApplicationPending as route } from '../routes.ts';
@@ -21,7 +21,7 @@ describe('Pressing Pending [§4, §7]', () => {
   it('moves the totals back, in the same transaction as the record in its lists', async () => {
     await press(handler, route);
     const writes = writesOf(dynamo);
-    expect(writes[applicationId]?.Put?.Item).toMatchObject({ listedStatus: 'Pending' });
+    expect(changedBy(writes[applicationId])).toMatchObject({ listedStatus: 'Pending' });
     expect(movesOf(writes['totals'] ?? {})).toMatchObject({ Pending: 1, Approved: -1 });
     expect(writes[`application#${applicationId}`]?.Put?.Item).toMatchObject({
       action: 'updateApplicationPending',

@@ -1,6 +1,6 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type DynamoMock, movesOf, writesOf } from '../../testing/dynamo.ts';
+import { changedBy, type DynamoMock, movesOf, writesOf } from '../../testing/dynamo.ts';
 import { applicationId, deletedApplication } from '../../testing/samples.ts';
 import { holdApplication, press } from '../../testing/status.ts';
 import { updateApplicationReject as route } from '../routes.ts';
@@ -23,7 +23,7 @@ describe('Pressing Reject [§4, §7]', () => {
   it('moves the totals, in the same transaction as the record in its lists', async () => {
     await press(handler, route);
     const writes = writesOf(dynamo);
-    expect(writes[applicationId]?.Put?.Item).toMatchObject({ listedStatus: 'Rejected' });
+    expect(changedBy(writes[applicationId])).toMatchObject({ listedStatus: 'Rejected' });
     expect(movesOf(writes['totals'] ?? {})).toMatchObject({ Pending: -1, Rejected: 1 });
     expect(writes[`application#${applicationId}`]?.Put?.Item).toMatchObject({
       action: 'updateApplicationReject',

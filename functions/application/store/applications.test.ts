@@ -3,7 +3,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { DomainError } from '../../shared/errors.ts';
 import { newId } from '../../shared/id.ts';
 import { messages } from '../../shared/messages.ts';
-import { type DynamoMock, mockDynamo, movesOf, refuseWrites, writesOf } from '../../testing/dynamo.ts';
+import {
+  changedBy,
+  type DynamoMock,
+  mockDynamo,
+  movesOf,
+  refuseWrites,
+  writesOf,
+} from '../../testing/dynamo.ts';
 import { admin, deletedApplication, now, storedApplication } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { revised } from '../rules/application.ts';
@@ -132,13 +139,15 @@ describe('Saving a change', () => {
       'totals',
       'totals#2024-03',
     ]);
-    expect(writes[before._id]?.Put).toEqual({
+    expect(writes[before._id]?.Update).toMatchObject({
       TableName: 'applications',
-      Item: { ...stored, ...indexAttributes(stored) },
+      Key: { _id: before._id },
       ConditionExpression: '#version = :version',
       ExpressionAttributeNames: { '#version': 'version' },
       ExpressionAttributeValues: { ':version': before.version },
     });
+    const { _id, ...attributes } = { ...stored, ...indexAttributes(stored) };
+    expect(changedBy(writes[_id])).toEqual(attributes);
     expect(writes['email#new@example.com']?.Put).toEqual({
       TableName: 'applications',
       Item: { _id: 'email#new@example.com', application: before._id },
@@ -165,7 +174,11 @@ describe('Saving a change', () => {
   it('leaves the history out of what proves the copy, and takes the proof of the earlier status away', async () => {
     await save({ ...before, proof: 'a.b.c', signedBy: '0123abcd' }, { ...after, proof: 'a.b.c' }, change);
     const writes = writesOf(dynamo);
-    expect(writes[before._id]?.Put?.Item).toMatchObject({ proof: undefined, signedBy: undefined });
+    const changed = changedBy(writes[before._id]);
+    expect([changed, Object.keys(changed)]).toEqual([
+      expect.not.objectContaining({ proof: expect.anything() }),
+      expect.arrayContaining(['proof', 'signedBy']),
+    ]);
     const { before: was, after: is } = writes[`application#${before._id}`]?.Put?.Item ?? {};
     expect([Object.keys(was), Object.keys(is)]).toEqual([
       ['email', 'isStatus'],
@@ -176,9 +189,18 @@ describe('Saving a change', () => {
   it('never takes a copy’s id away that somebody gave it since it was read', async () => {
     const unidentified = { copyId: undefined, copySince: undefined };
     await save({ ...before, ...unidentified }, { ...after, ...unidentified }, change);
-    expect(writesOf(dynamo)[before._id]?.Put).toMatchObject({
+    expect(writesOf(dynamo)[before._id]?.Update).toMatchObject({
       ConditionExpression: '#version = :version AND attribute_not_exists(copyId)',
     });
+  });
+
+  it('removes what the record no longer has, and leaves alone how often its copy was opened', async () => {
+    const opened = { ...before, pending: '2026-02-01', opened: 4, openedAt: now.toISOString() };
+    await save(opened, revised({ ...opened, pending: undefined }, now), change);
+    const changed = changedBy(writesOf(dynamo)[before._id]);
+    expect(changed).toHaveProperty('pending', undefined);
+    expect(changed).not.toHaveProperty('opened');
+    expect(changed).not.toHaveProperty('openedAt');
   });
 
   it('writes a new record where there is none, with an id for its copy', async () => {

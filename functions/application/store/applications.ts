@@ -108,19 +108,50 @@ function changeParts(
   ];
 }
 
+/** A new record is put; of an older one exactly what staff write is changed, as its views are counted at the same time. */
 function recordPart(before: StoredApplication | undefined, after: StoredApplication): Part {
-  const condition = versionCondition(before?.version, '_id');
-  const Put = {
-    TableName: environment('applications'),
-    Item: { ...after, ...indexAttributes(after) },
-    ...condition,
+  const TableName = environment('applications');
+  if (!before) {
+    const Item = { ...after, ...indexAttributes(after) };
+    return { write: { Put: { TableName, Item, ...versionCondition(undefined, '_id') } } };
+  }
+  const { ConditionExpression, ...read } = versionCondition(before.version, '_id');
+  const { set, removed } = writtenAttributes(before, after);
+  const sets = set.map(([name]) => `#${name} = :new_${name}`).join(', ');
+  const Update = {
+    TableName,
+    Key: { _id: after._id },
+    UpdateExpression: `SET ${sets} REMOVE ${removed.map(name => `#${name}`).join(', ')}`,
     // It may have been signed for the first time since it was read, which is no new version of it.
-    ...(before &&
-      after.copyId === undefined && {
-        ConditionExpression: `${condition.ConditionExpression} AND attribute_not_exists(copyId)`,
-      }),
+    ConditionExpression:
+      ConditionExpression + (after.copyId === undefined ? ' AND attribute_not_exists(copyId)' : ''),
+    ExpressionAttributeNames: {
+      ...read.ExpressionAttributeNames,
+      ...Object.fromEntries([...set.map(([name]) => name), ...removed].map(name => [`#${name}`, name])),
+    },
+    ExpressionAttributeValues: {
+      ...read.ExpressionAttributeValues,
+      ...Object.fromEntries(set.map(([name, value]) => [`:new_${name}`, value])),
+    },
   };
-  return { write: { Put }, ...(before && { refusal: new DomainError('STALE', messages.stale) }) };
+  return { write: { Update }, refusal: new DomainError('STALE', messages.stale) };
+}
+
+/** The attributes that nobody but `followActivity` writes, beside the record's id. */
+const unwritten: readonly string[] = ['_id', 'opened', 'openedAt'] satisfies (keyof StoredApplication)[];
+
+/** What a write sets, and what it takes away: all that a record may have, and does not. */
+function writtenAttributes(before: StoredApplication, after: StoredApplication) {
+  const written: Record<string, unknown> = { ...after, ...indexAttributes(after) };
+  const names = new Set([...Object.keys(StoredApplication.entries), ...Object.keys(indexAttributes(before))]);
+  for (const name of Object.keys(written)) names.add(name);
+  const attributes = [...names]
+    .filter(name => !unwritten.includes(name))
+    .map(name => [name, written[name]] as const);
+  return {
+    set: attributes.filter(([, value]) => value !== undefined),
+    removed: attributes.flatMap(([name, value]) => (value === undefined ? [name] : [])),
+  };
 }
 
 const claimId = ({ field, value }: Claim): string => `${field}#${value}`;

@@ -109,7 +109,7 @@ async function follow(source: EventSource, services: Services, signal: AbortSign
       await Promise.race([written, stopped]);
       continue;
     }
-    const done = await invoke(functionName, records, services);
+    const done = await invoke(source, records, services);
     if (done !== undefined && done > 0) {
       await streams.forget(name, records.slice(0, done));
       [size, tries] = [batch, 0];
@@ -132,10 +132,11 @@ const Answer = v.object({ batchItemFailures: v.array(v.object({ itemIdentifier: 
 
 /** How many records, from the first, the function has done; undefined when its call failed altogether. */
 async function invoke(
-  functionName: string,
-  Records: readonly StreamRecord[],
+  { functionName, streamArn }: EventSource,
+  records: readonly StreamRecord[],
   { lambda, log }: Services,
 ): Promise<number | undefined> {
+  const Records = records.map(record => ({ ...record, eventSourceARN: streamArn }));
   try {
     const { batchItemFailures } = v.parse(Answer, await lambda.invoke(functionName, { Records }));
     const failed = new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));

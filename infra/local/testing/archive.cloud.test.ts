@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   addApplication,
   environmentNames,
+  fetchApplicationEnquiry,
   getApplication,
   subjectOf,
   updateApplicationApprove,
@@ -57,10 +58,32 @@ it('Each line of the history comes into the archive, without what anybody typed'
     expect(JSON.stringify(all)).not.toContain(value);
 });
 
+it('Each opening of a copy is counted once, whatever staff write meanwhile, and told to the next reader', async () => {
+  const fields = sampleFields();
+  const parameters = { id: await add(fields) };
+  const query = { search: fields.passport, search1: fields.currentN, search2: fields.dob };
+  const enquire = async () => {
+    const { status, body } = await test.call(fetchApplicationEnquiry, { query });
+    expect(status).toBe(200);
+    return body.applications[0];
+  };
+  const read = async () => (await test.call(getApplication, { parameters }, { token: admin })).body;
+  const approve = async () => {
+    for (const date of ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04'])
+      await test.call(updateApplicationApprove, { parameters, body: { date } }, { token: admin });
+  };
+  expect(await enquire()).not.toHaveProperty('opened');
+  await Promise.all([approve(), enquire(), enquire(), enquire()]);
+  await expect.poll(async () => (await read()).opened, wait).toBe(4);
+  const { version, openedAt } = await read();
+  expect(version).toBe(5);
+  expect(await enquire()).toMatchObject({ opened: 4, openedAt });
+});
+
 it('What cannot be archived is kept, over a new start, until it can', async () => {
   await test.cloud.reload(withoutWrites());
   const subject = subjectOf('application', await add(sampleFields()));
-  await expect.poll(log, wait).toContain('archiveActivity could not do its work');
+  await expect.poll(log, wait).toContain('followActivity could not do its work');
   expect(await actionsOf(subject)).toEqual([]);
   await test.restart();
   await expect.poll(() => actionsOf(subject), wait).toEqual(['addApplication']);
@@ -87,7 +110,7 @@ it('Templates are refused whose table has no stream for its consumer', async () 
 /** Templates whose consumer may not write into the archive. */
 function withoutWrites(): string {
   return changedAssembly('Api', ({ Type, Properties }, id) => {
-    if (Type !== 'AWS::IAM::Role' || !id.startsWith('archiveActivityrole')) return;
+    if (Type !== 'AWS::IAM::Role' || !id.startsWith('followActivityrole')) return;
     for (const { PolicyDocument } of Properties.Policies)
       for (const statement of PolicyDocument.Statement)
         if (statement.Action === 's3:PutObject') statement.Effect = 'Deny';

@@ -4,6 +4,7 @@ import type { Language } from '../../shared/places.ts';
 import type { SiteWords } from '../words/en/site.ts';
 import type { ViewOneWords } from '../words/en/view-one.ts';
 import { Letterhead } from './Letterhead.tsx';
+import { Openings } from './Openings.tsx';
 import { StatusPanel } from './StatusPanel.tsx';
 
 type FieldName = keyof ViewOneWords['fields'];
@@ -61,6 +62,7 @@ export function ApplicantCard(props: ApplicantCardProps) {
           </section>
         ))}
       </div>
+      <Openings application={application} words={words} />
       <p className="copy-card__notice">{words.notVisa}</p>
       {children}
     </article>

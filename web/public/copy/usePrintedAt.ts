@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { localTime } from './local-time.ts';
 
 /** When the page is printed, or was last; until then when it was opened. In the device's time: `2026-03-04 21:05`. */
 export function usePrintedAt(): string {
@@ -10,6 +11,5 @@ export function usePrintedAt(): string {
     addEventListener('beforeprint', mark);
     return () => removeEventListener('beforeprint', mark);
   }, []);
-  const local = new Date(at.getTime() - at.getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 'YYYY-MM-DD HH:MM'.length).replace('T', ' ');
+  return localTime(at);
 }

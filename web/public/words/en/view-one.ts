@@ -79,6 +79,8 @@ export const viewOne = {
     loading: 'Loading...',
     failed: 'The copy could not be loaded again. Please go to the visa enquiry and search once more.',
   },
+  opened: (count: number, last: string) =>
+    `Before now, this copy was opened ${count === 1 ? 'once, on' : `${count} times, last on`} ${last}. If that was not you, tell us.`,
   notVisa:
     'This copy informs the applicant. It is not a visa and gives no right to travel. Visas are decided by Immigration, Refugees and Citizenship Canada (IRCC) alone.',
 };

@@ -20,8 +20,8 @@ const facts: CSSProperties = { flex: '1 1 140px' };
 
 /** The applicant, and the status and dates of the application. */
 export function Summary({ application, onPictureFailed }: SummaryProps) {
-  const { date, dateTime } = useFormats();
-  const { image, isStatus, pending, createdAt, updatedAt } = application;
+  const { date, dateTime, number } = useFormats();
+  const { image, isStatus, pending, createdAt, updatedAt, opened = 0, openedAt } = application;
   const approve = approvedOn(application);
   const name = fullName(application);
   return (
@@ -46,6 +46,12 @@ export function Summary({ application, onPictureFailed }: SummaryProps) {
               { label: fieldLabels.passport, value: application.passport },
               { label: 'Added', value: dateTime(createdAt) },
               { label: 'Last changed', value: dateTime(updatedAt) },
+              {
+                label: 'Copy opened',
+                value: openedAt
+                  ? `${number(opened)} ${opened === 1 ? 'time' : 'times'}, last on ${dateTime(openedAt)}`
+                  : 'Not yet',
+              },
             ]}
           />
         </div>

@@ -53,6 +53,12 @@ it('keeps the portrait in the proportions of a passport picture on a phone', asy
   expect(height / width).toBeCloseTo(45 / 35, 1);
 });
 
+it('says how often the applicant’s copy was opened, and when last', async () => {
+  api.on(getApplication, () => anApplication({ opened: 3, openedAt: '2026-03-04T12:00:00.000Z' }));
+  await renderScreen(<ViewPage />, paths, { pathname: `/updateApplicationView/${sampleId}` });
+  await expect.element(page.getByText(/^3 times, last on 2026-03-04 /)).toBeVisible();
+});
+
 it('says that there is no such application and leads to the list', async () => {
   api.on(getApplication, () => {
     throw new Refusal('NOT_FOUND', messages.notFound);

@@ -4,10 +4,17 @@ import { environment } from '../server/environment.ts';
 import { runConsumer } from '../server/run-consumer.ts';
 import { ActivityRecord } from '../shared/activity-record.ts';
 import { archived } from './archived.ts';
-import { archiveActivity as consumer } from './routes.ts';
+import { countOpening } from './count-opening.ts';
+import { followActivity as consumer } from './routes.ts';
+
+/** What follows each line of the history; both parts bear repeating. */
+async function followActivity(record: ActivityRecord, place: string): Promise<void> {
+  await archive(record);
+  await countOpening(record, place);
+}
 
 /** Writes what the archive keeps of an activity record; nothing where it is there already. */
-async function archiveActivity(record: ActivityRecord): Promise<void> {
+async function archive(record: ActivityRecord): Promise<void> {
   const { key, text } = await archived(record);
   const put = new PutObjectCommand({
     Bucket: environment('archive'),
@@ -23,4 +30,4 @@ async function archiveActivity(record: ActivityRecord): Promise<void> {
   });
 }
 
-export const handler = runConsumer(consumer, ActivityRecord, archiveActivity);
+export const handler = runConsumer(consumer, ActivityRecord, followActivity);

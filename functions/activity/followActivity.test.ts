@@ -1,10 +1,13 @@
+import { TransactionConflictException } from '@aws-sdk/client-dynamodb';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logger } from '../server/logger.ts';
+import { mockDynamo } from '../testing/dynamo.ts';
 import { mockS3, type S3Mock, s3Error } from '../testing/s3.ts';
 import { stubStage } from '../testing/stage.ts';
-import { handler } from './archiveActivity.ts';
+import { handler } from './followActivity.ts';
 
 const record = {
   subject: 'application#65f2a1b3c4d5e6f708192a3b',
@@ -16,8 +19,17 @@ const record = {
   after: { passport: 'B7654321', phone: '8801712345678' },
 };
 const archive = (image: object) =>
-  handler({ Records: [{ eventID: 'e', dynamodb: { SequenceNumber: '1', NewImage: marshall(image) } }] });
+  handler({
+    Records: [
+      {
+        eventID: 'e',
+        eventSourceARN: 'arn:aws:dynamodb:eu-west-1:1:table/activity/stream/2026-01-01T00:00:00.000',
+        dynamodb: { SequenceNumber: '99', NewImage: marshall(image) },
+      },
+    ],
+  });
 
+const dynamo = mockDynamo();
 let s3: S3Mock;
 beforeEach(() => {
   stubStage();
@@ -101,6 +113,19 @@ describe('The archive of the history', () => {
     expect(written()[0]?.Body).toMatchObject({ fields: [] });
   });
 
+  it('comes before the count of a copy that was opened, which can fail while staff write the record', async () => {
+    const opening = { ...record, who: 'applicant', action: 'fetchApplicationEnquiry' };
+    const underWay = new TransactionConflictException({ message: 'under way', $metadata: {} });
+    dynamo.on(UpdateCommand).rejectsOnce(underWay).resolves({});
+    await expect(archive(opening)).rejects.toThrow('followActivity could not do its work');
+    expect(written()).toHaveLength(1);
+    expect(await archive(opening)).toEqual({ batchItemFailures: [] });
+    const [, again] = dynamo.commandCalls(UpdateCommand);
+    expect(again?.args[0].input.ExpressionAttributeValues?.[':place']).toMatch(
+      /^2026-01-01T00:00:00\.000#0+99$/,
+    );
+  });
+
   it('is content with an object that is there already', async () => {
     s3.on(PutObjectCommand).rejects(s3Error('PreconditionFailed'));
     expect(await archive(record)).toEqual({ batchItemFailures: [] });
@@ -108,6 +133,6 @@ describe('The archive of the history', () => {
 
   it('fails when S3 does, so that the record comes again', async () => {
     s3.on(PutObjectCommand).rejects(s3Error('SlowDown'));
-    await expect(archive(record)).rejects.toThrow('archiveActivity could not do its work');
+    await expect(archive(record)).rejects.toThrow('followActivity could not do its work');
   });
 });

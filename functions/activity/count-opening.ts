@@ -1,0 +1,34 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { dynamo } from '../server/dynamo.ts';
+import { environment } from '../server/environment.ts';
+import { type ActivityRecord, instantOf } from '../shared/activity-record.ts';
+import { subjectParts } from '../shared/subject.ts';
+import { tables } from '../shared/tables.ts';
+import { applicant } from './schemas.ts';
+
+/**
+ * Counts the opening of a copy on its application, of which it changes nothing else; other records it leaves alone. A
+ * record that comes again has a place in the stream that was counted already; a removed application has nothing to
+ * count on.
+ */
+export async function countOpening(record: ActivityRecord, place: string): Promise<void> {
+  if (record.who !== applicant) return;
+  const { partition } = tables.applications;
+  const update = new UpdateCommand({
+    TableName: environment('applications'),
+    Key: { [partition]: subjectParts(record.subject).id },
+    UpdateExpression: 'SET #last = :last, #place = :place ADD #count :one',
+    ConditionExpression: 'attribute_exists(#id) AND (attribute_not_exists(#place) OR #place < :place)',
+    ExpressionAttributeNames: {
+      '#id': partition,
+      '#count': 'opened',
+      '#last': 'openedAt',
+      '#place': 'openedPlace',
+    },
+    ExpressionAttributeValues: { ':one': 1, ':last': instantOf(record), ':place': place },
+  });
+  await dynamo.send(update).catch((error: unknown) => {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+  });
+}

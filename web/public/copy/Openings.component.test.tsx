@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { applicant } from '../../testing/applicant.ts';
+import { render } from '../../testing/render.ts';
+import { viewOne as bangla } from '../words/bn/view-one.ts';
+import { viewOne } from '../words/en/view-one.ts';
+import { Openings } from './Openings.tsx';
+
+it.each([
+  [viewOne, 1, 'Before now, this copy was opened once, on 2026-03-04 21:05. If that was not you, tell us.'],
+  [
+    viewOne,
+    3,
+    'Before now, this copy was opened 3 times, last on 2026-03-04 21:05. If that was not you, tell us.',
+  ],
+  [bangla, 3, /^এর আগে এই কপি ৩ বার খোলা হয়েছে, শেষবার ২০২৬-০৩-০৪ ২১:০৫-এ।/],
+])('says how often the copy was opened before, and when last', async (words, opened, text) => {
+  const openedAt = new Date(2026, 2, 4, 21, 5).toISOString();
+  await render(<Openings application={applicant({ opened, openedAt })} words={words} />);
+  await expect.element(page.getByText(text)).toBeVisible();
+});
+
+it('says nothing of openings before the first', async () => {
+  const { container } = await render(<Openings application={applicant()} words={viewOne} />);
+  expect(container.textContent).toBe('');
+});

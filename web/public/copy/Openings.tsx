@@ -1,0 +1,15 @@
+import type { ApplicantCopy } from '../../../functions/contract.ts';
+import type { ViewOneWords } from '../words/en/view-one.ts';
+import { localTime } from './local-time.ts';
+
+interface OpeningsProps {
+  readonly application: ApplicantCopy;
+  readonly words: ViewOneWords;
+}
+
+/** How often the copy was opened before, and when last, so that its owner notices when somebody else reads it. */
+export function Openings({ application, words }: OpeningsProps) {
+  const { opened, openedAt } = application;
+  if (!opened || !openedAt) return null;
+  return <p className="copy-card__notice">{words.opened(opened, localTime(new Date(openedAt)))}</p>;
+}
