@@ -16,13 +16,13 @@ export function plainRoutes(): Plugin {
   return {
     name: 'plain-routes',
     transform: {
-      filter: { id: /\/functions\/\w+\/routes\.ts$/ },
+      filter: { id: /\/functions\/\w+\/(?:[\w-]+-)?routes?\.ts$/ },
       handler: code => ({ code: withoutUnread(code), map: null }),
     },
   };
 }
 
-/** The code of a `routes.ts` with its routes cut down. */
+/** The code of a `routes.ts`, or of a part of one such as `code-route.ts`, with its routes cut down. */
 export function withoutUnread(code: string): string {
   let rest = code;
   for (const { start, end } of unreadIn(code).toReversed()) {
