@@ -79,6 +79,7 @@ export const publicBuild = (dist: string): InlineConfig => ({
           'filled',
           'country',
           'messages',
+          'RegExp',
         ],
       },
       checks: { bundlerTimings: false },
