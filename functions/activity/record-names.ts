@@ -1,8 +1,6 @@
-import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
-import { dynamo } from '../server/dynamo.ts';
-import { environment } from '../server/environment.ts';
-import { Fault, parseOrFault } from '../server/fault.ts';
+import { parseOrFault } from '../server/fault.ts';
+import { readMany } from '../server/read-many.ts';
 import type { TableName } from '../shared/tables.ts';
 
 /** What a record is called: the attributes of its table that make its name. */
@@ -18,25 +16,8 @@ export async function readNames(
   table: keyof typeof nameAttributes,
   ids: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, string>> {
-  if (ids.size === 0) return new Map();
-  const attributes = ['_id', ...nameAttributes[table]].map(
-    (attribute, index) => [`#${index}`, attribute] as const,
-  );
-  const name = environment(table);
-  const { Responses, UnprocessedKeys } = await dynamo.send(
-    new BatchGetCommand({
-      RequestItems: {
-        [name]: {
-          Keys: Array.from(ids, _id => ({ _id })),
-          ProjectionExpression: attributes.map(([placeholder]) => placeholder).join(),
-          ExpressionAttributeNames: Object.fromEntries(attributes),
-        },
-      },
-    }),
-  );
-  if (Object.keys(UnprocessedKeys ?? {}).length > 0) throw new Fault(`Not all names of ${table} were read`);
-  const records = (Responses?.[name] ?? []).map(item => parseOrFault(Named, item, `A name of ${table}`));
-  return new Map(
-    records.map(record => [record._id, nameAttributes[table].map(part => record[part] ?? '').join(' ')]),
-  );
+  const attributes = nameAttributes[table];
+  const items = await readMany(table, ids, attributes);
+  const records = items.map(item => parseOrFault(Named, item, `A name of ${table}`));
+  return new Map(records.map(record => [record._id, attributes.map(part => record[part] ?? '').join(' ')]));
 }

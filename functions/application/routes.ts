@@ -18,6 +18,7 @@ import {
   StageChange,
   StatusChange,
 } from './schemas.ts';
+import { Stage } from './stages.ts';
 import {
   changeAndCount,
   changeCountAndRelease,
@@ -38,7 +39,8 @@ const cursor = v.optional(v.pipe(v.string(), v.maxLength(500), v.regex(/^[\w-]+$
  * `search` finds by the beginning: what has an @ is an email; only digits, a phone or passport number; anything else,
  * a surname (a given name may follow it) or a passport number. It answers at most `limits.searchMatches` records;
  * `status` and `sort` then work on those. Without a search, every `status` goes with every `sort`, and
- * `cursor` or the page number opens a page; applications without the date that sorts come last.
+ * `cursor` or the page number opens a page; applications without the date that sorts come last. `stage` is a list of
+ * its own, by age.
  */
 export const fetchApplication = defineRoute({
   name: 'fetchApplication',
@@ -50,18 +52,22 @@ export const fetchApplication = defineRoute({
     ...pageQuery,
     search: v.optional(v.pipe(Typed(), v.maxLength(limits.textMax)), ''),
     status: v.optional(Status),
+    stage: v.optional(Stage),
     sort: v.optional(Sort, 'newest'),
     cursor,
+    include: v.optional(v.literal('stage')),
   }),
   response: ApplicationPage,
   uses: [
     readApplication,
+    { on: 'applications', actions: ['dynamodb:BatchGetItem'] },
     queryIndex('newest'),
     queryIndex('collect'),
     queryIndex('approve'),
     queryIndex('status'),
     queryIndex('statusCollect'),
     queryIndex('statusApprove'),
+    queryIndex('stage'),
     queryIndex('passport'),
     queryIndex('surname'),
     queryIndex('email'),

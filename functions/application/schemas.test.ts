@@ -13,6 +13,7 @@ import {
   NewApplication,
   StatusChange,
 } from './schemas.ts';
+import { stages as stageKeys } from './stages.ts';
 
 describe('What a caller sends', () => {
   it('for a new application is every field and a portrait; who adds it is staff unless it is said', () => {
@@ -111,6 +112,7 @@ const row = {
   approve: '2026-03-06',
   version: 3,
 };
+const listed = { ...row, stage: 'biometrics' };
 const stages = { received: { date: '2026-03-05', note: 'Welcome' }, decision: { date: '2026-03-06' } };
 const counts = { Pending: 1, Approved: 2, Rejected: 3 };
 const by = { _id: 'a'.repeat(24), name: 'Anna' };
@@ -125,7 +127,7 @@ describe.each<[string, v.GenericSchema, object]>([
   [
     'a page',
     ApplicationPage,
-    { applications: [row], totalApplication: 1, totalPages: 1, nextCursor: 'next', more: true },
+    { applications: [listed], totalApplication: 1, totalPages: 1, nextCursor: 'next', more: true },
   ],
   [
     'the dashboard',
@@ -133,6 +135,7 @@ describe.each<[string, v.GenericSchema, object]>([
     {
       total: 6,
       byStatus: counts,
+      byStage: Object.fromEntries(stageKeys.map(stage => [stage, 1])),
       months: [{ month: '2026-03', ...counts }],
       newest: [row],
       due: [row],

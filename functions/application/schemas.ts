@@ -6,7 +6,7 @@ import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
 import { Filled, Id, Instant, IsoDate, StoredFile, UploadKey, Version } from '../shared/schemas.ts';
 import { applicationFields, changedFields, fieldNames, Status } from './fields.ts';
-import { Stage, Stages } from './stages.ts';
+import { Stage, Stages, stages } from './stages.ts';
 
 /** What travels in the bodies and answers of the application routes. */
 
@@ -97,6 +97,8 @@ export const ApplicationRow = v.object({
   passport: v.string(),
   isAdmin: v.boolean(),
   ...state,
+  /** The last stage that it has reached; only where it was asked for. */
+  stage: v.optional(Stage),
   version: Version,
 });
 export type ApplicationRow = v.InferOutput<typeof ApplicationRow>;
@@ -123,10 +125,15 @@ export const MonthTotals = v.object({
 });
 export type MonthTotals = v.InferOutput<typeof MonthTotals>;
 
+/** How many applications are at which stage now. */
+export const StageTotals = v.object(v.entriesFromList(stages, v.optional(total, 0)));
+export type StageTotals = v.InferOutput<typeof StageTotals>;
+
 /** What the dashboard shows. */
 export const ApplicationSummary = v.object({
   total,
   byStatus: v.object({ Pending: total, Approved: total, Rejected: total }),
+  byStage: StageTotals,
   /** This month and the eleven before it, the oldest first; a month without applications has zeros. */
   months: v.array(MonthTotals),
   /** The five newest. */

@@ -89,12 +89,17 @@ export const descriptions: Readonly<Record<string, string>> = {
   consent: 'Whether the applicant agreed to an email at each change of status or stage.',
   sort: 'By age, by the day of collection or by the day of approval; the newest first.',
   'fetchApplication.status': 'Only applications with this status.',
+  'fetchApplication.stage':
+    'Only applications whose last stage this is, the newest first: with no search, no status and no other order.',
+  'ApplicationRow.stage': 'The last stage that the application has reached. Only if `include` asks for it.',
+  include: 'What each row tells besides: `stage`, which costs a read for each row.',
   deletedAt: 'When it was deleted, ISO 8601 in UTC.',
   until: 'Until when it can be restored, ISO 8601 in UTC.',
 
   // Totals
   total: 'How many applications there are.',
   byStatus: 'How many applications have each status.',
+  byStage: 'How many applications are at each stage: the last that they have reached.',
   months: `The last ${limits.summaryMonths} months with this one, the oldest first.`,
   month: 'The month in which the applications were added, `YYYY-MM`, in Dhaka’s time.',
   Pending: 'How many are Pending now.',

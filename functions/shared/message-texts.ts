@@ -40,6 +40,7 @@ export const unavailable = 'The service is too busy at the moment. Please try ag
 export const idempotencyMismatch = 'This key was already used for another request.';
 export const dayToCome = 'Please choose today or an earlier day.';
 export const receivedStays = 'Every application was received: this stage can be changed, not taken back.';
+export const stageAlone = 'A stage goes with no search, no status and no other order.';
 export const pageOutOfReach = 'This page is too far from the ends of the list to be opened by its number.';
 
 export const invalidLogin = 'Invalid email or password';

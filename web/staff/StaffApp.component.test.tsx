@@ -17,6 +17,7 @@ import { StaffApp } from './StaffApp.tsx';
 import { storedUser, storeUser } from './session/session-user.ts';
 import { staffMessages } from './shared/messages.ts';
 import { type MockPool, mockPool } from './testing/mock-pool.ts';
+import { noStages } from './testing/sample-application.ts';
 import { farhana, renewed, signInHere } from './testing/sign-in-here.ts';
 
 let api: MockApi;
@@ -31,6 +32,7 @@ beforeEach(() => {
   api.on(fetchSummary, () => ({
     total: 0,
     byStatus: { Pending: 0, Approved: 0, Rejected: 0 },
+    byStage: noStages,
     months: [],
     newest: [],
     due: [],

@@ -1,4 +1,4 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { logger } from '../../server/logger.ts';
 import { messages } from '../../shared/messages.ts';
@@ -24,6 +24,7 @@ describe('The list [§7]', () => {
     [{ status: 'Approved' }, ['status']],
     [{ status: 'Approved', sort: 'collect' }, ['statusCollect']],
     [{ status: 'Approved', sort: 'approve' }, ['statusApprove']],
+    [{ stage: 'biometrics' }, ['stage']],
     [{ search: 'Rahman' }, ['passport', 'surname']],
     [{ search: '01712' }, ['passport', 'phone']],
     [{ search: 'anna@' }, ['email']],
@@ -42,6 +43,21 @@ describe('The list [§7]', () => {
     expect(body.applications[0]).not.toHaveProperty('listed');
     expect(dynamo.calls()).toHaveLength(2);
     expect(queriesOf(dynamo)[0]).toMatchObject({ IndexName: 'newest', ScanIndexForward: false, Limit: 11 });
+  });
+
+  it('tells the stage of each row in one call more, where it is asked for', async () => {
+    answerFrom(dynamo, rows(2));
+    dynamo.on(BatchGetCommand).resolves({
+      Responses: { applications: [{ _id: idOf(1), listedStage: 'medical' }, { _id: idOf(0) }] },
+    });
+    const { body } = await fetchPage({ include: 'stage' });
+    expect(body.applications.map(({ stage }: { stage?: string }) => stage)).toEqual([undefined, 'medical']);
+    expect(dynamo.calls()).toHaveLength(3);
+    expect(dynamo.commandCalls(BatchGetCommand)[0]?.args[0].input.RequestItems?.['applications']).toEqual({
+      Keys: [{ _id: idOf(0) }, { _id: idOf(1) }],
+      ProjectionExpression: '#0,#1',
+      ExpressionAttributeNames: { '#0': '_id', '#1': 'listedStage' },
+    });
   });
 
   it('goes on from a cursor to its end', async () => {

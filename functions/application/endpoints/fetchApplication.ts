@@ -1,20 +1,25 @@
 import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
+import { fieldError } from '../../shared/errors.ts';
+import { messages } from '../../shared/messages.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import type { Status } from '../fields.ts';
 import { fetchApplication as route } from '../routes.ts';
 import {
   badCursor,
   edgesOf,
+  type List,
   listOf,
   requireReach,
   type Span,
   sortKeyFrom,
+  stageList,
   type Way,
   wayTo,
 } from '../rules/paging.ts';
 import { matchesOf, type Prefix, prefixesOf } from '../rules/search.ts';
 import { readMatches, readPageAfter, readPageBy, rowsOf, type Slice } from '../store/read-lists.ts';
-import { readDays, readTotals, type Totals } from '../store/totals.ts';
+import { withStages } from '../store/row-stages.ts';
+import { readDays, readStageTotals, readTotals, type Totals } from '../store/totals.ts';
 
 type Request = Pick<ServedRequest<typeof route>, 'query'>;
 type Query = Request['query'];
@@ -24,29 +29,53 @@ type Page = Answered<typeof route>;
  * A page of the list, or of what a search finds, with the totals: at most three calls in a table of any size.
  */
 export async function fetchApplication({ query }: Request): Promise<Page> {
+  requireOneList(query);
+  const page = await readPage(query);
+  if (!query.include) return page;
+  const { stage } = query;
+  const rows = page.applications;
+  return { ...page, applications: stage ? rows.map(row => ({ ...row, stage })) : await withStages(rows) };
+}
+
+/** @throws DomainError INVALID for a stage with a search, a status or an order: there is no index for them together */
+function requireOneList({ stage, search, status, sort }: Query): void {
+  if (stage && (search || status || sort !== 'newest')) throw fieldError('stage', messages.stageAlone);
+}
+
+function readPage(query: Query): Promise<Page> {
   const prefixes = prefixesOf(query.search);
   if (prefixes.length > 0) return searchPage(query, prefixes);
   return query.cursor !== undefined || query.page === 1 ? nextPage(query) : numberedPage(query);
 }
 
 /** The first page or that of a cursor: they cost the same everywhere. */
-async function nextPage({ status, sort, cursor, limit }: Query): Promise<Page> {
-  const list = listOf(status, sort);
+async function nextPage(query: Query): Promise<Page> {
+  const { cursor, limit } = query;
+  const list = listFor(query);
   const after = cursor === undefined ? undefined : sortKeyFrom(list, cursor);
-  const [totals, slice] = await Promise.all([readTotals(), readPageAfter(list, limit, { after })]);
-  return pageOf(slice, totals[status ?? 'all'], limit);
+  const [total, slice] = await Promise.all([readTotal(query), readPageAfter(list, limit, { after })]);
+  return pageOf(slice, total, limit);
+}
+
+function listFor({ stage, status, sort }: Query): List {
+  return stage ? stageList(stage) : listOf(status, sort);
+}
+
+async function readTotal({ stage, status }: Query): Promise<number> {
+  return stage ? (await readStageTotals())[stage] : (await readTotals())[status ?? 'all'];
 }
 
 /** A page of which only the number is known: it is walked to. */
-async function numberedPage({ status, sort, page, limit }: Query): Promise<Page> {
-  const totals = await readTotals();
-  const total = totals[status ?? 'all'];
+async function numberedPage(query: Query): Promise<Page> {
+  const { stage, status, sort, page, limit } = query;
+  const totals = stage ? undefined : await readTotals();
+  const total = totals ? totals[status ?? 'all'] : await readTotal(query);
   const start = (page - 1) * limit;
   if (start >= total) return pageOf({ rows: [] }, total, limit);
   const span = { start, end: Math.min(start + limit, total) };
-  const way = sort === 'newest' ? await wayByTotals(span, totals, status) : wayTo(span, total);
+  const way = totals && sort === 'newest' ? await wayByTotals(span, totals, status) : wayTo(span, total);
   requireReach(way);
-  return pageOf(await readPageBy(listOf(status, sort), way), total, limit);
+  return pageOf(await readPageBy(listFor(query), way), total, limit);
 }
 
 /** The way from the nearest month, or from the nearest day of the page's month where that is too far. */

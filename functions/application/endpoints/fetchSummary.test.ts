@@ -54,6 +54,9 @@ beforeEach(() => {
       'Rejected 2025-03': 1,
     },
   });
+  dynamo
+    .on(GetCommand, { Key: { _id: 'totals#stages' } })
+    .resolves({ Item: { _id: 'totals#stages', received: 4, biometrics: 2 } });
   answer({
     'newest live down': [1, 2, 3, 4, 5, 6, 7].map(n => row(n)),
     'statusCollect Pending up': [row(1, '2026-03-05'), row(2, '2026-03-09')],
@@ -71,6 +74,11 @@ describe('The summary', () => {
     expect(body.months[0]).toEqual({ month: '2025-04', Pending: 0, Approved: 2, Rejected: 0 });
     expect(body.months[1]).toEqual({ month: '2025-05', Pending: 0, Approved: 0, Rejected: 0 });
     expect(body.months[11]).toEqual({ month: '2026-03', Pending: 3, Approved: 0, Rejected: 0 });
+  });
+
+  it('has the totals by stage', async () => {
+    const { body } = await fetchSummary();
+    expect(body.byStage).toMatchObject({ received: 4, documentsChecked: 0, biometrics: 2 });
   });
 
   it('has the newest five', async () => {
@@ -117,9 +125,9 @@ describe('The summary', () => {
     }
   });
 
-  it('takes five calls', async () => {
+  it('takes six calls', async () => {
     await fetchSummary();
-    expect(dynamo.calls()).toHaveLength(5);
+    expect(dynamo.calls()).toHaveLength(6);
   });
 
   it('is all zeros before there is anything', async () => {

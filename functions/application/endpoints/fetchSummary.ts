@@ -8,20 +8,21 @@ import { monthsUntil } from '../rules/months.ts';
 import { listOf } from '../rules/paging.ts';
 import type { MonthTotals } from '../schemas.ts';
 import { readBetween, readPageAfter, rowsOf } from '../store/read-lists.ts';
-import { readTotals, type Totals } from '../store/totals.ts';
+import { readStageTotals, readTotals, type Totals } from '../store/totals.ts';
 
 type Request = Pick<ServedRequest<typeof route>, 'now'>;
 
 /**
  * What the dashboard shows. Rejected applications have no visa to collect; of those whose date has passed, only the
- * ones that are still Pending wait for somebody. Five calls in a table of any size.
+ * ones that are still Pending wait for somebody. Six calls in a table of any size.
  */
 export async function fetchSummary({ now }: Request): Promise<Answered<typeof route>> {
   const today = dayOf(now);
   const collect = (status: Status) => listOf(status, 'collect');
   const { summaryDue, summaryNewest } = limits;
-  const [totals, newest, pending, approved, overdue] = await Promise.all([
+  const [totals, byStage, newest, pending, approved, overdue] = await Promise.all([
     readTotals(),
+    readStageTotals(),
     readPageAfter(listOf(), summaryNewest),
     readBetween(collect('Pending'), dueRange(today), summaryDue, 'up'),
     readBetween(collect('Approved'), dueRange(today), summaryDue, 'up'),
@@ -31,6 +32,7 @@ export async function fetchSummary({ now }: Request): Promise<Answered<typeof ro
   return {
     total: all,
     byStatus: { Pending, Approved, Rejected },
+    byStage,
     months: lastMonths(totals, today),
     newest: rowsOf(newest.rows),
     due: soonest([rowsOf(pending), rowsOf(approved)]),

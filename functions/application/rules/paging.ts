@@ -6,6 +6,7 @@ import { messages } from '../../shared/messages.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { type IndexName, tables } from '../../shared/tables.ts';
 import type { Sort, Status } from '../fields.ts';
+import type { Stage } from '../stages.ts';
 import { type Counts, countOf, firstIdOf } from './months.ts';
 
 /** Which list is read and how a page of it is reached, as pure functions. */
@@ -28,6 +29,11 @@ const lists = {
 export function listOf(status?: Status, sort: Sort = 'newest'): List {
   const index = lists[sort][status ? 'one' : 'all'];
   return { index, ...keysOf(index), value: status ?? 'live' };
+}
+
+/** The list of live applications at one stage, by age. */
+export function stageList(stage: Stage): List {
+  return { index: 'stage', ...keysOf('stage'), value: stage };
 }
 
 /** The list of deleted applications, the last deleted first. */

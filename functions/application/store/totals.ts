@@ -7,7 +7,8 @@ import type { Part } from '../../server/transaction.ts';
 import { statuses } from '../fields.ts';
 import type { Total } from '../rules/application.ts';
 import { type Counts, counterOf, countsByPeriod, dayOfId, monthOf } from '../rules/months.ts';
-import { stages } from '../stages.ts';
+import { StageTotals } from '../schemas.ts';
+import { stages, stageTotalsId } from '../stages.ts';
 
 /**
  * How many live applications there are. One record counts all of them, by status, and by status and month; one
@@ -15,7 +16,6 @@ import { stages } from '../stages.ts';
  */
 
 const totalsId = 'totals';
-const stagesId = 'totals#stages';
 const daysId = (month: string): string => `totals#${month}`;
 
 /** How the totals move for one application. */
@@ -45,7 +45,7 @@ export function totalsParts(moves: readonly Move[]): Part[] {
     }
     for (const stage of stages) {
       const by = changes[stage];
-      if (by !== undefined) add(stagesId, stage, by);
+      if (by !== undefined) add(stageTotalsId, stage, by);
     }
   }
   return [...sums].map(([record, counters]) => movePart(record, counters));
@@ -80,6 +80,11 @@ export async function readTotals(): Promise<Totals> {
 /** How many live applications were added on which day (`YYYY-MM-DD`) of a month. */
 export async function readDays(month: string): Promise<ReadonlyMap<string, Counts>> {
   return countsByPeriod(await read(daysId(month)));
+}
+
+/** How many live applications are at which stage. */
+export async function readStageTotals(): Promise<StageTotals> {
+  return parseOrFault(StageTotals, await read(stageTotalsId), `The totals ${stageTotalsId}`);
 }
 
 async function read(id: string): Promise<Record<string, number>> {

@@ -16,10 +16,12 @@ import {
   statuses,
   updateApplicationApprove,
   updateApplicationPending,
+  updateStage,
 } from '../../../functions/contract.ts';
 import { type Costs, countCalls } from './costs.ts';
 import { itemsOf } from './storage.ts';
 import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
+import { expectTotalsToAgree } from './totals.ts';
 
 /** Applications in all: a hundred a day, on days of two months, so that pages begin inside a day. */
 const days = ['2026-01-30', '2026-01-31', '2026-02-01', '2026-02-14'];
@@ -104,6 +106,8 @@ describe('The lists of applications', () => {
       { ...first, page: 16 },
       { ...first, page: 30 },
       { ...first, status: 'Approved' as const, page: 6 },
+      { ...first, stage: 'biometrics' as const },
+      { ...first, stage: 'biometrics' as const, page: 10 },
       { ...first, search: 'Khatun' },
       // Every passport and most surnames begin with it.
       { ...first, search: 'a' },
@@ -112,6 +116,22 @@ describe('The lists of applications', () => {
       const { calls, units } = await costs.of(() => read({ query }));
       expect([query, calls <= 3, units <= 5]).toEqual([query, true, true]);
     }
+  });
+
+  it('are narrowed to one stage, and move an application from one to another', async () => {
+    const stage = 'biometrics';
+    const rows = (await walk({ stage, limit: '50' })).flat();
+    const { totalApplication } = await list({ stage });
+    expect([rows.length, totalApplication]).toEqual([total / 4, total / 4]);
+    const [first, second] = rows;
+    const parameters = { id: first?._id ?? '' };
+    const change = { stage: 'medical', date: '2026-02-20', note: 'All good', version: 1 } as const;
+    const { body } = await test.call(updateStage, { parameters, body: change }, { token });
+    expect(body.stages).toMatchObject({ medical: { date: '2026-02-20', note: 'All good' } });
+    await expectTotalsToAgree();
+    expect(idsOf((await list({ stage })).applications)[0]).toBe(second?._id);
+    const moved = await list({ search: first?.passport, include: 'stage' });
+    expect(moved.applications).toMatchObject([{ _id: first?._id, stage: 'medical' }]);
   });
 
   it('find by the beginning of surname, email, phone and passport', async () => {
@@ -157,14 +177,14 @@ describe('The lists of applications', () => {
     expect(summary.newest).toHaveLength(5);
   });
 
-  it('say which visas are due, in five calls', async () => {
+  it('say which visas are due, in six calls', async () => {
     const [row] = (await list({ status: 'Pending', limit: '1' })).applications;
     await test.call(updateApplicationPending, { parameters: { id: row._id }, body: {} }, { token });
     const { body } = await test.call(fetchSummary, {}, { token });
     expect(idsOf(body.due)).toEqual([row._id]);
     expect(body.overdue.length).toBe(10);
     const { fetchSummary: read } = await import('../../../functions/application/endpoints/fetchSummary.ts');
-    expect((await costs.of(() => read({ now: new Date() }))).calls).toBe(5);
+    expect((await costs.of(() => read({ now: new Date() }))).calls).toBe(6);
   });
 
   it('have the deleted ones apart, with who and until when, until they are restored', async () => {
@@ -215,6 +235,7 @@ async function fill(): Promise<void> {
         isAdmin: true,
         isStatus: status,
         pending: n % 3 === 0 ? date : undefined,
+        stages: n % 4 === 0 ? { received: { date }, biometrics: { date } } : { received: { date } },
         approve: status === 'Approved' ? date : undefined,
         version: 1,
         createdAt: createdAt.toISOString(),
@@ -226,24 +247,4 @@ async function fill(): Promise<void> {
     const writer = { who: 'a'.repeat(24), action: addApplication.name };
     await saveNew(records.slice(start, start + savedAtOnce), writer);
   }
-}
-
-/** Counts what the tables hold, and compares it with what is kept. */
-async function expectTotalsToAgree(): Promise<void> {
-  const items = await itemsOf('applications');
-  const counted: Record<string, Record<string, number>> = {};
-  const count = (record: string, name: string) => {
-    counted[record] = { ...counted[record], [name]: (counted[record]?.[name] ?? 0) + 1 };
-  };
-  for (const { isStatus, _id } of items.filter(item => item['listed'] === 'live')) {
-    const seconds = Number.parseInt(String(_id).slice(0, 8), 16);
-    const day = new Date((seconds + 6 * 3600) * 1000).toISOString().slice(0, 10);
-    for (const name of ['all', `${isStatus}`, `${isStatus} ${day.slice(0, 7)}`]) count('totals', name);
-    count(`totals#${day.slice(0, 7)}`, `${isStatus} ${day}`);
-  }
-  const kept: typeof counted = {};
-  for (const { _id, ...counters } of items.filter(item => String(item['_id']).startsWith('totals')))
-    for (const [name, value] of Object.entries(counters))
-      if (value !== 0) kept[String(_id)] = { ...kept[String(_id)], [name]: Number(value) };
-  expect(kept).toEqual(counted);
 }

@@ -12,6 +12,7 @@ import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock
 import { staffMessages } from '../shared/messages.ts';
 import { expectNoViolations } from '../testing/axe.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
+import { noStages } from '../testing/sample-application.ts';
 import { press, sees } from '../testing/screen.ts';
 import { farhana, signInHere } from '../testing/sign-in-here.ts';
 import { DashboardPage } from './DashboardPage.tsx';
@@ -35,6 +36,7 @@ const months = Array.from({ length: 12 }, (_, index) => ({
 const summary: ApplicationSummary = {
   total: 26_134,
   byStatus: { Pending: 20_000, Approved: 6_100, Rejected: 34 },
+  byStage: { ...noStages, received: 26_000, biometrics: 134 },
   months,
   newest: [1, 2, 3, 4, 5].map(number => row(number)),
   due: [row(20, { isStatus: 'Approved', pending: '2026-11-22' })],
@@ -43,6 +45,7 @@ const summary: ApplicationSummary = {
 const nothing: ApplicationSummary = {
   total: 0,
   byStatus: { Pending: 0, Approved: 0, Rejected: 0 },
+  byStage: noStages,
   months: months.map(({ month }) => ({ month, Pending: 0, Approved: 0, Rejected: 0 })),
   newest: [],
   due: [],
@@ -86,6 +89,17 @@ describe('the totals', () => {
     await expect.element(link(name)).toHaveAttribute('href', href);
     await link(name).click();
     await expect.element(page.getByRole('heading', { name: 'At /application' })).toBeVisible();
+  });
+});
+
+describe('the stages', () => {
+  it.each([
+    ['26,000 at Received', '/application?stage=received'],
+    ['134 at Biometrics', '/application?stage=biometrics'],
+    ['0 at Decision', '/application?stage=decision'],
+  ])('%s leads to that part of the list', async (name, href) => {
+    await show();
+    await expect.element(link(name)).toHaveAttribute('href', href);
   });
 });
 

@@ -14,6 +14,7 @@ import { Panel } from '../shared/Panel.tsx';
 import { readMessage } from '../shared/read-message.ts';
 import { usePageTitle } from '../shared/usePageTitle.ts';
 import { NewestApplications } from './NewestApplications.tsx';
+import { StageTotals } from './StageTotals.tsx';
 import { Totals } from './Totals.tsx';
 import { useSummary } from './useSummary.ts';
 import { DueVisas, OverdueVisas } from './VisasToCollect.tsx';
@@ -58,6 +59,7 @@ function Panels({ summary }: { readonly summary: ApplicationSummary }) {
   return (
     <SpaceBetween size="l">
       <Totals summary={summary} />
+      <StageTotals summary={summary} />
       <Grid gridDefinition={[wide, narrow]}>
         <Panel
           fitHeight

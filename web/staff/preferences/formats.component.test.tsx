@@ -17,7 +17,7 @@ import { ListPage } from '../application/list/ListPage.tsx';
 import { ViewPage } from '../application/view/ViewPage.tsx';
 import { DashboardPage } from '../dashboard/DashboardPage.tsx';
 import { renderScreen } from '../testing/render-screen.tsx';
-import { anApplication, sampleId } from '../testing/sample-application.ts';
+import { anApplication, noStages, sampleId } from '../testing/sample-application.ts';
 import { TrashPage } from '../trash/TrashPage.tsx';
 import { UsersPage } from '../users/UsersPage.tsx';
 import { keepPreferences } from './preferences.ts';
@@ -39,6 +39,7 @@ it('the dashboard', async () => {
   api.on(fetchSummary, () => ({
     total: 26_134,
     byStatus: { Pending: 20_000, Approved: 6_100, Rejected: 34 },
+    byStage: noStages,
     months: ['2025-12', '2026-01', '2026-02'].map(month => ({ month, Pending: 2, Approved: 1, Rejected: 1 })),
     newest: [row],
     due: [row],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstPage, readCursors, readQuery, withCursor, writeQuery } from './list-query.ts';
+import { firstPage, narrowed, readCursors, readQuery, withCursor, writeQuery } from './list-query.ts';
 
 describe('the address of the list', () => {
   it('says nothing for the first page of everything', () => {
@@ -8,14 +8,47 @@ describe('the address of the list', () => {
   });
 
   it('holds search, status, order and page, and reads them again', () => {
-    const query = { search: 'EB 12', status: 'Approved', sort: 'collect', page: 7, limit: 10 } as const;
+    const query = { ...firstPage, search: 'EB 12', status: 'Approved', sort: 'collect', page: 7 } as const;
     expect(readQuery(writeQuery(query))).toEqual(query);
   });
 
-  it.each(['page=0', 'page=-1', 'page=1.5', 'page=many', 'status=Lost', 'sort=name', 'limit=5'])(
-    'takes %s as not said',
-    address => {
-      expect(readQuery(new URLSearchParams(address))).toEqual(firstPage);
+  it.each([
+    'page=0',
+    'page=-1',
+    'page=1.5',
+    'page=many',
+    'status=Lost',
+    'stage=lost',
+    'sort=name',
+    'limit=5',
+  ])('takes %s as not said', address => {
+    expect(readQuery(new URLSearchParams(address))).toEqual(firstPage);
+  });
+});
+
+describe('a stage', () => {
+  const stage = 'biometrics';
+
+  it('is in the address', () => {
+    expect(writeQuery({ ...firstPage, stage, page: 2 }).toString()).toBe('stage=biometrics&page=2');
+    expect(readQuery(new URLSearchParams('stage=biometrics&page=2'))).toEqual({
+      ...firstPage,
+      stage,
+      page: 2,
+    });
+  });
+
+  it('goes with no search, no status and no other order', () => {
+    const address = new URLSearchParams('stage=biometrics&search=EB&status=Approved&sort=collect');
+    expect(readQuery(address)).toEqual({ ...firstPage, stage });
+    const query = { ...firstPage, search: 'EB', sort: 'collect', page: 3 } as const;
+    expect(narrowed(query, { stage })).toEqual({ ...firstPage, stage });
+  });
+
+  it.each([{ search: 'EB' }, { status: 'Approved' }, { status: undefined }, { sort: 'collect' }] as const)(
+    'gives way to %o',
+    by => {
+      expect(narrowed({ ...firstPage, stage, page: 2 }, by)).toEqual({ ...firstPage, ...by });
     },
   );
 });

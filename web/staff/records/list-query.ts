@@ -1,10 +1,19 @@
-import { limits, type Sort, type Status, sorts, statuses } from '../../../functions/contract.ts';
+import {
+  limits,
+  type Sort,
+  type Stage,
+  type Status,
+  sorts,
+  stages,
+  statuses,
+} from '../../../functions/contract.ts';
 import { property } from '../shared/property.ts';
 
 /** Which part of the list a screen shows: all but the size of a page is in the address, so that Back and a shared link work. */
 export interface ListQuery {
   readonly search: string;
   readonly status: Status | undefined;
+  readonly stage: Stage | undefined;
   readonly sort: Sort;
   readonly page: number;
   readonly limit: number;
@@ -13,13 +22,20 @@ export interface ListQuery {
 export const firstPage: ListQuery = {
   search: '',
   status: undefined,
+  stage: undefined,
   sort: 'newest',
   page: 1,
   limit: limits.pageSize,
 };
 
 /** What narrows or orders the list: another of these begins at its first page. */
-export type Narrowing = Pick<ListQuery, 'search' | 'status' | 'sort'>;
+export type Narrowing = Pick<ListQuery, 'search' | 'status' | 'stage' | 'sort'>;
+
+/** The first page of the list narrowed otherwise. A stage goes with no search, no status and no other order. */
+export function narrowed(query: ListQuery, by: Partial<Narrowing>): ListQuery {
+  const { stage } = by;
+  return stage ? { ...firstPage, stage } : { ...query, stage, ...by, page: firstPage.page };
+}
 
 /** Cursors by the page that each opens. They stay in the history entry: a link without them opens by its number. */
 export type Cursors = Readonly<Record<number, string>>;
@@ -30,20 +46,24 @@ const cursorsKept = 100;
 /** Reads the address; whatever it holds that no screen wrote counts as not said. */
 export function readQuery(address: URLSearchParams): ListQuery {
   const page = Number(address.get('page'));
-  return {
+  const asked: Narrowing = {
     search: address.get('search') ?? '',
     status: statuses.find(status => status === address.get('status')),
+    stage: stages.find(stage => stage === address.get('stage')),
     sort: sorts.find(sort => sort === address.get('sort')) ?? firstPage.sort,
+  };
+  return {
+    ...narrowed(firstPage, asked),
     page: Number.isSafeInteger(page) && page > 0 ? page : firstPage.page,
-    limit: firstPage.limit,
   };
 }
 
 /** Writes the address: only what differs from the first page of everything. */
-export function writeQuery({ search, status, sort, page }: ListQuery): URLSearchParams {
+export function writeQuery({ search, status, stage, sort, page }: ListQuery): URLSearchParams {
   const address = new URLSearchParams();
   if (search) address.set('search', search);
   if (status) address.set('status', status);
+  if (stage) address.set('stage', stage);
   if (sort !== firstPage.sort) address.set('sort', sort);
   if (page !== firstPage.page) address.set('page', String(page));
   return address;

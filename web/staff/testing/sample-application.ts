@@ -1,4 +1,4 @@
-import type { Application } from '../../../functions/contract.ts';
+import type { Application, ApplicationSummary } from '../../../functions/contract.ts';
 
 /** An application for tests. */
 
@@ -41,3 +41,15 @@ export function anApplication(special: Partial<Application> = {}): Application {
     ...special,
   };
 }
+
+/** No application at any stage. */
+export const noStages: ApplicationSummary['byStage'] = {
+  received: 0,
+  documentsChecked: 0,
+  submitted: 0,
+  biometrics: 0,
+  medical: 0,
+  decision: 0,
+  passportRequested: 0,
+  visaCollected: 0,
+};

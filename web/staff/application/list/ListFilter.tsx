@@ -1,8 +1,9 @@
 import ButtonDropdown, { type ButtonDropdownProps } from '@cloudscape-design/components/button-dropdown';
 import Input from '@cloudscape-design/components/input';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { type Sort, sorts, statuses } from '../../../../functions/contract.ts';
+import { type Sort, sorts, stages, statuses } from '../../../../functions/contract.ts';
 import type { Narrowing } from '../../records/list-query.ts';
+import { stageWords } from '../../records/stage-words.ts';
 
 interface ListFilterProps {
   readonly query: Narrowing;
@@ -14,14 +15,16 @@ export const pauseMilliseconds = 400;
 
 const anyStatus = 'Any status';
 
-/** A menu, not a select: the top bar has brought the code of menus already. */
-function statusItems(chosen: Narrowing['status']): ButtonDropdownProps.ItemOrGroup[] {
-  return [undefined, ...statuses].map(status => ({
-    id: status ?? anyStatus,
-    text: status ?? anyStatus,
-    itemType: 'checkbox',
-    checked: status === chosen,
-  }));
+const item = (id: string, text: string, checked: boolean) =>
+  ({ id, text, itemType: 'checkbox', checked }) as const;
+
+/** A menu, not a select: the top bar has brought the code of menus already. One of them all is chosen. */
+function partItems({ status, stage }: Narrowing): ButtonDropdownProps.ItemOrGroup[] {
+  return [
+    item(anyStatus, anyStatus, !status && !stage),
+    ...statuses.map(name => item(name, name, name === status)),
+    { text: 'Stage', items: stages.map(name => item(name, stageWords[name], name === stage)) },
+  ];
 }
 
 const sortWords: Readonly<Record<Sort, string>> = {
@@ -31,9 +34,9 @@ const sortWords: Readonly<Record<Sort, string>> = {
 };
 
 const sortItems = (chosen: Sort): ButtonDropdownProps.ItemOrGroup[] =>
-  sorts.map(sort => ({ id: sort, text: sortWords[sort], itemType: 'checkbox', checked: sort === chosen }));
+  sorts.map(sort => item(sort, sortWords[sort], sort === chosen));
 
-/** Search, filter by status and order. Typing asks the server once it pauses, not at every key. */
+/** Search, filter by status or stage, and order. Typing asks the server once it pauses, not at every key. */
 export function ListFilter({ query, onChange }: ListFilterProps) {
   const [typed, setTyped] = useState(query.search);
   // Back, Forward and links change the address without typing.
@@ -64,12 +67,17 @@ export function ListFilter({ query, onChange }: ListFilterProps) {
         />
       </div>
       <ButtonDropdown
-        items={statusItems(query.status)}
-        onItemClick={({ detail }) => onChange({ status: statuses.find(status => status === detail.id) })}
+        items={partItems(query)}
+        onItemClick={({ detail: { id } }) => {
+          const stage = stages.find(name => name === id);
+          if (stage) setTyped('');
+          onChange(stage ? { stage } : { status: statuses.find(name => name === id) });
+        }}
       >
-        {query.status ?? anyStatus}
+        {query.stage ? stageWords[query.stage] : (query.status ?? anyStatus)}
       </ButtonDropdown>
       <ButtonDropdown
+        disabled={query.stage !== undefined}
         items={sortItems(query.sort)}
         onItemClick={({ detail }) => onChange({ sort: sorts.find(sort => sort === detail.id) ?? query.sort })}
       >

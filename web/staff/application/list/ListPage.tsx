@@ -33,10 +33,11 @@ export function ListPage() {
   usePageTitle('Application Management');
   const navigate = useNavigate();
   const { query, cursors, narrow, turn, replace } = useListQuery();
-  const { data, error, isLoading, retry } = useApplications(query, cursors[query.page]);
   const forget = useForgetApplications();
   const formats = useFormats();
   const [display, chooseDisplay] = useColumnDisplay();
+  const include = display.some(({ id, visible }) => id === 'stage' && visible) ? 'stage' : undefined;
+  const { data, error, isLoading, retry } = useApplications(query, cursors[query.page], include);
   const [asked, setAsked] = useState<ApplicationRow>();
 
   const lastPage = Math.max(data?.totalPages ?? 1, 1);
@@ -118,7 +119,7 @@ interface NothingProps {
 }
 
 function Nothing({ query, onShowAll }: NothingProps) {
-  const isNarrowed = query.search !== '' || query.status !== undefined;
+  const isNarrowed = query.search || query.status || query.stage;
   return (
     <SpaceBetween size="s">
       <span>{staffMessages.listEmpty}</span>

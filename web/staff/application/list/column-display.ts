@@ -9,6 +9,8 @@ export interface ColumnName {
   readonly label: string;
   /** Without these a row cannot be told from another, or nothing can be done with it. */
   readonly alwaysVisible?: boolean;
+  /** Shown only to who chose it: it costs a read for each row. */
+  readonly isExtra?: boolean;
 }
 
 /** The columns of the specification in its order, by the names that it gives them. */
@@ -17,6 +19,7 @@ export const columnNames = [
   { id: 'admin', label: 'ADMIN' },
   { id: 'passport', label: 'PASSPORT NO' },
   { id: 'status', label: 'STATUS' },
+  { id: 'stage', label: 'STAGE', isExtra: true },
   { id: 'pending', label: 'VISA COLLECT DATE' },
   { id: 'approve', label: 'VISA APPROVE DATE' },
   { id: 'action', label: 'ACTION', alwaysVisible: true },
@@ -33,7 +36,9 @@ export function columnDisplay(chosen: unknown): ColumnDisplay {
   const isFixed = (id: string) => names.some(name => name.id === id && name.alwaysVisible);
   return [
     ...known.map(({ id, visible }) => ({ id, visible: visible || isFixed(id) })),
-    ...names.filter(({ id }) => !known.some(one => one.id === id)).map(({ id }) => ({ id, visible: true })),
+    ...names
+      .filter(({ id }) => !known.some(one => one.id === id))
+      .map(({ id, isExtra = false }) => ({ id, visible: !isExtra })),
   ];
 }
 

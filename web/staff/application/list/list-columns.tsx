@@ -4,6 +4,7 @@ import type { ApplicationRow } from '../../../../functions/contract.ts';
 import { staffPages } from '../../../shared/paths.ts';
 import type { Formats } from '../../preferences/formats.ts';
 import { approvedOn, fullName } from '../../records/sections.ts';
+import { stageWords } from '../../records/stage-words.ts';
 import { statusLooks } from '../../records/status-actions.ts';
 import { PageLink } from '../../shared/PageLink.tsx';
 import type { RecordColumn } from '../../shared/RecordCards.tsx';
@@ -38,6 +39,7 @@ export function listColumns({ view, edit, remove }: Actions, { date }: Formats):
     admin: row => (row.isAdmin ? 'Admin' : row.givenN),
     passport: row => row.passport,
     status: row => <StatusIndicator type={statusLooks[row.isStatus]}>{row.isStatus}</StatusIndicator>,
+    stage: row => (row.stage ? stageWords[row.stage] : '–'),
     pending: row => dayOrNone(row.pending, date),
     approve: row => dayOrNone(approvedOn(row), date),
     action: row => (

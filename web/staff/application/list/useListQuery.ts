@@ -3,6 +3,7 @@ import {
   type Cursors,
   type ListQuery,
   type Narrowing,
+  narrowed,
   readCursors,
   readQuery,
   withCursor,
@@ -35,7 +36,7 @@ export function useListQuery(): ListNavigation {
   return {
     query,
     cursors,
-    narrow: by => void show({ query: { ...query, ...by, page: 1 }, cursors: {} }, true),
+    narrow: by => void show({ query: narrowed(query, by), cursors: {} }, true),
     turn: (page, cursor) =>
       void show({ query: { ...query, page }, cursors: withCursor(cursors, page, cursor) }, false),
     replace: place => void show(place, true),

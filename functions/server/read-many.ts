@@ -1,0 +1,30 @@
+import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
+import type { TableName } from '../shared/tables.ts';
+import { dynamo } from './dynamo.ts';
+import { environment } from './environment.ts';
+import { Fault } from './fault.ts';
+
+/** Reads some attributes of at most 100 records by their ids, in one call; a record that is gone is not in the answer. */
+export async function readMany(
+  table: TableName,
+  ids: Iterable<string>,
+  attributes: readonly string[],
+): Promise<Record<string, unknown>[]> {
+  const Keys = Array.from(ids, _id => ({ _id }));
+  if (Keys.length === 0) return [];
+  const named = ['_id', ...attributes].map((attribute, index) => [`#${index}`, attribute] as const);
+  const name = environment(table);
+  const { Responses, UnprocessedKeys } = await dynamo.send(
+    new BatchGetCommand({
+      RequestItems: {
+        [name]: {
+          Keys,
+          ProjectionExpression: named.map(([placeholder]) => placeholder).join(),
+          ExpressionAttributeNames: Object.fromEntries(named),
+        },
+      },
+    }),
+  );
+  if (Object.keys(UnprocessedKeys ?? {}).length > 0) throw new Fault(`Not all records of ${table} were read`);
+  return Responses?.[name] ?? [];
+}

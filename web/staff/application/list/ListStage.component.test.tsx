@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { fetchApplication } from '../../../../functions/contract.ts';
+import type { MockApi } from '../../../testing/mock-api.ts';
+import { aRow, askedOf, hasAddress, mockList, showList } from '../../testing/list-screen.tsx';
+import { press, sees } from '../../testing/screen.ts';
+
+let api: MockApi;
+const asked = () => askedOf(api);
+
+beforeEach(() => {
+  api = mockList();
+});
+
+describe('filtering by stage', () => {
+  const choose = (name: string) => page.getByRole('menuitemcheckbox', { name }).click();
+
+  it('takes the place of search, status and order', async () => {
+    await showList('?search=BX&status=Approved&sort=collect&page=2');
+    await press('Approved');
+    await choose('Submitted to IRCC');
+    await hasAddress('?stage=submitted');
+    await expect.poll(() => asked().at(-1)).toEqual({ page: '1', limit: '10', stage: 'submitted' });
+    await expect.element(page.getByRole('searchbox')).toHaveValue('');
+    await expect.element(page.getByRole('button', { name: 'Newest first' })).toBeDisabled();
+  });
+
+  it('gives way to a status', async () => {
+    await showList('?stage=submitted');
+    await press('Submitted to IRCC');
+    await choose('Pending');
+    await hasAddress('?status=Pending');
+    await expect.poll(() => asked().at(-1)).toEqual({ page: '1', limit: '10', status: 'Pending' });
+  });
+
+  it('that nobody is at leads back to everything', async () => {
+    api.on(fetchApplication, () => ({ applications: [], totalApplication: 0, totalPages: 0 }));
+    await showList('?stage=medical');
+    await press('Show all applications');
+    await hasAddress('plain');
+  });
+});
+
+describe('the column of the stage', () => {
+  beforeEach(() => localStorage.removeItem('applicationColumns'));
+  afterEach(() => localStorage.removeItem('applicationColumns'));
+
+  it('is asked for once it is chosen', async () => {
+    api.on(fetchApplication, ({ query }) => ({
+      applications: [aRow(query?.include ? { stage: 'medical' } : {})],
+      totalApplication: 1,
+      totalPages: 1,
+    }));
+    await showList();
+    await sees('Abdur Rahman');
+    await press('Columns');
+    const dialog = page.getByRole('dialog', { name: 'Columns' });
+    await dialog.getByRole('checkbox', { name: 'STAGE' }).click();
+    await dialog.getByRole('button', { name: 'Confirm' }).click();
+    await expect.element(page.getByRole('cell', { name: 'Medical examination' })).toBeVisible();
+    expect(asked()).toEqual([
+      { page: '1', limit: '10' },
+      { page: '1', limit: '10', include: 'stage' },
+    ]);
+  });
+
+  it('says nothing of an application whose stage is not known', async () => {
+    localStorage.setItem('applicationColumns', '[{"id":"stage","visible":true}]');
+    api.on(fetchApplication, () => ({ applications: [aRow()], totalApplication: 1, totalPages: 1 }));
+    await showList();
+    await expect.element(page.getByRole('cell', { name: '–' })).toBeVisible();
+  });
+});

@@ -1,0 +1,31 @@
+import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
+import { type ApplicationSummary, type Stage, stages } from '../../../functions/contract.ts';
+import { staffPages } from '../../shared/paths.ts';
+import { useFormats } from '../preferences/usePreferences.ts';
+import { firstPage, writeQuery } from '../records/list-query.ts';
+import { stageWords } from '../records/stage-words.ts';
+import { PageLink } from '../shared/PageLink.tsx';
+import { Panel } from '../shared/Panel.tsx';
+
+const listOf = (stage: Stage) => `${staffPages.application}?${writeQuery({ ...firstPage, stage })}`;
+
+/** How many applications are at each stage. */
+export function StageTotals({ summary: { byStage } }: { readonly summary: ApplicationSummary }) {
+  const { number } = useFormats();
+  return (
+    <Panel title="Applications by stage" description="By the last stage that each has reached.">
+      <KeyValuePairs
+        columns={4}
+        minColumnWidth={140}
+        items={stages.map(stage => ({
+          label: stageWords[stage],
+          value: (
+            <PageLink href={listOf(stage)} ariaLabel={`${number(byStage[stage])} at ${stageWords[stage]}`}>
+              {number(byStage[stage])}
+            </PageLink>
+          ),
+        }))}
+      />
+    </Panel>
+  );
+}
