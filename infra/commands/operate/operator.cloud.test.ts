@@ -3,9 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DeleteObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
-import { DynamoDBDocumentClient, PutCommand, paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  DeleteCommand,
+  DynamoDBDocumentClient,
+  PutCommand,
+  paginateScan,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addApplication, deleteApplication, fetchApplicationEnquiry } from '../../../functions/contract.ts';
+import {
+  addApplication,
+  deleteApplication,
+  fetchApplication,
+  fetchApplicationEnquiry,
+  stageTotalsId,
+} from '../../../functions/contract.ts';
 import { itemsOf } from '../../local/testing/storage.ts';
 import { sampleFields, startTestCloud, type TestCloud } from '../../local/testing/test-cloud.ts';
 import { run } from './testing/run.ts';
@@ -70,6 +82,23 @@ describe('The commands of operators', () => {
     expect(await run('reindex')).toBe('0 of 2 applications were given what their indexes need.');
   });
 
+  it('give applications from before there were stages what is known of them, once', async () => {
+    await approveAndForgetStages(applications());
+    const staged = async (stage: string) =>
+      (await test.call(fetchApplication, { query: { stage } }, { token })).body.totalApplication;
+    expect([await staged('received'), await staged('decision')]).toEqual([0, 0]);
+    expect(await run('stages')).toBe('2 of 2 applications were given the stages that are known.');
+    expect([await staged('received'), await staged('decision')]).toEqual([1, 1]);
+    const { body } = await test.call(
+      fetchApplication,
+      { query: { stage: 'decision', include: 'stage' } },
+      { token },
+    );
+    expect(body.applications).toMatchObject([{ isStatus: 'Approved', stage: 'decision', version: 2 }]);
+    expect(await run('stages')).toBe('0 of 2 applications were given the stages that are known.');
+    expect([await staged('received'), await staged('decision')]).toEqual([1, 1]);
+  });
+
   it('compare the history with its archive, and copy what is missing there', async () => {
     const lines = (await itemsOf('activity')).length;
     const none = '0 lines of the archive are not in the history, or not as they were.';
@@ -126,4 +155,25 @@ async function forgetIdentities(TableName: string): Promise<void> {
         await client.send(
           new UpdateCommand({ TableName, Key: { _id }, UpdateExpression: 'REMOVE enquiryIdentity' }),
         );
+}
+
+/** Leaves the applications, of which it approves one, as a version before there were stages wrote them. */
+async function approveAndForgetStages(TableName: string): Promise<void> {
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient());
+  const forget = 'REMOVE stages, listedStage';
+  let isFirst = true;
+  for (const { _id, listed } of await itemsOf('applications')) {
+    if (!listed) continue;
+    const approved = { ':status': 'Approved', ':day': '2026-02-03' };
+    await client.send(
+      new UpdateCommand({
+        TableName,
+        Key: { _id },
+        UpdateExpression: isFirst ? `SET isStatus = :status, approve = :day ${forget}` : forget,
+        ...(isFirst && { ExpressionAttributeValues: approved }),
+      }),
+    );
+    isFirst = false;
+  }
+  await client.send(new DeleteCommand({ TableName, Key: { _id: stageTotalsId } }));
 }

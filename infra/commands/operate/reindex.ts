@@ -1,7 +1,7 @@
 import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import * as v from 'valibot';
-import { indexAttributes, isId, StoredApplication, tables } from '../../../functions/contract.ts';
+import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { indexAttributes, tables } from '../../../functions/contract.ts';
+import { eachApplication } from './each-application.ts';
 import { nameOf } from './storage.ts';
 
 /**
@@ -14,18 +14,12 @@ const { partition } = tables.applications;
 async function reindex(): Promise<void> {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient());
   const counts = { all: 0, done: 0, changed: 0 };
-  for await (const { Items = [] } of paginateScan(
-    { client },
-    { TableName: nameOf('applications'), ConsistentRead: true },
-  ))
-    for (const item of Items) {
-      // The table also holds totals, and claims on passports and emails.
-      if (!isId(String(item[partition]))) continue;
-      counts.all += 1;
-      const wanted = indexAttributes(v.parse(StoredApplication, item));
-      if (Object.entries(wanted).every(([name, value]) => item[name] === value)) continue;
-      counts[(await write(client, item, wanted)) ? 'done' : 'changed'] += 1;
-    }
+  for await (const { item, record } of eachApplication(client)) {
+    counts.all += 1;
+    const wanted = indexAttributes(record);
+    if (Object.entries(wanted).every(([name, value]) => item[name] === value)) continue;
+    counts[(await write(client, item, wanted)) ? 'done' : 'changed'] += 1;
+  }
   console.log(`${counts.done} of ${counts.all} applications were given what their indexes need.`);
   if (counts.changed > 0)
     throw new Error(`${counts.changed} were changed by somebody meanwhile: run it again.`);
@@ -34,7 +28,7 @@ async function reindex(): Promise<void> {
 /** False where somebody has changed the record since it was read. */
 async function write(
   client: DynamoDBDocumentClient,
-  item: Record<string, unknown>,
+  item: Readonly<Record<string, unknown>>,
   wanted: Record<string, string>,
 ): Promise<boolean> {
   const names = Object.keys(wanted);
