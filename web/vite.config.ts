@@ -30,14 +30,15 @@ const browser = (dist: string) => ({
 
 /** What every public page needs, as one file: it compresses better than many. The enquiry has no top bar. */
 const shell = [
+  /\/web\/main\.tsx$/,
   /\/node_modules\/(react|react-dom|scheduler)\//,
-  /\/web\/shared\/(paths|places|report-errors|ErrorBoundary)\.tsx?$/,
+  /\/web\/shared\/(paths|places|report-errors|request|ErrorBoundary)\.tsx?$/,
   /\/web\/public\/[\w-]+\.tsx?$/,
   /\/web\/public\/(art|layout)\/(?!TopBar)[\w-]+\.tsx?$/,
 ];
 
 /** What asks the server, the enquiry and the refreshed copy both. */
-const asking = [/\/web\/public\/enquiry\/ask\.ts$/, /\/web\/shared\/request\.ts$/];
+const asking = [/\/web\/public\/enquiry\/ask\.ts$/];
 
 const isOneOf = (parts: readonly RegExp[]) => (id: string) => parts.some(part => part.test(id));
 
