@@ -1,8 +1,8 @@
 import Box from '@cloudscape-design/components/box';
 import CopyToClipboard from '@cloudscape-design/components/copy-to-clipboard';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import { QrCode } from '../../shared/QrCode.tsx';
 import type { AuthenticatorSetup } from '../session/authenticator.ts';
-import { QrCode } from './QrCode.tsx';
 
 /** What to scan or to type into an authenticator app. */
 export function AuthenticatorKey({ setup: { secret, uri } }: { readonly setup: AuthenticatorSetup }) {
@@ -12,7 +12,7 @@ export function AuthenticatorKey({ setup: { secret, uri } }: { readonly setup: A
         Scan the picture with an authenticator app, for example Google Authenticator, Microsoft Authenticator
         or 1Password. Then type the six digits that it shows.
       </Box>
-      <QrCode text={uri} label="QR code for the authenticator app" />
+      <QrCode className="staff-qr" text={uri} label="QR code for the authenticator app" />
       <div>
         <Box variant="awsui-key-label">Or type this key</Box>
         <Box variant="code">{inFours(secret)}</Box>

@@ -1,0 +1,36 @@
+import { encode } from 'uqr';
+
+interface QrCodeProps {
+  readonly text: string;
+  readonly label: string;
+  readonly className: string;
+}
+
+/** Modules of white around a code, without which scanners do not find it (ISO/IEC 18004). */
+const border = 4;
+
+/** A QR code, dark on white in every look. Its picture has no size of its own: the style sheet gives it one. */
+export function QrCode({ text, label, className }: QrCodeProps) {
+  const { data } = encode(text, { ecc: 'M', border });
+  return (
+    <svg
+      className={className}
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${data.length} ${data.length}`}
+      shapeRendering="crispEdges"
+    >
+      <rect width="100%" height="100%" fill="#fff" />
+      <path d={data.map(rowPath).join('')} fill="#000" />
+    </svg>
+  );
+}
+
+/** One bar for each run of dark modules: between single modules some programs draw white hairlines. */
+function rowPath(row: readonly boolean[], y: number): string {
+  const text = row.map(isDark => (isDark ? '1' : '0')).join('');
+  return Array.from(
+    text.matchAll(/1+/g),
+    ({ index, 0: { length } }) => `M${index} ${y}h${length}v1h-${length}z`,
+  ).join('');
+}
