@@ -8,9 +8,9 @@ const handlers = placedTasks().map(({ domain, task }) => `functions/${domain}/**
 export default {
   entry: [
     ...handlers,
-    // Builds take these by their path: `web/vite.config.ts`, `web/prerender/loader.ts`, `web/dev/server.ts` and `infra/bundling/bundle.ts`.
+    // Builds take these by their path: `web/vite.config.ts`, `web/prerender/{loader,worker}.ts`, `web/dev/server.ts` and `infra/bundling/bundle.ts`.
     'web/{main,staff-main,prerender/render}.tsx',
-    'web/{public/loader,dev/document}.ts',
+    'web/{public/loader,public/verify/worker,dev/document}.ts',
     'infra/bundling/{lambda-credentials,small-dynamodb/*}.ts',
     'infra/site/rewrite.ts',
     // Named by `infra/commands/measure/mutate.config.ts`.

@@ -6,7 +6,9 @@ import { robotsText, sitemapXml } from './prerender/crawlers.ts';
 import { BuiltFiles } from './prerender/files.ts';
 import { hashOf, loaderScript } from './prerender/loader.ts';
 import { publicDocument, type Render, staffDocument } from './prerender/pages.ts';
-import { sheetOf } from './prerender/sources.ts';
+import { laterSheet, sheetOf, sourcesOf } from './prerender/sources.ts';
+import { workerScript } from './prerender/worker.ts';
+import { verifyWorker } from './shared/paths.ts';
 import { fileOfPage, languages, type PageName, pageNames, publicPath } from './shared/places.ts';
 import { publicBuild, rendererBuild, staffBuild } from './vite.config.ts';
 
@@ -52,18 +54,31 @@ const [publicFiles, staffFiles, render, loader] = await Promise.all([
 
 const parts = { files: publicFiles, loader, render, origin: process.env['SITE_ORIGIN'] ?? '' };
 const styleHashes = new Set<string>();
+const checkingPages: Record<string, string> = {};
 for (const page of pageNames) {
   const styles = (await readFile(sheetFile(page), 'utf8')).trim();
   styleHashes.add(hashOf(styles));
   for (const language of languages) {
-    const file = join(site, fileOfPage(publicPath(language, page)));
+    const path = publicPath(language, page);
     // It stands in the page: a request for it would cost a phone's slow line a round trip.
     const sheet = `<style>${styles}</style>`;
-    await write(file, await publicDocument(page, language, { ...parts, sheet }));
+    const html = await publicDocument(page, language, { ...parts, sheet });
+    await write(join(site, fileOfPage(path)), html);
+    if (page === 'verify') checkingPages[path] = html;
   }
 }
 // They stand in the pages. Two that are alike are one file.
 for (const page of pageNames) await rm(sheetFile(page), { force: true });
+await write(
+  join(site, verifyWorker),
+  await workerScript({
+    documents: checkingPages,
+    parts: [
+      ...publicFiles.modules(languages.flatMap(language => sourcesOf('verify', language))),
+      publicFiles.address(laterSheet),
+    ],
+  }),
+);
 await write(join(site, 'robots.txt'), robotsText(parts.origin));
 await write(join(site, 'sitemap.xml'), sitemapXml(parts.origin));
 await write(join(site, 'staff.html'), staffDocument(staffFiles, loader));

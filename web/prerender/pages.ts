@@ -27,6 +27,11 @@ export interface PageParts {
   readonly render: Render;
 }
 
+/** Whether a page can be read before React has: not so the copy, in the browser's history, or a code, in the address. */
+function isRead(page: PageName): boolean {
+  return page !== 'viewOne' && page !== 'verify';
+}
+
 /** The whole HTML of a public page in a language. */
 export async function publicDocument(page: PageName, language: Language, parts: PageParts): Promise<string> {
   const { files, sheet, loader, origin, render } = parts;
@@ -48,8 +53,7 @@ export async function publicDocument(page: PageName, language: Language, parts: 
     ],
     body,
     modules: files.modules(sourcesOf(page, language)),
-    // The copy is in the browser's history: nothing can be read before React has.
-    wake: isPrivate ? 'now' : 'touch',
+    wake: isRead(page) ? 'touch' : 'now',
     later,
     loader,
   });

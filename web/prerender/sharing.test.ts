@@ -34,7 +34,7 @@ it('states the business so that no text can end the script that holds it', () =>
 
 it('lists every public page but the applicant’s copy, each with both languages', () => {
   const map = sitemapXml('https://example.org');
-  expect(map.match(/<url>/g)).toHaveLength(8);
+  expect(map.match(/<url>/g)).toHaveLength(10);
   expect(map).toContain('<loc>https://example.org/bn/enquiry</loc>');
   expect(map).not.toContain('view-one');
 });

@@ -111,10 +111,10 @@ describe.each(pages)('the HTML of $path', ({ language, page, path }) => {
     }
   });
 
-  it('is indexed unless it shows an applicant, which also wakes it at once', () => {
+  it('is indexed unless it shows an applicant, and wakes at once where only scripts know what it shows', () => {
     const html = htmlOf(path);
     expect(html.includes('<meta name="robots" content="noindex">')).toBe(page === 'viewOne');
-    expect(html.includes('data-wake="now"')).toBe(page === 'viewOne');
+    expect(html.includes('data-wake="now"')).toBe(page === 'viewOne' || page === 'verify');
   });
 
   it('names fields in no way that a browser could put into an address', () => {
@@ -147,6 +147,21 @@ it('names all of its files beside pages and assets, so that CloudFront tells the
     .filter(entry => entry.isFile() && !entry.name.endsWith('.html'))
     .map(({ name }) => `/${name}`);
   expect([...built, '/config.json'].toSorted()).toEqual(siteFiles.toSorted());
+});
+
+it('has a worker that keeps the pages that check copies with all that they need, each of which there is', () => {
+  const worker = read('verify-worker.js');
+  for (const { path, page } of pages) {
+    expect(worker.includes(`"${path}"`)).toBe(page === 'verify');
+    if (page !== 'verify') continue;
+    const html = htmlOf(path);
+    for (const part of modulesOf(html)) expect(worker).toContain(`"${part}"`);
+    expect(worker).toContain(/data-later="([^"]+)"/.exec(html)?.[1]);
+  }
+  for (const [, asset = ''] of worker.matchAll(/"(\/assets\/[^"]+)"/g))
+    expect(gzipped(asset)).toBeGreaterThan(0);
+  // A browser takes another worker only where a byte of it is another one.
+  expect(worker).toMatch(/version:"[0-9a-f]{16}"/);
 });
 
 it('lets crawlers find every page but the applicant’s copy and the back office', () => {

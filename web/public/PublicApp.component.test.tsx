@@ -12,7 +12,7 @@ const outside = location.href;
 
 async function open(path: string, state: unknown = null, live?: FetchLive): Promise<void> {
   history.pushState(state, '', path);
-  const view = await loadView(path, state);
+  const view = await loadView(location.pathname, state);
   if (!view) throw new Error(`${path} is no public page`);
   await render(<PublicApp first={view} {...(live && { live })} />);
 }
@@ -46,6 +46,16 @@ it('keeps the page and what it was given when the language changes', async () =>
   await expect.element(page.getByRole('heading', { name: 'আবেদনকারীর কপি(অনুমোদিত)' })).toBeVisible();
   expect(location.pathname).toBe('/bn/view-one');
   expect(document.documentElement.lang).toBe('bn');
+});
+
+it('keeps what is behind # in the address when the language changes, and drops it with the page', async () => {
+  await open('/verify#a.code');
+  await page.getByRole('link', { name: 'বাংলা' }).click();
+  await expect.element(title('কপি যাচাই করুন')).toBeVisible();
+  expect(location.pathname + location.hash).toBe('/bn/verify#a.code');
+  await page.getByRole('link', { name: 'সেবার শর্তাবলি' }).click();
+  await expect.poll(() => location.pathname).toBe('/bn/terms');
+  expect(location.hash).toBe('');
 });
 
 it('keeps the copy when a link within the page is followed', async () => {

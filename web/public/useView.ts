@@ -9,7 +9,7 @@ import { loadView, type View } from './views.tsx';
  * The page shown now, and the way to the next. Follows the browser's back and forward, and says what the settings say
  * once they have come.
  *
- * Five pages need one page of code, not the 13 KB (gzip) of a router.
+ * Six pages need one page of code, not the 13 KB (gzip) of a router.
  */
 export function useView(first: View, fetchSettings?: () => Promise<Settings>): { view: View; go: Go } {
   const [view, setView] = useState(first);
@@ -34,8 +34,11 @@ export function useView(first: View, fetchSettings?: () => Promise<Settings>): {
 
   const go = useCallback<Go>(
     async (path, { state = null, replace = false } = {}) => {
-      if (replace) history.replaceState(state, '', path);
-      else history.pushState(state, '', path);
+      // Another language of a page shows the same place or code: what is behind `#` stays.
+      const isSamePage = publicPlace(path)?.page === shown.current.page && path !== shown.current.path;
+      const address = isSamePage ? path + location.hash : path;
+      if (replace) history.replaceState(state, '', address);
+      else history.pushState(state, '', address);
       await show(path, state);
     },
     [show],

@@ -62,6 +62,10 @@ const pages: Record<PageName, Loader> = {
     en: () => import('./words/en/view-one.ts').then(file => () => file.viewOne),
     bn: () => import('./words/bn/view-one.ts').then(file => () => file.viewOne),
   }),
+  verify: page(() => import('./pages/Verify.tsx').then(file => file.Verify), {
+    en: () => import('./words/en/verify.ts').then(file => file.verify),
+    bn: () => import('./words/bn/verify.ts').then(file => file.verify),
+  }),
 };
 
 const loadBar = () => import('./layout/TopBar.tsx').then(file => file.TopBar);

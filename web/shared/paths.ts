@@ -10,10 +10,14 @@ export const publicPages = {
   terms: '/terms',
   enquiry: '/enquiry',
   viewOne: '/view-one',
+  verify: '/verify',
 } as const;
 
 /** Bangla pages have the paths of the English ones after this. */
 export const banglaPrefix = '/bn';
+
+/** The service worker by which the pages that check copies work without a connection. */
+export const verifyWorker = '/verify-worker.js';
 
 /** The files of the site beside its pages and `/assets/`. What else has a dot in its path is an unknown page. */
 export const siteFiles = [
@@ -29,6 +33,7 @@ export const siteFiles = [
   '/share-en.jpg',
   '/site.webmanifest',
   '/sitemap.xml',
+  verifyWorker,
 ];
 
 /** The back office: one HTML file answers all of them. A part that begins with a colon is any value, `?` may be left out. */

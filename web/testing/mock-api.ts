@@ -4,6 +4,8 @@ import {
   endpoints,
   type FailureCode,
   type Input,
+  keysPath,
+  type ProofKeys,
   type RequestParts,
   type Route,
   routeFinder,
@@ -46,6 +48,8 @@ interface MockCall {
 export interface MockApi {
   /** Says how a route answers from now on; the function may wait, and throw Refusal or NoConnection. */
   on<R extends Route>(route: R, answer: (input: Input<R>) => Answer<R> | Promise<Answer<R>>): void;
+  /** Says what `/keys.json` answers from now on, as `on` does for a route. */
+  onKeys(answer: (init: RequestInit) => ProofKeys | Promise<ProofKeys>): void;
   /** Every call so far, or those of one route. */
   calls(route?: Route): MockCall[];
 }
@@ -65,12 +69,14 @@ export function mockApi(): MockApi {
   const answers = new Map<string, Responder>();
   const calls: MockCall[] = [];
   const unexpected = new Set<string>();
+  let keys: ((init: RequestInit) => unknown) | undefined;
   const end = new AbortController();
 
   const fetchMock = async (target: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(target instanceof Request ? target.url : target, location.href);
     const method = init.method ?? 'GET';
     if (url.pathname === '/config.json') return Response.json(configuration);
+    if (url.pathname === keysPath && keys) return respond(() => keys?.(init), {});
     const found = findRoute(method, url.pathname);
     const answer = found && answers.get(found.route.name);
     if (!found || !answer) {
@@ -101,13 +107,16 @@ export function mockApi(): MockApi {
     on: (route, answer) => {
       answers.set(route.name, input => answer(input as Input<typeof route>));
     },
+    onKeys: answer => {
+      keys = answer;
+    },
     calls: route => (route ? calls.filter(call => call.route === route.name) : calls),
   };
 }
 
-async function respond(answer: Responder, input: RequestParts, route: Route): Promise<Response> {
+async function respond(answer: Responder, input: RequestParts, route?: Route): Promise<Response> {
   try {
-    return Response.json(await answer(input), { status: route.success ?? 200 });
+    return Response.json(await answer(input), { status: route?.success ?? 200 });
   } catch (error) {
     if (error instanceof NoConnection) throw new TypeError('Failed to fetch');
     if (error instanceof OddAnswer) return new Response(error.message);

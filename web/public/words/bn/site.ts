@@ -23,6 +23,7 @@ export const site = ({ consultancyName, address }: Settings): SiteWords => ({
       about: 'সেবা ও আমাদের কথা',
       terms: 'সেবার শর্তাবলি',
       enquiry: 'ভিসার খোঁজ নেওয়ার পাতা',
+      verify: 'কপি যাচাই',
     },
     login: 'কর্মীদের লগইন',
     rights: 'সর্বস্বত্ব সংরক্ষিত।',

@@ -19,6 +19,7 @@ export const site = ({ consultancyName, address }: Settings) => ({
       about: 'Services and About Us',
       terms: 'Terms of Service',
       enquiry: 'Visa Enquiry Page',
+      verify: 'Check a Copy',
     },
     login: 'Login for staff',
     rights: 'All rights reserved.',

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { keysPath } from '../../functions/contract.ts';
+import type { KeptFiles } from '../public/verify/worker.ts';
+
+/** The pages that check copies, and what else they need without a connection, by path. */
+type Kept = Pick<KeptFiles, 'parts'> & {
+  /** Their documents. */
+  readonly documents: Readonly<Record<string, string>>;
+};
+
+/** The service worker of the pages that check copies, minified. Another build of them has another worker. */
+export async function workerScript({ documents, parts }: Kept): Promise<string> {
+  const version = createHash('sha256').update(JSON.stringify(documents)).digest('hex').slice(0, 16);
+  const files: KeptFiles = { version, pages: Object.keys(documents), parts, keys: keysPath };
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `import { keepPages } from './worker.ts'; keepPages(self, ${JSON.stringify(files)});`,
+      resolveDir: join(import.meta.dirname, '../public/verify'),
+    },
+    bundle: true,
+    format: 'iife',
+    target: 'es2022',
+    minify: true,
+    write: false,
+  });
+  return outputFiles.map(file => file.text).join('');
+}

@@ -1,0 +1,256 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { type CopyState, defaultSettings, type ProofKey, verifyCopy } from '../../../functions/contract.ts';
+import { type MockApi, mockApi, NoConnection, OddAnswer, Refusal } from '../../testing/mock-api.ts';
+import { claimsOf, createSigner } from '../../testing/proofs.ts';
+import { render } from '../../testing/render.ts';
+import { site as sayBanglaSite } from '../words/bn/site.ts';
+import { verify as sayBangla } from '../words/bn/verify.ts';
+import { site as saySite } from '../words/en/site.ts';
+import { verify as say } from '../words/en/verify.ts';
+import { Verify } from './Verify.tsx';
+
+const words = say(defaultSettings);
+const signer = await createSigner();
+const genuine = await signer.sign(claimsOf());
+const forged = await (await createSigner()).sign(claimsOf());
+
+const result = page.getByRole('status');
+const again = page.getByRole('button', { name: words.again });
+
+const register = vi.fn(async () => new EventTarget());
+
+beforeEach(() => {
+  register.mockClear();
+  vi.spyOn(navigator.serviceWorker, 'register').mockImplementation(Object(register));
+});
+
+afterEach(() => history.replaceState(null, '', location.pathname + location.search));
+
+const says = (state: CopyState) => () => ({ state });
+
+interface Site {
+  readonly keys?: readonly ProofKey[];
+  readonly state?: CopyState;
+}
+
+/** The site as the page meets it, and the code that is in the page's address. */
+async function open(code: string, { keys = [signer.key], state = 'current' }: Site = {}): Promise<MockApi> {
+  const api = mockApi();
+  api.onKeys(() => ({ keys: [...keys] }));
+  api.on(verifyCopy, says(state));
+  history.replaceState(null, '', `#${code}`);
+  await render(
+    <Verify
+      words={words}
+      site={saySite(defaultSettings)}
+      settings={defaultSettings}
+      language="en"
+      state={null}
+    />,
+  );
+  return api;
+}
+
+/** What is shown of the copy, in pairs of name and value. */
+const facts = () =>
+  page
+    .getByRole('term')
+    .elements()
+    .map(term => [term.textContent, term.nextElementSibling?.textContent]);
+
+/** Goes to another code in the same page, as a link that a camera found does. */
+const goTo = (code: string) => {
+  location.hash = code;
+};
+
+it('says that a copy is genuine and up to date, and shows what to compare with the paper, and no more', async () => {
+  const api = await open(genuine);
+  await expect.element(result.getByRole('heading', { name: 'Genuine and up to date' })).toBeVisible();
+  expect(facts()).toEqual([
+    ['Name', 'Anika RAHMAN'],
+    ['Passport number ends in', '4567'],
+    ['Status', 'Approved'],
+    ['Has this status since', '2026-02-03'],
+    ['As our records were on', expect.stringMatching(/^2026-02-0[23]$/)],
+    ['Issued by', 'Maplegate'],
+  ]);
+  await expect.element(result.getByText(words.compare)).toBeVisible();
+  expect(api.calls().map(({ input }) => input)).toEqual([
+    { parameters: { copyId: claimsOf().jti }, query: { issued: String(claimsOf().iat) } },
+  ]);
+  await expect.element(again).not.toBeInTheDocument();
+});
+
+it('leaves out the date of the status where it is not known', async () => {
+  const { since: _, ...claims } = claimsOf({ status: 'Pending' });
+  await open(await signer.sign(claims));
+  await expect.element(result.getByText('Pending', { exact: true })).toBeVisible();
+  expect(facts().map(([name]) => name)).not.toContain('Has this status since');
+});
+
+it('names the origin that issued the copy, and warns where it is not the one of the page', async () => {
+  await open(await signer.sign(claimsOf({ iss: location.origin })));
+  await expect.element(result.getByText(`Maplegate, ${location.origin}`, { exact: true })).toBeVisible();
+  await expect.element(result.getByText(/not at the address that the copy names/)).not.toBeInTheDocument();
+  goTo(await signer.sign(claimsOf({ iss: 'https://visa.example.com' })));
+  await expect.element(result.getByText(/not at the address that the copy names/)).toBeVisible();
+  await expect.element(result.getByText('https://visa.example.com/verify')).toBeVisible();
+});
+
+it('says that a copy is genuine but replaced since, with what it said', async () => {
+  await open(genuine, { state: 'replaced' });
+  await expect.element(result.getByRole('heading', { name: 'Genuine, but replaced since' })).toBeVisible();
+  await expect.element(result.getByText(/ask the applicant for a new copy/)).toBeVisible();
+  expect(facts()[0]).toEqual(['Name', 'Anika RAHMAN']);
+});
+
+it('says that a copy is withdrawn, and nothing of whom it was about', async () => {
+  await open(genuine, { state: 'withdrawn' });
+  await expect.element(result.getByRole('heading', { name: 'Withdrawn' })).toBeVisible();
+  expect(document.body.textContent).not.toMatch(/RAHMAN|4567/);
+});
+
+it('calls a code forged that we did not sign, and shows nothing of what it says', async () => {
+  const api = await open(forged);
+  await expect.element(result.getByRole('heading', { name: 'Not genuine' })).toBeVisible();
+  expect(document.body.textContent).not.toMatch(/RAHMAN|4567/);
+  expect(api.calls()).toEqual([]);
+});
+
+it.each([
+  ['cut', genuine.slice(0, -20)],
+  ['a script', '<script>alert(1)</script>'],
+  ['an element', '<img src=x onerror=alert(1)>'],
+])('says that a code that is %s cannot be read', async (_, code) => {
+  const api = await open(code);
+  await expect.element(result.getByRole('heading', { name: 'This code cannot be read' })).toBeVisible();
+  expect(api.calls()).toEqual([]);
+  expect(document.querySelector('img, main script')).toBe(null);
+});
+
+it.each([
+  ['the line is down', () => new NoConnection()],
+  ['the server fails', () => new Refusal('INTERNAL', 'No')],
+  ['something else answers', () => new OddAnswer('{"keys":[{"kid":"0123abcd"}]}')],
+])(
+  'does not call a code forged because %s when keys are asked for, and checks it later',
+  async (_, failure) => {
+    const api = await open('');
+    api.onKeys(() => {
+      throw failure();
+    });
+    goTo(genuine);
+    await expect.element(result.getByRole('heading', { name: 'Cannot be checked now' })).toBeVisible();
+    expect(document.body.textContent).not.toMatch(/RAHMAN|4567/);
+    api.onKeys(() => ({ keys: [signer.key] }));
+    await again.click();
+    await expect.element(result.getByRole('heading', { name: 'Genuine and up to date' })).toBeVisible();
+  },
+);
+
+it.each([
+  ['the line is down', () => new NoConnection()],
+  ['the server is too busy', () => new Refusal('UNAVAILABLE', 'No', { retryAfter: 5 })],
+  ['something else answers', () => new OddAnswer('{"state":"fine"}')],
+])(
+  'knows what a copy said but not what it is today while %s, and asks again by itself',
+  async (_, failure) => {
+    const api = await open('');
+    api.on(verifyCopy, () => {
+      throw failure();
+    });
+    goTo(genuine);
+    await expect.element(result.getByRole('heading', { name: 'Genuine when it was issued' })).toBeVisible();
+    await expect.element(result.getByText(/Go online for today’s status/)).toBeVisible();
+    expect(facts()[0]).toEqual(['Name', 'Anika RAHMAN']);
+    await expect.element(again).toBeVisible();
+    api.on(verifyCopy, says('current'));
+    dispatchEvent(new Event('online'));
+    await expect.element(result.getByRole('heading', { name: 'Genuine and up to date' })).toBeVisible();
+  },
+);
+
+it('asks for the keys again, past what the browser keeps, before it calls a key unknown', async () => {
+  const api = await open('');
+  const asked: (RequestCache | undefined)[] = [];
+  api.onKeys(({ cache }) => {
+    asked.push(cache);
+    return { keys: cache === 'reload' ? [signer.key] : [] };
+  });
+  goTo(genuine);
+  await expect.element(result.getByRole('heading', { name: 'Genuine and up to date' })).toBeVisible();
+  expect(asked).toEqual(['default', 'reload']);
+});
+
+it('checks each code that comes while it is open, and never shows an answer to one before', async () => {
+  const api = await open('');
+  const slow = Promise.withResolvers<{ state: CopyState }>();
+  api.on(verifyCopy, () => slow.promise);
+  goTo(genuine);
+  await expect.element(result.getByText(words.checking)).toBeVisible();
+  goTo(forged);
+  await expect.element(result.getByRole('heading', { name: 'Not genuine' })).toBeVisible();
+  slow.resolve({ state: 'current' });
+  await slow.promise;
+  await expect.element(result.getByRole('heading', { name: 'Not genuine' })).toBeVisible();
+});
+
+it('keeps its answer when the link to the content is followed', async () => {
+  await open(genuine);
+  await expect.element(result.getByRole('heading', { name: 'Genuine and up to date' })).toBeVisible();
+  goTo('content');
+  await expect.poll(() => location.hash).toBe('#content');
+  await expect.element(result.getByRole('heading', { name: 'Genuine and up to date' })).toBeVisible();
+});
+
+it('checks again when the browser brings back the page that it had kept', async () => {
+  const api = await open(genuine);
+  await expect.element(result.getByRole('heading', { name: 'Genuine and up to date' })).toBeVisible();
+  api.on(verifyCopy, says('replaced'));
+  dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  await expect.element(result.getByRole('heading', { name: 'Genuine, but replaced since' })).toBeVisible();
+});
+
+it('says how to check a copy, its own address, and to beware of imitations, without a code too', async () => {
+  await open('');
+  await expect.element(page.getByRole('heading', { name: words.how.title })).toBeVisible();
+  await expect.element(page.getByText(words.how.scan)).toBeVisible();
+  await expect.element(page.getByText(`${location.origin}/verify`, { exact: true })).toBeVisible();
+  await expect.element(page.getByText(words.imitations.text)).toBeVisible();
+  expect(result.element().textContent).toBe('');
+});
+
+it('keeps itself for the next time without a connection, for its own two paths alone, once it has answered', async () => {
+  const api = await open('');
+  await expect.poll(() => register.mock.calls).toHaveLength(2);
+  register.mockClear();
+  api.on(verifyCopy, says('current'));
+  await open(genuine);
+  await expect.element(result.getByRole('heading', { name: 'Genuine and up to date' })).toBeVisible();
+  await expect
+    .poll(() => register.mock.calls)
+    .toEqual(
+      ['/verify', '/bn/verify'].map(scope => ['/verify-worker.js', { scope, updateViaCache: 'none' }]),
+    );
+});
+
+it('speaks Bangla, with the words of the copy for the status', async () => {
+  const api = mockApi();
+  api.onKeys(() => ({ keys: [signer.key] }));
+  api.on(verifyCopy, says('current'));
+  history.replaceState(null, '', `#${genuine}`);
+  const bangla = sayBangla(defaultSettings);
+  await render(
+    <Verify
+      words={bangla}
+      site={sayBanglaSite(defaultSettings)}
+      settings={defaultSettings}
+      language="bn"
+      state={null}
+    />,
+  );
+  await expect.element(result.getByRole('heading', { name: bangla.verdicts.current.title })).toBeVisible();
+  expect(facts()).toContainEqual(['অবস্থা', 'অনুমোদিত']);
+  expect(facts()).toContainEqual([bangla.facts.since, '২০২৬-০২-০৩']);
+});

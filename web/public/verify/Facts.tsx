@@ -1,0 +1,44 @@
+import type { ProofClaims } from '../../../functions/contract.ts';
+import { localTime } from '../copy/local-time.ts';
+import type { SiteWords } from '../words/en/site.ts';
+import type { VerifyWords } from '../words/en/verify.ts';
+import { addressOfCheck, originOf } from './link.ts';
+
+interface FactsProps {
+  readonly claims: ProofClaims;
+  readonly words: VerifyWords;
+  readonly site: SiteWords;
+}
+
+/** What a genuine copy says, to be compared with the paper. */
+export function Facts({ claims, words, site }: FactsProps) {
+  const { name, passport, status, since, iss, iat } = claims;
+  const { facts, date } = words;
+  const address = originOf(iss);
+  const rows = [
+    [facts.name, name],
+    [facts.passport, passport],
+    [facts.status, site.statuses[status]],
+    ...(since === undefined ? [] : [[facts.since, date(since)]]),
+    [facts.issued, date(localTime(new Date(iat * 1000)).slice(0, 'YYYY-MM-DD'.length))],
+    [facts.issuer, address === undefined ? site.name : `${site.name}, ${address}`],
+  ];
+  return (
+    <>
+      <dl className="verdict__facts">
+        {rows.map(([term, value]) => (
+          <div key={term}>
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>{words.compare}</p>
+      {address !== undefined && address !== location.origin && (
+        <p className="problem">
+          {words.elsewhere} <strong className="verify__address">{addressOfCheck(address)}</strong>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { localTime } from '../copy/local-time.ts';
+import type { SiteWords } from '../words/en/site.ts';
+import type { VerifyWords } from '../words/en/verify.ts';
+import type { Verdict } from './check-code.ts';
+import { Facts } from './Facts.tsx';
+import { type Check, type Found, mayKnowMore } from './useCheck.ts';
+
+interface ResultProps {
+  readonly check: Check;
+  readonly words: VerifyWords;
+  readonly site: SiteWords;
+}
+
+/** What the check found. A screen reader is told of it when it comes. */
+export function Result({ check, words, site }: ResultProps) {
+  const { hasCode, found, again } = check;
+  return (
+    <div role="status" aria-label={words.result}>
+      {hasCode && !found && <p className="verify__checking">{words.checking}</p>}
+      {found && <Panel found={found} words={words} site={site} onAgain={again} />}
+    </div>
+  );
+}
+
+interface PanelProps extends Omit<ResultProps, 'check'> {
+  readonly found: Found;
+  readonly onAgain: () => void;
+}
+
+function Panel({ found, words, site, onAgain }: PanelProps) {
+  const { verdict, at } = found;
+  const name = nameOf(verdict);
+  const { title, text } = words.verdicts[name];
+  return (
+    <section className="verdict" data-verdict={name}>
+      <h2>
+        <Sign name={name} />
+        {title}
+      </h2>
+      <p>{text}</p>
+      {verdict.kind === 'genuine' && verdict.today !== 'withdrawn' && (
+        <Facts claims={verdict.claims} words={words} site={site} />
+      )}
+      <p className="verdict__at">{words.at(localTime(at))}</p>
+      {mayKnowMore(verdict) && (
+        <button type="button" className="button" onClick={onAgain}>
+          {words.again}
+        </button>
+      )}
+    </section>
+  );
+}
+
+type VerdictName = keyof VerifyWords['verdicts'];
+
+function nameOf(verdict: Verdict): VerdictName {
+  return verdict.kind === 'genuine' ? (verdict.today ?? 'unknown') : verdict.kind;
+}
+
+/** A tick, a bar or a cross: the colour alone says nothing to many people. */
+const signs: Record<VerdictName, string> = {
+  current: 'M5 13l5 5L20 6',
+  replaced: 'M12 4v10M12 18v2',
+  unknown: 'M12 4v10M12 18v2',
+  unchecked: 'M12 4v10M12 18v2',
+  withdrawn: 'M6 6l12 12M18 6L6 18',
+  unreadable: 'M6 6l12 12M18 6L6 18',
+  forged: 'M6 6l12 12M18 6L6 18',
+};
+
+function Sign({ name }: { readonly name: VerdictName }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d={signs[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,50 @@
+import type { CopyState, ProofClaims, ProofKey, ProofKeys } from '../../../functions/contract.ts';
+import { type ParsedCode, parseCode } from './parse-code.ts';
+
+/** What is known of a copy by its code. */
+export type Verdict =
+  /** We signed it. What it is today is unknown where nobody could be asked. */
+  | { readonly kind: 'genuine'; readonly claims: ProofClaims; readonly today: CopyState | undefined }
+  /** It is cut, damaged, or no code at all. */
+  | { readonly kind: 'unreadable' }
+  /** Its signature is not by one of our keys. */
+  | { readonly kind: 'forged' }
+  /** Our keys are not known here, and could not be asked for. */
+  | { readonly kind: 'unchecked' };
+
+/** Whom a check asks. Both reject where nobody answers. */
+export interface Sources {
+  /** Our public keys; `isFresh` wants them from the server, whatever is kept here. */
+  keys(isFresh: boolean): Promise<ProofKeys>;
+  /** What a copy is today. */
+  today(claims: ProofClaims): Promise<CopyState>;
+}
+
+/** Checks the code of a copy: first that we signed it, then what it is today. Never rejects. */
+export async function checkCode(code: string, sources: Sources): Promise<Verdict> {
+  const parsed = parseCode(code);
+  if (!parsed) return { kind: 'unreadable' };
+  try {
+    if (!(await isSigned(parsed, sources))) return { kind: 'forged' };
+  } catch {
+    // Without a connection, or in a browser that cannot check signatures. That says nothing of the copy.
+    return { kind: 'unchecked' };
+  }
+  const { claims } = parsed;
+  const today = await sources.today(claims).catch(() => undefined);
+  return { kind: 'genuine', claims, today };
+}
+
+async function isSigned({ header, signed, signature }: ParsedCode, sources: Sources): Promise<boolean> {
+  // The key may have been made after those that are kept here.
+  const key = keyOf(header.kid, await sources.keys(false)) ?? keyOf(header.kid, await sources.keys(true));
+  if (!key) return false;
+  const { kty, crv, x, y } = key;
+  const algorithm = { name: 'ECDSA', namedCurve: crv, hash: 'SHA-256' };
+  const publicKey = await crypto.subtle.importKey('jwk', { kty, crv, x, y }, algorithm, false, ['verify']);
+  return crypto.subtle.verify(algorithm, publicKey, signature, signed);
+}
+
+function keyOf(name: string, { keys }: ProofKeys): ProofKey | undefined {
+  return keys.find(({ kid }) => kid === name);
+}

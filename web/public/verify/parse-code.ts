@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { limits, ProofClaims, ProofHeader } from '../../../functions/contract.ts';
+
+/** The proof of a copy, taken apart; whether it is signed is not known yet. */
+export interface ParsedCode {
+  readonly header: ProofHeader;
+  readonly claims: ProofClaims;
+  /** What was signed. */
+  readonly signed: Uint8Array<ArrayBuffer>;
+  readonly signature: Uint8Array<ArrayBuffer>;
+}
+
+/** A compact JWS with a signature of 64 bytes. */
+const form = /^([\w-]+)\.([\w-]+)\.([\w-]{86})$/;
+
+const parts = v.object({ header: ProofHeader, claims: ProofClaims });
+
+/**
+ * Reads a code; undefined where it is not whole, or holds more or less than it should: a header with a key of its own or
+ * with another algorithm is none.
+ */
+export function parseCode(code: string): ParsedCode | undefined {
+  if (code.length > limits.proofMax) return undefined;
+  const [, header, claims, signature] = form.exec(code) ?? [];
+  if (!header || !claims || !signature) return undefined;
+  try {
+    const said = v.safeParse(parts, { header: jsonOf(header), claims: jsonOf(claims) });
+    if (!said.success) return undefined;
+    const signed = new TextEncoder().encode(`${header}.${claims}`);
+    return { ...said.output, signed, signature: bytesOf(signature) };
+  } catch {
+    return undefined;
+  }
+}
+
+function jsonOf(part: string): unknown {
+  return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(part)));
+}
+
+/** The bytes of base64url. Phones have had `Uint8Array.fromBase64` since 2025 only. */
+function bytesOf(part: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), one => one.charCodeAt(0));
+}

@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { CopyState, keysPath, limits, ProofKeys, verifyCopy } from '../../../functions/contract.ts';
+import { request } from '../../shared/request.ts';
+import type { Sources } from './check-code.ts';
+
+/** The site itself. Whatever it answers but keys and states is no answer. */
+export const siteSources: Sources = {
+  async keys(isFresh) {
+    const response = await fetch(keysPath, {
+      cache: isFresh ? 'reload' : 'default',
+      signal: AbortSignal.timeout(limits.callSeconds * 1000),
+    });
+    return read(ProofKeys, response.ok ? await response.json() : undefined);
+  },
+  async today({ jti, iat }) {
+    const { state } = await request(verifyCopy, {
+      parameters: { copyId: jti },
+      query: { issued: String(iat) },
+    });
+    return read(CopyState, state);
+  },
+};
+
+function read<T>(schema: v.GenericSchema<unknown, T>, value: unknown): T {
+  const { success, output } = v.safeParse(schema, value);
+  if (!success) throw new Error('The answer is not what the contract says');
+  return output;
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import { checkCode, type Verdict } from './check-code.ts';
+import { siteSources } from './sources.ts';
+
+export interface Check {
+  /** Whether the address has a code; undefined until the page is awake. */
+  readonly hasCode: boolean | undefined;
+  /** Undefined while the code is being checked. */
+  readonly found: Found | undefined;
+  readonly again: () => void;
+}
+
+export interface Found {
+  readonly verdict: Verdict;
+  readonly at: Date;
+}
+
+/** One check: the same code checked again is another. */
+interface Try {
+  readonly code: string | undefined;
+}
+
+/** Checks the code in the address, each new one that comes into it, and again once what was missing may be there. */
+export function useCheck(): Check {
+  const [current, setCurrent] = useState<Try>();
+  const [result, setResult] = useState<Found & { readonly of: Try }>();
+  const found = result?.of === current ? result : undefined;
+
+  useEffect(() => {
+    const follow = () => {
+      if (!isPlace(location.hash)) setCurrent({ code: location.hash.slice(1).trim() || undefined });
+    };
+    // The browser may have kept the whole page since last week.
+    const restore = ({ persisted }: PageTransitionEvent) => persisted && follow();
+    if (isPlace(location.hash)) setCurrent({ code: undefined });
+    follow();
+    addEventListener('hashchange', follow);
+    addEventListener('pageshow', restore);
+    return () => {
+      removeEventListener('hashchange', follow);
+      removeEventListener('pageshow', restore);
+    };
+  }, []);
+
+  useEffect(() => {
+    if (current?.code === undefined) return;
+    let isWanted = true;
+    void checkCode(current.code, siteSources).then(verdict => {
+      if (isWanted) setResult({ of: current, verdict, at: new Date() });
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [current]);
+
+  const again = () => setCurrent({ code: current?.code });
+  const isOpen = found !== undefined && mayKnowMore(found.verdict);
+  useEffect(() => {
+    if (!isOpen) return;
+    const retry = () => setCurrent(last => last && { ...last });
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [isOpen]);
+
+  return { hasCode: current && current.code !== undefined, found, again };
+}
+
+/** Whether another try can say more. */
+export function mayKnowMore(verdict: Verdict): boolean {
+  return verdict.kind === 'unchecked' || (verdict.kind === 'genuine' && verdict.today === undefined);
+}
+
+/** Whether it names a place of the page, as the link to its content does. */
+function isPlace(hash: string): boolean {
+  return document.getElementById(hash.slice(1)) !== null;
+}

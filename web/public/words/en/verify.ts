@@ -1,0 +1,72 @@
+import type { Settings } from '../../../../functions/contract.ts';
+import type { Words } from '../words.ts';
+
+export const verify = ({ consultancyName }: Settings) => ({
+  meta: {
+    title: 'Check an applicant’s copy',
+    description:
+      'Scan the code on a printed applicant’s copy to see whether it is genuine, and whether its status is still the same today.',
+  },
+  title: 'Check a copy',
+  lead: `Every applicant’s copy by ${consultancyName} has a code. It shows whether the copy is genuine, and whether it still holds today.`,
+  noScript: 'The check needs JavaScript. Please switch it on.',
+  checking: 'Checking the code…',
+  result: 'Result of the check',
+  verdicts: {
+    current: {
+      title: 'Genuine and up to date',
+      text: 'We issued this copy, and our records say the same today.',
+    },
+    replaced: {
+      title: 'Genuine, but replaced since',
+      text: 'We issued this copy, but our records say something else today. Do not rely on it: ask the applicant for a new copy.',
+    },
+    withdrawn: {
+      title: 'Withdrawn',
+      text: 'We issued this copy, but took it back. It does not hold any more.',
+    },
+    unknown: {
+      title: 'Genuine when it was issued',
+      text: 'We issued this copy. Whether it still holds today is not known, because we could not be reached. Go online for today’s status, and check again.',
+    },
+    unreadable: {
+      title: 'This code cannot be read',
+      text: 'It is damaged, cut off, or not one of ours. Scan the whole code again, in good light. If it still cannot be read, do not rely on the copy.',
+    },
+    forged: {
+      title: 'Not genuine',
+      text: 'We did not issue this code, or somebody changed it. Do not rely on the copy.',
+    },
+    unchecked: {
+      title: 'Cannot be checked now',
+      text: 'We could not be reached, so we cannot say whether this copy is genuine. This does not mean that it is forged. Go online, and check again.',
+    },
+  },
+  facts: {
+    name: 'Name',
+    passport: 'Passport number ends in',
+    status: 'Status',
+    since: 'Has this status since',
+    issuer: 'Issued by',
+    issued: 'As our records were on',
+  },
+  compare: 'Compare this with the paper. If anything differs, the paper is forged.',
+  /** Where the page is not at the address that the copy names; one that imitates it has another. */
+  elsewhere: 'This page is not at the address that the copy names. Check the copy there:',
+  again: 'Check again',
+  at: (time: string) => `Checked on ${time}`,
+  date: (date: string) => date,
+  how: {
+    title: 'How to check a copy',
+    scan: 'Open the camera of a phone, hold it over the code on the paper, and open the link that appears.',
+    address: 'Look at the address of the page that opens. It must be the address in words beside the code.',
+    compare: 'Compare name, passport number and status on that page with the paper.',
+  },
+  imitations: {
+    title: 'Beware of imitations',
+    here: 'You are at:',
+    text: 'Our name and our look can be copied, our address cannot. A page at any other address is not ours, whatever it says about a copy. To check a copy costs nothing, and we never ask for a password or a payment here.',
+  },
+  notVisa: 'A copy informs about an application. It is not a visa, even when it is genuine.',
+});
+export type VerifyWords = Words<ReturnType<typeof verify>>;

@@ -1,0 +1,48 @@
+import type { ProofClaims, ProofKey } from '../../functions/contract.ts';
+
+/** A claim's value as a forger may write it. */
+type Claims = Readonly<Record<string, unknown>>;
+
+export interface Signer {
+  /** What a site with this signer has at `/keys.json`. */
+  readonly key: ProofKey;
+  /** A proof of these claims, with a header as it should be or with one of somebody's own. */
+  sign(claims: Claims, header?: Claims): Promise<string>;
+}
+
+/** What a proof says, with what a test says of it. */
+export const claimsOf = (changes: Claims = {}): ProofClaims => ({
+  jti: 'AbCdEfGhIjKlMnOpQrSt_Q',
+  name: 'Anika RAHMAN',
+  passport: '4567',
+  status: 'Approved',
+  since: '2026-02-03',
+  iat: 1_770_076_800,
+  iss: 'Maplegate-test',
+  ...changes,
+});
+
+/** A key pair of its own that signs as the site does. */
+export async function createSigner(kid = '0123abcd'): Promise<Signer> {
+  const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
+  const { privateKey, publicKey } = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
+  const { x = '', y = '' } = await crypto.subtle.exportKey('jwk', publicKey);
+  return {
+    key: { kty: 'EC', crv: 'P-256', x, y, kid, use: 'sig', alg: 'ES256' },
+    async sign(claims, header = { alg: 'ES256', kid }) {
+      const signed = `${partOf(header)}.${partOf(claims)}`;
+      const signature = await crypto.subtle.sign(algorithm, privateKey, new TextEncoder().encode(signed));
+      return `${signed}.${base64url(new Uint8Array(signature))}`;
+    },
+  };
+}
+
+/** A part of a JWS. */
+export function partOf(value: unknown): string {
+  return base64url(new TextEncoder().encode(JSON.stringify(value)));
+}
+
+function base64url(bytes: Uint8Array): string {
+  const text = btoa(String.fromCharCode(...bytes));
+  return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
