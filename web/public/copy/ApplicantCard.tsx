@@ -5,6 +5,7 @@ import type { SiteWords } from '../words/en/site.ts';
 import type { ViewOneWords } from '../words/en/view-one.ts';
 import { Letterhead } from './Letterhead.tsx';
 import { Openings } from './Openings.tsx';
+import { Proof } from './Proof.tsx';
 import { StatusPanel } from './StatusPanel.tsx';
 
 type FieldName = keyof ViewOneWords['fields'];
@@ -31,7 +32,7 @@ interface ApplicantCardProps {
 /** One application as the applicant may see it. */
 export function ApplicantCard(props: ApplicantCardProps) {
   const { application, words, site, settings, language, onFileFailed, children } = props;
-  const { isStatus, givenN, surname, image } = application;
+  const { isStatus, givenN, surname, image, proof } = application;
   return (
     <article className="copy-card">
       <Letterhead words={words} site={site} settings={settings} />
@@ -45,6 +46,7 @@ export function ApplicantCard(props: ApplicantCardProps) {
         ) : (
           <p className="copy-card__portrait copy-card__portrait--none">{words.noImage}</p>
         )}
+        {proof && <Proof proof={proof} words={words} language={language} />}
       </header>
       <StatusPanel application={application} words={words} site={site} settings={settings} />
       <div className="copy-card__sections">

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../../../functions/contract.ts';
+import { proofWords } from '../copy/proof-words.ts';
 import { codeWords } from '../enquiry/code-words.ts';
 import { about as aboutBn } from './bn/about.ts';
 import { inBangla } from './bn/bangla.ts';
@@ -7,12 +8,14 @@ import { enquiry as enquiryBn } from './bn/enquiry.ts';
 import { home as homeBn } from './bn/home.ts';
 import { site as siteBn } from './bn/site.ts';
 import { terms as termsBn } from './bn/terms.ts';
+import { verify as verifyBn } from './bn/verify.ts';
 import { viewOne as viewOneBn } from './bn/view-one.ts';
 import { about } from './en/about.ts';
 import { enquiry } from './en/enquiry.ts';
 import { home } from './en/home.ts';
 import { type SiteWords, site } from './en/site.ts';
 import { terms } from './en/terms.ts';
+import { verify } from './en/verify.ts';
 import { viewOne } from './en/view-one.ts';
 
 /** Every text of a catalogue with the way to it. */
@@ -29,7 +32,9 @@ const catalogues = [
   ['terms', terms(defaultSettings), termsBn(defaultSettings)],
   ['enquiry', enquiry, enquiryBn],
   ['view-one', viewOne, viewOneBn],
+  ['verify', verify(defaultSettings), verifyBn(defaultSettings)],
   ['the code', codeWords('en'), codeWords('bn')],
+  ['the proof', proofWords('en'), proofWords('bn')],
 ] as const;
 
 describe.each(catalogues)('the words of %s', (_, english, bangla) => {

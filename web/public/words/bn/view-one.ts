@@ -45,6 +45,7 @@ export const viewOne: ViewOneWords = {
       },
     },
   },
+  codeMissing: 'যে কোড দিয়ে এই কপি যাচাই করা হয় তা আনা যায়নি। আবার প্রিন্ট করুন।',
   printed: time => `প্রিন্টের সময়: ${inBangla(time)}`,
   portrait: 'আবেদনকারীর ছবি',
   noImage: 'ছবি নেই',

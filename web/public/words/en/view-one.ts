@@ -38,6 +38,8 @@ export const viewOne = {
       },
     },
   },
+  /** On paper in place of the code by which the copy is checked. */
+  codeMissing: 'The code by which this copy is checked could not be loaded. Please print again.',
   printed: (time: string) => `Printed on ${time}`,
   portrait: 'Portrait of the applicant',
   noImage,
