@@ -7,7 +7,7 @@ import { PlainForm } from '../shared/PlainForm.tsx';
 
 export interface FormFrameProps {
   readonly title: string;
-  readonly description?: string;
+  readonly description?: ReactNode;
   readonly busy: boolean;
   /** The text of the button, and while the form is being sent. */
   readonly submitText: readonly [idle: string, busy: string];

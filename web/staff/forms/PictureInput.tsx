@@ -4,6 +4,7 @@ import FormField from '@cloudscape-design/components/form-field';
 import ProgressBar from '@cloudscape-design/components/progress-bar';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
+import type { ReactNode } from 'react';
 import { preparingText, ruleText, shrunkText } from './file-rules.ts';
 import { fileUploadStrings } from './file-upload-strings.ts';
 import type { Entries } from './rebase.ts';
@@ -14,7 +15,7 @@ interface PictureInputProps {
     PictureForm<Entries, never>,
     'picture' | 'image' | 'chosen' | 'isPreparing' | 'upload' | 'chooseImage' | 'errors' | 'control'
   >;
-  readonly label: string;
+  readonly label: ReactNode;
   readonly description?: string | undefined;
 }
 

@@ -8,7 +8,7 @@ type TextForm<F extends string> = Form<Readonly<Record<F, string>>, F>;
 interface TextFieldProps<F extends string> {
   readonly field: F;
   readonly form: Pick<TextForm<NoInfer<F>>, 'values' | 'errors' | 'change' | 'control'>;
-  readonly label: string;
+  readonly label: ReactNode;
   readonly description?: string;
   readonly hint?: ReactNode;
   readonly type?: InputProps['type'];

@@ -3,23 +3,29 @@ import { addUser, messages } from '../../../functions/contract.ts';
 import { allRequired, firstOf } from './field-rules.ts';
 
 const { name, email } = addUser.body.entries;
-const { fields, problemOf } = allRequired({ name, email });
+const { fields, problemsOf } = allRequired({ name, email });
 
 describe('the check of a form', () => {
-  it('looks for empty fields before anything else', () => {
-    const message = messages.allFieldsRequired;
-    expect(problemOf({ name: '  ', email: 'x' })).toEqual({ field: 'name', message });
-    expect(problemOf({ name: 'Rahima', email: '' })).toEqual({ field: 'email', message });
+  const isEmpty = messages.allFieldsRequired;
+  const isInvalid = messages.invalidEmail;
+
+  it('names empty fields before what is wrong with the others', () => {
+    expect(problemsOf({ name: '  ', email: 'x' })).toEqual([
+      { field: 'name', message: isEmpty },
+      { field: 'email', message: isInvalid },
+    ]);
+    const [first, second] = problemsOf({ name: 'x'.repeat(500), email: '' });
+    expect(first).toEqual({ field: 'email', message: isEmpty });
+    expect(second?.field).toBe('name');
   });
 
-  it('names only the first wrong field', () => {
-    expect(problemOf({ name: 'x'.repeat(500), email: 'x' })?.field).toBe('name');
-    const message = messages.invalidEmail;
-    expect(problemOf({ name: 'Rahima', email: 'x' })).toEqual({ field: 'email', message });
+  it('names every wrong field, each once', () => {
+    expect(problemsOf({ name: '', email: ' ' }).map(({ field }) => field)).toEqual(['name', 'email']);
+    expect(problemsOf({ name: 'Rahima', email: 'x' })).toEqual([{ field: 'email', message: isInvalid }]);
   });
 
   it('finds nothing wrong with what the contract takes', () => {
-    expect(problemOf({ name: 'Rahima', email: 'r@example.com' })).toBeUndefined();
+    expect(problemsOf({ name: 'Rahima', email: 'r@example.com' })).toEqual([]);
   });
 });
 

@@ -14,10 +14,12 @@ export type FieldErrors<F extends string> = Partial<Record<F, string>>;
 /** What the contract says about each field, in the order in which they are checked. */
 export type FieldSchemas<F extends string> = Readonly<Record<F, v.GenericSchema>>;
 
-/** What a form checks: the first wrong field, in this order, is reported and gets focus. */
+/** What a form checks. */
 export interface FormRules<V, F extends string> {
+  /** In their order on the screen. */
   readonly fields: readonly F[];
-  readonly problemOf: (values: V) => Problem<F> | undefined;
+  /** All that is wrong, at most once for a field; the first is said, and its field gets focus. */
+  readonly problemsOf: (values: V) => readonly Problem<F>[];
 }
 
 /** The rules of a form of which every field has to be filled in. */
@@ -25,22 +27,24 @@ export function allRequired<F extends string>(
   schemas: FieldSchemas<F>,
 ): FormRules<Readonly<Record<F, string>>, F> {
   const fields = fieldsOf(schemas);
-  return { fields, problemOf: values => firstProblem(values, schemas, fields) };
+  return { fields, problemsOf: values => problemsIn(values, schemas, fields) };
 }
 
-/** The first field with which something is wrong: an empty one that is required, else one that its schema refuses. */
-export function firstProblem<F extends string>(
+/** Every field with which something is wrong: the empty ones that are required, then those that their schemas refuse. */
+export function problemsIn<F extends string>(
   values: Readonly<Record<NoInfer<F>, string>>,
   schemas: FieldSchemas<F>,
   required: readonly NoInfer<F>[] = [],
-): Problem<F> | undefined {
-  const empty = required.find(field => values[field].trim() === '');
-  if (empty !== undefined) return { field: empty, message: messages.allFieldsRequired };
-  for (const field of fieldsOf(schemas)) {
-    const { issues } = v.safeParse(schemas[field], values[field]);
-    if (issues) return { field, message: issues[0].message };
-  }
-  return undefined;
+): Problem<F>[] {
+  const isMissing = (field: F) => required.includes(field) && values[field].trim() === '';
+  const fields = fieldsOf(schemas);
+  return [
+    ...fields.filter(isMissing).map(field => ({ field, message: messages.allFieldsRequired })),
+    ...fields.flatMap(field => {
+      const { issues } = v.safeParse(schemas[field], values[field]);
+      return issues && !isMissing(field) ? [{ field, message: issues[0].message }] : [];
+    }),
+  ];
 }
 
 /** The first, in the order of the form, of a refusal's messages; undefined when none belongs to a field of the form. */

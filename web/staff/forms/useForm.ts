@@ -17,10 +17,10 @@ export interface Form<V extends Entries, F extends string> {
   readonly change: (changed: Partial<V>) => void;
   /** A ref for a field's control. */
   readonly control: (field: F) => (control: Focusable | null) => void;
-  /** Says, shows and gives focus to the first wrong field. True when none is. */
+  /** Tells all that is wrong with what was entered. True when nothing is. */
   readonly check: () => boolean;
-  /** Says a problem, shows it at its field alone and gives the field focus. True when there is none. */
-  readonly tell: (problem: Problem<F> | undefined) => boolean;
+  /** Says the first of these and gives its field focus; shows each at its field. True when there is none. */
+  readonly tell: (problems: readonly Problem<F>[]) => boolean;
   /** Shows the messages of a refusal at their fields, gives the first of them focus and answers it; says nothing. */
   readonly point: (refused: Readonly<Record<string, string>>) => string | undefined;
   /** Shows a message at a field beside the others, or takes it away. */
@@ -50,10 +50,14 @@ export function useForm<V extends Entries, F extends string>(start: V, rules: Fo
     return first?.message;
   };
 
-  const tell = (problem: Problem<F> | undefined) => {
-    const message = point(problem ? { [problem.field]: problem.message } : {});
-    if (message !== undefined) notify.error(message);
-    return message === undefined;
+  const tell = (problems: readonly Problem<F>[]) => {
+    setErrors({});
+    for (const { field, message } of problems) show(field, message);
+    const [first] = problems;
+    if (!first) return true;
+    controls.current.get(first.field)?.focus();
+    notify.error(first.message);
+    return false;
   };
 
   return {
@@ -68,7 +72,7 @@ export function useForm<V extends Entries, F extends string>(start: V, rules: Fo
       if (control) controls.current.set(field, control);
       else controls.current.delete(field);
     },
-    check: () => tell(rules.problemOf(values)),
+    check: () => tell(rules.problemsOf(values)),
     tell,
     point,
     show,

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { type FileRule, messages, type Purpose } from '../../../functions/contract.ts';
 import { staffMessages } from '../shared/messages.ts';
-import type { FormRules } from './field-rules.ts';
+import type { FormRules, Problem } from './field-rules.ts';
 import { type PreparedFile, prepareFile } from './prepare-file.ts';
 import type { Entries } from './rebase.ts';
 import { type Upload, useUpload } from './upload.ts';
@@ -15,7 +15,8 @@ export interface PictureRules {
 }
 
 /** A form with a picture, which is sent when the form is. */
-export interface PictureForm<V extends Entries, F extends string> extends Form<V, F | 'image'> {
+export interface PictureForm<V extends Entries, F extends string>
+  extends Omit<Form<V, F | 'image'>, 'check'> {
   readonly picture: PictureRules;
   /** The picture as it is sent; the chosen file until it is ready. */
   readonly image: File | undefined;
@@ -23,8 +24,10 @@ export interface PictureForm<V extends Entries, F extends string> extends Form<V
   readonly isPreparing: boolean;
   readonly upload: Upload;
   readonly chooseImage: (file: File | undefined) => void;
-  /** Waits for the picture; says, shows and gives focus to it when it is wrong. True when it is not. */
-  readonly checkImage: () => Promise<boolean>;
+  /** Waits for the picture, then tells all that is wrong with it and with what was entered. True when nothing is. */
+  readonly check: () => Promise<boolean>;
+  /** The same, with what only the server knows; it is asked when nothing that was entered is wrong. Throws as `ask` does. */
+  readonly checkAnd: (ask: () => Promise<readonly Problem<F | 'image'>[]>) => Promise<boolean>;
   /** Sends the picture where one was chosen; answers its key as a record takes it. Throws as `upload.send` does. */
   readonly sendImage: (left: AbortSignal) => Promise<{ image?: string }>;
 }
@@ -54,10 +57,16 @@ export function usePictureForm<V extends Entries, F extends string>(
     form.show('image', ready?.wrong);
   };
 
-  const wrongImage = async () => {
+  const problemsOfImage = async () => {
     const ready = await latest.current;
-    if (ready) return ready.wrong;
-    return picture.required ? staffMessages.imageRequired : undefined;
+    const message = ready ? ready.wrong : picture.required ? staffMessages.imageRequired : undefined;
+    return message === undefined ? [] : [{ field: 'image' as const, message }];
+  };
+
+  const checkAnd: PictureForm<V, F>['checkAnd'] = async ask => {
+    const entered = rules.problemsOf(form.values);
+    const asked = entered.length > 0 ? [] : await ask();
+    return form.tell([...entered, ...asked, ...(await problemsOfImage())]);
   };
 
   return {
@@ -68,10 +77,8 @@ export function usePictureForm<V extends Entries, F extends string>(
     isPreparing: chosen !== undefined && !prepared,
     upload,
     chooseImage: file => void chooseImage(file),
-    checkImage: async () => {
-      const message = await wrongImage();
-      return form.tell(message === undefined ? undefined : { field: 'image', message });
-    },
+    check: () => checkAnd(async () => []),
+    checkAnd,
     sendImage: async left => {
       const ready = await latest.current;
       return ready ? { image: await upload.send(ready.file, left) } : {};

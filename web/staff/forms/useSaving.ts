@@ -27,7 +27,7 @@ interface Saving {
 
 /** How every form is saved: check, send, show what was refused or that it is done, and open the next screen. */
 export function useSaving(
-  form: Pick<Form<never, never>, 'check' | 'point'>,
+  form: Pick<Form<never, never>, 'point'> & { readonly check: () => boolean | Promise<boolean> },
   saving: Saving,
 ): readonly [busy: boolean, submit: () => void] {
   const { check = form.check, isChanged, send, onSaved, next, onFailure, onStale } = saving;

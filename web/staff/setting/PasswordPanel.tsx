@@ -29,7 +29,7 @@ export function PasswordPanel() {
 
   const isRepeated = () =>
     form.values.chosen === form.values.repeated ||
-    form.tell({ field: 'repeated', message: messages.passwordsDiffer });
+    form.tell([{ field: 'repeated', message: messages.passwordsDiffer }]);
 
   const [busy, submit] = useSaving(form, {
     check: () => form.check() && isRepeated(),

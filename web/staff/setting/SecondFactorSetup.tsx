@@ -18,9 +18,9 @@ interface SecondFactorSetupProps {
 
 const rules: FormRules<{ code: string }, 'code'> = {
   fields: ['code'],
-  problemOf: ({ code }) => {
+  problemsOf: ({ code }) => {
     const read = readCode(code);
-    return 'wrong' in read ? { field: 'code', message: read.wrong } : undefined;
+    return 'wrong' in read ? [{ field: 'code', message: read.wrong }] : [];
   },
 };
 

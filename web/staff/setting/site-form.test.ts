@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { defaultSettings, messages, type Settings } from '../../../functions/contract.ts';
 import { firstOf } from '../forms/field-rules.ts';
 import { rebased } from '../forms/rebase.ts';
-import { changedBetween, changesOf, entriesOf, problemOf, siteRules } from './site-form.ts';
+import { changedBetween, changesOf, entriesOf, problemsOf, siteRules } from './site-form.ts';
 
 const settings: Settings = { ...defaultSettings, version: 4 };
 const good = entriesOf(settings);
@@ -11,21 +11,24 @@ describe('the check', () => {
   it.each(['consultancyName', 'address', 'processingWeeks', 'deliveryDays', 'visaProcessUrl'] as const)(
     'needs the %s',
     field => {
-      expect(problemOf({ ...good, [field]: ' ' })).toEqual({ field, message: messages.allFieldsRequired });
+      expect(problemsOf({ ...good, [field]: ' ' })).toEqual([{ field, message: messages.allFieldsRequired }]);
     },
   );
 
   it('names what is empty before what is wrong', () => {
     const entries = { ...good, phone: 'call us', visaProcessUrl: '' };
-    expect(problemOf(entries)).toEqual({ field: 'visaProcessUrl', message: messages.allFieldsRequired });
+    expect(problemsOf(entries)).toEqual([
+      { field: 'visaProcessUrl', message: messages.allFieldsRequired },
+      { field: 'phone', message: messages.invalidPhone },
+    ]);
   });
 
   it('does without phone and email', () => {
-    expect(problemOf({ ...good, phone: '', email: '' })).toBeUndefined();
+    expect(problemsOf({ ...good, phone: '', email: '' })).toEqual([]);
   });
 
   it.each(['+880 1712-345678', '(02) 555 1234', '০১৭১২৩৪৫৬৭৮'])('takes the phone %s', phone => {
-    expect(problemOf({ ...good, phone })).toBeUndefined();
+    expect(problemsOf({ ...good, phone })).toEqual([]);
   });
 
   it.each([
@@ -35,7 +38,7 @@ describe('the check', () => {
     ['visaProcessUrl', 'http://example.com', messages.invalid('https link')],
     ['visaProcessUrl', 'example', messages.invalid('https link')],
   ] as const)('refuses the %s "%s"', (field, text, message) => {
-    expect(problemOf({ ...good, [field]: text })).toEqual({ field, message });
+    expect(problemsOf({ ...good, [field]: text })).toEqual([{ field, message }]);
   });
 });
 

@@ -56,16 +56,17 @@ export function entriesOf({ version: _, ...entries }: Settings): SiteEntries {
   return entries;
 }
 
-/** The first field with which something is wrong: an empty one that is needed, else one that is not as it has to be. */
-export function problemOf(entries: SiteEntries): Problem<SiteField> | undefined {
+/** Every field with which something is wrong: the empty ones that are needed, then those that are not as they have to be. */
+export function problemsOf(entries: SiteEntries): readonly Problem<SiteField>[] {
   const problems = siteFields.flatMap(field => {
     const { issues } = v.safeParse(updateSettings.body.entries[field], entries[field]);
     return issues ? [{ field, message: issues[0].message }] : [];
   });
-  return problems.find(({ message }) => message === messages.allFieldsRequired) ?? problems[0];
+  const isEmpty = ({ message }: Problem<SiteField>) => message === messages.allFieldsRequired;
+  return [...problems.filter(isEmpty), ...problems.filter(problem => !isEmpty(problem))];
 }
 
-export const siteRules: FormRules<SiteEntries, SiteField> = { fields: siteFields, problemOf };
+export const siteRules: FormRules<SiteEntries, SiteField> = { fields: siteFields, problemsOf };
 
 /** What the person changed of the settings that they read, over their version. */
 export function changesOf(settings: Settings, entries: SiteEntries): SettingsChanges {

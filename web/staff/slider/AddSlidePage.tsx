@@ -19,7 +19,6 @@ export function AddSlidePage() {
   const saved = useUnsavedWork(isUnsaved, () => form.change(emptySlide));
 
   const [busy, submit] = useSaving(form, {
-    check: () => form.check() && form.checkImage(),
     send: async left => {
       await add({ ...newSlideOf(form.values), ...(await form.sendImage(left)) });
       return 'Slide added.';

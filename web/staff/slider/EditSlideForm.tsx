@@ -39,7 +39,6 @@ export function EditSlideForm({ reload, opened }: EditSlideFormProps) {
   const saved = useUnsavedWork(isChanged, () => form.change(entriesOf(base)));
 
   const [busy, submit] = useSaving(form, {
-    check: () => form.check() && form.checkImage(),
     isChanged: () => isChanged,
     send: async left => {
       const image = await form.sendImage(left);

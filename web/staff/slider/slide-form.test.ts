@@ -9,7 +9,7 @@ import {
   emptySlide,
   entriesOf,
   newSlideOf,
-  problemOf,
+  problemsOf,
   slideRules,
 } from './slide-form.ts';
 
@@ -17,25 +17,27 @@ const good = entriesOf(aSlide());
 
 describe('the check', () => {
   it.each(['thumbnail', 'title', 'status'] as const)('needs the %s [§5]', field => {
-    expect(problemOf({ ...good, [field]: '' })).toEqual({ field, message: messages.allFieldsRequired });
+    expect(problemsOf({ ...good, [field]: '' })).toEqual([{ field, message: messages.allFieldsRequired }]);
   });
 
   it('looks for empty fields first, in their order', () => {
-    expect(problemOf(emptySlide)?.field).toBe('thumbnail');
-    expect(problemOf({ ...good, link: 'nowhere', title: ' ' })?.field).toBe('title');
+    expect(problemsOf(emptySlide)[0]?.field).toBe('thumbnail');
+    expect(problemsOf({ ...good, link: 'nowhere', title: ' ' })[0]?.field).toBe('title');
   });
 
   it.each(['http://example.com', 'example.com', 'javascript:alert(1)'])('refuses the link %s', link => {
-    expect(problemOf({ ...good, link })).toEqual({ field: 'link', message: messages.invalid('https link') });
+    expect(problemsOf({ ...good, link })).toEqual([
+      { field: 'link', message: messages.invalid('https link') },
+    ]);
   });
 
   it('needs a link for the navigation bar', () => {
-    expect(problemOf({ ...good, shownOnNavbar: true })?.field).toBe('link');
-    expect(problemOf({ ...good, shownOnNavbar: true, link: 'https://example.com' })).toBeUndefined();
+    expect(problemsOf({ ...good, shownOnNavbar: true })[0]?.field).toBe('link');
+    expect(problemsOf({ ...good, shownOnNavbar: true, link: 'https://example.com' })).toEqual([]);
   });
 
   it('finds nothing wrong with a slide without a link', () => {
-    expect(problemOf(good)).toBeUndefined();
+    expect(problemsOf(good)).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { addSlider, messages, type Slide } from '../../../functions/contract.ts';
 import type { Changed } from '../forms/ChangedNotice.tsx';
-import { type FormRules, firstProblem, type Problem } from '../forms/field-rules.ts';
+import { type FormRules, type Problem, problemsIn } from '../forms/field-rules.ts';
 import { sizeText } from '../forms/file-rules.ts';
 import { changedEntries, differences, differing } from '../forms/rebase.ts';
 import { writtenLanguageNames } from '../records/notice-words.ts';
@@ -42,16 +42,15 @@ export function entriesOf({ thumbnail, title, status, language, shownOnNavbar, l
 const required = ['thumbnail', 'title', 'status'] as const;
 const { thumbnail, title, status, link } = addSlider.body.entries;
 
-/** The first field with which something is wrong: an empty one that is needed, else one that is not as it has to be. */
-export function problemOf(entries: SlideEntries): Problem<SlideField> | undefined {
-  const problem = firstProblem(entries, { thumbnail, title, status, link }, required);
-  if (problem) return problem;
+/** Every field with which something is wrong: the empty ones that are needed, then those that are not as they have to be. */
+export function problemsOf(entries: SlideEntries): readonly Problem<SlideField>[] {
+  const problems = problemsIn(entries, { thumbnail, title, status, link }, required);
   // The bar can show a slide only as a link.
   const lacksLink = entries.shownOnNavbar && entries.link.trim() === '';
-  return lacksLink ? { field: 'link', message: messages.invalid('https link') } : undefined;
+  return lacksLink ? [...problems, { field: 'link', message: messages.invalid('https link') }] : problems;
 }
 
-export const slideRules: FormRules<SlideEntries, SlideField> = { fields: slideFields, problemOf };
+export const slideRules: FormRules<SlideEntries, SlideField> = { fields: slideFields, problemsOf };
 
 /** The entries as a new slide. Throws while no status is chosen. */
 export function newSlideOf(entries: SlideEntries): NewSlide {

@@ -93,3 +93,14 @@ export async function problem(label: string, message: string): Promise<void> {
   await expect.element(named).toHaveAccessibleName(expect.stringContaining(label));
   await expect.element(named).toHaveAccessibleDescription(expect.stringContaining(message));
 }
+
+/** Expects just these fields to be marked as wrong, in their order, each with its own message. */
+export async function marks(wrong: readonly (readonly [label: string, message: string])[]): Promise<void> {
+  const marked = Array.from(document.querySelectorAll('[aria-invalid="true"]'));
+  expect(marked).toHaveLength(wrong.length);
+  for (const [index, [label, message]] of wrong.entries()) {
+    const control = page.elementLocator(marked[index] ?? document.body);
+    await expect.element(control).toHaveAccessibleName(expect.stringContaining(label));
+    await expect.element(control).toHaveAccessibleDescription(expect.stringContaining(message));
+  }
+}

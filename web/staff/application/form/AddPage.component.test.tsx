@@ -1,3 +1,4 @@
+import '../../staff.css';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import {
@@ -12,15 +13,8 @@ import { type MockApi, NoConnection, Refusal } from '../../../testing/mock-api.t
 import type { MockBucket } from '../../../testing/mock-bucket.ts';
 import { staffMessages } from '../../shared/messages.ts';
 import { showAddPage, showFilledAddPage, uploadKey } from '../../testing/add-screen.tsx';
-import {
-  aFile,
-  choose,
-  chooseCountry,
-  fillIn,
-  fillInAll,
-  problem,
-  submit,
-} from '../../testing/form-driver.ts';
+import { expectNoViolations } from '../../testing/axe.ts';
+import { aFile, fillIn, fillInAll, marks, problem, submit } from '../../testing/form-driver.ts';
 import { anApplication } from '../../testing/sample-application.ts';
 import { toast } from '../../testing/screen.ts';
 
@@ -38,42 +32,52 @@ describe('the empty form', () => {
     ({ api, bucket } = await showAddPage());
   });
 
-  it('checks every field in the specified order, with its message at the field and focus on it [§5]', {
-    timeout: 60_000,
-  }, async () => {
-    const steps: [label: string, message: string, mend: () => Promise<void>][] = [
-      ['Surname', messages.surnameLength, () => fillIn('Surname', 'Rahman')],
-      ['Given Name', messages.givenNameLength, () => fillIn('Given Name', 'Abdur')],
-      ['Email', messages.invalidEmail, () => fillIn('Email', 'abdur@example.com')],
-      ['Phone', messages.invalidPhone, () => fillIn('Phone', '8801712345678')],
-      ['National ID No', messages.invalid('national ID'), () => fillIn('National ID No', '1990123')],
-      ['Sex', messages.invalid('sex'), () => choose('Sex', 'Male')],
-      ['Date of Birth', messages.invalid('date of birth'), () => fillIn('Date of Birth', '1990-04-12')],
-      ['Place of Birth', messages.invalid('birth city'), () => fillIn('Place of Birth Town/City', 'Sylhet')],
-      [
-        'Current Nationality',
-        messages.invalid('current nationality'),
-        () => chooseCountry('Current Nationality', 'Bangladesh'),
-      ],
-      ['Visible', messages.invalid('identification'), () => fillIn('Visible Identification Marks', 'Mole')],
-      ['Company Name', messages.invalid('company'), () => fillIn('Company Name', 'Northern Builders')],
-      ['Duty Duration', messages.invalid('duty duration'), () => fillIn('Duty Duration', '2 years')],
-      ['Job Title', messages.invalid('job title'), () => choose('Job Title', 'Welder')],
-      ['Salary', messages.invalid('salary'), () => fillIn('Salary', '54 000 CAD')],
-      ['Passport No', messages.invalid('passport'), () => fillIn('Passport No', 'bx 0123456')],
-      [
-        'Issued Country',
-        messages.invalid('issued country'),
-        () => chooseCountry('Issued Country', 'Bangladesh'),
-      ],
-      ['Portrait', staffMessages.imageRequired, async () => undefined],
-    ];
-    for (const [label, message, mend] of steps) {
-      await submit();
-      await problem(label, message);
-      await mend();
-    }
-    expect(api.calls(createUpload)).toEqual([]);
+  it('says the first message, marks every wrong field with its own, and gives the first one focus [§5]', async () => {
+    await submit();
+    await problem('Surname', messages.surnameLength);
+    await marks([
+      ['Surname', messages.surnameLength],
+      ['Given Name', messages.givenNameLength],
+      ['Email', messages.invalidEmail],
+      ['Phone', messages.invalidPhone],
+      ['National ID No', messages.invalid('national ID')],
+      ['Sex', messages.invalid('sex')],
+      ['Date of Birth', messages.invalid('date of birth')],
+      ['Place of Birth', messages.invalid('birth city')],
+      ['Current Nationality', messages.invalid('current nationality')],
+      ['Visible', messages.invalid('identification')],
+      ['Company Name', messages.invalid('company')],
+      ['Duty Duration', messages.invalid('duty duration')],
+      ['Job Title', messages.invalid('job title')],
+      ['Salary', messages.invalid('salary')],
+      ['Passport No', messages.invalid('passport')],
+      ['Issued Country', messages.invalid('issued country')],
+      ['Portrait', staffMessages.imageRequired],
+    ]);
+    await expectNoViolations();
+    expect(api.calls(fetchApplication)).toEqual([]);
+  });
+
+  it('takes the message from a field when it is filled in, and says the next one', async () => {
+    await submit();
+    await fillIn('Surname', 'Rahman');
+    await expect.element(page.getByText(messages.surnameLength)).not.toBeInTheDocument();
+    await expect.element(page.getByText(messages.invalidEmail)).toBeVisible();
+    await submit();
+    await problem('Given Name', messages.givenNameLength);
+  });
+
+  it('marks required fields for the eye, and leaves their names as they are', async () => {
+    const surname = page.getByRole('textbox', { name: 'Surname', exact: true });
+    await expect.element(surname).toBeRequired();
+    await expect.element(surname).toHaveAccessibleName('Surname');
+    const label = page.getByText('Surname', { exact: true }).element();
+    expect(getComputedStyle(label, '::after').inlineSize).toBe('8px');
+    await expect.element(page.getByText(/Fields marked \* are required/)).toBeVisible();
+  });
+
+  it('says with which status an application begins', async () => {
+    await expect.element(page.getByText(/A new application is Pending/)).toBeVisible();
   });
 
   it('leaves the focus on the wrong field while the toast is there', async () => {

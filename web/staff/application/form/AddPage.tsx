@@ -32,11 +32,15 @@ export function AddPage() {
   const saved = useFormDraft(addDraft, emptyForm, form.values, form.image !== undefined);
 
   /** Asked before the portrait is sent, which can take minutes; the server makes sure of it when it saves. */
-  const isFree = async (left: AbortSignal) => {
-    if (form.upload.isSent(form.image)) return true;
+  const takenPassport = async (left: AbortSignal) => {
+    if (form.upload.isSent(form.image)) return [];
+    const isTaken = await isPassportTaken(normalised(form.values).passport, left);
+    return isTaken ? [{ field: 'passport' as const, message: messages.passportTaken }] : [];
+  };
+
+  const check = async (left: AbortSignal) => {
     try {
-      const isTaken = await isPassportTaken(normalised(form.values).passport, left);
-      return form.tell(isTaken ? { field: 'passport', message: messages.passportTaken } : undefined);
+      return await form.checkAnd(() => takenPassport(left));
     } catch {
       if (!left.aborted) notify.error(staffMessages.fetchError);
       return false;
@@ -44,7 +48,7 @@ export function AddPage() {
   };
 
   const [busy, submit] = useSaving(form, {
-    check: async left => form.check() && (await isFree(left)) && form.checkImage(),
+    check,
     send: async left => {
       // The check has seen that there is one.
       const { image = '' } = await form.sendImage(left);
@@ -65,7 +69,6 @@ export function AddPage() {
     <ApplicationForm
       title="Visa Application Form (Personal Particulars)"
       form={form}
-      adding
       busy={busy}
       notice={isRestored && <RestoredNotice onDiscard={discard} />}
       submitText={['Submit', 'Submitting...']}

@@ -1,19 +1,24 @@
 import ColumnLayout from '@cloudscape-design/components/column-layout';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import type { ReactNode } from 'react';
+import type { Status } from '../../../../functions/contract.ts';
 import { FormFrame, type FormFrameProps } from '../../forms/FormFrame.tsx';
 import { PictureInput } from '../../forms/PictureInput.tsx';
+import { RequiredLabel } from '../../forms/RequiredLabel.tsx';
 import { useObjectUrl } from '../../forms/useObjectUrl.ts';
 import { Portrait } from '../../records/Portrait.tsx';
 import { formSections } from '../../records/sections.ts';
+import { statusLooks } from '../../records/status-actions.ts';
 import { Panel } from '../../shared/Panel.tsx';
 import { FieldControl } from './FieldControl.tsx';
 import type { FormState } from './form-rules.ts';
 import { NoticeFields } from './NoticeFields.tsx';
 
-interface ApplicationFormProps extends Omit<FormFrameProps, 'children'> {
+interface ApplicationFormProps extends Omit<FormFrameProps, 'children' | 'description'> {
   readonly form: FormState;
-  readonly adding: boolean;
+  /** Of the application; undefined while it is not added. */
+  readonly status?: Status | undefined;
   readonly storedPortrait?: string | undefined;
   /** Above the fields. */
   readonly notice?: ReactNode;
@@ -21,11 +26,12 @@ interface ApplicationFormProps extends Omit<FormFrameProps, 'children'> {
 
 /** Every field of an application, with its portrait: to add one and to change one. */
 export function ApplicationForm(props: ApplicationFormProps) {
-  const { form, adding, storedPortrait, notice, ...frame } = props;
+  const { form, status, storedPortrait, notice, ...frame } = props;
+  const adding = status === undefined;
   const preview = useObjectUrl(form.image);
   const shown = preview ?? storedPortrait;
   return (
-    <FormFrame {...frame}>
+    <FormFrame {...frame} description={<About status={status} />}>
       {notice}
       {formSections.map(section => (
         <Panel key={section.title} title={section.title}>
@@ -42,11 +48,28 @@ export function ApplicationForm(props: ApplicationFormProps) {
           {shown && <Portrait url={shown} alt={preview ? 'Preview of the portrait' : 'Portrait'} />}
           <PictureInput
             form={form}
-            label={adding ? 'Portrait' : 'New portrait'}
+            label={adding ? <RequiredLabel>Portrait</RequiredLabel> : 'New portrait'}
             description={adding ? undefined : 'Choose one only to replace the present portrait.'}
           />
         </SpaceBetween>
       </Panel>
     </FormFrame>
+  );
+}
+
+/** The status, which is changed elsewhere, and what the stars mean. */
+function About({ status }: Pick<ApplicationFormProps, 'status'>) {
+  return (
+    <>
+      {status ? (
+        <>
+          Status: <StatusIndicator type={statusLooks[status]}>{status}</StatusIndicator>. It is changed on the
+          screen of the application.
+        </>
+      ) : (
+        'A new application is Pending.'
+      )}{' '}
+      Fields marked * are required.
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import '../../staff.css';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import {
@@ -17,6 +18,7 @@ import {
   chooseCountry,
   fillIn,
   giveFile,
+  marks,
   problem,
   submit,
 } from '../../testing/form-driver.ts';
@@ -65,6 +67,35 @@ it('shows what the record says', async () => {
     .toHaveTextContent('Bangladesh');
   await expect.element(page.getByLabelText('Date of Birth')).toHaveValue('1990-04-12');
   await expect.element(page.getByRole('img', { name: 'Portrait' })).toBeVisible();
+});
+
+it('says the status of the record, and that it is changed elsewhere', async () => {
+  api.on(getApplication, () => anApplication({ isStatus: 'Approved' }));
+  await open();
+  await expect
+    .element(page.getByText(/^Status:/))
+    .toMatchTextContent('Status: Approved. It is changed on the screen of the application.');
+});
+
+it('needs no portrait, and says so', async () => {
+  await open();
+  await expect.element(page.getByText('Choose one only to replace the present portrait.')).toBeVisible();
+  const label = page.getByText('New portrait', { exact: true }).element();
+  expect(getComputedStyle(label, '::after').content).toBe('none');
+});
+
+it('shows all that is wrong at once, the portrait as well', async () => {
+  await open();
+  await fillIn('Phone', 'none');
+  await fillIn('Salary', '');
+  giveFile(page.getByLabelText('New portrait'), aFile('face.gif', 'image/gif', 10));
+  await submit();
+  await problem('Phone', messages.invalidPhone);
+  await marks([
+    ['Phone', messages.invalidPhone],
+    ['Salary', messages.invalid('salary')],
+    ['New portrait', messages.invalidFileType],
+  ]);
 });
 
 it('begins with what the record says now, not with what was read before', async () => {

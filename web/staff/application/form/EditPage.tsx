@@ -76,7 +76,6 @@ function EditForm({ record, opened }: EditFormProps) {
   const saved = useFormDraft(draftName, baseValues, form.values, form.image !== undefined);
 
   const [busy, submit] = useSaving(form, {
-    check: () => form.check() && form.checkImage(),
     isChanged: () => form.image !== undefined || Object.keys(changesOf(base, form.values)).length > 0,
     send: async left => {
       const image = await form.sendImage(left);
@@ -105,7 +104,7 @@ function EditForm({ record, opened }: EditFormProps) {
     <ApplicationForm
       title="Application Form"
       form={form}
-      adding={false}
+      status={record.application?.isStatus ?? base.isStatus}
       storedPortrait={record.application?.image?.url ?? base.image?.url}
       busy={busy}
       submitText={['Update', 'Updating...']}

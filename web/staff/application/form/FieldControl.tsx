@@ -11,6 +11,7 @@ import {
   sexes,
 } from '../../../../functions/contract.ts';
 import { datePickerStrings } from '../../forms/date-picker-strings.ts';
+import { RequiredLabel } from '../../forms/RequiredLabel.tsx';
 import { TextField } from '../../forms/TextField.tsx';
 import { fieldLabels } from '../../records/sections.ts';
 import type { FormState } from './form-rules.ts';
@@ -24,7 +25,7 @@ interface FieldProps {
 
 /** One field of the form: its label, its control and its message. */
 export function FieldControl({ field, form, adding }: FieldProps) {
-  const label = fieldLabels[field];
+  const label = <RequiredLabel>{fieldLabels[field]}</RequiredLabel>;
   const hint = hints[field];
   const options = optionsOf(field, form.values[field], adding);
   if (field !== 'dob' && !options) {

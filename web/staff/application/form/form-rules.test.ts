@@ -1,10 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { applicationFields, changedFields, messages } from '../../../../functions/contract.ts';
-import { firstOf, firstProblem } from '../../forms/field-rules.ts';
+import { firstOf, problemsIn } from '../../forms/field-rules.ts';
 import { differing, rebased } from '../../forms/rebase.ts';
 import { formSections, viewSections } from '../../records/sections.ts';
 import { anApplication } from '../../testing/sample-application.ts';
-import { changesOf, emptyForm, fieldsInOrder, formOf, normalised, rulesOf } from './form-rules.ts';
+import {
+  changesOf,
+  emptyForm,
+  type FormValues,
+  fieldsInOrder,
+  formOf,
+  normalised,
+  rulesOf,
+} from './form-rules.ts';
 
 const filled = formOf(anApplication());
 
@@ -61,21 +69,22 @@ describe('the first wrong field [§5]', () => {
     ['passport', '', 'Please enter a valid passport.'],
     ['issuedCountry', '', 'Please enter a valid issued country.'],
   ] as const)('is %s when it is "%s"', (field, value, message) => {
-    expect(firstProblem({ ...filled, [field]: value }, applicationFields)).toEqual({ field, message });
+    expect(problemsIn({ ...filled, [field]: value }, applicationFields)).toEqual([{ field, message }]);
   });
 
-  it('is the earliest of several', () => {
-    expect(firstProblem({ ...filled, salary: '', phone: 'none' }, applicationFields)?.field).toBe('phone');
-    expect(firstProblem(emptyForm, applicationFields)?.field).toBe('surname');
+  it('is each of several, in the order of the specification', () => {
+    const fieldsOf = (values: FormValues) => problemsIn(values, applicationFields).map(({ field }) => field);
+    expect(fieldsOf({ ...filled, salary: '', phone: 'none' })).toEqual(['phone', 'salary']);
+    expect(fieldsOf(emptyForm)).toEqual(fieldsInOrder);
   });
 
   it('is worded for both names together on the edit form', () => {
     const message = messages.namesLengthOnEdit;
-    expect(firstProblem({ ...filled, givenN: 'A' }, changedFields)).toEqual({ field: 'givenN', message });
+    expect(problemsIn({ ...filled, givenN: 'A' }, changedFields)).toEqual([{ field: 'givenN', message }]);
   });
 
   it('is none where all is well', () => {
-    expect(firstProblem(filled, applicationFields)).toBeUndefined();
+    expect(problemsIn(filled, applicationFields)).toEqual([]);
   });
 });
 

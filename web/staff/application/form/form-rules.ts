@@ -6,7 +6,7 @@ import {
   changedFields,
   WrittenLanguage,
 } from '../../../../functions/contract.ts';
-import { type FormRules, firstProblem } from '../../forms/field-rules.ts';
+import { type FormRules, problemsIn } from '../../forms/field-rules.ts';
 import type { PictureForm } from '../../forms/usePictureForm.ts';
 
 /** What the two forms decide without a screen or a server. Pure. */
@@ -41,7 +41,7 @@ export function draftFrom(kept: unknown): FormDraft | undefined {
 export function rulesOf(
   schemas: typeof applicationFields | typeof changedFields,
 ): FormRules<FormValues, FormField> {
-  return { fields: [...fieldsInOrder, 'image'], problemOf: values => firstProblem(values, schemas) };
+  return { fields: [...fieldsInOrder, 'image'], problemsOf: values => problemsIn(values, schemas) };
 }
 
 function valuesFrom(valueFor: (field: ApplicationField) => string, notices: v.InferOutput<typeof Notices>) {
