@@ -1,15 +1,13 @@
 import { derivedId } from '../server/derived-id.ts';
-import { requireNotDeleted } from '../server/read-activity.ts';
 import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
 import { DomainError } from '../shared/errors.ts';
 import { newId } from '../shared/id.ts';
 import { messages } from '../shared/messages.ts';
-import { subjectOf } from '../shared/subject.ts';
 import { withPicture } from './picture.ts';
 import { present } from './present.ts';
 import { findSlide } from './read-slides.ts';
-import type { StoredSlide } from './record.ts';
-import { deleteSlider, addSlider as route } from './routes.ts';
+import { isLive, type StoredSlide } from './record.ts';
+import { addSlider as route } from './routes.ts';
 import { fingerprint, newSlide } from './rules.ts';
 import { writeSlides } from './write-slide.ts';
 
@@ -25,7 +23,6 @@ export async function addSlider(request: Request): Promise<Answered<typeof route
   const id = derivedId(route.name, caller.id, key);
   const earlier = await findEarlier(request, id);
   if (earlier) return present(earlier);
-  await requireNotDeleted(subjectOf('slide', id), deleteSlider.name);
   try {
     return await present(await add(request, id));
   } catch (error) {
@@ -51,6 +48,7 @@ async function add({ body, caller, now, idempotencyKey }: Request, id: string): 
 
 async function findEarlier({ body }: Request, id: string): Promise<StoredSlide | undefined> {
   const slide = await findSlide(id);
+  if (slide && !isLive(slide)) throw new DomainError('NOT_FOUND', messages.deletedSince);
   if (slide && slide.request !== fingerprint(body)) {
     throw new DomainError('IDEMPOTENCY_MISMATCH', messages.idempotencyMismatch);
   }

@@ -1,16 +1,16 @@
-import { dropFiles } from '../files/keep-upload.ts';
 import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
 import { getSlide } from './read-slides.ts';
 import { deleteSlider as route } from './routes.ts';
+import { deletedSlide } from './rules.ts';
 import { writeSlides } from './write-slide.ts';
 
 type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now'>;
 
-/** Removes a slide and its picture. */
+/** Takes a slide out of every list. It keeps its picture until it can no longer be restored. */
 export async function deleteSlider({ parameters, caller, now }: Request): Promise<Answered<typeof route>> {
   const before = await getSlide(parameters.id);
-  await writeSlides([{ before }], { who: caller.id, action: route.name, now });
-  if (before.image) await dropFiles([before.image]);
+  const change = { before, after: deletedSlide(before, now) };
+  await writeSlides([change], { who: caller.id, action: route.name, now });
   return {};
 }
 

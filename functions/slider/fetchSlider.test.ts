@@ -22,6 +22,7 @@ const token = tokenOf(claims);
 
 const published = storedSlide({ _id: '1'.repeat(24), position: 3 });
 const older = storedSlide({ _id: '2'.repeat(24), position: 1 });
+const deleted = storedSlide({ _id: '4'.repeat(24), deletedAt: '2026-03-01T00:00:00.000Z' });
 const hidden = storedSlide({ _id: '3'.repeat(24), position: 2, status: 'Unpublished' });
 
 let dynamo: DynamoMock;
@@ -38,7 +39,7 @@ beforeEach(() => {
     .on(ScanCommand, { TableName: 'slides' })
     .resolves({ Items: [published, hidden], LastEvaluatedKey: { _id: hidden._id } })
     .on(ScanCommand, { TableName: 'slides', ExclusiveStartKey: { _id: hidden._id } })
-    .resolves({ Items: [older] });
+    .resolves({ Items: [older, deleted] });
 });
 
 afterEach(() => {

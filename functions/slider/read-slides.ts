@@ -5,7 +5,7 @@ import { parseOrFault } from '../server/fault.ts';
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { tables } from '../shared/tables.ts';
-import { StoredSlide } from './record.ts';
+import { isLive, StoredSlide } from './record.ts';
 
 /**
  * Reads the slides table. It holds as many slides as a home page can show, so a list reads it whole. The public page
@@ -15,8 +15,13 @@ import { StoredSlide } from './record.ts';
 const { partition } = tables.slides;
 const table = () => ({ TableName: environment('slides') });
 
-/** Every slide, in no order, as it is now: whoever reads after a write sees it. */
+/** Every slide that is not deleted, in no order, as it is now: whoever reads after a write sees it. */
 export async function readSlides(): Promise<StoredSlide[]> {
+  return (await readAllSlides()).filter(isLive);
+}
+
+/** The deleted ones as well. */
+export async function readAllSlides(): Promise<StoredSlide[]> {
   const slides: StoredSlide[] = [];
   for await (const { Items = [] } of paginateScan({ client: dynamo }, { ...table(), ConsistentRead: true })) {
     for (const item of Items) slides.push(parseOrFault(StoredSlide, item, 'A slide'));
@@ -24,7 +29,7 @@ export async function readSlides(): Promise<StoredSlide[]> {
   return slides;
 }
 
-/** A slide; undefined where there is none. */
+/** A slide, deleted or not; undefined where there is none. */
 export async function findSlide(id: string): Promise<StoredSlide | undefined> {
   const { Item } = await dynamo.send(
     new GetCommand({ ...table(), Key: { [partition]: id }, ConsistentRead: true }),
@@ -33,11 +38,14 @@ export async function findSlide(id: string): Promise<StoredSlide | undefined> {
 }
 
 /**
- * A slide that has to be there.
+ * A slide that has to be there, and not deleted unless something else is accepted.
  * @throws DomainError NOT_FOUND
  */
-export async function getSlide(id: string): Promise<StoredSlide> {
+export async function getSlide(
+  id: string,
+  accepts: (slide: StoredSlide) => boolean = isLive,
+): Promise<StoredSlide> {
   const slide = await findSlide(id);
-  if (!slide) throw new DomainError('NOT_FOUND', messages.notFound);
+  if (!slide || !accepts(slide)) throw new DomainError('NOT_FOUND', messages.notFound);
   return slide;
 }

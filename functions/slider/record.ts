@@ -18,6 +18,8 @@ const Kept = v.object({
   version: Version,
   createdAt: Instant,
   updatedAt: Instant,
+  /** Deleted ones can be restored for `limits.restoreDays` from here. */
+  deletedAt: v.optional(Instant),
   /** The hash of the request that made it under an idempotency key. */
   request: v.optional(v.string()),
 });
@@ -35,4 +37,9 @@ export type StoredSlide = v.InferOutput<typeof StoredSlide>;
 /** Where a slide stands that is added now: after all others. Moving it exchanges such numbers. */
 export function positionOf(now: Date): number {
   return now.getTime();
+}
+
+/** Whether lists and the home page include a slide: it is not deleted. */
+export function isLive({ deletedAt }: StoredSlide): boolean {
+  return deletedAt === undefined;
 }

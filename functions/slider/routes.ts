@@ -5,8 +5,9 @@ import { messages } from '../shared/messages.ts';
 import type { Use } from '../shared/resources.ts';
 import { defineRoute } from '../shared/route.ts';
 import { Empty, Filled, Id, IdParameters, StoredFile, Typed, UploadKey, Version } from '../shared/schemas.ts';
+import { defineJob } from '../shared/task.ts';
 import { isHttps } from '../shared/text.ts';
-import { claimUpload, readActivity, recordActivity, takeUpload } from '../shared/uses.ts';
+import { claimUpload, recordActivity, takeUpload } from '../shared/uses.ts';
 
 /** Every endpoint about the slides of the home page. */
 
@@ -90,7 +91,6 @@ export const addSlider = defineRoute({
   timeoutSeconds: 5,
   uses: [
     { on: 'slides', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] },
-    readActivity,
     recordActivity,
     takeUpload,
     claimUpload,
@@ -139,15 +139,39 @@ export const moveSlider = defineRoute({
 
 export const deleteSlider = defineRoute({
   name: 'deleteSlider',
-  summary: 'Removes a slide and its picture',
+  summary: 'Takes a slide out of every list; it can be restored for 30 days',
   method: 'DELETE',
   path: '/api/slider/deleteSlider/{id}',
   audience: 'staff',
   parameters: IdParameters,
   response: Empty,
   failures: ['NOT_FOUND', 'STALE'],
+  uses: [{ on: 'slides', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] }, recordActivity],
+});
+
+export const restoreSlider = defineRoute({
+  name: 'restoreSlider',
+  summary: 'Brings back a deleted slide, to the place that it had',
+  method: 'POST',
+  path: '/api/slider/restoreSlider/{id}',
+  audience: 'staff',
+  parameters: IdParameters,
+  response: Slide,
+  failures: ['NOT_FOUND', 'STALE'],
   uses: [
-    { on: 'slides', actions: ['dynamodb:GetItem', 'dynamodb:DeleteItem'] },
+    { on: 'slides', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] },
+    recordActivity,
+    { on: 'files/slides/*', actions: ['s3:GetObject'] },
+  ],
+});
+
+export const purgeSlides = defineJob({
+  name: 'purgeSlides',
+  summary: 'Removes slides that were deleted 30 days ago, with their pictures',
+  everyHours: 12,
+  timeoutSeconds: 60,
+  uses: [
+    { on: 'slides', actions: ['dynamodb:Scan', 'dynamodb:DeleteItem'] },
     recordActivity,
     { on: 'files/slides/*', actions: ['s3:DeleteObject'] },
   ],

@@ -39,6 +39,16 @@ export function changedSlide(slide: StoredSlide, changes: Changes, now: Date): S
   };
 }
 
+/** A slide as it is after it was deleted. */
+export function deletedSlide(slide: StoredSlide, now: Date): StoredSlide {
+  return { ...slide, version: slide.version + 1, deletedAt: now.toISOString() };
+}
+
+/** A deleted slide as it is after it was restored. */
+export function restoredSlide({ deletedAt, ...slide }: StoredSlide, now: Date): StoredSlide {
+  return { ...slide, version: slide.version + 1, updatedAt: now.toISOString() };
+}
+
 /** `published` says the same as `status` in another way; two that disagree are refused. */
 function wantedStatus({ status, published }: Changes): StoredSlide['status'] | undefined {
   if (published === undefined) return status;

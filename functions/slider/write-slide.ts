@@ -7,11 +7,11 @@ import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { subjectOf } from '../shared/subject.ts';
 import { tables } from '../shared/tables.ts';
-import type { StoredSlide } from './record.ts';
+import { isLive, type StoredSlide } from './record.ts';
 
 /** Writes the slides table. */
 
-/** A slide before and after a write; a new one has no before, a deleted one no after. */
+/** A slide before and after a write; a new one has no before, one that is removed for good no after. */
 export type Change =
   | { readonly before?: StoredSlide; readonly after: StoredSlide; readonly places?: Places }
   | { readonly before: StoredSlide; readonly after?: undefined; readonly places?: undefined };
@@ -58,7 +58,8 @@ function partsOf({ before, after, places }: Change, writer: Writer): Part[] {
 /** What the history tells about a slide. */
 const told = ['thumbnail', 'title', 'status', 'language', 'shownOnNavbar', 'link', 'image', 'place'] as const;
 
-/** The picture is told by its name. */
+/** The picture is told by its name; of a deleted slide nothing is. */
 function history(slide: StoredSlide | undefined, place?: number): Readonly<Record<string, unknown>> {
+  if (slide && !isLive(slide)) return {};
   return { ...slide, image: slide?.image?.name, place };
 }

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { namesAt } from '../../activity/staff-names.ts';
 import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
+import { restorableSince, restorableUntil } from '../../shared/restorable.ts';
 import { fetchDeleted as route } from '../routes.ts';
-import { restorableSince, restorableUntil } from '../rules/application.ts';
 import { deletedList, sortKeyFrom } from '../rules/paging.ts';
 import { ApplicationRow, type DeletedApplication } from '../schemas.ts';
 import { type Item, parseRow, readPageAfter } from '../store/read-lists.ts';

@@ -6,9 +6,6 @@ import {
   deletion,
   difference,
   filesLeft,
-  isRestorable,
-  restorableSince,
-  restorableUntil,
   restoration,
   revised,
   statusChange,
@@ -72,32 +69,10 @@ describe('A changed record', () => {
   });
 });
 
-describe('Deleting', () => {
+it('A deleted record is not live, and a restored one is', () => {
   const gone = { ...live, ...deletion(admin.id, now) };
-
-  const end = new Date(now.getTime() + 30 * 86_400_000);
-
-  it('leaves the record to wait for 30 days', () => {
-    expect(isLive(gone)).toBe(false);
-    expect(restorableUntil(now.toISOString())).toEqual(end);
-  });
-
-  it('can be undone until then, and not a moment later, though the record may still be there', () => {
-    expect(isRestorable(gone, now)).toBe(true);
-    expect(isRestorable(gone, end)).toBe(true);
-    expect(isRestorable(gone, new Date(end.getTime() + 1))).toBe(false);
-    expect(isRestorable(live, now)).toBe(false);
-    expect(isLive({ ...gone, ...restoration })).toBe(true);
-  });
-
-  it.each([0, 1, 999, 1000])('can be undone exactly since the instant that lists use, %i ms after it', ms => {
-    const since = restorableSince(new Date(now.getTime() + 30 * 86_400_000));
-    const then = new Date(since.getTime() + ms);
-    const before = new Date(since.getTime() - 1 - ms);
-    const later = new Date(now.getTime() + 30 * 86_400_000);
-    expect(isRestorable({ ...live, ...deletion(admin.id, then) }, later)).toBe(true);
-    expect(isRestorable({ ...live, ...deletion(admin.id, before) }, later)).toBe(false);
-  });
+  expect(isLive(gone)).toBe(false);
+  expect(isLive({ ...gone, ...restoration })).toBe(true);
 });
 
 describe('The claims', () => {

@@ -1,14 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { KeptFile } from '../../files/kept-file.ts';
 import { compareFields } from '../../server/compare-fields.ts';
-import { limits } from '../../shared/limits.ts';
 import type { Status } from '../fields.ts';
 import { filesOf, isLive, type StoredApplication } from '../record.ts';
 import { currentStage, type Stage } from '../stages.ts';
 
 /** The rules for changing an application, as pure functions: no clock, no database. */
-
-const restoreMilliseconds = limits.restoreDays * 86_400_000;
 
 /** A changed record with the next version number and the time of the change. */
 export function revised(record: StoredApplication, now: Date): StoredApplication {
@@ -38,26 +35,11 @@ export function deletion(deletedBy: string, now: Date): Partial<StoredApplicatio
   return { deletedAt: now.toISOString(), deletedBy };
 }
 
-/** The earliest time of deletion at which a record can still be restored. */
-export function restorableSince(now: Date): Date {
-  return new Date(now.getTime() - restoreMilliseconds);
-}
-
-/** Until when a record that was deleted at this time can be restored. */
-export function restorableUntil(deletedAt: string): Date {
-  return new Date(Date.parse(deletedAt) + restoreMilliseconds);
-}
-
 /** What restoring changes. */
 export const restoration: Partial<StoredApplication> = {
   deletedAt: undefined,
   deletedBy: undefined,
 };
-
-/** Whether a record is deleted and can still be restored; DynamoDB may keep it for longer than that. */
-export function isRestorable({ deletedAt }: StoredApplication, now: Date): boolean {
-  return deletedAt !== undefined && restorableUntil(deletedAt) >= now;
-}
 
 /** Fields whose value only one live application may have, in the order in which duplicates are reported. */
 const uniqueFields = ['email', 'passport'] as const;

@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { deleteSlider, fetchSlider, messages, moveSlider, type Slide } from '../../../functions/contract.ts';
+import {
+  deleteSlider,
+  fetchSlider,
+  messages,
+  moveSlider,
+  restoreSlider,
+  type Slide,
+} from '../../../functions/contract.ts';
 import { noImage } from '../../shared/messages.ts';
 import { type MockApi, mockApi, NoConnection, OddAnswer, Refusal } from '../../testing/mock-api.ts';
 import { staffMessages } from '../shared/messages.ts';
@@ -136,6 +143,30 @@ describe('deleting', () => {
     await expect.poll(() => rows().length).toBe(2);
     expect(api.calls(deleteSlider).map(({ input }) => input.parameters)).toEqual([{ id: sampleSlideId }]);
     expect(api.calls(fetchSlider)).toHaveLength(1);
+  });
+
+  it('can be undone from the notification', async () => {
+    api.on(deleteSlider, () => ({}));
+    await confirm();
+    await expect.poll(() => rows().length).toBe(2);
+    api.on(restoreSlider, () => aSlide());
+    await press('Undo');
+    await seesToast('The slide “Work in Canada” is restored.');
+    await expect.poll(() => rows().length).toBe(3);
+    expect(api.calls(restoreSlider).map(({ input }) => input.parameters)).toEqual([{ id: sampleSlideId }]);
+  });
+
+  it('says why it could not be undone, and tries again when asked', async () => {
+    api.on(deleteSlider, () => ({}));
+    await confirm();
+    api.on(restoreSlider, () => {
+      if (api.calls(restoreSlider).length === 1) throw new Refusal('INTERNAL', messages.internal);
+      return aSlide();
+    });
+    await press('Undo');
+    await seesToast(messages.internal);
+    await press('Try again');
+    await seesToast('The slide “Work in Canada” is restored.');
   });
 
   it('does nothing when cancelled', async () => {

@@ -6,6 +6,7 @@ import {
   fetchSlider,
   type Input,
   moveSlider,
+  restoreSlider,
   type Slide,
   updateSlider,
 } from '../../../functions/contract.ts';
@@ -78,6 +79,8 @@ export interface SlideWrites {
   /** Answers every slide in the new order. */
   readonly move: (slide: Slide, direction: Direction) => Promise<Items>;
   readonly remove: (id: Slide['_id']) => Promise<void>;
+  /** Brings back what was removed, to the place that it had. */
+  readonly restore: (id: Slide['_id']) => Promise<void>;
 }
 
 /** The ways to change slides. A list that was read shows the change at once; one that was not is left to be read. */
@@ -124,6 +127,10 @@ export function useSlideWrites(): SlideWrites {
     remove: async id => {
       const call = staffRequest(deleteSlider, { parameters: { id } });
       await write(call, slideMessage, items => items.filter(one => one._id !== id));
+    },
+    restore: async id => {
+      const call = staffRequest(restoreSlider, { parameters: { id } });
+      await write(call, slideMessage, (items, slide) => inOrder([...items, slide]));
     },
   };
 }

@@ -1,0 +1,21 @@
+import { removeFiles } from '../files/keep-upload.ts';
+import { runJob } from '../server/run-job.ts';
+import { isRestorable } from '../shared/restorable.ts';
+import { readAllSlides } from './read-slides.ts';
+import { isLive } from './record.ts';
+import { purgeSlides as job } from './routes.ts';
+import { writeSlides } from './write-slide.ts';
+
+/**
+ * Removes slides that can no longer be restored. The picture goes first: as long as the record is there, the next run
+ * finds what this one could not finish.
+ */
+export async function purgeSlides(now: Date): Promise<void> {
+  const due = (await readAllSlides()).filter(slide => !isLive(slide) && !isRestorable(slide, now));
+  for (const before of due) {
+    if (before.image) await removeFiles([before.image]);
+    await writeSlides([{ before }], { who: job.name, action: job.name, now });
+  }
+}
+
+export const handler = runJob(job, purgeSlides);
