@@ -50,6 +50,9 @@ export const userExists = 'User all ready exists. Please sign in.';
 export const lastSuperAdmin = 'The last super-admin cannot be deleted, disabled or demoted.';
 export const peopleBusy = 'Somebody else is changing people at this moment. Please try again.';
 export const notYourself = 'You cannot do this to your own account.';
+export const disabledPerson = 'This person is disabled. Please enable them first.';
+export const notInvited = 'This person has a password of their own. Please reset it instead.';
+export const stillInvited = 'This person has not signed in yet. Please send the invitation again instead.';
 export const passwordsDiffer = 'The two passwords are not the same.';
 export const weakPassword =
   'The password must have at least 12 characters, with upper and lower case, a digit and a symbol.';

@@ -1,6 +1,7 @@
 import {
   CognitoIdentityProviderClient,
   CognitoIdentityProviderServiceException,
+  UserStatusType,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { mockClient } from 'aws-sdk-client-mock';
 import { forThisFile } from './mocks.ts';
@@ -21,6 +22,7 @@ export interface Person {
   readonly name?: string;
   readonly email?: string;
   readonly enabled?: boolean;
+  readonly invited?: boolean;
 }
 
 const attributesOf = ({ name = 'Anna', email = 'anna@example.com' }: Person) => [
@@ -29,12 +31,18 @@ const attributesOf = ({ name = 'Anna', email = 'anna@example.com' }: Person) => 
   { Name: 'email', Value: email },
 ];
 
+const userOf = ({ id, enabled = true, invited = false }: Person) => ({
+  Username: id,
+  Enabled: enabled,
+  UserStatus: invited ? UserStatusType.FORCE_CHANGE_PASSWORD : UserStatusType.CONFIRMED,
+});
+
 /** Somebody as ListUsersInGroup answers them. */
 export function listed(person: Person) {
-  return { Username: person.id, Enabled: person.enabled ?? true, Attributes: attributesOf(person) };
+  return { ...userOf(person), Attributes: attributesOf(person) };
 }
 
 /** Somebody as AdminGetUser answers them. */
 export function found(person: Person) {
-  return { Username: person.id, Enabled: person.enabled ?? true, UserAttributes: attributesOf(person) };
+  return { ...userOf(person), UserAttributes: attributesOf(person) };
 }

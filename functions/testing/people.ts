@@ -10,7 +10,7 @@ export const bina = { id: 'c'.repeat(24), name: 'Bina', email: 'bina@example.com
 /** Bina as the endpoints answer her; what is given replaces its usual values. */
 export function userBina(special: Partial<User> = {}): User {
   const { id: _id, ...person } = bina;
-  return { _id, ...person, role: 'admin', enabled: true, ...special };
+  return { _id, ...person, role: 'admin', enabled: true, invited: false, ...special };
 }
 
 /** Nobody else is changing people. */

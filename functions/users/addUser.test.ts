@@ -30,7 +30,7 @@ const body = {
 } as const;
 const request = { body, caller: superAdmin, now, idempotencyKey: undefined };
 const repeat = { ...request, idempotencyKey: key };
-const bina = { id: derived, name: 'Bina', email: 'bina@example.com' };
+const bina = { id: derived, name: 'Bina', email: 'bina@example.com', invited: true };
 
 let cognito: CognitoMock;
 let dynamo: DynamoMock;
@@ -74,6 +74,7 @@ describe('inviting somebody [§7]', () => {
       email: 'bina@example.com',
       role: 'admin',
       enabled: true,
+      invited: true,
     });
     expect(cognito.commandCalls(AdminCreateUserCommand)[0]?.args[0].input).toEqual({
       UserPoolId: 'staff',
@@ -175,6 +176,7 @@ describe('repeating an invitation with its key', () => {
       email: 'bina@example.com',
       role: 'admin',
       enabled: true,
+      invited: true,
     });
     expect(cognito.commandCalls(AdminAddUserToGroupCommand)).toHaveLength(0);
   });

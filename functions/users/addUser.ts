@@ -27,7 +27,7 @@ export async function addUser({
 }: Request): Promise<Answered<typeof route>> {
   const { password, ...wanted } = body;
   const _id = key ? derivedId(route.name, caller.id, key) : newId(now);
-  const user: User = { _id, ...wanted, enabled: true };
+  const user: User = { _id, ...wanted, enabled: true, invited: true };
   if (key) await requireNotDeleted(subjectOf('user', _id), deleteUser.name);
   try {
     await createPerson(user._id, { ...wanted, password });
@@ -72,7 +72,7 @@ async function madeBefore(user: User, refusal: DomainError): Promise<User | unde
   ]);
   const role = usersOf(admins, superAdmins).find(({ _id }) => _id === user._id)?.role;
   const made: User = { ...earlier, role: role ?? user.role };
-  if (!isDeepStrictEqual({ ...made, enabled: true }, user)) {
+  if (!isDeepStrictEqual({ ...made, enabled: true, invited: true }, user)) {
     throw new DomainError('IDEMPOTENCY_MISMATCH', messages.idempotencyMismatch);
   }
   return role && made;

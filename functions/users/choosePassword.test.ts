@@ -2,6 +2,7 @@ import {
   AdminGetUserCommand,
   AdminInitiateAuthCommand,
   AdminSetUserPasswordCommand,
+  AdminUserGlobalSignOutCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -41,6 +42,8 @@ beforeEach(() => {
     .on(AdminGetUserCommand, { UserPoolId: 'staff', Username: id })
     .resolves(found(bina))
     .on(AdminSetUserPasswordCommand)
+    .resolves({})
+    .on(AdminUserGlobalSignOutCommand, { UserPoolId: 'staff', Username: id })
     .resolves({});
 });
 
@@ -53,6 +56,7 @@ describe('choosing one’s first password', () => {
     expect(settings()).toEqual([
       { UserPoolId: 'staff', Username: id, Password: body.password, Permanent: true },
     ]);
+    expect(cognito.calls().at(-1)?.args[0]).toBeInstanceOf(AdminUserGlobalSignOutCommand);
     expect(recordedIn(dynamo)).toMatchObject({
       subject: `user#${id}`,
       who: id,

@@ -3,7 +3,7 @@ import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { subjectOf } from '../shared/subject.ts';
-import { findPerson, setPassword } from './directory.ts';
+import { findPerson, setPassword, signOutEverywhere } from './directory.ts';
 import { choosePassword as route } from './routes.ts';
 import { requireNotGuessable } from './rules.ts';
 import { signIn } from './sign-in.ts';
@@ -32,6 +32,8 @@ export async function choosePassword({ body, now, sourceIp }: Request): Promise<
     after: { password: 'changed' },
   });
   await setPassword(id, password);
+  // An operator may have given somebody a temporary password who was signed in.
+  await signOutEverywhere(id);
   return {};
 }
 

@@ -35,23 +35,34 @@ const Attributes = v.pipe(
   }),
   v.check(({ email }) => email !== ''),
 );
-const poolUser = { Username: Id, Enabled: v.boolean() };
+const poolUser = { Username: Id, Enabled: v.boolean(), UserStatus: v.string() };
 const FoundUser = v.object({ ...poolUser, UserAttributes: Attributes });
 const ListedUser = v.object({ ...poolUser, Attributes });
+
+const personOf = (
+  { Username, Enabled, UserStatus }: v.InferOutput<v.ObjectSchema<typeof poolUser, undefined>>,
+  attributes: v.InferOutput<typeof Attributes>,
+): Person => ({
+  _id: Username,
+  ...attributes,
+  enabled: Enabled,
+  // A temporary password, which has to be changed before anything else.
+  invited: UserStatus === 'FORCE_CHANGE_PASSWORD',
+});
 
 /** Somebody by their id, whatever their role. */
 export async function findPerson(id: string): Promise<Person> {
   const answer = await refusing(() => cognito.send(new AdminGetUserCommand(user(id))));
-  const { Enabled, UserAttributes } = parseOrFault(FoundUser, answer, `User ${id}`);
-  return { _id: id, ...UserAttributes, enabled: Enabled };
+  const found = parseOrFault(FoundUser, answer, `User ${id}`);
+  return personOf(found, found.UserAttributes);
 }
 
 /** Somebody by the email with which they sign in, whatever their role; undefined where nobody has it. */
 export async function findByEmail(email: string): Promise<Person | undefined> {
   try {
     const answer = await cognito.send(new AdminGetUserCommand(user(email)));
-    const { Username, Enabled, UserAttributes } = parseOrFault(FoundUser, answer, 'A user with an email');
-    return { _id: Username, ...UserAttributes, enabled: Enabled };
+    const found = parseOrFault(FoundUser, answer, 'A user with an email');
+    return personOf(found, found.UserAttributes);
   } catch (error) {
     if (error instanceof Error && error.name === 'UserNotFoundException') return undefined;
     throw error;
@@ -69,13 +80,9 @@ export async function peopleWith(role: Role): Promise<Person[]> {
   const people: Person[] = [];
   const pages = paginateListUsersInGroup({ client: cognito }, { ...pool(), GroupName: role });
   for await (const { Users = [] } of pages) {
-    for (const listed of Users) {
-      const { Username, Enabled, Attributes } = parseOrFault(
-        ListedUser,
-        listed,
-        `A user with the role ${role}`,
-      );
-      people.push({ _id: Username, ...Attributes, enabled: Enabled });
+    for (const user of Users) {
+      const listed = parseOrFault(ListedUser, user, `A user with the role ${role}`);
+      people.push(personOf(listed, listed.Attributes));
     }
   }
   return people;
@@ -97,6 +104,19 @@ export async function createPerson(id: string, { name, email, password }: Invita
     ...user(id),
     UserAttributes: [{ Name: 'name', Value: name }, ...verified(email)],
     TemporaryPassword: password,
+    DesiredDeliveryMediums: ['EMAIL'],
+  });
+  await refusing(() => cognito.send(command));
+}
+
+/**
+ * Sends the invitation once more, with a temporary password that the pool makes; the earlier one ends.
+ * @throws DomainError FORBIDDEN when they have a password of their own
+ */
+export async function inviteAgain(id: string): Promise<void> {
+  const command = new AdminCreateUserCommand({
+    ...user(id),
+    MessageAction: 'RESEND',
     DesiredDeliveryMediums: ['EMAIL'],
   });
   await refusing(() => cognito.send(command));
@@ -166,6 +186,7 @@ const refusals: Readonly<Record<string, () => DomainError>> = {
   UserNotFoundException: () => new DomainError('NOT_FOUND', messages.notFound),
   UsernameExistsException: () => fieldError('email', messages.userExists, 'DUPLICATE'),
   AliasExistsException: () => fieldError('email', messages.userExists, 'DUPLICATE'),
+  UnsupportedUserStateException: () => new DomainError('FORBIDDEN', messages.notInvited),
   // What the pool does not take for a reason that our schemas do not know.
   InvalidParameterException: () => new DomainError('INVALID', messages.invalidRequest),
   InvalidPasswordException: () => fieldError('password', messages.weakPassword),

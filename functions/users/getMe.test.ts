@@ -23,6 +23,7 @@ describe('asking who one is', () => {
       email: 'bina@example.com',
       role: 'super-admin',
       enabled: true,
+      invited: false,
     });
   });
 

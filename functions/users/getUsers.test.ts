@@ -37,6 +37,7 @@ describe('the list of users [§7]', () => {
       email: 'bina@example.com',
       role: 'admin',
       enabled: false,
+      invited: false,
     });
   });
 

@@ -8,9 +8,11 @@ import { serverLimits } from '../shared/server-limits.ts';
 import { type CognitoMock, mockCognito, poolError } from '../testing/cognito.ts';
 import { countedIn, fullCounter, letCount } from '../testing/counters.ts';
 import { type DynamoMock, mockDynamo } from '../testing/dynamo.ts';
+import { eventOf } from '../testing/event.ts';
 import { now } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
-import { login } from './login.ts';
+import { handler, login } from './login.ts';
+import { login as route } from './routes.ts';
 
 const body = { email: 'anna@example.com', password: 'Right-password-1' };
 const request = { body, now, sourceIp: '192.0.2.1' };
@@ -75,17 +77,26 @@ describe('signing in as an API client [§7]', () => {
     await expect(login(request)).rejects.toMatchObject({ code: 'CHALLENGE' });
   });
 
-  it.each([
-    poolError('TooManyRequestsException'),
-    poolError('LimitExceededException'),
-    poolError('NotAuthorizedException', 'Password attempts exceeded'),
-  ])('is refused for a while after too many attempts (%s)', async error => {
-    cognito.on(AdminInitiateAuthCommand).rejects(error);
+  it('is refused for a while when the pool has locked the account', async () => {
+    const locked = poolError('NotAuthorizedException', 'Password attempts exceeded');
+    cognito.on(AdminInitiateAuthCommand).rejects(locked);
     await expect(login(request)).rejects.toMatchObject({
       code: 'TOO_MANY',
       message: messages.loginTooMany,
       retryAfter: 60,
     });
+  });
+
+  it.each([
+    ['has too many calls', poolError('TooManyRequestsException')],
+    ['has reached a limit', poolError('LimitExceededException')],
+    ['fails', Object.assign(poolError('InternalErrorException'), { $metadata: { httpStatusCode: 500 } })],
+  ])('says when to try again when the pool %s, and counts no failure [§7]', async (_, error) => {
+    cognito.on(AdminInitiateAuthCommand).rejects(error);
+    const { statusCode, headers, body } = await handler(eventOf(route, { body: request.body }));
+    expect([statusCode, headers?.['retry-after']]).toEqual([503, '5']);
+    expect(JSON.parse(body ?? '')).toMatchObject({ code: 'UNAVAILABLE', message: messages.unavailable });
+    expect(countedIn(dynamo)).toEqual([0, 0]);
   });
 
   it('says that the request was wrong when the pool cannot read it', async () => {

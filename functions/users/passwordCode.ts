@@ -1,8 +1,7 @@
 import { sendCode } from '../server/send-code.ts';
 import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
 import { findByEmail } from './directory.ts';
-import { passwordCodeEmail } from './password-code-email.ts';
-import { passwordCodeOf } from './password-code-of.ts';
+import { passwordCodeEmail, passwordCodeOf } from './recovery.ts';
 import { passwordCode as route } from './recovery-routes.ts';
 
 type Request = Pick<ServedRequest<typeof route>, 'body' | 'now'>;

@@ -5,7 +5,7 @@ import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { subjectOf } from '../shared/subject.ts';
 import { findByEmail, setPassword, signOutEverywhere } from './directory.ts';
-import { passwordCodeOf } from './password-code-of.ts';
+import { passwordCodeOf } from './recovery.ts';
 import { recoverPassword as route } from './recovery-routes.ts';
 import { requireNotGuessable } from './rules.ts';
 import type { Person } from './schemas.ts';

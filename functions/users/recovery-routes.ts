@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { messages } from '../shared/messages.ts';
 import type { Use } from '../shared/resources.ts';
 import { defineRoute } from '../shared/route.ts';
-import { Empty } from '../shared/schemas.ts';
-import { recordActivity } from '../shared/uses.ts';
+import { Empty, IdParameters } from '../shared/schemas.ts';
+import { readRole, recordActivity } from '../shared/uses.ts';
 import { ChosenPassword, Email } from './schemas.ts';
 
-/** Apart from `routes.ts`, of which the login's page carries a part: few people ever forget a password. */
+/** Ways back in. Apart from `routes.ts`, of which the login's page carries a part: few people ever need one. */
 
 /** Two more than an enquiry's code has: an email alone is enough to ask for one, so that more can be tried. */
 export const passwordCodeDigits = 8;
@@ -52,6 +52,52 @@ export const recoverPassword = defineRoute({
         'cognito-idp:AdminUserGlobalSignOut',
       ],
     },
+    recordActivity,
+  ],
+});
+
+export const resetPassword = defineRoute({
+  name: 'resetPassword',
+  summary: 'Ends somebody’s password and sessions, and tells them by email how to choose a new password',
+  method: 'POST',
+  path: '/api/users/resetPassword/{id}',
+  audience: 'superAdmin',
+  parameters: IdParameters,
+  response: v.object({
+    emailed: v.pipe(
+      v.boolean(),
+      v.description('Whether the email went out. If it did not, the password has ended all the same.'),
+    ),
+  }),
+  failures: ['NOT_FOUND', 'FORBIDDEN'],
+  uses: [
+    readRole,
+    {
+      on: 'staff',
+      actions: [
+        'cognito-idp:AdminGetUser',
+        'cognito-idp:AdminSetUserPassword',
+        'cognito-idp:AdminUserGlobalSignOut',
+      ],
+    },
+    recordActivity,
+    { on: 'mail', actions: ['ses:SendEmail'] },
+  ],
+});
+
+export const resendInvitation = defineRoute({
+  name: 'resendInvitation',
+  summary:
+    'Sends an invitation again, with another temporary password, to somebody who has not signed in yet',
+  method: 'POST',
+  path: '/api/users/resendInvitation/{id}',
+  audience: 'superAdmin',
+  parameters: IdParameters,
+  response: Empty,
+  failures: ['NOT_FOUND', 'FORBIDDEN'],
+  uses: [
+    readRole,
+    { on: 'staff', actions: ['cognito-idp:AdminCreateUser', 'cognito-idp:AdminGetUser'] },
     recordActivity,
   ],
 });

@@ -42,6 +42,7 @@ export const choosePassword = defineRoute({
         'cognito-idp:AdminGetUser',
         'cognito-idp:AdminInitiateAuth',
         'cognito-idp:AdminSetUserPassword',
+        'cognito-idp:AdminUserGlobalSignOut',
       ],
     },
     recordActivity,

@@ -8,6 +8,7 @@ const person = (_id: string, name = _id, enabled = true): Person => ({
   name,
   email: `${name.toLowerCase()}@example.com`,
   enabled,
+  invited: false,
 });
 
 describe('the list of users', () => {
@@ -28,6 +29,7 @@ describe('the list of users', () => {
       email: 'anna@example.com',
       role: 'admin',
       enabled: false,
+      invited: false,
     });
   });
 });

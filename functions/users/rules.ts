@@ -38,6 +38,14 @@ export function requireSomebodyElse(id: string, caller: Caller): void {
 }
 
 /**
+ * A new invitation or a new password is no use to somebody who may not sign in.
+ * @throws DomainError FORBIDDEN
+ */
+export function requireEnabled({ enabled }: Person): void {
+  if (!enabled) throw new DomainError('FORBIDDEN', messages.disabledPerson);
+}
+
+/**
  * Makes sure that another super-admin who can sign in is left when this person is not one any more.
  * @throws DomainError FORBIDDEN when they are the only super-admin who can
  */

@@ -136,7 +136,7 @@ describe('A changed profile', () => {
 });
 
 it('A user is told by id, name, email, role and access', () => {
-  const user = { _id: 'a'.repeat(24), ...anna, role: 'admin', enabled: true };
+  const user = { _id: 'a'.repeat(24), ...anna, role: 'admin', enabled: true, invited: false };
   expect(v.parse(User, { ...user, sub: '1' })).toEqual(user);
   for (const field of Object.keys(user))
     expect(v.is(User, { ...user, [field]: undefined }), field).toBe(false);

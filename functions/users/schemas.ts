@@ -40,6 +40,12 @@ export const User = v.object({
   role: Role,
   /** Whether they may sign in. */
   enabled: v.boolean(),
+  invited: v.pipe(
+    v.boolean(),
+    v.description(
+      'Whether they have not put a password of their own in the place of their invitation’s yet.',
+    ),
+  ),
 });
 export type User = v.InferOutput<typeof User>;
 

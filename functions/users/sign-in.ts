@@ -18,7 +18,7 @@ export type SignIn =
 /**
  * Signs in with a password, as the pool's server-side client. Its threat protection is told where the person is, not
  * where this function is.
- * @throws DomainError TOO_MANY when the pool wants no more attempts for now, INVALID for what it could not read, such as a
+ * @throws DomainError TOO_MANY while the pool keeps an account locked, INVALID for what it could not read, such as a
  * password that begins with a space
  */
 export async function signIn(
@@ -58,11 +58,9 @@ const lockedOut = 'Password attempts exceeded';
 function refusalOf(error: unknown): SignIn {
   if (!(error instanceof Error)) throw error;
   switch (error.name) {
-    case 'TooManyRequestsException':
-    case 'LimitExceededException':
-      throw tooMany();
     case 'NotAuthorizedException':
-      if (error.message === lockedOut) throw tooMany();
+      if (error.message === lockedOut)
+        throw new DomainError('TOO_MANY', messages.loginTooMany, { retryAfter: lockSeconds });
       return { outcome: 'refused' };
     case 'UserNotFoundException':
     case 'UserNotConfirmedException':
@@ -74,8 +72,4 @@ function refusalOf(error: unknown): SignIn {
     default:
       throw error;
   }
-}
-
-function tooMany(): DomainError {
-  return new DomainError('TOO_MANY', messages.loginTooMany, { retryAfter: lockSeconds });
 }

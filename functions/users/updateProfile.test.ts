@@ -54,6 +54,7 @@ describe('changing one’s own profile [§7]', () => {
       email: 'anna@example.com',
       role: 'admin',
       enabled: true,
+      invited: false,
     });
     expect(cognito.commandCalls(AdminSetUserPasswordCommand)[0]?.args[0].input).toEqual({
       UserPoolId: 'staff',
@@ -117,8 +118,15 @@ describe('changing one’s own profile [§7]', () => {
   );
 
   it('is refused after too many guesses', async () => {
-    cognito.on(AdminInitiateAuthCommand).rejects(poolError('TooManyRequestsException'));
+    const locked = poolError('NotAuthorizedException', 'Password attempts exceeded');
+    cognito.on(AdminInitiateAuthCommand).rejects(locked);
     await expect(updateProfile(request)).rejects.toMatchObject({ code: 'TOO_MANY' });
+  });
+
+  it('is the pool’s to answer later when it has too many calls', async () => {
+    const busy = poolError('TooManyRequestsException');
+    cognito.on(AdminInitiateAuthCommand).rejects(busy);
+    await expect(updateProfile(request)).rejects.toBe(busy);
   });
 
   it.each(['InvalidPasswordException', 'PasswordHistoryPolicyViolationException'])(

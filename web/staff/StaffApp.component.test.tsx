@@ -159,7 +159,7 @@ describe('with a session', () => {
 
 describe('the name at the top', () => {
   const { id: _id, ...mine } = farhana;
-  const me = { _id, ...mine, enabled: true };
+  const me = { _id, ...mine, enabled: true, invited: false };
   const nameIsNew = async () => {
     const menu = page.getByRole('banner').getByRole('button', { name: 'Farhana Begum' });
     await expect.element(menu).toBeVisible();
@@ -219,7 +219,7 @@ describe('the people of the back office', () => {
 
   it('are in the sidebar of a super-admin [§2]', async () => {
     await signInHere();
-    api.on(getMe, () => ({ _id: farhana.id, ...mine, enabled: true }));
+    api.on(getMe, () => ({ _id: farhana.id, ...mine, enabled: true, invited: false }));
     await open('/dashboard');
     for (const name of entries) await expect.element(page.getByRole('link', { name })).toBeVisible();
     await page.getByRole('link', { name: 'Profile' }).click();

@@ -40,19 +40,26 @@ describe('The access of people', () => {
         email: 'admin@example.com',
         role: 'admin',
         enabled: true,
+        invited: false,
       },
     });
   });
 
   it('ends when somebody is disabled, comes back when they are enabled, and leaves a record of both', async () => {
-    expect(await put(disableUser, 'admin')).toMatchObject({ status: 200, body: { enabled: false } });
+    expect(await put(disableUser, 'admin')).toMatchObject({
+      status: 200,
+      body: { enabled: false, invited: false },
+    });
     expect(await signIn('admin')).toMatchObject({ status: 401, body: { message: messages.invalidLogin } });
     const { body: users } = await test.call(getUsers, {}, { token: tokens['super-admin'] });
     expect(users.map(({ role, enabled }: { role: Role; enabled: boolean }) => [role, enabled])).toEqual([
       ['admin', false],
       ['super-admin', true],
     ]);
-    expect(await put(enableUser, 'admin')).toMatchObject({ status: 200, body: { enabled: true } });
+    expect(await put(enableUser, 'admin')).toMatchObject({
+      status: 200,
+      body: { enabled: true, invited: false },
+    });
     expect((await signIn('admin')).status).toBe(200);
     const subject = `user#${test.personId('admin')}`;
     const deeds = (await itemsOf('activity')).filter(item => item['subject'] === subject);

@@ -1,6 +1,17 @@
-/** The codes that the mailbox of a local cloud holds for somebody, the newest first: runs of six to eight digits. */
-export async function codesSentTo(email: string, site: string): Promise<string[]> {
+interface SentMail {
+  readonly to: string;
+  readonly text: string;
+}
+
+/** What the mailbox of a local cloud holds for somebody, the newest first. */
+export async function mailsSentTo(email: string, site: string): Promise<SentMail[]> {
   const response = await fetch(new URL('/__local/mail.json', site));
-  const mails: { to: string; text: string }[] = await response.json();
-  return mails.filter(({ to }) => to === email).flatMap(({ text }) => /\b\d{6,8}\b/.exec(text)?.[0] ?? []);
+  const mails: SentMail[] = await response.json();
+  return mails.filter(({ to }) => to === email);
+}
+
+/** The codes in it: runs of six to eight digits. */
+export async function codesSentTo(email: string, site: string): Promise<string[]> {
+  const mails = await mailsSentTo(email, site);
+  return mails.flatMap(({ text }) => /\b\d{6,8}\b/.exec(text)?.[0] ?? []);
 }

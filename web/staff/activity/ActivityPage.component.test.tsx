@@ -22,6 +22,7 @@ const sadia: User = {
   email: 'sadia@example.com',
   role: 'admin',
   enabled: true,
+  invited: false,
 };
 const ayesha = { kind: 'application', _id: 'a'.repeat(24), name: 'Ayesha Rahman' } as const;
 const done = (minute: number, entry: Partial<ActivityEntry>): ActivityEntry => ({

@@ -112,6 +112,7 @@ it('the people', async () => {
     email: 'k@example.com',
     role: 'admin',
     enabled: true,
+    invited: false,
   } as const;
   api.on(getUsers, () => [person]);
   await show(<UsersPage />);

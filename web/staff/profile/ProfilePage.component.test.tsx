@@ -14,7 +14,7 @@ import { farhana, keepTokens } from '../testing/sign-in-here.ts';
 import { ProfilePage } from './ProfilePage.tsx';
 
 const { id, ...mine } = farhana;
-const me: User = { _id: id, ...mine, enabled: true };
+const me: User = { _id: id, ...mine, enabled: true, invited: false };
 
 let api: MockApi;
 let leftFor: readonly string[];

@@ -31,7 +31,14 @@ const labels: Readonly<Record<SubjectKind, Readonly<Record<string, string>>>> = 
     shownOnNavbar: 'Shown on the top bar',
     link: 'Link',
   },
-  user: { name: 'Name', email: 'Email', role: 'Role', enabled: 'May sign in', password: 'Password' },
+  user: {
+    name: 'Name',
+    email: 'Email',
+    role: 'Role',
+    enabled: 'May sign in',
+    password: 'Password',
+    invitation: 'Invitation',
+  },
   settings: {
     consultancyName: 'Name of the consultancy',
     address: 'Address',

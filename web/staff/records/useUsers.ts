@@ -6,6 +6,8 @@ import {
   enableUser,
   getUsers,
   type Input,
+  resendInvitation,
+  resetPassword,
   type User,
   updateUser,
 } from '../../../functions/contract.ts';
@@ -45,6 +47,9 @@ export interface UserActions {
   readonly change: (id: Id, body: Input<typeof updateUser>['body']) => Promise<User>;
   readonly setEnabled: (id: Id, enabled: boolean) => Promise<void>;
   readonly remove: (id: Id) => Promise<void>;
+  /** Tells whether the person was told by email. */
+  readonly resetPassword: (id: Id) => Promise<boolean>;
+  readonly resendInvitation: (id: Id) => Promise<void>;
 }
 
 export function useUserActions(): UserActions {
@@ -62,6 +67,10 @@ export function useUserActions(): UserActions {
     remove: async id => {
       await staffRequest(deleteUser, { parameters: { id } });
       await keep(users => users.filter(one => one._id !== id));
+    },
+    resetPassword: async id => (await staffRequest(resetPassword, { parameters: { id } })).emailed,
+    resendInvitation: async id => {
+      await staffRequest(resendInvitation, { parameters: { id } });
     },
   };
 }

@@ -10,7 +10,7 @@ import { farhana, keepTokens } from '../testing/sign-in-here.ts';
 import { PasswordPanel } from './PasswordPanel.tsx';
 
 const { id, ...mine } = farhana;
-const me: User = { _id: id, ...mine, enabled: true };
+const me: User = { _id: id, ...mine, enabled: true, invited: false };
 let api: MockApi;
 let pool: MockPool;
 

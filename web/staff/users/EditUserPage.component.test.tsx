@@ -9,13 +9,14 @@ import { farhana } from '../testing/sign-in-here.ts';
 import { EditUserPage } from './EditUserPage.tsx';
 
 const { id, ...mine } = farhana;
-const me: User = { _id: id, ...mine, enabled: true };
+const me: User = { _id: id, ...mine, enabled: true, invited: false };
 const karim: User = {
   _id: '6512bd43d9caa6e02c990b0b',
   name: 'Karim Uddin',
   email: 'karim@example.com',
   role: 'admin',
   enabled: true,
+  invited: false,
 };
 const stateOf = ({ _id, name, email, role }: User) => ({ id: _id, name, email, role });
 

@@ -28,6 +28,7 @@ const answer = ({ body }: Input<typeof addUser>) => ({
   email: body.email,
   role: body.role ?? 'admin',
   enabled: true,
+  invited: false,
 });
 
 it('has the heading and says what will happen [§2]', async () => {

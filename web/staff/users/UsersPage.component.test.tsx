@@ -22,6 +22,7 @@ const me: User = {
   email: farhana.email,
   role: 'super-admin',
   enabled: true,
+  invited: false,
 };
 const karim: User = {
   _id: '6512bd43d9caa6e02c990b0b',
@@ -29,6 +30,7 @@ const karim: User = {
   email: 'karim@example.com',
   role: 'admin',
   enabled: true,
+  invited: false,
 };
 const salma: User = {
   _id: '6512bd43d9caa6e02c990b0c',
@@ -36,6 +38,7 @@ const salma: User = {
   email: 'salma@example.com',
   role: 'super-admin',
   enabled: false,
+  invited: false,
 };
 
 let api: MockApi;

@@ -8,7 +8,7 @@ import { useSession } from '../session/useSession.tsx';
 import { FailureAlert } from '../shared/FailureAlert.tsx';
 import { readMessage } from '../shared/read-message.ts';
 import { usePageTitle } from '../shared/usePageTitle.ts';
-import { type Asked, EndAccessDialog } from './EndAccessDialog.tsx';
+import { type Asked, PersonDialog } from './PersonDialog.tsx';
 import type { PersonState } from './people.ts';
 import { UsersTable } from './UsersTable.tsx';
 import { userColumns } from './user-columns.tsx';
@@ -33,9 +33,10 @@ export function UsersPage() {
     enable: tasks.enable,
     disable: person => setAsked({ act: 'disable', person }),
     remove: person => setAsked({ act: 'delete', person }),
+    helpBack: (person, act) => setAsked({ act, person }),
   });
   const confirm = async ({ act, person }: Asked) => {
-    await (act === 'delete' ? tasks.remove(person) : tasks.disable(person));
+    await tasks[act](person);
     setAsked(undefined);
   };
 
@@ -44,7 +45,7 @@ export function UsersPage() {
       {error && <FailureAlert onRetry={retry}>{readMessage(error)}</FailureAlert>}
       <UsersTable users={users} isLoading={isLoading} columns={columns} />
       {asked && (
-        <EndAccessDialog
+        <PersonDialog
           asked={asked}
           busy={tasks.busy}
           onConfirm={() => void confirm(asked)}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { User } from '../../../functions/contract.ts';
 import type { SessionUser } from '../session/session-user.ts';
-import { readPersonState, whyKept, whyRoleStays } from './people.ts';
+import { readPersonState, wayBackOf, whyKept, whyRoleStays } from './people.ts';
 
 const id = (digit: number) => String(digit).repeat(24);
 const person = (digit: number, special: Partial<User> = {}): User => ({
@@ -10,11 +10,24 @@ const person = (digit: number, special: Partial<User> = {}): User => ({
   email: `${digit}@example.com`,
   role: 'admin',
   enabled: true,
+  invited: false,
   ...special,
 });
 const chief = person(1, { role: 'super-admin' });
 const other = person(2, { role: 'super-admin' });
 const me: SessionUser = { id: chief._id, name: chief.name, email: chief.email, role: 'super-admin' };
+
+describe('the way back to a password', () => {
+  it('is a reset for whoever has one, and the invitation again for whoever has not', () => {
+    expect(wayBackOf(other, me)).toBe('resetPassword');
+    expect(wayBackOf({ ...other, invited: true }, me)).toBe('resendInvitation');
+  });
+
+  it('is there neither for oneself nor for somebody who is disabled', () => {
+    expect(wayBackOf(chief, me)).toBeUndefined();
+    expect(wayBackOf({ ...other, enabled: false }, me)).toBeUndefined();
+  });
+});
 
 describe('who is kept', () => {
   it('is oneself, and the last super-admin who can sign in', () => {

@@ -24,6 +24,15 @@ export function whyKept(person: User, people: readonly User[], me: SessionUser):
   return undefined;
 }
 
+/** How a super-admin helps somebody to a password. */
+export type WayBack = 'resetPassword' | 'resendInvitation';
+
+/** Which way there is for somebody; none for oneself, and for whoever may not sign in. */
+export function wayBackOf({ _id, enabled, invited }: User, me: SessionUser): WayBack | undefined {
+  if (_id === me.id || !enabled) return undefined;
+  return invited ? 'resendInvitation' : 'resetPassword';
+}
+
 /** Why somebody's role has to stay, or undefined. */
 export function whyRoleStays(id: string, people: readonly User[], me: SessionUser): string | undefined {
   if (isLastSuperAdmin({ _id: id }, people)) return 'The last super-admin cannot become an admin.';

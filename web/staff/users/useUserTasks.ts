@@ -3,14 +3,12 @@ import { useUserActions } from '../records/useUsers.ts';
 import { useNotifications } from '../shared/notifications.tsx';
 import { failureMessage } from '../shared/read-message.ts';
 import { useBusy } from '../shared/useBusy.ts';
+import type { WayBack } from './people.ts';
+
+type Task = 'enable' | 'disable' | 'delete' | WayBack;
 
 /** What the list does to somebody, each with a word on how it went. */
-export interface UserTasks {
-  readonly busy: boolean;
-  readonly enable: (person: User) => Promise<void>;
-  readonly disable: (person: User) => Promise<void>;
-  readonly remove: (person: User) => Promise<void>;
-}
+export type UserTasks = { readonly busy: boolean } & Readonly<Record<Task, (person: User) => Promise<void>>>;
 
 /** `onFailure` is called after a failure: the list may be old. */
 export function useUserTasks(onFailure: () => void): UserTasks {
@@ -18,24 +16,41 @@ export function useUserTasks(onFailure: () => void): UserTasks {
   const actions = useUserActions();
   const [busy, run] = useBusy();
 
-  const task = ({ _id }: User, done: string, action: () => Promise<void>) =>
-    run(async () => {
-      if (!isId(_id)) return notify.error(messages.invalidId);
-      try {
-        await action();
-      } catch (error) {
-        notify.error(failureMessage(error));
-        return onFailure();
-      }
-      notify.success(done);
-    });
+  const task =
+    <Result>(act: (id: string) => Promise<Result>, tell: (name: string, result: Result) => void) =>
+    ({ _id, name }: User) =>
+      run(async () => {
+        if (!isId(_id)) return notify.error(messages.invalidId);
+        let result: Result;
+        try {
+          result = await act(_id);
+        } catch (error) {
+          notify.error(failureMessage(error));
+          return onFailure();
+        }
+        tell(name, result);
+      });
 
   return {
     busy,
-    enable: person =>
-      task(person, `${person.name} can sign in again.`, () => actions.setEnabled(person._id, true)),
-    disable: person =>
-      task(person, `${person.name} can no longer sign in.`, () => actions.setEnabled(person._id, false)),
-    remove: person => task(person, `${person.name} was deleted.`, () => actions.remove(person._id)),
+    enable: task(
+      id => actions.setEnabled(id, true),
+      name => notify.success(`${name} can sign in again.`),
+    ),
+    disable: task(
+      id => actions.setEnabled(id, false),
+      name => notify.success(`${name} can no longer sign in.`),
+    ),
+    delete: task(actions.remove, name => notify.success(`${name} was deleted.`)),
+    resendInvitation: task(actions.resendInvitation, name =>
+      notify.success(`${name} was sent the invitation again.`),
+    ),
+    resetPassword: task(actions.resetPassword, (name, isEmailed) =>
+      isEmailed
+        ? notify.success(`The password of ${name} was reset, and an email tells them what to do.`)
+        : notify.error(
+            `The password of ${name} was reset, but the email could not be sent. Please ask them to press “Forgot your password?” at the sign-in.`,
+          ),
+    ),
   };
 }

@@ -3,7 +3,7 @@ import type { User } from '../../../functions/contract.ts';
 import type { SessionUser } from '../session/session-user.ts';
 import type { RecordColumn } from '../shared/RecordCards.tsx';
 import { RowActions } from '../shared/RowActions.tsx';
-import { roleNames, whyKept } from './people.ts';
+import { roleNames, type WayBack, wayBackOf, whyKept } from './people.ts';
 
 type RowAction = (person: User) => unknown;
 
@@ -12,6 +12,7 @@ interface PersonActions {
   readonly enable: RowAction;
   readonly disable: RowAction;
   readonly remove: RowAction;
+  readonly helpBack: (person: User, way: WayBack) => unknown;
 }
 
 /** The columns of the list of people, in their order, as `me` sees them. */
@@ -36,7 +37,14 @@ export function userColumns(
       id: 'action',
       header: 'ACTION',
       onCard: 'actions',
-      cell: person => <Actions person={person} kept={whyKept(person, people, me)} {...actions} />,
+      cell: person => (
+        <Actions
+          person={person}
+          kept={whyKept(person, people, me)}
+          wayBack={wayBackOf(person, me)}
+          {...actions}
+        />
+      ),
     },
   ];
 }
@@ -51,6 +59,11 @@ function Name({ person, isMe }: { readonly person: User; readonly isMe: boolean 
           <StatusIndicator type="stopped">Disabled</StatusIndicator>
         </div>
       )}
+      {person.invited && (
+        <div>
+          <StatusIndicator type="pending">Invited</StatusIndicator>
+        </div>
+      )}
     </>
   );
 }
@@ -59,9 +72,15 @@ interface ActionsProps extends PersonActions {
   readonly person: User;
   /** Why disabling and deleting are not offered. */
   readonly kept: string | undefined;
+  readonly wayBack: WayBack | undefined;
 }
 
-function Actions({ person, kept, edit, enable, disable, remove }: ActionsProps) {
+const wayBackTexts: Readonly<Record<WayBack, string>> = {
+  resetPassword: 'Reset password',
+  resendInvitation: 'Invite again',
+};
+
+function Actions({ person, kept, wayBack, edit, enable, disable, remove, helpBack }: ActionsProps) {
   const toggle = person.enabled
     ? { text: 'Disable', onClick: () => disable(person), refused: kept }
     : { text: 'Enable', onClick: () => enable(person), refused: kept };
@@ -70,6 +89,7 @@ function Actions({ person, kept, edit, enable, disable, remove }: ActionsProps) 
       name={person.name}
       actions={[
         { text: 'Edit', onClick: () => edit(person) },
+        ...(wayBack ? [{ text: wayBackTexts[wayBack], onClick: () => helpBack(person, wayBack) }] : []),
         toggle,
         { text: 'Delete', onClick: () => remove(person), refused: kept },
       ]}

@@ -123,7 +123,7 @@ function call(ground: Ground, by: Person, route: Route, input: RequestParts): Pr
   return route.audience === 'public' ? ground.test.call(route, input) : ground.call(by, route, input);
 }
 
-const { UNAVAILABLE, DUPLICATE, TOO_MANY } = statusOf;
+const { UNAVAILABLE, DUPLICATE } = statusOf;
 const Refusal = v.strictObject({
   message: v.pipe(v.string(), v.nonEmpty()),
   code: v.string(),
@@ -147,7 +147,6 @@ async function problemOf(
   const allowed: number[] = [control, UNAVAILABLE];
   // Who tries again after an answer was lost may find what the first try has written.
   if (kind === 'lost') allowed.push(DUPLICATE);
-  if (kind === 'throttled' && route.failures?.includes('TOO_MANY')) allowed.push(TOO_MANY);
   if (!allowed.includes(status)) return told;
   if (status < 400)
     return (await isKept(ground, route, body)) ? undefined : `${about} lost what it acknowledged`;

@@ -1,9 +1,11 @@
 import {
   addSlider,
+  addUser,
   deleteApplication,
   endpoints,
   type RequestParts,
   type Route,
+  resendInvitation,
   restoreApplication,
 } from '../../../../functions/contract.ts';
 import { sampleFields } from '../../../local/testing/test-cloud.ts';
@@ -37,6 +39,7 @@ async function liveSearch(ground: Ground, fields: Fields): Promise<Fields> {
 
 async function recordFor(ground: Ground, route: Route): Promise<{ id: string; version?: number }> {
   const domain = domains.get(route.name);
+  if (route.name === resendInvitation.name) return { id: await invitedPerson(ground) };
   if (domain === 'users') return { id: (await ground.person('admin')).id };
   if (domain === 'slider') {
     const body = { thumbnail: 'Work', title: 'Work in Canada', status: 'Unpublished' };
@@ -47,6 +50,14 @@ async function recordFor(ground: Ground, route: Route): Promise<{ id: string; ve
   if (route.name === restoreApplication.name)
     await ground.call(ground.admin, deleteApplication, { parameters: { id } });
   return { id, version };
+}
+
+/** Somebody who has not signed in yet. */
+async function invitedPerson(ground: Ground): Promise<string> {
+  const { email } = sampleFields();
+  const body = { name: 'Invited Somebody', email, password: 'Orchard-lantern-5' };
+  const { body: person } = await ground.call(ground.chief, addUser, { body });
+  return person._id;
 }
 
 async function liveBody(

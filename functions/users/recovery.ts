@@ -1,0 +1,35 @@
+import type { CodeSubject } from '../server/codes.ts';
+import { serverLimits } from '../shared/server-limits.ts';
+import { passwordCodeDigits } from './recovery-routes.ts';
+
+/** What people need to come back to a password: the code, and the emails. */
+
+/** The code with which the owner of an email may choose a new password. */
+export function passwordCodeOf(email: string): CodeSubject {
+  return { table: 'signInGuard', about: ['new password', email], digits: passwordCodeDigits };
+}
+
+const minutes = serverLimits.codeSeconds / 60;
+
+/** The email with the code for a new password, to a member of staff. */
+export function passwordCodeEmail(code: string): { subject: string; text: string } {
+  return {
+    subject: 'Your code for a new Maplegate password',
+    text:
+      `Your code to choose a new password is ${code}. It is valid for ${minutes} minutes.\n` +
+      'Nobody from Maplegate will ever ask you for it. If you did not ask for a code, ignore this message: your ' +
+      'password stays as it is.',
+  };
+}
+
+/** The email to a member of staff whose password was reset; it says the way to another, not a code that gets old. */
+export function passwordResetEmail(): { subject: string; text: string } {
+  return {
+    subject: 'Your Maplegate password was reset',
+    text:
+      'A super-admin of Maplegate has reset your password. Your old password no longer works, and you are signed out ' +
+      'everywhere.\n' +
+      'To choose a new password, open the sign-in page of the back office, press “Forgot your password?” and enter this ' +
+      'email address. A second factor stays as it was.',
+  };
+}

@@ -1,0 +1,97 @@
+import { AdminCreateUserCommand, AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { messages } from '../shared/messages.ts';
+import { type CognitoMock, found, mockCognito, poolError } from '../testing/cognito.ts';
+import { type DynamoMock, mockDynamo, recordedIn } from '../testing/dynamo.ts';
+import { bina } from '../testing/people.ts';
+import { now, superAdmin } from '../testing/samples.ts';
+import { stubStage } from '../testing/stage.ts';
+import { itAsksThePoolForTheRole } from '../testing/standing.ts';
+import { resendInvitation as route } from './recovery-routes.ts';
+import { handler, resendInvitation } from './resendInvitation.ts';
+
+const { id } = bina;
+const request = { parameters: { id }, caller: superAdmin, now };
+let cognito: CognitoMock;
+let dynamo: DynamoMock;
+
+beforeEach(() => {
+  stubStage();
+  cognito = mockCognito();
+  cognito
+    .on(AdminGetUserCommand, { UserPoolId: 'staff', Username: id })
+    .resolves(found({ ...bina, invited: true }))
+    .on(AdminCreateUserCommand)
+    .resolves({});
+  dynamo = mockDynamo();
+  dynamo.on(PutCommand).resolves({});
+});
+
+const sent = () => cognito.commandCalls(AdminCreateUserCommand).map(({ args }) => args[0].input);
+
+describe('sending an invitation again [§4]', () => {
+  itAsksThePoolForTheRole(route, handler);
+
+  it('lets the pool make another temporary password and send it, after it is recorded', async () => {
+    await expect(resendInvitation(request)).resolves.toEqual({});
+    expect(sent()).toEqual([
+      { UserPoolId: 'staff', Username: id, MessageAction: 'RESEND', DesiredDeliveryMediums: ['EMAIL'] },
+    ]);
+    expect(recordedIn(dynamo)).toMatchObject({
+      subject: `user#${id}`,
+      action: 'resendInvitation',
+      who: superAdmin.id,
+      after: { invitation: 'sent again' },
+    });
+  });
+
+  it('does not happen without a record', async () => {
+    dynamo.on(PutCommand).rejects(new Error('No table'));
+    await expect(resendInvitation(request)).rejects.toThrow('No table');
+    expect(sent()).toEqual([]);
+  });
+
+  it.each([
+    [
+      'is not there',
+      () => cognito.on(AdminGetUserCommand).rejects(poolError('UserNotFoundException')),
+      'NOT_FOUND',
+      messages.notFound,
+    ],
+    [
+      'is disabled',
+      () => cognito.on(AdminGetUserCommand).resolves(found({ ...bina, invited: true, enabled: false })),
+      'FORBIDDEN',
+      messages.disabledPerson,
+    ],
+    [
+      'has a password of their own',
+      () => cognito.on(AdminGetUserCommand).resolves(found(bina)),
+      'FORBIDDEN',
+      messages.notInvited,
+    ],
+  ])('is refused for somebody who %s', async (_, arrange, code, message) => {
+    arrange();
+    await expect(resendInvitation(request)).rejects.toMatchObject({ code, message });
+    expect(sent()).toEqual([]);
+    expect(dynamo.calls()).toHaveLength(0);
+  });
+
+  it('is refused for somebody who chooses their password at this moment', async () => {
+    cognito.on(AdminCreateUserCommand).rejects(poolError('UnsupportedUserStateException'));
+    await expect(resendInvitation(request)).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+      message: messages.notInvited,
+    });
+  });
+
+  it('is refused for oneself, before anything is asked', async () => {
+    const own = { ...request, parameters: { id: superAdmin.id } };
+    await expect(resendInvitation(own)).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+      message: messages.notYourself,
+    });
+    expect(cognito.calls()).toHaveLength(0);
+  });
+});

@@ -1,0 +1,35 @@
+import { recordActivity } from '../server/activity.ts';
+import type { Answered, ServedRequest } from '../server/serve.ts';
+import { serveSuperAdmin } from '../server/serve-super-admin.ts';
+import { DomainError } from '../shared/errors.ts';
+import { messages } from '../shared/messages.ts';
+import { subjectOf } from '../shared/subject.ts';
+import { findPerson, inviteAgain } from './directory.ts';
+import { resendInvitation as route } from './recovery-routes.ts';
+import { requireEnabled, requireSomebodyElse } from './rules.ts';
+
+type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now'>;
+
+/** Sends an invitation again, also one whose temporary password is too old by now. */
+export async function resendInvitation({
+  parameters,
+  caller,
+  now,
+}: Request): Promise<Answered<typeof route>> {
+  const { id } = parameters;
+  requireSomebodyElse(id, caller);
+  const person = await findPerson(id);
+  requireEnabled(person);
+  if (!person.invited) throw new DomainError('FORBIDDEN', messages.notInvited);
+  await recordActivity({
+    subject: subjectOf('user', id),
+    action: route.name,
+    who: caller.id,
+    now,
+    after: { invitation: 'sent again' },
+  });
+  await inviteAgain(id);
+  return {};
+}
+
+export const handler = serveSuperAdmin(route, resendInvitation);

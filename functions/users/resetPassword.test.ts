@@ -1,0 +1,146 @@
+import {
+  AdminGetUserCommand,
+  AdminSetUserPasswordCommand,
+  AdminUserGlobalSignOutCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import * as v from 'valibot';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { messages } from '../shared/messages.ts';
+import { environmentNames } from '../shared/resources.ts';
+import { type CognitoMock, found, mockCognito, poolError } from '../testing/cognito.ts';
+import { type DynamoMock, mockDynamo, recordedIn } from '../testing/dynamo.ts';
+import { mockMail } from '../testing/mail.ts';
+import { bina } from '../testing/people.ts';
+import { now, superAdmin } from '../testing/samples.ts';
+import { stubStage } from '../testing/stage.ts';
+import { itAsksThePoolForTheRole } from '../testing/standing.ts';
+import { resetPassword as route } from './recovery-routes.ts';
+import { handler, resetPassword } from './resetPassword.ts';
+import { ChosenPassword } from './schemas.ts';
+
+const { id, email } = bina;
+const request = { parameters: { id }, caller: superAdmin, now };
+const mail = mockMail();
+let cognito: CognitoMock;
+let dynamo: DynamoMock;
+
+beforeEach(() => {
+  stubStage();
+  mail.reset();
+  mail.on(SendEmailCommand).resolves({});
+  cognito = mockCognito();
+  cognito
+    .on(AdminGetUserCommand, { UserPoolId: 'staff', Username: id })
+    .resolves(found(bina))
+    .on(AdminSetUserPasswordCommand)
+    .resolves({})
+    .on(AdminUserGlobalSignOutCommand, { UserPoolId: 'staff', Username: id })
+    .resolves({});
+  dynamo = mockDynamo();
+  dynamo.on(PutCommand).resolves({});
+});
+
+const names = () => cognito.calls().map(({ args }) => args[0].constructor.name);
+const passwords = () =>
+  cognito.commandCalls(AdminSetUserPasswordCommand).map(({ args }) => args[0].input.Password ?? '');
+
+describe('resetting somebody’s password [§4]', () => {
+  itAsksThePoolForTheRole(route, handler);
+
+  it('ends the password and then the sessions, and tells them by email, without a code', async () => {
+    await expect(resetPassword(request)).resolves.toEqual({ emailed: true });
+    expect(names()).toEqual([
+      'AdminGetUserCommand',
+      'AdminSetUserPasswordCommand',
+      'AdminUserGlobalSignOutCommand',
+    ]);
+    expect(cognito.commandCalls(AdminSetUserPasswordCommand)[0]?.args[0].input).toMatchObject({
+      UserPoolId: 'staff',
+      Username: id,
+      Permanent: true,
+    });
+    expect(mail.commandCalls(SendEmailCommand).map(({ args }) => args[0].input)).toMatchObject([
+      {
+        Destination: { ToAddresses: [email] },
+        Content: { Simple: { Body: { Text: { Data: expect.not.stringMatching(/\d{6}/) } } } },
+      },
+    ]);
+  });
+
+  it('leaves a password that nobody knows, another one each time, of every kind that the pool asks for', async () => {
+    await resetPassword(request);
+    await resetPassword(request);
+    const [one = '', other] = passwords();
+    expect(one.length).toBeGreaterThan(43);
+    expect(v.is(ChosenPassword, one)).toBe(true);
+    expect(one).not.toBe(other);
+    expect(
+      mail.commandCalls(SendEmailCommand)[0]?.args[0].input.Content?.Simple?.Body?.Text?.Data,
+    ).not.toContain(one);
+  });
+
+  it('is recorded first, without the password', async () => {
+    await resetPassword(request);
+    expect(recordedIn(dynamo)).toMatchObject({
+      subject: `user#${id}`,
+      action: 'resetPassword',
+      who: superAdmin.id,
+      after: { password: 'reset' },
+    });
+  });
+
+  it('does not happen without a record', async () => {
+    dynamo.on(PutCommand).rejects(new Error('No table'));
+    await expect(resetPassword(request)).rejects.toThrow('No table');
+    expect(names()).toEqual(['AdminGetUserCommand']);
+  });
+
+  it('stands when the email cannot be sent, and says so', async () => {
+    mail.on(SendEmailCommand).rejects(new Error('No email today'));
+    await expect(resetPassword(request)).resolves.toEqual({ emailed: false });
+    expect(names()).toContain('AdminUserGlobalSignOutCommand');
+  });
+
+  it('does not happen where the stage sends no email: nobody could choose a new one', async () => {
+    vi.stubEnv(environmentNames.mail, '');
+    await expect(resetPassword(request)).rejects.toThrow(environmentNames.mail);
+    expect(names()).toEqual([]);
+  });
+
+  it.each([
+    [
+      'was not there',
+      () => cognito.on(AdminGetUserCommand).rejects(poolError('UserNotFoundException')),
+      'NOT_FOUND',
+      messages.notFound,
+    ],
+    [
+      'is disabled',
+      () => cognito.on(AdminGetUserCommand).resolves(found({ ...bina, enabled: false })),
+      'FORBIDDEN',
+      messages.disabledPerson,
+    ],
+    [
+      'has not signed in yet',
+      () => cognito.on(AdminGetUserCommand).resolves(found({ ...bina, invited: true })),
+      'FORBIDDEN',
+      messages.stillInvited,
+    ],
+  ])('is refused for somebody who %s', async (_, arrange, code, message) => {
+    arrange();
+    await expect(resetPassword(request)).rejects.toMatchObject({ code, message });
+    expect(names()).toEqual(['AdminGetUserCommand']);
+    expect(dynamo.calls()).toHaveLength(0);
+  });
+
+  it('is refused for oneself, before anything is asked', async () => {
+    const own = { ...request, parameters: { id: superAdmin.id } };
+    await expect(resetPassword(own)).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+      message: messages.notYourself,
+    });
+    expect(cognito.calls()).toHaveLength(0);
+  });
+});

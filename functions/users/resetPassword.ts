@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { recordActivity } from '../server/activity.ts';
+import { environment } from '../server/environment.ts';
+import { logFailure } from '../server/log.ts';
+import { sendMail } from '../server/mail.ts';
+import type { Answered, ServedRequest } from '../server/serve.ts';
+import { serveSuperAdmin } from '../server/serve-super-admin.ts';
+import { DomainError } from '../shared/errors.ts';
+import { messages } from '../shared/messages.ts';
+import { subjectOf } from '../shared/subject.ts';
+import { findPerson, setPassword, signOutEverywhere } from './directory.ts';
+import { passwordResetEmail } from './recovery.ts';
+import { resetPassword as route } from './recovery-routes.ts';
+import { requireEnabled, requireSomebodyElse } from './rules.ts';
+import type { Person } from './schemas.ts';
+
+type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now'>;
+
+/**
+ * Puts a password that nobody knows in the place of somebody's own, ends their sessions, and tells them by email how to
+ * choose another. The email has no code: one would be too old when it is read, and `passwordCode` gives them one at once.
+ */
+export async function resetPassword({ parameters, caller, now }: Request): Promise<Answered<typeof route>> {
+  const { id } = parameters;
+  requireSomebodyElse(id, caller);
+  // Where no email goes out, nobody could choose a new password: fails before the old one ends.
+  environment('mail');
+  const person = await findPerson(id);
+  requireEnabled(person);
+  if (person.invited) throw new DomainError('FORBIDDEN', messages.stillInvited);
+  await recordActivity({
+    subject: subjectOf('user', id),
+    action: route.name,
+    who: caller.id,
+    now,
+    after: { password: 'reset' },
+  });
+  await setPassword(id, unknownPassword());
+  await signOutEverywhere(id);
+  return { emailed: await tell(person) };
+}
+
+/** 256 random bits, and one of each kind of character that the pool's policy asks for. */
+const unknownPassword = () => `${randomBytes(32).toString('base64url')}aA1!`;
+
+/** The password has ended by now, whether or not its owner can be told. */
+async function tell({ email }: Person): Promise<boolean> {
+  try {
+    await sendMail({ to: email, ...passwordResetEmail() });
+    return true;
+  } catch (error) {
+    await logFailure({ route: route.name, step: 'email' }, error);
+    return false;
+  }
+}
+
+export const handler = serveSuperAdmin(route, resetPassword);
