@@ -109,9 +109,13 @@ async function changeProfile(page: Page): Promise<void> {
   await notice(page, messages.wrongCurrentPassword);
   await page.getByLabel('Current password', { exact: true }).fill(newcomer.chosen);
   await page.getByRole('button', { name: 'Update' }).click();
-  await page.waitForURL(url => url.pathname === '/');
-  await page.goto('/dashboard');
+  await notice(page, 'Profile updated.');
   await page.getByRole('button', { name: 'Karim Begum' }).first().waitFor();
+  expect(new URL(page.url()).pathname).toBe('/profile');
+  await page
+    .getByRole('navigation', { name: 'Back office' })
+    .getByRole('link', { name: 'Dashboard' })
+    .click();
   await page.getByText('Total applications').waitFor();
   await signOut(page);
   await signIn(page, newcomer.email, newcomer.chosen);

@@ -5,6 +5,7 @@ import { holdDepartures } from '../../testing/hold-departures.ts';
 import { holdTimeLimits } from '../../testing/hold-time-limits.ts';
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
 import { storedUser } from '../session/session-user.ts';
+import { hasTokens } from '../session/token-storage.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { expectNoViolations } from '../testing/axe.ts';
 import { type MockPool, mockPool } from '../testing/mock-pool.ts';
@@ -59,12 +60,16 @@ it('calls an admin an admin', async () => {
     .toBeVisible();
 });
 
-it('changes name and password, signs in with it, tells the session the name, and goes to the home page [§2]', async () => {
+it('changes name and password, signs in with it, tells the session the name, and stays where it is [§2]', async () => {
   api.on(updateProfile, ({ body }) => ({ ...me, name: body.name }));
   await show();
   await fill();
   await press('Update');
-  await expect.poll(() => leftFor).toEqual(['/']);
+  await seesToast('Profile updated.');
+  for (const label of ['Current password', 'Password', 'Confirm Password'])
+    await expect.element(field(label)).toHaveValue('');
+  await expect.element(field('Name')).toHaveValue('Farhana Begum');
+  expect(leftFor).toEqual([]);
   expect(pool.signIn).toHaveBeenCalledWith(
     expect.objectContaining({ username: farhana.email, password: 'Lake-harbour-456' }),
   );
@@ -77,6 +82,19 @@ it('changes name and password, signs in with it, tells the session the name, and
       confirmPassword: 'Lake-harbour-456',
     },
   ]);
+});
+
+it('ends this session too where signing in asks for a code', async () => {
+  api.on(updateProfile, () => me);
+  pool.signIn.mockResolvedValue({
+    isSignedIn: false,
+    nextStep: { signInStep: 'CONFIRM_SIGN_IN_WITH_TOTP_CODE' },
+  });
+  await show();
+  await fill();
+  await press('Update');
+  await seesToast('Profile updated.');
+  expect(hasTokens()).toBe(false);
 });
 
 describe('what is checked here', () => {

@@ -3,7 +3,7 @@ import Input from '@cloudscape-design/components/input';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { messages, type User, updateProfile } from '../../../functions/contract.ts';
-import { publicPages, staffPages } from '../../shared/paths.ts';
+import { staffPages } from '../../shared/paths.ts';
 import { RequestError } from '../../shared/request.ts';
 import { allRequired } from '../forms/field-rules.ts';
 import { ShortForm } from '../forms/ShortForm.tsx';
@@ -12,7 +12,6 @@ import { useForm } from '../forms/useForm.ts';
 import { useSaving } from '../forms/useSaving.ts';
 import { useUnsavedWork } from '../forms/useUnsavedWork.ts';
 import { FailureAlert } from '../shared/FailureAlert.tsx';
-import { leaveFor } from '../shared/leave.ts';
 import { PageLoading } from '../shared/PageLoading.tsx';
 import { readMessage } from '../shared/read-message.ts';
 import { usePageTitle } from '../shared/usePageTitle.ts';
@@ -55,8 +54,10 @@ function ProfileForm({ person, update }: ProfileFormProps) {
       await update(form.values, sending.current.signal);
       return 'Profile updated.';
     },
-    onSaved: saved,
-    next: () => leaveFor(publicPages.home),
+    onSaved: () => {
+      saved();
+      form.change({ ...start, name: form.values.name });
+    },
     onFailure: profileMessage,
   });
 

@@ -6,7 +6,6 @@ import { useSearchParams } from 'react-router-dom';
 import { useSession } from '../session/useSession.tsx';
 import { usePageTitle } from '../shared/usePageTitle.ts';
 import { LooksPanel } from './LooksPanel.tsx';
-import { PasswordPanel } from './PasswordPanel.tsx';
 import { SecondFactorPanel } from './SecondFactorPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
 import { SitePart } from './SitePart.tsx';
@@ -20,7 +19,6 @@ export function SettingsPage() {
     <SpaceBetween size="l">
       <LooksPanel />
       <SecondFactorPanel />
-      <PasswordPanel />
       <SessionsPanel />
     </SpaceBetween>
   );
