@@ -4,7 +4,7 @@ import type { HttpAnswer } from '../../../local/http.ts';
 
 /** The ways in which a service of AWS can be out of order. */
 
-export const services = ['DynamoDB', 'S3', 'Cognito', 'KMS'] as const;
+export const services = ['DynamoDB', 'S3', 'Cognito', 'KMS', 'SES'] as const;
 export type Service = (typeof services)[number];
 
 /** Which service a call is for; undefined for one that nothing here puts out of order. */
@@ -13,7 +13,8 @@ function serviceOf({ headers, url = '' }: IncomingMessage): Service | undefined 
   if (target.startsWith('DynamoDB_')) return 'DynamoDB';
   if (target.startsWith('AWSCognito')) return 'Cognito';
   if (target.startsWith('TrentService')) return 'KMS';
-  return target !== '' || url.startsWith('/v2/') ? undefined : 'S3';
+  if (url.startsWith('/v2/')) return 'SES';
+  return target === '' ? 'S3' : undefined;
 }
 
 /** What each service says of an error of its own, and of too many calls. */
@@ -29,6 +30,10 @@ const refusals: Readonly<Record<Service, { failing: HttpAnswer; throttled: HttpA
   KMS: {
     failing: json(500, 'KMSInternalException'),
     throttled: json(400, 'ThrottlingException'),
+  },
+  SES: {
+    failing: json(500, 'InternalServiceErrorException'),
+    throttled: json(429, 'TooManyRequestsException'),
   },
   S3: {
     failing: xml(500, 'InternalError'),

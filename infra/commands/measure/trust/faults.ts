@@ -32,6 +32,7 @@ const prefixes: Readonly<Record<string, Service>> = {
   s3: 'S3',
   'cognito-idp': 'Cognito',
   kms: 'KMS',
+  ses: 'SES',
 };
 
 function servicesOf({ uses, ...task }: Task): Set<Service> {
@@ -46,6 +47,8 @@ export const faults: Row = {
   async run(ground, size) {
     const tally = new Tally();
     for (const service of services) {
+      // Who asks for a code waits two seconds: the unit tests of those routes let SES fail.
+      if (service === 'SES' && size === 'short') continue;
       const routes = endpoints()
         .map(({ route }) => route)
         .filter(route => servicesOf(route).has(service));
@@ -132,7 +135,7 @@ const Refusal = v.strictObject({
 });
 /** Words of our insides, which no visitor should read. */
 const insides =
-  /arn:|dynamo|s3\b|bucket|cognito|kms|lambda|aws|exception|\bat \/|node:|\.ts\b|\.js\b|127\.0|secret of/i;
+  /arn:|dynamo|s3\b|bucket|cognito|kms|\bses\b|lambda|aws|exception|\bat \/|node:|\.ts\b|\.js\b|127\.0|secret of/i;
 
 async function problemOf(
   ground: Ground,
