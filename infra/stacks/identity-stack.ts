@@ -44,7 +44,7 @@ export class IdentityStack extends Stack {
       signInCaseSensitive: false,
       selfSignUpEnabled: false,
       autoVerify: { email: true },
-      // A forgotten password is replaced by a super-admin: the pool's own way would take a common one.
+      // `recoverPassword` replaces a forgotten password: the pool's own way would take a common one.
       accountRecovery: AccountRecovery.NONE,
       passwordPolicy: {
         minLength: limits.passwordMin,
