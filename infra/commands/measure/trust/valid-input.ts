@@ -41,6 +41,7 @@ const candidates: readonly unknown[] = [
 interface Shape extends v.GenericSchema {
   readonly entries?: Readonly<Record<string, Shape>>;
   readonly options?: readonly unknown[];
+  readonly literal?: unknown;
   readonly wrapped?: Shape;
   readonly item?: Shape;
 }
@@ -56,7 +57,7 @@ export function validValues(schema: v.GenericSchema, name: string): unknown[] {
   const shape = schema as Shape;
   if (shape.entries) return [validObject(shape, name)];
   if (shape.wrapped) return validValues(shape.wrapped, name);
-  const listed = shape.options?.filter(option => typeof option === 'string') ?? [];
+  const listed = [shape.literal, ...(shape.options ?? [])].filter(option => typeof option === 'string');
   const items = shape.item ? [validValues(shape.item, name).slice(0, 1)] : [];
   const known = /password$/i.test(name) ? [password] : candidates;
   const found = [...listed, ...items, ...known].filter(value => accepts(schema, value));
