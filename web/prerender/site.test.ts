@@ -195,6 +195,11 @@ describe('the shell of the back office', () => {
     expect(styles).toContain('html{-webkit-text-size-adjust:100%');
   });
 
+  it('knows the colours of the light scheme as well as of the dark one', () => {
+    const styles = stylesOf(read('staff.html')).map(read).join('\n');
+    expect(styles).toMatch(/:root\{--lightningcss-light:initial/);
+  });
+
   it('is HTML without a mistake', async () => {
     expect(await mistakes('staff.html')).toEqual([]);
   });
