@@ -1,0 +1,29 @@
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { defaultSettings, getApplication, getSettings, type Status } from '../../../functions/contract.ts';
+import { type MockApi, mockApi } from '../../testing/mock-api.ts';
+import { ViewPage } from '../application/view/ViewPage.tsx';
+import { renderScreen } from './render-screen.tsx';
+import { anApplication, sampleId } from './sample-application.ts';
+
+/** The screen of an application as its tests show it. */
+
+/** Where the screen is. */
+export const viewPaths = ['/userView', '/updateApplicationView/:id'];
+
+/** An API that has one application, in its version 3. */
+export function mockView(): MockApi {
+  const api = mockApi();
+  api.on(getApplication, () => anApplication({ version: 3 }));
+  api.on(getSettings, () => defaultSettings);
+  return api;
+}
+
+/** Shows the application with this status. */
+export async function showView(api: MockApi, isStatus: Status = 'Pending'): Promise<void> {
+  api.on(getApplication, () => anApplication({ version: 3, isStatus, approve: '2026-06-02' }));
+  await renderScreen(<ViewPage />, viewPaths, { pathname: `/updateApplicationView/${sampleId}` });
+  await expect
+    .element(page.getByRole('heading', { level: 1 }))
+    .toHaveTextContent(`Abdur Rahman: ${isStatus}`);
+}
