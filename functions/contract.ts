@@ -23,7 +23,7 @@ export * from './application/proof-claims.ts';
 export * from './application/proof-routes.ts';
 export { isLive, StoredApplication } from './application/record.ts';
 export * from './application/routes.ts';
-export { indexAttributes } from './application/rules/index-keys.ts';
+export { indexAttributes, waitsForSignature } from './application/rules/index-keys.ts';
 export { stagesOf } from './application/rules/stages.ts';
 export * from './application/schemas.ts';
 export * from './application/stages.ts';

@@ -69,6 +69,7 @@ describe('the stage', () => {
     ['publicConcurrency.enquiry', { publicConcurrency: { enquiry: 0, other: 1 } }],
     ['mailFrom', { mailFrom: 'nobody' }],
     ['originSecret', { originSecret: 1.5 }],
+    ['proofKey', { proofKey: 0 }],
     ['domain.name', { domain: { ...domain, name: 'https://visa.example.com' } }],
     ['domain.certificateArn', { domain: { ...domain, certificateArn: 'arn:aws:acm:ca-central-1:1:x' } }],
     ['domain.mailFrom', { domain: { ...domain, mailFrom: 'Maplegate' } }],

@@ -78,6 +78,8 @@ const Stage = v.pipe(
     archiveYears: v.optional(whole(1)),
     /** Grows by one to rotate the secret between CloudFront and the API: see docs/rotate.md. */
     originSecret: whole(1),
+    /** Grows by one to have copies signed by a new key; the earlier ones stay: see docs/rotate.md. */
+    proofKey: whole(1),
     domain: v.optional(Domain),
     /** The address that codes for applicants come from where there is no domain; SES asks it to confirm. */
     mailFrom: v.optional(email),
@@ -122,6 +124,7 @@ const common = {
   // five minutes, each with some 40 requests for its pages and 2 enquiries.
   firewall: { requests: 20_000, enquiries: 1000, signIns: 100 },
   originSecret: 1,
+  proofKey: 1,
 } as const;
 
 export const stages = {
@@ -190,4 +193,9 @@ export function mailFromOf({ domain, mailFrom }: Stage): string | undefined {
 /** `https://` and the host by which people know the site; undefined before the first deployment without a domain. */
 export function siteOriginOf({ domain, siteOrigin }: Stage): string | undefined {
   return domain ? `https://${domain.name}` : siteOrigin;
+}
+
+/** Who issues the proofs of copies: the site, by its origin where that is known. */
+export function issuerOf(stage: Stage): string {
+  return siteOriginOf(stage) ?? `Maplegate-${stage.name}`;
 }

@@ -8,7 +8,7 @@ import { Status } from './fields.ts';
  * its header and its claims by these schemas, which refuse whatever they do not know. No AWS here: pages read it too.
  */
 
-/** The public keys by which everybody can check a copy. @public */
+/** The public keys by which everybody can check a copy. */
 export const keysPath = '/keys.json';
 
 /** 128 random bits as 22 characters of base64url, of which the last carries two bits. */
@@ -50,7 +50,6 @@ export const ProofKey = v.object({
   use: v.literal('sig'),
   alg: v.literal('ES256'),
 });
-/** @public */
 export type ProofKey = v.InferOutput<typeof ProofKey>;
 
 /** What is at `keysPath`: the key in use first, then the earlier ones. */

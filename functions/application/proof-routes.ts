@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { defineRoute } from '../shared/route.ts';
-import { CopyId, CopyState } from './proof-claims.ts';
+import { defineConsumer, defineJob } from '../shared/task.ts';
+import { CopyId, CopyState, keysPath, ProofKeys } from './proof-claims.ts';
 import { queryIndex } from './uses.ts';
 
-/** What checks printed copies. Apart from `routes.ts`, of which the enquiry's page carries a part. */
+/** What signs copies and checks printed ones. Apart from `routes.ts`, of which the enquiry's page carries a part. */
 
 /** `issued` is the `iat` of the copy's claims. An unknown copy and a withdrawn one get the same answer, for the same work. */
 export const verifyCopy = defineRoute({
@@ -18,4 +19,47 @@ export const verifyCopy = defineRoute({
   }),
   response: v.object({ state: CopyState }),
   uses: [queryIndex('copy')],
+});
+
+/** CloudFront answers `keysPath` with it. */
+export const fetchProofKeys = defineRoute({
+  name: 'fetchProofKeys',
+  summary:
+    'The public keys by which anybody can check a copy, as a JWK set: the one in use, then the earlier ones',
+  method: 'GET',
+  path: `/api${keysPath}`,
+  audience: 'public',
+  cacheSeconds: 3600,
+  response: ProofKeys,
+  uses: [{ on: 'proofKeys', actions: ['kms:GetPublicKey'] }],
+});
+
+/**
+ * It follows the applications themselves and not their history, so that whatever writes a record has its copy signed, and
+ * since DynamoDB lets two readers at the stream of a table, which that of the history has.
+ */
+export const signCopy = defineConsumer({
+  name: 'signCopy',
+  summary: 'Signs the copy of each application of which it states something else now',
+  follows: 'applications',
+  batch: 25,
+  retries: 20,
+  timeoutSeconds: 60,
+  uses: [
+    { on: 'applications', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'] },
+    { on: 'proofKey', actions: ['kms:Sign'] },
+  ],
+});
+
+export const signAgain = defineJob({
+  name: 'signAgain',
+  summary: 'Has copies signed that were given up, or that an earlier key signed',
+  everyHours: 1,
+  timeoutSeconds: 120,
+  uses: [
+    queryIndex('signing'),
+    { on: 'applications', actions: ['dynamodb:UpdateItem'] },
+    // It only needs to know which key is in use.
+    { on: 'proofKey', actions: [] },
+  ],
 });

@@ -65,6 +65,7 @@ export function serveAfter<R extends Route>(
       return respond(
         route.success ?? 200,
         parseOrFault(route.response, answer, `The answer of ${route.name}`),
+        route.cacheSeconds === undefined ? {} : { 'cache-control': `public, max-age=${route.cacheSeconds}` },
       );
     } catch (error) {
       if (error instanceof DomainError) return refuse(error);

@@ -10,12 +10,14 @@ export type Resource =
   | `files/${FilePrefix}/*`
   | 'archive/activity/*'
   | 'staff'
-  | 'mail';
+  | 'mail'
+  | 'proofKey'
+  | 'proofKeys';
 
-/** Exact actions on one exact resource. */
+/** Exact actions on one exact resource; with none of them a function is only told its name. */
 export interface Use {
   readonly on: Resource;
-  readonly actions: readonly `${'dynamodb' | 's3' | 'cognito-idp' | 'ses'}:${string}`[];
+  readonly actions: readonly `${'dynamodb' | 's3' | 'cognito-idp' | 'ses' | 'kms'}:${string}`[];
 }
 
 /** The tables with counters. */
@@ -36,6 +38,10 @@ export const environmentNames = {
   staff: 'STAFF_POOL',
   /** The address that emails come from. */
   mail: 'MAIL_FROM',
+  /** The key that signs copies. */
+  proofKey: 'PROOF_KEY',
+  /** That and the earlier ones, separated by spaces. */
+  proofKeys: 'PROOF_KEYS',
 } as const;
 
 export type ResourceKind = keyof typeof environmentNames;
@@ -51,6 +57,9 @@ export const attemptsKeyVariable = 'ATTEMPTS_KEY';
 
 /** Whether the stage takes PDF documents, `true` or `false`, for functions that use `settings`. */
 export const pdfDocumentsVariable = 'PDF_DOCUMENTS';
+
+/** Who issues proofs of copies, for functions that use `proofKey`: `iss` in `application/proof-claims.ts`. */
+export const issuerVariable = 'PROOF_ISSUER';
 
 /** The tag with which GuardDuty says what its scan of an object found. Source: GuardDuty User Guide, Malware Protection for S3. */
 export const malwareScan = {

@@ -22,6 +22,8 @@ export interface Route extends Task {
   /** The status of success; 200 unless it says otherwise. */
   readonly success?: 200 | 201;
   readonly response: v.GenericSchema;
+  /** For how many seconds browsers may keep a success; not at all unless it says so. */
+  readonly cacheSeconds?: number;
   /** What it can refuse with, besides INVALID, what its audience implies, INTERNAL and UNAVAILABLE. */
   readonly failures?: readonly FailureCode[];
   /** A create: takes an `Idempotency-Key` header, so that a repeated request answers like the first. */

@@ -6,6 +6,7 @@ import { heldFailures } from './held-failures.ts';
 import { restoreMocks } from './mocks.ts';
 import {
   filePermissions,
+  keyPermissions,
   linkPermissions,
   mailPermissions,
   poolPermissions,
@@ -32,6 +33,11 @@ vi.mock(import('../server/cognito.ts'), async original => {
 vi.mock(import('../server/ses.ts'), async original => {
   const { ses } = await original();
   return { ses: held(ses, mailPermissions) };
+});
+
+vi.mock(import('../server/kms.ts'), async original => {
+  const { kms } = await original();
+  return { kms: held(kms, keyPermissions) };
 });
 
 vi.mock(import('../files/s3.ts'), async original => {

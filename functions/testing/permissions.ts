@@ -90,6 +90,14 @@ export function poolPermissions(command: string, input: unknown): Permission[] {
   return [{ action: `cognito-idp:${command}`, on: pool === undefined ? 'staff' : kindNamed(String(pool)) }];
 }
 
+/** For the keys that sign copies: the one that signs, and all that are published. */
+export function keyPermissions(command: string, input: unknown): Permission[] {
+  const key = text(input, 'KeyId');
+  const published = (process.env[environmentNames.proofKeys] ?? '').split(' ');
+  const on = command === 'GetPublicKey' && published.includes(key) ? 'proofKeys' : kindNamed(key);
+  return [{ action: `kms:${command}`, on }];
+}
+
 /** For email: only with the address of the stage. */
 export function mailPermissions(command: string, input: unknown): Permission[] {
   const address = /<(.+)>$/.exec(text(input, 'FromEmailAddress'))?.[1] ?? '';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { arnOf, type Resources } from './resource-arns.ts';
+import { arnsOf, type Resources } from './resource-arns.ts';
 
 const deployed = (arn: string) => ({ name: '', arn });
 const resources: Resources = {
@@ -14,19 +14,30 @@ const resources: Resources = {
   files: deployed('arn:files'),
   archive: deployed('arn:archive'),
   staff: deployed('arn:pool'),
+  proofKey: deployed('arn:key2'),
+  proofKeys: { name: '2 1', arn: 'arn:key2', moreArns: ['arn:key1'] },
 };
 
-describe('arnOf', () => {
+describe('arnsOf', () => {
   it('names a table, and one of its indexes alone', () => {
-    expect(arnOf('applications', resources)).toBe('arn:applications');
-    expect(arnOf('applications/index/identity', resources)).toBe('arn:applications/index/identity');
+    expect(arnsOf('applications', resources)).toEqual(['arn:applications']);
+    expect(arnsOf('applications/index/identity', resources)).toEqual(['arn:applications/index/identity']);
   });
 
   it('names the keys under a prefix of the bucket', () => {
-    expect(arnOf('files/incoming/*', resources)).toBe('arn:files/incoming/*');
+    expect(arnsOf('files/incoming/*', resources)).toEqual(['arn:files/incoming/*']);
   });
 
   it('names the user pool', () => {
-    expect(arnOf('staff', resources)).toBe('arn:pool');
+    expect(arnsOf('staff', resources)).toEqual(['arn:pool']);
+  });
+
+  it('names every key, of which one signs', () => {
+    expect(arnsOf('proofKey', resources)).toEqual(['arn:key2']);
+    expect(arnsOf('proofKeys', resources)).toEqual(['arn:key2', 'arn:key1']);
+  });
+
+  it('names nothing that the stage does not have', () => {
+    expect(arnsOf('mail', resources)).toEqual([]);
   });
 });

@@ -6,6 +6,8 @@ export interface Deployed {
   readonly arn: string;
   /** The ARN of the customer-managed key that encrypts it, where it has one. */
   readonly keyArn?: string | undefined;
+  /** What else goes by this name: the name then has all names, separated by spaces. */
+  readonly moreArns?: readonly string[];
   /** The ARN of a table's stream, where a consumer follows the table. */
   readonly streamArn?: string | undefined;
 }
@@ -16,11 +18,12 @@ export type Resources = Readonly<Record<Exclude<ResourceKind, 'mail'>, Deployed>
 };
 
 /**
- * The ARN of a resource of the contract: that of its kind, then the rest of its name (`/index/…`, `/prefix/*`). Undefined
+ * The ARNs of a resource of the contract: those of its kind, then the rest of its name (`/index/…`, `/prefix/*`). None
  * where the stage does not have it.
  */
-export function arnOf(resource: Resource, resources: Resources): string | undefined {
+export function arnsOf(resource: Resource, resources: Resources): string[] {
   const kind = kindOf(resource);
   const deployed = resources[kind];
-  return deployed && deployed.arn + resource.slice(kind.length);
+  if (!deployed) return [];
+  return [deployed.arn, ...(deployed.moreArns ?? [])].map(arn => arn + resource.slice(kind.length));
 }

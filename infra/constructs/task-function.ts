@@ -9,6 +9,7 @@ import {
   attemptsKeyVariable,
   environmentNames,
   guardTables,
+  issuerVariable,
   kindOf,
   limits,
   originSecretsVariable,
@@ -16,10 +17,10 @@ import {
   staffClientsVariable,
   type Task,
 } from '../../functions/contract.ts';
-import type { Stage } from '../stage.ts';
+import { issuerOf, type Stage } from '../stage.ts';
 import { cfnResource } from './cfn-resource.ts';
 import { memoryOf } from './function-memory.ts';
-import { arnOf, type Deployed, type Resources } from './resource-arns.ts';
+import { arnsOf, type Deployed, type Resources } from './resource-arns.ts';
 import { StageLog } from './stage-log.ts';
 
 export interface TaskFunctionProps {
@@ -89,18 +90,19 @@ function environmentOf(props: TaskFunctionProps): Record<string, string> {
       [apiClientVariable]: apiClientId,
       [staffClientsVariable]: staffClientIds.join(' '),
     }),
+    ...(kinds.has('proofKey') && { [issuerVariable]: issuerOf(stage) }),
     ...(kinds.has('settings') && { [pdfDocumentsVariable]: String(stage.pdfDocuments) }),
   };
 }
 
 function statementsOf(props: TaskFunctionProps, logGroup: LogGroup): PolicyStatement[] {
   const { task, resources, source } = props;
-  const allow = (actions: readonly string[], resource: string) =>
-    new PolicyStatement({ effect: Effect.ALLOW, actions: [...actions], resources: [resource] });
+  const allow = (actions: readonly string[], ...resources: string[]) =>
+    new PolicyStatement({ effect: Effect.ALLOW, actions: [...actions], resources });
   return [
     ...task.uses.flatMap(use => {
-      const arn = arnOf(use.on, resources);
-      return arn ? [allow(use.actions, arn)] : [];
+      const arns = arnsOf(use.on, resources);
+      return arns.length > 0 && use.actions.length > 0 ? [allow(use.actions, ...arns)] : [];
     }),
     // Lambda reads the stream, and fills the queue, in the function's name.
     ...(source

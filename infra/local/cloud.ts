@@ -13,12 +13,20 @@ import { createBuiltPages } from './edge/built-pages.ts';
 import type { Pages } from './edge/cloudfront.ts';
 import { createMailbox, type Mailbox } from './edge/mailbox.ts';
 import { listen, stopListening } from './http.ts';
+import { createKms } from './kms/kms.ts';
 import { startEventSources } from './lambda/event-sources.ts';
 import { createLambda } from './lambda/lambda.ts';
 import { createS3 } from './s3/s3.ts';
 import { createSes } from './ses/ses.ts';
 import { deploy } from './template/deployment.ts';
-import { awsEnvironment, bucketsOf, poolOf, sendersOf, tablesOf } from './template/from-template.ts';
+import {
+  awsEnvironment,
+  bucketsOf,
+  poolOf,
+  sendersOf,
+  signingKeysOf,
+  tablesOf,
+} from './template/from-template.ts';
 import { CloudTemplate } from './template/template.ts';
 
 export interface CloudOptions {
@@ -49,7 +57,7 @@ export interface Cloud {
   /** Expires what is due at `now`: items by their time to live, uploads by their lifecycle. */
   sweep(now: Date): Promise<void>;
   /**
-   * Replaces the templates: functions, roles, routes, schedules, streams, headers and new tables. Data stays, and requests
+   * Replaces the templates: functions, roles, routes, schedules, streams, headers, new tables and new keys. Data stays, and requests
    * under way are finished. When it fails, the earlier templates stay.
    *
    * @throws OutdatedDataError when a table has changed; RestartNeededError when the bucket or the pool has
@@ -85,14 +93,14 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
   const { region } = template;
   const mailbox = createMailbox(join(options.data, 'mail.jsonl'));
   const isAllowed = createIam();
-  const { dynamo, s3, cognito, ses } = await openServices(template, {
+  const { dynamo, s3, cognito, ses, kms } = await openServices(template, {
     isAllowed,
     folder: options.data,
     operator,
     findPrincipal,
     mail: mailbox.deliver,
   });
-  const aws = await startAwsServer({ dynamo, cognito, s3, ses, findPrincipal, around: options.around });
+  const aws = await startAwsServer({ dynamo, cognito, s3, ses, kms, findPrincipal, around: options.around });
   const lambda = createLambda([], write);
   const base = {
     endpoint: aws.url,
@@ -130,6 +138,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
       const changed = new CloudTemplate(assembly, secrets);
       requireSame(template, changed);
       await createTables(dynamo, tablesOf(changed), operator);
+      kms.create(signingKeysOf(changed));
       const earlier = deployed.scheduler;
       deployed = deploy(changed, base);
       earlier.close();
@@ -168,7 +177,7 @@ interface ServiceOptions {
   readonly mail: Mailbox['deliver'];
 }
 
-/** DynamoDB with the templates' tables, S3, Cognito and SES as they say; all ask IAM. */
+/** DynamoDB with the templates' tables, KMS with their keys, S3, Cognito and SES as they say; all ask IAM. */
 async function openServices(template: CloudTemplate, options: ServiceOptions) {
   const { isAllowed, folder, operator, findPrincipal, mail } = options;
   const { region } = template;
@@ -192,5 +201,7 @@ async function openServices(template: CloudTemplate, options: ServiceOptions) {
     mail,
   });
   const ses = createSes({ senders: sendersOf(template), region, isAllowed, findPrincipal, deliver: mail });
-  return { dynamo, s3, cognito, ses };
+  const kms = createKms({ file: join(folder, 'kms.json'), region, isAllowed });
+  kms.create(signingKeysOf(template));
+  return { dynamo, s3, cognito, ses, kms };
 }

@@ -1,5 +1,5 @@
 import { buildSync } from 'esbuild';
-import { viewerHeader } from '../../functions/contract.ts';
+import { keysPath, viewerHeader } from '../../functions/contract.ts';
 
 /** What cloudfront-js-2.0 has beyond ECMAScript 5; esbuild refuses to write anything newer. */
 const supported = { 'const-and-let': true, arrow: true, 'template-literal': true };
@@ -11,7 +11,7 @@ const supported = { 'const-and-let': true, arrow: true, 'template-literal': true
 export function rewriteCode(): string {
   const { outputFiles } = buildSync({
     stdin: {
-      contents: `import { answer } from './rewrite.ts'; function handler(event) { return answer(event, '${viewerHeader}'); }`,
+      contents: `import { answer } from './rewrite.ts'; function handler(event) { return answer(event, '${viewerHeader}', '${keysPath}'); }`,
       resolveDir: import.meta.dirname,
     },
     bundle: true,

@@ -41,6 +41,7 @@ describe('the CloudFront function', () => {
   });
 
   it('leaves the API as it is', () => {
+    expect(ask('/keys.json')).toBe('/api/keys.json');
     for (const path of ['/api/settings', '/api/openapi.json', '/api/'])
       expect(ask(path, 'DELETE')).toBe(path);
   });

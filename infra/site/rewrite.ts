@@ -16,7 +16,8 @@ function isApi(path: string): boolean {
 }
 
 /** The file of a path, or undefined where there is no such page or file. */
-function fileOf(path: string): string | undefined {
+function fileOf(path: string, keysPath: string): string | undefined {
+  if (path === keysPath) return `/api${path}`;
   if (isApi(path) || path.startsWith('/assets/')) return path;
   if (siteFiles.some(file => file === path)) return path;
   const page = path.length > 1 ? path.replace(/\/$/, '') : path;
@@ -71,10 +72,15 @@ function refusal(): ViewerResponse {
  * The answer to CloudFront's viewer request: the request for the page's file, a redirect to the home page, or a refusal
  * of a method such as TRACE.
  * @param viewerHeader the header by which the API learns the viewer's address
+ * @param keysPath the one path beside `/api` that the API answers
  */
-export function answer(event: ViewerEvent, viewerHeader: string): ViewerRequest | ViewerResponse {
+export function answer(
+  event: ViewerEvent,
+  viewerHeader: string,
+  keysPath: string,
+): ViewerRequest | ViewerResponse {
   if (!methods.some(method => method === event.request.method)) return refusal();
-  const file = fileOf(event.request.uri);
+  const file = fileOf(event.request.uri, keysPath);
   if (file === undefined) {
     return {
       statusCode: 302,

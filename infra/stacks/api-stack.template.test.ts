@@ -76,6 +76,7 @@ describe('the API stack', { timeout: synthTimeout }, () => {
       'POST /api/uploads': { ThrottlingRateLimit: 20, ThrottlingBurstLimit: 40 },
       'POST /api/reports': { ThrottlingRateLimit: 1, ThrottlingBurstLimit: 10 },
       'POST /api/application/enquiryCode': { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 10 },
+      'GET /api/keys.json': { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },
       'GET /api/openapi.json': { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },
       'GET /api/application/verifyCopy/{copyId}': { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },
       'GET /api/settings': { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },

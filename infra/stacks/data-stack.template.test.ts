@@ -119,7 +119,7 @@ describe('the data stack', { timeout: synthTimeout }, () => {
   });
 
   it('encrypts tables and files with a key of its own in prod, which turns each year and is never lost', () => {
-    const { logicalId } = onlyResource(prod.data, 'AWS::KMS::Key');
+    const { logicalId } = onlyResource(prod.data, 'AWS::KMS::Key', 'key');
     prod.data.hasResource('AWS::KMS::Key', {
       DeletionPolicy: 'Retain',
       Properties: Match.objectLike({ EnableKeyRotation: true }),
@@ -143,7 +143,7 @@ describe('the data stack', { timeout: synthTimeout }, () => {
         ],
       },
     });
-    dev.data.resourceCountIs('AWS::KMS::Key', 0);
+    dev.data.resourcePropertiesCountIs('AWS::KMS::Key', { EnableKeyRotation: true }, 0);
   });
 
   it('backs up everything but counters and leases in prod: nightly for five weeks, monthly for a year', () => {
@@ -167,7 +167,9 @@ describe('the data stack', { timeout: synthTimeout }, () => {
       DeletionPolicy: 'RetainExceptOnCreate',
       Properties: Match.objectLike({
         LockConfiguration: { MinRetentionDays: 7 },
-        EncryptionKeyArn: { 'Fn::GetAtt': [onlyResource(prod.data, 'AWS::KMS::Key').logicalId, 'Arn'] },
+        EncryptionKeyArn: {
+          'Fn::GetAtt': [onlyResource(prod.data, 'AWS::KMS::Key', 'key').logicalId, 'Arn'],
+        },
       }),
     });
     const { Properties } = onlyResource(prod.data, 'AWS::Backup::BackupSelection');

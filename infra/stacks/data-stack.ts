@@ -7,7 +7,7 @@ import {
   TableEncryptionV2,
   TableV2,
 } from 'aws-cdk-lib/aws-dynamodb';
-import { type IKey, Key } from 'aws-cdk-lib/aws-kms';
+import { type IKey, Key, KeySpec, KeyUsage } from 'aws-cdk-lib/aws-kms';
 import {
   BlockPublicAccess,
   Bucket,
@@ -62,9 +62,10 @@ export class DataStack extends Stack {
       leases: deploy('leases'),
       files: { name: this.files.bucketName, arn: this.files.bucketArn, keyArn: this.key?.keyArn },
       archive: { name: archive.bucketName, arn: archive.bucketArn, keyArn: this.key?.keyArn },
+      ...this.createProofKeys(stage),
     };
     // Counters, codes and leases are worth nothing a day later; the archive is a copy that nobody can remove.
-    const { enquiryGuard, signInGuard, leases, archive: _, ...kept } = this.resources;
+    const { enquiryGuard, signInGuard, leases, archive: _, proofKey, proofKeys, ...kept } = this.resources;
     if (this.key) new Backups(this, 'backups', Object.values(kept), this.key);
   }
 
@@ -74,6 +75,30 @@ export class DataStack extends Stack {
       enableKeyRotation: true,
       removalPolicy: RemovalPolicy.RETAIN,
     });
+  }
+
+  /**
+   * The keys that sign copies, of which the last signs. The earlier ones stay: what they signed is in people's hands, and
+   * remains genuine.
+   */
+  private createProofKeys(stage: Stage): Pick<Resources, 'proofKey' | 'proofKeys'> {
+    const create = (number: number) =>
+      new Key(this, `proofKey${number}`, {
+        description: `Signs copies of ${this.stackName}, number ${number}`,
+        keySpec: KeySpec.ECC_NIST_P256,
+        keyUsage: KeyUsage.SIGN_VERIFY,
+        removalPolicy: removalPolicyOf(stage),
+      });
+    const current = create(stage.proofKey);
+    const earlier = Array.from({ length: stage.proofKey - 1 }, (_, index) => create(index + 1)).toReversed();
+    return {
+      proofKey: { name: current.keyId, arn: current.keyArn },
+      proofKeys: {
+        name: [current, ...earlier].map(key => key.keyId).join(' '),
+        arn: current.keyArn,
+        moreArns: earlier.map(key => key.keyArn),
+      },
+    };
   }
 
   private createTable(name: TableName, table: Table, stage: Stage): Deployed {

@@ -6,6 +6,7 @@ import {
   consumers,
   endpoints,
   environmentNames,
+  issuerVariable,
   kindOf,
   originSecretsVariable,
   pdfDocumentsVariable,
@@ -30,6 +31,9 @@ import {
 const all = tasks();
 const following = consumers();
 
+/** The one key that signs copies, in a stage that never rotated it. */
+const proofKey = 'proofKey19E0C4DF1';
+
 interface Statement {
   readonly Action: string | string[];
   /** Made readable. */
@@ -37,16 +41,20 @@ interface Statement {
 }
 
 /** What a function is told of a resource of the stage dev. */
-const nameOf = (kind: ResourceKind) => (kind === 'mail' ? 'office@example.com' : `{${stateful[kind]}}`);
+function nameOf(kind: ResourceKind): string {
+  if (kind === 'mail') return 'office@example.com';
+  return `{${kind === 'proofKey' || kind === 'proofKeys' ? proofKey : stateful[kind]}}`;
+}
 
 /** What a policy of the stage dev calls a resource. */
 function arnOf(on: Resource): string {
   const kind = kindOf(on);
-  return kind === 'mail'
-    ? 'arn:aws:ses:ca-central-1:{AWS::AccountId}:identity/office@example.com'
-    : `{${stateful[kind]}.Arn}${on.slice(kind.length)}`;
+  if (kind === 'mail') return 'arn:aws:ses:ca-central-1:{AWS::AccountId}:identity/office@example.com';
+  return `${nameOf(kind).slice(0, -1)}.Arn}${on.slice(kind.length)}`;
 }
 
+/** What is done with keys that sign; everything else with those that encrypt. */
+const onProofKeys = ['kms:Sign', 'kms:GetPublicKey'];
 const streamReads = ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'];
 /** What knows no resource. */
 const anywhere = ['dynamodb:ListStreams', 'xray:PutTelemetryRecords', 'xray:PutTraceSegments'];
@@ -76,11 +84,13 @@ describe('What a function may do, and what it is told', { timeout: synthTimeout 
     const queue = onlyResource(templates.api, 'AWS::SQS::Queue').logicalId;
     const log = onlyResource(templates.api, 'AWS::Logs::LogGroup', `${name}log`).logicalId;
     expect(statementsOf(name)).toEqual([
-      ...uses.map(({ on, actions }) => ({
-        Effect: 'Allow',
-        Action: oneOrMore(actions),
-        Resource: arnOf(on),
-      })),
+      ...uses
+        .filter(({ actions }) => actions.length > 0)
+        .map(({ on, actions }) => ({
+          Effect: 'Allow',
+          Action: oneOrMore(actions),
+          Resource: arnOf(on),
+        })),
       ...(follows
         ? [
             { Effect: 'Allow', Action: streamReads, Resource: `{${stateful[follows]}.StreamArn}` },
@@ -96,9 +106,9 @@ describe('What a function may do, and what it is told', { timeout: synthTimeout 
   it.each(all)(
     'lets $name use the key of prod for what it does, through the services that it calls',
     task => {
-      const key = onlyResource(prod.data, 'AWS::KMS::Key').logicalId;
+      const key = onlyResource(prod.data, 'AWS::KMS::Key', 'key').logicalId;
       const found = statementsOf(task.name, prod).filter(({ Action }) =>
-        [Action].flat().join().includes('kms:'),
+        [Action].flat().some(action => action.startsWith('kms:') && !onProofKeys.includes(action)),
       );
       const expected = Object.entries(keyActions(task)).map(([service, actions]) => ({
         Effect: 'Allow',
@@ -120,6 +130,15 @@ describe('What a function may do, and what it is told', { timeout: synthTimeout 
       .filter(resource => resource.includes('*'));
     expect(wide.filter(resource => !/^\{(files|archive)\w+\.Arn\}\/[a-z]+\/\*$/.test(resource))).toEqual([]);
     templates.api.allResourcesProperties('AWS::IAM::Role', { ManagedPolicyArns: Match.absent() });
+  });
+
+  it('lets one function sign copies, one read the public keys, and none anything else with these keys', () => {
+    const found = all.flatMap(({ name }) =>
+      statementsOf(name, prod)
+        .filter(({ Resource }) => Resource === `{${proofKey}.Arn}`)
+        .flatMap(({ Action }) => [Action].flat().map(action => `${name} ${action}`)),
+    );
+    expect(found).toEqual(['fetchProofKeys kms:GetPublicKey', 'signCopy kms:Sign']);
   });
 
   it('lets nobody change or remove a record of activity', () => {
@@ -148,6 +167,7 @@ describe('What a function may do, and what it is told', { timeout: synthTimeout 
         [apiClientVariable]: '{staffapiD642A430}',
         [staffClientsVariable]: '{staffspaBA63F8A6} {staffapiD642A430}',
       }),
+      ...(kinds.has('proofKey') && { [issuerVariable]: 'Maplegate-dev' }),
       ...(kinds.has('settings') && { [pdfDocumentsVariable]: 'true' }),
     });
   });

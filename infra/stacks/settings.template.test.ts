@@ -50,6 +50,7 @@ describe('Each setting of a stage', { timeout: synthTimeout }, () => {
       'POST /api/uploads': { ThrottlingRateLimit: 17, ThrottlingBurstLimit: 18 },
       'POST /api/reports': { ThrottlingRateLimit: 19, ThrottlingBurstLimit: 20 },
       'POST /api/application/enquiryCode': { ThrottlingRateLimit: 24, ThrottlingBurstLimit: 25 },
+      'GET /api/keys.json': { ThrottlingRateLimit: 26, ThrottlingBurstLimit: 27 },
       'GET /api/openapi.json': { ThrottlingRateLimit: 26, ThrottlingBurstLimit: 27 },
       'GET /api/application/verifyCopy/{copyId}': { ThrottlingRateLimit: 26, ThrottlingBurstLimit: 27 },
       'GET /api/settings': { ThrottlingRateLimit: 26, ThrottlingBurstLimit: 27 },

@@ -36,6 +36,9 @@ describe('the site stack', { timeout: synthTimeout }, () => {
       },
       ViewerProtocolPolicy: 'https-only',
     });
+    // The keys by which anybody checks a copy are the API's as well; all else is the site's.
+    const [, keys, ...others] = distribution().CacheBehaviors;
+    expect([keys, others]).toEqual([{ ...behaviour, PathPattern: '/keys.json' }, []]);
     expect(behaviour.AllowedMethods).toEqual(expect.arrayContaining(['GET', 'POST', 'PUT', 'DELETE']));
     const origin = distribution().Origins.find(({ Id }: { Id: string }) => Id === behaviour.TargetOriginId);
     expect(readable(origin.DomainName, templates)).toMatch(

@@ -12,6 +12,7 @@ import {
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AllowedMethods,
+  type BehaviorOptions,
   CachePolicy,
   Distribution,
   Function as EdgeFunction,
@@ -37,7 +38,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-c
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
 import * as v from 'valibot';
-import { originHeader } from '../../functions/contract.ts';
+import { keysPath, originHeader } from '../../functions/contract.ts';
 import { StageLog } from '../constructs/stage-log.ts';
 import { contentSecurityPolicy, type InlineHashes, isolationHeaders, type Origins } from '../site/headers.ts';
 import { rewriteCode } from '../site/rewrite-code.ts';
@@ -107,6 +108,24 @@ export class SiteStack extends Stack {
       responseHeadersPolicy: this.headers(contentSecurityPolicy(origins, readInlineHashes(dist))),
       functionAssociations: [{ function: rewrite, eventType: FunctionEventType.VIEWER_REQUEST }],
     };
+    const api: BehaviorOptions = {
+      ...common,
+      origin: new HttpOrigin(apiHost, {
+        protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
+        originSslProtocols: [OriginSslPolicy.TLS_V1_2],
+        customHeaders: { [originHeader]: originSecret.unsafeUnwrap() },
+      }),
+      // A redirect would come too late: what a client sent by http was read on its way.
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      originRequestPolicy: new OriginRequestPolicy(this, 'withoutCookies', {
+        comment: 'Everything but the cookie, in which pages keep the refresh token, and the host',
+        headerBehavior: OriginRequestHeaderBehavior.denyList('host'),
+        cookieBehavior: OriginRequestCookieBehavior.none(),
+        queryStringBehavior: OriginRequestQueryStringBehavior.all(),
+      }),
+    };
     return new Distribution(this, 'distribution', {
       httpVersion: HttpVersion.HTTP2_AND_3,
       webAclId: firewall,
@@ -124,24 +143,9 @@ export class SiteStack extends Stack {
         cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       },
       additionalBehaviors: {
-        '/api/*': {
-          ...common,
-          origin: new HttpOrigin(apiHost, {
-            protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
-            originSslProtocols: [OriginSslPolicy.TLS_V1_2],
-            customHeaders: { [originHeader]: originSecret.unsafeUnwrap() },
-          }),
-          // A redirect would come too late: what a client sent by http was read on its way.
-          viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-          allowedMethods: AllowedMethods.ALLOW_ALL,
-          cachePolicy: CachePolicy.CACHING_DISABLED,
-          originRequestPolicy: new OriginRequestPolicy(this, 'withoutCookies', {
-            comment: 'Everything but the cookie, in which pages keep the refresh token, and the host',
-            headerBehavior: OriginRequestHeaderBehavior.denyList('host'),
-            cookieBehavior: OriginRequestCookieBehavior.none(),
-            queryStringBehavior: OriginRequestQueryStringBehavior.all(),
-          }),
-        },
+        '/api/*': api,
+        // Not kept at the edge: a key that copies are signed with from now on has to be there at once.
+        [keysPath]: api,
       },
     });
   }

@@ -183,7 +183,7 @@ function watchConsumers(alarms: Alarms, { functions, consumerFailures }: ApiStac
 
 /** What a table counts leaves its indexes out, though a throttled index holds up the table's writes. */
 function watchTables(alarms: Alarms, { resources }: DataStack): void {
-  const { files, archive, ...stored } = resources;
+  const { files, archive, proofKey, proofKeys, ...stored } = resources;
   const described: Readonly<Record<string, Table>> = tables;
   for (const [table, { name: TableName }] of Object.entries(stored)) {
     watchThrottles(alarms, table, `The table ${table}`, { TableName });

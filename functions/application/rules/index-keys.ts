@@ -7,13 +7,23 @@ import { currentStage } from '../stages.ts';
 /** In place of a key's name, where a copy waits for its signature. */
 const unsigned = 'none';
 
+/** What sorts a copy that waits for its signature behind all others: names of keys begin with 0 to f. */
+export function unsignedKey(id: string): string {
+  return `${unsigned}#${id}`;
+}
+
+/** Whether a place in the order of signing is that of a copy that waits. */
+export function waitsForSignature(signingKey: string | undefined): boolean {
+  return signingKey?.startsWith(`${unsigned}#`) ?? false;
+}
+
 /**
  * The attributes that put a record into the indexes: a live one into those of the lists, the searches, the enquiry
  * and the copies, a deleted one into that of the deleted alone. A sort key ends with the id where the rest of it need not be
  * unique, so that every record has one place in each order; a record without the date that sorts comes last.
  */
 export function indexAttributes(record: StoredApplication): Record<string, string> {
-  const { _id, pending = '', approve = '', deletedAt, copyId, signedBy = unsigned, stages } = record;
+  const { _id, pending = '', approve = '', deletedAt, copyId, signedBy, stages } = record;
   if (!isLive(record)) return { listedDeleted: 'deleted', deletedKey: `${deletedAt}#${_id}` };
   const stage = stages && currentStage(stages);
   return {
@@ -27,7 +37,7 @@ export function indexAttributes(record: StoredApplication): Record<string, strin
     enquiryPassport: record.passport,
     enquiryIdentity: identityKey(record.currentN, record.dob),
     ...(copyId !== undefined && { verifiedCopy: copyId }),
-    signingKey: `${signedBy}#${_id}`,
+    signingKey: signedBy === undefined ? unsignedKey(_id) : `${signedBy}#${_id}`,
   };
 }
 

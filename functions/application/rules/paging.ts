@@ -39,6 +39,9 @@ export function stageList(stage: Stage): List {
 /** The list of deleted applications, the last deleted first. */
 export const deletedList: List = { index: 'deleted', ...keysOf('deleted'), value: 'deleted' };
 
+/** Live applications by the key that signed their copies. */
+export const signingList: List = { index: 'signing', ...keysOf('signing'), value: 'live' };
+
 function keysOf(index: IndexName<'applications'>): { partition: string; sort: string } {
   const { partition, sort } = tables.applications.indexes[index];
   return { partition, sort };

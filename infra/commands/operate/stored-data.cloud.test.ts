@@ -10,7 +10,7 @@ import {
   fetchApplicationEnquiry,
   getApplication,
 } from '../../../functions/contract.ts';
-import { itemsOf, keysUnder } from '../../local/testing/storage.ts';
+import { allSigned, itemsOf, keysUnder } from '../../local/testing/storage.ts';
 import { sampleFields, startTestCloud, type TestCloud } from '../../local/testing/test-cloud.ts';
 import { erasePerson, exportPerson, findPerson } from './person.ts';
 import { deleteFiles, nameOf } from './storage.ts';
@@ -42,6 +42,7 @@ describe('An operator', () => {
   it('exports everything, loses it, restores it, and finds it as it was', async () => {
     const added = await add();
     await add();
+    await allSigned();
     const before = folder();
     expect(await exportData(before)).toMatchObject({ files: 2 });
     await wipeData();

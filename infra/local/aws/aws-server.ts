@@ -6,13 +6,14 @@ import type { Ses } from '../ses/ses.ts';
 import { AwsError, type JsonService, type Principal, tooLarge } from './service.ts';
 import { type SignedRequest, type SignedService, verifySignature } from './sigv4.ts';
 
-/** One HTTP server for all emulated services: DynamoDB and Cognito by their target header, SES by its path, S3 for the rest. */
+/** One HTTP server for all emulated services: DynamoDB, Cognito and KMS by their target header, SES by its path, S3 for the rest. */
 
 export interface AwsServerOptions {
   /** 0, or nothing, for any free port. */
   readonly port?: number;
   readonly dynamo: JsonService;
   readonly cognito: JsonService & { readonly jwks: object; readonly poolId: string };
+  readonly kms: JsonService;
   readonly s3: Pick<S3, 'handle'>;
   readonly ses: Ses;
   readonly findPrincipal: (accessKeyId: string) => Principal | undefined;
@@ -107,7 +108,7 @@ async function answer(
   return options.s3.handle(message, body);
 }
 
-function findRoute(prefix: string, { dynamo, cognito }: AwsServerOptions): JsonRoute | undefined {
+function findRoute(prefix: string, { dynamo, cognito, kms }: AwsServerOptions): JsonRoute | undefined {
   if (prefix === 'DynamoDB_20120810') {
     const headers = { 'content-type': 'application/x-amz-json-1.0' };
     return { service: dynamo, signedAs: 'dynamodb', headers };
@@ -115,6 +116,10 @@ function findRoute(prefix: string, { dynamo, cognito }: AwsServerOptions): JsonR
   if (prefix === 'AWSCognitoIdentityProviderService') {
     const headers = { 'content-type': 'application/x-amz-json-1.1', ...openCors };
     return { service: cognito, signedAs: 'cognito-idp', headers };
+  }
+  if (prefix === 'TrentService') {
+    const headers = { 'content-type': 'application/x-amz-json-1.1' };
+    return { service: kms, signedAs: 'kms', headers };
   }
   return undefined;
 }

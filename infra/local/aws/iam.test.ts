@@ -4,6 +4,7 @@ import type { Principal } from './service.ts';
 
 const table = 'arn:aws:dynamodb:eu-west-1:000000000000:table/app';
 const pool = 'arn:aws:cognito-idp:eu-west-1:000000000000:userpool/eu-west-1_Local0001';
+const key = 'arn:aws:kms:eu-west-1:000000000000:key/0123abcd-1111-4222-8333-444455556666';
 
 function principal(...statements: object[]): Principal {
   return {
@@ -25,6 +26,7 @@ const caller = principal(
   allow('s3:PutObject', 'arn:aws:s3:::b/incoming/*'),
   allow('s3:ListBucket', 'arn:aws:s3:::b'),
   allow(['cognito-idp:AdminCreateUser', 'cognito-idp:ListUsers'], pool),
+  allow('kms:Sign', key),
 );
 
 describe('the local IAM', () => {
@@ -38,6 +40,7 @@ describe('the local IAM', () => {
     ['s3:PutObject', 'arn:aws:s3:::b/incoming/star*and?mark.png'],
     ['s3:ListBucket', 'arn:aws:s3:::b'],
     ['cognito-idp:AdminCreateUser', pool],
+    ['kms:Sign', key],
   ])('allows %s on %s', async (action, resource) => {
     expect(await isAllowed(caller, action, resource)).toBe(true);
   });

@@ -24,6 +24,19 @@ export function createIam(): IsAllowed {
   };
 }
 
+/** What the policy of every key in the templates says: that of a role decides. Without it KMS refuses whatever a role may. */
+const keyPolicy = {
+  Version: '2012-10-17',
+  Statement: [
+    {
+      Effect: 'Allow',
+      Principal: { AWS: `arn:aws:iam::${localAccount}:root` },
+      Action: 'kms:*',
+      Resource: '*',
+    },
+  ],
+};
+
 async function simulate(
   principal: Principal,
   policies: readonly object[],
@@ -38,6 +51,7 @@ async function simulate(
         resource: { accountId: localAccount, resource: withoutWildcards(resource) },
         contextVariables: {},
       },
+      ...(action.startsWith('kms:') && { resourcePolicy: keyPolicy }),
       identityPolicies: policies.map((policy, index) => ({ name: `policy-${index}`, policy })),
       serviceControlPolicies: [],
       resourceControlPolicies: [],

@@ -73,7 +73,7 @@ export async function requireAllowed(
   throw new AwsError('AccessDeniedException', denialOf(principal, action, resource));
 }
 
-/** A JSON-protocol service (DynamoDB, Cognito): one call in, one answer out. */
+/** A JSON-protocol service (DynamoDB, Cognito, KMS): one call in, one answer out. */
 export interface JsonService {
   /**
    * Runs `action` (`GetItem`, `AdminCreateUser`).

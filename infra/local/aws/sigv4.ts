@@ -7,7 +7,7 @@ import { AwsError, type Principal } from './service.ts';
 /** AWS Signature Version 4, verified as the services do: in the Authorization header or in a presigned query. */
 
 /** The services whose signatures are understood; S3 has its own rules for path and payload. */
-export type SignedService = 'dynamodb' | 'cognito-idp' | 's3' | 'ses';
+export type SignedService = 'dynamodb' | 'cognito-idp' | 's3' | 'ses' | 'kms';
 
 /** A request as it came over the wire: `path` still percent-encoded, header names in lower case. */
 export interface SignedRequest {

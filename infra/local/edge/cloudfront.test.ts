@@ -11,6 +11,7 @@ const site: Site = {
   headers: {},
   originHeaders: {},
   passesCookies: true,
+  apiPaths: ['/api/*', '/keys.json'],
 };
 
 /** The headers that the API is called with when a browser sends its cookie. */

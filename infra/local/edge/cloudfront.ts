@@ -27,6 +27,8 @@ export interface Site {
   readonly originHeaders: Readonly<Record<string, string>>;
   /** Whether it passes cookies on to the API. */
   readonly passesCookies: boolean;
+  /** The patterns of the paths that go to the API. */
+  readonly apiPaths: readonly string[];
 }
 
 /** The first distribution's two behaviours; `endpoints` maps AWS hosts in its headers to local ones. */
@@ -38,7 +40,8 @@ export function behaviourOf(
   if (!distribution) throw new Error('The template has no distribution');
   const config = asProperties(distribution.properties['DistributionConfig']);
   const behaviour = asProperties(config['DefaultCacheBehavior']);
-  const [ofApi] = listOf(config['CacheBehaviors']);
+  const behaviours = listOf(config['CacheBehaviors']);
+  const [ofApi] = behaviours;
   const rewriteOf = (properties: Properties): Rewrite => {
     const [association] = listOf(properties['FunctionAssociations']);
     if (!association) return request => ({ path: pathOf(request), added: {} });
@@ -56,14 +59,15 @@ export function behaviourOf(
       ]),
     ),
     originHeaders: originHeadersOf(template.resolve(config['Origins'], distribution.stack)),
-    passesCookies: passesCookies(template, config['CacheBehaviors'], distribution.stack),
+    passesCookies: passesCookies(template, behaviours, distribution.stack),
+    // Every other behaviour is the API's.
+    apiPaths: behaviours.map(({ PathPattern }) => String(PathPattern)),
   };
 }
 
 /** Whether the first other behaviour, which is the API's, passes cookies on. */
-function passesCookies(template: CloudTemplate, behaviours: unknown, stack: string): boolean {
-  const [api] = Array.isArray(behaviours) ? behaviours : [];
-  const policy = template.targetOf(asProperties(api)['OriginRequestPolicyId'], stack);
+function passesCookies(template: CloudTemplate, [api]: readonly Properties[], stack: string): boolean {
+  const policy = template.targetOf(api?.['OriginRequestPolicyId'], stack);
   const config = asProperties(template.propertiesOf(policy)['OriginRequestPolicyConfig']);
   return asProperties(config['CookiesConfig'])['CookieBehavior'] !== 'none';
 }
@@ -79,6 +83,11 @@ function originHeadersOf(value: unknown): Record<string, string> {
 
 function listOf(value: unknown): Properties[] {
   return Array.isArray(value) ? value.map(asProperties) : [];
+}
+
+/** Whether a behaviour's pattern, which may end with a star, takes a path. */
+function isPathOf(pattern: string, path: string): boolean {
+  return pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
 }
 
 /** Runs a CloudFront function's code as CloudFront calls it. */
@@ -148,11 +157,12 @@ export function createSiteListener(
 ): RequestListener {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const path = pathOf(request);
-    if (path.startsWith('/api/')) {
+    if (site.apiPaths.some(pattern => isPathOf(pattern, path))) {
       if (!site.passesCookies) delete request.headers.cookie;
       const passed = site.rewriteApi(request);
       if ('status' in passed) return send(response, withHeaders(passed, site.headers));
       const added = { ...site.originHeaders, ...passed.added };
+      request.url = passed.path + (request.url ?? '').slice(path.length);
       const reply = await api(request, await readBody(request), added);
       return send(response, withHeaders(reply, site.headers));
     }

@@ -9,15 +9,15 @@ import { asProperties, type CloudTemplate } from './template.ts';
 
 /** What each local service is made of, read from the templates. Shapes are CloudFormation's. */
 
-const Key = v.object({ AttributeName: v.string(), KeyType: v.string() });
+const KeyPart = v.object({ AttributeName: v.string(), KeyType: v.string() });
 const GlobalTable = v.object({
-  KeySchema: v.array(Key),
+  KeySchema: v.array(KeyPart),
   AttributeDefinitions: v.array(v.object({ AttributeName: v.string(), AttributeType: v.string() })),
   GlobalSecondaryIndexes: v.optional(
     v.array(
       v.object({
         IndexName: v.string(),
-        KeySchema: v.array(Key),
+        KeySchema: v.array(KeyPart),
         Projection: v.object({
           ProjectionType: v.string(),
           NonKeyAttributes: v.optional(v.array(v.string())),
@@ -71,6 +71,16 @@ export function sendersOf(template: CloudTemplate): string[] {
   return template
     .ofType('AWS::SES::EmailIdentity')
     .map(resource => v.parse(Sender, template.propertiesOf(resource)).EmailIdentity);
+}
+
+const Key = v.object({ KeySpec: v.optional(v.string()) });
+
+/** The ids of the keys that sign. */
+export function signingKeysOf(template: CloudTemplate): string[] {
+  return template
+    .ofType('AWS::KMS::Key')
+    .filter(key => v.parse(Key, template.propertiesOf(key)).KeySpec === 'ECC_NIST_P256')
+    .map(key => template.nameOf(key));
 }
 
 const Pool = v.object({

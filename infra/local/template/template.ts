@@ -180,6 +180,8 @@ export class CloudTemplate {
     if (type === 'AWS::S3::Bucket') return unique.toLowerCase().slice(0, 63);
     if (type === 'AWS::Cognito::UserPool') return `${this.region}_${digest(unique, lettersAndDigits, 9)}`;
     if (type === 'AWS::Cognito::UserPoolClient') return digest(unique, lettersAndDigits, 26);
+    if (type === 'AWS::KMS::Key')
+      return digest(unique, '0123456789abcdef', 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
     return type === 'AWS::DynamoDB::GlobalTable' || type === 'AWS::DynamoDB::Table' ? unique : id;
   }
 
@@ -193,6 +195,7 @@ export class CloudTemplate {
       'AWS::Cognito::UserPool': `arn:aws:cognito-idp:${regional}:userpool/${name}`,
       'AWS::Lambda::Function': `arn:aws:lambda:${regional}:function:${name}`,
       'AWS::Logs::LogGroup': `arn:aws:logs:${regional}:log-group:${name}:*`,
+      'AWS::KMS::Key': `arn:aws:kms:${regional}:key/${name}`,
       'AWS::SQS::Queue': `arn:aws:sqs:${regional}:${name}`,
       'AWS::IAM::Role': `arn:aws:iam::${localAccount}:role/${name}`,
     };

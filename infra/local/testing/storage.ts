@@ -1,7 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
-import { environmentNames, type ResourceKind, type TableName } from '../../../functions/contract.ts';
+import {
+  environmentNames,
+  type ResourceKind,
+  type TableName,
+  waitsForSignature,
+} from '../../../functions/contract.ts';
 
 /** Looks into the tables and the bucket as the operator, to see what a call left behind. */
 
@@ -31,8 +37,15 @@ export async function keysUnder(prefix: string): Promise<string[]> {
   return keys;
 }
 
+/** Waits until every copy is signed: a write goes on until then. */
+export async function allSigned(): Promise<void> {
+  const isWaiting = ({ signingKey }: Record<string, unknown>) => waitsForSignature(String(signingKey));
+  while ((await itemsOf('applications')).some(isWaiting)) await pause(20);
+}
+
 /** Everything that an application's write touches, to compare before and after. */
 export async function everything() {
+  await allSigned();
   const byId = (one: Record<string, unknown>, other: Record<string, unknown>) =>
     JSON.stringify(one) < JSON.stringify(other) ? -1 : 1;
   return {

@@ -6,6 +6,7 @@ import { S3Client } from '@aws-sdk/client-s3';
 import { type AwsServerOptions, startAwsServer } from '../aws/aws-server.ts';
 import { AwsError, type IsAllowed, newPrincipal, type Principal } from '../aws/service.ts';
 import { createDynamo } from '../dynamodb/dynamodb.ts';
+import { createKms } from '../kms/kms.ts';
 import { type BucketOptions, createS3 } from '../s3/s3.ts';
 import { createSes } from '../ses/ses.ts';
 
@@ -51,7 +52,9 @@ export async function startTestAws({ isAllowed = async () => true, buckets = {} 
     findPrincipal,
     deliver: mail => mails.push(mail),
   });
-  const server = await startAwsServer({ dynamo, cognito, s3, ses, findPrincipal });
+  const kmsFile = join(folder, 'kms.json');
+  const kms = createKms({ file: kmsFile, region, isAllowed });
+  const server = await startAwsServer({ dynamo, cognito, s3, ses, kms, findPrincipal });
   const client = { endpoint: server.url, region, credentials, maxAttempts: 1 };
   return {
     url: server.url,
@@ -59,6 +62,8 @@ export async function startTestAws({ isAllowed = async () => true, buckets = {} 
     dynamo,
     s3,
     cognito,
+    kms,
+    kmsFile,
     /** What was sent by email. */
     mails,
     client,

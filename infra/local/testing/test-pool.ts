@@ -74,6 +74,7 @@ export async function startTestPool(changes: Partial<CognitoOptions> = {}): Prom
   const open = () => createCognito({ ...optionsOf(folder, mails), now, ...changes });
   const server = await startAwsServer({
     dynamo: { call: noService, close: noService },
+    kms: { call: noService, close: noService },
     s3: { handle: noService },
     ses: { knows: () => false, handle: noService },
     cognito: {

@@ -1,0 +1,196 @@
+import { createPublicKey, verify } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  addApplication,
+  deleteApplication,
+  fetchApplicationEnquiry,
+  keysPath,
+  ProofClaims,
+  ProofHeader,
+  ProofKeys,
+  restoreApplication,
+  updateApplication,
+  updateApplicationApprove,
+  verifyCopy,
+} from '../../../functions/contract.ts';
+import { createApp } from '../../app.ts';
+import { run } from '../../commands/operate/testing/run.ts';
+import { stages } from '../../stage.ts';
+import type { Around } from '../aws/aws-server.ts';
+import { root } from '../build-steps.ts';
+import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
+
+const wait = { timeout: 15_000 };
+let test: TestCloud;
+let token = '';
+let around: Around = (_, run) => run();
+beforeAll(async () => {
+  test = await startTestCloud(undefined, (message, run) => around(message, run));
+  token = await test.token('admin');
+});
+afterAll(() => test.close());
+
+async function add() {
+  const fields = sampleFields();
+  const image = await test.upload('image', token);
+  const { body } = await test.call(addApplication, { body: { ...fields, image } }, { token });
+  const query = { search: fields.passport, search1: fields.currentN, search2: fields.dob };
+  return { id: String(body._id), passport: fields.passport, query };
+}
+type Added = Awaited<ReturnType<typeof add>>;
+
+/** What the applicant's copy proves at this moment. */
+async function proofOf({ query }: Added): Promise<string | undefined> {
+  const { body } = await test.call(fetchApplicationEnquiry, { query });
+  return body.applications[0]?.proof;
+}
+
+/** The proof of a copy as soon as it is another one than `earlier`. */
+async function signed(copy: Added, earlier?: string): Promise<string> {
+  await expect.poll(async () => ((await proofOf(copy)) ?? earlier) !== earlier, wait).toBe(true);
+  return (await proofOf(copy)) ?? '';
+}
+
+const keys = async () => {
+  const response = await fetch(new URL(keysPath, test.cloud.url));
+  return { headers: response.headers, ...v.parse(ProofKeys, await response.json()) };
+};
+
+/** Checks a proof as anybody can, with nothing but the public keys; answers what it says. */
+async function check(proof: string) {
+  const [header = '', payload = '', signature = ''] = proof.split('.');
+  const read = (part: string): unknown => JSON.parse(Buffer.from(part, 'base64url').toString());
+  const { kid } = v.parse(ProofHeader, read(header));
+  const jwk = (await keys()).keys.find(key => key.kid === kid);
+  if (!jwk) throw new Error('Signed by a key that is not of this installation');
+  const key = createPublicKey({ key: jwk, format: 'jwk' });
+  const input = Buffer.from(`${header}.${payload}`);
+  const bytes = Buffer.from(signature, 'base64url');
+  if (!verify('sha256', input, { key, dsaEncoding: 'ieee-p1363' }, bytes)) throw new Error('Forged');
+  return { kid, claims: v.parse(ProofClaims, read(payload)) };
+}
+
+const stateOf = async (proof: string) => {
+  const { claims } = await check(proof);
+  const parameters = { copyId: claims.jti };
+  const { status, body } = await test.call(verifyCopy, { parameters, query: { issued: String(claims.iat) } });
+  return { status, ...body };
+};
+const is = (state: string) => ({ status: 200, state });
+
+describe('A copy', () => {
+  it('proves what the record says, until it says something else, or is deleted', async () => {
+    const copy = await add();
+    const parameters = { id: copy.id };
+    const first = await signed(copy);
+    expect((await check(first)).claims).toMatchObject({
+      name: 'Rahima KHATUN',
+      passport: copy.passport.slice(-4),
+      status: 'Pending',
+      iss: 'Maplegate-dev',
+    });
+    expect(await stateOf(first)).toEqual(is('current'));
+
+    await test.call(updateApplicationApprove, { parameters, body: { date: '2026-03-05' } }, { token });
+    expect(await proofOf(copy)).not.toBe(first);
+    const second = await signed(copy, first);
+    expect((await check(second)).claims).toMatchObject({ status: 'Approved', since: '2026-03-05' });
+    expect([await stateOf(first), await stateOf(second)]).toEqual([is('replaced'), is('current')]);
+
+    await test.call(deleteApplication, { parameters }, { token });
+    expect([await stateOf(first), await stateOf(second)]).toEqual([is('withdrawn'), is('withdrawn')]);
+    await test.call(restoreApplication, { parameters }, { token });
+    expect([await stateOf(first), await stateOf(second)]).toEqual([is('replaced'), is('current')]);
+    expect(await proofOf(copy)).toBe(second);
+  });
+
+  it('keeps its proof through a change of what it does not state, which finds the version that was read', async () => {
+    const copy = await add();
+    const proof = await signed(copy);
+    const { status } = await test.call(
+      updateApplication,
+      { parameters: { id: copy.id }, body: { company: 'Other Foods Ltd', version: 1 } },
+      { token },
+    );
+    expect([status, await proofOf(copy)]).toEqual([200, proof]);
+  });
+
+  it('is not there for whoever makes ids up, which costs what a withdrawn one does', async () => {
+    const parameters = { copyId: 'AbCdEfGhIjKlMnOpQrSt_Q' };
+    const { status, body, headers } = await test.call(verifyCopy, {
+      parameters,
+      query: { issued: '1700000000' },
+    });
+    expect([status, body, headers.get('cache-control')]).toEqual([200, { state: 'withdrawn' }, 'no-store']);
+  });
+
+  it('comes without a proof while KMS is down, and with one as soon as it is back', async () => {
+    let refused = 0;
+    around = async (message, run) => {
+      if (message.headers['x-amz-target'] !== 'TrentService.Sign') return await run();
+      refused += 1;
+      return { status: 500, headers: {}, body: JSON.stringify({ __type: 'KMSInternalException' }) };
+    };
+    const copy = await add();
+    await expect.poll(() => refused, wait).toBeGreaterThan(0);
+    expect(await proofOf(copy)).toBeUndefined();
+    around = (_, run) => run();
+    expect(await stateOf(await signed(copy))).toEqual(is('current'));
+  });
+
+  it('of a record from before copies had ids is signed once the indexes are filled', async () => {
+    const copy = await add();
+    const first = await signed(copy);
+    await DynamoDBDocumentClient.from(new DynamoDBClient()).send(
+      new UpdateCommand({
+        TableName: process.env['APPLICATIONS_TABLE'],
+        Key: { _id: copy.id },
+        UpdateExpression: 'REMOVE copyId, copySince, proof, signedBy, verifiedCopy, signingKey',
+      }),
+    );
+    expect(await proofOf(copy)).toBeUndefined();
+    expect(await run('reindex')).toMatch(/^1 of \d+ applications were given what their indexes need\.$/);
+    const second = await signed(copy);
+    expect(await stateOf(second)).toEqual(is('current'));
+    expect((await check(second)).claims.jti).not.toBe((await check(first)).claims.jti);
+    expect(await run('reindex')).toMatch(/^0 of \d+ /);
+  });
+});
+
+describe('The keys', () => {
+  it('are public, where browsers may keep them for an hour', async () => {
+    const { headers, keys: found } = await keys();
+    expect(headers.get('cache-control')).toBe('public, max-age=3600');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(found).toHaveLength(1);
+    expect(Object.keys(found[0] ?? {}).toSorted()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']);
+  });
+
+  it('rotate: copies are signed again by the new one with the same claims, and old ones stay genuine', async () => {
+    const copy = await add();
+    const first = await signed(copy);
+    await test.cloud.reload(await rotated());
+    const [now, before, ...others] = (await keys()).keys;
+    const { kid, claims } = await check(first);
+    expect([before?.kid, others]).toEqual([kid, []]);
+    await test.cloud.runJobs(new Date());
+    const second = await signed(copy, first);
+    expect(await check(second)).toEqual({ kid: now?.kid, claims });
+    expect([await stateOf(first), await stateOf(second)]).toEqual([is('current'), is('current')]);
+  });
+});
+
+/** The templates of the same stage after an operator's rotation. */
+async function rotated(): Promise<string> {
+  const outdir = mkdtempSync(join(tmpdir(), 'rotated-'));
+  const stage = { ...stages.dev, mailFrom: 'office@maplegate.example', proofKey: 2 };
+  const bundles = join(root, 'dist', 'functions');
+  (await createApp({ outdir, stage, bundles, checks: false })).synth();
+  return outdir;
+}

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { environmentNames, issuerVariable } from '../../functions/contract.ts';
+import { stages } from '../stage.ts';
+import { functionOf, onlyResource, prod, readable, synthesise, synthTimeout } from '../testing/templates.ts';
+
+/** The keys that sign copies: made by the data's stack, used by the API's. */
+
+const timeout = synthTimeout;
+const keyType = 'AWS::KMS::Key';
+
+it('makes a key that can only sign, which stays in prod whatever becomes of its stack', {
+  timeout,
+}, async () => {
+  for (const [stage, policy] of [
+    [prod, 'Retain'],
+    [stages.dev, 'Delete'],
+  ] as const) {
+    const templates = await synthesise({ stage });
+    const { data } = templates;
+    const { logicalId, Properties } = onlyResource(data, keyType, 'proofKey1');
+    expect(Properties).toMatchObject({ KeySpec: 'ECC_NIST_P256', KeyUsage: 'SIGN_VERIFY' });
+    // That of a role decides: `infra/local/aws/iam.ts` takes this for granted.
+    const account = 'arn:aws:iam::{AWS::AccountId}:root';
+    const [statement, ...others] = Properties['KeyPolicy'].Statement;
+    expect({ ...statement, Principal: readable(statement.Principal.AWS, templates) }).toEqual({
+      Action: 'kms:*',
+      Effect: 'Allow',
+      Principal: account,
+      Resource: '*',
+    });
+    expect(others).toEqual([]);
+    expect(data.findResources(keyType)[logicalId]).toMatchObject({
+      DeletionPolicy: policy,
+      UpdateReplacePolicy: policy,
+    });
+  }
+});
+
+it('signs by the newest key after a rotation, and publishes the earlier ones with it', {
+  timeout,
+}, async () => {
+  const rotated = await synthesise({ stage: { ...stages.dev, proofKey: 3 } });
+  const [first, second, third] = ['proofKey1', 'proofKey2', 'proofKey3'].map(
+    id => onlyResource(rotated.data, keyType, id).logicalId,
+  );
+  const toldOf = (name: string, variable: string) =>
+    readable(functionOf(rotated, name).Properties['Environment'].Variables[variable], rotated);
+  expect(toldOf('signCopy', environmentNames.proofKey)).toBe(`{${third}}`);
+  expect(toldOf('signAgain', environmentNames.proofKey)).toBe(`{${third}}`);
+  expect(toldOf('fetchProofKeys', environmentNames.proofKeys)).toBe(`{${third}} {${second}} {${first}}`);
+  const resourcesOf = (name: string, action: string) =>
+    onlyResource(rotated.api, 'AWS::IAM::Role', `${name}role`)
+      .Properties['Policies'][0].PolicyDocument.Statement.filter(
+        ({ Action }: { Action: unknown }) => Action === action,
+      )
+      .flatMap(({ Resource }: { Resource: unknown }) => [Resource].flat())
+      .map((resource: unknown) => readable(resource, rotated));
+  expect(resourcesOf('signCopy', 'kms:Sign')).toEqual([`{${third}.Arn}`]);
+  expect(resourcesOf('fetchProofKeys', 'kms:GetPublicKey')).toEqual(
+    [third, second, first].map(id => `{${id}.Arn}`),
+  );
+});
+
+it('names as issuer the site’s origin, or the installation where nobody has said it', {
+  timeout,
+}, async () => {
+  const issuerOf = async (stage: Parameters<typeof synthesise>[0]) =>
+    functionOf(await synthesise(stage), 'signCopy').Properties['Environment'].Variables[issuerVariable];
+  expect(await issuerOf({ stage: { ...stages.dev, siteOrigin: 'https://d1.cloudfront.net' } })).toBe(
+    'https://d1.cloudfront.net',
+  );
+  expect(await issuerOf({})).toBe('Maplegate-dev');
+});
