@@ -8,6 +8,9 @@ class ByName extends BaseSequencer {
   }
 }
 
+/** Milliseconds for a whole run of Vitest, which takes two or three seconds, and more on a busy machine. */
+const runTimeout = 60_000;
+
 /** What fails in the files of `fixtures`, by the name of the test or, at its end, of the file. */
 let failures: Record<string, string[]>;
 let files: string[];
@@ -37,7 +40,7 @@ beforeAll(async () => {
     // The failures that were wanted are not failures of this run.
     process.exitCode = exitCode;
   }
-});
+}, runTimeout);
 const nameOf = ({ moduleId }: TestModule): string => basename(moduleId);
 
 function failuresIn(module: TestModule): [name: string, messages: string[]][] {
