@@ -16,6 +16,7 @@ class Browser {
   readonly server = new Map<string, () => Promise<Response>>();
   readonly kept = new Map<string, Map<string, string>>();
   readonly asked: string[] = [];
+  readonly claim = vi.fn(async () => undefined);
   readonly #listeners = new Map<string, Listener>();
 
   constructor() {
@@ -33,6 +34,7 @@ class Browser {
       location: { origin },
       fetch: (request: Request) => this.ask(request),
       skipWaiting: async () => undefined,
+      clients: { claim: this.claim },
       addEventListener: (type: string, listener: Listener) => this.#listeners.set(type, listener),
     };
     keepPages(Object(scope), files);
@@ -173,7 +175,8 @@ describe('The worker of the pages that check copies', () => {
     expect(browser.asked).toEqual([]);
   });
 
-  it('forgets what an older one kept, but not the keys', async () => {
+  it('serves the page that brought it, and forgets what an older one kept, but not the keys', async () => {
+    expect(browser.claim).toHaveBeenCalledOnce();
     browser.kept.set('verify-v1', new Map([['/verify', 'older']]));
     await browser.raise('activate');
     expect([...browser.kept.keys()]).toEqual(['verify-v2', 'verify-keys']);

@@ -8,6 +8,7 @@ export interface WorkerScope {
   readonly caches: CacheStorage;
   fetch(request: Request): Promise<Response>;
   readonly location: { readonly origin: string };
+  readonly clients: { claim(): Promise<void> };
   addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void;
   addEventListener(type: 'fetch', listener: (event: Asking) => void): void;
   skipWaiting(): Promise<void>;
@@ -44,7 +45,7 @@ export function keepPages(scope: WorkerScope, files: KeptFiles): void {
   const own = pagesCache(files.version);
 
   scope.addEventListener('install', event => event.waitUntil(install()));
-  scope.addEventListener('activate', event => event.waitUntil(forgetOlder()));
+  scope.addEventListener('activate', event => event.waitUntil(begin()));
   scope.addEventListener('fetch', event => {
     const answer = answerTo(event.request);
     if (answer) event.respondWith(answer);
@@ -59,9 +60,11 @@ export function keepPages(scope: WorkerScope, files: KeptFiles): void {
     await scope.skipWaiting();
   }
 
-  async function forgetOlder(): Promise<void> {
+  /** Forgets what an older worker kept, and serves the page that brought it at once: it may stay open for long. */
+  async function begin(): Promise<void> {
     const older = (await caches.keys()).filter(name => name !== own && name !== keysCache);
     await Promise.all(older.map(name => caches.delete(name)));
+    await scope.clients.claim();
   }
 
   /** Undefined for what is none of the worker's business. */
