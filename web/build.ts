@@ -2,13 +2,16 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type InlineConfig } from 'vite';
+import { fontLicences } from './notices/font-licences.ts';
+import { shippedModules } from './notices/shipped-modules.ts';
+import { packagesOf, thirdPartyNotices } from './notices/third-party.ts';
 import { robotsText, sitemapXml } from './prerender/crawlers.ts';
 import { BuiltFiles } from './prerender/files.ts';
 import { hashOf, loaderScript } from './prerender/loader.ts';
 import { publicDocument, type Render, staffDocument } from './prerender/pages.ts';
 import { laterSheet, sheetOf, sourcesOf } from './prerender/sources.ts';
 import { workerScript } from './prerender/worker.ts';
-import { verifyWorker } from './shared/paths.ts';
+import { noticesPath, verifyWorker } from './shared/paths.ts';
 import { fileOfPage, languages, type PageName, pageNames, publicPath } from './shared/places.ts';
 import { publicBuild, rendererBuild, staffBuild } from './vite.config.ts';
 
@@ -24,8 +27,11 @@ const site = join(dist, 'site');
 // React and Vite go by this, and a test or a shell may have set another.
 process.env['NODE_ENV'] = 'production';
 
+/** What was written of into either half of the site. */
+const shipped = new Set<string>();
+
 async function buildFiles(config: InlineConfig, manifest: string): Promise<BuiltFiles> {
-  await build(config);
+  await build({ ...config, plugins: [...(config.plugins ?? []), shippedModules(shipped)] });
   await rename(join(site, manifest), join(dist, manifest));
   return BuiltFiles.read(join(dist, manifest));
 }
@@ -81,6 +87,7 @@ await write(
 );
 await write(join(site, 'robots.txt'), robotsText(parts.origin));
 await write(join(site, 'sitemap.xml'), sitemapXml(parts.origin));
+await write(join(site, noticesPath), thirdPartyNotices(packagesOf(shipped), fontLicences()));
 await write(join(site, 'staff.html'), staffDocument(staffFiles, loader));
 await write(
   join(dist, 'csp-hashes.json'),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { endpoints, getSettings, tasks } from '../../functions/contract.ts';
-import { bundleHandlers, bundleLimits, handlerSources, isPublicRead } from './bundle.ts';
+import { bundleHandlers, bundleLimits, handlerSources, isPublicRead, noticesFile } from './bundle.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'maplegate-bundles-'));
 afterEach(() => vi.unstubAllEnvs());
@@ -59,6 +59,15 @@ describe('the bundle', () => {
       });
     },
   );
+
+  it.each(tasks())('of $name has the licences of what is in it beside it', ({ name }) => {
+    const notices = readFileSync(join(folder, name, noticesFile), 'utf8');
+    expect(notices).toMatch(/^valibot \d+\.\d+\.\d+ \(MIT\)$/m);
+    expect(notices).toMatch(/^@aws-lambda-powertools\/logger .* \(MIT-0\)$/m);
+    expect(notices.includes('@aws-sdk/client-s3')).toBe(
+      Object.keys(bundleOf(name)?.inputs ?? {}).some(file => file.includes('/@aws-sdk/client-s3/')),
+    );
+  });
 
   it('looks for keys where Lambda puts them, and nowhere else', () => {
     const carried = Object.keys(metafile.inputs).filter(file =>

@@ -3,6 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { isRoute, placedTasks, type Route } from '../../functions/contract.ts';
+import { packagesOf, thirdPartyNotices } from '../../web/notices/third-party.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const functions = join(root, 'functions');
@@ -79,8 +80,8 @@ const smallClientAdvice: Plugin = {
 };
 
 /**
- * Bundles each handler into its own folder, `{outdir}/{name}/index.js`, and beside it its logger. Their source maps are in
- * `{outdir}.maps/{name}`.
+ * Bundles each handler into its own folder, `{outdir}/{name}/index.js`, and beside it its logger and the licences of the
+ * packages in both. Their source maps are in `{outdir}.maps/{name}`.
  *
  * CommonJS, because importing Node's own http modules into an ES module costs about 35 ms of start-up.
  * @param handlers the handlers to bundle, all of the contract's if not given
@@ -104,10 +105,29 @@ export async function bundleHandlers(
       moveSourceMaps(outdir, name),
     ]),
   );
-  return {
+  const metafile: Metafile = {
     inputs: Object.assign({}, ...made.map(({ inputs }) => inputs)),
     outputs: Object.assign({}, ...made.map(({ outputs }) => outputs)),
   };
+  await Promise.all(
+    handlers.map(({ name }) =>
+      writeFile(join(outdir, name, noticesFile), thirdPartyNotices(packagesIn(metafile, name))),
+    ),
+  );
+  return metafile;
+}
+
+/** The file with the licences of the packages in a handler's bundle. */
+export const noticesFile = 'third-party.txt';
+
+/** The folders of the packages of which something is in a handler's bundle. */
+function packagesIn({ outputs }: Metafile, name: string): string[] {
+  const own = Object.entries(outputs).filter(([file]) => file.split('/').at(-2) === name);
+  return packagesOf(
+    own.flatMap(([, { inputs }]) =>
+      Object.entries(inputs).flatMap(([file, { bytesInOutput }]) => (bytesInOutput > 0 ? [file] : [])),
+    ),
+  );
 }
 
 /** The folder of the source maps of bundles: beside theirs, because what is in theirs is deployed. */

@@ -164,6 +164,15 @@ it('has a worker that keeps the pages that check copies with all that they need,
   expect(worker).toMatch(/version:"[0-9a-f]{16}"/);
 });
 
+it('ships the licences of its packages and fonts, which the terms lead to', () => {
+  const notices = read('third-party.txt');
+  for (const title of [/^react-dom .* \(MIT\)$/m, /^@cloudscape-design\/components /m, /^Font public-sans$/m])
+    expect(notices).toMatch(title);
+  expect(notices).toContain('SIL OPEN FONT LICENSE');
+  for (const page of ['terms', 'bn/terms'])
+    expect(read(`${page}/index.html`)).toContain('"/third-party.txt"');
+});
+
 it('lets crawlers find every page but the applicant’s copy and the back office', () => {
   const map = read('sitemap.xml');
   const closed = read('robots.txt');

@@ -19,6 +19,9 @@ export const banglaPrefix = '/bn';
 /** The service worker by which the pages that check copies work without a connection. */
 export const verifyWorker = '/verify-worker.js';
 
+/** The licences of the packages and fonts that the site ships. */
+export const noticesPath = '/third-party.txt';
+
 /** The files of the site beside its pages and `/assets/`. What else has a dot in its path is an unknown page. */
 export const siteFiles = [
   '/config.json',
@@ -34,6 +37,7 @@ export const siteFiles = [
   '/site.webmanifest',
   '/sitemap.xml',
   verifyWorker,
+  noticesPath,
 ];
 
 /** The back office: one HTML file answers all of them. A part that begins with a colon is any value, `?` may be left out. */

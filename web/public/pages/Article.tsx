@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { hostOf } from '../host.ts';
 import { LogoMark } from '../layout/Logo.tsx';
 import { PageMain } from '../layout/PageMain.tsx';
@@ -24,7 +25,16 @@ export interface ArticleWords {
 }
 
 /** A page of text: its sections, and a list of them that leads to each. */
-export function Article({ words, links = {} }: { words: ArticleWords; links?: Links }) {
+export function Article({
+  words,
+  links = {},
+  children,
+}: {
+  words: ArticleWords;
+  links?: Links;
+  /** After the last section. */
+  children?: ReactNode;
+}) {
   const sections = Object.entries(words.sections);
   return (
     <PageMain className="article">
@@ -51,6 +61,7 @@ export function Article({ words, links = {} }: { words: ArticleWords; links?: Li
           {sections.map(([id, section]) => (
             <Section key={id} id={id} section={section} links={links} />
           ))}
+          {children}
         </div>
       </div>
     </PageMain>

@@ -1,3 +1,4 @@
+import { noticesPath } from '../../shared/paths.ts';
 import type { PageProps } from '../page.ts';
 import type { TermsWords } from '../words/en/terms.ts';
 import { Article } from './Article.tsx';
@@ -10,5 +11,11 @@ const links = {
 };
 
 export function Terms({ words }: PageProps<TermsWords>) {
-  return <Article words={words} links={links} />;
+  return (
+    <Article words={words} links={links}>
+      <p>
+        <a href={noticesPath}>{words.notices}</a>
+      </p>
+    </Article>
+  );
 }

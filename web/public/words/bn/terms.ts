@@ -14,6 +14,7 @@ export const terms = (settings: Settings): TermsWords => ({
   lead: 'আমাদের কাছে কী আশা করতে পারেন, আপনার কাছে আমাদের কী দরকার, আর কোন সিদ্ধান্ত আমাদের কারও হাতে নেই।',
   version: `সংস্করণ ${inBangla(termsVersion.number)}, ${inBangla(termsVersion.date)} থেকে কার্যকর`,
   contents: 'এই পাতায়',
+  notices: 'এই সাইটের সফটওয়্যার ও ফন্টের লাইসেন্স (ইংরেজিতে)',
   sections: {
     process: {
       title: 'আবেদনের প্রক্রিয়া',

@@ -12,6 +12,7 @@ export const terms = (settings: Settings) => ({
   lead: 'What you may expect from us, what we need from you, and what neither of us can decide.',
   version: `Version ${termsVersion.number}, in force since ${termsVersion.date}`,
   contents: 'On this page',
+  notices: 'Licences of the software and the fonts of this site',
   sections: {
     process: {
       title: 'Application process',
