@@ -58,7 +58,8 @@ const Stage = v.pipe(
       public: Throttle,
     }),
     /**
-     * Requests in five minutes from one address, of any kind and of enquiries; more are blocked at the edge. Calls of a
+     * Requests in five minutes from one address, of any kind, and of enquiries with what asks for codes; more are blocked at
+     * the edge. Calls of a
      * sign-in, of which one is two or three, are blocked before the user pool.
      */
     firewall: v.strictObject({ requests: whole(10), enquiries: whole(10), signIns: whole(10) }),

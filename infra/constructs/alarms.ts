@@ -1,6 +1,8 @@
 import { Duration, Stack } from 'aws-cdk-lib';
 import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { type EventPattern, Rule, RuleTargetInput } from 'aws-cdk-lib/aws-events';
+import { SnsTopic } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
@@ -37,6 +39,14 @@ export class Alarms extends Construct {
       }),
     );
     this.topic.addSubscription(new EmailSubscription(email));
+  }
+
+  /** An email for each event of AWS that has this pattern; nothing of the event is in it. */
+  on(id: string, title: string, pattern: EventPattern): void {
+    const message = RuleTargetInput.fromText(title);
+    new Rule(this, id, { description: title, eventPattern: pattern }).addTarget(
+      new SnsTopic(this.topic, { message }),
+    );
   }
 
   /** An alarm for a metric above a threshold; no data is good news. */

@@ -32,7 +32,7 @@ describe('the firewall stack', { timeout: synthTimeout }, () => {
       });
   });
 
-  it('blocks an address that asks too often, sooner when it makes enquiries', () => {
+  it('blocks an address that asks too often, sooner when it makes enquiries or asks for codes', () => {
     const limited = rules().filter(({ Statement }) => 'RateBasedStatement' in Statement);
     expect(limited).toMatchObject([
       {
@@ -47,6 +47,8 @@ describe('the firewall stack', { timeout: synthTimeout }, () => {
                 Statements: [
                   { ByteMatchStatement: { SearchString: '/api/application/fetchApplicationEnquiry' } },
                   { ByteMatchStatement: { SearchString: '/api/application/enquiryCode' } },
+                  { ByteMatchStatement: { SearchString: '/api/users/passwordCode' } },
+                  { ByteMatchStatement: { SearchString: '/api/users/recoverPassword' } },
                 ],
               },
             },

@@ -2,7 +2,13 @@ import { ReferenceStrength, Stack, type StackProps } from 'aws-cdk-lib';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
-import { enquiryCode, type FailureCode, fetchApplicationEnquiry } from '../../functions/contract.ts';
+import {
+  enquiryCode,
+  type FailureCode,
+  fetchApplicationEnquiry,
+  passwordCode,
+  recoverPassword,
+} from '../../functions/contract.ts';
 import { Alarms } from '../constructs/alarms.ts';
 import { rateRule, visibility } from '../constructs/firewall-rules.ts';
 import { StageLog } from '../constructs/stage-log.ts';
@@ -10,6 +16,9 @@ import type { Stage } from '../stage.ts';
 
 /** Where CloudFront looks for its firewall, whatever the stage's region. */
 const edgeRegion = 'us-east-1';
+
+/** What anybody can ask for without signing in, and guess at or have emails sent by. */
+const guessable = [fetchApplicationEnquiry, enquiryCode, passwordCode, recoverPassword];
 
 /** Groups of rules that AWS keeps up to date. */
 const managedRules = [
@@ -31,7 +40,7 @@ export class FirewallStack extends Stack {
         refusal: 'apiRefusal',
         requests: {
           orStatement: {
-            statements: [fetchApplicationEnquiry, enquiryCode].map(({ path }) => startsWith(path)),
+            statements: guessable.map(({ path }) => startsWith(path)),
           },
         },
       }),

@@ -221,6 +221,36 @@ describe('the watch stack', { timeout: synthTimeout }, () => {
     expect(metrics.map(dimensionOf)).toEqual([`{${stateful.files}}`, `{${stateful.files}}`]);
   });
 
+  it.each([
+    ['malware', ['THREATS_FOUND']],
+    ['failedScans', ['UNSUPPORTED', 'ACCESS_DENIED', 'FAILED']],
+  ])('sends an email for scans of uploads: %s', (id, results) => {
+    const { EventPattern, Targets } = onlyResource(
+      templates.watch,
+      'AWS::Events::Rule',
+      `alarms${id}`,
+    ).Properties;
+    expect(EventPattern).toMatchObject({
+      source: ['aws.guardduty'],
+      'detail-type': ['GuardDuty Malware Protection Object Scan Result'],
+      detail: { scanResultDetails: { scanResultStatus: results } },
+    });
+    expect(readable(EventPattern.detail.s3ObjectDetails.bucketName[0], templates)).toBe(
+      `{${stateful.files}}`,
+    );
+    const topic = onlyResource(templates.watch, 'AWS::SNS::Topic').logicalId;
+    // Nothing of the event: its keys name who sent the file.
+    expect(Targets).toMatchObject([{ Arn: { Ref: topic }, Input: expect.stringMatching(/^"[\w ]+"$/) }]);
+    const policy = onlyResource(templates.watch, 'AWS::SNS::TopicPolicy').Properties['PolicyDocument'];
+    expect(policy.Statement).toContainEqual(
+      expect.objectContaining({
+        Effect: 'Allow',
+        Principal: { Service: 'events.amazonaws.com' },
+        Action: 'sns:Publish',
+      }),
+    );
+  });
+
   it('shows everything on one dashboard', () => {
     const { Properties } = onlyResource(templates.watch, 'AWS::CloudWatch::Dashboard');
     expect(Properties['DashboardName']).toBe('Maplegate-prod-Watch');

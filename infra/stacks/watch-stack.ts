@@ -14,12 +14,14 @@ import {
   fetchApplicationEnquiry,
   limits,
   login,
+  malwareScan,
   type Route,
   reportClientError,
   type Table,
   tables,
 } from '../../functions/contract.ts';
 import { Alarms, alarmPeriod } from '../constructs/alarms.ts';
+import { scanResults } from '../constructs/malware-scan.ts';
 import { keyOf } from '../constructs/open-to-traffic.ts';
 import type { ApiStack } from './api-stack.ts';
 import { type DataStack, uploadMetrics } from './data-stack.ts';
@@ -79,6 +81,16 @@ export class WatchStack extends Stack {
       metric: clientErrors,
       threshold: 10,
     });
+    alarms.on(
+      'malware',
+      'Malware was found in an upload',
+      scanResults(data.files.bucketName, [malwareScan.threat]),
+    );
+    alarms.on(
+      'failedScans',
+      'An upload could not be scanned for malware',
+      scanResults(data.files.bucketName, ['UNSUPPORTED', 'ACCESS_DENIED', 'FAILED']),
+    );
     watchFunctions(alarms, api);
     watchConsumers(alarms, api);
     watchTables(alarms, data);
