@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { languages, pageNames } from '../shared/places.ts';
 import { robotsText, sitemapXml } from './crawlers.ts';
 import { sharingTags, structuredData } from './sharing.ts';
 
@@ -34,7 +35,7 @@ it('states the business so that no text can end the script that holds it', () =>
 
 it('lists every public page but the applicant’s copy, each with both languages', () => {
   const map = sitemapXml('https://example.org');
-  expect(map.match(/<url>/g)).toHaveLength(10);
+  expect(map.match(/<url>/g)).toHaveLength((pageNames.length - 1) * languages.length);
   expect(map).toContain('<loc>https://example.org/bn/enquiry</loc>');
   expect(map).not.toContain('view-one');
 });

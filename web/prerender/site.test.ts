@@ -173,6 +173,16 @@ it('ships the licences of its packages and fonts, which the terms lead to', () =
     expect(read(`${page}/index.html`)).toContain('"/third-party.txt"');
 });
 
+it.each(['workers', 'bn/workers'])('names the official page behind each fact of /%s', path => {
+  const html = read(`${path}/index.html`);
+  const points = html.match(/<li><h3>/g) ?? [];
+  expect(points.length).toBeGreaterThan(8);
+  expect(
+    html.match(/<a href="https?:\/\/\w+(?:\.\w+)*\.gov\.bd\/[^"]*">[\w.]+\.gov\.bd<\/a><\/li>/g),
+  ).toHaveLength(points.length);
+  expect(html).toMatch(/2026-11-22|২০২৬-১১-২২/);
+});
+
 it('lets crawlers find every page but the applicant’s copy and the back office', () => {
   const map = read('sitemap.xml');
   const closed = read('robots.txt');

@@ -54,6 +54,10 @@ const pages: Record<PageName, Loader> = {
     en: () => import('./words/en/terms.ts').then(file => file.terms),
     bn: () => import('./words/bn/terms.ts').then(file => file.terms),
   }),
+  workers: page(() => import('./pages/Workers.tsx').then(file => file.Workers), {
+    en: () => import('./words/en/workers.ts').then(file => () => file.workers),
+    bn: () => import('./words/bn/workers.ts').then(file => () => file.workers),
+  }),
   enquiry: page(() => import('./pages/Enquiry.tsx').then(file => file.Enquiry), {
     en: () => import('./words/en/enquiry.ts').then(file => () => file.enquiry),
     bn: () => import('./words/bn/enquiry.ts').then(file => () => file.enquiry),

@@ -8,6 +8,7 @@ export const publicPages = {
   home: '/',
   about: '/about',
   terms: '/terms',
+  workers: '/workers',
   enquiry: '/enquiry',
   viewOne: '/view-one',
   verify: '/verify',

@@ -13,7 +13,7 @@ interface FooterProps {
   readonly settings: Settings;
 }
 
-const linkedPages = ['home', 'about', 'terms', 'enquiry', 'verify'] as const;
+const linkedPages = ['home', 'about', 'workers', 'terms', 'enquiry', 'verify'] as const;
 
 /** Links to every page, what we are and are not, and the way back to the top. */
 export function Footer({ language, words, settings }: FooterProps) {

@@ -21,6 +21,7 @@ export const site = ({ consultancyName, address }: Settings): SiteWords => ({
     links: {
       home: 'হোম',
       about: 'সেবা ও আমাদের কথা',
+      workers: 'কাজে যাওয়ার আগে',
       terms: 'সেবার শর্তাবলি',
       enquiry: 'ভিসার খোঁজ নেওয়ার পাতা',
       verify: 'কপি যাচাই',

@@ -17,6 +17,7 @@ export const site = ({ consultancyName, address }: Settings) => ({
     links: {
       home: 'Home',
       about: 'Services and About Us',
+      workers: 'Before you leave for work',
       terms: 'Terms of Service',
       enquiry: 'Visa Enquiry Page',
       verify: 'Check a Copy',
