@@ -47,5 +47,6 @@ it('Source maps are not in the folder that is deployed', () => {
     'index.js',
     'logger.js',
     'package.json',
+    'third-party.txt',
   ]);
 });
