@@ -2,7 +2,9 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type BrowserContext, chromium, type Page } from 'playwright';
+import { fetchApplicationEnquiry } from '../../../functions/contract.ts';
 import { languages, pageNames, publicPath } from '../../../web/shared/places.ts';
+import { urlOf } from '../../../web/shared/request.ts';
 import { launchOptions } from '../../../web/testing/chromium.ts';
 import { layOutWhole } from '../../../web/testing/lay-out-whole.ts';
 import { showScene, staffScenes } from '../../journeys/scenes.ts';
@@ -53,10 +55,23 @@ async function publicScreens(width: number): Promise<void> {
         // The applicant's copy has nothing to show until the enquiry has found somebody.
         await page.goto(publicPath(language, name === 'viewOne' ? 'enquiry' : name));
         if (name === 'viewOne') await enquire(page);
+        if (name === 'verify') await check(page);
         await layOutWhole(page);
       });
     }
   await visitor.close();
+}
+
+/** Brings the proof of the approved sample person's copy to the page, and waits for what it says. */
+async function check(page: Page): Promise<void> {
+  const { passport, dob } = approved;
+  const query = { limit: '10', search: passport, search1: 'Bangladesh', search2: dob };
+  const answer = await page.request.get(urlOf(fetchApplicationEnquiry, { query }));
+  const { applications } = await answer.json();
+  await page.evaluate(proof => {
+    location.hash = proof;
+  }, applications[0].proof);
+  await page.getByRole('status').getByRole('heading').waitFor();
 }
 
 /** Fills in the enquiry of an approved sample person, in whatever language the page is. */

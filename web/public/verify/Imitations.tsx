@@ -14,12 +14,12 @@ export function Imitations({ words: { imitations }, language }: ImitationsProps)
   return (
     <section>
       <h2>{imitations.title}</h2>
-      {isAwake && (
-        <p>
-          {imitations.here}{' '}
-          <strong className="verify__address">{location.origin + publicPath(language, 'verify')}</strong>
-        </p>
-      )}
+      <p className="verify__here">
+        {imitations.here}{' '}
+        <strong className="verify__address">
+          {isAwake && location.origin + publicPath(language, 'verify')}
+        </strong>
+      </p>
       <p>{imitations.text}</p>
     </section>
   );
