@@ -27,6 +27,22 @@ export async function pagesOfPdf(bytes: Uint8Array): Promise<PdfPage[]> {
   return pages;
 }
 
+/** What a printer puts on the paper for a PDF's first page, as PNG. */
+export async function paperOfPdf(bytes: Uint8Array, dotsPerInch: number): Promise<Uint8Array> {
+  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const page = await document.getPage(1);
+  const viewport = page.getViewport({ scale: dotsPerInch / 72 });
+  // The package has no type for what draws in Node.
+  const { canvas } = Object(document.canvasFactory).create(
+    Math.ceil(viewport.width),
+    Math.ceil(viewport.height),
+  );
+  await page.render({ canvas, viewport }).promise;
+  const picture: Uint8Array = canvas.toBuffer('image/png');
+  await document.destroy();
+  return picture;
+}
+
 /** The text of a PDF, page after page. */
 export async function textOfPdf(bytes: Uint8Array): Promise<string> {
   const pages = await pagesOfPdf(bytes);
