@@ -1,5 +1,4 @@
 import type { ProofClaims } from '../../../functions/contract.ts';
-import { localTime } from '../copy/local-time.ts';
 import type { SiteWords } from '../words/en/site.ts';
 import type { VerifyWords } from '../words/en/verify.ts';
 import { addressOfCheck, originOf } from './link.ts';
@@ -12,7 +11,7 @@ interface FactsProps {
 
 /** What a genuine copy says, to be compared with the paper. */
 export function Facts({ claims, words, site }: FactsProps) {
-  const { name, passport, status, since, iss, iat } = claims;
+  const { name, passport, status, since, iss } = claims;
   const { facts, date } = words;
   const address = originOf(iss);
   const rows = [
@@ -20,7 +19,6 @@ export function Facts({ claims, words, site }: FactsProps) {
     [facts.passport, passport],
     [facts.status, site.statuses[status]],
     ...(since === undefined ? [] : [[facts.since, date(since)]]),
-    [facts.issued, date(localTime(new Date(iat * 1000)).slice(0, 'YYYY-MM-DD'.length))],
     [facts.issuer, address === undefined ? site.name : `${site.name}, ${address}`],
   ];
   return (

@@ -38,6 +38,9 @@ function Panel({ found, words, site, onAgain }: PanelProps) {
         {title}
       </h2>
       <p>{text}</p>
+      {verdict.kind === 'genuine' && verdict.today === undefined && (
+        <p>{words.issued(dayOf(verdict.claims.iat))}</p>
+      )}
       {verdict.kind === 'genuine' && verdict.today !== 'withdrawn' && (
         <Facts claims={verdict.claims} words={words} site={site} />
       )}
@@ -49,6 +52,11 @@ function Panel({ found, words, site, onAgain }: PanelProps) {
       )}
     </section>
   );
+}
+
+/** The device's day of a second in Unix time. */
+function dayOf(second: number): string {
+  return localTime(new Date(second * 1000)).slice(0, 'YYYY-MM-DD'.length);
 }
 
 type VerdictName = keyof VerifyWords['verdicts'];

@@ -48,8 +48,9 @@ export const verify = ({ consultancyName }: Settings) => ({
     status: 'Status',
     since: 'Has this status since',
     issuer: 'Issued by',
-    issued: 'As our records were on',
   },
+  /** Where the state of today is not known. */
+  issued: (date: string) => `This is what our records said on ${date}:`,
   compare: 'Compare this with the paper. If anything differs, the paper is forged.',
   /** Where the page is not at the address that the copy names; one that imitates it has another. */
   elsewhere: 'This page is not at the address that the copy names. Check the copy there:',
