@@ -9,8 +9,8 @@ export default {
   entry: [
     ...handlers,
     // Builds take these by their path: `web/vite.config.ts`, `web/prerender/{loader,worker}.ts`, `web/dev/server.ts` and `infra/bundling/bundle.ts`.
-    'web/{main,staff-main,prerender/render}.tsx',
-    'web/{public/loader,public/verify/worker,dev/document}.ts',
+    'web/{main,staff-main}.tsx',
+    'web/{public/loader,public/verify/worker,prerender/renderer,dev/document}.ts',
     'infra/bundling/{lambda-credentials,small-dynamodb/*}.ts',
     'infra/site/rewrite.ts',
     // Named by `infra/commands/measure/mutate.config.ts`.

@@ -53,6 +53,7 @@ export * from './shared/tables.ts';
 export type { Consumer, Task } from './shared/task.ts';
 export * from './shared/text.ts';
 export * from './slider/routes.ts';
+export * from './slider/site-content.ts';
 export * from './users/recovery-routes.ts';
 export * from './users/routes.ts';
 export type { User } from './users/schemas.ts';

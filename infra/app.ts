@@ -3,6 +3,7 @@ import { App } from 'aws-cdk-lib';
 import recommended from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' };
 import { bundleHandlers } from './bundling/bundle.ts';
 import { addChecks, type CheckedStacks } from './checks.ts';
+import { addRenderer } from './site/renderer.ts';
 import { ApiStack } from './stacks/api-stack.ts';
 import { DataStack } from './stacks/data-stack.ts';
 import { FirewallStack } from './stacks/firewall-stack.ts';
@@ -48,7 +49,10 @@ export async function createApp(options: AppOptions = {}): Promise<App> {
   const stage = options.stage ? checkStage(options.stage) : readStage(app.node);
   const dist = options.dist ?? defaultDist;
   const bundles = options.bundles ?? join(defaultDist, 'functions');
-  if (!options.bundles) await bundleHandlers(bundles);
+  if (!options.bundles) {
+    await bundleHandlers(bundles);
+    addRenderer(bundles, dist);
+  }
   const stacks = addStacks(app, stage, { bundles, dist });
   if (checks) addChecks(app, stacks);
   return app;
@@ -65,8 +69,7 @@ function addStacks(app: App, stage: Stage, folders: { bundles: string; dist: str
   const firewall = new FirewallStack(app, name('Firewall'), stage, { env });
   const site = new SiteStack(app, name('Site'), stage, {
     env,
-    apiHost: api.host,
-    originSecret: api.originSecret,
+    api,
     firewall: firewall.arn,
     origins: {
       files: `https://${data.files.bucketRegionalDomainName}`,
@@ -80,7 +83,9 @@ function addStacks(app: App, stage: Stage, folders: { bundles: string; dist: str
     dist,
   });
   const email = stage.alarmEmail;
-  const watch = email ? new WatchStack(app, name('Watch'), { env, data, api, identity, email }) : undefined;
+  const watch = email
+    ? new WatchStack(app, name('Watch'), { env, data, api, site, identity, email })
+    : undefined;
   return { data, identity, api, firewall, site, watch };
 }
 

@@ -46,23 +46,28 @@ export function addChecks(app: App, stacks: CheckedStacks): void {
   acknowledge(data, reasons.narrowest, scanRules);
   acknowledge(identity, reasons.signIn, ['AwsSolutions-COG2', 'AwsSolutions-COG8']);
   acknowledge(api, reasons.open, ['AwsSolutions-APIG4']);
-  acknowledge(api, reasons.narrowest, [
-    ...filePrefixes(data),
-    'AwsSolutions-IAM5[Resource::*]',
-    'Serverless-LambdaStarPermissions',
-  ]);
+  acknowledge(api, reasons.narrowest, [...filePrefixes(data), ...anyResource]);
   acknowledge(api, reasons.rotation, ['AwsSolutions-SMG4']);
   acknowledge(api, reasons.direct, [...queueRules, ...lastQueueRules]);
   acknowledge(site, reasons.logs, ['AwsSolutions-S1', 'AwsSolutions-CFR3']);
   acknowledge(site, reasons.world, ['AwsSolutions-CFR1']);
   acknowledge(site, reasons.certificate, ['AwsSolutions-CFR4']);
   acknowledge(site, reasons.deployment, deploymentRules(site));
+  acknowledge(site, reasons.narrowest, [
+    ...filePrefixes(data),
+    'AwsSolutions-IAM5[Resource::<site87CC46B4.Arn>/*/index.html]',
+    'AwsSolutions-IAM5[Resource::<site87CC46B4.Arn>/slides/*]',
+    ...anyResource,
+  ]);
   for (const stack of [firewall, watch]) if (stack) acknowledge(stack, reasons.direct, queueRules);
 }
 
 function acknowledge(stack: Stack, reason: string, rules: readonly string[]): void {
   Validations.of(stack).acknowledge(...rules.map(id => ({ id, reason })));
 }
+
+/** What knows no resource. */
+const anyResource = ['AwsSolutions-IAM5[Resource::*]', 'Serverless-LambdaStarPermissions'];
 
 const queueRules = ['Serverless-LambdaDLQ', 'Serverless-SNSRedrivePolicy', 'Serverless-EventBusDLQ'];
 const lastQueueRules = ['AwsSolutions-SQS3', 'Serverless-SQSRedrivePolicy'];

@@ -1,14 +1,16 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { build, type InlineConfig } from 'vite';
+import { defaultSettings, type RenderSite, siteContent } from '../functions/contract.ts';
 import { fontLicences } from './notices/font-licences.ts';
 import { shippedModules } from './notices/shipped-modules.ts';
 import { packagesOf, thirdPartyNotices } from './notices/third-party.ts';
 import { robotsText, sitemapXml } from './prerender/crawlers.ts';
 import { BuiltFiles } from './prerender/files.ts';
+import { iconLinks } from './prerender/icon.ts';
 import { hashOf, loaderScript } from './prerender/loader.ts';
-import { publicDocument, type Render, staffDocument } from './prerender/pages.ts';
+import { type SiteParts, staffDocument } from './prerender/pages.ts';
 import { laterSheet, sheetOf, sourcesOf } from './prerender/sources.ts';
 import { workerScript } from './prerender/worker.ts';
 import { noticesPath, verifyWorker } from './shared/paths.ts';
@@ -36,10 +38,17 @@ async function buildFiles(config: InlineConfig, manifest: string): Promise<Built
   return BuiltFiles.read(join(dist, manifest));
 }
 
-async function buildRenderer(): Promise<Render> {
-  await build(rendererBuild(dist));
-  const { renderPage } = await import(pathToFileURL(join(dist, 'renderer/render.js')).href);
-  return renderPage;
+const renderer = join(dist, 'renderer');
+
+/** Makes the pages with the renderer that the function has which publishes; answers them by their files. */
+async function writePages(parts: SiteParts): Promise<ReadonlyMap<string, string>> {
+  await write(join(renderer, 'parts.json'), JSON.stringify(parts));
+  const { renderSite }: { readonly renderSite: RenderSite } = createRequire(import.meta.url)(
+    join(renderer, 'render.cjs'),
+  );
+  const pages = await renderSite(siteContent(defaultSettings, [], () => undefined));
+  for (const { file, html } of pages) await write(join(site, file), html);
+  return new Map(pages.map(({ file, html }) => [file, html]));
 }
 
 async function write(file: string, text: string): Promise<void> {
@@ -51,45 +60,52 @@ async function write(file: string, text: string): Promise<void> {
 const sheetFile = (page: PageName) => join(site, publicFiles.address(sheetOf(page)));
 
 await rm(site, { recursive: true, force: true });
-const [publicFiles, staffFiles, render, loader] = await Promise.all([
+const [publicFiles, staffFiles, loader] = await Promise.all([
   buildFiles(publicBuild(dist), 'public-manifest.json'),
   buildFiles(staffBuild(dist), 'staff-manifest.json'),
-  buildRenderer(),
   loaderScript(),
+  build(rendererBuild(dist)),
 ]);
 
-const parts = { files: publicFiles, loader, render, origin: process.env['SITE_ORIGIN'] ?? '' };
-const styleHashes = new Set<string>();
-const checkingPages: Record<string, string> = {};
-for (const page of pageNames) {
-  const styles = (await readFile(sheetFile(page), 'utf8')).trim();
-  styleHashes.add(hashOf(styles));
-  for (const language of languages) {
-    const path = publicPath(language, page);
-    // It stands in the page: a request for it would cost a phone's slow line a round trip.
-    const sheet = `<style>${styles}</style>`;
-    const html = await publicDocument(page, language, { ...parts, sheet });
-    await write(join(site, fileOfPage(path)), html);
-    if (page === 'verify') checkingPages[path] = html;
-  }
-}
+const origin = process.env['SITE_ORIGIN'] ?? '';
+const styles = await Promise.all(
+  pageNames.map(async page => (await readFile(sheetFile(page), 'utf8')).trim()),
+);
+const shared = { loader, icons: iconLinks };
+const pages = await writePages({
+  ...shared,
+  origin,
+  later: publicFiles.address(laterSheet),
+  // They stand in the page: a request for them would cost a phone's slow line a round trip.
+  sheets: Object.fromEntries(pageNames.map((page, place) => [page, `<style>${styles[place]}</style>`])),
+  modules: Object.fromEntries(
+    pageNames.flatMap(page =>
+      languages.map(language => [publicPath(language, page), publicFiles.modules(sourcesOf(page, language))]),
+    ),
+  ),
+});
 // They stand in the pages. Two that are alike are one file.
 for (const page of pageNames) await rm(sheetFile(page), { force: true });
 await write(
   join(site, verifyWorker),
   await workerScript({
-    documents: checkingPages,
+    documents: Object.fromEntries(
+      languages.map(language => {
+        const path = publicPath(language, 'verify');
+        return [path, pages.get(fileOfPage(path)) ?? ''];
+      }),
+    ),
     parts: [
       ...publicFiles.modules(languages.flatMap(language => sourcesOf('verify', language))),
       publicFiles.address(laterSheet),
     ],
   }),
 );
-await write(join(site, 'robots.txt'), robotsText(parts.origin));
-await write(join(site, 'sitemap.xml'), sitemapXml(parts.origin));
+await write(join(site, 'robots.txt'), robotsText(origin));
+await write(join(site, 'sitemap.xml'), sitemapXml(origin));
 await write(join(site, noticesPath), thirdPartyNotices(packagesOf(shipped), fontLicences()));
-await write(join(site, 'staff.html'), staffDocument(staffFiles, loader));
+await write(join(site, 'staff.html'), staffDocument(staffFiles, shared));
 await write(
   join(dist, 'csp-hashes.json'),
-  `${JSON.stringify({ script: [hashOf(loader)], style: [...styleHashes] })}\n`,
+  `${JSON.stringify({ script: [hashOf(loader)], style: [...new Set(styles.map(hashOf))] })}\n`,
 );

@@ -1,17 +1,11 @@
 import { type ReactNode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { readContent } from './public/content.ts';
 import { BrokenPage } from './public/layout/BrokenPage.tsx';
-import type { FetchLive } from './public/live/fetch-live.ts';
 import { PublicApp } from './public/PublicApp.tsx';
 import { loadView } from './public/views.tsx';
 import { ErrorBoundary } from './shared/ErrorBoundary.tsx';
 import { reportToServer, reportUncaughtErrors } from './shared/report-errors.ts';
-
-/** Fetched only now: a page can be used without it. */
-const live: FetchLive = {
-  settings: async () => (await import('./public/live/fetch-live.ts')).fetchLive.settings(),
-  slides: async () => (await import('./public/live/fetch-live.ts')).fetchLive.slides(),
-};
 
 /** Wakes the public page that the document holds. Resolves when its buttons answer; the loader calls it once. */
 export async function start(): Promise<void> {
@@ -28,7 +22,8 @@ export async function start(): Promise<void> {
 async function wake(): Promise<void> {
   const container = document.getElementById('page');
   if (!container) throw new Error('The document has no element with the id page');
-  const view = await loadView(location.pathname, history.state);
+  const { settings, slides } = readContent();
+  const view = await loadView(location.pathname, history.state, settings);
   if (!view) return location.replace('/');
   await new Promise<void>(ready => {
     hydrateRoot(
@@ -36,7 +31,7 @@ async function wake(): Promise<void> {
       <Ready ready={ready}>
         {/* The page has a boundary of its own; this is for what stands around it. */}
         <ErrorBoundary fallback={<BrokenPage words={view.site} />}>
-          <PublicApp first={view} live={live} />
+          <PublicApp first={view} slides={slides} />
         </ErrorBoundary>
       </Ready>,
     );

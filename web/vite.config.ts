@@ -166,16 +166,22 @@ export const staffBuild = (dist: string): InlineConfig => ({
   },
 });
 
-/** The public pages as a module of Node that renders them to HTML. */
+/** The public pages as one file for Node, with all that it needs, that renders them to HTML: see `prerender/renderer.ts`. */
 export const rendererBuild = (dist: string): InlineConfig => ({
   ...common,
   plugins: [react()],
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true },
   build: {
-    ssr: join(root, 'prerender/render.tsx'),
+    ssr: join(root, 'prerender/renderer.ts'),
     outDir: join(dist, 'renderer'),
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    rolldownOptions: { checks: { bundlerTimings: false } },
+    minify: true,
+    rolldownOptions: {
+      output: { format: 'cjs', entryFileNames: 'render.cjs', codeSplitting: false },
+      checks: { bundlerTimings: false },
+    },
   },
 });
 

@@ -47,7 +47,7 @@ export const followActivity = defineConsumer({
   name: 'followActivity',
   summary:
     'Copies each line of the history, without its values, to where nobody can change or remove it, and counts how often each applicant’s copy was opened',
-  follows: 'activity',
+  follows: ['activity'],
   batch: 100,
   retries: 20,
   timeoutSeconds: 60,

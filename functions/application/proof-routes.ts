@@ -41,7 +41,7 @@ export const fetchProofKeys = defineRoute({
 export const signCopy = defineConsumer({
   name: 'signCopy',
   summary: 'Signs the copy of each application of which it states something else now',
-  follows: 'applications',
+  follows: ['applications'],
   batch: 25,
   retries: 20,
   timeoutSeconds: 60,

@@ -8,7 +8,7 @@ import { runConsumer } from './run-consumer.ts';
 const consumer = defineConsumer({
   name: 'tellSomebody',
   summary: 'Tells somebody',
-  follows: 'activity',
+  follows: ['activity'],
   batch: 10,
   retries: 3,
   timeoutSeconds: 60,

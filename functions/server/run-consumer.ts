@@ -33,12 +33,13 @@ export function runConsumer<const S extends v.GenericSchema>(
   work: (record: v.InferOutput<S>, place: string) => Promise<void>,
 ): (event: StreamEvent) => Promise<StreamAnswer> {
   const { name, follows } = consumer;
+  const what = `A record of ${follows.join(' or ')}`;
   return async ({ Records }) => {
     for (const [done, { eventID, eventSourceARN, dynamodb }] of Records.entries()) {
       try {
         const { NewImage, SequenceNumber } = dynamodb;
         if (!NewImage) continue;
-        const record = parseOrFault(schema, unmarshall(NewImage), `A record of ${follows}`);
+        const record = parseOrFault(schema, unmarshall(NewImage), what);
         await work(record, placeOf(eventSourceARN, SequenceNumber));
       } catch (error) {
         await logFailure({ consumer: name, requestId: eventID }, error);
@@ -59,4 +60,23 @@ const sequenceDigits = 40;
 function placeOf(streamArn: string, sequenceNumber: string): string {
   const made = streamArn.slice(streamArn.lastIndexOf('/') + 1);
   return `${made}#${sequenceNumber.padStart(sequenceDigits, '0')}`;
+}
+
+/**
+ * The Lambda handler of a consumer that works on what the tables hold now, whatever was written or removed: once for all
+ * records of a batch. Whatever else calls it has it work as well.
+ */
+export function runAfterWrites(
+  { name }: Consumer,
+  work: (now: Date) => Promise<void>,
+): (event: unknown, context?: { readonly awsRequestId: string }) => Promise<StreamAnswer> {
+  return async (_, context) => {
+    try {
+      await work(new Date());
+      return { batchItemFailures: [] };
+    } catch (error) {
+      await logFailure({ consumer: name, requestId: context?.awsRequestId ?? '' }, error);
+      throw new Fault(`${name} could not do its work`);
+    }
+  };
 }

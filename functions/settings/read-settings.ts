@@ -19,11 +19,11 @@ export type StoredSettings = v.InferOutput<typeof StoredSettings>;
 
 /**
  * The settings as they are; a setting that the record does not know yet has its default, and one that the stage does
- * not offer is not there.
+ * not offer is not there. Consistent, whoever reads after a write sees it.
  */
-export async function readSettings(): Promise<Settings> {
+export async function readSettings({ isConsistent = false } = {}): Promise<Settings> {
   const { Item } = await dynamo.send(
-    new GetCommand({ TableName: environment('settings'), Key: settingsKey }),
+    new GetCommand({ TableName: environment('settings'), Key: settingsKey, ConsistentRead: isConsistent }),
   );
   const stored = Item
     ? parseOrFault(StoredSettings, { ...defaultSettings, ...Item }, 'The settings')

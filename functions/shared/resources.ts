@@ -3,12 +3,20 @@ import type { IndexName, TableName } from './tables.ts';
 /** Key prefixes in the files bucket; a route's permission never reaches past one of them. */
 export type FilePrefix = 'incoming' | 'applications' | 'slides';
 
+/** The object in the site's bucket that says which build of the site was deployed last. No path of the site leads to it. */
+export const siteMarker = 'build.txt';
+
+/** The environment variable with the build that a function of the site belongs to. */
+export const siteBuildVariable = 'SITE_BUILD';
+
 /** Something in AWS that a route may use, in the words of this product; `infra` turns it into an ARN. */
 export type Resource =
   | TableName
   | { [T in TableName]: `${T}/index/${IndexName<T>}` }[TableName]
   | `files/${FilePrefix}/*`
   | 'archive/activity/*'
+  | 'site'
+  | `site/${typeof siteMarker | 'index.html' | '*/index.html' | 'slides/*'}`
   | 'staff'
   | 'mail'
   | 'proofKey'
@@ -35,6 +43,8 @@ export const environmentNames = {
   leases: 'LEASES_TABLE',
   files: 'FILES_BUCKET',
   archive: 'ARCHIVE_BUCKET',
+  /** What CloudFront serves. */
+  site: 'SITE_BUCKET',
   staff: 'STAFF_POOL',
   /** The address that emails come from. */
   mail: 'MAIL_FROM',

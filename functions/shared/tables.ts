@@ -62,7 +62,7 @@ export const tables = {
   enquiryGuard: { partition: 'key', expires: 'expires', indexes: {} },
   /** What keeps people from guessing passwords of staff: counters of failures, and the codes of who forgot theirs. All expire. */
   signInGuard: { partition: 'key', expires: 'expires', indexes: {} },
-  /** What one caller at a time, or one record alone, may take: `users/one-at-a-time.ts`, and the keys of saved uploads. */
+  /** What one caller at a time, or one record alone, may take: `server/lease.ts`, and the keys of saved uploads. */
   leases: { partition: 'name', expires: 'expires', indexes: {} },
 } as const satisfies Record<string, Table>;
 

@@ -21,10 +21,10 @@ export function defineJob<const J extends Job>(job: J): J {
   return job;
 }
 
-/** Work that follows every write to a table, through the table's stream: in order, and at least once for each. */
+/** Work that follows every write to some tables, through their streams: in each table's order, and at least once for each. */
 export interface Consumer extends Task {
   /** Two consumers at most can follow one table. */
-  readonly follows: TableName;
+  readonly follows: readonly TableName[];
   /** How many records it gets at once at most. */
   readonly batch: number;
   /** How often a record that fails is tried again before it goes to the queue of failures, and the next have their turn. */

@@ -5,7 +5,7 @@ import { messages } from '../shared/messages.ts';
 import type { Use } from '../shared/resources.ts';
 import { defineRoute } from '../shared/route.ts';
 import { Empty, Filled, Id, IdParameters, StoredFile, Typed, UploadKey, Version } from '../shared/schemas.ts';
-import { defineJob } from '../shared/task.ts';
+import { defineConsumer, defineJob } from '../shared/task.ts';
 import { isHttps } from '../shared/text.ts';
 import { claimUpload, recordActivity, takeUpload } from '../shared/uses.ts';
 
@@ -174,5 +174,26 @@ export const purgeSlides = defineJob({
     { on: 'slides', actions: ['dynamodb:Scan', 'dynamodb:DeleteItem'] },
     recordActivity,
     { on: 'files/slides/*', actions: ['s3:DeleteObject'] },
+  ],
+});
+
+/** How, and why so: docs/decisions/0013-published-pages.md. */
+export const renderPages = defineConsumer({
+  name: 'renderPages',
+  summary: 'Renders the public pages again with what staff publish',
+  follows: ['slides', 'settings'],
+  batch: 100,
+  retries: 20,
+  timeoutSeconds: 60,
+  uses: [
+    { on: 'slides', actions: ['dynamodb:Scan'] },
+    { on: 'settings', actions: ['dynamodb:GetItem'] },
+    { on: 'leases', actions: ['dynamodb:UpdateItem'] },
+    { on: 'files/slides/*', actions: ['s3:GetObject'] },
+    { on: 'site', actions: ['s3:ListBucket'] },
+    { on: 'site/build.txt', actions: ['s3:GetObject'] },
+    { on: 'site/index.html', actions: ['s3:PutObject'] },
+    { on: 'site/*/index.html', actions: ['s3:PutObject'] },
+    { on: 'site/slides/*', actions: ['s3:PutObject', 's3:DeleteObject'] },
   ],
 });

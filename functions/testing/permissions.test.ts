@@ -72,6 +72,14 @@ describe('A call of S3 needs', () => {
     ['HeadObject', { Bucket, Key: 'slides/1' }, ['s3:GetObject on files/slides/*']],
     ['PutObject', { Bucket, Key: 'incoming/image/1' }, ['s3:PutObject on files/incoming/*']],
     ['GetObjectTagging', { Bucket, Key: 'incoming/image/1' }, ['s3:GetObjectTagging on files/incoming/*']],
+    ['ListObjectsV2', { Bucket: 'site' }, ['s3:ListBucket on site']],
+    [
+      'CopyObject',
+      { Bucket: 'site', Key: 'slides/1.png', CopySource: 'files/slides/1' },
+      ['s3:GetObject on files/slides/*', 's3:PutObject on site/slides/*'],
+    ],
+    ['PutObject', { Bucket: 'site', Key: 'index.html' }, ['s3:PutObject on site/index.html']],
+    ['PutObject', { Bucket: 'site', Key: 'bn/about/index.html' }, ['s3:PutObject on site/*/index.html']],
     ['DeleteObject', { Bucket, Key: 'applications/1/a' }, ['s3:DeleteObject on files/applications/*']],
     [
       'DeleteObjects',
@@ -83,7 +91,7 @@ describe('A call of S3 needs', () => {
   });
 
   it('nothing that is only guessed', () => {
-    expect(() => filePermissions('ListObjectsV2', { Bucket })).toThrow('ListObjectsV2 needs is not known');
+    expect(() => filePermissions('ListBuckets', { Bucket })).toThrow('ListBuckets needs is not known');
     expect(() => filePermissions('GetObject', { Bucket: 'other', Key: 'a/1' })).toThrow('the value other');
   });
 

@@ -73,6 +73,15 @@ export function filePermissions(command: string, input: unknown): Permission[] {
     case 'GetObjectTagging':
     case 'DeleteObject':
       return [{ action: `s3:${command}`, on: filesAt(bucket, text(input, 'Key')) }];
+    case 'ListObjectsV2':
+      return [{ action: 's3:ListBucket', on: kindNamed(bucket) }];
+    case 'CopyObject': {
+      const [from = '', ...key] = text(input, 'CopySource').split('/');
+      return [
+        { action: 's3:GetObject', on: filesAt(from, key.join('/')) },
+        { action: 's3:PutObject', on: filesAt(bucket, text(input, 'Key')) },
+      ];
+    }
     case 'DeleteObjects':
       return list(read(read(input, 'Delete'), 'Objects')).map(object => ({
         action: 's3:DeleteObject',
@@ -122,7 +131,14 @@ function kindNamed(name: string): ResourceKind {
 
 const isKind = (kind: string): kind is ResourceKind => kind in environmentNames;
 const tableOf = (input: unknown): ResourceKind => kindNamed(text(input, 'TableName'));
-const filesAt = (bucket: string, key: string): string => `${kindNamed(bucket)}/${key.split('/')[0]}/*`;
+
+/** A page by its file, for there are no other pages; anything else by the first part of its key. */
+function filesAt(bucket: string, key: string): string {
+  const [first, ...rest] = key.split('/');
+  const last = rest.at(-1);
+  if (last === undefined) return `${kindNamed(bucket)}/${first}`;
+  return `${kindNamed(bucket)}/${last === 'index.html' ? '*/index.html' : `${first}/*`}`;
+}
 
 const read = (value: unknown, name: string): unknown => Object(value)[name];
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

@@ -12,9 +12,11 @@ export interface Deployed {
   readonly streamArn?: string | undefined;
 }
 
-/** Everything that a route may use; there is no mail where the stage has no address to send it from. */
-export type Resources = Readonly<Record<Exclude<ResourceKind, 'mail'>, Deployed>> & {
+/** Everything that a task may use; there is no mail where the stage has no address to send it from. */
+export type Resources = Readonly<Record<Exclude<ResourceKind, 'mail' | 'site'>, Deployed>> & {
   readonly mail: Deployed | undefined;
+  /** Only for tasks of the site's own stack, which comes last. */
+  readonly site?: Deployed;
 };
 
 /**

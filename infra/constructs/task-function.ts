@@ -14,6 +14,7 @@ import {
   limits,
   originSecretsVariable,
   pdfDocumentsVariable,
+  siteBuildVariable,
   staffClientsVariable,
   type Task,
 } from '../../functions/contract.ts';
@@ -33,8 +34,13 @@ export interface TaskFunctionProps {
   readonly attemptsKey: string;
   /** What CloudFront proves itself with, separated by spaces; for what CloudFront calls. */
   readonly originSecrets?: string;
-  /** For a consumer: the table whose stream it follows, and the queue for what it gives up. */
-  readonly source?: { readonly table: Deployed; readonly streamArn: string; readonly failuresArn: string };
+  /** For a consumer: the streams of the tables that it follows, and the queue for what it gives up. */
+  readonly sources?: {
+    readonly streams: readonly Pick<Deployed & { readonly streamArn: string }, 'streamArn' | 'keyArn'>[];
+    readonly failuresArn: string;
+  };
+  /** The build of the site, for a function that belongs to it. */
+  readonly siteBuild?: string;
   /** How many may run at once at most; the account's limit if not given. */
   readonly concurrency?: number | undefined;
   /** The folder that has the bundle of each handler in a folder of its name. */
@@ -75,7 +81,8 @@ export class TaskFunction extends Construct {
 }
 
 function environmentOf(props: TaskFunctionProps): Record<string, string> {
-  const { task, resources, apiClientId, staffClientIds, attemptsKey, originSecrets, stage } = props;
+  const { task, resources, apiClientId, staffClientIds, attemptsKey, originSecrets, siteBuild, stage } =
+    props;
   const kinds = new Set(task.uses.map(use => kindOf(use.on)));
   return {
     ...(originSecrets && { [originSecretsVariable]: originSecrets }),
@@ -91,12 +98,13 @@ function environmentOf(props: TaskFunctionProps): Record<string, string> {
       [staffClientsVariable]: staffClientIds.join(' '),
     }),
     ...(kinds.has('proofKey') && { [issuerVariable]: issuerOf(stage) }),
+    ...(siteBuild && { [siteBuildVariable]: siteBuild }),
     ...(kinds.has('settings') && { [pdfDocumentsVariable]: String(stage.pdfDocuments) }),
   };
 }
 
 function statementsOf(props: TaskFunctionProps, logGroup: LogGroup): PolicyStatement[] {
-  const { task, resources, source } = props;
+  const { task, resources, sources } = props;
   const allow = (actions: readonly string[], ...resources: string[]) =>
     new PolicyStatement({ effect: Effect.ALLOW, actions: [...actions], resources });
   return [
@@ -105,11 +113,11 @@ function statementsOf(props: TaskFunctionProps, logGroup: LogGroup): PolicyState
       return arns.length > 0 && use.actions.length > 0 ? [allow(use.actions, ...arns)] : [];
     }),
     // Lambda reads the stream, and fills the queue, in the function's name.
-    ...(source
+    ...(sources
       ? [
-          allow(streamReads, source.streamArn),
+          ...sources.streams.map(({ streamArn }) => allow(streamReads, streamArn)),
           allow(['dynamodb:ListStreams'], '*'),
-          allow(['sqs:SendMessage'], source.failuresArn),
+          allow(['sqs:SendMessage'], sources.failuresArn),
         ]
       : []),
     ...keyStatements(props, logGroup.stack.region),
@@ -134,10 +142,10 @@ function keyActionsFor(action: string): readonly string[] {
 }
 
 /** What the function may do with customer-managed keys: only through the service that it calls. */
-function keyStatements({ task, resources, source }: TaskFunctionProps, region: string): PolicyStatement[] {
+function keyStatements({ task, resources, sources }: TaskFunctionProps, region: string): PolicyStatement[] {
   const uses: { readonly keyArn: string | undefined; readonly actions: readonly string[] }[] = [
     ...task.uses.map(({ on, actions }) => ({ keyArn: resources[kindOf(on)]?.keyArn, actions })),
-    ...(source ? [{ keyArn: source.table.keyArn, actions: streamReads }] : []),
+    ...(sources?.streams ?? []).map(({ keyArn }) => ({ keyArn, actions: streamReads })),
   ];
   const calls = uses.flatMap(({ keyArn, actions }) =>
     keyArn ? actions.map(action => ({ keyArn, action, service: action.split(':')[0] })) : [],

@@ -105,11 +105,15 @@ describe('Reading the public pages', () => {
         }).flat(),
       );
     };
-    // A touch wakes the page: it then moves without another document. The settings are what it asks for first.
+    // A touch wakes the page: it then moves without another document. React marks what it has taken over.
+    const isAwake = () =>
+      page.evaluate(() => {
+        const taken = document.getElementById('page')?.firstElementChild ?? {};
+        return Object.keys(taken).some(key => key.startsWith('__reactFiber'));
+      });
     const wake = async () => {
-      const settled = page.waitForResponse(/\/api\/settings/);
       await page.keyboard.press('Tab');
-      await settled;
+      await expect.poll(isAwake).toBe(true);
     };
     await page.goto('/about');
     await wake();
@@ -197,7 +201,7 @@ describe('Reading the public pages', () => {
     await page.context().close();
   });
 
-  it('shows what staff published once it is awake: slides, their link in the bar, and the settings [§2]', async () => {
+  it('shows what staff published before and after it wakes: slides, their link in the bar, and the settings [§2]', async () => {
     const staff = await test.token('admin');
     const slide = { thumbnail: 'Visa fair', title: 'Meet us.', status: 'Published', shownOnNavbar: true };
     const link = 'https://example.org/fair';
@@ -214,10 +218,20 @@ describe('Reading the public pages', () => {
     const settings = { phone: '+880 1712 345678', processingWeeks: '4 to 6' };
     await test.call(updateSettings, { body: settings }, { token: superAdmin });
     const { page, complaints } = await visit(test.cloud.url);
+    const html = async () => (await page.request.get('/')).text();
+    await expect.poll(html).toContain(settings.phone);
+    await expect.poll(html).toContain(slide.thumbnail);
+    const asked = watchRequests(page);
     await page.goto('/');
-    await page.getByText('3 to 5').first().waitFor();
+    const inBar = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Visa fair' });
+    await inBar.waitFor();
     await page.getByRole('button', { name: 'Next slide' }).first().click();
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Visa fair' }).waitFor();
+    await page
+      .getByRole('button', { name: 'Move the slides' })
+      .or(page.getByRole('button', { name: 'Pause the slides' }))
+      .first()
+      .waitFor();
+    await inBar.waitFor();
     await page.getByRole('heading', { level: 3, name: 'Visa fair' }).waitFor();
     await page.getByRole('contentinfo').getByRole('link', { name: '+880 1712 345678' }).waitFor();
     await page.getByRole('main').getByRole('link', { name: '+880 1712 345678' }).waitFor();
@@ -226,6 +240,7 @@ describe('Reading the public pages', () => {
     await page.getByRole('link', { name: 'বাংলা' }).click();
     await page.getByText('৪ থেকে ৬', { exact: true }).waitFor();
     expect(complaints).toEqual([]);
+    expect(asked.filter(path => path.startsWith('/api/'))).toEqual([]);
     await page.context().close();
   });
 });

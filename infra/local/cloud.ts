@@ -12,6 +12,7 @@ import { apiPage } from './edge/api-page.ts';
 import { createBuiltPages } from './edge/built-pages.ts';
 import type { Pages } from './edge/cloudfront.ts';
 import { createMailbox, type Mailbox } from './edge/mailbox.ts';
+import { createPublisher } from './edge/published.ts';
 import { listen, stopListening } from './http.ts';
 import { createKms } from './kms/kms.ts';
 import { startEventSources } from './lambda/event-sources.ts';
@@ -102,16 +103,19 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
   });
   const aws = await startAwsServer({ dynamo, cognito, s3, ses, kms, findPrincipal, around: options.around });
   const lambda = createLambda([], write);
+  const publisher = createPublisher(s3, lambda);
   const base = {
     endpoint: aws.url,
     jwks: cognito.jwks,
     lambda,
     principals,
     localPage: (path: string) => mailbox.page(path) ?? apiPage(path),
-    pages: typeof options.site === 'string' ? createBuiltPages(options.site) : options.site,
+    pages:
+      typeof options.site === 'string' ? createBuiltPages(options.site, publisher.published) : options.site,
     log: write,
   };
   let deployed = deploy(template, base);
+  await publisher.deploy(deployed.functions);
   const services = { streams: dynamo.streams, lambda, isAllowed, log: write };
   let consumers = startEventSources(deployed.sources, services);
   const server = options.server ?? createServer();
@@ -141,6 +145,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
       kms.create(signingKeysOf(changed));
       const earlier = deployed.scheduler;
       deployed = deploy(changed, base);
+      await publisher.deploy(deployed.functions);
       earlier.close();
       await consumers.close();
       consumers = startEventSources(deployed.sources, services);

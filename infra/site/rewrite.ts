@@ -18,7 +18,7 @@ function isApi(path: string): boolean {
 /** The file of a path, or undefined where there is no such page or file. */
 function fileOf(path: string, keysPath: string): string | undefined {
   if (path === keysPath) return `/api${path}`;
-  if (isApi(path) || path.startsWith('/assets/')) return path;
+  if (isApi(path) || path.startsWith('/assets/') || path.startsWith('/slides/')) return path;
   if (siteFiles.some(file => file === path)) return path;
   const page = path.length > 1 ? path.replace(/\/$/, '') : path;
   if (isPublic(page)) return page === '/' ? '/index.html' : `${page}/index.html`;

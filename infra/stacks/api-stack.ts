@@ -4,11 +4,6 @@ import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
-import {
-  EventSourceMapping,
-  type Function as LambdaFunction,
-  StartingPosition,
-} from 'aws-cdk-lib/aws-lambda';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
@@ -19,27 +14,22 @@ import {
   endpoints,
   fetchApplicationEnquiry,
   jobs,
+  kindOf,
   type Route,
-  type Task,
 } from '../../functions/contract.ts';
+import { addConsumer, type CommonProps, type Running } from '../constructs/add-consumer.ts';
 import { isPublic, openToTraffic } from '../constructs/open-to-traffic.ts';
 import type { Deployed, Resources } from '../constructs/resource-arns.ts';
 import { StageLog } from '../constructs/stage-log.ts';
-import { TaskFunction, type TaskFunctionProps } from '../constructs/task-function.ts';
+import { TaskFunction } from '../constructs/task-function.ts';
 import { mailFromOf, type Stage } from '../stage.ts';
 import type { IdentityStack } from './identity-stack.ts';
 
 export interface ApiStackProps extends StackProps {
-  readonly resources: Omit<Resources, 'staff' | 'mail'>;
+  readonly resources: Omit<Resources, 'staff' | 'mail' | 'site'>;
   readonly identity: IdentityStack;
   /** The folder that has the bundle of each handler in a folder of its name. */
   readonly bundles: string;
-}
-
-/** A task and what runs it. */
-export interface Running {
-  readonly task: Task;
-  readonly lambda: LambdaFunction;
 }
 
 /** Every endpoint of the contract, its route, its function, and who may call it; every job, on its schedule; every consumer, at its stream. */
@@ -53,6 +43,8 @@ export class ApiStack extends Stack {
   /** Where the records go that consumers give up: which they were, not what is in them. */
   readonly consumerFailures: Queue;
   readonly functions: readonly Running[];
+  /** What every function is told. */
+  readonly common: CommonProps;
 
   constructor(scope: Construct, id: string, stage: Stage, props: ApiStackProps) {
     super(scope, id, props);
@@ -66,7 +58,7 @@ export class ApiStack extends Stack {
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
     });
-    const common = {
+    this.common = {
       stage,
       bundles: props.bundles,
       resources: { ...props.resources, staff: staffOf(props.identity), mail: this.createSender(stage) },
@@ -75,9 +67,9 @@ export class ApiStack extends Stack {
       attemptsKey: this.createAttemptsKey(),
     };
     this.functions = [
-      ...this.mount(common, props.identity, secrets.accepted),
-      ...this.schedule(common),
-      ...this.follow(common),
+      ...this.mount(this.common, props.identity, secrets.accepted),
+      ...this.schedule(this.common),
+      ...this.follow(this.common),
     ];
     openToTraffic(this.api, stage.throttles, this.accessLog);
   }
@@ -126,7 +118,7 @@ export class ApiStack extends Stack {
     return { name, arn: this.formatArn({ service: 'ses', resource: 'identity', resourceName }) };
   }
 
-  private mount(common: Common, identity: IdentityStack, originSecrets: string) {
+  private mount(common: CommonProps, identity: IdentityStack, originSecrets: string) {
     const signedIn = new HttpJwtAuthorizer(
       'staff',
       `https://cognito-idp.${this.region}.amazonaws.com/${identity.pool.userPoolId}`,
@@ -150,7 +142,7 @@ export class ApiStack extends Stack {
     });
   }
 
-  private schedule(common: Common): Running[] {
+  private schedule(common: CommonProps): Running[] {
     return jobs().map(job => {
       const { lambda } = new TaskFunction(this, { ...common, task: job });
       new Rule(this, `${job.name}Schedule`, {
@@ -162,35 +154,12 @@ export class ApiStack extends Stack {
     });
   }
 
-  private follow(common: Common): Running[] {
-    const failuresArn = this.consumerFailures.queueArn;
-    return consumers().map(consumer => {
-      const table = common.resources[consumer.follows];
-      const { streamArn } = table;
-      if (!streamArn) throw new Error(`The table ${consumer.follows} has no stream`);
-      const { lambda } = new TaskFunction(this, {
-        ...common,
-        task: consumer,
-        source: { table, streamArn, failuresArn },
-      });
-      new EventSourceMapping(this, `${consumer.name}Source`, {
-        target: lambda,
-        eventSourceArn: streamArn,
-        startingPosition: StartingPosition.TRIM_HORIZON,
-        batchSize: consumer.batch,
-        retryAttempts: consumer.retries,
-        bisectBatchOnError: true,
-        reportBatchItemFailures: true,
-        // The CDK's own destination would add a policy of its own making.
-        onFailure: { bind: () => ({ destination: failuresArn }) },
-      });
-      return { task: consumer, lambda };
-    });
+  /** Those of the site come with it, after this stack. */
+  private follow(common: CommonProps): Running[] {
+    const own = consumers().filter(({ uses }) => uses.every(({ on }) => kindOf(on) !== 'site'));
+    return own.map(consumer => addConsumer(this, consumer, common, this.consumerFailures.queueArn));
   }
 }
-
-/** What every function is told. */
-type Common = Omit<TaskFunctionProps, 'task' | 'originSecrets' | 'concurrency'>;
 
 function staffOf({ pool }: IdentityStack): Deployed {
   return { name: pool.userPoolId, arn: pool.userPoolArn };

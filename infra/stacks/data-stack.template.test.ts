@@ -44,7 +44,7 @@ describe('the data stack', { timeout: synthTimeout }, () => {
 
   it.each(named)('has a stream of the table $name where a consumer follows it', ({ name }) => {
     const { Properties } = dev.data.findResources(tableType)[stateful[name]] ?? {};
-    const isFollowed = consumers().some(({ follows }) => follows === name);
+    const isFollowed = consumers().some(({ follows }) => follows.includes(name));
     expect(Properties.StreamSpecification).toEqual(isFollowed ? { StreamViewType: 'NEW_IMAGE' } : undefined);
   });
 

@@ -40,7 +40,7 @@ export const uploadMetrics = 'uploads';
 
 /** What must not be lost: the tables of the contract, the bucket with the files, and the archive. */
 export class DataStack extends Stack {
-  readonly resources: Omit<Resources, 'staff' | 'mail'>;
+  readonly resources: Omit<Resources, 'staff' | 'mail' | 'site'>;
   readonly files: Bucket;
   /** What encrypts tables and files where the stage keeps its data; AWS's own keys do elsewhere. */
   private readonly key: IKey | undefined;
@@ -105,7 +105,9 @@ export class DataStack extends Stack {
     const created = new TableV2(this, name, {
       partitionKey: key(table.partition),
       ...(table.sort && { sortKey: key(table.sort) }),
-      ...(consumers().some(({ follows }) => follows === name) && { dynamoStream: StreamViewType.NEW_IMAGE }),
+      ...(consumers().some(({ follows }) => follows.includes(name)) && {
+        dynamoStream: StreamViewType.NEW_IMAGE,
+      }),
       ...(table.expires && { timeToLiveAttribute: table.expires }),
       globalSecondaryIndexes: Object.entries(table.indexes).map(([indexName, index]) => ({
         indexName,

@@ -12,6 +12,7 @@ import {
   pdfDocumentsVariable,
   type Resource,
   type ResourceKind,
+  siteBuildVariable,
   staffClientsVariable,
   type Task,
   tasks,
@@ -26,6 +27,7 @@ import {
   synthesise,
   synthTimeout,
   type Templates,
+  templateOf,
 } from '../testing/templates.ts';
 
 const all = tasks();
@@ -40,10 +42,13 @@ interface Statement {
   readonly Resource: string;
 }
 
+/** The logical ids of what functions use. */
+const ids = { ...stateful, site: 'site87CC46B4' };
+
 /** What a function is told of a resource of the stage dev. */
 function nameOf(kind: ResourceKind): string {
   if (kind === 'mail') return 'office@example.com';
-  return `{${kind === 'proofKey' || kind === 'proofKeys' ? proofKey : stateful[kind]}}`;
+  return `{${kind === 'proofKey' || kind === 'proofKeys' ? proofKey : ids[kind]}}`;
 }
 
 /** What a policy of the stage dev calls a resource. */
@@ -71,7 +76,7 @@ describe('What a function may do, and what it is told', { timeout: synthTimeout 
   }, synthTimeout);
 
   const statementsOf = (name: string, stage = templates): Statement[] => {
-    const { Properties } = onlyResource(stage.api, 'AWS::IAM::Role', `${name}role`);
+    const { Properties } = onlyResource(templateOf(stage, name), 'AWS::IAM::Role', `${name}role`);
     const [policy] = Properties['Policies'];
     return policy.PolicyDocument.Statement.map((statement: { Resource: unknown }) => ({
       ...statement,
@@ -80,9 +85,9 @@ describe('What a function may do, and what it is told', { timeout: synthTimeout 
   };
 
   it.each(all)('lets $name do exactly what it uses, and write its own log', ({ name, uses }) => {
-    const follows = following.find(consumer => consumer.name === name)?.follows;
+    const follows = following.find(consumer => consumer.name === name)?.follows ?? [];
     const queue = onlyResource(templates.api, 'AWS::SQS::Queue').logicalId;
-    const log = onlyResource(templates.api, 'AWS::Logs::LogGroup', `${name}log`).logicalId;
+    const log = onlyResource(templateOf(templates, name), 'AWS::Logs::LogGroup', `${name}log`).logicalId;
     expect(statementsOf(name)).toEqual([
       ...uses
         .filter(({ actions }) => actions.length > 0)
@@ -91,9 +96,13 @@ describe('What a function may do, and what it is told', { timeout: synthTimeout 
           Action: oneOrMore(actions),
           Resource: arnOf(on),
         })),
-      ...(follows
+      ...follows.map(table => ({
+        Effect: 'Allow',
+        Action: streamReads,
+        Resource: `{${stateful[table]}.StreamArn}`,
+      })),
+      ...(follows.length > 0
         ? [
-            { Effect: 'Allow', Action: streamReads, Resource: `{${stateful[follows]}.StreamArn}` },
             { Effect: 'Allow', Action: 'dynamodb:ListStreams', Resource: '*' },
             { Effect: 'Allow', Action: 'sqs:SendMessage', Resource: `{${queue}.Arn}` },
           ]
@@ -128,7 +137,12 @@ describe('What a function may do, and what it is told', { timeout: synthTimeout 
       .filter(({ Action }) => ![Action].flat().every((action: string) => anywhere.includes(action)))
       .map(({ Resource }) => Resource)
       .filter(resource => resource.includes('*'));
-    expect(wide.filter(resource => !/^\{(files|archive)\w+\.Arn\}\/[a-z]+\/\*$/.test(resource))).toEqual([]);
+    expect(
+      wide.filter(
+        resource =>
+          !/^\{((files|archive|site)\w+\.Arn\}\/[a-z]+\/\*|site\w+\.Arn\}\/\*\/index\.html)$/.test(resource),
+      ),
+    ).toEqual([]);
     templates.api.allResourcesProperties('AWS::IAM::Role', { ManagedPolicyArns: Match.absent() });
   });
 
@@ -168,6 +182,7 @@ describe('What a function may do, and what it is told', { timeout: synthTimeout 
         [staffClientsVariable]: '{staffspaBA63F8A6} {staffapiD642A430}',
       }),
       ...(kinds.has('proofKey') && { [issuerVariable]: 'Maplegate-dev' }),
+      ...(kinds.has('site') && { [siteBuildVariable]: expect.stringMatching(/^[0-9a-f]{64}$/) }),
       ...(kinds.has('settings') && { [pdfDocumentsVariable]: 'true' }),
     });
   });
@@ -181,7 +196,9 @@ describe('What a function may do, and what it is told', { timeout: synthTimeout 
 
 /** What DynamoDB and S3 want of a key for a route's calls: the CDK's own grants, each action by its name. */
 function keyActions({ name, uses }: Task): Record<string, string[]> {
-  const actions: string[] = uses.flatMap(use => use.actions);
+  // The site's bucket has no key: what is in it is public.
+  const encrypted = uses.filter(use => kindOf(use.on) !== 'site');
+  const actions: string[] = encrypted.flatMap(use => use.actions);
   const tableCalls = actions.filter(action => action.startsWith('dynamodb:'));
   const writes = tableCalls.some(action => /(Put|Update|Delete|ConditionCheck)/.test(action));
   const dynamodb = [

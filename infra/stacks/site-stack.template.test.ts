@@ -1,17 +1,24 @@
 import { runInNewContext } from 'node:vm';
 import { Match } from 'aws-cdk-lib/assertions';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { originHeader, viewerHeader } from '../../functions/contract.ts';
 import { stages } from '../stage.ts';
-import { onlyResource, readable, synthesise, synthTimeout, type Templates } from '../testing/templates.ts';
+import {
+  builtRenderer,
+  onlyResource,
+  readable,
+  synthesise,
+  synthTimeout,
+  type Templates,
+} from '../testing/templates.ts';
 
 const hash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 const built = {
   'site/index.html': '<!doctype html>',
   'site/assets/index-1a2b.js': '',
   'csp-hashes.json': JSON.stringify({ script: [hash] }),
+  ...builtRenderer,
 };
-const deployment = 'Custom::CDKBucketDeployment';
 
 /** AWS's own policies: https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/using-managed-cache-policies.html */
 const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
@@ -151,37 +158,6 @@ describe('the site stack', { timeout: synthTimeout }, () => {
       expect(setting.Override).toBe(true);
   });
 
-  it('sends hashed assets for a year before the pages that name them, which are short-lived', () => {
-    const assets = onlyResource(templates.site, deployment, 'assetsCustomResource512MiB');
-    expect(assets.Properties).toMatchObject({
-      Include: ['assets/*'],
-      Exclude: ['*'],
-      Prune: false,
-      SystemMetadata: { 'cache-control': 'public, max-age=31536000, immutable' },
-    });
-    const pages = onlyResource(templates.site, deployment, 'pagesCustomResource512MiB');
-    expect(pages.Properties).toMatchObject({
-      Exclude: ['assets/*'],
-      SystemMetadata: { 'cache-control': 'public, max-age=0, s-maxage=60, must-revalidate' },
-    });
-    expect(onlyResource(templates.site, 'AWS::Lambda::Function').Properties['MemorySize']).toBe(512);
-    templates.site.hasResource(deployment, {
-      Properties: Match.objectLike({ Exclude: ['assets/*'] }),
-      DependsOn: Match.arrayWith([assets.logicalId]),
-    });
-  });
-
-  it('tells the pages which user pool they sign in to', () => {
-    const pages = onlyResource(templates.site, deployment, 'pagesCustomResource512MiB');
-    const markers = pages.Properties['SourceMarkers'].flatMap(Object.values);
-    expect(markers.map((marker: unknown) => readable(marker, templates))).toEqual(
-      expect.arrayContaining([
-        expect.stringMatching(/^\{staff[0-9A-F]+\}$/),
-        expect.stringMatching(/^\{staffspa/),
-      ]),
-    );
-  });
-
   it('stands behind the firewall, in whatever region', () => {
     const { logicalId } = onlyResource(templates.firewall, 'AWS::WAFv2::WebACL');
     const reference = distribution().WebACLId['Fn::GetStackOutput'];
@@ -228,14 +204,6 @@ describe('the site stack', { timeout: synthTimeout }, () => {
         ],
       },
     });
-  });
-
-  it('synthesises without pages before the site is built', async () => {
-    vi.spyOn(console, 'error').mockReturnValue();
-    const unbuilt = await synthesise({ built: {} });
-    vi.restoreAllMocks();
-    unbuilt.site.resourceCountIs(deployment, 0);
-    unbuilt.site.resourceCountIs('AWS::CloudFront::Distribution', 1);
   });
 
   it('refuses a list of script hashes that is not one', async () => {

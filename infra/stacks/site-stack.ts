@@ -1,14 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  Annotations,
-  CfnOutput,
-  Duration,
-  RemovalPolicy,
-  type SecretValue,
-  Stack,
-  type StackProps,
-} from 'aws-cdk-lib';
+import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AllowedMethods,
@@ -35,19 +27,18 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption, type IBucket } from 'aws-cdk-lib/aws-s3';
-import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import type { Construct } from 'constructs';
 import * as v from 'valibot';
 import { keysPath, originHeader } from '../../functions/contract.ts';
-import { StageLog } from '../constructs/stage-log.ts';
+import type { Running } from '../constructs/add-consumer.ts';
+import { deploySite } from '../constructs/deploy-site.ts';
 import { contentSecurityPolicy, type InlineHashes, isolationHeaders, type Origins } from '../site/headers.ts';
 import { rewriteCode } from '../site/rewrite-code.ts';
 import type { Stage } from '../stage.ts';
+import type { ApiStack } from './api-stack.ts';
 
 export interface SiteStackProps extends StackProps {
-  readonly apiHost: string;
-  /** What the API knows this distribution by. */
-  readonly originSecret: SecretValue;
+  readonly api: ApiStack;
   /** The ARN of the web ACL. */
   readonly firewall: string;
   /** What the site speaks to directly. */
@@ -65,11 +56,20 @@ const Hashes = v.object({ script: HashList, style: v.optional(HashList, []) });
 
 /** One URL for everything: the site's files and, under `/api`, the API. */
 export class SiteStack extends Stack {
+  readonly functions: readonly Running[];
+
   constructor(scope: Construct, id: string, stage: Stage, props: SiteStackProps) {
     super(scope, id, props);
     const bucket = this.createBucket(stage);
     const distribution = this.distribute(bucket, stage, props);
-    this.deploy(bucket, stage, props);
+    const { api, config, dist } = props;
+    this.functions = deploySite(this, {
+      bucket,
+      common: api.common,
+      failuresArn: api.consumerFailures.queueArn,
+      config,
+      dist,
+    });
     new CfnOutput(this, 'url', {
       value: `https://${stage.domain?.name ?? distribution.distributionDomainName}`,
     });
@@ -99,7 +99,7 @@ export class SiteStack extends Stack {
   }
 
   private distribute(bucket: IBucket, { domain }: Stage, props: SiteStackProps): Distribution {
-    const { apiHost, originSecret, firewall, origins, dist } = props;
+    const { api: served, firewall, origins, dist } = props;
     const rewrite = new EdgeFunction(this, 'rewrite', {
       code: FunctionCode.fromInline(rewriteCode()),
       runtime: FunctionRuntime.JS_2_0,
@@ -110,10 +110,10 @@ export class SiteStack extends Stack {
     };
     const api: BehaviorOptions = {
       ...common,
-      origin: new HttpOrigin(apiHost, {
+      origin: new HttpOrigin(served.host, {
         protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
         originSslProtocols: [OriginSslPolicy.TLS_V1_2],
-        customHeaders: { [originHeader]: originSecret.unsafeUnwrap() },
+        customHeaders: { [originHeader]: served.originSecret.unsafeUnwrap() },
       }),
       // A redirect would come too late: what a client sent by http was read on its way.
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
@@ -173,42 +173,6 @@ export class SiteStack extends Stack {
         })),
       },
     });
-  }
-
-  /** Sends the built site: first the files whose names tell their contents, then the pages that name them. */
-  private deploy(bucket: IBucket, stage: Stage, props: SiteStackProps): void {
-    const folder = join(props.dist, 'site');
-    if (!existsSync(folder)) {
-      Annotations.of(this).addWarningV2(
-        'maplegate:no-site',
-        `${folder} is not built: no pages are deployed.`,
-      );
-      return;
-    }
-    const common = {
-      destinationBucket: bucket,
-      retainOnDelete: stage.keepsData,
-      logGroup: new StageLog(this, 'deploymentLog', stage),
-      // With the CDK's 128 MB it is slow, and now and then killed: https://github.com/aws/aws-cdk/issues/33512
-      memoryLimit: 512,
-    };
-    const assets = new BucketDeployment(this, 'assets', {
-      ...common,
-      sources: [Source.asset(folder)],
-      exclude: ['*'],
-      include: ['assets/*'],
-      cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
-      // A page that somebody has open still finds the parts it was built with.
-      prune: false,
-    });
-    const pages = new BucketDeployment(this, 'pages', {
-      ...common,
-      sources: [Source.asset(folder), Source.jsonData('config.json', props.config)],
-      exclude: ['assets/*'],
-      // A new version is there within a minute, without a right to invalidate every distribution of the account.
-      cacheControl: [CacheControl.fromString('public, max-age=0, s-maxage=60, must-revalidate')],
-    });
-    pages.node.addDependency(assets);
   }
 }
 

@@ -9,6 +9,7 @@ import {
   synthesise,
   synthTimeout,
   type Templates,
+  templateOf,
 } from '../testing/templates.ts';
 
 const all = tasks();
@@ -60,20 +61,24 @@ describe('How functions run', { timeout: synthTimeout }, () => {
 
   it.each(following)('hands $name what is written to $follows, and keeps what fails', consumer => {
     const queue = onlyResource(templates.api, 'AWS::SQS::Queue');
-    const source = onlyResource(templates.api, 'AWS::Lambda::EventSourceMapping', `${consumer.name}Source`);
-    expect(readable(source.Properties['EventSourceArn'], templates)).toBe(
-      `{${stateful[consumer.follows]}.StreamArn}`,
-    );
-    expect(source.Properties).toMatchObject({
-      FunctionName: { Ref: functionOf(templates, consumer.name).logicalId },
-      StartingPosition: 'TRIM_HORIZON',
-      BatchSize: consumer.batch,
-      MaximumRetryAttempts: consumer.retries,
-      BisectBatchOnFunctionError: true,
-      FunctionResponseTypes: ['ReportBatchItemFailures'],
-      DestinationConfig: { OnFailure: { Destination: { 'Fn::GetAtt': [queue.logicalId, 'Arn'] } } },
-    });
-    templates.api.resourceCountIs('AWS::Lambda::EventSourceMapping', following.length);
+    const type = 'AWS::Lambda::EventSourceMapping';
+    const { name, follows } = consumer;
+    for (const table of follows) {
+      const { Properties } = onlyResource(templateOf(templates, name), type, `${name}${table}Source`);
+      expect(readable(Properties['EventSourceArn'], templates)).toBe(`{${stateful[table]}.StreamArn}`);
+      expect(Properties).toMatchObject({
+        FunctionName: { Ref: functionOf(templates, name).logicalId },
+        StartingPosition: 'TRIM_HORIZON',
+        BatchSize: consumer.batch,
+        MaximumRetryAttempts: consumer.retries,
+        BisectBatchOnFunctionError: true,
+        FunctionResponseTypes: ['ReportBatchItemFailures'],
+      });
+      const { Destination } = Properties['DestinationConfig'].OnFailure;
+      expect(readable(Destination, templates)).toBe(`{${queue.logicalId}.Arn}`);
+    }
+    const mappings = [templates.api, templates.site].flatMap(one => Object.keys(one.findResources(type)));
+    expect(mappings).toHaveLength(following.flatMap(one => one.follows).length);
   });
 
   it('keeps what consumers gave up for two weeks, encrypted, and open to TLS only', () => {

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { consumers, type Table, tables, tasks } from '../../functions/contract.ts';
 import { stages } from '../stage.ts';
 import {
+  functionOf,
   onlyResource,
   prod,
   readable,
@@ -108,7 +109,7 @@ describe('the watch stack', { timeout: synthTimeout }, () => {
   it.each(functions)(
     'rings when $name fails, or uses most of its time-out',
     ({ name, timeoutSeconds = 10 }) => {
-      const lambda = onlyResource(templates.api, 'AWS::Lambda::Function', `${name}function`).logicalId;
+      const lambda = functionOf(templates, name).logicalId;
       const errors = alarm(`${name}Errors`);
       const duration = alarm(`${name}Duration`);
       expect([errors['MetricName'], errors['Threshold']]).toEqual(['Errors', 0]);
@@ -121,7 +122,7 @@ describe('the watch stack', { timeout: synthTimeout }, () => {
   );
 
   it.each(consumers())('rings when $name falls behind what is written', ({ name }) => {
-    const lambda = onlyResource(templates.api, 'AWS::Lambda::Function', `${name}function`).logicalId;
+    const lambda = functionOf(templates, name).logicalId;
     const age = alarm(`${name}Age`);
     expect([age['Namespace'], age['MetricName']]).toEqual(['AWS/Lambda', 'IteratorAge']);
     expect(dimensionOf(age as never)).toBe(`{${lambda}}`);

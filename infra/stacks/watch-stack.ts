@@ -8,6 +8,7 @@ import {
   Metric,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern, type IFilterPattern, type JsonPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import {
   consumers,
@@ -20,16 +21,19 @@ import {
   type Table,
   tables,
 } from '../../functions/contract.ts';
+import type { Running } from '../constructs/add-consumer.ts';
 import { Alarms, alarmPeriod } from '../constructs/alarms.ts';
 import { scanResults } from '../constructs/malware-scan.ts';
 import { keyOf } from '../constructs/open-to-traffic.ts';
 import type { ApiStack } from './api-stack.ts';
 import { type DataStack, uploadMetrics } from './data-stack.ts';
 import type { IdentityStack } from './identity-stack.ts';
+import type { SiteStack } from './site-stack.ts';
 
 export interface WatchStackProps extends StackProps {
   readonly data: DataStack;
   readonly api: ApiStack;
+  readonly site: SiteStack;
   readonly identity: IdentityStack;
   /** Who gets the alarms. */
   readonly email: string;
@@ -46,7 +50,8 @@ export class WatchStack extends Stack {
   constructor(scope: Construct, id: string, props: WatchStackProps) {
     super(scope, id, props);
     const alarms = new Alarms(this, 'alarms', props.email);
-    const { api, data, identity } = props;
+    const { api, site, data, identity } = props;
+    const functions = [...api.functions, ...site.functions];
     const failures = api.api.metricServerError({ period: alarmPeriod });
     // Enquiries that the guard or the route's throttle refused.
     const refusedEnquiries = this.countAnswers('RefusedEnquiries', api, fetchApplicationEnquiry, 429);
@@ -91,8 +96,8 @@ export class WatchStack extends Stack {
       'An upload could not be scanned for malware',
       scanResults(data.files.bucketName, ['UNSUPPORTED', 'ACCESS_DENIED', 'FAILED']),
     );
-    watchFunctions(alarms, api);
-    watchConsumers(alarms, api);
+    watchFunctions(alarms, functions);
+    watchConsumers(alarms, functions, api.consumerFailures);
     watchTables(alarms, data);
     this.show(alarms, [
       ['Calls', api.api.metricCount({ period: alarmPeriod })],
@@ -155,7 +160,7 @@ function statusIs(status: number): JsonPattern {
   return FilterPattern.stringValue('$.status', '=', String(status));
 }
 
-function watchFunctions(alarms: Alarms, { functions }: ApiStack): void {
+function watchFunctions(alarms: Alarms, functions: readonly Running[]): void {
   for (const { task, lambda } of functions) {
     const { name, timeoutSeconds = limits.callSeconds } = task;
     alarms.above(`${name}Errors`, {
@@ -173,7 +178,7 @@ function watchFunctions(alarms: Alarms, { functions }: ApiStack): void {
 }
 
 /** Records that cannot be read fail again and again, and hold up those behind them, until they are given up. */
-function watchConsumers(alarms: Alarms, { functions, consumerFailures }: ApiStack): void {
+function watchConsumers(alarms: Alarms, functions: readonly Running[], failures: IQueue): void {
   for (const { name } of consumers()) {
     const running = functions.find(({ task }) => task.name === name);
     if (!running) continue;
@@ -185,7 +190,7 @@ function watchConsumers(alarms: Alarms, { functions, consumerFailures }: ApiStac
   }
   alarms.above('consumerFailures', {
     title: 'A consumer gave records up',
-    metric: consumerFailures.metricApproximateNumberOfMessagesVisible({
+    metric: failures.metricApproximateNumberOfMessagesVisible({
       period: alarmPeriod,
       statistic: 'Maximum',
     }),

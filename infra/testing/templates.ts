@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
-import { tasks } from '../../functions/contract.ts';
+import { kindOf, tasks } from '../../functions/contract.ts';
 import { createApp } from '../app.ts';
+import { addRenderer } from '../site/renderer.ts';
 import { type Stage, stages } from '../stage.ts';
 
 /** Milliseconds that a test may take which synthesises: about one each time, and more on a busy machine. */
@@ -33,6 +34,9 @@ export const prod: Stage = {
   mailFrom: 'office@example.com',
 };
 
+/** What the web build leaves for the function that publishes. */
+export const builtRenderer = { 'renderer/render.cjs': '', 'renderer/parts.json': '{}' };
+
 interface Synthesis {
   readonly stage?: Stage;
   readonly checks?: boolean;
@@ -60,7 +64,7 @@ export function synthesise(synthesis: Synthesis = {}): Promise<Templates> {
 async function synthesiseAnew({
   stage = dev,
   checks = false,
-  built = { 'site/index.html': '' },
+  built = { 'site/index.html': '', ...builtRenderer },
   alter = () => {},
 }: Synthesis): Promise<Templates> {
   const folder = mkdtempSync(join(tmpdir(), 'maplegate-synth-'));
@@ -68,6 +72,7 @@ async function synthesiseAnew({
     const bundles = Object.fromEntries(tasks().map(({ name }) => [`${name}/index.js`, '']));
     write(join(folder, 'bundles'), bundles);
     write(join(folder, 'dist'), built);
+    addRenderer(join(folder, 'bundles'), join(folder, 'dist'));
     const app = await createApp({
       outdir: join(folder, 'out'),
       bundles: join(folder, 'bundles'),
@@ -154,9 +159,15 @@ export function onlyResource(template: Template, type: string, id?: string): Res
   return { logicalId: only[0], Properties: only[1]['Properties'] };
 }
 
+/** The template with the function of a task: that of the API, or of the site for what writes it. */
+export function templateOf({ api, site }: Templates, name: string): Template {
+  const task = tasks().find(one => one.name === name);
+  return task?.uses.some(({ on }) => kindOf(on) === 'site') ? site : api;
+}
+
 /** The function that runs a task. */
-export function functionOf({ api }: Templates, name: string): Resource {
-  return onlyResource(api, 'AWS::Lambda::Function', `${name}function`);
+export function functionOf(templates: Templates, name: string): Resource {
+  return onlyResource(templateOf(templates, name), 'AWS::Lambda::Function', `${name}function`);
 }
 
 interface Resource {

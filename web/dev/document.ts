@@ -1,7 +1,9 @@
+import type { SiteContent } from '../../functions/contract.ts';
+import { iconLinks } from '../prerender/icon.ts';
 import { hashOf, loaderScript } from '../prerender/loader.ts';
-import { type PageFiles, publicDocument, staffDocument } from '../prerender/pages.ts';
+import { publicDocument, staffDocument } from '../prerender/pages.ts';
 import { renderPage } from '../prerender/render.tsx';
-import { sheetOf } from '../prerender/sources.ts';
+import { laterSheet, sheetOf } from '../prerender/sources.ts';
 import { publicPlace } from '../shared/places.ts';
 import { devHead, entryPath } from './head.ts';
 
@@ -18,28 +20,37 @@ export interface DevDocumentOptions {
   readonly origin: string;
   /** What the style elements that Vite adds are allowed by. */
   readonly nonce: string;
+  /** What staff published. */
+  readonly content: SiteContent;
 }
 
-/** Sources stand for themselves; an entry is what `entries.ts` makes of it. */
-const files: PageFiles = {
-  address: source => `/${source}`,
-  modules: ([entry = '']) => [entryPath(entry)],
+/** An entry is what `entries.ts` makes of it. */
+const files = {
+  modules: ([entry = '']: readonly string[]) => [entryPath(entry)],
   // Scripts bring the back office's styles.
   styles: () => [],
 };
 
 /** The document of a public page's path, and the back office's for every other. */
-export async function devDocument({ path, origin, nonce }: DevDocumentOptions): Promise<DevDocument> {
+export async function devDocument({
+  path,
+  origin,
+  nonce,
+  content,
+}: DevDocumentOptions): Promise<DevDocument> {
   const loader = await loaderScript();
+  const shared = { loader, icons: iconLinks };
   const place = publicPlace(path);
   const html = place
-    ? await publicDocument(place.page, place.language, {
-        files,
-        sheet: `<link rel="stylesheet" href="${files.address(sheetOf(place.page))}">`,
-        loader,
+    ? await publicDocument(place.page, place.language, content, {
+        ...shared,
+        // Sources stand for themselves.
+        sheet: `<link rel="stylesheet" href="/${sheetOf(place.page)}">`,
+        later: `/${laterSheet}`,
+        modules: files.modules(['main.tsx']),
         origin,
         render: renderPage,
       })
-    : staffDocument(files, loader);
+    : staffDocument(files, shared);
   return { html: html.replace('<head>', `<head>\n${devHead(nonce)}`), loaderHash: hashOf(loader) };
 }

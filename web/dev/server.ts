@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { createServer, type ViteDevServer } from 'vite';
+import type { SiteContent } from '../../functions/contract.ts';
 import { robotsText, sitemapXml } from '../prerender/crawlers.ts';
 import { devServer } from '../vite.config.ts';
 import type { DevDocument, DevDocumentOptions } from './document.ts';
@@ -25,7 +26,11 @@ export interface DevSite {
   /** What style elements in pages are allowed by. */
   readonly nonce: string;
   /** The document of a page; one that cannot be rendered says why, and follows its sources like any other. */
-  document(path: string, origin: string): Promise<DevDocument & { readonly status: number }>;
+  document(
+    path: string,
+    origin: string,
+    content: SiteContent,
+  ): Promise<DevDocument & { readonly status: number }>;
   close(): Promise<void>;
 }
 
@@ -42,9 +47,9 @@ export async function startDevSite({ server, cacheDir, onChange }: DevSiteOption
     watcher: vite.watcher,
     texts: { '/robots.txt': robotsText, '/sitemap.xml': sitemapXml },
     nonce,
-    async document(path, origin) {
+    async document(path, origin, content) {
       try {
-        return { status: 200, ...(await render({ path, origin, nonce })) };
+        return { status: 200, ...(await render({ path, origin, nonce, content })) };
       } catch (error) {
         const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
         console.error(text);

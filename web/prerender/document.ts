@@ -1,13 +1,16 @@
 import { type Language, languages, type PageName, publicPath } from '../shared/places.ts';
-import { iconLinks } from './icon.ts';
 
 /** What every document of the site is made of. */
 export interface Document {
   readonly language: Language;
   readonly title: string;
+  /** The elements that name the tab's icon. */
+  readonly icons: readonly string[];
   /** Further elements of the head. */
   readonly head: readonly string[];
   readonly body: string;
+  /** What stands behind it: the content that it was made of. */
+  readonly content?: string;
   /** The modules with which React starts, the entry first. */
   readonly modules: readonly string[];
   readonly wake: 'now' | 'touch';
@@ -19,7 +22,7 @@ export interface Document {
 
 /** The whole HTML of a document. */
 export function documentHtml(document: Document): string {
-  const { language, title, head, body, modules, wake, later, loader } = document;
+  const { language, title, icons, head, body, content = '', modules, wake, later, loader } = document;
   const data = `data-modules="${modules.join(' ')}" data-wake="${wake}"${later ? ` data-later="${later}"` : ''}`;
   return [
     '<!doctype html>',
@@ -29,10 +32,10 @@ export function documentHtml(document: Document): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
     '<meta name="theme-color" content="#0f2f2f">',
-    ...iconLinks,
+    ...icons,
     ...head,
     '</head>',
-    `<body><div id="page">${body}</div><script>${loader}</script></body>`,
+    `<body><div id="page">${body}</div>${content}<script>${loader}</script></body>`,
     '</html>',
     '',
   ].join('\n');

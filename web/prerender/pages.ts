@@ -1,30 +1,54 @@
+import type { SiteContent } from '../../functions/contract.ts';
+import { shownAnywhere } from '../public/home/deal-slides.ts';
 import type { PageMeta } from '../public/page.ts';
 import { type Language, type PageName, publicPath } from '../shared/places.ts';
+import { contentElement } from './content.ts';
 import { addressLinks, documentHtml, escapeHtml } from './document.ts';
 import { sharingTags, structuredData } from './sharing.ts';
-import { laterSheet, sourcesOf } from './sources.ts';
 
 /** The HTML of a path's body, and what its head says. */
-export type Render = (path: string) => Promise<{ body: string; meta: PageMeta; siteName: string }>;
+type Render = (
+  path: string,
+  content: SiteContent,
+) => Promise<{ body: string; meta: PageMeta; siteName: string }>;
 
-/** Where a browser finds what sources became. */
-export interface PageFiles {
-  /** The address of the file that a source became. */
-  address(source: string): string;
+/** What every document of a site is made of. */
+export interface SharedParts {
+  readonly loader: string;
+  readonly icons: readonly string[];
+}
+
+/** What every public page of a site is made of. */
+interface PublicParts extends SharedParts {
+  /** `https://…`, or empty where the site does not know where it will be. */
+  readonly origin: string;
+  /** The address of the style sheet that is fetched once a page can be read. */
+  readonly later: string;
+}
+
+/** What a public page is made of, besides its own text. */
+interface PageParts extends PublicParts {
+  /** The element with the page's styles. */
+  readonly sheet: string;
+  /** The addresses of the modules with which it wakes, the entry first. */
+  readonly modules: readonly string[];
+  readonly render: Render;
+}
+
+/** What all public pages of a build are made of. */
+export interface SiteParts extends PublicParts {
+  /** By the name of a page. */
+  readonly sheets: Readonly<Record<string, string>>;
+  /** By the path of a page. */
+  readonly modules: Readonly<Record<string, readonly string[]>>;
+}
+
+/** Where a browser finds what the back office is made of. */
+interface StaffFiles {
   /** The addresses of the sources' modules and of all that they import, the first source's first. */
   modules(sources: readonly string[]): string[];
   /** The addresses of the style sheets that a source and its imports bring. */
   styles(source: string): string[];
-}
-
-/** What every public page is made of, besides its own text. */
-export interface PageParts {
-  readonly files: PageFiles;
-  /** The element with the page's styles. */
-  readonly sheet: string;
-  readonly loader: string;
-  readonly origin: string;
-  readonly render: Render;
 }
 
 /** Whether a page can be read before React has: not so the copy, in the browser's history, or a code, in the address. */
@@ -33,15 +57,24 @@ function isRead(page: PageName): boolean {
 }
 
 /** The whole HTML of a public page in a language. */
-export async function publicDocument(page: PageName, language: Language, parts: PageParts): Promise<string> {
-  const { files, sheet, loader, origin, render } = parts;
-  const { body, meta, siteName } = await render(publicPath(language, page));
+export async function publicDocument(
+  page: PageName,
+  language: Language,
+  { settings, slides }: SiteContent,
+  parts: PageParts,
+): Promise<string> {
+  const { sheet, modules, later, loader, icons, origin, render } = parts;
+  const content = {
+    settings,
+    slides: { en: shownAnywhere(slides.en), bn: shownAnywhere(slides.bn) },
+  };
+  const { body, meta, siteName } = await render(publicPath(language, page), content);
   const shared = { page, language, meta, siteName, origin };
   const isPrivate = page === 'viewOne';
-  const later = files.address(laterSheet);
   return documentHtml({
     language,
     title: meta.title,
+    icons,
     head: [
       `<meta name="description" content="${escapeHtml(meta.description)}">`,
       ...(isPrivate ? ['<meta name="robots" content="noindex">'] : []),
@@ -49,10 +82,11 @@ export async function publicDocument(page: PageName, language: Language, parts: 
       sheet,
       `<noscript><link rel="stylesheet" href="${later}"></noscript>`,
       ...(isPrivate ? [] : sharingTags(shared)),
-      ...(page === 'home' ? [structuredData(shared)] : []),
+      ...(page === 'home' ? [structuredData(shared, settings)] : []),
     ],
     body,
-    modules: files.modules(sourcesOf(page, language)),
+    content: contentElement(content),
+    modules,
     wake: isRead(page) ? 'touch' : 'now',
     later,
     loader,
@@ -60,11 +94,12 @@ export async function publicDocument(page: PageName, language: Language, parts: 
 }
 
 /** The shell of every path of the back office: it has no HTML of its own, so everything is fetched at once. */
-export function staffDocument(files: PageFiles, loader: string): string {
+export function staffDocument(files: StaffFiles, { loader, icons }: SharedParts): string {
   const modules = files.modules(['staff-main.tsx']);
   return documentHtml({
     language: 'en',
     title: 'Maplegate',
+    icons,
     head: [
       '<meta name="robots" content="noindex">',
       // Until the scripts are here, an empty page in the look of the device.

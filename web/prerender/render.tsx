@@ -1,11 +1,19 @@
 import { renderToString } from 'react-dom/server';
+import type { SiteContent } from '../../functions/contract.ts';
 import { PublicApp } from '../public/PublicApp.tsx';
 import type { PageMeta } from '../public/page.ts';
 import { loadView } from '../public/views.tsx';
 
 /** The HTML of a public page's body, and what its head says. Throws when the path is no public page. */
-export async function renderPage(path: string): Promise<{ body: string; meta: PageMeta; siteName: string }> {
-  const view = await loadView(path, null);
+export async function renderPage(
+  path: string,
+  { settings, slides }: SiteContent,
+): Promise<{ body: string; meta: PageMeta; siteName: string }> {
+  const view = await loadView(path, null, settings);
   if (!view) throw new Error(`${path} is not a public page`);
-  return { body: renderToString(<PublicApp first={view} />), meta: view.meta, siteName: view.site.name };
+  return {
+    body: renderToString(<PublicApp first={view} slides={slides} />),
+    meta: view.meta,
+    siteName: view.site.name,
+  };
 }

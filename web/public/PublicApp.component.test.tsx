@@ -1,20 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { defaultSettings, reportClientError, type Settings, type Slide } from '../../functions/contract.ts';
-import { applicant, pixel, storedFile } from '../testing/applicant.ts';
+import { defaultSettings, reportClientError, type Settings } from '../../functions/contract.ts';
+import { applicant } from '../testing/applicant.ts';
 import { mockApi } from '../testing/mock-api.ts';
 import { render } from '../testing/render.ts';
-import type { FetchLive } from './live/fetch-live.ts';
 import { PublicApp } from './PublicApp.tsx';
 import { loadView } from './views.tsx';
 
 const outside = location.href;
 
-async function open(path: string, state: unknown = null, live?: FetchLive): Promise<void> {
+const slides = { en: [], bn: [] };
+
+async function open(path: string, state: unknown = null, settings = defaultSettings): Promise<void> {
   history.pushState(state, '', path);
-  const view = await loadView(location.pathname, state);
+  const view = await loadView(location.pathname, state, settings);
   if (!view) throw new Error(`${path} is no public page`);
-  await render(<PublicApp first={view} {...(live && { live })} />);
+  await render(<PublicApp first={view} slides={slides} />);
 }
 
 function Failing({ text }: { text: string }): never {
@@ -76,7 +77,8 @@ it('leads to every page from the bar and the footer, and to the login as another
 
 it('names the consultancy in the tab as the settings do', async () => {
   const settings = { ...defaultSettings, consultancyName: 'Northern Gate' };
-  await open('/terms', null, { settings: async () => settings, slides: async () => [] });
+  await open('/about', null, settings);
+  await page.getByRole('link', { name: 'Terms of Service' }).click();
   await expect.poll(() => document.title).toBe('Terms of Service | Northern Gate');
   const name = page.getByRole('banner').getByRole('link', { name: 'Northern Gate' });
   await expect.element(name).toBeVisible();
@@ -111,7 +113,6 @@ describe('a way to reach the consultancy', () => {
     recruitingLicence: 'RL-0',
     recruitingLicenceExpiry: '2027-06-30',
   };
-  const live = { settings: async () => settings, slides: async () => [] };
   const told = [
     'Dhaka, Bangladesh',
     'See it on a map',
@@ -127,14 +128,14 @@ describe('a way to reach the consultancy', () => {
     Array.from(address?.children ?? [], line => line.textContent);
 
   it('stands in the footer of every page', async () => {
-    await open('/terms', null, live);
+    await open('/terms', null, settings);
     const footer = page.getByRole('contentinfo').element();
     await expect.poll(() => linesOf(footer.querySelector('address'))).toEqual(told);
     expect(footer.querySelector('[href="https://example.com/map"]')?.textContent).toBe('See it on a map');
   });
 
   it('stands on the home page, where those who send their staff are led', async () => {
-    await open('/', null, live);
+    await open('/', null, settings);
     const section = () => page.getByRole('region', { name: 'Talk to us' }).element();
     await expect.poll(() => linesOf(section().querySelector('address'))).toEqual(told);
     const way = page.getByRole('link', { name: 'Talk to us about your team' });
@@ -185,7 +186,9 @@ describe('a page that fails', () => {
     history.pushState(null, '', path);
     const view = await loadView(path, null);
     if (!view) throw new Error(`${path} is no public page`);
-    await render(<PublicApp first={{ ...view, element: <Failing text={`Failed in ${language}`} /> }} />);
+    await render(
+      <PublicApp first={{ ...view, element: <Failing text={`Failed in ${language}`} /> }} slides={slides} />,
+    );
     return api;
   };
   afterEach(() => vi.restoreAllMocks());
@@ -205,42 +208,5 @@ describe('a page that fails', () => {
     await fail('bn');
     await expect.element(title('কিছু একটা সমস্যা হয়েছে')).toBeVisible();
     await expect.element(page.getByRole('button', { name: 'আবার খুলুন' })).toBeVisible();
-  });
-});
-
-describe('the link of a slide’s picture', () => {
-  const slide = (url: string): Slide => ({
-    _id: '0123456789abcdef01234567',
-    thumbnail: 'Visa fair',
-    title: 'Meet us.',
-    status: 'Published',
-    published: true,
-    language: 'en',
-    position: 1,
-    shownOnNavbar: false,
-    link: '',
-    image: storedFile('fair.png', 'image/png', url),
-    version: 1,
-  });
-  const picture = () =>
-    page.getByRole('listitem').filter({ hasText: 'Visa fair' }).element().querySelector('img');
-
-  it('is asked for again once it has run out', async () => {
-    const slides = vi.fn(async () => [slide(`${pixel}#${slides.mock.calls.length}`)]);
-    await open('/', null, { settings: async () => defaultSettings, slides });
-    await expect.poll(() => picture()?.src).toBe(`${pixel}#1`);
-    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 5 * 60_000);
-    picture()?.dispatchEvent(new Event('error'));
-    await expect.poll(() => picture()?.src).toBe(`${pixel}#2`);
-    vi.restoreAllMocks();
-  });
-
-  it('is not asked for again and again when the picture cannot be shown anyway', async () => {
-    const slides = vi.fn(async () => [slide('data:,')]);
-    await open('/', null, { settings: async () => defaultSettings, slides });
-    await expect.poll(() => picture()?.src).toBe('data:,');
-    picture()?.dispatchEvent(new Event('error'));
-    await expect.element(page.getByText('Meet us.')).toBeVisible();
-    expect(slides).toHaveBeenCalledOnce();
   });
 });

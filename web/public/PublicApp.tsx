@@ -1,30 +1,28 @@
 import { useLayoutEffect, useRef } from 'react';
+import type { SiteContent } from '../../functions/contract.ts';
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
 import { GoProvider } from './go.ts';
 import { BrokenPage } from './layout/BrokenPage.tsx';
 import { Footer } from './layout/Footer.tsx';
 import { SkipLink } from './layout/SkipLink.tsx';
-import type { FetchLive } from './live/fetch-live.ts';
-import { SlidesProvider, useSlidesOf } from './slides.ts';
+import { SlidesProvider } from './slides.ts';
 import { useView } from './useView.ts';
 import type { View } from './views.tsx';
 
 interface PublicAppProps {
   readonly first: View;
-  /** Without it, as in the build, the pages say what they were built with. */
-  readonly live?: FetchLive;
+  /** What staff published. */
+  readonly slides: SiteContent['slides'];
 }
 
 /** The public half: the page of the view between the top bar and the footer. */
-export function PublicApp({ first, live }: PublicAppProps) {
-  const { view, go } = useView(first, live?.settings);
+export function PublicApp({ first, slides }: PublicAppProps) {
+  const { view, go } = useView(first);
   useArrival(view);
   const { page, language, state, site, settings, bar: Bar } = view;
-  const published = useSlidesOf(live?.slides, Bar !== undefined);
-  const slides = { ...published, slides: published.slides.filter(slide => slide.language === language) };
   return (
     <GoProvider value={go}>
-      <SlidesProvider value={slides}>
+      <SlidesProvider value={slides[language]}>
         <SkipLink text={site.skip} />
         {Bar && <Bar page={page} language={language} state={state} words={site} />}
         {/* After a failure the next page is tried again. */}

@@ -1,36 +1,37 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Settings } from '../../functions/contract.ts';
 import { publicPlace } from '../shared/places.ts';
 import type { Go } from './go.ts';
 import { loadStyles } from './styles.ts';
 import { loadView, type View } from './views.tsx';
 
 /**
- * The page shown now, and the way to the next. Follows the browser's back and forward, and says what the settings say
- * once they have come.
+ * The page shown now, and the way to the next. Follows the browser's back and forward.
  *
  * Six pages need one page of code, not the 13 KB (gzip) of a router.
  */
-export function useView(first: View, fetchSettings?: () => Promise<Settings>): { view: View; go: Go } {
+export function useView(first: View): { view: View; go: Go } {
   const [view, setView] = useState(first);
   const shown = useRef(first);
-  const settings = useRef(first.settings);
+  const { settings } = first;
   const latest = useRef(0);
 
-  const show = useCallback(async (path: string, state: unknown) => {
-    latest.current += 1;
-    const turn = latest.current;
-    const isSamePage = publicPlace(path)?.page === shown.current.page;
-    const [next] = await Promise.all([
-      loadView(path, state, settings.current),
-      isSamePage ? undefined : loadStyles(),
-    ]).catch(() => []);
-    // Its files are gone (a new version was published) or it is no public page: ask the server.
-    if (!next) return location.reload();
-    if (turn !== latest.current) return;
-    shown.current = next;
-    setView(next);
-  }, []);
+  const show = useCallback(
+    async (path: string, state: unknown) => {
+      latest.current += 1;
+      const turn = latest.current;
+      const isSamePage = publicPlace(path)?.page === shown.current.page;
+      const [next] = await Promise.all([
+        loadView(path, state, settings),
+        isSamePage ? undefined : loadStyles(),
+      ]).catch(() => []);
+      // Its files are gone (a new version was published) or it is no public page: ask the server.
+      if (!next) return location.reload();
+      if (turn !== latest.current) return;
+      shown.current = next;
+      setView(next);
+    },
+    [settings],
+  );
 
   const go = useCallback<Go>(
     async (path, { state = null, replace = false } = {}) => {
@@ -55,16 +56,6 @@ export function useView(first: View, fetchSettings?: () => Promise<Settings>): {
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, [show]);
-
-  useEffect(() => {
-    const tell = async (ask: () => Promise<Settings>) => {
-      settings.current = await ask();
-      // Where the visitor is or is about to be.
-      await show(location.pathname, history.state);
-    };
-    // Without an answer the page keeps what it was built with.
-    if (fetchSettings) tell(fetchSettings).catch(() => undefined);
-  }, [fetchSettings, show]);
 
   return { view, go };
 }

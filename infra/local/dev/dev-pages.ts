@@ -1,4 +1,6 @@
 import { extname } from 'node:path';
+import * as v from 'valibot';
+import { fetchSlider, getSettings, type SiteContent, siteContent } from '../../../functions/contract.ts';
 import type { DevSite } from '../../../web/dev/server.ts';
 import { typeOf } from '../edge/built-pages.ts';
 import { type Pages, withHeaders } from '../edge/cloudfront.ts';
@@ -6,6 +8,7 @@ import { pathOf, send } from '../http.ts';
 
 /** The site from its sources, with the paths and headers of the distribution. */
 export function createDevPages(site: DevSite, origin: () => string): Pages {
+  const content = () => publishedContent(origin());
   return async (request, response, { rewrite, headers }) => {
     const path = pathOf(request);
     const reply = (status: number, own: Record<string, string>, body: string) =>
@@ -18,7 +21,7 @@ export function createDevPages(site: DevSite, origin: () => string): Pages {
     }
     const rewritten = rewrite(request);
     if ('status' in rewritten) return send(response, withHeaders(rewritten, headers));
-    const { status, html, loaderHash } = await site.document(path, origin());
+    const { status, html, loaderHash } = await site.document(path, origin(), await content());
     const policy = devPolicy(headers['content-security-policy'] ?? '', loaderHash, site.nonce);
     const own = {
       'content-type': typeOf('index.html'),
@@ -27,6 +30,17 @@ export function createDevPages(site: DevSite, origin: () => string): Pages {
     };
     return reply(status, own, html);
   };
+}
+
+/** What staff published, with links to pictures that work for five minutes: each request renders its page anew. */
+async function publishedContent(origin: string): Promise<SiteContent> {
+  const read = async (path: string) => (await fetch(`${origin}${path}`)).json();
+  const [settings, slides] = await Promise.all([read(getSettings.path), read(fetchSlider.path)]);
+  return siteContent(
+    v.parse(getSettings.response, settings),
+    v.parse(fetchSlider.response, slides),
+    ({ image }) => image?.url,
+  );
 }
 
 /**

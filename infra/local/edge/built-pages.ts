@@ -1,10 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { fileOfPage, languages, pageNames, publicPath } from '../../../web/shared/places.ts';
 import { type HttpAnswer, pathOf, send } from '../http.ts';
 import { type Pages, type Site, withHeaders } from './cloudfront.ts';
 
-/** The built site, as CloudFront answers from the site's bucket. */
+/** The site as CloudFront answers from its bucket: the built files, and what the function that publishes has written. */
+
+/** What is published of the site: an object of its bucket, by its key. */
+export type Published = (key: string) => Promise<HttpAnswer | undefined>;
 
 const contentTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -30,22 +34,34 @@ export function typeOf(file: string): string {
   return contentTypes[extname(file)] ?? 'application/octet-stream';
 }
 
-/** Pages and files from the folder of a built site. */
-export function createBuiltPages(folder: string): Pages {
+/** Public pages and pictures of slides as they are published, and all else from the folder of a built site. */
+export function createBuiltPages(folder: string, published: Published): Pages {
   const compressed = new Map<string, Buffer>();
   return async (request, response, site) => {
     const path = pathOf(request);
-    const found = withHeaders(await fileAnswer(folder, site.rewrite(request)), site.headers);
+    const found = withHeaders(await fileAnswer(folder, published, site.rewrite(request)), site.headers);
     const coding = chosenCoding(request.headers['accept-encoding'] ?? '', found);
-    send(response, coding ? compress(found, coding, `${coding} ${path}`, compressed) : found);
+    const version = found.headers['etag'] ?? path;
+    send(response, coding ? compress(found, coding, `${coding} ${version}`, compressed) : found);
   };
 }
 
-async function fileAnswer(folder: string, rewritten: ReturnType<Site['rewrite']>): Promise<HttpAnswer> {
+const publicPages = new Set(
+  pageNames.flatMap(page => languages.map(language => fileOfPage(publicPath(language, page)))),
+);
+const notFound: HttpAnswer = { status: 404, headers: { 'content-type': 'text/plain' }, body: 'Not Found' };
+
+async function fileAnswer(
+  folder: string,
+  published: Published,
+  rewritten: ReturnType<Site['rewrite']>,
+): Promise<HttpAnswer> {
   if ('status' in rewritten) return rewritten;
+  const key = rewritten.path.slice(1);
+  if (publicPages.has(key) || key.startsWith('slides/')) return (await published(key)) ?? notFound;
   const file = join(folder, normalize(decodeURIComponent(rewritten.path)));
   const body = file.startsWith(folder) ? await readFile(file).catch(() => undefined) : undefined;
-  if (!body) return { status: 404, headers: { 'content-type': 'text/plain' }, body: 'Not Found' };
+  if (!body) return notFound;
   const forever = rewritten.path.startsWith('/assets/');
   const cache = forever ? 'public, max-age=31536000, immutable' : 'public, max-age=0, must-revalidate';
   return { status: 200, headers: { 'content-type': typeOf(file), 'cache-control': cache }, body };

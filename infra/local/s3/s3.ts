@@ -37,6 +37,8 @@ export interface S3Options {
 export interface S3 {
   /** Answers a request, a refusal included; `body` is undefined when it is too large to be received. */
   handle(message: IncomingMessage, body: Buffer | undefined): Promise<HttpAnswer>;
+  /** A bucket as CloudFront and deployments reach it, which are not asked for signatures here. */
+  bucket(name: string): Bucket;
   /** Deletes the objects that the lifecycle rules expire at `now`. */
   sweep(now: Date): Promise<void>;
 }
@@ -51,6 +53,11 @@ export async function createS3(options: S3Options): Promise<S3> {
 
   return {
     handle: (message, body) => handle(message, body, options, buckets),
+    bucket(name) {
+      const bucket = buckets.get(name);
+      if (!bucket) throw new Error(`No bucket ${name}`);
+      return bucket;
+    },
     async sweep(now) {
       for (const [name, bucket] of buckets) {
         const rules = options.buckets[name]?.lifecycle ?? [];

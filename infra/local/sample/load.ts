@@ -48,7 +48,7 @@ export async function loadSample({ applications, adminId, now, onProgress }: Sam
   const caller = { id: adminId, role: 'admin' } as const;
   const settings = { ...defaultSettings, ...sampleSettings, version: 1 };
   await writeSettings(defaultSettings, settings, { who: adminId, action: updateSettings.name, now });
-  // A second apart: slides stand in the order of their age.
+  // A second apart: slides stand in the order in which they were added.
   for (const [index, slide] of sampleSlides.entries()) {
     await loadSlide(slide, caller, new Date(now.getTime() + (index - sampleSlides.length) * 1000));
   }
@@ -154,9 +154,9 @@ async function uploadDocuments(name: string, caller: Caller): Promise<Partial<Re
 }
 
 async function loadSlide(slide: (typeof sampleSlides)[number], caller: Caller, now: Date): Promise<void> {
-  const { thumbnail, title, colours } = slide;
-  const image = await upload(caller, 'slide', 'slide.jpg', await slidePicture(colours));
-  const body = { thumbnail, title, status: 'Published', image } as const;
+  const { thumbnail, title, language, drawing } = slide;
+  const image = await upload(caller, 'slide', `${drawing}.jpg`, await slidePicture(drawing));
+  const body = { thumbnail, title, language, status: 'Published', image } as const;
   await addSlider({ body, caller, now, idempotencyKey: undefined });
 }
 

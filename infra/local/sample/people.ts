@@ -111,25 +111,54 @@ export const sampleSettings = {
   recruitingLicenceExpiry: '2099-12-31',
 };
 
+/** Slides in both languages, with the drawings in `web/public/art`. */
 export const sampleSlides = [
   {
+    language: 'en',
+    drawing: 'work',
     thumbnail: 'Work in Canada',
     title: 'From the job letter to the work permit, one team beside you.',
-    colours: ['#7a1f2b', '#d98e4a'],
   },
   {
+    language: 'en',
+    drawing: 'study',
     thumbnail: 'Study in Canada',
     title: 'Choose a school, prepare your file, plan your arrival.',
-    colours: ['#123c5a', '#4fa3a5'],
   },
   {
+    language: 'en',
+    drawing: 'visit',
     thumbnail: 'Visit your family',
     title: 'A visitor visa, explained step by step in your language.',
-    colours: ['#2f4b3c', '#c9b458'],
   },
   {
+    language: 'en',
+    drawing: 'arrival',
     thumbnail: 'Track your application',
-    title: 'Your passport number is enough to see where you stand.',
-    colours: ['#3b2a55', '#c06c84'],
+    title: 'Your passport number, nationality and date of birth show where it stands.',
+  },
+  {
+    language: 'bn',
+    drawing: 'work',
+    thumbnail: 'কানাডায় কাজ',
+    title: 'চাকরির চিঠি থেকে ওয়ার্ক পারমিট পর্যন্ত একটি দল আপনার পাশে।',
+  },
+  {
+    language: 'bn',
+    drawing: 'study',
+    thumbnail: 'কানাডায় পড়াশোনা',
+    title: 'প্রতিষ্ঠান বাছাই, ফাইল তৈরি, যাওয়ার পরিকল্পনা।',
+  },
+  {
+    language: 'bn',
+    drawing: 'visit',
+    thumbnail: 'পরিবারের সঙ্গে দেখা',
+    title: 'ভিজিট ভিসার প্রতিটি ধাপ, আপনার নিজের ভাষায়।',
+  },
+  {
+    language: 'bn',
+    drawing: 'arrival',
+    thumbnail: 'আপনার আবেদন কোন ধাপে',
+    title: 'পাসপোর্ট নম্বর, জাতীয়তা ও জন্মতারিখ দিলেই দেখা যায়।',
   },
 ] as const;

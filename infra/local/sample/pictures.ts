@@ -75,13 +75,9 @@ export async function documentPage(title: string, name: string): Promise<Buffer>
   return sharp(Buffer.from(svg)).composite(overlays).jpeg({ quality: 70 }).toBuffer();
 }
 
-/** A wide picture for a slide, 1280 × 480 pixels, JPEG. */
-export function slidePicture([from, to]: readonly [string, string]): Promise<Buffer> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="480">
-    <defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="${from}"/><stop offset="1" stop-color="${to}"/></linearGradient></defs>
-    <rect width="1280" height="480" fill="url(#sky)"/><circle cx="980" cy="150" r="70" fill="#fff" opacity=".55"/>
-    <path d="M0 400l220-190 140 120 190-210 230 240 160-110 340 160v70H0z" fill="#0006"/>
-    <path d="M0 440l300-120 260 90 320-110 400 130v50H0z" fill="#0008"/>
-  </svg>`;
-  return sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toBuffer();
+/** One of the home page's own drawings as the picture of a slide, 1600 × 1000 pixels, JPEG. */
+export function slidePicture(drawing: string): Promise<Buffer> {
+  const file = fileURLToPath(new URL(`../../../web/public/art/${drawing}.svg`, import.meta.url));
+  // The drawings are 800 × 500 at 72 dots an inch.
+  return sharp(file, { density: 144 }).jpeg({ quality: 82 }).toBuffer();
 }

@@ -1,9 +1,10 @@
 import type { RequestListener } from 'node:http';
+import { siteBuildVariable } from '../../../functions/contract.ts';
 import type { Principal } from '../aws/service.ts';
 import { createApiGateway, routesOf } from '../edge/api-gateway.ts';
 import { behaviourOf, createSiteListener, type LocalPage, type Pages } from '../edge/cloudfront.ts';
 import { type EventSource, eventSourcesOf } from '../lambda/event-sources.ts';
-import type { Lambda } from '../lambda/lambda.ts';
+import type { Lambda, LambdaFunction } from '../lambda/lambda.ts';
 import { type Scheduler, schedulesOf, startScheduler } from '../lambda/schedule.ts';
 import { bucketsOf, functionsOf, poolOf } from './from-template.ts';
 import type { CloudTemplate } from './template.ts';
@@ -27,6 +28,7 @@ export interface Deployment {
   readonly listener: RequestListener;
   readonly scheduler: Scheduler;
   readonly sources: readonly EventSource[];
+  readonly functions: readonly LambdaFunction[];
   /** The names of tables, bucket and pool, in the variables in which the functions get them. */
   readonly resourceEnvironment: Readonly<Record<string, string>>;
 }
@@ -58,13 +60,18 @@ export function deploy(template: CloudTemplate, base: Base): Deployment {
     listener: createSiteListener(site, api, localPage, pages),
     scheduler: startScheduler(schedules, lambda, log),
     sources,
+    functions,
     resourceEnvironment: Object.assign({}, ...functions.map(({ environment }) => resourceNames(environment))),
   };
 }
 
 /** The variables that name resources, without those that are a function's own. */
 function resourceNames(environment: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(environment).filter(([name]) => !/^AWS_|^NODE_/.test(name)));
+  return Object.fromEntries(
+    Object.entries(environment).filter(
+      ([name]) => !/^(AWS|NODE|LAMBDA)_/.test(name) && name !== siteBuildVariable,
+    ),
+  );
 }
 
 /** A header with AWS's hosts replaced by the local endpoint. */

@@ -218,6 +218,7 @@ export function functionsOf(
         ...lambda.Environment?.Variables,
         ...awsEnvironment(principal, template.region, endpoint),
         AWS_LAMBDA_FUNCTION_NAME: resource.id,
+        LAMBDA_TASK_ROOT: template.assetPath(lambda.Code.S3Key),
         AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(lambda.MemorySize),
       },
     };

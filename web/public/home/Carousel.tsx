@@ -1,31 +1,21 @@
 import { useCallback, useEffect, useId, useRef } from 'react';
+import type { ShownSlide } from '../../../functions/contract.ts';
 import type { HomeWords } from '../words/en/home.ts';
 import { useSlideShow } from './useSlideShow.ts';
 
-export interface CarouselSlide {
-  readonly key: string;
-  /** Its address; undefined where a slide has none. */
-  readonly picture: string | undefined;
-  readonly title: string;
-  readonly text: string;
-  /** Where the slide leads, if anywhere. */
-  readonly link?: string;
-}
-
 interface CarouselProps {
   readonly title: string;
-  readonly slides: readonly CarouselSlide[];
+  readonly slides: readonly ShownSlide[];
   readonly words: HomeWords['carousel'];
   /** One slide at a time, its text beside its picture. */
   readonly isWide?: boolean;
-  readonly onPictureFailed?: () => void;
 }
 
 /**
  * Slides in a row that is swiped, scrolled with the keyboard, or moved by its buttons. Awake, it also moves by itself,
  * until somebody pauses it or takes it in hand.
  */
-export function Carousel({ title, slides, words, isWide = false, onPictureFailed }: CarouselProps) {
+export function Carousel({ title, slides, words, isWide = false }: CarouselProps) {
   const id = useId();
   const track = useRef<HTMLUListElement>(null);
   const carousel = useRef<HTMLElement>(null);
@@ -73,18 +63,10 @@ export function Carousel({ title, slides, words, isWide = false, onPictureFailed
         onTouchMove={rest}
         onKeyDown={rest}
       >
-        {slides.map(({ key, picture, title: name, text, link }) => (
-          <li key={key}>
+        {slides.map(({ id: slide, picture, title: name, text, link }) => (
+          <li key={slide}>
             {picture ? (
-              <img
-                src={picture}
-                alt=""
-                width="800"
-                height="500"
-                loading="lazy"
-                decoding="async"
-                onError={onPictureFailed}
-              />
+              <img src={picture} alt="" width="800" height="500" loading="lazy" decoding="async" />
             ) : (
               <div className="carousel__blank" />
             )}

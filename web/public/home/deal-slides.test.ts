@@ -1,21 +1,14 @@
 import { expect, it } from 'vitest';
-import type { Slide } from '../../../functions/contract.ts';
-import { dealSlides } from './deal-slides.ts';
+import type { ShownSlide } from '../../../functions/contract.ts';
+import { dealSlides, shownAnywhere } from './deal-slides.ts';
 
-const slide = (n: number, changes: Partial<Slide> = {}): Slide => ({
-  _id: String(n).padStart(24, '0'),
-  thumbnail: `Slide ${n}`,
-  title: `Text ${n}`,
-  status: 'Published',
-  published: true,
-  language: 'en',
-  position: n,
-  shownOnNavbar: false,
-  link: '',
-  version: 1,
+const slide = (n: number, changes: Partial<ShownSlide> = {}): ShownSlide => ({
+  id: `${n}`,
+  title: `Slide ${n}`,
+  text: `Text ${n}`,
   ...changes,
 });
-const built = (title: string) => ({ key: title, picture: 'built.svg', title, text: 'Built in' });
+const built = (title: string) => ({ id: title, picture: 'built.svg', title, text: 'Built in' });
 const builtIn = {
   first: ['Work', 'Visit', 'Study', 'Arrival'].map(built),
   second: ['Dhaka', 'Border'].map(built),
@@ -41,15 +34,7 @@ it.each([
   },
 );
 
-it('shows the title that staff gave, its text, its picture and where it leads', () => {
-  const image = { name: 'fair.jpg', contentType: 'image/jpeg', size: 10, url: 'https://files.example/fair' };
-  expect(dealSlides([slide(1, { image, link: 'https://example.org/fair' })], builtIn).first).toEqual([
-    {
-      key: '000000000000000000000001',
-      picture: image.url,
-      title: 'Slide 1',
-      text: 'Text 1',
-      link: 'https://example.org/fair',
-    },
-  ]);
+it('are shown anywhere when they are among the first six or in the top bar', () => {
+  const slides = Array.from({ length: 9 }, (_, index) => slide(index, index === 8 ? { isOnBar: true } : {}));
+  expect(shownAnywhere(slides).map(({ id }) => id)).toEqual(['0', '1', '2', '3', '4', '5', '8']);
 });

@@ -19,7 +19,7 @@ interface TopBarProps {
  * React has started.
  */
 export function TopBar({ page, language, state, words }: TopBarProps) {
-  const { slides } = usePublishedSlides();
+  const slides = usePublishedSlides();
   const menu = useRef<HTMLUListElement>(null);
   const shown = useRef(page);
   // Going to another page closes the menu; React's start does not.
@@ -39,14 +39,12 @@ export function TopBar({ page, language, state, words }: TopBarProps) {
             <span>{words.menu}</span>
           </button>
           <ul className="bar__menu" id="menu" popover="auto" ref={menu}>
-            {/* First, at the row's free end: links that come later move none of the others. */}
             {slides.map(
-              ({ _id, shownOnNavbar, link, thumbnail }) =>
-                shownOnNavbar &&
-                link !== '' && (
-                  <li key={_id}>
+              ({ id, isOnBar, link, title }) =>
+                isOnBar && (
+                  <li key={id}>
                     <a href={link} rel="noopener">
-                      {thumbnail}
+                      {title}
                     </a>
                   </li>
                 ),

@@ -22,17 +22,16 @@ import type { HomeWords } from '../words/en/home.ts';
 /** `/`: what the consultancy does, in the order of the specification, then how to reach it; the footer is the last part. */
 export function Home({ words, site, language, settings }: PageProps<HomeWords>) {
   const { hero, services, method, journey, apply, process, talk } = words;
-  const { slides, reload } = usePublishedSlides();
-  const { first, second } = dealSlides(slides, {
+  const { first, second } = dealSlides(usePublishedSlides(), {
     first: [
-      { key: 'work', picture: work, ...services.slides.work },
-      { key: 'visit', picture: visit, ...services.slides.visit },
-      { key: 'study', picture: study, ...services.slides.study },
-      { key: 'arrival', picture: arrival, ...services.slides.arrival },
+      { id: 'work', picture: work, ...services.slides.work },
+      { id: 'visit', picture: visit, ...services.slides.visit },
+      { id: 'study', picture: study, ...services.slides.study },
+      { id: 'arrival', picture: arrival, ...services.slides.arrival },
     ],
     second: [
-      { key: 'biometrics', picture: biometrics, ...journey.slides.biometrics },
-      { key: 'landing', picture: landing, ...journey.slides.landing },
+      { id: 'biometrics', picture: biometrics, ...journey.slides.biometrics },
+      { id: 'landing', picture: landing, ...journey.slides.landing },
     ],
   });
   return (
@@ -50,16 +49,10 @@ export function Home({ words, site, language, settings }: PageProps<HomeWords>) 
           </Link>
         </div>
       </section>
-      <Carousel title={services.title} words={words.carousel} slides={first} onPictureFailed={reload} />
+      <Carousel title={services.title} words={words.carousel} slides={first} />
       <Method words={method} />
       <Approval words={words} />
-      <Carousel
-        title={journey.title}
-        isWide
-        words={words.carousel}
-        slides={second}
-        onPictureFailed={reload}
-      />
+      <Carousel title={journey.title} isWide words={words.carousel} slides={second} />
       <section className="apply" aria-labelledby="apply">
         <div className="apply__inside">
           <div>

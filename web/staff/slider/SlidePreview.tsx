@@ -29,8 +29,8 @@ export function SlidePreview({ entries, picture }: SlidePreviewProps) {
     setRoot(shadow);
   }, []);
   const slide = {
-    key: 'preview',
-    picture,
+    id: 'preview',
+    ...(picture && { picture }),
     title: entries.thumbnail || 'Slide Title',
     text: entries.title || 'Slide Content',
     ...(entries.link && { link: entries.link }),

@@ -1,0 +1,187 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  NoSuchKey,
+  PutObjectCommand,
+} from '@aws-sdk/client-s3';
+import { GetCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { defaultSettings } from '../settings/routes.ts';
+import { type DynamoMock, mockDynamo } from '../testing/dynamo.ts';
+import { mockS3, type S3Mock, s3Error } from '../testing/s3.ts';
+import { keptFile } from '../testing/samples.ts';
+import { slidePicture, storedSlide } from '../testing/slides.ts';
+import { stubStage } from '../testing/stage.ts';
+import { handler } from './renderPages.ts';
+
+const random = '2'.repeat(32);
+const shown = storedSlide({
+  _id: '1'.repeat(24),
+  position: 2,
+  image: slidePicture,
+  link: 'https://example.org',
+  shownOnNavbar: true,
+});
+const earlier = storedSlide({ _id: '2'.repeat(24), position: 1, thumbnail: 'Study', shownOnNavbar: true });
+const bangla = storedSlide({ _id: '3'.repeat(24), thumbnail: 'কাজ', language: 'bn' });
+const hidden = storedSlide({
+  _id: '4'.repeat(24),
+  status: 'Unpublished',
+  image: keptFile({ key: `slides/${'4'.repeat(32)}`, contentType: 'image/png' }),
+});
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'renderer-'));
+  mkdirSync(join(folder, 'renderer'));
+  const pages =
+    "['index.html', 'bn/about/index.html'].map(file => ({ file, html: JSON.stringify(content) }))";
+  writeFileSync(join(folder, 'renderer', 'render.cjs'), `exports.renderSite = async content => ${pages};`);
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let dynamo: DynamoMock;
+let s3: S3Mock;
+
+beforeEach(() => {
+  stubStage();
+  vi.stubEnv('SITE_BUILD', 'this-build');
+  vi.stubEnv('LAMBDA_TASK_ROOT', folder);
+  // A lease that is held is waited for by chance.
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  vi.spyOn(console, 'error').mockReturnValue();
+  dynamo = mockDynamo();
+  s3 = mockS3();
+  dynamo.on(UpdateCommand, { TableName: 'leases', Key: { name: 'pages' } }).resolves({});
+  dynamo.on(GetCommand, { TableName: 'settings', ConsistentRead: true }).resolves({
+    Item: { ...defaultSettings, name: 'site', phone: '+880 1712-000000', version: 2 },
+  });
+  publish(shown, bangla, earlier, hidden);
+  deployed('this-build');
+  makePublic();
+  s3.on(CopyObjectCommand)
+    .resolves({})
+    .on(PutObjectCommand)
+    .resolves({})
+    .on(DeleteObjectCommand)
+    .resolves({});
+});
+
+function publish(...slides: readonly object[]): void {
+  dynamo.on(ScanCommand, { TableName: 'slides', ConsistentRead: true }).resolves({ Items: [...slides] });
+}
+
+function deployed(build: string): void {
+  s3.on(GetObjectCommand, { Bucket: 'site', Key: 'build.txt' }).callsFake(() => ({
+    Body: { transformToString: async () => build },
+  }));
+}
+
+/** The pictures that are public already. */
+function makePublic(...keys: readonly string[]): void {
+  s3.on(ListObjectsV2Command, { Bucket: 'site', Prefix: 'slides/' }).resolves({
+    Contents: keys.map(Key => ({ Key })),
+  });
+}
+
+const run = () => handler({ Records: [] });
+const done = { batchItemFailures: [] };
+const written = () => s3.commandCalls(PutObjectCommand).map(({ args }) => args[0].input);
+const content = () => JSON.parse(String(written()[0]?.Body));
+
+describe('rendering the pages again', () => {
+  it('writes each with the published slides of each language, in their order, and the settings', async () => {
+    await expect(run()).resolves.toEqual(done);
+    expect(written()).toMatchObject([
+      {
+        Bucket: 'site',
+        Key: 'index.html',
+        ContentType: 'text/html; charset=utf-8',
+        CacheControl: 'public, max-age=0, s-maxage=20, must-revalidate',
+      },
+      { Bucket: 'site', Key: 'bn/about/index.html' },
+    ]);
+    expect(content().settings).toMatchObject({ phone: '+880 1712-000000' });
+    expect(content().slides).toEqual({
+      en: [
+        { id: earlier._id, title: 'Study', text: 'Work in Canada' },
+        {
+          id: shown._id,
+          title: 'Work',
+          text: 'Work in Canada',
+          picture: `/slides/${random}.jpeg`,
+          link: 'https://example.org',
+          isOnBar: true,
+        },
+      ],
+      bn: [{ id: bangla._id, title: 'কাজ', text: 'Work in Canada' }],
+    });
+  });
+
+  it('makes the pictures of published slides public, without their names, and no other', async () => {
+    await run();
+    expect(s3.commandCalls(CopyObjectCommand).map(({ args }) => args[0].input)).toEqual([
+      {
+        Bucket: 'site',
+        Key: `slides/${random}.jpeg`,
+        CopySource: `files/slides/${random}`,
+        MetadataDirective: 'REPLACE',
+        TaggingDirective: 'REPLACE',
+        ContentType: 'image/jpeg',
+        CacheControl: 'public, max-age=86400, s-maxage=60',
+      },
+    ]);
+  });
+
+  it('withdraws a picture that is published no longer, after the pages that showed it', async () => {
+    makePublic(`slides/${random}.jpeg`, 'slides/old.png');
+    await run();
+    expect(s3.commandCalls(CopyObjectCommand)).toEqual([]);
+    const [removed, ...others] = s3.commandCalls(DeleteObjectCommand);
+    expect(removed?.args[0].input).toEqual({ Bucket: 'site', Key: 'slides/old.png' });
+    expect(others).toEqual([]);
+    expect(s3.calls().at(-1)?.args[0]).toBeInstanceOf(DeleteObjectCommand);
+  });
+
+  it('keeps a picture whose page could not be written', async () => {
+    makePublic('slides/old.png');
+    s3.on(PutObjectCommand, { Key: 'index.html' }).rejects(s3Error('SlowDown'));
+    await expect(run()).rejects.toThrow('renderPages could not do its work');
+    expect(s3.commandCalls(DeleteObjectCommand)).toEqual([]);
+  });
+});
+
+describe('when nothing is rendered', () => {
+  const changes = () => s3.calls().filter(({ args }) => !(args[0] instanceof GetObjectCommand));
+
+  it.each([
+    ['another build is deployed', () => deployed('another-build')],
+    [
+      'no build is complete yet',
+      () => s3.on(GetObjectCommand).rejects(new NoSuchKey({ message: '', $metadata: {} })),
+    ],
+  ])('since %s, it is left to the function of that build', async (_, prepare) => {
+    prepare();
+    await expect(run()).resolves.toEqual(done);
+    expect(changes()).toEqual([]);
+  });
+
+  it('since another run does so for too long, it comes again', async () => {
+    const held = new ConditionalCheckFailedException({ message: 'held', $metadata: {} });
+    dynamo.on(UpdateCommand).rejects(held);
+    await expect(run()).rejects.toThrow('renderPages could not do its work');
+    expect(s3.calls()).toEqual([]);
+  });
+
+  it('since nobody knows which build is deployed, it comes again', async () => {
+    s3.on(GetObjectCommand).rejects(s3Error('AccessDenied'));
+    await expect(run()).rejects.toThrow('renderPages could not do its work');
+    expect(changes()).toEqual([]);
+  });
+});

@@ -1,0 +1,125 @@
+import { join } from 'node:path';
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  PutObjectCommand,
+  paginateListObjectsV2,
+} from '@aws-sdk/client-s3';
+import type { KeptFile } from '../files/kept-file.ts';
+import { s3 } from '../files/s3.ts';
+import { environment, environmentValue } from '../server/environment.ts';
+import { Fault } from '../server/fault.ts';
+import { type Lease, underLease } from '../server/lease.ts';
+import { runAfterWrites } from '../server/run-consumer.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { siteBuildVariable, siteMarker } from '../shared/resources.ts';
+import { readSlides } from './read-slides.ts';
+import type { StoredSlide } from './record.ts';
+import { renderPages as consumer } from './routes.ts';
+import { inOrder } from './rules.ts';
+import { type RenderSite, siteCache, siteContent } from './site-content.ts';
+
+/** Two writes may come at once: the later of two runs must not be overtaken by what the earlier one read. */
+const lease: Lease = {
+  name: 'pages',
+  seconds: consumer.timeoutSeconds + 5,
+  tries: 100,
+  refusal: () => new Fault('Another run has been rendering the pages for too long'),
+};
+
+/** Where a published slide's picture is in the site's bucket: its name there is as random as where it is kept. */
+const publicPrefix = 'slides/';
+const publicKey = ({ key, contentType }: KeptFile) =>
+  `${publicPrefix}${key.split('/').at(-1)}.${contentType.split('/').at(-1)}`;
+
+/**
+ * Writes every public page with what is published now. Only a function of the build that is deployed does: during a
+ * deployment the pages of another one would name files that are not there yet, or undo newer ones.
+ */
+export async function renderPages(now: Date): Promise<void> {
+  await underLease(lease, now, async () => {
+    if ((await deployedBuild()) === environmentValue(siteBuildVariable)) await publish();
+  });
+}
+
+async function publish(): Promise<void> {
+  const render = await loadRenderer();
+  const [settings, slides] = await Promise.all([readSettings({ isConsistent: true }), readSlides()]);
+  const pictures = await publishPictures(slides);
+  const addressOf = ({ image }: StoredSlide) => image && `/${publicKey(image)}`;
+  const pages = await render(siteContent(settings, inOrder(slides), addressOf));
+  await Promise.all(pages.map(({ file, html }) => writePage(file, html)));
+  // Only now does no page name them any more.
+  await Promise.all(pictures.withdrawn.map(removePicture));
+}
+
+/** Copies the pictures of published slides that are not public yet; answers which are public and should not be. */
+async function publishPictures(slides: readonly StoredSlide[]): Promise<{ readonly withdrawn: string[] }> {
+  const present = await publicPictures();
+  const wanted = slides.flatMap(({ status, image }) => (status === 'Published' && image ? [image] : []));
+  await Promise.all(wanted.filter(picture => !present.has(publicKey(picture))).map(copyPicture));
+  const kept = new Set(wanted.map(publicKey));
+  return { withdrawn: [...present].filter(key => !kept.has(key)) };
+}
+
+async function publicPictures(): Promise<Set<string>> {
+  const keys = new Set<string>();
+  const request = { Bucket: environment('site'), Prefix: publicPrefix };
+  for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, request))
+    for (const { Key } of Contents) if (Key) keys.add(Key);
+  return keys;
+}
+
+/** Without the name that the file had on somebody's device. */
+async function copyPicture(picture: KeptFile): Promise<void> {
+  await s3.send(
+    new CopyObjectCommand({
+      Bucket: environment('site'),
+      Key: publicKey(picture),
+      CopySource: `${environment('files')}/${picture.key}`,
+      MetadataDirective: 'REPLACE',
+      TaggingDirective: 'REPLACE',
+      ContentType: picture.contentType,
+      CacheControl: siteCache.picture,
+    }),
+  );
+}
+
+async function removePicture(Key: string): Promise<void> {
+  await s3.send(new DeleteObjectCommand({ Bucket: environment('site'), Key }));
+}
+
+async function writePage(Key: string, Body: string): Promise<void> {
+  await s3.send(
+    new PutObjectCommand({
+      Bucket: environment('site'),
+      Key,
+      Body,
+      ContentType: 'text/html; charset=utf-8',
+      CacheControl: siteCache.page,
+    }),
+  );
+}
+
+/** Which build of the site was deployed last; undefined before the first is complete. */
+async function deployedBuild(): Promise<string | undefined> {
+  const marker = new GetObjectCommand({ Bucket: environment('site'), Key: siteMarker });
+  try {
+    const { Body } = await s3.send(marker);
+    return await Body?.transformToString();
+  } catch (error) {
+    if (error instanceof NoSuchKey) return undefined;
+    throw error;
+  }
+}
+
+/** The build of the site leaves its renderer beside this function. */
+async function loadRenderer(): Promise<RenderSite> {
+  const file = join(environmentValue('LAMBDA_TASK_ROOT'), 'renderer', 'render.cjs');
+  const { renderSite }: { readonly renderSite: RenderSite } = await import(/* @vite-ignore */ file);
+  return renderSite;
+}
+
+export const handler = runAfterWrites(consumer, renderPages);

@@ -1,0 +1,74 @@
+import type { Settings } from '../settings/routes.ts';
+import { type WrittenLanguage, writtenLanguages } from '../shared/languages.ts';
+import type { Slide } from './routes.ts';
+
+/** What staff publish, as the public pages show it. */
+
+/** A published slide. */
+export interface ShownSlide {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  /** The address of its picture. */
+  readonly picture?: string;
+  /** Where it leads. */
+  readonly link?: string;
+  /** Whether its link stands in the top bar as well. */
+  readonly isOnBar?: true;
+}
+
+/** Everything on the public pages that staff can change. */
+export interface SiteContent {
+  readonly settings: Settings;
+  /** In the order in which each language shows them. */
+  readonly slides: Readonly<Record<WrittenLanguage, readonly ShownSlide[]>>;
+}
+
+/** A public page as a file of the site. */
+interface SitePage {
+  readonly file: string;
+  readonly html: string;
+}
+
+/** Renders every public page in every language: what the build of the site makes for the function that publishes. */
+export type RenderSite = (content: SiteContent) => Promise<readonly SitePage[]>;
+
+type Published = Omit<Slide, 'image' | 'published'>;
+
+/** The content of the public pages. The slides are in their order; those that are not published are left out. */
+export function siteContent<S extends Published>(
+  settings: Settings,
+  slides: readonly S[],
+  pictureOf: (slide: S) => string | undefined,
+): SiteContent {
+  const shown = slides
+    .filter(({ status }) => status === 'Published')
+    .map(slide => ({ language: slide.language, shown: toShown(slide, pictureOf(slide)) }));
+  const of = (wanted: WrittenLanguage) =>
+    shown.filter(({ language }) => language === wanted).map(slide => slide.shown);
+  const [english, bangla] = writtenLanguages;
+  return { settings, slides: { [english]: of(english), [bangla]: of(bangla) } };
+}
+
+/** Staff fill in the title of a slide as `thumbnail` and its text as `title`. */
+function toShown(slide: Published, picture: string | undefined): ShownSlide {
+  const { _id: id, thumbnail: title, title: text, link, shownOnNavbar } = slide;
+  return {
+    id,
+    title,
+    text,
+    ...(picture && { picture }),
+    ...(link && { link }),
+    ...(link && shownOnNavbar && { isOnBar: true }),
+  };
+}
+
+/**
+ * How long browsers and CloudFront keep what is published. Pages are asked for at each visit; CloudFront keeps them in two
+ * layers, one after the other, so a change shows within 40 seconds. A picture's name changes with the picture; but once
+ * it is withdrawn, nobody new is to get it.
+ */
+export const siteCache = {
+  page: 'public, max-age=0, s-maxage=20, must-revalidate',
+  picture: 'public, max-age=86400, s-maxage=60',
+} as const;

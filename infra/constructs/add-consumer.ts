@@ -1,0 +1,49 @@
+import {
+  EventSourceMapping,
+  type Function as LambdaFunction,
+  StartingPosition,
+} from 'aws-cdk-lib/aws-lambda';
+import type { Construct } from 'constructs';
+import type { Consumer, Task } from '../../functions/contract.ts';
+import { TaskFunction, type TaskFunctionProps } from './task-function.ts';
+
+/** A task and what runs it. */
+export interface Running {
+  readonly task: Task;
+  readonly lambda: LambdaFunction;
+}
+
+/** What every function is told. */
+export type CommonProps = Omit<TaskFunctionProps, 'task' | 'originSecrets' | 'concurrency' | 'sources'>;
+
+/**
+ * The function of a consumer, at the streams of the tables that it follows.
+ * @param failuresArn the queue for the records that it gives up
+ */
+export function addConsumer(
+  scope: Construct,
+  consumer: Consumer,
+  props: CommonProps,
+  failuresArn: string,
+): Running {
+  const streams = consumer.follows.map(name => {
+    const { streamArn, keyArn } = props.resources[name];
+    if (!streamArn) throw new Error(`The table ${name} has no stream`);
+    return { name, streamArn, keyArn };
+  });
+  const { lambda } = new TaskFunction(scope, { ...props, task: consumer, sources: { streams, failuresArn } });
+  for (const { name, streamArn } of streams) {
+    new EventSourceMapping(scope, `${consumer.name}${name}Source`, {
+      target: lambda,
+      eventSourceArn: streamArn,
+      startingPosition: StartingPosition.TRIM_HORIZON,
+      batchSize: consumer.batch,
+      retryAttempts: consumer.retries,
+      bisectBatchOnError: true,
+      reportBatchItemFailures: true,
+      // The CDK's own destination would add a policy of its own making.
+      onFailure: { bind: () => ({ destination: failuresArn }) },
+    });
+  }
+  return { task: consumer, lambda };
+}

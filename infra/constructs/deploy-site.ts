@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Annotations, Duration } from 'aws-cdk-lib';
+import type { IBucket } from 'aws-cdk-lib/aws-s3';
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import { Trigger } from 'aws-cdk-lib/triggers';
+import type { Construct } from 'constructs';
+import { renderPages, siteCache, siteMarker } from '../../functions/contract.ts';
+import { fileOfPage, languages, pageNames, publicPath } from '../../web/shared/places.ts';
+import { buildOf } from '../site/renderer.ts';
+import { addConsumer, type CommonProps, type Running } from './add-consumer.ts';
+import { StageLog } from './stage-log.ts';
+
+export interface SiteDeployment {
+  readonly bucket: IBucket;
+  /** What every function is told. */
+  readonly common: CommonProps;
+  /** The queue for what a consumer gives up. */
+  readonly failuresArn: string;
+  /** What the site reads at run time from `/config.json`. */
+  readonly config: Readonly<Record<string, string>>;
+  /** The folder that the web build writes. */
+  readonly dist: string;
+}
+
+/** Of the site's bucket, what the function that publishes keeps: a deployment leaves it alone. */
+const published = [
+  ...pageNames.flatMap(page => languages.map(language => fileOfPage(publicPath(language, page)))),
+  'slides/*',
+];
+
+/**
+ * Sends the built site: first the files whose names tell their contents, then what names them, and last the function
+ * that renders the public pages. It renders them at once, and then whenever staff publish something.
+ */
+export function deploySite(scope: Construct, deployment: SiteDeployment): Running[] {
+  const { bucket, common, config, dist } = deployment;
+  const folder = join(dist, 'site');
+  const build = buildOf(common.bundles);
+  if (!existsSync(folder) || !build) {
+    const what = `${folder} is not built: no pages are deployed.`;
+    Annotations.of(scope).addWarningV2('maplegate:no-site', what);
+    return [];
+  }
+  const shared = {
+    destinationBucket: bucket,
+    retainOnDelete: common.stage.keepsData,
+    logGroup: new StageLog(scope, 'deploymentLog', common.stage),
+    // With the CDK's 128 MB it is slow, and now and then killed: https://github.com/aws/aws-cdk/issues/33512
+    memoryLimit: 512,
+  };
+  const assets = new BucketDeployment(scope, 'assets', {
+    ...shared,
+    sources: [Source.asset(folder)],
+    exclude: ['*'],
+    include: ['assets/*'],
+    cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
+    // A page that somebody has open still finds the parts it was built with.
+    prune: false,
+  });
+  const others = new BucketDeployment(scope, 'pages', {
+    ...shared,
+    sources: [
+      Source.asset(folder),
+      Source.jsonData('config.json', config),
+      // From now on only the function of this build renders pages.
+      Source.data(siteMarker, build),
+    ],
+    exclude: ['assets/*', ...published],
+    // A new version is there within a minute, without a right to invalidate every distribution of the account.
+    cacheControl: [CacheControl.fromString(siteCache.page)],
+  });
+  others.node.addDependency(assets);
+  const resources = {
+    ...common.resources,
+    site: { name: bucket.bucketName, arn: bucket.bucketArn },
+  };
+  const props = { ...common, resources, siteBuild: build };
+  const publisher = addConsumer(scope, renderPages, props, deployment.failuresArn);
+  new Trigger(scope, 'render', {
+    handler: publisher.lambda,
+    timeout: Duration.seconds(renderPages.timeoutSeconds),
+    executeAfter: [others],
+  });
+  return [publisher];
+}

@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { RenderSite } from '../../functions/contract.ts';
+import { fileOfPage, languages, pageNames, publicPath } from '../shared/places.ts';
+import { publicDocument, type SiteParts } from './pages.ts';
+import { renderPage } from './render.tsx';
+
+/**
+ * The renderer as a module of its own, `dist/renderer/render.cjs`, with `parts.json` beside it: what this build's pages
+ * are made of. The build makes its pages with it, and so does the function that publishes.
+ */
+export const renderSite: RenderSite = async content => {
+  const parts: SiteParts = JSON.parse(await readFile(join(import.meta.dirname, 'parts.json'), 'utf8'));
+  const { modules, sheets, ...shared } = parts;
+  return Promise.all(
+    pageNames.flatMap(page =>
+      languages.map(async language => {
+        const path = publicPath(language, page);
+        const own = { sheet: sheets[page] ?? '', modules: modules[path] ?? [], render: renderPage };
+        const html = await publicDocument(page, language, content, { ...shared, ...own });
+        return { file: fileOfPage(path), html };
+      }),
+    ),
+  );
+};

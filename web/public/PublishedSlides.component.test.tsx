@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { defaultSettings, type SiteContent } from '../../functions/contract.ts';
+import { pixel } from '../testing/applicant.ts';
+import { render } from '../testing/render.ts';
+import { PublicApp } from './PublicApp.tsx';
+import { loadView } from './views.tsx';
+
+const outside = location.href;
+
+async function open(path: string, slides: SiteContent['slides']): Promise<void> {
+  history.pushState(null, '', path);
+  const view = await loadView(path, null, defaultSettings);
+  if (!view) throw new Error(`${path} is no public page`);
+  await render(<PublicApp first={view} slides={slides} />);
+}
+
+beforeEach(() => {
+  document.documentElement.lang = 'en';
+});
+
+afterEach(() => history.replaceState(null, '', outside));
+
+describe('the slides that staff published', () => {
+  const fair = { id: '1', title: 'Visa fair', text: 'Meet us.', picture: pixel };
+  const guide = {
+    id: '2',
+    title: 'A guide',
+    text: 'Read it.',
+    link: 'https://example.org/',
+    isOnBar: true,
+  } as const;
+  const slides = { en: [fair, guide], bn: [{ id: '3', title: 'মেলা', text: 'দেখা করুন।' }] };
+  const region = (name: string) => page.getByRole('region', { name });
+  const titlesIn = (name: string) =>
+    region(name)
+      .getByRole('heading', { level: 3 })
+      .elements()
+      .map(heading => heading.textContent);
+
+  it('stand on the home page of their language alone, with pictures and links', async () => {
+    await open('/', slides);
+    await expect.poll(() => titlesIn('What we help with')).toEqual(['Visa fair', 'A guide']);
+    await expect.poll(() => titlesIn('The way, in two pictures').length).toBe(2);
+    const picture = page
+      .getByRole('listitem')
+      .filter({ hasText: 'Visa fair' })
+      .element()
+      .querySelector('img');
+    expect(picture?.getAttribute('src')).toBe(pixel);
+    await page.getByRole('link', { name: 'বাংলা' }).click();
+    await expect.element(page.getByRole('heading', { name: 'মেলা' })).toBeVisible();
+    expect(page.getByText('Visa fair').elements()).toEqual([]);
+  });
+
+  it('leave the built-in ones where a language has none', async () => {
+    await open('/', { ...slides, en: [] });
+    await expect.poll(() => titlesIn('What we help with').length).toBe(4);
+  });
+
+  it('stand in the top bar of every page when staff say so', async () => {
+    await open('/terms', slides);
+    const bar = page.getByRole('banner');
+    await expect.element(bar.getByRole('link', { name: 'A guide' })).toHaveAttribute('href', guide.link);
+    expect(bar.getByText('Visa fair').elements()).toEqual([]);
+  });
+});

@@ -1,0 +1,17 @@
+import { defaultSettings, type SiteContent } from '../../functions/contract.ts';
+
+/** The id of the element in which a document carries what it was rendered with, where that is not what is built in. */
+export const contentId = 'published';
+
+/** What an element carries: only what differs from what is built in. */
+export interface CarriedContent {
+  readonly settings: Partial<SiteContent['settings']>;
+  readonly slides: Partial<SiteContent['slides']>;
+}
+
+/** What the document was rendered with, so that React finds what it would draw. */
+export function readContent(): SiteContent {
+  const text = document.getElementById(contentId)?.textContent;
+  const { settings, slides }: Partial<CarriedContent> = text ? JSON.parse(text) : {};
+  return { settings: { ...defaultSettings, ...settings }, slides: { en: [], bn: [], ...slides } };
+}
