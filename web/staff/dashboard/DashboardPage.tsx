@@ -2,6 +2,7 @@ import Button from '@cloudscape-design/components/button';
 import Grid from '@cloudscape-design/components/grid';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ApplicationSummary, Role } from '../../../functions/contract.ts';
@@ -39,7 +40,12 @@ export function DashboardPage() {
     <SpaceBetween size="l">
       <Header
         variant="h1"
-        description={user && headings[user.role]}
+        description={
+          <>
+            {user && headings[user.role]}
+            {!summary && !error && <Loading />}
+          </>
+        }
         actions={
           <Button variant="primary" onClick={() => navigate(staffPages.addUserApplication)}>
             Add Application
@@ -49,13 +55,13 @@ export function DashboardPage() {
         Dashboard
       </Header>
       {error && <FailureAlert onRetry={retry}>{readMessage(error)}</FailureAlert>}
-      {summary && <Panels summary={summary} />}
-      {!summary && !error && <PageLoading />}
+      {(summary || !error) && <Panels summary={summary} />}
     </SpaceBetween>
   );
 }
 
-function Panels({ summary }: { readonly summary: ApplicationSummary }) {
+/** Without figures their places, of the same size, so that nothing moves when they come. */
+function Panels({ summary }: { readonly summary: ApplicationSummary | undefined }) {
   return (
     <SpaceBetween size="l">
       <Totals summary={summary} />
@@ -67,25 +73,29 @@ function Panels({ summary }: { readonly summary: ApplicationSummary }) {
           description="By the month in which they were added, and their status today."
         >
           <div className="staff-chart">
-            <Suspense fallback={<PageLoading />}>
-              <MonthsChart months={summary.months} />
-            </Suspense>
+            {summary && (
+              <Suspense fallback={<PageLoading />}>
+                <MonthsChart months={summary.months} />
+              </Suspense>
+            )}
           </div>
         </Panel>
         <NewestApplications summary={summary} />
       </Grid>
-      <Visas summary={summary} />
+      <Grid gridDefinition={[half, half]}>
+        <OverdueVisas applications={summary?.overdue} />
+        <DueVisas applications={summary?.due} />
+      </Grid>
     </SpaceBetween>
   );
 }
 
-/** What is overdue comes first, and takes no room when there is nothing. */
-function Visas({ summary: { overdue, due } }: { readonly summary: ApplicationSummary }) {
-  if (overdue.length === 0) return <DueVisas applications={due} />;
+/** Beside the person, where it moves nothing when it goes. */
+function Loading() {
   return (
-    <Grid gridDefinition={[half, half]}>
-      <OverdueVisas applications={overdue} />
-      <DueVisas applications={due} />
-    </Grid>
+    <span role="status">
+      {' '}
+      <StatusIndicator type="loading">Loading the figures</StatusIndicator>
+    </span>
   );
 }

@@ -1,4 +1,4 @@
-import type { ApplicationSummary } from '../../../functions/contract.ts';
+import { limits } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import { Pager } from '../records/Pager.tsx';
 import { FailureAlert } from '../shared/FailureAlert.tsx';
@@ -7,10 +7,11 @@ import { PageLink } from '../shared/PageLink.tsx';
 import { Panel } from '../shared/Panel.tsx';
 import { readMessage } from '../shared/read-message.ts';
 import { Rows } from './Rows.tsx';
+import type { FiguresProps } from './Totals.tsx';
 import { useNewest } from './useNewest.ts';
 
 /** The newest applications, with a pager where there are more. */
-export function NewestApplications({ summary }: { readonly summary: ApplicationSummary }) {
+export function NewestApplications({ summary }: FiguresProps) {
   const { applications, page, pages, isBusy, error, retry, turn } = useNewest(summary);
   return (
     <Panel
@@ -18,8 +19,8 @@ export function NewestApplications({ summary }: { readonly summary: ApplicationS
       title="Newest applications"
       actions={<PageLink href={staffPages.application}>All applications</PageLink>}
       footer={
-        pages > 1 && (
-          <nav aria-label="Pages">
+        (pages > 1 || !summary) && (
+          <nav aria-label="Pages" style={{ visibility: summary ? 'visible' : 'hidden' }}>
             <Pager
               page={page}
               pages={pages}
@@ -36,7 +37,12 @@ export function NewestApplications({ summary }: { readonly summary: ApplicationS
       {error ? (
         <FailureAlert onRetry={retry}>{readMessage(error)}</FailureAlert>
       ) : (
-        <Rows label="Newest applications" applications={applications} empty={staffMessages.listEmpty} />
+        <Rows
+          label="Newest applications"
+          applications={applications}
+          expected={limits.summaryNewest}
+          empty={staffMessages.listEmpty}
+        />
       )}
     </Panel>
   );

@@ -1,4 +1,5 @@
 import Box from '@cloudscape-design/components/box';
+import Skeleton from '@cloudscape-design/components/skeleton';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import Table, { type TableProps } from '@cloudscape-design/components/table';
 import { generatePath } from 'react-router-dom';
@@ -63,23 +64,48 @@ function ShownStatus({ application: { isStatus } }: { readonly application: Appl
 
 interface RowsProps {
   readonly label: string;
-  readonly applications: readonly ApplicationRow[];
+  /** Undefined while they are on their way: as many places as are expected take their room. */
+  readonly applications: readonly ApplicationRow[] | undefined;
+  readonly expected?: number;
   readonly empty: string;
   /** The collect date beside the status. */
   readonly withCollectDate?: boolean;
 }
 
 /** A few applications, each a link to its screen. */
-export function Rows({ label, applications, empty, withCollectDate = false }: RowsProps) {
+export function Rows({ label, applications, expected = 1, empty, withCollectDate = false }: RowsProps) {
+  const second = withCollectDate ? collect : status;
+  if (!applications) {
+    return (
+      <Table
+        variant="borderless"
+        items={Array.from({ length: expected }, (_, index) => index)}
+        columnDefinitions={[applicant, second].map(({ header }) => ({ header, cell: () => <Place /> }))}
+        ariaLabels={{ tableLabel: label }}
+      />
+    );
+  }
   return (
     <Table
       variant="borderless"
       items={[...applications]}
-      columnDefinitions={[applicant, withCollectDate ? collect : status]}
+      columnDefinitions={[applicant, second]}
       trackBy="_id"
       wrapLines
       empty={empty}
       ariaLabels={{ tableLabel: label }}
     />
+  );
+}
+
+/** As high as a name with its passport number. */
+function Place() {
+  return (
+    <>
+      <Skeleton />
+      <Box fontSize="body-s">
+        <Skeleton />
+      </Box>
+    </>
   );
 }

@@ -1,16 +1,18 @@
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
-import { type ApplicationSummary, type Stage, stages } from '../../../functions/contract.ts';
+import Skeleton from '@cloudscape-design/components/skeleton';
+import { type Stage, stages } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
 import { firstPage, writeQuery } from '../records/list-query.ts';
 import { stageWords } from '../records/stage-words.ts';
 import { PageLink } from '../shared/PageLink.tsx';
 import { Panel } from '../shared/Panel.tsx';
+import type { FiguresProps } from './Totals.tsx';
 
 const listOf = (stage: Stage) => `${staffPages.application}?${writeQuery({ ...firstPage, stage })}`;
 
 /** How many applications are at each stage. */
-export function StageTotals({ summary: { byStage } }: { readonly summary: ApplicationSummary }) {
+export function StageTotals({ summary }: FiguresProps) {
   const { number } = useFormats();
   return (
     <Panel title="Applications by stage" description="By the last stage that each has reached.">
@@ -19,10 +21,15 @@ export function StageTotals({ summary: { byStage } }: { readonly summary: Applic
         minColumnWidth={140}
         items={stages.map(stage => ({
           label: stageWords[stage],
-          value: (
-            <PageLink href={listOf(stage)} ariaLabel={`${number(byStage[stage])} at ${stageWords[stage]}`}>
-              {number(byStage[stage])}
+          value: summary ? (
+            <PageLink
+              href={listOf(stage)}
+              ariaLabel={`${number(summary.byStage[stage])} at ${stageWords[stage]}`}
+            >
+              {number(summary.byStage[stage])}
             </PageLink>
+          ) : (
+            <Skeleton />
           ),
         }))}
       />

@@ -2,6 +2,8 @@ import Box from '@cloudscape-design/components/box';
 import Container from '@cloudscape-design/components/container';
 import Grid from '@cloudscape-design/components/grid';
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
+import Skeleton from '@cloudscape-design/components/skeleton';
+import type { ReactNode } from 'react';
 import { type ApplicationSummary, limits, type Status, statuses } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
@@ -13,8 +15,13 @@ const listOf = (status: Status) => `${staffPages.application}?${writeQuery({ ...
 /** Room for six digits, in pixels. */
 const smallest = 105;
 
+export interface FiguresProps {
+  /** Undefined while it is on its way. */
+  readonly summary: ApplicationSummary | undefined;
+}
+
 /** How many applications there are: in all, in pages of the list, and by status. */
-export function Totals({ summary: { total, byStatus } }: { readonly summary: ApplicationSummary }) {
+export function Totals({ summary }: FiguresProps) {
   const { number } = useFormats();
   return (
     <Grid gridDefinition={[{ colspan: { default: 12, s: 5 } }, { colspan: { default: 12, s: 7 } }]}>
@@ -23,8 +30,14 @@ export function Totals({ summary: { total, byStatus } }: { readonly summary: App
           columns={2}
           minColumnWidth={smallest}
           items={[
-            { label: 'Total applications', value: <Large>{number(total)}</Large> },
-            { label: 'Total pages', value: number(Math.ceil(total / limits.pageSize)) },
+            {
+              label: 'Total applications',
+              value: <Large>{summary ? number(summary.total) : <Skeleton />}</Large>,
+            },
+            {
+              label: 'Total pages',
+              value: summary ? number(Math.ceil(summary.total / limits.pageSize)) : <Skeleton />,
+            },
           ]}
         />
       </Container>
@@ -34,14 +47,18 @@ export function Totals({ summary: { total, byStatus } }: { readonly summary: App
           minColumnWidth={smallest}
           items={statuses.map(status => ({
             label: status,
-            value: (
+            value: summary ? (
               <PageLink
                 href={listOf(status)}
                 variant="awsui-value-large"
-                ariaLabel={`${number(byStatus[status])} ${status}`}
+                ariaLabel={`${number(summary.byStatus[status])} ${status}`}
               >
-                {number(byStatus[status])}
+                {number(summary.byStatus[status])}
               </PageLink>
+            ) : (
+              <Large>
+                <Skeleton />
+              </Large>
             ),
           }))}
         />
@@ -50,6 +67,6 @@ export function Totals({ summary: { total, byStatus } }: { readonly summary: App
   );
 }
 
-function Large({ children }: { readonly children: string }) {
+function Large({ children }: { readonly children: ReactNode }) {
   return <Box variant="awsui-value-large">{children}</Box>;
 }

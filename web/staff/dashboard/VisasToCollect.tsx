@@ -3,7 +3,8 @@ import { Panel } from '../shared/Panel.tsx';
 import { Rows } from './Rows.tsx';
 
 interface VisasProps {
-  readonly applications: readonly ApplicationRow[];
+  /** Undefined while they are on their way. */
+  readonly applications: readonly ApplicationRow[] | undefined;
 }
 
 /** The visas whose collect date is near. */
@@ -33,6 +34,6 @@ export function OverdueVisas({ applications }: VisasProps) {
 }
 
 /** Says that there may be more than are shown. */
-function unlessAll({ length }: readonly ApplicationRow[]): string {
-  return length < limits.summaryDue ? '' : ` The first ${limits.summaryDue} are shown.`;
+function unlessAll(applications: readonly ApplicationRow[] = []): string {
+  return applications.length < limits.summaryDue ? '' : ` The first ${limits.summaryDue} are shown.`;
 }

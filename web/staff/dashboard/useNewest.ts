@@ -4,7 +4,8 @@ import { firstPage } from '../records/list-query.ts';
 import { useApplications } from '../records/useApplications.ts';
 
 export interface Newest {
-  readonly applications: readonly ApplicationRow[];
+  /** Undefined while they are on their way. */
+  readonly applications: readonly ApplicationRow[] | undefined;
   readonly page: number;
   readonly pages: number;
   readonly isBusy: boolean;
@@ -14,15 +15,15 @@ export interface Newest {
 }
 
 /** The newest applications, a few at a time: the summary has the first page, the list the others. */
-export function useNewest({ total, newest }: ApplicationSummary): Newest {
+export function useNewest(summary: ApplicationSummary | undefined): Newest {
   const [page, setPage] = useState(1);
   const [cursors, setCursors] = useState<Readonly<Record<number, string>>>({});
   const query = { ...firstPage, page, limit: limits.summaryNewest };
   const { data, error, isLoading, retry } = useApplications(page > 1 ? query : undefined, cursors[page]);
   return {
-    applications: page > 1 && data ? data.applications : newest,
+    applications: page > 1 && data ? data.applications : summary?.newest,
     page,
-    pages: Math.max(Math.ceil(total / limits.summaryNewest), 1),
+    pages: Math.max(Math.ceil((summary?.total ?? 0) / limits.summaryNewest), 1),
     isBusy: isLoading,
     error: isLoading ? undefined : error,
     retry,
