@@ -6,6 +6,7 @@ import type { ViewOneWords } from '../words/en/view-one.ts';
 import { Letterhead } from './Letterhead.tsx';
 import { Openings } from './Openings.tsx';
 import { Proof } from './Proof.tsx';
+import { Stages } from './Stages.tsx';
 import { StatusPanel } from './StatusPanel.tsx';
 
 type FieldName = keyof ViewOneWords['fields'];
@@ -49,6 +50,7 @@ export function ApplicantCard(props: ApplicantCardProps) {
         {proof && <Proof proof={proof} words={words} language={language} />}
       </header>
       <StatusPanel application={application} words={words} site={site} settings={settings} />
+      <Stages application={application} language={language} />
       <div className="copy-card__sections">
         {sectionNames.map(name => (
           <section key={name}>

@@ -7,6 +7,7 @@ import { inBangla } from './bn/bangla.ts';
 import { enquiry as enquiryBn } from './bn/enquiry.ts';
 import { home as homeBn } from './bn/home.ts';
 import { site as siteBn } from './bn/site.ts';
+import { stages as stagesBn } from './bn/stages.ts';
 import { terms as termsBn } from './bn/terms.ts';
 import { verify as verifyBn } from './bn/verify.ts';
 import { viewOne as viewOneBn } from './bn/view-one.ts';
@@ -14,6 +15,7 @@ import { about } from './en/about.ts';
 import { enquiry } from './en/enquiry.ts';
 import { home } from './en/home.ts';
 import { type SiteWords, site } from './en/site.ts';
+import { stages } from './en/stages.ts';
 import { terms } from './en/terms.ts';
 import { verify } from './en/verify.ts';
 import { viewOne } from './en/view-one.ts';
@@ -33,6 +35,7 @@ const catalogues = [
   ['enquiry', enquiry, enquiryBn],
   ['view-one', viewOne, viewOneBn],
   ['verify', verify(defaultSettings), verifyBn(defaultSettings)],
+  ['the stages', stages, stagesBn],
   ['the code', codeWords('en'), codeWords('bn')],
   ['the proof', proofWords('en'), proofWords('bn')],
 ] as const;

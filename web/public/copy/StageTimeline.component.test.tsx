@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { applicant } from '../../testing/applicant.ts';
+import { copiesOf, openCopy } from '../../testing/open-copy.tsx';
+import { render } from '../../testing/render.ts';
+import { stages as bangla } from '../words/bn/stages.ts';
+import { closeCopies } from './closing.ts';
+import { StageTimeline } from './StageTimeline.tsx';
+
+// As in a new tab: the module remembers by itself when a copy was closed.
+beforeEach(() => closeCopies(0));
+
+const lines = () =>
+  page
+    .getByRole('listitem')
+    .elements()
+    .map(line => Array.from(line.children, part => part.textContent));
+const reached = {
+  received: { date: '2026-01-05' },
+  submitted: { date: '2026-02-01', note: 'সব কাগজ জমা হয়েছে' },
+};
+
+describe('the stages on the copy', () => {
+  it('stand between its status and the particulars', async () => {
+    await openCopy(copiesOf([applicant({ stages: reached })]));
+    const timeline = page.getByRole('region', { name: 'The stages of your application' });
+    await expect.element(timeline).toBeVisible();
+    for (const [other, place] of [
+      [page.getByRole('region', { name: 'Status of the application' }), Node.DOCUMENT_POSITION_PRECEDING],
+      [page.getByText('Surname'), Node.DOCUMENT_POSITION_FOLLOWING],
+    ] as const)
+      expect(timeline.element().compareDocumentPosition(other.element())).toBe(place);
+  });
+
+  it('tell what is done and when, the note, what comes next, and whose part each is', async () => {
+    await render(
+      <StageTimeline application={applicant({ stages: reached, isStatus: 'Pending' })} language="en" />,
+    );
+    await expect.element(page.getByRole('region', { name: 'The stages of your application' })).toBeVisible();
+    expect(lines()).toEqual([
+      ['Application received Our work', 'Done on 2026-01-05'],
+      ['Documents checked Our work', 'No date recorded'],
+      ['Submitted to IRCC Our work', 'Done on 2026-02-01', 'সব কাগজ জমা হয়েছে'],
+      [
+        'Biometrics: fingerprints and photograph IRCC',
+        'Next: IRCC asks for your fingerprints and a photograph. We tell you where to give them.',
+      ],
+      ['Medical examination IRCC', 'Not yet'],
+      ['Decision IRCC', 'Not yet'],
+      ['Passport requested IRCC', 'Not yet'],
+      ['Visa collected Our work', 'Not yet'],
+    ]);
+    const next = page
+      .getByRole('listitem')
+      .elements()
+      .filter(line => line.getAttribute('aria-current'));
+    expect(next.map(line => line.textContent)).toEqual([expect.stringContaining('Biometrics')]);
+    await expect.element(page.getByText(/Nobody can promise how long it takes\.$/)).toBeVisible();
+  });
+
+  it('are in Bangla with its digits', async () => {
+    await render(
+      <StageTimeline application={applicant({ stages: reached, isStatus: 'Pending' })} language="bn" />,
+    );
+    expect(lines()[2]).toEqual(['IRCC-তে জমা আমাদের কাজ', '২০২৬-০২-০১ তারিখে সম্পন্ন', 'সব কাগজ জমা হয়েছে']);
+    expect(lines()[3]?.[1]).toBe(`এরপর: ${bangla.coming.biometrics}`);
+  });
+
+  it('promise nothing to whom IRCC has refused', async () => {
+    const application = applicant({
+      stages: { ...reached, decision: { date: '2026-03-02' } },
+      isStatus: 'Rejected',
+    });
+    await render(<StageTimeline application={application} language="en" />);
+    expect(lines().map(([name]) => name)).toEqual([
+      'Application received Our work',
+      'Submitted to IRCC Our work',
+      'Decision IRCC',
+    ]);
+  });
+});

@@ -1,0 +1,33 @@
+import type { Words } from '../words.ts';
+
+/** What the stages of an application are called on its copy, and what comes with each: never how long it takes. */
+export const stages = {
+  title: 'The stages of your application',
+  explained:
+    'What is marked IRCC is decided by Immigration, Refugees and Citizenship Canada. Nobody can promise how long it takes.',
+  ourWork: 'Our work',
+  done: (date: string) => `Done on ${date}`,
+  states: { skipped: 'No date recorded', next: 'Next', later: 'Not yet' },
+  names: {
+    received: 'Application received',
+    documentsChecked: 'Documents checked',
+    submitted: 'Submitted to IRCC',
+    biometrics: 'Biometrics: fingerprints and photograph',
+    medical: 'Medical examination',
+    decision: 'Decision',
+    passportRequested: 'Passport requested',
+    visaCollected: 'Visa collected',
+  },
+  /** What happens when a stage is the next. */
+  coming: {
+    received: 'We receive your application.',
+    documentsChecked: 'We check your documents, and tell you if anything is missing.',
+    submitted: 'We send your application to IRCC.',
+    biometrics: 'IRCC asks for your fingerprints and a photograph. We tell you where to give them.',
+    medical: 'IRCC may ask for an examination by one of its doctors. We tell you if it does.',
+    decision: 'IRCC examines your application and decides. We tell you what it has decided.',
+    passportRequested: 'If IRCC approves, it asks for your passport. We tell you where to hand it in.',
+    visaCollected: 'Your passport comes back with the visa. We tell you when you can collect it.',
+  },
+};
+export type StageWords = Words<typeof stages>;
