@@ -77,6 +77,10 @@ it('tells the day and the note of a stage', () => {
   expect(differences(entry(before, after), formatsOf('en-GB'))).toEqual([
     { label: 'Medical examination', before: '1 May 2026', after: '2 May 2026: In Dhaka' },
   ]);
+  const whole = [{ stages: {} }, { stages: after && { medical: after['stages.medical'] } }] as const;
+  expect(differences({ before: whole[0], after: whole[1] }, formatsOf('en-GB'))).toEqual([
+    { label: 'Medical examination', before: '–', after: '2 May 2026: In Dhaka' },
+  ]);
 });
 
 it('names the changed fields in which a person typed too', () => {

@@ -1,6 +1,7 @@
 import { type Activity, documentSlots, type SubjectKind, stages } from '../../../functions/contract.ts';
 import type { Difference } from '../forms/rebase.ts';
 import type { Formats } from '../preferences/formats.ts';
+import { property } from '../shared/property.ts';
 import { noticeLabels } from './notice-words.ts';
 import { fieldLabels, shownValue } from './sections.ts';
 import { stageWords } from './stage-words.ts';
@@ -85,10 +86,16 @@ export function differences(
   return Object.entries(labels[kind])
     .map(([field, label]) => ({
       label,
-      before: shown(field, before[field], formats),
-      after: shown(field, after[field], formats),
+      before: shown(field, storedValue(before, field), formats),
+      after: shown(field, storedValue(after, field), formats),
     }))
     .filter(line => line.before !== line.after);
+}
+
+/** A field's value; `stages.medical` names a change of that stage, and the stage inside a whole record. */
+function storedValue(fields: Readonly<Record<string, unknown>>, field: string): unknown {
+  const [group = '', name = ''] = field.split('.');
+  return fields[field] ?? property(fields[group], name);
 }
 
 function shown(field: string, value: unknown, formats: Formats): string {

@@ -1,4 +1,5 @@
 import type { Stage } from '../../../functions/contract.ts';
+import type { FailureWords } from './failures.ts';
 
 /** What the stages are called on the staff's screens. */
 export const stageWords: Readonly<Record<Stage, string>> = {
@@ -10,4 +11,10 @@ export const stageWords: Readonly<Record<Stage, string>> = {
   decision: 'Decision',
   passportRequested: 'Passport requested',
   visaCollected: 'Visa collected',
+};
+
+/** How setting a stage words its failures. */
+export const stageFailureWords: FailureWords = {
+  refused: status => `The stage could not be saved. Server responded with status: ${status}`,
+  otherwise: reason => `The stage could not be saved: ${reason}.`,
 };

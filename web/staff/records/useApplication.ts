@@ -13,6 +13,7 @@ import {
   updateApplicationApprove,
   updateApplicationPending,
   updateApplicationReject,
+  updateStage,
 } from '../../../functions/contract.ts';
 import type { RequestError } from '../../shared/request.ts';
 import { useIdempotencyKey } from '../forms/useIdempotencyKey.ts';
@@ -27,6 +28,7 @@ import { createWriteQueue } from './write-queue.ts';
 type DocumentKeys = { readonly [slot in DocumentSlot]?: string | null };
 export type NewApplication = Input<typeof addApplication>['body'];
 type ApplicationChanges = Input<typeof updateApplication>['body'];
+export type StageChange = Omit<Input<typeof updateStage>['body'], 'version'>;
 
 const statusRoutes = {
   pending: updateApplicationPending,
@@ -59,6 +61,8 @@ export interface ApplicationRecord {
   readonly saveDocuments: (files: DocumentKeys) => Promise<Application>;
   /** Sets the status, and its date where one is given. Throws RequestError. */
   readonly setStatus: (action: StatusAction, date?: string) => Promise<Application>;
+  /** Sets, changes or (with null as its day) takes back a stage. Throws RequestError. */
+  readonly setStage: (change: StageChange) => Promise<Application>;
 }
 
 /** An application by its id. Every reading is recorded in its history, so it is read only when a screen needs it. */
@@ -110,6 +114,8 @@ export function useApplication(id: string): ApplicationRecord {
     update: body => write(() => staffRequest(updateApplication, { parameters, body })),
     saveDocuments: files =>
       write(version => staffRequest(updateApplicationAdd, { parameters, body: { ...files, version } })),
+    setStage: change =>
+      write(version => staffRequest(updateStage, { parameters, body: { ...change, version } })),
     setStatus: (action, date) =>
       write(version =>
         staffRequest(statusRoutes[action], { parameters, body: { version, ...(date && { date }) } }),

@@ -57,6 +57,7 @@ it('is headed with the name and the status and shows the sections and the slots 
     .elements()
     .map(element => element.textContent);
   expect(sections).toEqual([
+    'Stages',
     'A. Personal Particulars',
     'B. Company Details',
     'C. Passport Details',

@@ -20,6 +20,7 @@ import { Documents } from './Documents.tsx';
 import { History } from './History.tsx';
 import { Notices } from './Notices.tsx';
 import { Particulars } from './Particulars.tsx';
+import { Stages } from './Stages.tsx';
 import { StatusButtons } from './StatusButtons.tsx';
 import { Summary } from './Summary.tsx';
 import { useFreshLinks } from './useFreshLinks.ts';
@@ -88,6 +89,7 @@ function ApplicationView({ record, application }: ApplicationViewProps) {
       {stale && <StaleAlert onReload={onReload} />}
       {changes && <ChangedNotice changes={changes} onDismiss={() => setChanges(undefined)} />}
       <Summary application={application} onPictureFailed={links.pictureFailed} />
+      <Stages application={application} setStage={record.setStage} onStale={onStale} />
       <Particulars application={application} />
       <Notices application={application} />
       <Documents

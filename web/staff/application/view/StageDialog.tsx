@@ -1,0 +1,86 @@
+import Alert from '@cloudscape-design/components/alert';
+import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import DatePicker from '@cloudscape-design/components/date-picker';
+import FormField from '@cloudscape-design/components/form-field';
+import Input from '@cloudscape-design/components/input';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useState } from 'react';
+import { type Application, dayOf, type Stage } from '../../../../functions/contract.ts';
+import { datePickerStrings } from '../../forms/date-picker-strings.ts';
+import { fieldsOf } from '../../forms/refusals.ts';
+import { failureText } from '../../records/failures.ts';
+import { fullName } from '../../records/sections.ts';
+import { stageFailureWords, stageWords } from '../../records/stage-words.ts';
+import type { StageChange } from '../../records/useApplication.ts';
+import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
+import { useBusy } from '../../shared/useBusy.ts';
+
+interface StageDialogProps {
+  readonly stage: Stage;
+  readonly application: Application;
+  /** Throws RequestError. */
+  readonly onSave: (change: StageChange) => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+/** The day and the note of one stage. The first stage cannot be taken back: every application was received. */
+export function StageDialog({ stage, application, onSave, onCancel }: StageDialogProps) {
+  const mark = application.stages[stage];
+  const [date, setDate] = useState(mark?.date ?? '');
+  const [note, setNote] = useState(mark?.note ?? '');
+  const [error, setError] = useState<unknown>();
+  const [busy, run] = useBusy();
+  const save = (change: StageChange) => run(() => onSave(change).catch(setError));
+  const wrong = fieldsOf(error);
+  const today = dayOf(new Date());
+  return (
+    <ConfirmDialog
+      title={stageWords[stage]}
+      confirmText="Save"
+      busy={busy}
+      onConfirm={() => save({ stage, ...(date && { date }), ...(note.trim() && { note }) })}
+      onCancel={onCancel}
+    >
+      <SpaceBetween size="l">
+        <Box variant="strong">{fullName(application)}</Box>
+        <FormField
+          label="Day"
+          description="Today, unless another day is chosen. Not a day to come."
+          errorText={wrong['date']}
+        >
+          <DatePicker
+            value={date}
+            onChange={({ detail }) => setDate(detail.value)}
+            isDateEnabled={day => dayOf(day) <= today}
+            format="iso"
+            inputFormat="iso"
+            placeholder="YYYY-MM-DD"
+            expandToViewport
+            i18nStrings={datePickerStrings}
+          />
+        </FormField>
+        <FormField
+          label="Note to the applicant"
+          description="The applicant reads this note on the copy. It can stay empty."
+          errorText={wrong['note']}
+        >
+          <Input
+            value={note}
+            autoComplete={false}
+            spellcheck={false}
+            onChange={({ detail }) => setNote(detail.value)}
+          />
+        </FormField>
+        {error !== undefined && Object.keys(wrong).length === 0 && (
+          <Alert type="error">{failureText(error, stageFailureWords)}</Alert>
+        )}
+        {mark && stage !== 'received' && (
+          <Button disabled={busy} onClick={() => save({ stage, date: null })}>
+            Take this stage back
+          </Button>
+        )}
+      </SpaceBetween>
+    </ConfirmDialog>
+  );
+}
