@@ -5,6 +5,7 @@ import { updateApplicationAdd } from '../../../functions/application/endpoints/u
 import { updateApplicationApprove } from '../../../functions/application/endpoints/updateApplicationApprove.ts';
 import { updateApplicationPending } from '../../../functions/application/endpoints/updateApplicationPending.ts';
 import { updateApplicationReject } from '../../../functions/application/endpoints/updateApplicationReject.ts';
+import { updateStage } from '../../../functions/application/endpoints/updateStage.ts';
 import type { StoredApplication } from '../../../functions/application/record.ts';
 import { savedAtOnce, saveNew } from '../../../functions/application/store/applications.ts';
 import {
@@ -16,6 +17,9 @@ import {
   documentSlots,
   newId,
   type Purpose,
+  type Stage,
+  stages,
+  startOf,
   updateSettings,
 } from '../../../functions/contract.ts';
 import { createUpload } from '../../../functions/files/createUpload.ts';
@@ -85,6 +89,7 @@ function chunksOf<T>(items: readonly T[], size: number): T[][] {
   );
 }
 
+type StageMark = { readonly date: string; readonly note?: string };
 type Caller = { readonly id: string; readonly role: 'admin' };
 
 /** The record of somebody without files: one write instead of one for each change of status. */
@@ -101,6 +106,7 @@ function recordOf(person: SamplePerson, now: Date): StoredApplication {
     pending: collectOn,
     approve: status === 'Approved' ? dayOf(decided) : undefined,
     statusDate: dayOf(status === 'Pending' ? createdAt : decided),
+    stages: Object.fromEntries(stagesOfPerson(person, now)),
     version: 1,
     createdAt: createdAt.toISOString(),
     updatedAt: decided.toISOString(),
@@ -117,16 +123,37 @@ async function addWithFiles(person: SamplePerson, caller: Caller, now: Date): Pr
   );
   const body = v.parse(addRoute.body, { ...fields, isAdmin, language, consent, image });
   const { _id } = await addApplication({ body, caller, now: createdAt, idempotencyKey: undefined });
+  const parameters = { id: _id };
+  let version = 1;
   if (person.documents) {
     const files = await uploadDocuments(`${fields.givenN} ${fields.surname}`, caller);
-    await updateApplicationAdd({
-      parameters: { id: _id },
-      body: { ...files, version: 1 },
-      caller,
-      now: later(createdAt, 1, now),
-    });
+    const body = { ...files, version };
+    ({ version } = await updateApplicationAdd({ parameters, body, caller, now: later(createdAt, 1, now) }));
+  }
+  for (const [stage, mark] of stagesOfPerson(person, now).slice(1)) {
+    const body = { stage, ...mark, version };
+    const then = new Date(startOf(mark.date).getTime() + 86_400_000 - 1);
+    ({ version } = await updateStage({ parameters, body, caller, now: then < now ? then : now }));
   }
   return _id;
+}
+
+/** How far people are whose application is still Pending. */
+const pendingStages = 5;
+
+/** What applicants are told of their biometrics. */
+const note = 'Please take your passport and this copy with you.';
+
+/** The stages that somebody has reached, two days apart: the decision on the day of their status. */
+function stagesOfPerson({ number, status, createdAt }: SamplePerson, now: Date): [Stage, StageMark][] {
+  const decided = stages.indexOf('decision') + 1;
+  const afterwards = status === 'Approved' ? number % (stages.length - decided + 1) : 0;
+  const count = status === 'Pending' ? 1 + (number % pendingStages) : decided + afterwards;
+  return stages.slice(0, count).flatMap((stage, index): [Stage, StageMark][] => {
+    if (stage === 'medical' && number % 3 === 0) return [];
+    const date = dayOf(later(createdAt, index * 2, now));
+    return [[stage, { date, ...(stage === 'biometrics' && { note }) }]];
+  });
 }
 
 /** Presses the buttons that lead to the person's status. */
