@@ -142,7 +142,7 @@ async function addWithFiles(person: SamplePerson, caller: Caller, now: Date): Pr
 const pendingStages = 5;
 
 /** What applicants are told of their biometrics. */
-const note = 'Please take your passport and this copy with you.';
+const note = 'Given at the application centre in Dhaka.';
 
 /** The stages that somebody has reached, two days apart: the decision on the day of their status. */
 function stagesOfPerson({ number, status, createdAt }: SamplePerson, now: Date): [Stage, StageMark][] {
