@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { updateApplicationAdd, updateSettings } from '../../functions/contract.ts';
+import { stages, updateApplicationAdd, updateSettings, updateStage } from '../../functions/contract.ts';
 import { viewOne } from '../../web/public/words/en/view-one.ts';
 import { documentPage } from '../local/sample/pictures.ts';
 import { openProfile, visit } from './browser.ts';
@@ -42,6 +42,11 @@ describe('The applicant’s copy', () => {
       { parameters: { id }, body: { file2, file3, version: 2 } },
       { token },
     );
+    // All but the last, which comes next: with as much to print as most applications have.
+    for (const [index, stage] of stages.slice(1, -1).entries()) {
+      const body = { stage, note: 'Given in Dhaka.', version: 3 + index };
+      await test.call(updateStage, { parameters: { id }, body }, { token });
+    }
     return passport;
   }
 
@@ -94,6 +99,8 @@ describe('The applicant’s copy', () => {
       expect(Math.abs(width - a4.width)).toBeLessThan(2);
       expect(Math.abs(height - a4.height)).toBeLessThan(2);
     }
+    for (const text of ['Passport requested', 'Given in Dhaka.', 'Next: Your passport'])
+      expect(particulars).toContain(text);
     for (const text of ['Applicants Copy(Pending)', 'RAHIMA KHATUN', passport, dob, 'It is not a visa'])
       expect(particulars).toContain(text);
     expect(particulars).not.toContain('Job Letter');

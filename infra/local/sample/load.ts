@@ -20,6 +20,7 @@ import {
   type Stage,
   stages,
   startOf,
+  statuses,
   updateSettings,
 } from '../../../functions/contract.ts';
 import { createUpload } from '../../../functions/files/createUpload.ts';
@@ -147,10 +148,12 @@ const note = 'Given at the application centre in Dhaka.';
 /** The stages that somebody has reached, two days apart: the decision on the day of their status. */
 function stagesOfPerson({ number, status, createdAt }: SamplePerson, now: Date): [Stage, StageMark][] {
   const decided = stages.indexOf('decision') + 1;
-  const afterwards = status === 'Approved' ? number % (stages.length - decided + 1) : 0;
-  const count = status === 'Pending' ? 1 + (number % pendingStages) : decided + afterwards;
+  // Every third has the same status.
+  const turn = Math.floor(number / statuses.length);
+  const afterwards = status === 'Approved' ? turn % (stages.length - decided + 1) : 0;
+  const count = status === 'Pending' ? 1 + (turn % pendingStages) : decided + afterwards;
   return stages.slice(0, count).flatMap((stage, index): [Stage, StageMark][] => {
-    if (stage === 'medical' && number % 3 === 0) return [];
+    if (stage === 'medical' && turn % 4 === 3) return [];
     const date = dayOf(later(createdAt, index * 2, now));
     return [[stage, { date, ...(stage === 'biometrics' && { note }) }]];
   });

@@ -4,9 +4,9 @@ import type { Language } from '../../shared/places.ts';
 import type { SiteWords } from '../words/en/site.ts';
 import type { ViewOneWords } from '../words/en/view-one.ts';
 import { Letterhead } from './Letterhead.tsx';
+import { useLateParts } from './late-parts.ts';
 import { Openings } from './Openings.tsx';
 import { Proof } from './Proof.tsx';
-import { Stages } from './Stages.tsx';
 import { StatusPanel } from './StatusPanel.tsx';
 
 type FieldName = keyof ViewOneWords['fields'];
@@ -32,6 +32,7 @@ interface ApplicantCardProps {
 
 /** One application as the applicant may see it. */
 export function ApplicantCard(props: ApplicantCardProps) {
+  const parts = useLateParts();
   const { application, words, site, settings, language, onFileFailed, children } = props;
   const { isStatus, givenN, surname, image, proof } = application;
   return (
@@ -50,7 +51,7 @@ export function ApplicantCard(props: ApplicantCardProps) {
         {proof && <Proof proof={proof} words={words} language={language} />}
       </header>
       <StatusPanel application={application} words={words} site={site} settings={settings} />
-      <Stages application={application} language={language} />
+      {parts && <parts.StageTimeline application={application} language={language} />}
       <div className="copy-card__sections">
         {sectionNames.map(name => (
           <section key={name}>

@@ -1,6 +1,6 @@
 import type { Language } from '../../shared/places.ts';
 import type { ViewOneWords } from '../words/en/view-one.ts';
-import { useProofCode } from './proof-code.ts';
+import { useLateParts } from './late-parts.ts';
 
 interface ProofProps {
   readonly proof: string;
@@ -10,7 +10,7 @@ interface ProofProps {
 
 /** By what others can check the copy: a code, on paper always, on a screen where somebody wants it. */
 export function Proof({ proof, words, language }: ProofProps) {
-  const ProofCode = useProofCode();
-  if (!ProofCode) return <p className="proof-missing">{words.codeMissing}</p>;
-  return <ProofCode proof={proof} language={language} />;
+  const parts = useLateParts();
+  if (!parts) return <p className="proof-missing">{words.codeMissing}</p>;
+  return <parts.ProofCode proof={proof} language={language} />;
 }

@@ -5,7 +5,7 @@ import { stageTimeline } from '../../shared/stage-timeline.ts';
 import { stages as bangla } from '../words/bn/stages.ts';
 import { stages as english } from '../words/en/stages.ts';
 
-export interface StageTimelineProps {
+interface StageTimelineProps {
   readonly application: ApplicantCopy;
   readonly language: Language;
 }

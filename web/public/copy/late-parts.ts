@@ -1,17 +1,18 @@
 import { useSyncExternalStore } from 'react';
-import type { ProofCode } from './ProofCode.tsx';
+import type { parts } from './parts.ts';
 
-/** The code of a copy is drawn by 6 KB (gzip) that nothing else needs: they come once a copy with a proof is shown. */
+/** Code and stages of a copy need 8 KB (gzip) that nothing else does: they come once a copy is shown. */
+type Parts = typeof parts;
 
-let component: typeof ProofCode | undefined;
+let come: Parts | undefined;
 let loading: Promise<void> | undefined;
 const listeners = new Set<() => void>();
 
 /** Tries again after a failure. Never rejects: without a connection the code is missing, and the paper says so. */
 function load(): Promise<void> {
-  loading ??= import('./ProofCode.tsx').then(
+  loading ??= import('./parts.ts').then(
     file => {
-      component = file.ProofCode;
+      come = file.parts;
       for (const tell of listeners) tell();
     },
     () => {
@@ -27,16 +28,16 @@ function follow(tell: () => void): () => void {
   return () => listeners.delete(tell);
 }
 
-/** What draws the code of a copy; undefined until it has come. */
-export function useProofCode(): typeof ProofCode | undefined {
+/** What draws the code of a copy and its stages; undefined until it has come. */
+export function useLateParts(): Parts | undefined {
   return useSyncExternalStore(
     follow,
-    () => component,
+    () => come,
     () => undefined,
   );
 }
 
-/** Resolves once the codes of the copies on the page have come, or cannot; at once where no copy has one. */
-export async function untilCodesHaveCome(): Promise<void> {
+/** Resolves once the codes and stages of the copies on the page have come, or cannot; at once where there is no copy. */
+export async function untilPartsHaveCome(): Promise<void> {
   if (listeners.size > 0) await load();
 }
