@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createPublicKey, verify } from 'node:crypto';
 import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { GetPublicKeyCommand, KMSClient, SignCommand } from '@aws-sdk/client-kms';
 import * as v from 'valibot';
 import { getSettings } from '../../../functions/contract.ts';
 import { stages } from '../../stage.ts';
@@ -9,10 +11,10 @@ import { freePort } from '../../testing/serve.ts';
 import { pythonPrograms, root, run, until } from '../tools.ts';
 
 /**
- * `npm run rehearse`: deploys the real stacks with the real CDK into an AWS emulator, sees that a function answers, and
- * destroys it. What the functions do is for the cloud tests. Left out is what the emulator does not know: the site (no
- * access control of CloudFront's origins), the alarms (no arithmetic of metrics), the first super-admin's invitation, and
- * single resources of the types below.
+ * `npm run rehearse`: deploys the real stacks with the real CDK into an AWS emulator, sees that a function answers and
+ * that the key of copies signs, and destroys it. What the functions do is for the cloud tests. Left out is what the
+ * emulator does not know: the site (no access control of CloudFront's origins), the alarms (no arithmetic of metrics),
+ * the first super-admin's invitation, and single resources of the types below.
  */
 
 const port = await freePort();
@@ -62,6 +64,7 @@ async function rehearse(bin: string): Promise<void> {
     const unasked = ['--require-approval', 'never'];
     step('cdk deploy', ['deploy', ...stacks, ...app, ...unasked, '--outputs-file', outputs]);
     await expectRefusal(outputs);
+    await expectSignature(outputs);
     step('cdk deploy again, which changes nothing', ['deploy', ...stacks, ...app, ...unasked]);
     step('cdk destroy', ['destroy', ...stacks, ...app, '--force']);
     console.log('The rehearsal went well.');
@@ -106,5 +109,22 @@ async function expectRefusal(outputsFile: string): Promise<void> {
   console.log('A request around CloudFront is refused.');
 }
 
-const programs = pythonPrograms(['ministack==1.5.33']);
+/** That the deployed key signs as ES256 wants it, and its public half verifies that. */
+async function expectSignature(outputsFile: string): Promise<void> {
+  const outputs = v.parse(Outputs, JSON.parse(readFileSync(outputsFile, 'utf8')));
+  const exported = Object.entries(outputs['Maplegate-dev-Data'] ?? {});
+  const [, KeyId] = exported.find(([name]) => name.startsWith('ExportsOutputRefproofKey')) ?? [];
+  const credentials = { accessKeyId: 'test', secretAccessKey: 'test' };
+  const kms = new KMSClient({ endpoint, region, credentials });
+  const Message = Buffer.from('header.payload');
+  const signing = { KeyId, Message, MessageType: 'RAW', SigningAlgorithm: 'ECDSA_SHA_256' } as const;
+  const { Signature = new Uint8Array() } = await kms.send(new SignCommand(signing));
+  const { PublicKey = new Uint8Array() } = await kms.send(new GetPublicKeyCommand({ KeyId }));
+  const key = createPublicKey({ key: Buffer.from(PublicKey), format: 'der', type: 'spki' });
+  if (!verify('sha256', Message, key, Signature)) throw new Error('The signature of the key is not good.');
+  console.log('The key that signs copies signs.');
+}
+
+// Its keys that sign need the second package.
+const programs = pythonPrograms(['ministack==1.5.33', 'cryptography==50.0.2']);
 if (programs) await rehearse(programs);
