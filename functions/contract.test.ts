@@ -14,6 +14,7 @@ const samples: Readonly<Record<string, string>> = {
   'fetchApplicationEnquiry search': fields.passport,
   code: '012345',
   'recoverPassword code': '01234567',
+  token: `${applicationId}-${'0'.repeat(32)}`,
   copyId: 'AbCdEfGhIjKlMnOpQrSt_Q',
   issued: '1772654706',
   search1: 'Bangladesh',

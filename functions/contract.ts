@@ -1,13 +1,15 @@
 import * as activity from './activity/routes.ts';
 import * as applicationCode from './application/code-route.ts';
+import * as notices from './application/notice-routes.ts';
 import * as applicationProof from './application/proof-routes.ts';
 import * as application from './application/routes.ts';
+import * as applicationStop from './application/stop-route.ts';
 import * as files from './files/routes.ts';
 import * as openapi from './openapi/routes.ts';
 import * as reports from './reports/routes.ts';
 import * as settings from './settings/routes.ts';
 import type { Route } from './shared/route.ts';
-import type { Consumer, Job, Task } from './shared/task.ts';
+import type { Consumer, Job, Listener, Task } from './shared/task.ts';
 import * as slider from './slider/routes.ts';
 import * as recovery from './users/recovery-routes.ts';
 import * as users from './users/routes.ts';
@@ -19,14 +21,18 @@ export * from './activity/routes.ts';
 export * from './activity/schemas.ts';
 export * from './application/code-route.ts';
 export * from './application/fields.ts';
+export type { NoticeProblem } from './application/notice-record.ts';
+export * from './application/notice-routes.ts';
 export * from './application/proof-claims.ts';
 export * from './application/proof-routes.ts';
 export { isLive, StoredApplication } from './application/record.ts';
 export * from './application/routes.ts';
 export { indexAttributes, waitsForSignature } from './application/rules/index-keys.ts';
+export { noticePages } from './application/rules/notice-email.ts';
 export { stagesOf } from './application/rules/stages.ts';
 export * from './application/schemas.ts';
 export * from './application/stages.ts';
+export * from './application/stop-route.ts';
 export * from './files/routes.ts';
 export * from './files/rules.ts';
 export * from './files/slots.ts';
@@ -50,7 +56,7 @@ export type { StoredFile } from './shared/schemas.ts';
 export * from './shared/server-limits.ts';
 export * from './shared/subject.ts';
 export * from './shared/tables.ts';
-export type { Consumer, Task } from './shared/task.ts';
+export type { Consumer, Listener, Task } from './shared/task.ts';
 export * from './shared/text.ts';
 export * from './slider/routes.ts';
 export * from './slider/site-content.ts';
@@ -60,8 +66,9 @@ export type { User } from './users/schemas.ts';
 
 const isTask = (value: unknown): value is Task =>
   typeof value === 'object' && value !== null && 'uses' in value && 'summary' in value;
-const isJob = (task: Task): task is Job => 'everyHours' in task;
+const isJob = (task: Task): task is Job => 'everyMinutes' in task;
 const isConsumer = (task: Task): task is Consumer => 'follows' in task;
+const isListener = (task: Task): task is Listener => 'hears' in task;
 
 export const isRoute = (task: Task): task is Route => 'method' in task;
 
@@ -70,7 +77,7 @@ export const isRoute = (task: Task): task is Route => 'method' in task;
 export function placedTasks(): { readonly domain: string; readonly task: Task }[] {
   const domains = {
     activity,
-    application: { ...application, ...applicationCode, ...applicationProof },
+    application: { ...application, ...applicationCode, ...applicationProof, ...applicationStop, ...notices },
     files,
     openapi,
     reports,
@@ -101,6 +108,12 @@ export function jobs(): Job[] {
 // @__NO_SIDE_EFFECTS__
 export function consumers(): Consumer[] {
   return tasks().filter(isConsumer);
+}
+
+/** Every listener of the product. */
+// @__NO_SIDE_EFFECTS__
+export function listeners(): Listener[] {
+  return tasks().filter(isListener);
 }
 
 /** Everything that has a function. */

@@ -13,8 +13,9 @@ import { hashOf, loaderScript } from './prerender/loader.ts';
 import { type SiteParts, staffDocument } from './prerender/pages.ts';
 import { laterSheet, sheetOf, sourcesOf } from './prerender/sources.ts';
 import { workerScript } from './prerender/worker.ts';
-import { noticesPath, verifyWorker } from './shared/paths.ts';
+import { noticesPath } from './shared/paths.ts';
 import { fileOfPage, languages, type PageName, pageNames, publicPath } from './shared/places.ts';
+import { verifyWorker } from './shared/site-files.ts';
 import { publicBuild, rendererBuild, staffBuild } from './vite.config.ts';
 
 /**

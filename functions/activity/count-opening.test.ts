@@ -47,6 +47,11 @@ describe('Counting how often a copy was opened', () => {
     expect(updates()).toEqual([]);
   });
 
+  it('does not count what applicants change', async () => {
+    await countOpening({ ...opening, action: 'stopNotices', after: { consent: false } }, place);
+    expect(updates()).toEqual([]);
+  });
+
   it('is content with what was counted already, or has no application any more', async () => {
     const refused = new ConditionalCheckFailedException({ message: 'refused', $metadata: {} });
     dynamo.on(UpdateCommand).rejects(refused);

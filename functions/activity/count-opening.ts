@@ -13,7 +13,8 @@ import { applicant } from './schemas.ts';
  * count on.
  */
 export async function countOpening(record: ActivityRecord, place: string): Promise<void> {
-  if (record.who !== applicant) return;
+  // Applicants do change something, too: they can stop the emails to them.
+  if (record.who !== applicant || record.after) return;
   const { partition } = tables.applications;
   const update = new UpdateCommand({
     TableName: environment('applications'),

@@ -54,7 +54,7 @@ export const signCopy = defineConsumer({
 export const signAgain = defineJob({
   name: 'signAgain',
   summary: 'Has copies signed that were given up, or that an earlier key signed',
-  everyHours: 1,
+  everyMinutes: 60,
   timeoutSeconds: 120,
   uses: [
     queryIndex('signing'),

@@ -235,11 +235,12 @@ export const restoreApplication = defineRoute({
 export const purgeApplications = defineJob({
   name: 'purgeApplications',
   summary: 'Removes applications that were deleted 30 days ago, with their files',
-  everyHours: 1,
+  everyMinutes: 60,
   timeoutSeconds: 120,
   uses: [
     queryIndex('deleted'),
     { on: 'applications', actions: ['dynamodb:GetItem', 'dynamodb:DeleteItem'] },
+    { on: 'notices', actions: ['dynamodb:DeleteItem'] },
     recordActivity,
     { on: 'files/applications/*', actions: ['s3:DeleteObject'] },
   ],

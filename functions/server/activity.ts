@@ -21,6 +21,8 @@ export interface Deed extends Writer {
   readonly subject: string;
   readonly before?: Readonly<Record<string, unknown>>;
   readonly after?: Readonly<Record<string, unknown>>;
+  /** The version that the record has after it. */
+  readonly version?: number;
 }
 
 type Put = NonNullable<NonNullable<TransactWriteCommandInput['TransactItems']>[number]['Put']>;

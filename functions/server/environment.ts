@@ -3,6 +3,7 @@ import {
   environmentNames,
   pdfDocumentsVariable,
   type ResourceKind,
+  siteOriginVariable,
   staffClientsVariable,
 } from '../shared/resources.ts';
 import { Fault } from './fault.ts';
@@ -25,6 +26,11 @@ export function staffClientIds(): readonly string[] {
 /** Whether documents may be PDF at this stage, where the site's settings say so too. */
 export function stageTakesPdf(): boolean {
   return environmentValue(pdfDocumentsVariable) === 'true';
+}
+
+/** Where the site is, `https://` and its host; undefined where the stage does not know it, or sends no email. */
+export function siteOrigin(): string | undefined {
+  return process.env[siteOriginVariable] || undefined;
 }
 
 /**

@@ -8,9 +8,23 @@ export interface Mail {
   readonly text: string;
 }
 
+/** An email that comes in somebody's name, may be answered and stopped, and of which SES tells what became of it. */
+export interface TracedMail extends Mail {
+  readonly html: string;
+  /** The name before the stage's address. */
+  readonly from: string;
+  /** Where answers go; to nobody if empty. */
+  readonly replyTo: string;
+  /** Which mail programs call when the reader wants no more (RFC 8058). */
+  readonly stopUrl: string;
+  /** Come back with all news of this email: letters, digits, `-` and `_`. */
+  readonly tags: Readonly<Record<string, string>>;
+}
+
+const content = (Data: string) => ({ Data, Charset: 'UTF-8' });
+
 /** Sends an email in the stage's name. */
 export async function sendMail({ to, subject, text }: Mail): Promise<void> {
-  const content = (Data: string) => ({ Data, Charset: 'UTF-8' });
   await ses.send(
     new SendEmailCommand({
       FromEmailAddress: `Maplegate <${environment('mail')}>`,
@@ -18,4 +32,42 @@ export async function sendMail({ to, subject, text }: Mail): Promise<void> {
       Content: { Simple: { Subject: content(subject), Body: { Text: content(text) } } },
     }),
   );
+}
+
+/** Sends an email of which SES tells what became of it. */
+export async function sendTracedMail(mail: TracedMail): Promise<void> {
+  const { to, subject, text, html, from, replyTo, stopUrl, tags } = mail;
+  const headers = {
+    'List-Unsubscribe': `<${stopUrl}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
+  await ses.send(
+    new SendEmailCommand({
+      FromEmailAddress: `${headerText(from)} <${environment('mail')}>`,
+      Destination: { ToAddresses: [to] },
+      ...(replyTo && { ReplyToAddresses: [replyTo] }),
+      Content: {
+        Simple: {
+          Subject: content(subject),
+          Body: { Text: content(text), Html: content(html) },
+          Headers: Object.entries(headers).map(([Name, Value]) => ({ Name, Value })),
+        },
+      },
+      EmailTags: Object.entries(tags).map(([Name, Value]) => ({ Name, Value })),
+      ConfigurationSetName: environment('noticeMail'),
+    }),
+  );
+}
+
+/** So many characters, of at most four bytes each, fit into one encoded word of 75. Source: RFC 2047, section 2. */
+const encodedAtOnce = 11;
+
+/** A name as a header can carry it. */
+export function headerText(name: string): string {
+  if (/^[\w -]+$/.test(name)) return name;
+  const letters = Array.from(name);
+  const words = Array.from({ length: Math.ceil(letters.length / encodedAtOnce) }, (_, word) =>
+    letters.slice(word * encodedAtOnce, (word + 1) * encodedAtOnce).join(''),
+  );
+  return words.map(word => `=?UTF-8?B?${Buffer.from(word).toString('base64')}?=`).join(' ');
 }

@@ -3,7 +3,13 @@ import { defineJob } from '../shared/task.ts';
 import { logger } from './logger.ts';
 import { runJob } from './run-job.ts';
 
-const job = defineJob({ name: 'tidyUp', summary: 'Tidies up', everyHours: 1, timeoutSeconds: 60, uses: [] });
+const job = defineJob({
+  name: 'tidyUp',
+  summary: 'Tidies up',
+  everyMinutes: 60,
+  timeoutSeconds: 60,
+  uses: [],
+});
 const event = { id: 'event-1', time: '2026-03-04T20:05:06Z' };
 
 let logged: MockInstance<typeof logger.error>;

@@ -61,4 +61,7 @@ export const guessablePassword =
 export const wrongCurrentPassword = 'The current password is not right.';
 
 export const codeNeeded = 'Please ask for a code by email, and send it with the enquiry.';
+export const noNotices =
+  'No email can be sent: the applicant has not agreed to it, the address did not take the last one, or this site sends none.';
+export const wrongStopLink = 'This link is not right, or the email address has changed since.';
 export const wrongCode = 'This code is not right, or it is too old. Please ask for another one.';

@@ -19,6 +19,7 @@ export type Resource =
   | `site/${typeof siteMarker | 'index.html' | '*/index.html' | 'slides/*'}`
   | 'staff'
   | 'mail'
+  | 'noticeMail'
   | 'proofKey'
   | 'proofKeys';
 
@@ -40,6 +41,7 @@ export const environmentNames = {
   activity: 'ACTIVITY_TABLE',
   enquiryGuard: 'ENQUIRY_GUARD_TABLE',
   signInGuard: 'SIGN_IN_GUARD_TABLE',
+  notices: 'NOTICES_TABLE',
   leases: 'LEASES_TABLE',
   files: 'FILES_BUCKET',
   archive: 'ARCHIVE_BUCKET',
@@ -52,6 +54,8 @@ export const environmentNames = {
   proofKey: 'PROOF_KEY',
   /** That and the earlier ones, separated by spaces. */
   proofKeys: 'PROOF_KEYS',
+  /** By what SES knows emails about changes, and tells what became of them. */
+  noticeMail: 'NOTICE_MAIL_SET',
 } as const;
 
 export type ResourceKind = keyof typeof environmentNames;
@@ -62,7 +66,13 @@ export const apiClientVariable = 'STAFF_API_CLIENT';
 /** The ids, separated by spaces, of the pool's clients whose tokens the API accepts; for functions that use `staff`. */
 export const staffClientsVariable = 'STAFF_CLIENTS';
 
-/** The secret by which counters and codes hide whom they are about, for functions that use one of `guardTables`. */
+/** Where the site is, `https://` and its host, where the stage knows it; for functions that send or queue emails. */
+export const siteOriginVariable = 'SITE_ORIGIN';
+
+/**
+ * The secret by which counters and codes hide whom they are about, and by which links are known to be ours; for functions
+ * that use one of `guardTables`, or that make or read such links.
+ */
 export const attemptsKeyVariable = 'ATTEMPTS_KEY';
 
 /** Whether the stage takes PDF documents, `true` or `false`, for functions that use `settings`. */

@@ -31,6 +31,16 @@ export const serverLimits = {
   codeTries: 5,
   /** Who asks for a code is answered after this time, in which an email is sent or given up. */
   codeAnswerMilliseconds: 2000,
+  /** Changes of an application within this time are told in one email. */
+  noticeWindowSeconds: 120,
+  /** How long news of an email may take before it counts as not sent; far more than the time-out of the job that sends. */
+  noticeLeaseSeconds: 900,
+  /** How long an email waits that the email service did not take. */
+  noticeRetrySeconds: 60,
+  /** A notice that has been due for so long triggers an alarm. */
+  noticeLateSeconds: 1800,
+  /** How many notices one run of the job sends, in less than its time-out. */
+  noticesAtOnce: 40,
   /** How long the enquiry goes by a setting of the site before it reads it again. */
   settingSeconds: 60,
 } as const;

@@ -58,6 +58,11 @@ export const tables = {
       person: { partition: 'who', sort: 'at', carries: 'all' },
     },
   },
+  /** What is to be told to applicants, and what became of it: `application/notice-record.ts`. */
+  notices: {
+    partition: 'application',
+    indexes: { waiting: { partition: 'waiting', sort: 'due', carries: 'all' } },
+  },
   /** What keeps people from guessing whose passport it is: counters, and the codes that were sent by email. All expire. */
   enquiryGuard: { partition: 'key', expires: 'expires', indexes: {} },
   /** What keeps people from guessing passwords of staff: counters of failures, and the codes of who forgot theirs. All expire. */

@@ -7,11 +7,13 @@ export interface Task {
   readonly summary: string;
   readonly uses: readonly Use[];
   readonly timeoutSeconds?: number;
+  /** Makes or reads links that only this installation can make, by the secret of its counters and codes. */
+  readonly hasLinkKey?: true;
 }
 
 /** Work that nobody asks for: done again and again, each time up to the time it is due. */
 export interface Job extends Task {
-  readonly everyHours: number;
+  readonly everyMinutes: number;
   readonly timeoutSeconds: number;
 }
 
@@ -36,4 +38,16 @@ export interface Consumer extends Task {
 // @__NO_SIDE_EFFECTS__
 export function defineConsumer<const C extends Consumer>(consumer: C): C {
   return consumer;
+}
+
+/** Work on what becomes of emails after they were sent: at least once for each piece of news, in any order. */
+export interface Listener extends Task {
+  readonly hears: 'noticeMail';
+  readonly timeoutSeconds: number;
+}
+
+/** Checks a listener's shape while keeping its exact type. */
+// @__NO_SIDE_EFFECTS__
+export function defineListener<const L extends Listener>(listener: L): L {
+  return listener;
 }

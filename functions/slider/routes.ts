@@ -168,7 +168,7 @@ export const restoreSlider = defineRoute({
 export const purgeSlides = defineJob({
   name: 'purgeSlides',
   summary: 'Removes slides that were deleted 30 days ago, with their pictures',
-  everyHours: 12,
+  everyMinutes: 12 * 60,
   timeoutSeconds: 60,
   uses: [
     { on: 'slides', actions: ['dynamodb:Scan', 'dynamodb:DeleteItem'] },

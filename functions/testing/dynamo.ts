@@ -18,7 +18,7 @@ export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[numb
 /** The id or key of the item that a write of a transaction is about. */
 function targetOf({ Put, Update, Delete }: Write): string {
   const item: Record<string, unknown> = Put?.Item ?? Update?.Key ?? Delete?.Key ?? {};
-  return String(item['_id'] ?? item['subject'] ?? item['name']);
+  return String(item['_id'] ?? item['subject'] ?? item['name'] ?? `notice of ${item['application']}`);
 }
 
 /** The writes of a sent transaction by what they are about. */

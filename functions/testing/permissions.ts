@@ -107,10 +107,12 @@ export function keyPermissions(command: string, input: unknown): Permission[] {
   return [{ action: `kms:${command}`, on }];
 }
 
-/** For email: only with the address of the stage. */
+/** For email: only with the address of the stage, and as each of these configuration sets. */
 export function mailPermissions(command: string, input: unknown): Permission[] {
   const address = /<(.+)>$/.exec(text(input, 'FromEmailAddress'))?.[1] ?? '';
-  return [{ action: `ses:${command}`, on: kindNamed(address) }];
+  const set = read(input, 'ConfigurationSetName');
+  const names = [address, ...(set === undefined ? [] : [String(set)])];
+  return names.map(name => ({ action: `ses:${command}`, on: kindNamed(name) }));
 }
 
 /** For a link to one object, on AWS or at another endpoint. */

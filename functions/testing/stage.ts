@@ -3,6 +3,7 @@ import {
   attemptsKeyVariable,
   environmentNames,
   pdfDocumentsVariable,
+  siteOriginVariable,
   staffClientsVariable,
 } from '../shared/resources.ts';
 
@@ -11,6 +12,7 @@ export function stubStage({ pdfDocuments = true, attemptsKey = 'attempts-key' } 
   vi.stubEnv(pdfDocumentsVariable, String(pdfDocuments));
   vi.stubEnv(staffClientsVariable, 'site-client api-client');
   vi.stubEnv(attemptsKeyVariable, attemptsKey);
+  vi.stubEnv(siteOriginVariable, 'https://visa.example.com');
   for (const [kind, variable] of Object.entries(environmentNames)) vi.stubEnv(variable, kind);
 }
 

@@ -12,9 +12,13 @@ export interface Deployed {
   readonly streamArn?: string | undefined;
 }
 
-/** Everything that a task may use; there is no mail where the stage has no address to send it from. */
-export type Resources = Readonly<Record<Exclude<ResourceKind, 'mail' | 'site'>, Deployed>> & {
-  readonly mail: Deployed | undefined;
+/** What is there only where the stage has an address to send email from, and for notices knows where its site is. */
+export type MailKind = 'mail' | 'noticeMail';
+
+/** Everything that a task may use. */
+export type Resources = Readonly<
+  Record<Exclude<ResourceKind, MailKind | 'site'>, Deployed> & Record<MailKind, Deployed | undefined>
+> & {
   /** Only for tasks of the site's own stack, which comes last. */
   readonly site?: Deployed;
 };

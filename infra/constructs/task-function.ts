@@ -15,10 +15,11 @@ import {
   originSecretsVariable,
   pdfDocumentsVariable,
   siteBuildVariable,
+  siteOriginVariable,
   staffClientsVariable,
   type Task,
 } from '../../functions/contract.ts';
-import { issuerOf, type Stage } from '../stage.ts';
+import { issuerOf, type Stage, siteOriginOf } from '../stage.ts';
 import { cfnResource } from './cfn-resource.ts';
 import { memoryOf } from './function-memory.ts';
 import { arnsOf, type Deployed, type Resources } from './resource-arns.ts';
@@ -41,6 +42,8 @@ export interface TaskFunctionProps {
   };
   /** The build of the site, for a function that belongs to it. */
   readonly siteBuild?: string;
+  /** For a listener: the queue for what it gives up. */
+  readonly failuresArn?: string;
   /** How many may run at once at most; the account's limit if not given. */
   readonly concurrency?: number | undefined;
   /** The folder that has the bundle of each handler in a folder of its name. */
@@ -84,6 +87,7 @@ function environmentOf(props: TaskFunctionProps): Record<string, string> {
   const { task, resources, apiClientId, staffClientIds, attemptsKey, originSecrets, siteBuild, stage } =
     props;
   const kinds = new Set(task.uses.map(use => kindOf(use.on)));
+  const noticeOrigin = resources.noticeMail && siteOriginOf(stage);
   return {
     ...(originSecrets && { [originSecretsVariable]: originSecrets }),
     ...Object.fromEntries(
@@ -92,7 +96,10 @@ function environmentOf(props: TaskFunctionProps): Record<string, string> {
         return deployed ? [[environmentNames[kind], deployed.name]] : [];
       }),
     ),
-    ...(guardTables.some(table => kinds.has(table)) && { [attemptsKeyVariable]: attemptsKey }),
+    ...((task.hasLinkKey || guardTables.some(table => kinds.has(table))) && {
+      [attemptsKeyVariable]: attemptsKey,
+    }),
+    ...(kinds.has('notices') && noticeOrigin && { [siteOriginVariable]: noticeOrigin }),
     ...(kinds.has('staff') && {
       [apiClientVariable]: apiClientId,
       [staffClientsVariable]: staffClientIds.join(' '),
@@ -104,7 +111,7 @@ function environmentOf(props: TaskFunctionProps): Record<string, string> {
 }
 
 function statementsOf(props: TaskFunctionProps, logGroup: LogGroup): PolicyStatement[] {
-  const { task, resources, sources } = props;
+  const { task, resources, sources, failuresArn } = props;
   const allow = (actions: readonly string[], ...resources: string[]) =>
     new PolicyStatement({ effect: Effect.ALLOW, actions: [...actions], resources });
   return [
@@ -120,6 +127,7 @@ function statementsOf(props: TaskFunctionProps, logGroup: LogGroup): PolicyState
           allow(['sqs:SendMessage'], sources.failuresArn),
         ]
       : []),
+    ...(failuresArn ? [allow(['sqs:SendMessage'], failuresArn)] : []),
     ...keyStatements(props, logGroup.stack.region),
     allow(['logs:CreateLogStream', 'logs:PutLogEvents'], logGroup.logGroupArn),
     allow(['xray:PutTelemetryRecords', 'xray:PutTraceSegments'], '*'),

@@ -12,6 +12,12 @@ export const builtAssembly = join(root, 'cdk.out');
 /** Builds the site into `dist`; its pages name `origin`. */
 export const buildSite = (origin: string) => run('web/build.ts', { SITE_ORIGIN: origin });
 
+/** What the command line would say of the stage. Functions are told the address of this machine in place of the origin. */
+export const localSettings = {
+  mailFrom: 'office@maplegate.example',
+  siteOrigin: 'https://maplegate.example',
+};
+
 /**
  * Synthesises the templates into a folder.
  * @param bundles the folder of finished bundles, which the templates then name where they are; without it the handlers
@@ -23,7 +29,7 @@ export function synthesise(assembly: string, bundles?: string): Promise<void> {
     SYNTH_CHECKS: 'off',
     ...(bundles && { SYNTH_BUNDLES: bundles }),
     CDK_CONTEXT_JSON: JSON.stringify({
-      mailFrom: 'office@maplegate.example',
+      ...localSettings,
       ...(bundles && { 'aws:cdk:disable-asset-staging': true }),
     }),
   });

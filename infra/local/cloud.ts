@@ -17,12 +17,14 @@ import { listen, stopListening } from './http.ts';
 import { createKms } from './kms/kms.ts';
 import { startEventSources } from './lambda/event-sources.ts';
 import { createLambda } from './lambda/lambda.ts';
+import { tellMailEvent } from './lambda/mail-events.ts';
 import { createS3 } from './s3/s3.ts';
-import { createSes } from './ses/ses.ts';
+import { createSes, type SesOptions } from './ses/ses.ts';
 import { deploy } from './template/deployment.ts';
 import {
   awsEnvironment,
   bucketsOf,
+  configurationSetsOf,
   poolOf,
   sendersOf,
   signingKeysOf,
@@ -100,12 +102,17 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     operator,
     findPrincipal,
     mail: mailbox.deliver,
+    publish: event => void tellMailEvent(event, deployed.mailRules, { lambda, log: write }),
   });
   const aws = await startAwsServer({ dynamo, cognito, s3, ses, kms, findPrincipal, around: options.around });
   const lambda = createLambda([], write);
   const publisher = createPublisher(s3, lambda);
+  // First of all, because functions are told where the site is; the first request comes when all is ready.
+  const server = options.server ?? createServer();
+  const url = `http://localhost:${await listen(server, options.port)}`;
   const base = {
     endpoint: aws.url,
+    url,
     jwks: cognito.jwks,
     lambda,
     principals,
@@ -115,12 +122,10 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     log: write,
   };
   let deployed = deploy(template, base);
+  server.on('request', (request, response) => deployed.listener(request, response));
   await publisher.deploy(deployed.functions);
   const services = { streams: dynamo.streams, lambda, isAllowed, log: write };
   let consumers = startEventSources(deployed.sources, services);
-  const server = options.server ?? createServer();
-  server.on('request', (request, response) => deployed.listener(request, response));
-  const url = `http://localhost:${await listen(server, options.port)}`;
   const sweep = async (now: Date) => {
     await dynamo.sweep(now);
     await s3.sweep(now);
@@ -169,6 +174,7 @@ function requireSame(running: CloudTemplate, changed: CloudTemplate): void {
     ['The bucket', bucketsOf],
     ['The user pool', poolOf],
     ['The sender of email', sendersOf],
+    ['What SES tells of emails', configurationSetsOf],
   ] as const)
     if (!isDeepStrictEqual(read(running), read(changed)))
       throw new RestartNeededError(`${what} is another one in the templates.`);
@@ -180,11 +186,12 @@ interface ServiceOptions {
   readonly operator: Principal;
   readonly findPrincipal: (accessKeyId: string) => Principal | undefined;
   readonly mail: Mailbox['deliver'];
+  readonly publish: SesOptions['publish'];
 }
 
 /** DynamoDB with the templates' tables, KMS with their keys, S3, Cognito and SES as they say; all ask IAM. */
 async function openServices(template: CloudTemplate, options: ServiceOptions) {
-  const { isAllowed, folder, operator, findPrincipal, mail } = options;
+  const { isAllowed, folder, operator, findPrincipal, mail, publish } = options;
   const { region } = template;
   const dynamo = await createDynamo({ folder: join(folder, 'dynamodb'), isAllowed, region });
   await createTables(dynamo, tablesOf(template), operator).catch(async error => {
@@ -205,7 +212,15 @@ async function openServices(template: CloudTemplate, options: ServiceOptions) {
     isAllowed,
     mail,
   });
-  const ses = createSes({ senders: sendersOf(template), region, isAllowed, findPrincipal, deliver: mail });
+  const ses = createSes({
+    senders: sendersOf(template),
+    configurationSets: configurationSetsOf(template),
+    region,
+    isAllowed,
+    findPrincipal,
+    deliver: mail,
+    publish,
+  });
   const kms = createKms({ file: join(folder, 'kms.json'), region, isAllowed });
   kms.create(signingKeysOf(template));
   return { dynamo, s3, cognito, ses, kms };

@@ -1,5 +1,5 @@
 import { buildSync } from 'esbuild';
-import { keysPath, viewerHeader } from '../../functions/contract.ts';
+import { keysPath, stopNotices, viewerHeader } from '../../functions/contract.ts';
 
 /** What cloudfront-js-2.0 has beyond ECMAScript 5; esbuild refuses to write anything newer. */
 const supported = { 'const-and-let': true, arrow: true, 'template-literal': true };
@@ -9,9 +9,10 @@ const supported = { 'const-and-let': true, arrow: true, 'template-literal': true
  * @throws Error when it uses syntax that the runtime lacks
  */
 export function rewriteCode(): string {
+  const stopPath = stopNotices.path.replace('{token}', '');
   const { outputFiles } = buildSync({
     stdin: {
-      contents: `import { answer } from './rewrite.ts'; function handler(event) { return answer(event, '${viewerHeader}', '${keysPath}'); }`,
+      contents: `import { answer } from './rewrite.ts'; function handler(event) { return answer(event, '${viewerHeader}', '${keysPath}', '${stopPath}'); }`,
       resolveDir: import.meta.dirname,
     },
     bundle: true,

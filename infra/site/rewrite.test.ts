@@ -1,6 +1,8 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { banglaPrefix, publicPages, siteFiles, staffPages } from '../../web/shared/paths.ts';
+import { stopNotices } from '../../functions/contract.ts';
+import { banglaPrefix, publicPages, staffPages } from '../../web/shared/paths.ts';
+import { siteFiles } from '../../web/shared/site-files.ts';
 import { rewriteCode } from './rewrite-code.ts';
 
 const code = rewriteCode();
@@ -45,6 +47,12 @@ describe('the CloudFront function', () => {
     expect(ask('/keys.json')).toBe('/api/keys.json');
     for (const path of ['/api/settings', '/api/openapi.json', '/api/'])
       expect(ask(path, 'DELETE')).toBe(path);
+  });
+
+  it('leads who opens the link that ends emails to the page that asks first', () => {
+    const path = stopNotices.path.replace('{token}', '0123-abcd');
+    expect(ask(path)).toBe(`302 ${publicPages.stop}#0123-abcd`);
+    expect(ask(path, 'POST')).toBe(path);
   });
 
   it.each(['/', '/enquiry', '/api/settings', '/nowhere'])('refuses TRACE for %s', path => {

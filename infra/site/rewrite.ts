@@ -1,4 +1,5 @@
-import { banglaPrefix, publicPages, siteFiles, staffPages } from '../../web/shared/paths.ts';
+import { banglaPrefix, publicPages, staffPages } from '../../web/shared/paths.ts';
+import { siteFiles } from '../../web/shared/site-files.ts';
 
 /**
  * Which file of the site answers a path; a call of the API stays, with the viewer's address. This runs in CloudFront
@@ -68,26 +69,29 @@ function refusal(): ViewerResponse {
   };
 }
 
+function redirect(location: string): ViewerResponse {
+  return { statusCode: 302, statusDescription: 'Found', headers: { location: { value: location } } };
+}
+
 /**
  * The answer to CloudFront's viewer request: the request for the page's file, a redirect to the home page, or a refusal
  * of a method such as TRACE.
  * @param viewerHeader the header by which the API learns the viewer's address
  * @param keysPath the one path beside `/api` that the API answers
+ * @param stopPath where the API is told to end somebody's emails, up to whose
  */
 export function answer(
   event: ViewerEvent,
   viewerHeader: string,
   keysPath: string,
+  stopPath: string,
 ): ViewerRequest | ViewerResponse {
   if (!methods.some(method => method === event.request.method)) return refusal();
   const file = fileOf(event.request.uri, keysPath);
-  if (file === undefined) {
-    return {
-      statusCode: 302,
-      statusDescription: 'Found',
-      headers: { location: { value: publicPages.home } },
-    };
-  }
+  if (file === undefined) return redirect(publicPages.home);
+  // Mail programs that know no one-click open its link as a page.
+  if (event.request.method === 'GET' && file.startsWith(stopPath))
+    return redirect(`${publicPages.stop}#${file.slice(stopPath.length)}`);
   event.request.uri = file;
   // CloudFront's own header with the address would come only with a policy that also sends the viewer's Host.
   if (isApi(file)) event.request.headers[viewerHeader] = { value: event.viewer.ip };

@@ -78,6 +78,7 @@ describe('the API stack', { timeout: synthTimeout }, () => {
       'POST /api/reports': { ThrottlingRateLimit: 1, ThrottlingBurstLimit: 10 },
       'POST /api/application/enquiryCode': { ThrottlingRateLimit: 5, ThrottlingBurstLimit: 10 },
       'GET /api/keys.json': { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },
+      'POST /api/application/stopNotices/{token}': { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },
       'GET /api/openapi.json': { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },
       'GET /api/application/verifyCopy/{copyId}': { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },
       'GET /api/settings': { ThrottlingRateLimit: 50, ThrottlingBurstLimit: 100 },

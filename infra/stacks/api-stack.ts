@@ -15,18 +15,20 @@ import {
   fetchApplicationEnquiry,
   jobs,
   kindOf,
+  listeners,
   type Route,
 } from '../../functions/contract.ts';
 import { addConsumer, type CommonProps, type Running } from '../constructs/add-consumer.ts';
+import { NoticeMail } from '../constructs/notice-mail.ts';
 import { isPublic, openToTraffic } from '../constructs/open-to-traffic.ts';
-import type { Deployed, Resources } from '../constructs/resource-arns.ts';
+import type { Deployed, MailKind, Resources } from '../constructs/resource-arns.ts';
 import { StageLog } from '../constructs/stage-log.ts';
 import { TaskFunction } from '../constructs/task-function.ts';
-import { mailFromOf, type Stage } from '../stage.ts';
+import { mailFromOf, type Stage, siteOriginOf } from '../stage.ts';
 import type { IdentityStack } from './identity-stack.ts';
 
 export interface ApiStackProps extends StackProps {
-  readonly resources: Omit<Resources, 'staff' | 'mail' | 'site'>;
+  readonly resources: Omit<Resources, 'staff' | MailKind | 'site'>;
   readonly identity: IdentityStack;
   /** The folder that has the bundle of each handler in a folder of its name. */
   readonly bundles: string;
@@ -58,10 +60,12 @@ export class ApiStack extends Stack {
       enforceSSL: true,
       retentionPeriod: Duration.days(14),
     });
+    const mail = this.createSender(stage);
+    const notices = mail && this.createNoticeMail(stage);
     this.common = {
       stage,
       bundles: props.bundles,
-      resources: { ...props.resources, staff: staffOf(props.identity), mail: this.createSender(stage) },
+      resources: { ...props.resources, staff: staffOf(props.identity), mail, noticeMail: notices?.deployed },
       apiClientId: props.identity.apiClient.userPoolClientId,
       staffClientIds: staffClientsOf(props.identity),
       attemptsKey: this.createAttemptsKey(),
@@ -70,6 +74,7 @@ export class ApiStack extends Stack {
       ...this.mount(this.common, props.identity, secrets.accepted),
       ...this.schedule(this.common),
       ...this.follow(this.common),
+      ...this.listen(this.common, notices),
     ];
     openToTraffic(this.api, stage.throttles, this.accessLog);
   }
@@ -118,6 +123,17 @@ export class ApiStack extends Stack {
     return { name, arn: this.formatArn({ service: 'ses', resource: 'identity', resourceName }) };
   }
 
+  /** The emails about changes lead to the site, so it has to be known where that is. */
+  private createNoticeMail(stage: Stage): NoticeMail | undefined {
+    if (siteOriginOf(stage)) return new NoticeMail(this, 'noticeMail');
+    if (stage.keepsData)
+      Annotations.of(this).addWarningV2(
+        'maplegate:no-notices',
+        'Applicants get no emails about changes. Set domain or siteOrigin: docs/deploy.md.',
+      );
+    return undefined;
+  }
+
   private mount(common: CommonProps, identity: IdentityStack, originSecrets: string) {
     const signedIn = new HttpJwtAuthorizer(
       'staff',
@@ -147,7 +163,7 @@ export class ApiStack extends Stack {
       const { lambda } = new TaskFunction(this, { ...common, task: job });
       new Rule(this, `${job.name}Schedule`, {
         description: job.summary,
-        schedule: Schedule.rate(Duration.hours(job.everyHours)),
+        schedule: Schedule.rate(Duration.minutes(job.everyMinutes)),
         targets: [new LambdaTarget(lambda)],
       });
       return { task: job, lambda };
@@ -158,6 +174,15 @@ export class ApiStack extends Stack {
   private follow(common: CommonProps): Running[] {
     const own = consumers().filter(({ uses }) => uses.every(({ on }) => kindOf(on) !== 'site'));
     return own.map(consumer => addConsumer(this, consumer, common, this.consumerFailures.queueArn));
+  }
+
+  private listen(common: CommonProps, notices: NoticeMail | undefined): Running[] {
+    return listeners().map(listener => {
+      const failuresArn = this.consumerFailures.queueArn;
+      const { lambda } = new TaskFunction(this, { ...common, task: listener, failuresArn });
+      notices?.tell(lambda, listener, this.consumerFailures);
+      return { task: listener, lambda };
+    });
   }
 }
 

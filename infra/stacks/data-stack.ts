@@ -28,7 +28,7 @@ import {
 } from '../../functions/contract.ts';
 import { Backups } from '../constructs/backups.ts';
 import { MalwareScan } from '../constructs/malware-scan.ts';
-import type { Deployed, Resources } from '../constructs/resource-arns.ts';
+import type { Deployed, MailKind, Resources } from '../constructs/resource-arns.ts';
 import type { Stage } from '../stage.ts';
 
 const key = (name: string) => ({ name, type: AttributeType.STRING });
@@ -40,7 +40,7 @@ export const uploadMetrics = 'uploads';
 
 /** What must not be lost: the tables of the contract, the bucket with the files, and the archive. */
 export class DataStack extends Stack {
-  readonly resources: Omit<Resources, 'staff' | 'mail' | 'site'>;
+  readonly resources: Omit<Resources, 'staff' | MailKind | 'site'>;
   readonly files: Bucket;
   /** What encrypts tables and files where the stage keeps its data; AWS's own keys do elsewhere. */
   private readonly key: IKey | undefined;
@@ -60,6 +60,7 @@ export class DataStack extends Stack {
       enquiryGuard: deploy('enquiryGuard'),
       signInGuard: deploy('signInGuard'),
       leases: deploy('leases'),
+      notices: deploy('notices'),
       files: { name: this.files.bucketName, arn: this.files.bucketArn, keyArn: this.key?.keyArn },
       archive: { name: archive.bucketName, arn: archive.bucketArn, keyArn: this.key?.keyArn },
       ...this.createProofKeys(stage),

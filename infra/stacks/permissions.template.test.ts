@@ -8,11 +8,13 @@ import {
   environmentNames,
   issuerVariable,
   kindOf,
+  listeners,
   originSecretsVariable,
   pdfDocumentsVariable,
   type Resource,
   type ResourceKind,
   siteBuildVariable,
+  siteOriginVariable,
   staffClientsVariable,
   type Task,
   tasks,
@@ -47,6 +49,7 @@ const ids = { ...stateful, site: 'site87CC46B4' };
 
 /** What a function is told of a resource of the stage dev. */
 function nameOf(kind: ResourceKind): string {
+  if (kind === 'noticeMail') return '{noticeMailset03BFC11D}';
   if (kind === 'mail') return 'office@example.com';
   return `{${kind === 'proofKey' || kind === 'proofKeys' ? proofKey : ids[kind]}}`;
 }
@@ -54,7 +57,9 @@ function nameOf(kind: ResourceKind): string {
 /** What a policy of the stage dev calls a resource. */
 function arnOf(on: Resource): string {
   const kind = kindOf(on);
-  if (kind === 'mail') return 'arn:aws:ses:ca-central-1:{AWS::AccountId}:identity/office@example.com';
+  const ofSes = 'arn:aws:ses:ca-central-1:{AWS::AccountId}';
+  if (kind === 'noticeMail') return `${ofSes}:configuration-set/${nameOf(kind)}`;
+  if (kind === 'mail') return `${ofSes}:identity/office@example.com`;
   return `${nameOf(kind).slice(0, -1)}.Arn}${on.slice(kind.length)}`;
 }
 
@@ -86,6 +91,7 @@ describe('What a function may do, and what it is told', { timeout: synthTimeout 
 
   it.each(all)('lets $name do exactly what it uses, and write its own log', ({ name, uses }) => {
     const follows = following.find(consumer => consumer.name === name)?.follows ?? [];
+    const listens = listeners().some(listener => listener.name === name);
     const queue = onlyResource(templates.api, 'AWS::SQS::Queue').logicalId;
     const log = onlyResource(templateOf(templates, name), 'AWS::Logs::LogGroup', `${name}log`).logicalId;
     expect(statementsOf(name)).toEqual([
@@ -101,11 +107,9 @@ describe('What a function may do, and what it is told', { timeout: synthTimeout 
         Action: streamReads,
         Resource: `{${stateful[table]}.StreamArn}`,
       })),
-      ...(follows.length > 0
-        ? [
-            { Effect: 'Allow', Action: 'dynamodb:ListStreams', Resource: '*' },
-            { Effect: 'Allow', Action: 'sqs:SendMessage', Resource: `{${queue}.Arn}` },
-          ]
+      ...(follows.length > 0 ? [{ Effect: 'Allow', Action: 'dynamodb:ListStreams', Resource: '*' }] : []),
+      ...(follows.length > 0 || listens
+        ? [{ Effect: 'Allow', Action: 'sqs:SendMessage', Resource: `{${queue}.Arn}` }]
         : []),
       { Effect: 'Allow', Action: ['logs:CreateLogStream', 'logs:PutLogEvents'], Resource: `{${log}.Arn}` },
       { Effect: 'Allow', Action: ['xray:PutTelemetryRecords', 'xray:PutTraceSegments'], Resource: '*' },
@@ -163,7 +167,7 @@ describe('What a function may do, and what it is told', { timeout: synthTimeout 
     expect(new Set(actions)).toEqual(new Set(['dynamodb:PutItem', 'dynamodb:Query', ...streamReads]));
   });
 
-  it.each(all)('tells $name where its resources are, and nothing else', ({ name, uses }) => {
+  it.each(all)('tells $name where its resources are, and nothing else', ({ name, uses, hasLinkKey }) => {
     const kinds = new Set(uses.map(use => kindOf(use.on)));
     const variables = functionOf(templates, name).Properties['Environment']?.Variables ?? {};
     const told = Object.entries(variables).map(([variable, value]) => [variable, readable(value, templates)]);
@@ -173,7 +177,7 @@ describe('What a function may do, and what it is told', { timeout: synthTimeout 
       ...(endpoints().some(({ route }) => route.name === name) && {
         [originSecretsVariable]: secretOf('origin1'),
       }),
-      ...((kinds.has('enquiryGuard') || kinds.has('signInGuard')) && {
+      ...((hasLinkKey || kinds.has('enquiryGuard') || kinds.has('signInGuard')) && {
         [attemptsKeyVariable]: secretOf('attemptsKey'),
       }),
       ...Object.fromEntries(Array.from(kinds, kind => [environmentNames[kind], nameOf(kind)])),
@@ -181,9 +185,10 @@ describe('What a function may do, and what it is told', { timeout: synthTimeout 
         [apiClientVariable]: '{staffapiD642A430}',
         [staffClientsVariable]: '{staffspaBA63F8A6} {staffapiD642A430}',
       }),
-      ...(kinds.has('proofKey') && { [issuerVariable]: 'Maplegate-dev' }),
+      ...(kinds.has('proofKey') && { [issuerVariable]: 'https://d1.cloudfront.net' }),
       ...(kinds.has('site') && { [siteBuildVariable]: expect.stringMatching(/^[0-9a-f]{64}$/) }),
       ...(kinds.has('settings') && { [pdfDocumentsVariable]: 'true' }),
+      ...(kinds.has('notices') && { [siteOriginVariable]: 'https://d1.cloudfront.net' }),
     });
   });
 

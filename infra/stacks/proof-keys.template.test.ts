@@ -69,5 +69,5 @@ it('names as issuer the site’s origin, or the installation where nobody has sa
   expect(await issuerOf({ stage: { ...stages.dev, siteOrigin: 'https://d1.cloudfront.net' } })).toBe(
     'https://d1.cloudfront.net',
   );
-  expect(await issuerOf({})).toBe('Maplegate-dev');
+  expect(await issuerOf({ stage: stages.dev })).toBe('Maplegate-dev');
 });

@@ -23,6 +23,7 @@ const pinned = {
       stateful.enquiryGuard,
       stateful.signInGuard,
       stateful.leases,
+      stateful.notices,
     ],
     'AWS::S3::Bucket': [stateful.files, stateful.archive],
     'AWS::KMS::Key': ['keyFEDD6EC0', 'proofKey19E0C4DF1'],

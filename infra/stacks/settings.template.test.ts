@@ -51,6 +51,7 @@ describe('Each setting of a stage', { timeout: synthTimeout }, () => {
       'POST /api/reports': { ThrottlingRateLimit: 19, ThrottlingBurstLimit: 20 },
       'POST /api/application/enquiryCode': { ThrottlingRateLimit: 24, ThrottlingBurstLimit: 25 },
       'GET /api/keys.json': { ThrottlingRateLimit: 26, ThrottlingBurstLimit: 27 },
+      'POST /api/application/stopNotices/{token}': { ThrottlingRateLimit: 26, ThrottlingBurstLimit: 27 },
       'GET /api/openapi.json': { ThrottlingRateLimit: 26, ThrottlingBurstLimit: 27 },
       'GET /api/application/verifyCopy/{copyId}': { ThrottlingRateLimit: 26, ThrottlingBurstLimit: 27 },
       'GET /api/settings': { ThrottlingRateLimit: 26, ThrottlingBurstLimit: 27 },

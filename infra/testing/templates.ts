@@ -24,14 +24,19 @@ export interface Templates {
   readonly protectedStacks: readonly string[];
 }
 
-/** The stage dev with an address that sends email. */
-const dev: Stage = { ...stages.dev, mailFrom: 'office@example.com' };
+/** The stage dev with an address that sends email, and where its site is. */
+const dev: Stage = {
+  ...stages.dev,
+  mailFrom: 'office@example.com',
+  siteOrigin: 'https://d1.cloudfront.net',
+};
 
 /** The stage prod as an operator completes it. */
 export const prod: Stage = {
   ...stages.prod,
   alarmEmail: 'operator@example.com',
   mailFrom: 'office@example.com',
+  siteOrigin: 'https://d1.cloudfront.net',
 };
 
 /** What the web build leaves for the function that publishes. */
@@ -187,6 +192,7 @@ export const stateful = {
   enquiryGuard: 'enquiryGuardD3C2CF80',
   signInGuard: 'signInGuardF92109CA',
   leases: 'leases5750E11E',
+  notices: 'notices0550B9CC',
   files: 'files6F97A25D',
   archive: 'archiveA318A092',
   staff: 'staff8D808B6E',

@@ -1,10 +1,14 @@
 import { staffPages } from '../shared/paths.ts';
-import { languages, pageNames, publicPath } from '../shared/places.ts';
+import { languages, type PageName, pageNames, publicPath } from '../shared/places.ts';
 
 /** What search engines ask for first. */
 
-/** Every page that is to be found: the applicant's copy is not. */
-const indexed = pageNames.filter(page => page !== 'viewOne');
+/** Whether search engines may show a page: not the applicant's copy, or what only a link in an email leads to. */
+export function isFound(page: PageName): boolean {
+  return page !== 'viewOne' && page !== 'stop';
+}
+
+const indexed = pageNames.filter(isFound);
 
 /**
  * `robots.txt`. Nothing behind the login is worth a visit. The login itself and the applicant's copy may be read, since

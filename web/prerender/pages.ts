@@ -3,6 +3,7 @@ import { shownAnywhere } from '../public/home/deal-slides.ts';
 import type { PageMeta } from '../public/page.ts';
 import { type Language, type PageName, publicPath } from '../shared/places.ts';
 import { contentElement } from './content.ts';
+import { isFound } from './crawlers.ts';
 import { addressLinks, documentHtml, escapeHtml } from './document.ts';
 import { sharingTags, structuredData } from './sharing.ts';
 
@@ -70,7 +71,7 @@ export async function publicDocument(
   };
   const { body, meta, siteName } = await render(publicPath(language, page), content);
   const shared = { page, language, meta, siteName, origin };
-  const isPrivate = page === 'viewOne';
+  const isPrivate = !isFound(page);
   return documentHtml({
     language,
     title: meta.title,

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { siteFiles } from '../shared/paths.ts';
 import { fileOfPage, languages, pageNames, publicPath } from '../shared/places.ts';
+import { siteFiles } from '../shared/site-files.ts';
+import { isFound } from './crawlers.ts';
 import { hashOf } from './loader.ts';
 import { staffSizes } from './staff-sizes.ts';
 
@@ -59,7 +60,7 @@ describe.each(pages)('the HTML of $path', ({ language, page, path }) => {
 
   it('can be shared unless it shows an applicant', () => {
     const html = htmlOf(path);
-    expect(html.includes('<meta property="og:image" content="/share-')).toBe(page !== 'viewOne');
+    expect(html.includes('<meta property="og:image" content="/share-')).toBe(isFound(page));
     expect(html.includes('application/ld+json')).toBe(page === 'home');
     const [image] = /(?<=og:image" content="\/)[^"]+/.exec(html) ?? ['icon-180.png'];
     expect(read(image).length).toBeGreaterThan(1000);
@@ -108,7 +109,7 @@ describe.each(pages)('the HTML of $path', ({ language, page, path }) => {
 
   it('is indexed unless it shows an applicant, and wakes at once where only scripts know what it shows', () => {
     const html = htmlOf(path);
-    expect(html.includes('<meta name="robots" content="noindex">')).toBe(page === 'viewOne');
+    expect(html.includes('<meta name="robots" content="noindex">')).toBe(!isFound(page));
     expect(html.includes('data-wake="now"')).toBe(page === 'viewOne' || page === 'verify');
   });
 
@@ -181,7 +182,7 @@ it.each(['workers', 'bn/workers'])('names the official page behind each fact of 
 it('lets crawlers find every page but the applicant’s copy and the back office', () => {
   const map = read('sitemap.xml');
   const closed = read('robots.txt');
-  for (const { page, path } of pages) expect(map.includes(`<loc>${path}</loc>`)).toBe(page !== 'viewOne');
+  for (const { page, path } of pages) expect(map.includes(`<loc>${path}</loc>`)).toBe(isFound(page));
   for (const path of ['/dashboard', '/application', '/setting'])
     expect(closed).toContain(`Disallow: ${path}\n`);
   for (const { path } of pages) expect(closed).not.toContain(`Disallow: ${path}\n`);

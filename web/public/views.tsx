@@ -70,6 +70,10 @@ const pages: Record<PageName, Loader> = {
     en: () => import('./words/en/verify.ts').then(file => file.verify),
     bn: () => import('./words/bn/verify.ts').then(file => file.verify),
   }),
+  stop: page(() => import('./pages/Stop.tsx').then(file => file.Stop), {
+    en: () => import('./words/en/stop.ts').then(file => file.stop),
+    bn: () => import('./words/bn/stop.ts').then(file => file.stop),
+  }),
 };
 
 const loadBar = () => import('./layout/TopBar.tsx').then(file => file.TopBar);

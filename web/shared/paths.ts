@@ -12,34 +12,14 @@ export const publicPages = {
   enquiry: '/enquiry',
   viewOne: '/view-one',
   verify: '/verify',
+  stop: '/stop',
 } as const;
 
 /** Bangla pages have the paths of the English ones after this. */
 export const banglaPrefix = '/bn';
 
-/** The service worker by which the pages that check copies work without a connection. */
-export const verifyWorker = '/verify-worker.js';
-
 /** The licences of the packages and fonts that the site ships. */
 export const noticesPath = '/third-party.txt';
-
-/** The files of the site beside its pages and `/assets/`. What else has a dot in its path is an unknown page. */
-export const siteFiles = [
-  '/config.json',
-  '/icon-180.png',
-  '/icon-192.png',
-  '/icon-48.png',
-  '/icon-512.png',
-  '/icon-maskable-512.png',
-  '/icon.svg',
-  '/robots.txt',
-  '/share-bn.jpg',
-  '/share-en.jpg',
-  '/site.webmanifest',
-  '/sitemap.xml',
-  verifyWorker,
-  noticesPath,
-];
 
 /** The back office: one HTML file answers all of them. A part that begins with a colon is any value, `?` may be left out. */
 export const staffPages = {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { fileOfPage, isStaffPath, publicPath, publicPlace, routeOfPage } from './places.ts';
+import { noticePages } from '../../functions/contract.ts';
+import { fileOfPage, isStaffPath, languages, publicPath, publicPlace, routeOfPage } from './places.ts';
 
 it.each([
   ['en', 'home', '/', 'index.html'],
@@ -36,4 +37,9 @@ it.each([
   ['/Ayesha', '/'],
 ])('tells the route of %s without what only one person sees: %s', (path, route) => {
   expect(routeOfPage(path)).toBe(route);
+});
+
+it.each(languages)('has the pages to which emails lead, in %s', language => {
+  const { enquiry, stop } = noticePages[language];
+  expect([enquiry, stop]).toEqual([publicPath(language, 'enquiry'), publicPath(language, 'stop')]);
 });

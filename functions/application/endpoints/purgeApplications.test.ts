@@ -51,7 +51,7 @@ describe('Removing applications for good', () => {
     });
   });
 
-  it('removes the files, then the record, and leaves in its history that it did', async () => {
+  it('removes the files, then the record and its notice, and leaves in its history that it did', async () => {
     const portrait = keptFile({ key: 'applications/1/image-1' });
     const letter = keptFile({ key: 'applications/1/file1-1' });
     keep(old(1, { image: portrait, file1: letter }));
@@ -75,7 +75,11 @@ describe('Removing applications for good', () => {
       action: 'purgeApplications',
       who: 'purgeApplications',
     });
-    expect(Object.keys(writes)).toHaveLength(2);
+    expect(writes[`notice of ${idOf(1)}`]?.Delete).toEqual({
+      TableName: 'notices',
+      Key: { application: idOf(1) },
+    });
+    expect(Object.keys(writes)).toHaveLength(3);
   });
 
   it.each([

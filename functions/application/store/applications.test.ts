@@ -249,7 +249,7 @@ describe('Removing a deleted record', () => {
     await remove(deleted, purge);
     const writes = writesOf(dynamo);
     const history = `application#${deleted._id}`;
-    expect(Object.keys(writes)).toEqual([deleted._id, history]);
+    expect(Object.keys(writes)).toEqual([deleted._id, `notice of ${deleted._id}`, history]);
     expect(writes[deleted._id]?.Delete).toEqual({
       TableName: 'applications',
       Key: { _id: deleted._id },

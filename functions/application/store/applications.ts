@@ -52,7 +52,7 @@ export async function save(
 }
 
 /**
- * Removes a deleted record for good; its history stays, and says so.
+ * Removes a deleted record for good, with what is known of emails about it; its history stays, and says so.
  * @throws DomainError STALE when the record is no longer as it was read
  */
 export async function remove(record: StoredApplication, { who, action, now }: Writer): Promise<void> {
@@ -63,7 +63,12 @@ export async function remove(record: StoredApplication, { who, action, now }: Wr
     ...versionCondition(record.version, '_id'),
   };
   const refusal = new DomainError('STALE', messages.stale);
-  await transact([{ write: { Delete }, refusal }, { write: { Put: activityPut(deed) } }]);
+  const notice = { TableName: environment('notices'), Key: { application: record._id } };
+  await transact([
+    { write: { Delete }, refusal },
+    { write: { Delete: notice } },
+    { write: { Put: activityPut(deed) } },
+  ]);
 }
 
 /** How many records fit into one transaction of 100 parts, even when each belongs to a month of its own. */
@@ -98,6 +103,7 @@ function changeParts(
     action,
     who,
     now,
+    version: after.version,
     ...difference(before, after),
   };
   return [

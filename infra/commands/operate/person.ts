@@ -12,6 +12,8 @@ interface Held {
   /** Not there any more when the application was removed 30 days after it was deleted. */
   readonly record: Item | undefined;
   readonly activity: readonly Item[];
+  /** Which emails about changes went to which address. */
+  readonly notices: readonly Item[];
   readonly fileKeys: readonly string[];
 }
 
@@ -33,6 +35,7 @@ export async function findPerson(passport: string): Promise<Held[]> {
       id,
       record,
       activity: await activityOf(id),
+      notices: await scan('notices', ['application'], id),
       fileKeys: filesNamedIn([record]),
     })),
   );
@@ -64,10 +67,11 @@ async function activityOf(id: string): Promise<Item[]> {
 /** Writes what is held into `folder`: a JSON file and the files themselves. */
 export async function exportPerson(held: readonly Held[], folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const data = held.map(({ record, activity, ...others }) => ({
+  const data = held.map(({ record, activity, notices, ...others }) => ({
     ...others,
     record: record && unmarshall(record),
     activity: activity.map(item => unmarshall(item)),
+    notices: notices.map(item => unmarshall(item)),
   }));
   writeFileSync(join(folder, 'data.json'), JSON.stringify(data, undefined, 2), { mode: 0o600 });
   for (const key of held.flatMap(({ fileKeys }) => fileKeys)) {
@@ -86,9 +90,10 @@ export async function erasePerson(held: readonly Held[]): Promise<void> {
   const live = held.filter(({ record }) => record && record['deletedAt'] === undefined);
   if (live.length > 0)
     throw new Error(`Delete it in the back office first: ${live.map(({ id }) => id).join(', ')}`);
-  for (const { id, activity, fileKeys } of held) {
+  for (const { id, activity, notices, fileKeys } of held) {
     await deleteFiles(fileKeys);
     await deleteItems('activity', activity);
+    await deleteItems('notices', notices);
     await deleteItems('applications', [{ _id: { S: id } }]);
   }
 }

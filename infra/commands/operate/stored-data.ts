@@ -19,7 +19,7 @@ import {
 /** Everything that an installation stores. People are in the user pool, which keeps their passwords to itself. */
 
 /** Counters, codes and leases are worth nothing a day later. */
-const kept = ['applications', 'slides', 'settings', 'activity'] as const satisfies TableName[];
+const kept = ['applications', 'notices', 'slides', 'settings', 'activity'] as const satisfies TableName[];
 const prefixes: readonly FilePrefix[] = ['applications', 'slides'];
 
 /** An object's place in the copy, and what S3 knows of it. */

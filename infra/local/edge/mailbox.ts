@@ -1,18 +1,19 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import type { SentMail } from '../ses/ses.ts';
 import type { LocalPage } from './cloudfront.ts';
 
-/** Email that AWS would send, kept in a file and shown at `/__local/mail`. */
+/** Email that AWS would send, kept in a file and shown at `/__local/mail` as a phone would. */
 
-interface Mail {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
+/** Cognito's emails say only whom they are to and what is in them. */
+type Delivered = Omit<SentMail, 'from'> & { readonly from?: string | undefined };
+
+interface Mail extends Delivered {
   /** When it was sent, ISO 8601. */
   readonly at: string;
 }
 
 export interface Mailbox {
-  deliver(mail: Omit<Mail, 'at'>): void;
+  deliver(mail: Delivered): void;
   readonly page: LocalPage;
 }
 
@@ -28,13 +29,13 @@ export function createMailbox(file: string): Mailbox {
           .map(line => JSON.parse(line))
       : [];
   return {
-    deliver: ({ to, subject, text }) =>
-      appendFileSync(file, `${JSON.stringify({ to, subject, text, at: new Date().toISOString() })}\n`, {
-        mode: 0o600,
-      }),
+    deliver({ to, subject, text, html, from, replyTo, headers }) {
+      const mail: Mail = { to, subject, text, html, from, replyTo, headers, at: new Date().toISOString() };
+      appendFileSync(file, `${JSON.stringify(mail)}\n`, { mode: 0o600 });
+    },
     page(path) {
       if (path === '/__local/mail.json') return reply('application/json', JSON.stringify(read().reverse()));
-      return path === '/__local/mail' ? reply('text/html; charset=utf-8', html(read().reverse())) : undefined;
+      return path === '/__local/mail' ? reply('text/html; charset=utf-8', page(read().reverse())) : undefined;
     },
   };
 }
@@ -43,11 +44,41 @@ function reply(type: string, body: string) {
   return { status: 200, headers: { 'content-type': type, 'cache-control': 'no-store' }, body };
 }
 
-function html(mails: readonly Mail[]): string {
-  const items = mails.map(
-    ({ to, subject, text, at }) =>
-      `<article><h2>${escaped(subject)}</h2><p>To ${escaped(to)} at ${at}</p><pre>${escaped(text)}</pre></article>`,
+function page(mails: readonly Mail[]): string {
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Local mailbox</title><h1>Local mailbox</h1>${mails.map(shown).join('') || '<p>No mail yet.</p>'}</html>`;
+}
+
+function shown({ to, subject, text, html, from, replyTo, headers = {}, at }: Mail): string {
+  const lines = [
+    ...(from ? [`From ${decodedName(from)}`] : []),
+    `To ${to} at ${at}`,
+    ...(replyTo ? [`Answers go to ${replyTo}`] : []),
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+  ];
+  return [
+    `<article><h2>${escaped(subject)}</h2><p>${lines.map(escaped).join('<br>')}</p>`,
+    html ? phone(subject, html) : '',
+    html
+      ? `<details><summary>As text</summary>${plain(text)}</details></article>`
+      : `${plain(text)}</article>`,
+  ].join('');
+}
+
+const plain = (text: string) => `<pre style="white-space:pre-wrap">${escaped(text)}</pre>`;
+
+/** In a frame without scripts, as wide as a phone; its links open as a phone's browser would. */
+function phone(subject: string, html: string): string {
+  const linked = html.replace('<head>', '<head><base target="_blank">');
+  return (
+    `<iframe title="${escaped(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" ` +
+    `style="width:360px;height:560px;border:1px solid #888;border-radius:12px" srcdoc="${escaped(linked)}"></iframe>`
   );
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Local mailbox</title>
-<h1>Local mailbox</h1>${items.join('') || '<p>No mail yet.</p>'}</html>`;
+}
+
+/** The name as people read it. Source: RFC 2047. */
+function decodedName(from: string): string {
+  return from
+    .replace(/\?= =\?/g, '?==?')
+    .replace(/=\?UTF-8\?B\?([^?]*)\?=/g, (_, word: string) => Buffer.from(word, 'base64').toString());
 }

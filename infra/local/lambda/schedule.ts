@@ -5,29 +5,32 @@ import type { Lambda } from './lambda.ts';
 
 /** EventBridge on one machine: the functions that the templates' rules start again and again. */
 
-const hourMs = 3_600_000;
+const minuteMs = 60_000;
 
 const Rule = v.object({
   ScheduleExpression: v.pipe(
     v.string(),
-    v.regex(/^rate\(\d+ hours?\)$/),
-    v.transform(rate => Number(/\d+/.exec(rate))),
+    v.regex(/^rate\(\d+ (minute|hour)s?\)$/),
+    v.transform(rate => Number(/\d+/.exec(rate)) * (rate.includes('hour') ? 60 : 1)),
   ),
   Targets: v.array(v.object({ Arn: v.unknown() })),
 });
 
 export interface Schedule {
   readonly functionName: string;
-  readonly everyHours: number;
+  readonly everyMinutes: number;
 }
 
-/** What the rules of the templates start. @throws ValiError for a rule of another kind than `rate(… hours)` */
+/** What the rules of the templates start. @throws ValiError for a schedule of another kind than `rate(… minutes)` or `rate(… hours)` */
 export function schedulesOf(template: CloudTemplate): Schedule[] {
-  return template.ofType('AWS::Events::Rule').flatMap(({ properties, stack }) => {
+  const rules = template
+    .ofType('AWS::Events::Rule')
+    .filter(({ properties }) => !('EventPattern' in properties));
+  return rules.flatMap(({ properties, stack }) => {
     const { ScheduleExpression, Targets } = v.parse(Rule, properties);
     return Targets.map(({ Arn }) => ({
       functionName: template.targetOf(Arn, stack).id,
-      everyHours: ScheduleExpression,
+      everyMinutes: ScheduleExpression,
     }));
   });
 }
@@ -38,7 +41,7 @@ export interface Scheduler {
   close(): void;
 }
 
-/** Starts each function every so many hours while this process runs; a failure is in the log of the functions. */
+/** Starts each function every so many minutes while this process runs; a failure is in the log of the functions. */
 export function startScheduler(
   schedules: readonly Schedule[],
   lambda: Lambda,
@@ -46,10 +49,10 @@ export function startScheduler(
 ): Scheduler {
   const invoke = (functionName: string, now: Date) =>
     lambda.invoke(functionName, { id: randomUUID(), time: now.toISOString() });
-  const timers = schedules.map(({ functionName, everyHours }) =>
+  const timers = schedules.map(({ functionName, everyMinutes }) =>
     setInterval(() => {
       invoke(functionName, new Date()).catch(error => log(`${functionName}: ${error}`));
-    }, everyHours * hourMs).unref(),
+    }, everyMinutes * minuteMs).unref(),
   );
   return {
     async run(now) {

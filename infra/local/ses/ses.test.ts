@@ -10,6 +10,7 @@ beforeAll(async () => {
 beforeEach(() => {
   allowed = () => true;
   cloud.mails.length = 0;
+  cloud.events.length = 0;
 });
 afterAll(() => cloud[Symbol.asyncDispose]());
 
@@ -20,11 +21,71 @@ const mail = (from = 'Office <office@example.com>') =>
     Content: { Simple: { Subject: { Data: 'Hello' }, Body: { Text: { Data: 'নমস্কার' } } } },
   });
 
+/** An email of which SES tells what becomes of it. */
+function traced(to = 'ayesha@example.com') {
+  const command = mail();
+  Object.assign(command.input, {
+    Destination: { ToAddresses: [to] },
+    ReplyToAddresses: ['desk@example.com'],
+    Content: {
+      Simple: {
+        Subject: { Data: 'Hello' },
+        Body: { Text: { Data: 'নমস্কার' }, Html: { Data: '<p>নমস্কার</p>' } },
+        Headers: [{ Name: 'List-Unsubscribe', Value: '<https://x.example>' }],
+      },
+    },
+    EmailTags: [{ Name: 'notice', Value: '7' }],
+    ConfigurationSetName: 'notices',
+  });
+  return command;
+}
+
 describe('SES', () => {
   it('delivers a signed email from an address that is ours', async () => {
     const { MessageId } = await new SESv2Client(cloud.client).send(mail());
     expect(MessageId).toMatch(/^[\w-]{36}$/);
-    expect(cloud.mails).toEqual([{ to: 'ayesha@example.com', subject: 'Hello', text: 'নমস্কার' }]);
+    expect(cloud.mails).toMatchObject([
+      { to: 'ayesha@example.com', subject: 'Hello', text: 'নমস্কার', from: 'Office <office@example.com>' },
+    ]);
+    expect(cloud.events).toEqual([]);
+  });
+
+  it('delivers HTML, where answers go, and headers', async () => {
+    await new SESv2Client(cloud.client).send(traced());
+    expect(cloud.mails).toMatchObject([
+      {
+        html: '<p>নমস্কার</p>',
+        replyTo: 'desk@example.com',
+        headers: { 'List-Unsubscribe': '<https://x.example>' },
+      },
+    ]);
+  });
+
+  it.each([
+    ['ayesha@example.com', ['Email Sent']],
+    ['bounce@simulator.amazonses.com', ['Email Sent', 'Email Bounced']],
+    ['bounce+7@simulator.amazonses.com', ['Email Sent', 'Email Bounced']],
+    ['complaint@simulator.amazonses.com', ['Email Sent', 'Email Complaint Received']],
+  ])('tells what becomes of an email to %s', async (to, types) => {
+    await new SESv2Client(cloud.client).send(traced(to));
+    expect(cloud.events.map(event => event['detail-type'])).toEqual(types);
+    for (const { detail } of cloud.events)
+      expect(detail).toMatchObject({
+        mail: { destination: [to], tags: { notice: ['7'], 'ses:configuration-set': ['notices'] } },
+      });
+  });
+
+  it('refuses a configuration set that is not there, and one that the caller may not use', async () => {
+    const unknown = traced();
+    unknown.input.ConfigurationSetName = 'others';
+    await expect(new SESv2Client(cloud.client).send(unknown)).rejects.toMatchObject({
+      name: 'NotFoundException',
+    });
+    allowed = (_, resource) => !resource.includes(':configuration-set/');
+    await expect(new SESv2Client(cloud.client).send(traced())).rejects.toMatchObject({
+      name: 'AccessDeniedException',
+    });
+    expect(cloud.mails).toEqual([]);
   });
 
   it('refuses an address that nobody confirmed', async () => {

@@ -4,21 +4,36 @@ import * as v from 'valibot';
 import { AwsError, type IsAllowed, localAccount, type Principal, requireAllowed } from '../aws/service.ts';
 import { verifySignature } from '../aws/sigv4.ts';
 
-/** SES on one machine: its API v2 in REST and JSON, of which the product sends plain text. */
+/** SES on one machine: its API v2 in REST and JSON, of which the product sends text and HTML to one address. */
 
-interface SentMail {
+export interface SentMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  readonly html?: string | undefined;
+  /** The name and address that it comes from, as the email says it. */
+  readonly from: string;
+  readonly replyTo?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+}
+
+/** What SES tells of an email by the event destination of its configuration set. */
+export interface MailEvent {
+  readonly 'detail-type': 'Email Sent' | 'Email Bounced' | 'Email Complaint Received';
+  readonly detail: object;
 }
 
 export interface SesOptions {
   /** The addresses that may send: in SES each has confirmed that it is ours. */
   readonly senders: readonly string[];
+  /** The names of the configuration sets. */
+  readonly configurationSets: readonly string[];
   readonly region: string;
   readonly isAllowed: IsAllowed;
   readonly findPrincipal: (accessKeyId: string) => Principal | undefined;
   readonly deliver: (mail: SentMail) => void;
+  /** Takes the news of an email with a configuration set; it may answer later. */
+  readonly publish: (event: MailEvent) => void;
 }
 
 export interface Ses {
@@ -36,11 +51,22 @@ interface SesAnswer {
 const sendPath = '/v2/email/outbound-emails';
 
 const Content = v.object({ Data: v.string() });
+const NameValue = v.object({ Name: v.string(), Value: v.string() });
 const SendEmail = v.object({
   FromEmailAddress: v.string(),
+  ReplyToAddresses: v.optional(v.tuple([v.string()])),
   Destination: v.object({ ToAddresses: v.tuple([v.string()]) }),
-  Content: v.object({ Simple: v.object({ Subject: Content, Body: v.object({ Text: Content }) }) }),
+  Content: v.object({
+    Simple: v.object({
+      Subject: Content,
+      Body: v.object({ Text: Content, Html: v.optional(Content) }),
+      Headers: v.optional(v.array(NameValue)),
+    }),
+  }),
+  EmailTags: v.optional(v.array(NameValue), []),
+  ConfigurationSetName: v.optional(v.string()),
 });
+type SendEmail = v.InferOutput<typeof SendEmail>;
 
 export function createSes(options: SesOptions): Ses {
   return {
@@ -70,18 +96,73 @@ async function send(message: IncomingMessage, body: Buffer, options: SesOptions)
     throw new AwsError('NotFoundException', `Not here: ${method} ${path}`, 404);
   const parsed = v.safeParse(SendEmail, readJson(body));
   if (!parsed.success)
-    throw new AwsError('BadRequestException', 'Only plain text to one address is sent here');
-  const { FromEmailAddress, Destination, Content: content } = parsed.output;
+    throw new AwsError('BadRequestException', 'Only text, and HTML with it, to one address is sent here');
+  const mail = parsed.output;
+  await requireSender(mail, principal, options);
+  const MessageId = randomUUID();
+  options.deliver(mailOf(mail));
+  if (mail.ConfigurationSetName !== undefined)
+    for (const event of eventsOf(mail, MessageId)) options.publish(event);
+  return { MessageId };
+}
+
+/** @throws AwsError unless the caller may send as this address, and with this configuration set, and both are there */
+async function requireSender(
+  { FromEmailAddress, ConfigurationSetName: set }: SendEmail,
+  principal: Principal,
+  { region, isAllowed, senders, configurationSets }: SesOptions,
+): Promise<void> {
   const sender = /<(.+)>$/.exec(FromEmailAddress)?.[1] ?? FromEmailAddress;
-  const identity = `arn:aws:ses:${options.region}:${localAccount}:identity/${sender}`;
-  await requireAllowed(options.isAllowed, principal, 'ses:SendEmail', identity).catch((error: AwsError) => {
-    throw new AwsError(error.code, error.message, 403);
-  });
-  if (!options.senders.includes(sender))
+  const account = `arn:aws:ses:${region}:${localAccount}`;
+  const resources = [`identity/${sender}`, ...(set === undefined ? [] : [`configuration-set/${set}`])];
+  for (const resource of resources)
+    await requireAllowed(isAllowed, principal, 'ses:SendEmail', `${account}:${resource}`).catch(
+      (error: AwsError) => {
+        throw new AwsError(error.code, error.message, 403);
+      },
+    );
+  if (set !== undefined && !configurationSets.includes(set))
+    throw new AwsError('NotFoundException', `Configuration set <${set}> does not exist`, 404);
+  if (!senders.includes(sender))
     throw new AwsError('MessageRejected', `Email address is not verified: ${sender}`);
+}
+
+function mailOf({ FromEmailAddress, ReplyToAddresses, Destination, Content }: SendEmail): SentMail {
+  const { Subject, Body, Headers } = Content.Simple;
+  return {
+    to: Destination.ToAddresses[0],
+    subject: Subject.Data,
+    text: Body.Text.Data,
+    html: Body.Html?.Data,
+    from: FromEmailAddress,
+    replyTo: ReplyToAddresses?.[0],
+    headers: Headers && Object.fromEntries(Headers.map(({ Name, Value }) => [Name, Value])),
+  };
+}
+
+/** What becomes of an email: AWS's simulator bounces and complains. Source: SES Developer Guide, "mailbox simulator". */
+function eventsOf(
+  { Destination, EmailTags, ConfigurationSetName }: SendEmail,
+  messageId: string,
+): MailEvent[] {
+  const tags = Object.fromEntries(EmailTags.map(({ Name, Value }) => [Name, [Value]]));
   const [to] = Destination.ToAddresses;
-  options.deliver({ to, subject: content.Simple.Subject.Data, text: content.Simple.Body.Text.Data });
-  return { MessageId: randomUUID() };
+  const mail = {
+    messageId,
+    destination: [to],
+    tags: { ...tags, 'ses:configuration-set': [ConfigurationSetName] },
+  };
+  const event = (type: MailEvent['detail-type'], more: object): MailEvent => ({
+    'detail-type': type,
+    detail: { ...more, mail },
+  });
+  const [, simulated] =
+    /^(bounce|suppressionlist|complaint)(?:\+.*)?@simulator\.amazonses\.com$/.exec(to) ?? [];
+  const sent = event('Email Sent', { send: {} });
+  if (simulated === undefined) return [sent];
+  return simulated === 'complaint'
+    ? [sent, event('Email Complaint Received', { complaint: {} })]
+    : [sent, event('Email Bounced', { bounce: { bounceType: 'Permanent' } })];
 }
 
 function readJson(body: Buffer): unknown {

@@ -1,18 +1,21 @@
 import type { RequestListener } from 'node:http';
-import { siteBuildVariable } from '../../../functions/contract.ts';
+import { issuerVariable, siteBuildVariable, siteOriginVariable } from '../../../functions/contract.ts';
 import type { Principal } from '../aws/service.ts';
 import { createApiGateway, routesOf } from '../edge/api-gateway.ts';
 import { behaviourOf, createSiteListener, type LocalPage, type Pages } from '../edge/cloudfront.ts';
 import { type EventSource, eventSourcesOf } from '../lambda/event-sources.ts';
 import type { Lambda, LambdaFunction } from '../lambda/lambda.ts';
+import { type MailRule, mailRulesOf } from '../lambda/mail-events.ts';
 import { type Scheduler, schedulesOf, startScheduler } from '../lambda/schedule.ts';
-import { bucketsOf, functionsOf, poolOf } from './from-template.ts';
+import { bucketsOf, type FunctionDefinition, functionsOf, poolOf } from './from-template.ts';
 import type { CloudTemplate } from './template.ts';
 
 /** What stays when other templates are deployed. */
 export interface Base {
   /** The endpoint of every AWS service. */
   readonly endpoint: string;
+  /** The one URL of this cloud: takes the place of the site's origin in what functions are told. */
+  readonly url: string;
   readonly jwks: object;
   readonly lambda: Lambda;
   /** Everyone who may sign, by access key; `deploy` adds the functions. */
@@ -29,6 +32,7 @@ export interface Deployment {
   readonly scheduler: Scheduler;
   readonly sources: readonly EventSource[];
   readonly functions: readonly LambdaFunction[];
+  readonly mailRules: readonly MailRule[];
   /** The names of tables, bucket and pool, in the variables in which the functions get them. */
   readonly resourceEnvironment: Readonly<Record<string, string>>;
 }
@@ -37,7 +41,9 @@ export interface Deployment {
 export function deploy(template: CloudTemplate, base: Base): Deployment {
   const { endpoint, jwks, lambda, principals, localPage, pages, log } = base;
   const { region } = template;
-  const functions = functionsOf(template, endpoint, principals);
+  const functions = functionsOf(template, endpoint, principals).map(definition =>
+    withSiteOrigin(definition, base.url),
+  );
   const schedules = schedulesOf(template);
   const sources = eventSourcesOf(template, functions);
   const api = createApiGateway({ routes: routesOf(template), lambda, jwks, log });
@@ -61,8 +67,21 @@ export function deploy(template: CloudTemplate, base: Base): Deployment {
     scheduler: startScheduler(schedules, lambda, log),
     sources,
     functions,
+    mailRules: mailRulesOf(template),
     resourceEnvironment: Object.assign({}, ...functions.map(({ environment }) => resourceNames(environment))),
   };
+}
+
+/** The variables that hold the site's origin, where the stage knows it. */
+const originVariables: readonly string[] = [siteOriginVariable, issuerVariable];
+
+/** A function that is told where the site is, told where it is on this machine. */
+function withSiteOrigin(definition: FunctionDefinition, url: string): FunctionDefinition {
+  const environment = Object.entries(definition.environment).map(([name, value]) => [
+    name,
+    originVariables.includes(name) ? url : value,
+  ]);
+  return { ...definition, environment: Object.fromEntries(environment) };
 }
 
 /** The variables that name resources, without those that are a function's own. */

@@ -73,6 +73,11 @@ export function sendersOf(template: CloudTemplate): string[] {
     .map(resource => v.parse(Sender, template.propertiesOf(resource)).EmailIdentity);
 }
 
+/** The names of SES's configuration sets. */
+export function configurationSetsOf(template: CloudTemplate): string[] {
+  return template.ofType('AWS::SES::ConfigurationSet').map(resource => template.nameOf(resource));
+}
+
 const Key = v.object({ KeySpec: v.optional(v.string()) });
 
 /** The ids of the keys that sign. */

@@ -23,7 +23,7 @@ import { createApp } from '../../app.ts';
 import { run } from '../../commands/operate/testing/run.ts';
 import { stages } from '../../stage.ts';
 import type { Around } from '../aws/aws-server.ts';
-import { root } from '../build-steps.ts';
+import { localSettings, root } from '../build-steps.ts';
 import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
 
 const wait = { timeout: 15_000 };
@@ -93,7 +93,7 @@ describe('A copy', () => {
       name: 'Rahima KHATUN',
       passport: copy.passport.slice(-4),
       status: 'Pending',
-      iss: 'Maplegate-dev',
+      iss: test.cloud.url,
     });
     expect(await stateOf(first)).toEqual(is('current'));
 
@@ -189,7 +189,7 @@ describe('The keys', () => {
 /** The templates of the same stage after an operator's rotation. */
 async function rotated(): Promise<string> {
   const outdir = mkdtempSync(join(tmpdir(), 'rotated-'));
-  const stage = { ...stages.dev, mailFrom: 'office@maplegate.example', proofKey: 2 };
+  const stage = { ...stages.dev, ...localSettings, proofKey: 2 };
   const bundles = join(root, 'dist', 'functions');
   (await createApp({ outdir, stage, bundles, checks: false })).synth();
   return outdir;

@@ -8,7 +8,7 @@ import { AwsError, type IsAllowed, newPrincipal, type Principal } from '../aws/s
 import { createDynamo } from '../dynamodb/dynamodb.ts';
 import { createKms } from '../kms/kms.ts';
 import { type BucketOptions, createS3 } from '../s3/s3.ts';
-import { createSes } from '../ses/ses.ts';
+import { createSes, type MailEvent } from '../ses/ses.ts';
 
 /** A small cloud for tests: the real server, on a folder of its own that is emptied afterwards. */
 
@@ -45,12 +45,15 @@ export async function startTestAws({ isAllowed = async () => true, buckets = {} 
   const s3 = await createS3({ folder: join(folder, 's3'), buckets, findPrincipal, isAllowed });
   const cognito = createEchoCognito();
   const mails: object[] = [];
+  const events: MailEvent[] = [];
   const ses = createSes({
     senders: ['office@example.com'],
+    configurationSets: ['notices'],
     region,
     isAllowed,
     findPrincipal,
     deliver: mail => mails.push(mail),
+    publish: event => events.push(event),
   });
   const kmsFile = join(folder, 'kms.json');
   const kms = createKms({ file: kmsFile, region, isAllowed });
@@ -66,6 +69,7 @@ export async function startTestAws({ isAllowed = async () => true, buckets = {} 
     kmsFile,
     /** What was sent by email. */
     mails,
+    events,
     client,
     dynamoClient: new DynamoDBClient(client),
     s3Client: new S3Client(client),

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { verifyWorker } from '../../shared/paths.ts';
 import { languages, publicPath } from '../../shared/places.ts';
+import { verifyWorker } from '../../shared/site-files.ts';
 
 /**
  * Keeps the page for the next time, in both languages, when `isIdle`: a copy may be checked where there is no connection.

@@ -8,6 +8,7 @@ import { enquiry as enquiryBn } from './bn/enquiry.ts';
 import { home as homeBn } from './bn/home.ts';
 import { site as siteBn } from './bn/site.ts';
 import { stages as stagesBn } from './bn/stages.ts';
+import { stop as stopBn } from './bn/stop.ts';
 import { terms as termsBn } from './bn/terms.ts';
 import { verify as verifyBn } from './bn/verify.ts';
 import { viewOne as viewOneBn } from './bn/view-one.ts';
@@ -16,6 +17,7 @@ import { enquiry } from './en/enquiry.ts';
 import { home } from './en/home.ts';
 import { type SiteWords, site } from './en/site.ts';
 import { stages } from './en/stages.ts';
+import { stop } from './en/stop.ts';
 import { terms } from './en/terms.ts';
 import { verify } from './en/verify.ts';
 import { viewOne } from './en/view-one.ts';
@@ -36,6 +38,7 @@ const catalogues = [
   ['view-one', viewOne, viewOneBn],
   ['verify', verify(defaultSettings), verifyBn(defaultSettings)],
   ['the stages', stages, stagesBn],
+  ['stop', stop(defaultSettings), stopBn(defaultSettings)],
   ['the code', codeWords('en'), codeWords('bn')],
   ['the proof', proofWords('en'), proofWords('bn')],
 ] as const;

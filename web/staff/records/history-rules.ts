@@ -21,6 +21,7 @@ const labels: Readonly<Record<SubjectKind, Readonly<Record<string, string>>>> = 
     isAdmin: 'Shown as Admin',
     language: noticeLabels.language,
     consent: noticeLabels.consent,
+    undelivered: 'Email not delivered',
   },
   slide: {
     thumbnail: 'Slide Title',

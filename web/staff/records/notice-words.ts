@@ -1,4 +1,4 @@
-import type { WrittenLanguage } from '../../../functions/contract.ts';
+import type { NoticeProblem, WrittenLanguage } from '../../../functions/contract.ts';
 
 /** How the staff's screens speak of emails to applicants. */
 
@@ -17,4 +17,12 @@ export const writtenLanguageNames: Readonly<Record<WrittenLanguage | 'both', str
   en: 'English',
   bn: 'Bangla',
   both: 'English and Bangla',
+};
+
+/** Why an email did not reach the applicant. */
+export const noticeProblemWords: Readonly<Record<NoticeProblem['reason'], string>> = {
+  bounced: 'there is no such mailbox. Ask for another address.',
+  complained: 'the applicant called the email spam. This address gets no more.',
+  delayed: 'the mailbox did not take it. The next change tries again.',
+  refused: 'the email service refused the address. Check it.',
 };

@@ -29,7 +29,7 @@ export function anApplication(special: Partial<Application> = {}): Application {
     phone: '8801712345678',
     email: 'abdur@example.com',
     language: 'bn',
-    consent: true,
+    consent: false,
     image: { name: 'portrait.png', contentType: 'image/png', size: 68, url: pixel },
     isStatus: 'Pending',
     pending: '2026-05-01',

@@ -27,6 +27,7 @@ const candidates: readonly unknown[] = [
   '2026-01-02T03:04:05.678Z',
   '2026-01-02T03:04:05.678Z#0123abcd',
   '0123456789abcdef0123456789abcdef',
+  '0123456789abcdef01234567-0123456789abcdef0123456789abcdef',
   'abcdefghijklmnopqrstuA',
   '10',
   '3',

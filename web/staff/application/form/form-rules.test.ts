@@ -112,16 +112,16 @@ describe('what is sent', () => {
     expect(changesOf(base, { ...filled, email: ` ${base.email.toUpperCase()}`, salary: '60 000' })).toEqual({
       salary: '60 000',
     });
-    expect(changesOf(base, { ...filled, language: 'en', consent: false })).toEqual({
+    expect(changesOf(base, { ...filled, language: 'en', consent: true })).toEqual({
       language: 'en',
-      consent: false,
+      consent: true,
     });
   });
 
   it('names no language for a record that has none, until one is chosen', () => {
     const { language, ...older } = anApplication();
     const values = formOf(older);
-    expect(changesOf(older, { ...values, consent: false })).toEqual({ consent: false });
+    expect(changesOf(older, { ...values, consent: true })).toEqual({ consent: true });
     expect(changesOf(older, { ...values, language: 'bn' })).toEqual({ language: 'bn' });
     expect(normalised(values)).not.toHaveProperty('language');
   });

@@ -1,20 +1,71 @@
+import Button from '@cloudscape-design/components/button';
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
-import type { Application } from '../../../../functions/contract.ts';
-import { noticeLabels, writtenLanguageNames } from '../../records/notice-words.ts';
+import StatusIndicator from '@cloudscape-design/components/status-indicator';
+import type { Application, Notice } from '../../../../functions/contract.ts';
+import type { Formats } from '../../preferences/formats.ts';
+import { useFormats } from '../../preferences/usePreferences.ts';
+import { noticeLabels, noticeProblemWords, writtenLanguageNames } from '../../records/notice-words.ts';
+import { useNotice } from '../../records/useNotice.ts';
+import { FailureAlert } from '../../shared/FailureAlert.tsx';
+import { useNotifications } from '../../shared/notifications.tsx';
 import { Panel } from '../../shared/Panel.tsx';
+import { failureMessage } from '../../shared/read-message.ts';
+import { useBusy } from '../../shared/useBusy.ts';
 
-/** Whether and how the applicant is told of changes. */
+/** Whether and how the applicant is told of changes, and what became of the last email. */
 export function Notices({ application }: { readonly application: Application }) {
   const { consent, language = 'both' } = application;
+  const { notice, error, reload, resend } = useNotice(application);
+  const notify = useNotifications();
+  const formats = useFormats();
+  const [busy, run] = useBusy();
+
+  const sendAgain = () =>
+    run(async () => {
+      try {
+        await resend();
+        notify.success('The email goes out within two minutes.');
+      } catch (failure) {
+        notify.error(failureMessage(failure));
+      }
+    });
+
   return (
-    <Panel title={noticeLabels.section}>
+    <Panel
+      title={noticeLabels.section}
+      actions={
+        consent && (
+          <Button loading={busy} disabled={!notice} onClick={() => void sendAgain()}>
+            Send again
+          </Button>
+        )
+      }
+    >
+      {error && <FailureAlert onRetry={reload}>The emails could not be read.</FailureAlert>}
       <KeyValuePairs
-        columns={2}
+        columns={3}
+        minColumnWidth={150}
         items={[
           { label: 'Agreed', value: consent ? 'Yes' : 'No' },
           { label: noticeLabels.language, value: writtenLanguageNames[language] },
+          ...(notice ? [{ label: 'Told', value: <Told notice={notice} formats={formats} /> }] : []),
         ]}
       />
     </Panel>
   );
+}
+
+interface ToldProps {
+  readonly notice: Notice;
+  readonly formats: Formats;
+}
+
+function Told({ notice: { toldAt, due, problem }, formats }: ToldProps) {
+  if (problem) {
+    const text = `Could not be told on ${formats.dateTime(problem.at)}: ${noticeProblemWords[problem.reason]}`;
+    return <StatusIndicator type="error">{text}</StatusIndicator>;
+  }
+  if (due) return <StatusIndicator type="pending">An email goes out within minutes</StatusIndicator>;
+  if (!toldAt) return 'Not yet: nothing has changed';
+  return <StatusIndicator type="success">{`Told on ${formats.dateTime(toldAt)}`}</StatusIndicator>;
 }

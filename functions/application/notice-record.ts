@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { Id, Instant, Version } from '../shared/schemas.ts';
+
+/** What is kept about telling an applicant of changes, one record for each application, in a table of its own. */
+
+/** Why an email could not be told or did not arrive: in the words of the history, so names stay as they are. */
+export const noticeProblems = [
+  /** There is no such mailbox. */
+  'bounced',
+  /** Its reader called it spam. */
+  'complained',
+  /** The mailbox did not take it for days: full, or out of order. */
+  'delayed',
+  /** The email service refused the address or the email. */
+  'refused',
+] as const;
+
+export const NoticeProblem = v.object({
+  reason: v.picklist(noticeProblems),
+  email: v.string(),
+  at: Instant,
+  /** Which email it was. */
+  key: v.string(),
+});
+export type NoticeProblem = v.InferOutput<typeof NoticeProblem>;
+
+export const NoticeRecord = v.object({
+  application: Id,
+  /** Of this record; 0 before it is stored. */
+  version: v.union([v.literal(0), Version]),
+  /** The newest version of the application that is to be told. */
+  changed: v.optional(Version),
+  /** The version that the last email was about. */
+  told: v.optional(Version),
+  toldAt: v.optional(Instant),
+  /** There, with `due`, while something is to be sent: the index knows it by this. */
+  waiting: v.optional(v.literal('waiting')),
+  /** When it is to be looked at next: the end of the lease while it is being sent. */
+  due: v.optional(Instant),
+  /** There while it may have been sent: the email's key, what it is about and where it goes. */
+  sending: v.optional(v.object({ key: v.string(), version: Version, email: v.string() })),
+  problem: v.optional(NoticeProblem),
+});
+export type NoticeRecord = v.InferOutput<typeof NoticeRecord>;

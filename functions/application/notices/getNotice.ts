@@ -1,0 +1,15 @@
+import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
+import { getNotice as route } from '../notice-routes.ts';
+import { shownNotice } from '../rules/notice.ts';
+import { getLive } from '../store/applications.ts';
+import { readNotice } from '../store/notices.ts';
+
+type Request = Pick<ServedRequest<typeof route>, 'parameters'>;
+
+/** Whether and when the applicant was told of changes. */
+async function getNotice({ parameters }: Request): Promise<Answered<typeof route>> {
+  const record = await getLive(parameters.id);
+  return shownNotice(await readNotice(record._id), record);
+}
+
+export const handler = serve(route, getNotice);

@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { siteOriginVariable } from '../../shared/resources.ts';
+import { mockDynamo } from '../../testing/dynamo.ts';
+import { changeEvent, keepNotices, type NoticeTables } from '../../testing/notices.ts';
+import { applicationId } from '../../testing/samples.ts';
+import { stubStage } from '../../testing/stage.ts';
+import { handler } from './queueNotice.ts';
+
+const dynamo = mockDynamo();
+let tables: NoticeTables;
+const queued = () => tables.notices.get(applicationId);
+/** Two minutes after the change. */
+const due = '2026-03-04T20:07:06.789Z';
+
+beforeEach(() => {
+  stubStage();
+  tables = keepNotices(dynamo);
+});
+
+describe('A change of an application [§7]', () => {
+  it.each([
+    ['another status', {}],
+    [
+      'another stage',
+      { action: 'updateStage', before: {}, after: { 'stages.biometrics': { date: '2026-03-04' } } },
+    ],
+    [
+      'a stage taken back',
+      { action: 'updateStage', before: { 'stages.medical': { date: '2026-03-04' } }, after: {} },
+    ],
+  ])('is to be told two minutes later when it is %s', async (_, changes) => {
+    expect(await handler(changeEvent(4, changes))).toEqual({ batchItemFailures: [] });
+    expect(queued()).toEqual({ application: applicationId, version: 1, changed: 4, waiting: 'waiting', due });
+  });
+
+  it.each([
+    ['is another date of the same status', { before: {}, after: { pending: '2026-03-09' } }],
+    ['adds the application', { action: 'addApplication', before: {} }],
+    ['is a migration', { action: 'migrate', after: { 'stages.received': { date: '2026-03-04' } } }],
+    ['changes no field', { before: undefined, after: undefined }],
+    ['is from before versions were kept', { version: undefined }],
+    ['is of a slide', { subject: 'slide#65e5f3f0a1b2c3d4e5f60718', action: 'updateSlider' }],
+  ])('is not told when it %s', async (_, changes) => {
+    await handler(changeEvent(4, changes));
+    expect(queued()).toBeUndefined();
+  });
+
+  it('is not told by a stage that sends no emails about changes', async () => {
+    vi.stubEnv(siteOriginVariable, '');
+    await handler(changeEvent(4));
+    expect(queued()).toBeUndefined();
+  });
+
+  it('waits with those before it, and does not make them later', async () => {
+    await handler(changeEvent(4));
+    await handler(changeEvent(5, { at: '2026-03-04T20:06:00.000Z#0011' }));
+    expect(queued()).toMatchObject({ changed: 5, due });
+  });
+
+  it('is told once, however often the stream says it', async () => {
+    await handler(changeEvent(4));
+    await handler(changeEvent(5));
+    tables.notices.set(applicationId, { application: applicationId, version: 9, changed: 5, told: 7 });
+    for (const version of [4, 5, 6, 7]) await handler(changeEvent(version));
+    expect(queued()).toEqual({ application: applicationId, version: 9, changed: 5, told: 7 });
+  });
+
+  it('leaves the lease of an email that is being sent as it is', async () => {
+    const sending = { key: 'k', version: 4, email: 'a@example.com' };
+    const lease = '2026-03-04T20:30:00.000Z';
+    tables = keepNotices(dynamo, {}, { changed: 4, waiting: 'waiting', due: lease, sending });
+    await handler(changeEvent(5));
+    expect(queued()).toMatchObject({ changed: 5, due: lease, sending });
+  });
+});

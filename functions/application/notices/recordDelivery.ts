@@ -1,0 +1,35 @@
+import { type MailNews, runListener } from '../../server/run-listener.ts';
+import { subjectOf } from '../../shared/subject.ts';
+import type { NoticeProblem } from '../notice-record.ts';
+import { recordDelivery as listener, sendNotices } from '../notice-routes.ts';
+import { sent, undelivered } from '../rules/notice.ts';
+import { changeNotice } from '../store/notices.ts';
+
+/** Notes that an email was sent, where the job that sent it could not, and what kept it from its reader. */
+async function recordDelivery(news: MailNews): Promise<void> {
+  const { destination, tags } = news.detail.mail;
+  // An email that somebody sends by hand with the same configuration set has no tags of ours.
+  if (!tags.application || !tags.notice) return;
+  const [[application], [key], [email]] = [tags.application, tags.notice, destination];
+  const now = new Date(news.time);
+  const deed = { subject: subjectOf('application', application), now };
+  if (news['detail-type'] === 'Email Sent') {
+    const { name } = sendNotices;
+    await changeNotice(application, notice => sent(notice, key, now), { ...deed, who: name, action: name });
+    return;
+  }
+  const reason = reasonOf(news);
+  const problem = { reason, email, at: now.toISOString(), key };
+  const { name } = listener;
+  const told = { ...deed, who: name, action: name, after: { undelivered: reason } };
+  await changeNotice(application, notice => undelivered(notice, problem, now), told);
+}
+
+/** A soft bounce comes only after SES has tried for hours. */
+function reasonOf({ 'detail-type': type, detail }: MailNews): NoticeProblem['reason'] {
+  if (type === 'Email Complaint Received') return 'complained';
+  if (type === 'Email Rejected') return 'refused';
+  return detail.bounce?.bounceType === 'Permanent' ? 'bounced' : 'delayed';
+}
+
+export const handler = runListener(listener, recordDelivery);

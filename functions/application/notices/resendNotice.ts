@@ -1,0 +1,24 @@
+import { siteOrigin } from '../../server/environment.ts';
+import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
+import { DomainError } from '../../shared/errors.ts';
+import { messages } from '../../shared/messages.ts';
+import { subjectOf } from '../../shared/subject.ts';
+import { resendNotice as route } from '../notice-routes.ts';
+import { asked, recipientOf, shownNotice } from '../rules/notice.ts';
+import { getLive } from '../store/applications.ts';
+import { changeNotice, readNotice } from '../store/notices.ts';
+
+type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now'>;
+
+/** Lets `sendNotices` send the email again, at its next run; one that is being sent already stays one. */
+async function resendNotice({ parameters, caller, now }: Request): Promise<Answered<typeof route>> {
+  const record = await getLive(parameters.id);
+  const notice = await readNotice(record._id);
+  if (siteOrigin() === undefined || !recipientOf(record, notice))
+    throw new DomainError('INVALID', messages.noNotices);
+  const deed = { subject: subjectOf('application', record._id), who: caller.id, action: route.name, now };
+  const waiting = await changeNotice(record._id, found => asked(found, now), deed);
+  return shownNotice(waiting ?? notice, record);
+}
+
+export const handler = serve(route, resendNotice);

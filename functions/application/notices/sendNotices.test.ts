@@ -1,0 +1,191 @@
+import { SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { logger } from '../../server/logger.ts';
+import { serverLimits } from '../../shared/server-limits.ts';
+import { mockDynamo } from '../../testing/dynamo.ts';
+import { mockMail } from '../../testing/mail.ts';
+import { keepNotices, type NoticeTables } from '../../testing/notices.ts';
+import { applicationId, deletedApplication, now, storedApplication } from '../../testing/samples.ts';
+import { stubStage } from '../../testing/stage.ts';
+import type { NoticeRecord } from '../notice-record.ts';
+import type { StoredApplication } from '../record.ts';
+import { handler } from './sendNotices.ts';
+
+const dynamo = mockDynamo();
+const mail = mockMail();
+const to = storedApplication();
+const due = '2026-03-04T20:05:00.000Z';
+const waiting = { changed: 3, waiting: 'waiting', due } as const;
+let tables: NoticeTables;
+
+const keep = (application: Partial<StoredApplication> = {}, notice: object = {}) => {
+  tables = keepNotices(dynamo, application, { ...waiting, ...notice });
+};
+const notice = (): NoticeRecord | undefined => tables.notices.get(applicationId);
+const run = () => handler({ id: 'run', time: now.toISOString() });
+const mails = () => mail.commandCalls(SendEmailCommand).map(({ args }) => args[0].input);
+const failure = (name: string, httpStatusCode?: number) =>
+  Object.assign(new Error('not to ayesha'), { name, $metadata: { httpStatusCode } });
+const inSeconds = (seconds: number) => new Date(now.getTime() + seconds * 1000).toISOString();
+
+beforeEach(() => {
+  stubStage();
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  mail.reset();
+  mail.on(SendEmailCommand).resolves({});
+  vi.spyOn(logger, 'error').mockReturnValue();
+  keep();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('Sending what is due [§7]', () => {
+  it('sends one email in the applicant’s language, and leaves in the history that it did', async () => {
+    await run();
+    expect(mails()).toHaveLength(1);
+    expect(mails()[0]).toMatchObject({
+      FromEmailAddress: 'Maplegate <mail>',
+      Destination: { ToAddresses: [to.email] },
+      Content: { Simple: { Subject: { Data: 'আপনার আবেদনে একটি পরিবর্তন হয়েছে', Charset: 'UTF-8' } } },
+      ConfigurationSetName: 'noticeMail',
+    });
+    expect(notice()).toEqual({
+      application: applicationId,
+      version: 3,
+      changed: 3,
+      told: 3,
+      toldAt: now.toISOString(),
+    });
+    expect(tables.activity).toMatchObject([
+      { subject: `application#${applicationId}`, action: 'sendNotices', who: 'sendNotices' },
+    ]);
+  });
+
+  it('says nothing of the status, the passport or the person, and how to stop it with one click', async () => {
+    await run();
+    const [input] = mails();
+    const said = JSON.stringify(input);
+    for (const secret of [to.passport, to.isStatus, to.surname, to.givenN, to.dob])
+      expect(said).not.toContain(secret);
+    const headers = input?.Content?.Simple?.Headers;
+    const stopUrl = new RegExp(
+      `^<https://visa\\.example\\.com/api/application/stopNotices/${to._id}-\\w{32}>$`,
+    );
+    expect(headers).toEqual([
+      { Name: 'List-Unsubscribe', Value: expect.stringMatching(stopUrl) },
+      { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },
+    ]);
+    const [application, key] = input?.EmailTags ?? [];
+    expect(application).toEqual({ Name: 'application', Value: applicationId });
+    expect(key).toEqual({ Name: 'notice', Value: expect.stringMatching(/^[\w-]{36}$/) });
+  });
+
+  it('comes from the consultancy, and its answers go there', async () => {
+    const settings = { name: 'site', consultancyName: 'ম্যাপল', email: 'office@example.com', version: 2 };
+    dynamo.on(GetCommand, { TableName: 'settings' }).resolves({ Item: settings });
+    await run();
+    const name = Buffer.from('ম্যাপল').toString('base64');
+    expect(mails()[0]).toMatchObject({
+      FromEmailAddress: `=?UTF-8?B?${name}?= <mail>`,
+      ReplyToAddresses: ['office@example.com'],
+    });
+  });
+
+  it.each([
+    ['does not agree to it', { consent: false }],
+    ['has no email address', { email: '' }],
+    ['is deleted', deletedApplication()],
+  ])('sends nothing when the applicant %s, and forgets it', async (_, application) => {
+    keep(application);
+    await run();
+    expect(mails()).toEqual([]);
+    expect(notice()).not.toHaveProperty('waiting');
+  });
+
+  it.each(['bounced', 'complained'] as const)(
+    'sends nothing to an address whose email %s, until it is another one',
+    async reason => {
+      const problem = { reason, email: to.email, at: due, key: 'old' };
+      keep({}, { problem });
+      await run();
+      expect(mails()).toEqual([]);
+      keep({ email: 'other@example.com' }, { problem });
+      await run();
+      expect(mails()).toHaveLength(1);
+      expect(notice()).not.toHaveProperty('problem');
+    },
+  );
+
+  it('does not send what is not due yet, or what another run is sending', async () => {
+    keep({}, { due: inSeconds(1) });
+    await run();
+    keep();
+    dynamo
+      .on(GetCommand, { TableName: 'notices' })
+      .resolves({ Item: { ...notice(), due: inSeconds(serverLimits.noticeLeaseSeconds) } });
+    await run();
+    expect(mails()).toEqual([]);
+  });
+
+  it('sends another email for what changed while it was sent', async () => {
+    mail.on(SendEmailCommand).callsFake(() => {
+      const { version, ...rest } = notice() ?? { application: applicationId, version: 0 };
+      tables.notices.set(applicationId, { ...rest, version: version + 1, changed: 4 });
+      return {};
+    });
+    await run();
+    expect(notice()).toMatchObject({ told: 3, due: inSeconds(serverLimits.noticeWindowSeconds) });
+  });
+});
+
+describe('When SES does not send [§7]', () => {
+  it.each(['TooManyRequestsException', 'LimitExceededException'])(
+    'waits at its place for SES to have time again, after %s',
+    async name => {
+      mail.on(SendEmailCommand).rejects(failure(name, 429));
+      await run();
+      expect(notice()).toMatchObject({ due });
+      expect(notice()).not.toHaveProperty('sending');
+      keep({}, { due: '2026-03-04T19:35:00.000Z' });
+      mail.on(SendEmailCommand).resolves({});
+      await expect(run()).rejects.toThrow('sendNotices could not do all its work');
+    },
+  );
+
+  it('tries again in a minute, and fails, when the account may not send', async () => {
+    mail.on(SendEmailCommand).rejects(failure('SendingPausedException', 400));
+    await expect(run()).rejects.toThrow('sendNotices could not do all its work');
+    expect(notice()).toMatchObject({ due: inSeconds(60) });
+    expect(notice()).not.toHaveProperty('sending');
+  });
+
+  it.each(['MessageRejected', 'BadRequestException'])('gives up, and says so, after %s', async name => {
+    mail.on(SendEmailCommand).rejects(failure(name, 400));
+    await expect(run()).rejects.toThrow('sendNotices could not do all its work');
+    expect(notice()).toMatchObject({ problem: { reason: 'refused', email: to.email } });
+    expect(notice()).not.toHaveProperty('waiting');
+    expect(tables.activity).toMatchObject([{ action: 'recordDelivery', after: { undelivered: 'refused' } }]);
+  });
+
+  it.each([
+    ['hears nothing', failure('TimeoutError')],
+    ['hears of a fault', failure('InternalServiceErrorException', 500)],
+  ])('waits for news of the email when it %s, and then sends it under the same key', async (_, error) => {
+    mail.on(SendEmailCommand).rejects(error);
+    await expect(run()).rejects.toThrow('sendNotices could not do all its work');
+    const lease = inSeconds(serverLimits.noticeLeaseSeconds);
+    expect(notice()).toMatchObject({ due: lease, sending: { version: 3, email: to.email } });
+    const key = notice()?.sending?.key;
+    await run();
+    expect(mails()).toHaveLength(1);
+    vi.setSystemTime(lease);
+    mail.on(SendEmailCommand).resolves({});
+    await run();
+    expect(mails().map(({ EmailTags }) => EmailTags?.[1]?.Value)).toEqual([key, key]);
+    expect(notice()).toMatchObject({ told: 3 });
+    expect(JSON.stringify(vi.mocked(logger.error).mock.calls)).not.toContain('ayesha');
+  });
+});

@@ -1,0 +1,24 @@
+import { timingSafeEqual } from 'node:crypto';
+import { keyedHash } from '../../server/attempts.ts';
+import type { StoredApplication } from '../record.ts';
+
+/**
+ * What stands in the link that ends an applicant's emails: the application's id, and a keyed hash by which we know that
+ * the link is ours and went to the address that the application has.
+ */
+
+type Subject = Pick<StoredApplication, '_id' | 'email'>;
+
+export function stopTokenOf({ _id, email }: Subject): string {
+  return `${_id}-${keyedHash('stop notices', _id, email).slice(0, 32)}`;
+}
+
+/** The application that a token is about; whether it is ours, `isStopTokenOf` knows. */
+export function applicationIn(token: string): string {
+  return token.slice(0, token.indexOf('-'));
+}
+
+export function isStopTokenOf(subject: Subject, token: string): boolean {
+  const [given, wanted] = [Buffer.from(token), Buffer.from(stopTokenOf(subject))];
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}

@@ -1,0 +1,69 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { messages } from '../../shared/messages.ts';
+import { mockDynamo } from '../../testing/dynamo.ts';
+import { eventOf } from '../../testing/event.ts';
+import { keepNotices, type NoticeTables } from '../../testing/notices.ts';
+import { applicationId, deletedApplication, storedApplication } from '../../testing/samples.ts';
+import { stubStage } from '../../testing/stage.ts';
+import type { StoredApplication } from '../record.ts';
+import { stopNotices as route } from '../stop-route.ts';
+import { stopTokenOf } from './stop-token.ts';
+import { handler } from './stopNotices.ts';
+
+const dynamo = mockDynamo();
+let tables: NoticeTables;
+
+/** As a mail program does it: with a form's body. Source: RFC 8058, section 3.2. */
+async function stop(token = stopTokenOf(storedApplication())) {
+  const event = eventOf(route, { parameters: { token } });
+  const { statusCode, body = '' } = await handler({ ...event, body: 'List-Unsubscribe=One-Click' });
+  return { statusCode, body: JSON.parse(body) };
+}
+const keep = (application: Partial<StoredApplication> = {}) => {
+  tables = keepNotices(dynamo, application);
+};
+const consent = () => tables.applications.get(applicationId)?.consent;
+
+beforeEach(() => {
+  stubStage();
+  keep();
+});
+
+describe('The link that ends emails [§7]', () => {
+  it('takes the consent back, once, in the applicant’s name', async () => {
+    for (let times = 0; times < 2; times += 1) expect(await stop()).toEqual({ statusCode: 200, body: {} });
+    expect(consent()).toBe(false);
+    expect(tables.activity).toMatchObject([
+      { action: 'stopNotices', who: 'applicant', before: { consent: true }, after: { consent: false } },
+    ]);
+  });
+
+  it('changes nothing of a deleted application, and says nothing of that', async () => {
+    keep(deletedApplication());
+    expect(await stop()).toEqual({ statusCode: 200, body: {} });
+    expect(consent()).toBe(true);
+  });
+
+  const forged = `${applicationId}-${'0'.repeat(32)}`;
+  it.each([
+    ['is forged', {}, forged],
+    ['is of no application', {}, `${'0'.repeat(24)}-${'0'.repeat(32)}`],
+    ['went to an earlier address', { email: 'new@example.com' }, undefined],
+  ])('is refused when it %s', async (_, application, token) => {
+    keep(application);
+    const { statusCode, body } = await stop(token);
+    expect([statusCode, body.message]).toEqual([400, messages.wrongStopLink]);
+    expect(consent()).toBe(true);
+  });
+
+  it('of another installation is refused', async () => {
+    const token = stopTokenOf(storedApplication());
+    stubStage({ attemptsKey: 'another' });
+    expect((await stop(token)).statusCode).toBe(400);
+  });
+
+  it.each(['', 'x', `${forged}0`])('is refused when it is "%s"', async token => {
+    expect((await stop(token)).statusCode).toBe(400);
+    expect(dynamo.calls()).toEqual([]);
+  });
+});

@@ -1,0 +1,24 @@
+import { applicant } from '../../activity/schemas.ts';
+import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
+import { DomainError } from '../../shared/errors.ts';
+import { messages } from '../../shared/messages.ts';
+import { changeApplication } from '../endpoints/change-application.ts';
+import { isLive } from '../record.ts';
+import { stopNotices as route } from '../stop-route.ts';
+import { findApplication } from '../store/applications.ts';
+import { applicationIn, isStopTokenOf } from './stop-token.ts';
+
+type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'now'>;
+
+/** Takes the applicant's consent back. Where they have none any more, nothing is left to do. */
+async function stopNotices({ parameters, now }: Request): Promise<Answered<typeof route>> {
+  const { token } = parameters;
+  const record = await findApplication(applicationIn(token));
+  if (!record || !isStopTokenOf(record, token)) throw new DomainError('INVALID', messages.wrongStopLink);
+  if (!isLive(record) || !record.consent) return {};
+  const writer = { who: applicant, action: route.name, now };
+  await changeApplication(record._id, { changes: () => ({ consent: false }) }, writer);
+  return {};
+}
+
+export const handler = serve(route, stopNotices);

@@ -1,0 +1,112 @@
+import { type WrittenLanguage, writtenLanguages } from '../../shared/languages.ts';
+
+/**
+ * The email to an applicant whose application has changed. It names no person, status, passport or document: others may
+ * read the mailbox. Nor does its subject say what changed.
+ */
+
+/** The pages that the email leads to, below the site's origin; a test in `web` holds them to the site's own paths. */
+export const noticePages: Readonly<Record<WrittenLanguage, { enquiry: string; stop: string }>> = {
+  en: { enquiry: '/enquiry', stop: '/stop' },
+  bn: { enquiry: '/bn/enquiry', stop: '/bn/stop' },
+};
+
+interface NoticeEmail {
+  /** `https://` and the site's host. */
+  readonly origin: string;
+  /** What stands in the link that ends these emails; behind a `#`, where no server and no log sees it. */
+  readonly token: string;
+  /** The applicant's; both where it is not known. */
+  readonly language: WrittenLanguage | undefined;
+  readonly sender: { readonly consultancyName: string; readonly email: string };
+}
+
+const words = {
+  en: {
+    subject: 'Something changed in your application',
+    changed: 'Something changed in your visa application.',
+    look: 'To see it, enter your passport number, nationality and date of birth here:',
+    button: 'See my application',
+    careful:
+      'This email does not say what changed, because others may read your mailbox. We never ask for money, ' +
+      'a password or a code by email.',
+    reply: 'If you have a question, answer this email.',
+    stop: 'You get this email because you agreed to it. Stop these emails:',
+    stopLink: 'Stop these emails',
+  },
+  bn: {
+    subject: 'আপনার আবেদনে একটি পরিবর্তন হয়েছে',
+    changed: 'আপনার ভিসার আবেদনে একটি পরিবর্তন হয়েছে।',
+    look: 'কী বদলেছে তা দেখতে এখানে আপনার পাসপোর্ট নম্বর, জাতীয়তা ও জন্মতারিখ লিখুন:',
+    button: 'আমার আবেদন দেখুন',
+    careful:
+      'কী বদলেছে তা এই ইমেইলে লেখা নেই, কারণ আপনার ইমেইল অন্য কেউও পড়তে পারেন। ' +
+      'আমরা কখনো ইমেইলে টাকা, পাসওয়ার্ড বা কোড চাই না।',
+    reply: 'কোনো প্রশ্ন থাকলে এই ইমেইলের উত্তর দিন।',
+    stop: 'আপনি সম্মতি দিয়েছেন বলে এই ইমেইল পাচ্ছেন। এই ইমেইল বন্ধ করুন:',
+    stopLink: 'এই ইমেইল বন্ধ করুন',
+  },
+} as const;
+
+/** Subject, text and HTML of the email. */
+export function noticeEmail(email: NoticeEmail): { subject: string; text: string; html: string } {
+  const languages = email.language ? [email.language] : writtenLanguages;
+  const subject = languages.map(language => words[language].subject).join(' · ');
+  return {
+    subject,
+    text: languages.map(language => textIn(language, email)).join('\n\n—\n\n'),
+    html: htmlOf(languages, subject, email),
+  };
+}
+
+function linksIn(language: WrittenLanguage, { origin, token }: NoticeEmail) {
+  const { enquiry, stop } = noticePages[language];
+  return { enquiry: origin + enquiry, stop: `${origin}${stop}#${token}` };
+}
+
+function textIn(language: WrittenLanguage, email: NoticeEmail): string {
+  const { changed, look, careful, reply, stop } = words[language];
+  const links = linksIn(language, email);
+  const { consultancyName, email: replyTo } = email.sender;
+  return [
+    changed,
+    `${look}\n${links.enquiry}`,
+    careful,
+    ...(replyTo ? [reply] : []),
+    consultancyName,
+    `${stop}\n${links.stop}`,
+  ].join('\n\n');
+}
+
+const styles = {
+  body: 'margin:0;background:#f6f3ee;color:#1f2933;font:16px/1.6 system-ui,-apple-system,Roboto,sans-serif',
+  sheet: 'max-width:32rem;margin:0 auto;padding:24px 20px',
+  button:
+    'display:inline-block;padding:12px 20px;border-radius:8px;background:#8f1d2c;color:#ffffff;text-decoration:none',
+  small: 'color:#52606d;font-size:14px',
+};
+
+function htmlOf(languages: readonly WrittenLanguage[], subject: string, email: NoticeEmail): string {
+  return (
+    `<!doctype html><html lang="${languages[0]}"><head><meta charset="utf-8">` +
+    `<meta name="viewport" content="width=device-width"><title>${subject}</title></head>` +
+    `<body style="${styles.body}">${languages.map(language => sheetIn(language, email)).join('')}</body></html>`
+  );
+}
+
+function sheetIn(language: WrittenLanguage, email: NoticeEmail): string {
+  const { changed, look, button, careful, reply, stopLink } = words[language];
+  const links = linksIn(language, email);
+  const { consultancyName, email: replyTo } = email.sender;
+  return [
+    `<div lang="${language}" style="${styles.sheet}"><p><strong>${changed}</strong></p><p>${look}</p>`,
+    `<p><a href="${links.enquiry}" style="${styles.button}">${button}</a></p><p>${careful}</p>`,
+    replyTo ? `<p>${reply}</p>` : '',
+    `<p>${escaped(consultancyName)}</p>`,
+    `<p style="${styles.small}"><a href="${links.stop}" style="${styles.small}">${stopLink}</a></p></div>`,
+  ].join('');
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`);
+}

@@ -1,0 +1,55 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { recordDelivery } from '../../functions/contract.ts';
+import { stages } from '../stage.ts';
+import { functionOf, onlyResource, synthesise, synthTimeout, type Templates } from '../testing/templates.ts';
+
+describe('The emails about changes', { timeout: synthTimeout }, () => {
+  let templates: Templates;
+  beforeAll(async () => {
+    templates = await synthesise();
+  }, synthTimeout);
+
+  it('are sent, bounce and are called spam on the bus of the account, and are not tried again after that', () => {
+    const { logicalId, Properties } = onlyResource(templates.api, 'AWS::SES::ConfigurationSet');
+    expect(Properties['SuppressionOptions']).toEqual({ SuppressedReasons: ['BOUNCE', 'COMPLAINT'] });
+    templates.api.hasResourceProperties('AWS::SES::ConfigurationSetEventDestination', {
+      ConfigurationSetName: { Ref: logicalId },
+      EventDestination: {
+        Enabled: true,
+        MatchingEventTypes: ['send', 'bounce', 'complaint', 'reject'],
+        EventBridgeDestination: { EventBusArn: Match.anyValue() },
+      },
+    });
+  });
+
+  it('come back to the function that records them, and what it cannot take is kept', () => {
+    const set = onlyResource(templates.api, 'AWS::SES::ConfigurationSet').logicalId;
+    const queue = onlyResource(templates.api, 'AWS::SQS::Queue').logicalId;
+    const { logicalId } = functionOf(templates, recordDelivery.name);
+    const Arn = { 'Fn::GetAtt': [queue, 'Arn'] };
+    expect(onlyResource(templates.api, 'AWS::Events::Rule', 'noticeMailnews').Properties).toMatchObject({
+      EventPattern: {
+        source: ['aws.ses'],
+        'detail-type': ['Email Sent', 'Email Bounced', 'Email Complaint Received', 'Email Rejected'],
+        detail: { mail: { tags: { 'ses:configuration-set': [{ Ref: set }] } } },
+      },
+      Targets: [{ Arn: { 'Fn::GetAtt': [logicalId, 'Arn'] }, DeadLetterConfig: { Arn } }],
+    });
+    templates.api.hasResourceProperties('AWS::Lambda::EventInvokeConfig', {
+      FunctionName: { Ref: logicalId },
+      MaximumRetryAttempts: 2,
+      DestinationConfig: { OnFailure: { Destination: Arn } },
+    });
+  });
+
+  it.each([
+    ['has no address to send from', { ...stages.dev, siteOrigin: 'https://d1.cloudfront.net' }],
+    ['does not know where its site is', { ...stages.dev, mailFrom: 'office@example.com' }],
+  ])('are not sent by a stage that %s', async (_, stage) => {
+    const { api } = await synthesise({ stage });
+    api.resourceCountIs('AWS::SES::ConfigurationSet', 0);
+    const told = JSON.stringify(api.findResources('AWS::Lambda::Function'));
+    expect(told).not.toContain('SITE_ORIGIN');
+  });
+});

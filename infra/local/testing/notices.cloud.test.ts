@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  addApplication,
+  getActivity,
+  getApplication,
+  getNotice,
+  resendNotice,
+  stopNotices,
+  updateApplicationApprove,
+  updateApplicationReject,
+} from '../../../functions/contract.ts';
+import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
+
+interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const wait = { timeout: 20_000 };
+
+/** From the staff's click to the applicant's mailbox and back, over HTTP. */
+describe('The emails about changes [§7]', () => {
+  let test: TestCloud;
+  let token = '';
+  beforeAll(async () => {
+    test = await startTestCloud();
+    token = await test.token('admin');
+  });
+  afterAll(() => test.close());
+
+  /** A new application whose applicant agrees to emails in Bangla. */
+  const add = async (changes: object = {}) => {
+    const image = await test.upload('image', token);
+    const body = { ...sampleFields(), language: 'bn', consent: true, image, ...changes };
+    const { body: added } = await test.call(addApplication, { body }, { token });
+    return { id: String(added._id), email: String(added.email) };
+  };
+  const press = async (
+    route: typeof updateApplicationApprove | typeof updateApplicationReject,
+    id: string,
+  ) => {
+    const { status } = await test.call(route, { parameters: { id }, body: {} }, { token });
+    expect(status).toBe(200);
+  };
+  const read = async (id: string) =>
+    (await test.call(getNotice, { parameters: { id } }, { token })).body as {
+      toldAt?: string;
+      due?: string;
+      problem?: { reason: string };
+    };
+  const mailsTo = async (email: string): Promise<Mail[]> => {
+    const response = await fetch(new URL('/__local/mail.json', test.cloud.url));
+    const mails: Mail[] = await response.json();
+    return mails.filter(({ to }) => to === email);
+  };
+  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+  /** Waits until the consumer has queued the change, and lets the job run when it is due. */
+  const sendNext = async (id: string) => {
+    await expect.poll(async () => (await read(id)).due, wait).toBeDefined();
+    await test.cloud.runJobs(inMinutes(3));
+    await expect.poll(async () => (await read(id)).due, wait).toBeUndefined();
+  };
+  const actions = async (id: string): Promise<string[]> => {
+    const { body } = await test.call(getActivity, { parameters: { id } }, { token });
+    return body.activity.map(({ action }: { action: string }) => action);
+  };
+
+  it('are one for two changes, after two minutes, in Bangla, and stand in the history', async () => {
+    const { id, email } = await add();
+    await press(updateApplicationApprove, id);
+    await press(updateApplicationReject, id);
+    await expect.poll(async () => (await read(id)).due, wait).toBeDefined();
+    await test.cloud.runJobs(inMinutes(1));
+    expect(await mailsTo(email)).toEqual([]);
+    await sendNext(id);
+    const mails = await mailsTo(email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['আপনার আবেদনে একটি পরিবর্তন হয়েছে']);
+    expect(mails[0]?.text).toContain(`${test.cloud.url}/bn/enquiry`);
+    expect(await read(id)).toEqual({ toldAt: expect.any(String) });
+    expect(await actions(id)).toContain('sendNotices');
+  });
+
+  it('end with one click of a mail program, and staff can send no more', async () => {
+    const { id, email } = await add();
+    await press(updateApplicationApprove, id);
+    await sendNext(id);
+    const [mail] = await mailsTo(email);
+    expect(mail?.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    const url = mail?.headers['List-Unsubscribe']?.slice(1, -1) ?? '';
+    expect(url).toContain(stopNotices.path.replace('{token}', id));
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const stopped = await fetch(url, { method: 'POST', headers, body: 'List-Unsubscribe=One-Click' });
+    expect(stopped.status).toBe(200);
+    const { body } = await test.call(getApplication, { parameters: { id } }, { token });
+    expect(body.consent).toBe(false);
+    expect((await test.call(resendNotice, { parameters: { id } }, { token })).status).toBe(400);
+    expect(await actions(id)).toContain('stopNotices');
+  });
+
+  it('come again when staff ask for it', async () => {
+    const { id, email } = await add();
+    expect((await test.call(resendNotice, { parameters: { id } }, { token })).status).toBe(200);
+    await sendNext(id);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  it.each([
+    ['bounce', 'bounced'],
+    ['complaint', 'complained'],
+  ])('that end in a %s are said to be %s, and are the last', async (box, reason) => {
+    const email = `${box}+${Date.now()}@simulator.amazonses.com`;
+    const { id } = await add({ email });
+    await press(updateApplicationApprove, id);
+    await sendNext(id);
+    await expect.poll(async () => (await read(id)).problem?.reason, wait).toBe(reason);
+    expect(await actions(id)).toContain('recordDelivery');
+    await press(updateApplicationReject, id);
+    await sendNext(id);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+});

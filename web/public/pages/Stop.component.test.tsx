@@ -1,0 +1,68 @@
+import { afterEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { defaultSettings, messages, stopNotices } from '../../../functions/contract.ts';
+import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
+import { render } from '../../testing/render.ts';
+import { site as saySite } from '../words/bn/site.ts';
+import { stop as say } from '../words/bn/stop.ts';
+import { Stop } from './Stop.tsx';
+
+const words = say(defaultSettings);
+const token = `${'0'.repeat(24)}-${'0'.repeat(32)}`;
+const button = page.getByRole('button', { name: words.button });
+
+afterEach(() => history.replaceState(null, '', location.pathname + location.search));
+
+async function open(hash = token): Promise<MockApi> {
+  const api = mockApi();
+  api.on(stopNotices, () => ({}));
+  history.replaceState(null, '', `#${hash}`);
+  await render(
+    <Stop
+      words={words}
+      site={saySite(defaultSettings)}
+      settings={defaultSettings}
+      language="bn"
+      state={null}
+    />,
+  );
+  return api;
+}
+
+it('ends the emails when somebody presses the button, and not before', async () => {
+  const api = await open();
+  await expect.element(button).toBeVisible();
+  expect(api.calls(stopNotices)).toEqual([]);
+  await button.click();
+  await expect.element(page.getByRole('status')).toMatchTextContent(words.stopped);
+  await expect.element(page.getByRole('button')).not.toBeInTheDocument();
+  expect(api.calls(stopNotices).map(({ input }) => input.parameters)).toEqual([{ token }]);
+});
+
+it.each(['', 'x', token.slice(1)])('says that the link is not right when it carries "%s"', async hash => {
+  const api = await open(hash);
+  await button.click();
+  await expect.element(page.getByRole('status')).toMatchTextContent(words.wrong);
+  expect(api.calls(stopNotices)).toEqual([]);
+});
+
+it('says that the link is not right when the server does', async () => {
+  const api = await open();
+  api.on(stopNotices, () => {
+    throw new Refusal('INVALID', messages.wrongStopLink);
+  });
+  await button.click();
+  await expect.element(page.getByRole('status')).toMatchTextContent(words.wrong);
+});
+
+it('can be tried again when the line was down', async () => {
+  const api = await open();
+  api.on(stopNotices, () => {
+    throw new NoConnection();
+  });
+  await button.click();
+  await expect.element(page.getByRole('status')).toMatchTextContent(words.failed);
+  api.on(stopNotices, () => ({}));
+  await button.click();
+  await expect.element(page.getByRole('status')).toMatchTextContent(words.stopped);
+});

@@ -1,0 +1,72 @@
+import { beforeEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  defaultSettings,
+  getApplication,
+  getNotice,
+  getSettings,
+  messages,
+  type Notice,
+  resendNotice,
+} from '../../../../functions/contract.ts';
+import { type MockApi, mockApi, Refusal } from '../../../testing/mock-api.ts';
+import { noticeProblemWords } from '../../records/notice-words.ts';
+import { renderScreen } from '../../testing/render-screen.tsx';
+import { anApplication, sampleId } from '../../testing/sample-application.ts';
+import { toast } from '../../testing/screen.ts';
+import { ViewPage } from './ViewPage.tsx';
+
+const at = '2026-06-02T08:00:00.000Z';
+const again = page.getByRole('button', { name: 'Send again' });
+let api: MockApi;
+
+beforeEach(() => {
+  api = mockApi();
+  api.on(getSettings, () => defaultSettings);
+});
+
+async function open(notice: Notice, consent = true): Promise<void> {
+  api.on(getApplication, () => anApplication({ consent }));
+  api.on(getNotice, () => notice);
+  await renderScreen(<ViewPage />, ['/userView'], { pathname: '/userView', state: { id: sampleId } });
+  await expect.element(page.getByRole('heading', { name: 'Emails about changes' })).toBeVisible();
+}
+
+it.each([
+  ['not yet', {}, 'Not yet: nothing has changed'],
+  ['soon', { due: at }, 'An email goes out within minutes'],
+  ['when it was', { toldAt: at }, 'Told on 2026-06-02 08:00'],
+])('says that the applicant was told: %s', async (_, notice, text) => {
+  await open(notice);
+  await expect.element(page.getByText(text)).toBeVisible();
+});
+
+it.each(['bounced', 'complained', 'delayed', 'refused'] as const)('says why: %s', async reason => {
+  await open({ toldAt: at, problem: { reason, at } });
+  const text = `Could not be told on 2026-06-02 08:00: ${noticeProblemWords[reason]}`;
+  await expect.element(page.getByText(text)).toBeVisible();
+});
+
+it('sends the email again, and shows that it goes out', async () => {
+  await open({ toldAt: at });
+  api.on(resendNotice, () => ({ toldAt: at, due: at }));
+  await again.click();
+  await expect.element(toast('The email goes out within two minutes.')).toBeVisible();
+  await expect.element(page.getByText('An email goes out within minutes')).toBeVisible();
+  expect(api.calls(resendNotice).map(({ input }) => input.parameters)).toEqual([{ id: sampleId }]);
+});
+
+it('says why it cannot be sent again', async () => {
+  await open({ toldAt: at });
+  api.on(resendNotice, () => {
+    throw new Refusal('INVALID', messages.noNotices);
+  });
+  await again.click();
+  await expect.element(toast(messages.noNotices)).toBeVisible();
+});
+
+it('asks for nothing, and offers nothing, where the applicant does not agree', async () => {
+  await open({}, false);
+  await expect.element(again).not.toBeInTheDocument();
+  expect(api.calls(getNotice)).toEqual([]);
+});
