@@ -242,14 +242,14 @@ describe('the watch stack', { timeout: synthTimeout }, () => {
     const topic = onlyResource(templates.watch, 'AWS::SNS::Topic').logicalId;
     // Nothing of the event: its keys name who sent the file.
     expect(Targets).toMatchObject([{ Arn: { Ref: topic }, Input: expect.stringMatching(/^"[\w ]+"$/) }]);
-    const policy = onlyResource(templates.watch, 'AWS::SNS::TopicPolicy').Properties['PolicyDocument'];
-    expect(policy.Statement).toContainEqual(
-      expect.objectContaining({
-        Effect: 'Allow',
-        Principal: { Service: 'events.amazonaws.com' },
-        Action: 'sns:Publish',
-      }),
-    );
+    const role = templates.watch.findResources('AWS::IAM::Role')[Targets[0].RoleArn['Fn::GetAtt'][0]];
+    expect(role?.['Properties'].AssumeRolePolicyDocument.Statement).toMatchObject([
+      { Principal: { Service: 'events.amazonaws.com' } },
+    ]);
+    templates.watch.hasResourceProperties('AWS::IAM::Policy', {
+      Roles: [{ Ref: Targets[0].RoleArn['Fn::GetAtt'][0] }],
+      PolicyDocument: { Statement: [{ Effect: 'Allow', Action: 'sns:Publish', Resource: { Ref: topic } }] },
+    });
   });
 
   it('shows everything on one dashboard', () => {
