@@ -2,11 +2,14 @@ import {
   addSlider,
   addUser,
   deleteApplication,
+  deleteSlider,
   endpoints,
+  moveSlider,
   type RequestParts,
   type Route,
   resendInvitation,
   restoreApplication,
+  restoreSlider,
 } from '../../../../functions/contract.ts';
 import { sampleFields } from '../../../local/testing/test-cloud.ts';
 import type { Ground } from './ground.ts';
@@ -42,8 +45,12 @@ async function recordFor(ground: Ground, route: Route): Promise<{ id: string; ve
   if (route.name === resendInvitation.name) return { id: await invitedPerson(ground) };
   if (domain === 'users') return { id: (await ground.person('admin')).id };
   if (domain === 'slider') {
-    const body = { thumbnail: 'Work', title: 'Work in Canada', status: 'Unpublished' };
+    // A slide that moves takes another one's place: none of those that other calls are about.
+    const language = route.name === moveSlider.name ? 'bn' : 'en';
+    const body = { thumbnail: 'Work', title: 'Work in Canada', status: 'Unpublished', language };
     const { body: slide } = await ground.call(ground.admin, addSlider, { body });
+    if (route.name === restoreSlider.name)
+      await ground.call(ground.admin, deleteSlider, { parameters: { id: slide._id } });
     return { id: slide._id, version: slide.version };
   }
   const { _id: id, version } = await ground.application();
