@@ -2,6 +2,7 @@ import {
   deleteUser,
   disableUser,
   endpoints,
+  type RequestParts,
   type Role,
   type Route,
   updateUser,
@@ -49,9 +50,8 @@ export const personas: Row = {
     const tally = new Tally();
     const people = await everybody(ground);
     for (const { route } of endpoints()) {
-      const input = validInput(route);
       const ask = async (token: string) =>
-        (await ground.test.call(route, input, token ? { token } : {})).status;
+        (await ground.test.call(route, ownInput(route), token ? { token } : {})).status;
       const anonymous = await ask('');
       const answers = people.map(
         ({ token }) =>
@@ -70,6 +70,13 @@ export const personas: Row = {
     return tally;
   },
 };
+
+/** Where anybody names an account, each call names another: what fails too often on one is refused in another way. */
+function ownInput(route: Route): RequestParts {
+  const { body, ...input } = validInput(route);
+  const names = route.audience === 'public' && typeof body === 'object' && body !== null && 'email' in body;
+  return { ...input, body: names ? { ...body, email: `${crypto.randomUUID()}@example.com` } : body };
+}
 
 type Asking = () => Promise<number>;
 
