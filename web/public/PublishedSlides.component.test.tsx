@@ -4,6 +4,7 @@ import { defaultSettings, type SiteContent } from '../../functions/contract.ts';
 import { pixel } from '../testing/applicant.ts';
 import { render } from '../testing/render.ts';
 import { PublicApp } from './PublicApp.tsx';
+import './styles/bar.css';
 import { loadView } from './views.tsx';
 
 const outside = location.href;

@@ -8,7 +8,7 @@ export const workers = {
       'What a worker does at home in Bangladesh before leaving for a job in Canada: registration, training, emigration clearance, licensed recruiters. With the official sources.',
   },
   title: 'Before you leave for work',
-  lead: 'A Canadian work permit is one half. The other is at home: what the law of Bangladesh asks of workers, and of those who recruit them.',
+  lead: 'A Canadian work permit is one half. The other is at home: what the law of Bangladesh asks of workers and recruiters.',
   version: `Each point names its official source, as we read it on ${sourcesReadOn}. Rules change: the offices themselves say what holds today.`,
   contents: 'On this page',
   sections: {
