@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { dynamo } from '../server/dynamo.ts';
+import { dynamo } from '../server/aws/dynamo.ts';
 import { environment } from '../server/environment.ts';
 import { type ActivityRecord, instantOf } from '../shared/activity-record.ts';
 import { subjectParts } from '../shared/subject.ts';

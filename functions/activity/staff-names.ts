@@ -1,5 +1,5 @@
 import { AdminGetUserCommand, UserNotFoundException } from '@aws-sdk/client-cognito-identity-provider';
-import { cognito } from '../server/cognito.ts';
+import { cognito } from '../server/aws/cognito.ts';
 import { environment } from '../server/environment.ts';
 import { readActivity } from '../server/read-activity.ts';
 import { subjectOf } from '../shared/subject.ts';

@@ -1,5 +1,5 @@
 import { S3Client } from '@aws-sdk/client-s3';
-import { AwsHttpHandler } from '../server/aws-http-handler.ts';
+import { AwsHttpHandler } from '../server/aws/aws-http-handler.ts';
 
 /** Milliseconds. S3 copies 10 MB well within this; the routes that use it may take 5 to 20 seconds. */
 const requestHandler = new AwsHttpHandler('S3', {

@@ -1,5 +1,5 @@
+import { type Part, wroteNothing } from '../server/aws/transaction.ts';
 import { environment } from '../server/environment.ts';
-import { type Part, wroteNothing } from '../server/transaction.ts';
 import { fieldError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { serverLimits } from '../shared/server-limits.ts';

@@ -1,7 +1,7 @@
 import { PutCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { subjectParts } from '../shared/subject.ts';
 import { tables } from '../shared/tables.ts';
-import { dynamo } from './dynamo.ts';
+import { dynamo } from './aws/dynamo.ts';
 import { environment } from './environment.ts';
 
 /** Who did what to which record, and when. Only ever added: no function may change or remove one. */

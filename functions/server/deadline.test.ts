@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { HttpRequest } from '@smithy/core/protocols';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AwsHttpHandler } from './aws-http-handler.ts';
+import { AwsHttpHandler } from './aws/aws-http-handler.ts';
 import { beforeDeadline } from './deadline.ts';
 
 describe('work with a deadline', () => {

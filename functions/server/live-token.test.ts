@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '../shared/messages.ts';
 import { serverLimits } from '../shared/server-limits.ts';
+import { isTemporary } from './aws/temporary.ts';
 import { Fault } from './fault.ts';
 import { requireLiveToken, requireTokenNow } from './live-token.ts';
-import { isTemporary } from './temporary.ts';
 
 const askPool = vi.fn<typeof fetch>();
 const refusal = { code: 'UNAUTHENTICATED', message: messages.signInAgain };

@@ -1,4 +1,4 @@
-import { awsFailureOf } from './aws-call.ts';
+import { awsFailureOf } from './aws/aws-call.ts';
 import { Fault } from './fault.ts';
 
 /** What is logged: where and how something failed, and never what anybody typed or stored. */

@@ -2,7 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { ActivityRecord } from '../shared/activity-record.ts';
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
-import { dynamo } from './dynamo.ts';
+import { dynamo } from './aws/dynamo.ts';
 import { environment } from './environment.ts';
 import { parseOrFault } from './fault.ts';
 

@@ -5,6 +5,7 @@ import { DomainError, type FailureCode, statusOf } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { viewerHeader } from '../shared/origin.ts';
 import type { Parsed, Route } from '../shared/route.ts';
+import { isTemporary } from './aws/temporary.ts';
 import { admit, type Caller } from './caller.ts';
 import { beforeDeadline } from './deadline.ts';
 import { parseOrFault } from './fault.ts';
@@ -12,7 +13,6 @@ import { idempotencyKeyOf, parseInput } from './input.ts';
 import { requireLiveToken } from './live-token.ts';
 import { logFailure } from './log.ts';
 import { requireCloudFront } from './origin.ts';
-import { isTemporary } from './temporary.ts';
 
 /** What a handler receives: its input parsed, and who asks, when. */
 export interface ServedRequest<R extends Route> extends Parsed<R> {

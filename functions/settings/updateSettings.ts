@@ -1,4 +1,4 @@
-import { requireVersion } from '../server/conditions.ts';
+import { requireVersion } from '../server/aws/conditions.ts';
 import { parseOrFault } from '../server/fault.ts';
 import type { Answered, ServedRequest } from '../server/serve.ts';
 import { serveSuperAdmin } from '../server/serve-super-admin.ts';

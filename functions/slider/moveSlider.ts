@@ -1,4 +1,4 @@
-import { requireVersion } from '../server/conditions.ts';
+import { requireVersion } from '../server/aws/conditions.ts';
 import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';

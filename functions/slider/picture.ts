@@ -3,7 +3,7 @@ import type { KeptFile } from '../files/kept-file.ts';
 import { portraitOnAdd } from '../files/rules.ts';
 import { savingUploads } from '../files/saving-uploads.ts';
 import type { Writer } from '../server/activity.ts';
-import type { Part } from '../server/transaction.ts';
+import type { Part } from '../server/aws/transaction.ts';
 
 /**
  * Keeps the upload, if there is one, as the picture of a slide while `write` writes the record that names it. A

@@ -9,9 +9,9 @@ import {
 } from '@aws-sdk/client-s3';
 import type { KeptFile } from '../files/kept-file.ts';
 import { s3 } from '../files/s3.ts';
+import { type Lease, underLease } from '../server/aws/lease.ts';
 import { environment, environmentValue } from '../server/environment.ts';
 import { Fault } from '../server/fault.ts';
-import { type Lease, underLease } from '../server/lease.ts';
 import { runAfterWrites } from '../server/run-consumer.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { siteBuildVariable, siteMarker } from '../shared/resources.ts';

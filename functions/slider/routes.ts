@@ -177,7 +177,7 @@ export const purgeSlides = defineJob({
   ],
 });
 
-/** How, and why so: docs/decisions/0013-published-pages.md. */
+/** How, and why so: docs/decisions/0014-published-pages.md. */
 export const renderPages = defineConsumer({
   name: 'renderPages',
   summary: 'Renders the public pages again with what staff publish',

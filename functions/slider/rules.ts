@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { requireVersion } from '../server/conditions.ts';
+import { requireVersion } from '../server/aws/conditions.ts';
 import { hashOf } from '../server/hash.ts';
 import { fieldError } from '../shared/errors.ts';
 import { writtenLanguages } from '../shared/languages.ts';

@@ -1,8 +1,8 @@
 import { activityPut, type Writer } from '../server/activity.ts';
+import { versionCondition } from '../server/aws/conditions.ts';
+import { type Part, transact } from '../server/aws/transaction.ts';
 import { compareFields } from '../server/compare-fields.ts';
-import { versionCondition } from '../server/conditions.ts';
 import { environment } from '../server/environment.ts';
-import { type Part, transact } from '../server/transaction.ts';
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { subjectOf } from '../shared/subject.ts';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { placedTasks, tasks } from '../contract.ts';
 import { s3 } from '../files/s3.ts';
-import { cognito } from '../server/cognito.ts';
-import { dynamo } from '../server/dynamo.ts';
+import { cognito } from '../server/aws/cognito.ts';
+import { dynamo } from '../server/aws/dynamo.ts';
 import { sayHandlers } from './handler-files.ts';
 import { taskOfTest } from './task-of-test.ts';
 

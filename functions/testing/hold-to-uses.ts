@@ -20,22 +20,22 @@ import {
  * `fetch` see `stubFetch` in `fetch.ts`.
  */
 
-vi.mock(import('../server/dynamo.ts'), async original => {
+vi.mock(import('../server/aws/dynamo.ts'), async original => {
   const { dynamo } = await original();
   return { dynamo: held(dynamo, tablePermissions) };
 });
 
-vi.mock(import('../server/cognito.ts'), async original => {
+vi.mock(import('../server/aws/cognito.ts'), async original => {
   const { cognito } = await original();
   return { cognito: held(cognito, poolPermissions) };
 });
 
-vi.mock(import('../server/ses.ts'), async original => {
+vi.mock(import('../server/aws/ses.ts'), async original => {
   const { ses } = await original();
   return { ses: held(ses, mailPermissions) };
 });
 
-vi.mock(import('../server/kms.ts'), async original => {
+vi.mock(import('../server/aws/kms.ts'), async original => {
   const { kms } = await original();
   return { kms: held(kms, keyPermissions) };
 });

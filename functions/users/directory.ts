@@ -12,7 +12,7 @@ import {
   paginateListUsersInGroup,
 } from '@aws-sdk/client-cognito-identity-provider';
 import * as v from 'valibot';
-import { cognito } from '../server/cognito.ts';
+import { cognito } from '../server/aws/cognito.ts';
 import { environment } from '../server/environment.ts';
 import { parseOrFault } from '../server/fault.ts';
 import { DomainError, fieldError } from '../shared/errors.ts';

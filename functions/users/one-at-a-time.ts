@@ -1,4 +1,4 @@
-import { type Lease, underLease } from '../server/lease.ts';
+import { type Lease, underLease } from '../server/aws/lease.ts';
 import { DomainError } from '../shared/errors.ts';
 import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';

@@ -1,4 +1,4 @@
-import { sendCode } from '../server/send-code.ts';
+import { sendCode } from '../server/guard/send-code.ts';
 import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
 import { findByEmail } from './directory.ts';
 import { passwordCodeEmail, passwordCodeOf } from './recovery.ts';

@@ -1,5 +1,5 @@
 import { recordActivity } from '../server/activity.ts';
-import { endCode, isCode } from '../server/codes.ts';
+import { endCode, isCode } from '../server/guard/codes.ts';
 import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';

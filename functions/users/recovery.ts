@@ -1,4 +1,4 @@
-import type { CodeSubject } from '../server/codes.ts';
+import type { CodeSubject } from '../server/guard/codes.ts';
 import { serverLimits } from '../shared/server-limits.ts';
 import { passwordCodeDigits } from './recovery-routes.ts';
 

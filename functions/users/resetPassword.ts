@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { recordActivity } from '../server/activity.ts';
 import { environment } from '../server/environment.ts';
+import { sendMail } from '../server/guard/mail.ts';
 import { logFailure } from '../server/log.ts';
-import { sendMail } from '../server/mail.ts';
 import type { Answered, ServedRequest } from '../server/serve.ts';
 import { serveSuperAdmin } from '../server/serve-super-admin.ts';
 import { DomainError } from '../shared/errors.ts';

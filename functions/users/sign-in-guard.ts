@@ -1,5 +1,5 @@
-import { type Counter, countAttempt, takeBackAttempt } from '../server/attempts.ts';
-import { networkOf } from '../server/network.ts';
+import { type Counter, countAttempt, takeBackAttempt } from '../server/guard/attempts.ts';
+import { networkOf } from '../server/guard/network.ts';
 import { DomainError, isDomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { serverLimits } from '../shared/server-limits.ts';

@@ -1,6 +1,6 @@
 import { AdminInitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider';
 import * as v from 'valibot';
-import { cognito } from '../server/cognito.ts';
+import { cognito } from '../server/aws/cognito.ts';
 import { apiClientId, environment } from '../server/environment.ts';
 import { parseOrFault } from '../server/fault.ts';
 import { DomainError } from '../shared/errors.ts';

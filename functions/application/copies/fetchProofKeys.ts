@@ -1,8 +1,8 @@
 import { createPublicKey } from 'node:crypto';
 import { GetPublicKeyCommand } from '@aws-sdk/client-kms';
+import { kms } from '../../server/aws/kms.ts';
 import { environment } from '../../server/environment.ts';
 import { parseOrFault } from '../../server/fault.ts';
-import { kms } from '../../server/kms.ts';
 import { type Answered, serve } from '../../server/serve.ts';
 import { ProofKey } from '../proof-claims.ts';
 import { fetchProofKeys as route } from '../proof-routes.ts';

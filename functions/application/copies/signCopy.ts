@@ -1,8 +1,8 @@
 import { SignCommand } from '@aws-sdk/client-kms';
 import * as v from 'valibot';
+import { kms } from '../../server/aws/kms.ts';
 import { environment, environmentValue } from '../../server/environment.ts';
 import { parseOrFault } from '../../server/fault.ts';
-import { kms } from '../../server/kms.ts';
 import { runConsumer } from '../../server/run-consumer.ts';
 import { newCopyId } from '../../shared/id.ts';
 import { issuerVariable } from '../../shared/resources.ts';

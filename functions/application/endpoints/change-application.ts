@@ -1,5 +1,5 @@
 import type { Writer } from '../../server/activity.ts';
-import { requireVersion } from '../../server/conditions.ts';
+import { requireVersion } from '../../server/aws/conditions.ts';
 import { DomainError, isDomainError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
 import { isLive, type StoredApplication } from '../record.ts';

@@ -1,7 +1,7 @@
 import { dropFiles } from '../../files/keep-upload.ts';
 import { savingUploads } from '../../files/saving-uploads.ts';
 import type { Writer } from '../../server/activity.ts';
-import { requireVersion } from '../../server/conditions.ts';
+import { requireVersion } from '../../server/aws/conditions.ts';
 import { parseOrFault } from '../../server/fault.ts';
 import { filesOf, StoredApplication, withoutFiles } from '../record.ts';
 import { filesLeft, revised } from '../rules/application.ts';

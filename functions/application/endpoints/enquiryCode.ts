@@ -1,4 +1,4 @@
-import { sendCode } from '../../server/send-code.ts';
+import { sendCode } from '../../server/guard/send-code.ts';
 import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
 import { enquiryCode as route } from '../code-route.ts';
 import { codeEmail } from '../rules/code-email.ts';

@@ -1,7 +1,7 @@
 import { applicant } from '../../activity/schemas.ts';
 import { recordActivity } from '../../server/activity.ts';
+import { startClock } from '../../server/guard/steady-time.ts';
 import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
-import { startClock } from '../../server/steady-time.ts';
 import { asksForCodeAlways } from '../../settings/asks-for-code.ts';
 import { isDomainError } from '../../shared/errors.ts';
 import { serverLimits } from '../../shared/server-limits.ts';

@@ -1,5 +1,5 @@
 import { environmentValue } from '../../server/environment.ts';
-import type { TracedMail } from '../../server/mail.ts';
+import type { TracedMail } from '../../server/guard/mail.ts';
 import type { Settings } from '../../settings/routes.ts';
 import { siteOriginVariable } from '../../shared/resources.ts';
 import type { StoredApplication } from '../record.ts';

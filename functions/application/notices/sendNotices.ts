@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Fault } from '../../server/fault.ts';
+import { sendTracedMail, type TracedMail } from '../../server/guard/mail.ts';
 import { logFailure } from '../../server/log.ts';
-import { sendTracedMail, type TracedMail } from '../../server/mail.ts';
 import { runJob } from '../../server/run-job.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { serverLimits } from '../../shared/server-limits.ts';

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { keyedHash } from '../../server/attempts.ts';
+import { keyedHash } from '../../server/guard/attempts.ts';
 import type { StoredApplication } from '../record.ts';
 
 /**

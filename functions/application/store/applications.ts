@@ -1,10 +1,10 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { activityPut, type Writer } from '../../server/activity.ts';
-import { versionCondition } from '../../server/conditions.ts';
-import { dynamo } from '../../server/dynamo.ts';
+import { versionCondition } from '../../server/aws/conditions.ts';
+import { dynamo } from '../../server/aws/dynamo.ts';
+import { type Part, transact } from '../../server/aws/transaction.ts';
 import { environment } from '../../server/environment.ts';
 import { parseOrFault } from '../../server/fault.ts';
-import { type Part, transact } from '../../server/transaction.ts';
 import { DomainError, fieldError } from '../../shared/errors.ts';
 import { newCopyId } from '../../shared/id.ts';
 import { messages } from '../../shared/messages.ts';

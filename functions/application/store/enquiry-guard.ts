@@ -1,6 +1,6 @@
-import { type Counter, countAttempt, takeBackAttempt } from '../../server/attempts.ts';
-import { type CodeSubject, isCode } from '../../server/codes.ts';
-import { networkOf } from '../../server/network.ts';
+import { type Counter, countAttempt, takeBackAttempt } from '../../server/guard/attempts.ts';
+import { type CodeSubject, isCode } from '../../server/guard/codes.ts';
+import { networkOf } from '../../server/guard/network.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
 import { serverLimits } from '../../shared/server-limits.ts';

@@ -1,10 +1,10 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
-import { dynamo } from '../../server/dynamo.ts';
+import { dynamo } from '../../server/aws/dynamo.ts';
+import type { Part } from '../../server/aws/transaction.ts';
 import { environment } from '../../server/environment.ts';
 import { parseOrFault } from '../../server/fault.ts';
 import { hashOf } from '../../server/hash.ts';
-import type { Part } from '../../server/transaction.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
 import { serverLimits } from '../../shared/server-limits.ts';

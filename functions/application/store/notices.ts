@@ -1,11 +1,11 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { activityPut, type Deed } from '../../server/activity.ts';
-import { versionCondition } from '../../server/conditions.ts';
-import { dynamo } from '../../server/dynamo.ts';
+import { versionCondition } from '../../server/aws/conditions.ts';
+import { dynamo } from '../../server/aws/dynamo.ts';
+import { transact } from '../../server/aws/transaction.ts';
 import { environment } from '../../server/environment.ts';
 import { parseOrFault } from '../../server/fault.ts';
-import { transact } from '../../server/transaction.ts';
 import { DomainError, isDomainError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
 import { tables } from '../../shared/tables.ts';

@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type * as v from 'valibot';
-import { dynamo } from '../../server/dynamo.ts';
+import { dynamo } from '../../server/aws/dynamo.ts';
 import { environment } from '../../server/environment.ts';
 import { Fault, parseOrFault } from '../../server/fault.ts';
 import { limits } from '../../shared/limits.ts';

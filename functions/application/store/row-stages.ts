@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { readMany } from '../../server/aws/read-many.ts';
 import { parseOrFault } from '../../server/fault.ts';
-import { readMany } from '../../server/read-many.ts';
 import type { ApplicationRow } from '../schemas.ts';
 import { Stage } from '../stages.ts';
 

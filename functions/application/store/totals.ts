@@ -1,9 +1,9 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
-import { dynamo } from '../../server/dynamo.ts';
+import { dynamo } from '../../server/aws/dynamo.ts';
+import type { Part } from '../../server/aws/transaction.ts';
 import { environment } from '../../server/environment.ts';
 import { parseOrFault } from '../../server/fault.ts';
-import type { Part } from '../../server/transaction.ts';
 import { statuses } from '../fields.ts';
 import type { Total } from '../rules/application.ts';
 import { type Counts, counterOf, countsByPeriod, dayOfId, monthOf } from '../rules/months.ts';

@@ -38,7 +38,7 @@ describe('The lists of applications', () => {
     test = await startTestCloud();
     token = await test.token('admin');
     await fill();
-    costs = countCalls((await import('../../../functions/server/dynamo.ts')).dynamo);
+    costs = countCalls((await import('../../../functions/server/aws/dynamo.ts')).dynamo);
   });
   afterAll(() => test.close());
 

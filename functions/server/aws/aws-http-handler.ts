@@ -1,6 +1,6 @@
 import { NodeHttpHandler, type NodeHttpHandlerOptions } from '@smithy/node-http-handler';
+import { deadlineSignal } from '../deadline.ts';
 import { rememberCall } from './aws-call.ts';
-import { deadlineSignal } from './deadline.ts';
 
 type Handle = NodeHttpHandler['handle'];
 

@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
-import { attemptsKeyVariable, type GuardTable } from '../shared/resources.ts';
-import { dynamo } from './dynamo.ts';
-import { environment, environmentValue } from './environment.ts';
-import { Fault, parseOrFault } from './fault.ts';
+import { attemptsKeyVariable, type GuardTable } from '../../shared/resources.ts';
+import { dynamo } from '../aws/dynamo.ts';
+import { environment, environmentValue } from '../environment.ts';
+import { Fault, parseOrFault } from '../fault.ts';
 
 /**
  * Counts attempts by who or what they are about, in DynamoDB, so that nobody can try often. A counter is one item, of

@@ -1,8 +1,8 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { mockDynamo } from '../testing/dynamo.ts';
-import { stubStage } from '../testing/stage.ts';
+import { mockDynamo } from '../../testing/dynamo.ts';
+import { stubStage } from '../../testing/stage.ts';
 import { type CodeSubject, endCode, isCode, makeCode } from './codes.ts';
 
 const dynamo = mockDynamo();

@@ -1,8 +1,8 @@
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
-import type { TableName } from '../shared/tables.ts';
+import type { TableName } from '../../shared/tables.ts';
+import { environment } from '../environment.ts';
+import { Fault } from '../fault.ts';
 import { dynamo } from './dynamo.ts';
-import { environment } from './environment.ts';
-import { Fault } from './fault.ts';
 
 /** Reads some attributes of at most 100 records by their ids, in one call; a record that is gone is not in the answer. */
 export async function readMany(

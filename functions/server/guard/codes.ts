@@ -1,12 +1,12 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
-import type { GuardTable } from '../shared/resources.ts';
-import { serverLimits } from '../shared/server-limits.ts';
+import type { GuardTable } from '../../shared/resources.ts';
+import { serverLimits } from '../../shared/server-limits.ts';
+import { dynamo } from '../aws/dynamo.ts';
+import { environment } from '../environment.ts';
+import { parseOrFault } from '../fault.ts';
 import { itemIn, keyedHash } from './attempts.ts';
-import { dynamo } from './dynamo.ts';
-import { environment } from './environment.ts';
-import { parseOrFault } from './fault.ts';
 
 /**
  * Codes that are sent by email. One is valid at a time, of which only a keyed hash is kept; there are few in an hour, and

@@ -1,6 +1,6 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
-import { DomainError } from '../shared/errors.ts';
+import { DomainError } from '../../shared/errors.ts';
 import { dynamo } from './dynamo.ts';
 
 /** Writes of DynamoDB that happen together or not at all. */

@@ -1,5 +1,5 @@
-import { DomainError } from '../shared/errors.ts';
-import { messages } from '../shared/messages.ts';
+import { DomainError } from '../../shared/errors.ts';
+import { messages } from '../../shared/messages.ts';
 
 /** Checks that nobody else has changed a record since it was read. */
 

@@ -1,6 +1,6 @@
 import { SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { environment } from './environment.ts';
-import { ses } from './ses.ts';
+import { ses } from '../aws/ses.ts';
+import { environment } from '../environment.ts';
 
 export interface Mail {
   readonly to: string;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { environment } from '../environment.ts';
 import { dynamo } from './dynamo.ts';
-import { environment } from './environment.ts';
 
 /** One item of the table of leases, which one caller holds at a time. */
 export interface Lease {

@@ -1,6 +1,6 @@
-import { serverLimits } from '../shared/server-limits.ts';
+import { serverLimits } from '../../shared/server-limits.ts';
+import { logFailure } from '../log.ts';
 import { type CodeSubject, makeCode } from './codes.ts';
-import { logFailure } from './log.ts';
 import { type Mail, sendMail } from './mail.ts';
 import { startClock } from './steady-time.ts';
 

@@ -1,8 +1,8 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { mockDynamo } from '../testing/dynamo.ts';
-import { stubStage } from '../testing/stage.ts';
+import { mockDynamo } from '../../testing/dynamo.ts';
+import { stubStage } from '../../testing/stage.ts';
 import { type Counter, countAttempt, keyedHash, takeBackAttempt } from './attempts.ts';
 
 const dynamo = mockDynamo();

@@ -1,8 +1,8 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { DomainError } from '../shared/errors.ts';
-import { cancelled, mockDynamo } from '../testing/dynamo.ts';
+import { DomainError } from '../../shared/errors.ts';
+import { cancelled, mockDynamo } from '../../testing/dynamo.ts';
 import { isTemporary } from './temporary.ts';
 import { type Part, transact, wroteNothing } from './transaction.ts';
 
