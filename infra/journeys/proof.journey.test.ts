@@ -81,7 +81,7 @@ describe('The proof of a copy', () => {
 
   it('is missed on paper, in words, where what draws it could not be fetched', async () => {
     const { page } = await visit(test.cloud.url, phone);
-    await page.route('**/ProofCode-*.js', route => route.abort());
+    await page.route('**/parts-*.js', route => route.abort());
     await openCopy(page, '/enquiry');
     const [particulars] = await pagesOfPdf(await page.pdf({ format: 'A4' }));
     expect(particulars?.text).toContain(viewOne.codeMissing);
