@@ -44,7 +44,7 @@ export function Notices({ application }: { readonly application: Application }) 
       {error && <FailureAlert onRetry={reload}>The emails could not be read.</FailureAlert>}
       <KeyValuePairs
         columns={3}
-        minColumnWidth={150}
+        minColumnWidth={220}
         items={[
           { label: 'Agreed', value: consent ? 'Yes' : 'No' },
           { label: noticeLabels.language, value: writtenLanguageNames[language] },
