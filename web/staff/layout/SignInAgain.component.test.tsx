@@ -10,6 +10,7 @@ import {
 import { type MockApi, mockApi, Refusal } from '../../testing/mock-api.ts';
 import { render } from '../../testing/render.ts';
 import { StaffApp } from '../StaffApp.tsx';
+import { sessionResumed } from '../session/interruption.ts';
 import { clearTokens } from '../session/token-storage.ts';
 import { fillIn, submit } from '../testing/form-driver.ts';
 import { lettingIn } from '../testing/login-screen.tsx';
@@ -30,13 +31,14 @@ beforeEach(async () => {
   await signInHere();
 });
 
-async function openForm(): Promise<void> {
-  await open(`/editApplication/${sampleId}`);
+async function openForm() {
+  const opened = await open(`/editApplication/${sampleId}`);
   await expect.element(page.getByRole('textbox', { name: 'Salary' })).toHaveValue('54 000 CAD');
+  return opened;
 }
 
-async function open(path: string): Promise<void> {
-  await render(
+function open(path: string) {
+  return render(
     <MemoryRouter initialEntries={[path]}>
       <StaffApp />
       <Address />
@@ -140,4 +142,14 @@ it('says a wrong password in the dialogue, and gives the page up only when asked
   await expect.element(dialog().getByText(messages.invalidLogin)).toBeVisible();
   await dialog().getByRole('button', { name: 'Leave this page' }).click();
   await isAt('/login');
+});
+
+it('lets go of the requests that wait when the back office is taken away', async () => {
+  const { unmount } = await openForm();
+  await fillIn('Salary', '60 000 CAD');
+  clearTokens();
+  look();
+  await expect.element(dialog()).toBeVisible();
+  await unmount();
+  expect(await sessionResumed()).toBe(false);
 });

@@ -80,6 +80,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
     return () => {
       stopWatching();
       stopHearing();
+      // Nobody is left who could sign in again.
+      endInterruption(false);
     };
   }, []);
 
