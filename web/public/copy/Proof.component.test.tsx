@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { applicant } from '../../testing/applicant.ts';
 import { copiesOf, openCopy } from '../../testing/open-copy.tsx';
@@ -12,23 +12,6 @@ const code = page.getByRole('img', { name: words.label, includeHidden: true });
 
 // As in a new tab: the module remembers by itself when a copy was closed.
 beforeEach(() => closeCopies(0));
-
-// The first, while what draws codes has not been fetched yet.
-it('is on the page before the copy is printed, however slowly it comes', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const codes: number[] = [];
-  vi.stubGlobal('print', () => codes.push(code.elements().length));
-  await openCopy(copiesOf([applicant({ proof })]));
-  const press = page.getByRole('button', { name: 'Print' }).first().element();
-  if (press instanceof HTMLElement) press.click();
-  expect(code.elements()).toEqual([]);
-  vi.advanceTimersByTime(1000);
-  expect(codes).toEqual([]);
-  await vi.waitFor(() => {
-    vi.advanceTimersByTime(1);
-    expect(codes).toEqual([1]);
-  });
-});
 
 it('is shown on a screen to whoever wants it, with what it is for and the address that it leads to', async () => {
   await openCopy(copiesOf([applicant({ proof })]));

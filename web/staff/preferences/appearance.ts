@@ -16,9 +16,13 @@ export function watchAppearance(): () => void {
 
 function apply(): void {
   const { look, density } = readPreferences();
-  const isDark = look === 'dark' || (look === 'device' && prefersDark.matches);
-  applyMode(isDark ? Mode.Dark : Mode.Light);
+  applyLook(look === 'dark' || (look === 'device' && prefersDark.matches));
   applyDensity(density === 'compact' ? Density.Compact : Density.Comfortable);
+}
+
+/** Shows the document dark or light until the preferences change. */
+export function applyLook(isDark: boolean): void {
+  applyMode(isDark ? Mode.Dark : Mode.Light);
   // For what the browser draws itself: its canvas, scroll bars, pickers.
   document.documentElement.style.colorScheme = isDark ? 'dark' : 'light';
 }

@@ -2,6 +2,7 @@ import '@cloudscape-design/global-styles/index.css';
 import '../staff.css';
 import axe, { type RunOptions } from 'axe-core';
 import { expect } from 'vitest';
+import { applyLook } from '../preferences/appearance.ts';
 
 /** Rules about a whole document; a test shows one screen without the frame around it. */
 const rules = { region: { enabled: false }, 'page-has-heading-one': { enabled: false } };
@@ -12,15 +13,13 @@ const looked: Readonly<Record<'light' | 'dark', RunOptions>> = {
   dark: { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } },
 };
 
-const darkMode = 'awsui-dark-mode';
-
 /** What the frame of the back office puts behind a screen. */
 const backgrounds = { light: '#ffffff', dark: '#161d26' } as const;
 
 /** Fails with what axe finds on the screen as it is now, in light and then in dark. */
 export async function expectNoViolations(): Promise<void> {
   for (const mode of ['light', 'dark'] as const) {
-    document.body.classList.toggle(darkMode, mode === 'dark');
+    applyLook(mode === 'dark');
     document.body.style.background = backgrounds[mode];
     try {
       await settled();
@@ -33,7 +32,7 @@ export async function expectNoViolations(): Promise<void> {
       );
       expect(found).toEqual([]);
     } finally {
-      document.body.classList.remove(darkMode);
+      applyLook(false);
       document.body.style.background = '';
     }
   }
