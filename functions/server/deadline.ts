@@ -5,14 +5,19 @@ import type { Context } from 'aws-lambda';
 
 /** Milliseconds that are kept for logging and answering. */
 const reserve = 500;
-/** Milliseconds in which an aborted call can still tell what it was. */
+/** Milliseconds in which an aborted call can still tell what it was, and be followed by `afterDeadline`. */
 const grace = 100;
 
-const deadlines = new AsyncLocalStorage<AbortSignal>();
+const deadlines = new AsyncLocalStorage<AbortSignal | undefined>();
 
 /** The signal that ends the calls of the work that this is part of; undefined where there is no deadline. */
 export function deadlineSignal(): AbortSignal | undefined {
   return deadlines.getStore();
+}
+
+/** Does what has to be done also when the time of the work that it is part of is over; it has the grace for it. */
+export function afterDeadline<T>(work: () => Promise<T>): Promise<T> {
+  return deadlines.run(undefined, work);
 }
 
 /**

@@ -24,6 +24,8 @@ export const serverLimits = {
   signInFailuresOfClientPerQuarterHour: 20,
   signInFailuresOfClientPerDay: 100,
   signInFailuresForAccountPerQuarterHour: 10,
+  /** A refused password or code is answered after this time: far more than the pool takes to check one. */
+  signInRefusalMilliseconds: 1000,
   /** A refused enquiry is answered after this time, whatever was found for it: far more than that takes. */
   refusalMilliseconds: 400,
   /** The code by email that opens an enquiry. */

@@ -8,6 +8,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '../shared/messages.ts';
 import { apiClientVariable } from '../shared/resources.ts';
+import { serverLimits } from '../shared/server-limits.ts';
 import { type CognitoMock, found, mockCognito, poolError } from '../testing/cognito.ts';
 import { countedIn, letCount } from '../testing/counters.ts';
 import { type DynamoMock, mockDynamo, recordedIn } from '../testing/dynamo.ts';
@@ -28,6 +29,9 @@ let cognito: CognitoMock;
 let dynamo: DynamoMock;
 
 beforeEach(() => {
+  // A clock that goes as fast as somebody waits for it.
+  vi.useFakeTimers({ now });
+  vi.setTimerTickMode('nextTimerAsync');
   stubStage();
   vi.stubEnv(apiClientVariable, 'api-client');
   cognito = mockCognito();
@@ -85,9 +89,11 @@ describe('choosing one’s first password', () => {
     expect(settings()).toEqual([]);
   });
 
-  it('is refused with a wrong temporary password, in the words of a sign-in', async () => {
+  it('is refused with a wrong temporary password, in the words of a sign-in and after its time', async () => {
     cognito.on(AdminInitiateAuthCommand).rejects(poolError('NotAuthorizedException'));
+    const began = performance.now();
     await expect(choosePassword(request)).rejects.toMatchObject({ message: messages.invalidLogin });
+    expect(performance.now() - began).toBe(serverLimits.signInRefusalMilliseconds);
     expect(settings()).toEqual([]);
     expect(countedIn(dynamo)).toEqual([1, 1]);
   });

@@ -1,7 +1,9 @@
 import { AdminInitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider';
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { deadlineSignal } from '../server/deadline.ts';
 import { Fault } from '../server/fault.ts';
+import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { apiClientVariable } from '../shared/resources.ts';
 import { serverLimits } from '../shared/server-limits.ts';
@@ -25,7 +27,17 @@ beforeEach(() => {
   cognito = mockCognito();
   dynamo = mockDynamo();
   letCount(dynamo);
+  // A clock that goes as fast as somebody waits for it.
+  vi.useFakeTimers({ now });
+  vi.setTimerTickMode('nextTimerAsync');
 });
+
+/** A refusal, and the milliseconds after which it came. */
+async function refusal() {
+  const began = performance.now();
+  const error: unknown = await login(request).catch((thrown: unknown) => thrown);
+  return [error, performance.now() - began];
+}
 
 describe('signing in as an API client [§7]', () => {
   it('answers the tokens of the pool’s server-side client', async () => {
@@ -46,15 +58,27 @@ describe('signing in as an API client [§7]', () => {
     await expect(login(request)).resolves.toEqual({ token: 'access', refreshToken: 'refresh' });
   });
 
-  it.each(['NotAuthorizedException', 'UserNotFoundException', 'UserNotConfirmedException'])(
-    'is refused in the same words for a wrong password and an unknown person (%s)',
-    async name => {
-      cognito.on(AdminInitiateAuthCommand).rejects(poolError(name));
-      await expect(login(request)).rejects.toMatchObject({
-        code: 'UNAUTHENTICATED',
-        message: messages.invalidLogin,
-        fields: undefined,
+  it.each([
+    ['a wrong password', poolError('NotAuthorizedException'), 150],
+    ['somebody unknown', poolError('UserNotFoundException'), 5],
+    ['somebody disabled', poolError('NotAuthorizedException', 'User is disabled.'), 90],
+    ['somebody unconfirmed', poolError('UserNotConfirmedException'), 60],
+    ['an account that is to be reset', poolError('PasswordResetRequiredException'), 70],
+    [
+      'an account that the pool has locked',
+      poolError('NotAuthorizedException', 'Password attempts exceeded'),
+      10,
+    ],
+  ])(
+    'is refused in the same words after the same time for %s, and counted',
+    async (_, error, milliseconds) => {
+      cognito.on(AdminInitiateAuthCommand).callsFake(async () => {
+        await new Promise(resolve => setTimeout(resolve, milliseconds));
+        throw error;
       });
+      const refused = new DomainError('UNAUTHENTICATED', messages.invalidLogin);
+      expect(await refusal()).toEqual([refused, serverLimits.signInRefusalMilliseconds]);
+      expect(countedIn(dynamo)).toEqual([1, 1]);
     },
   );
 
@@ -71,21 +95,6 @@ describe('signing in as an API client [§7]', () => {
       });
     },
   );
-
-  it('is refused when the password has to be reset', async () => {
-    cognito.on(AdminInitiateAuthCommand).rejects(poolError('PasswordResetRequiredException'));
-    await expect(login(request)).rejects.toMatchObject({ code: 'CHALLENGE' });
-  });
-
-  it('is refused for a while when the pool has locked the account', async () => {
-    const locked = poolError('NotAuthorizedException', 'Password attempts exceeded');
-    cognito.on(AdminInitiateAuthCommand).rejects(locked);
-    await expect(login(request)).rejects.toMatchObject({
-      code: 'TOO_MANY',
-      message: messages.loginTooMany,
-      retryAfter: 60,
-    });
-  });
 
   it.each([
     ['has too many calls', poolError('TooManyRequestsException')],
@@ -112,12 +121,6 @@ describe('signing in as an API client [§7]', () => {
 });
 
 describe('failures of signing in as an API client', () => {
-  it('are counted for the client and for the account', async () => {
-    cognito.on(AdminInitiateAuthCommand).rejects(poolError('NotAuthorizedException'));
-    await expect(login(request)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
-    expect(countedIn(dynamo)).toEqual([1, 1]);
-  });
-
   it.each([
     [
       'the password is right',
@@ -131,13 +134,6 @@ describe('failures of signing in as an API client', () => {
       () => cognito.on(AdminInitiateAuthCommand).resolves({ ChallengeName: 'SOFTWARE_TOKEN_MFA' }),
     ],
     [
-      'the pool checks no password',
-      () =>
-        cognito
-          .on(AdminInitiateAuthCommand)
-          .rejects(poolError('NotAuthorizedException', 'Password attempts exceeded')),
-    ],
-    [
       'the pool is down',
       () => cognito.on(AdminInitiateAuthCommand).rejects(poolError('InternalErrorException')),
     ],
@@ -147,14 +143,29 @@ describe('failures of signing in as an API client', () => {
     expect(countedIn(dynamo)).toEqual([0, 0]);
   });
 
-  it('refuse the next try without asking the pool, say for how long, and count no further', async () => {
+  it('are none where the pool is silent until the function has to answer', async () => {
+    const silence = async () => {
+      const ended = deadlineSignal() ?? expect.fail();
+      await new Promise((_, reject) => ended.addEventListener('abort', () => reject(ended.reason)));
+    };
+    cognito.on(AdminInitiateAuthCommand).callsFake(silence);
+    // As the client of DynamoDB does: no call begins after the deadline of its work.
+    let counted = 0;
+    dynamo.on(UpdateCommand).callsFake(async ({ ExpressionAttributeValues }: UpdateCommandInput) => {
+      deadlineSignal()?.throwIfAborted();
+      counted += ExpressionAttributeValues?.[':amount'];
+    });
+    const event = eventOf(route, { body });
+    const { statusCode } = await handler(event, { getRemainingTimeInMillis: () => 5000 });
+    expect([statusCode, counted]).toEqual([503, 0]);
+  });
+
+  it('refuse the next try at once, without asking the pool, say for how long, and count no further', async () => {
     const full = fullCounter(900, serverLimits.signInFailuresForAccountPerQuarterHour, now);
     dynamo.on(UpdateCommand).resolvesOnce({}).rejectsOnce(full);
-    await expect(login(request)).rejects.toMatchObject({
-      code: 'TOO_MANY',
-      message: messages.loginTooMany,
-      retryAfter: expect.any(Number),
-    });
+    const retryAfter = expect.any(Number);
+    const refused = expect.objectContaining({ code: 'TOO_MANY', message: messages.loginTooMany, retryAfter });
+    expect(await refusal()).toEqual([refused, 0]);
     expect(cognito.calls()).toEqual([]);
     expect(dynamo.commandCalls(UpdateCommand).at(-1)?.args[0].input.ExpressionAttributeValues).toEqual({
       ':amount': -1,

@@ -11,7 +11,9 @@ type Request = Pick<ServedRequest<typeof route>, 'body' | 'now' | 'sourceIp'>;
 export async function login({ body, now, sourceIp }: Request): Promise<Answered<typeof route>> {
   const result = await countFailure({ address: sourceIp, email: body.email }, now, async () => {
     const answer = await signIn(body.email, body.password, { sourceIp, path: route.path });
-    if (answer.outcome === 'refused') throw new DomainError('UNAUTHENTICATED', messages.invalidLogin);
+    // Whether the pool locks an unknown account as well, it does not promise: a locked one is refused alike.
+    if (answer.outcome === 'refused' || answer.outcome === 'locked')
+      throw new DomainError('UNAUTHENTICATED', messages.invalidLogin);
     return answer;
   });
   if (result.outcome !== 'tokens') throw new DomainError('CHALLENGE', messages.loginChallenge);

@@ -5,7 +5,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keyedHash } from '../server/guard/attempts.ts';
 import { messages } from '../shared/messages.ts';
 import { serverLimits } from '../shared/server-limits.ts';
@@ -27,6 +27,9 @@ let cognito: CognitoMock;
 let dynamo: DynamoMock;
 
 beforeEach(() => {
+  // A clock that goes as fast as somebody waits for it.
+  vi.useFakeTimers({ now });
+  vi.setTimerTickMode('nextTimerAsync');
   stubStage();
   cognito = mockCognito();
   dynamo = mockDynamo();
@@ -79,11 +82,13 @@ describe('Choosing a new password with a code [§4]', () => {
     expect(names()).toEqual([]);
   });
 
-  it('is refused when no code is valid or no try is left', async () => {
+  it('is refused when no code is valid or no try is left, after the time of every refusal', async () => {
     dynamo
       .on(UpdateCommand, taking)
       .rejects(new ConditionalCheckFailedException({ message: 'no', $metadata: {} }));
+    const began = performance.now();
     await expect(recoverPassword(request)).rejects.toMatchObject(wrong);
+    expect(performance.now() - began).toBe(serverLimits.signInRefusalMilliseconds);
   });
 
   it.each([

@@ -1,5 +1,7 @@
+import { afterDeadline } from '../server/deadline.ts';
 import { type Counter, countAttempt, takeBackAttempt } from '../server/guard/attempts.ts';
 import { networkOf } from '../server/guard/network.ts';
+import { startClock } from '../server/guard/steady-time.ts';
 import { DomainError, isDomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { serverLimits } from '../shared/server-limits.ts';
@@ -37,10 +39,12 @@ function countersOf({ address, email }: Attempt): readonly Counter[] {
 
 /**
  * Runs a check that throws UNAUTHENTICATED when it fails. It counts before the check, so that of many at once no more
- * pass than one by one, and takes back what was not a failure.
+ * pass than one by one, and takes back what was not a failure. A failure is answered after a fixed time, so that nobody
+ * learns what was wrong; the counters allow few of them, so that many cannot keep functions busy.
  * @throws DomainError TOO_MANY, without a check, after too many failures; and what the check throws
  */
 export async function countFailure<T>(attempt: Attempt, now: Date, check: () => Promise<T>): Promise<T> {
+  const waitUntil = startClock();
   const counters = countersOf(attempt);
   const waits = await Promise.all(counters.map(counter => countAttempt(counter, now)));
   const takeBack = (counted: readonly Counter[]) =>
@@ -50,12 +54,12 @@ export async function countFailure<T>(attempt: Attempt, now: Date, check: () => 
     await takeBack(counters.filter((_, index) => waits[index] === 0));
     throw new DomainError('TOO_MANY', messages.loginTooMany, { retryAfter });
   }
-  try {
-    const result = await check();
-    await takeBack(counters);
-    return result;
-  } catch (error) {
-    if (!isDomainError(error, 'UNAUTHENTICATED')) await takeBack(counters);
+  const result = await check().catch(async (error: unknown) => {
+    if (isDomainError(error, 'UNAUTHENTICATED')) await waitUntil(serverLimits.signInRefusalMilliseconds);
+    // A pool that is silent until the deadline has checked nothing.
+    else await afterDeadline(() => takeBack(counters));
     throw error;
-  }
+  });
+  await takeBack(counters);
+  return result;
 }

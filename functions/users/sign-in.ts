@@ -13,13 +13,14 @@ export type SignIn =
   /** The password was a temporary one of this person. */
   | { readonly outcome: 'temporary'; readonly id: string }
   | { readonly outcome: 'challenge' }
+  /** The pool checked nothing, after too many wrong passwords. */
+  | { readonly outcome: 'locked' }
   | { readonly outcome: 'refused' };
 
 /**
  * Signs in with a password, as the pool's server-side client. Its threat protection is told where the person is, not
  * where this function is.
- * @throws DomainError TOO_MANY while the pool keeps an account locked, INVALID for what it could not read, such as a
- * password that begins with a space
+ * @throws DomainError INVALID for what the pool could not read, such as a password that begins with a space
  */
 export async function signIn(
   username: string,
@@ -51,24 +52,20 @@ export async function signIn(
 const Named = v.object({ USER_ID_FOR_SRP: Id });
 const Tokens = v.object({ AccessToken: v.string(), RefreshToken: v.string() });
 
-/** After five wrong passwords the pool locks for a second, then for longer, up to about fifteen minutes. */
-const lockSeconds = 60;
 const lockedOut = 'Password attempts exceeded';
 
 function refusalOf(error: unknown): SignIn {
   if (!(error instanceof Error)) throw error;
   switch (error.name) {
     case 'NotAuthorizedException':
-      if (error.message === lockedOut)
-        throw new DomainError('TOO_MANY', messages.loginTooMany, { retryAfter: lockSeconds });
-      return { outcome: 'refused' };
+      return { outcome: error.message === lockedOut ? 'locked' : 'refused' };
     case 'UserNotFoundException':
     case 'UserNotConfirmedException':
+    // It comes whatever the password is. An operator asked for the reset; the way out is a code by email.
+    case 'PasswordResetRequiredException':
       return { outcome: 'refused' };
     case 'InvalidParameterException':
       throw new DomainError('INVALID', messages.invalidRequest);
-    case 'PasswordResetRequiredException':
-      return { outcome: 'challenge' };
     default:
       throw error;
   }

@@ -1,13 +1,16 @@
 import { recordActivity } from '../server/activity.ts';
 import { compareFields } from '../server/compare-fields.ts';
 import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
-import { fieldError } from '../shared/errors.ts';
+import { DomainError, fieldError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { subjectOf } from '../shared/subject.ts';
 import { changePerson, findPerson, setPassword, signOutEverywhere } from './directory.ts';
 import { updateProfile as route } from './routes.ts';
 import { requireNotGuessable } from './rules.ts';
 import { signIn } from './sign-in.ts';
+
+/** After five wrong passwords the pool locks for a second, then for longer, up to about fifteen minutes. */
+const lockSeconds = 60;
 
 type Request = Pick<ServedRequest<typeof route>, 'body' | 'caller' | 'now' | 'sourceIp'>;
 
@@ -20,6 +23,8 @@ export async function updateProfile({
 }: Request): Promise<Answered<typeof route>> {
   const { name, password, currentPassword } = body;
   const { outcome } = await signIn(caller.id, currentPassword, { sourceIp, path: route.path });
+  if (outcome === 'locked')
+    throw new DomainError('TOO_MANY', messages.loginTooMany, { retryAfter: lockSeconds });
   if (outcome === 'refused') throw fieldError('currentPassword', messages.wrongCurrentPassword);
   const before = await findPerson(caller.id);
   requireNotGuessable(password, [name, before.name, before.email]);

@@ -70,10 +70,14 @@ export async function measureMisses(
     if (status !== 200) throw new Error(`An enquiry answered ${status}: the guard, or a fault`);
     if (isCounted) times.get(kind)?.push(time);
   }
-  return kindNames.flatMap((one, index) =>
-    kindNames
-      .slice(index + 1)
-      .map(other => ({ one, other, auc: aucOf(times.get(one) ?? [], times.get(other) ?? []) })),
+  return pairsOf(times);
+}
+
+/** Every pair of kinds, of which each has its times. */
+export function pairsOf(times: ReadonlyMap<string, readonly number[]>): TimingPair[] {
+  const kinds = [...times];
+  return kinds.flatMap(([one, first], index) =>
+    kinds.slice(index + 1).map(([other, second]) => ({ one, other, auc: aucOf(first, second) })),
   );
 }
 
@@ -113,7 +117,7 @@ async function write(dynamo: DynamoDBDocumentClient, passport: string): Promise<
 }
 
 /** Fisher and Yates. */
-function shuffled<T>(items: readonly T[]): T[] {
+export function shuffled<T>(items: readonly T[]): T[] {
   const mixed = [...items];
   for (let last = mixed.length - 1; last > 0; last -= 1) {
     const other = Math.floor(Math.random() * (last + 1));

@@ -38,18 +38,20 @@ describe('A forgotten password', () => {
     expect(await recover(email, code, 'Password123!')).toMatchObject({ status: 400 });
     expect(await recover(email, code)).toMatchObject({ status: 200, body: {} });
     expect((await test.call(fetchApplication, {}, { token })).status).toBe(401);
-    expect(await signIn(email, password)).toBe(401);
-    expect(await signIn(email, chosen)).toBe(200);
+    expect(await Promise.all([signIn(email, password), signIn(email, chosen)])).toEqual([401, 200]);
     expect(await recover(email, code, 'Other-Harbour-88')).toMatchObject({ status: 401, body: wrong });
   });
 
   it('sends nothing to an unknown email, with the same answer after the same time', async () => {
     const began = performance.now();
-    const unknown = await ask('nobody@example.com');
+    const [unknown, tried] = await Promise.all([
+      ask('nobody@example.com'),
+      recover('nobody@example.com', '00000000'),
+    ]);
     expect(performance.now() - began).toBeGreaterThanOrEqual(serverLimits.codeAnswerMilliseconds);
     expect([unknown.status, unknown.body]).toEqual([200, {}]);
     expect(await codesSentTo('nobody@example.com', test.cloud.url)).toEqual([]);
-    expect(await recover('nobody@example.com', '00000000')).toMatchObject({ status: 401, body: wrong });
+    expect(tried).toMatchObject({ status: 401, body: wrong });
   });
 
   it('has five tries at a code, from wherever, and three codes an hour', async () => {
@@ -61,7 +63,8 @@ describe('A forgotten password', () => {
     );
     for (const { status } of tries) expect(status).toBe(401);
     expect((await recover(email, code)).status).toBe(401);
-    for (let n = 0; n < 3; n += 1) expect((await ask(email)).status).toBe(200);
+    for (const { status } of await Promise.all([ask(email), ask(email), ask(email)]))
+      expect(status).toBe(200);
     expect(await codesSentTo(email, test.cloud.url)).toHaveLength(3);
     // What others do about a code keeps nobody from signing in.
     expect(await signIn(email, password)).toBe(200);

@@ -8,6 +8,7 @@ import { races } from './races.ts';
 import type { Row } from './row.ts';
 import { tellingApart } from './telling-apart.ts';
 import { timingOfMisses } from './timing-of-misses.ts';
+import { timingOfSignIns } from './timing-of-sign-ins.ts';
 import { triesOnAPassport } from './tries-on-a-passport.ts';
 
 /** Every row, in the order in which they run. Bad input and faults come late: they change the settings of the site. */
@@ -22,4 +23,5 @@ export const rows: readonly Row[] = [
   hostileFiles,
   kills,
   timingOfMisses,
+  timingOfSignIns,
 ];

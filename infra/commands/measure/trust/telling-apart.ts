@@ -5,16 +5,19 @@ import {
   enquiryCode,
   fetchApplicationEnquiry,
   login,
+  passwordCode,
   type RequestParts,
   type Route,
+  recoverPassword,
 } from '../../../../functions/contract.ts';
 import { askFrom, type Told } from '../../../local/testing/ask-from.ts';
-import type { Ground } from './ground.ts';
-import { type Row, type Size, Tally } from './row.ts';
+import type { Ground, Person } from './ground.ts';
+import { newAddress } from './new-address.ts';
+import { inLanes, type Row, type Size, Tally } from './row.ts';
 
 /** Whether somebody who knows a part can learn from an answer whether it is right. */
 
-const rounds: Readonly<Record<Size, number>> = { short: 2, long: 300 };
+const rounds: Readonly<Record<Size, number>> = { short: 1, long: 300 };
 
 /** Requests whose answers must be the same in every letter. */
 interface Alike {
@@ -27,34 +30,28 @@ export const tellingApart: Row = {
   name: 'Answers to misses, told apart',
   async run(ground, size) {
     const tally = new Tally();
-    for (let round = 0; round < rounds[size]; round += 1)
-      for (const { route, status, requests } of [
-        await enquiries(ground),
-        await codes(ground),
-        await signIns(ground),
-      ]) {
-        const answers = Object.entries(requests).map(async ([name, input]) => {
-          const told = await askFrom(newAddress(), ground.test.cloud.url, route, input);
-          return { name, seen: visible(told) };
-        });
-        const [first, ...others] = await Promise.all(answers);
-        for (const { name, seen } of others) {
-          const isAlike = isDeepStrictEqual(seen, first?.seen) && seen.status === status;
-          const both = `${JSON.stringify(seen)}, ${first?.name}: ${JSON.stringify(first?.seen)}`;
-          tally.count(isAlike ? undefined : `${route.name}, ${name}: ${both}`);
-        }
+    const compare = async ({ route, status, requests }: Alike) => {
+      const answers = Object.entries(requests).map(async ([name, input]) => {
+        const told = await askFrom(newAddress(), ground.test.cloud.url, route, input);
+        return { name, seen: visible(told) };
+      });
+      const [first, ...others] = await Promise.all(answers);
+      for (const { name, seen } of others) {
+        const isAlike = isDeepStrictEqual(seen, first?.seen) && seen.status === status;
+        const both = `${JSON.stringify(seen)}, ${first?.name}: ${JSON.stringify(first?.seen)}`;
+        tally.count(isAlike ? undefined : `${route.name}, ${name}: ${both}`);
       }
+    };
+    const groups = [enquiries, codes, signIns, passwordCodes, newPasswords];
+    // Most of the time answers are held back.
+    await inLanes(rounds[size], 4, async () => {
+      const made: Alike[] = [];
+      for (const group of groups) made.push(await group(ground));
+      await Promise.all(made.map(compare));
+    });
     return tally;
   },
 };
-
-let addresses = 0;
-
-/** A loopback address that nobody has asked from: each is a client of its own, and the guard counts by client. */
-function newAddress(): string {
-  addresses += 1;
-  return `127.${100 + (Math.floor(addresses / 62_500) % 100)}.${Math.floor(addresses / 250) % 250}.${1 + (addresses % 250)}`;
-}
 
 /** All that tells one answer from another; these headers differ in any two. */
 function visible({ status, headers, body }: Told) {
@@ -91,14 +88,54 @@ async function codes(ground: Ground): Promise<Alike> {
   return { route: enquiryCode, status: 200, requests: each(all, body => ({ body })) };
 }
 
+const wrong = 'Wrong-Harbour-77';
+const unknownEmail = () => `${crypto.randomUUID()}@example.com`;
+
+async function disabledPerson(ground: Ground): Promise<Person> {
+  const person = await ground.person('admin');
+  await ground.call(ground.chief, disableUser, { parameters: { id: person.id } });
+  return person;
+}
+
+/** Somebody as whom nobody can sign in for a second: the pool locks after five wrong passwords. */
+async function lockedPerson(ground: Ground): Promise<Person> {
+  const person = await ground.person('admin');
+  for (let failures = 0; failures < 5; failures += 1)
+    await ground.signIn({ ...person, password: wrong }).catch(() => {});
+  return person;
+}
+
 async function signIns(ground: Ground): Promise<Alike> {
-  const [somebody, disabled] = [await ground.person('admin'), await ground.person('admin')];
-  await ground.call(ground.chief, disableUser, { parameters: { id: disabled.id } });
+  const [somebody, disabled, locked] = await Promise.all([
+    ground.person('admin'),
+    disabledPerson(ground),
+    lockedPerson(ground),
+  ]);
   const tries = {
-    'unknown email': `${crypto.randomUUID()}@example.com`,
-    'wrong password': somebody.email,
-    'wrong password of somebody disabled': disabled.email,
+    'unknown email': { email: unknownEmail(), password: wrong },
+    'wrong password': { email: somebody.email, password: wrong },
+    'wrong password of somebody disabled': { email: disabled.email, password: wrong },
+    'right password of somebody disabled': { email: disabled.email, password: disabled.password },
+    'wrong password of somebody whom the pool has locked': { email: locked.email, password: wrong },
   };
-  const requests = each(tries, email => ({ body: { email, password: 'Wrong-Harbour-77' } }));
-  return { route: login, status: 401, requests };
+  return { route: login, status: 401, requests: each(tries, body => ({ body })) };
+}
+
+/** Here a known email has to look like an unknown one. */
+async function passwordCodes(ground: Ground): Promise<Alike> {
+  const [somebody, disabled] = await Promise.all([ground.person('admin'), disabledPerson(ground)]);
+  const emails = { known: somebody.email, unknown: unknownEmail(), disabled: disabled.email };
+  return { route: passwordCode, status: 200, requests: each(emails, email => ({ body: { email } })) };
+}
+
+async function newPasswords(ground: Ground): Promise<Alike> {
+  const [asked, somebody] = await Promise.all([ground.person('admin'), ground.person('admin')]);
+  await askFrom(newAddress(), ground.test.cloud.url, passwordCode, { body: { email: asked.email } });
+  const emails = { asked: asked.email, known: somebody.email, unknown: unknownEmail() };
+  const body = { code: '00000000', password: 'Quiet-Harbour-77' };
+  return {
+    route: recoverPassword,
+    status: 401,
+    requests: each(emails, email => ({ body: { ...body, email } })),
+  };
 }
