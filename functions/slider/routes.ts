@@ -4,7 +4,17 @@ import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
 import type { Use } from '../shared/resources.ts';
 import { defineRoute } from '../shared/route.ts';
-import { Empty, Filled, Id, IdParameters, StoredFile, Typed, UploadKey, Version } from '../shared/schemas.ts';
+import {
+  Empty,
+  Filled,
+  Id,
+  IdParameters,
+  Instant,
+  StoredFile,
+  Typed,
+  UploadKey,
+  Version,
+} from '../shared/schemas.ts';
 import { defineConsumer, defineJob } from '../shared/task.ts';
 import { isHttps } from '../shared/text.ts';
 import { claimUpload, recordActivity, takeUpload } from '../shared/uses.ts';
@@ -55,6 +65,15 @@ export const Slide = v.object({
   version: Version,
 });
 export type Slide = v.InferOutput<typeof Slide>;
+
+/** A deleted slide that can still be restored. */
+export const DeletedSlide = v.object({
+  ...v.pick(Slide, ['_id', 'thumbnail', 'title', 'language']).entries,
+  deletedAt: Instant,
+  /** The instant until which it can be restored. */
+  until: Instant,
+});
+export type DeletedSlide = v.InferOutput<typeof DeletedSlide>;
 
 const keepFiles: Use = {
   on: 'files/slides/*',
@@ -147,6 +166,16 @@ export const deleteSlider = defineRoute({
   response: Empty,
   failures: ['NOT_FOUND', 'STALE'],
   uses: [{ on: 'slides', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] }, recordActivity],
+});
+
+export const fetchDeletedSlides = defineRoute({
+  name: 'fetchDeletedSlides',
+  summary: 'The deleted slides that can still be restored, the last deleted first',
+  method: 'GET',
+  path: '/api/slider/deleted',
+  audience: 'staff',
+  response: v.array(DeletedSlide),
+  uses: [{ on: 'slides', actions: ['dynamodb:Scan'] }],
 });
 
 export const restoreSlider = defineRoute({

@@ -79,7 +79,7 @@ describe('The back office in a browser', () => {
     await page.getByRole('link', { name: 'Recently deleted' }).click();
     await row('Kamal').waitFor();
     await page.getByRole('button', { name: /^Restore Kamal/ }).click();
-    await page.getByText('Nothing was deleted recently.').waitFor();
+    await page.getByText('No application was deleted recently.').waitFor();
     await sidebarLink(page, 'Application List').click();
     await row('Kamal').waitFor();
 

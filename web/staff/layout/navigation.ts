@@ -14,7 +14,6 @@ export function navigationFor(role: Role): readonly SideNavigationProps.Item[] {
       items: [
         { type: 'link', text: 'Application List', href: staffPages.application },
         { type: 'link', text: 'Add Application', href: staffPages.addUserApplication },
-        { type: 'link', text: 'Recently deleted', href: staffPages.trash },
       ],
     },
     {
@@ -25,6 +24,7 @@ export function navigationFor(role: Role): readonly SideNavigationProps.Item[] {
         { type: 'link', text: 'Add Slider', href: staffPages.addSliders },
       ],
     },
+    { type: 'link', text: 'Recently deleted', href: staffPages.trash },
     {
       type: 'section',
       text: isSuperAdmin ? 'Super-admin' : 'Account',

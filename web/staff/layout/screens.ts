@@ -30,7 +30,7 @@ const screens: readonly Screen[] = [
   below(list, staffPages.editApplication, 'Edit', true),
   below(list, staffPages.userView, 'View'),
   below(list, staffPages.updateApplicationView, 'View'),
-  below(list, staffPages.trash, 'Recently deleted'),
+  below(dashboard, staffPages.trash, 'Recently deleted'),
   admins,
   below(admins, staffPages.addUserManagement, 'Add Admin', true),
   below(admins, staffPages.editUserManagement, 'Edit', true),

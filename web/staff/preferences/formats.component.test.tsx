@@ -6,6 +6,7 @@ import {
   defaultSettings,
   fetchApplication,
   fetchDeleted,
+  fetchDeletedSlides,
   fetchSummary,
   getActivity,
   getApplication,
@@ -90,6 +91,7 @@ it('an application with its history', async () => {
 });
 
 it('the recently deleted', async () => {
+  api.on(fetchDeletedSlides, () => []);
   api.on(fetchDeleted, () => ({
     applications: [
       {

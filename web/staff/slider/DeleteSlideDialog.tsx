@@ -1,6 +1,6 @@
 import { limits, type Slide } from '../../../functions/contract.ts';
+import { slideMessage } from '../records/slide-failures.ts';
 import { DeleteDialog } from '../shared/DeleteDialog.tsx';
-import { slideMessage } from './slide-failures.ts';
 import { useSlideWrites } from './useSlides.ts';
 import { useUndoDelete } from './useUndoDelete.ts';
 

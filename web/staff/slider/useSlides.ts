@@ -11,13 +11,12 @@ import {
   updateSlider,
 } from '../../../functions/contract.ts';
 import { useIdempotencyKey } from '../forms/useIdempotencyKey.ts';
+import { addMessage, slideMessage } from '../records/slide-failures.ts';
+import { slidesKey as key } from '../records/useDeletedSlides.ts';
 import { staffRequest } from '../session/api.ts';
-import { addMessage, slideMessage } from './slide-failures.ts';
 import { inOrder } from './slide-order.ts';
 
 /** The slides for the screens: this module owns their key, and what changes them. */
-
-const key = 'slides';
 
 export type NewSlide = Input<typeof addSlider>['body'];
 export type SlideChanges = NonNullable<Input<typeof updateSlider>['body']>;

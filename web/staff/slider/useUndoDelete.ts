@@ -1,7 +1,7 @@
 import type { Slide } from '../../../functions/contract.ts';
 import { isWorthAnotherTry } from '../forms/refusals.ts';
+import { slideMessage } from '../records/slide-failures.ts';
 import { useNotifications } from '../shared/notifications.tsx';
-import { slideMessage } from './slide-failures.ts';
 import { useSlideWrites } from './useSlides.ts';
 
 /** Brings back a slide that was deleted a moment ago, and says how that went; also when its screen is gone. */

@@ -1,16 +1,23 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   type DeletedApplication,
+  type DeletedSlide,
   fetchDeleted,
+  fetchDeletedSlides,
+  fetchSlider,
   messages,
   restoreApplication,
+  restoreSlider,
 } from '../../../functions/contract.ts';
 import { type MockApi, mockApi, NoConnection, OddAnswer, Refusal } from '../../testing/mock-api.ts';
 import { staffMessages } from '../shared/messages.ts';
+import { useSlides } from '../slider/useSlides.ts';
+import { expectNoViolations } from '../testing/axe.ts';
 import { Reopened, reopen } from '../testing/Reopened.tsx';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { anApplication, sampleId } from '../testing/sample-application.ts';
+import { aSlide, sampleSlideId } from '../testing/sample-slide.ts';
 import { toast } from '../testing/screen.ts';
 import { TrashPage } from './TrashPage.tsx';
 
@@ -28,10 +35,20 @@ const deleted = (special: Partial<DeletedApplication> = {}): DeletedApplication 
   ...special,
 });
 
+const slide: DeletedSlide = {
+  _id: sampleSlideId,
+  thumbnail: 'Work in Canada',
+  title: 'From the job letter to the permit.',
+  language: 'bn',
+  deletedAt: '2026-11-18T10:00:00.000Z',
+  until: '2026-12-18T10:00:00.000Z',
+};
+
 let api: MockApi;
 beforeEach(() => {
   api = mockApi();
   api.on(fetchDeleted, () => ({ applications: [deleted()] }));
+  api.on(fetchDeletedSlides, () => []);
 });
 
 const show = () => renderScreen(<TrashPage />, ['/trash'], { pathname: '/trash' });
@@ -67,7 +84,7 @@ it('restores one, says so, and takes it from the list', async () => {
   api.on(fetchDeleted, () => ({ applications: [] }));
   await restore();
   await expect.element(toast('The application of Abdur Rahman is restored.')).toBeVisible();
-  await expect.element(page.getByText('Nothing was deleted recently.')).toBeVisible();
+  await expect.element(page.getByText('No application was deleted recently.')).toBeVisible();
   expect(api.calls(restoreApplication)[0]?.input.parameters).toEqual({ id: sampleId });
 });
 
@@ -143,3 +160,65 @@ it.each([
   await expect.element(page.getByRole('rowheader', { name: 'Abdur Rahman' })).toBeVisible();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
 });
+
+describe('the deleted slides', () => {
+  const tables = () => page.getByRole('table', { name: 'Deleted slides' });
+  beforeEach(() => api.on(fetchDeletedSlides, () => [slide]));
+
+  it('stand below the applications, with their language, when they were deleted, and until when they can come back', async () => {
+    await show();
+    await expect.element(tables().getByRole('rowheader', { name: 'Work in Canada' })).toBeVisible();
+    for (const text of [slide.title, 'Bangla', /^2026-11-1\d \d\d:\d\d$/, /^2026-12-1\d \d\d:\d\d$/]) {
+      await expect.element(tables().getByRole('cell', { name: text })).toBeVisible();
+    }
+    await expectNoViolations();
+  });
+
+  it('come back to the list of slides, which is read again', async () => {
+    api.on(fetchSlider, () => []);
+    api.on(restoreSlider, () => aSlide());
+    const screen = (
+      <Reopened>
+        <Slides />
+        <TrashPage />
+      </Reopened>
+    );
+    await renderScreen(screen, ['/trash'], { pathname: '/trash' });
+    const restoreSlide = page.getByRole('button', { name: 'Restore Work in Canada' });
+    await expect.element(restoreSlide).toBeVisible();
+    api.on(fetchSlider, () => [aSlide()]);
+    api.on(fetchDeletedSlides, () => []);
+    await restoreSlide.click();
+    await expect.element(toast('The slide “Work in Canada” is restored.')).toBeVisible();
+    await expect.element(page.getByText('No slide was deleted recently.')).toBeVisible();
+    expect(api.calls(restoreSlider)[0]?.input.parameters).toEqual({ id: sampleSlideId });
+    await expect.element(page.getByText('Slides in the list: 1')).toBeVisible();
+  });
+
+  it('say why one was not restored', async () => {
+    api.on(restoreSlider, () => {
+      throw new Refusal('NOT_FOUND', messages.notFound);
+    });
+    await show();
+    await page.getByRole('button', { name: 'Restore Work in Canada' }).click();
+    await expect.element(toast(messages.notFound)).toBeVisible();
+  });
+
+  it('say that they could not be read, and are read again when asked', async () => {
+    api.on(fetchDeletedSlides, () => {
+      if (api.calls(fetchDeletedSlides).length === 1) throw new NoConnection();
+      return [slide];
+    });
+    await show();
+    await expect.element(page.getByRole('alert').getByText(staffMessages.slideUnexpected)).toBeVisible();
+    await expect.element(page.getByText('The deleted slides could not be read.')).toBeVisible();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect.element(tables().getByRole('rowheader', { name: 'Work in Canada' })).toBeVisible();
+  });
+});
+
+/** How many slides the list has, as its screen reads them. */
+function Slides() {
+  const { items } = useSlides();
+  return <p>Slides in the list: {items.length}</p>;
+}

@@ -1,104 +1,23 @@
-import Box from '@cloudscape-design/components/box';
-import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { type DeletedApplication, limits } from '../../../functions/contract.ts';
-import { staffPages } from '../../shared/paths.ts';
-import { useFormats } from '../preferences/usePreferences.ts';
-import { type RestoreFailure, restoredText, restoreFailure } from '../records/restore-words.ts';
-import { fullName } from '../records/sections.ts';
-import { useDeletedApplications, useRestoreApplication } from '../records/useDeletedApplications.ts';
-import { FailureAlert } from '../shared/FailureAlert.tsx';
-import { Notice } from '../shared/Notice.tsx';
-import { useNotifications } from '../shared/notifications.tsx';
-import { RecordTable } from '../shared/RecordTable.tsx';
-import { readMessage } from '../shared/read-message.ts';
+import { limits } from '../../../functions/contract.ts';
 import { usePageTitle } from '../shared/usePageTitle.ts';
-import { trashColumns } from './trash-columns.tsx';
-
-interface Refused {
-  readonly application: DeletedApplication;
-  readonly failure: RestoreFailure;
-}
+import { DeletedApplications } from './DeletedApplications.tsx';
+import { DeletedSlides } from './DeletedSlides.tsx';
 
 /** `/trash`: what was deleted in the last 30 days, and the way back. */
 export function TrashPage() {
   usePageTitle('Recently deleted');
-  const notify = useNotifications();
-  const formats = useFormats();
-  const { applications, error, isLoading, hasMore, showMore, retry } = useDeletedApplications();
-  const restore = useRestoreApplication();
-  const [restoring, setRestoring] = useState<readonly string[]>([]);
-  const [refused, setRefused] = useState<Refused>();
-
-  const bringBack = async (application: DeletedApplication) => {
-    const { _id: id } = application;
-    setRefused(undefined);
-    setRestoring(ids => [...ids, id]);
-    try {
-      await restore(id);
-      notify.success(restoredText(application));
-    } catch (reason) {
-      const failure = restoreFailure(reason);
-      if (failure.taken) setRefused({ application, failure });
-      else notify.error(failure.message);
-    } finally {
-      setRestoring(ids => ids.filter(one => one !== id));
-    }
-  };
-
   return (
-    <SpaceBetween size="m">
-      {error && <FailureAlert onRetry={retry}>{readMessage(error)}</FailureAlert>}
-      {refused && <TakenAlert {...refused} />}
-      <RecordTable
-        stickyColumns={{ last: 1 }}
-        items={applications ?? []}
-        columnDefinitions={trashColumns(restoring, bringBack, formats)}
-        trackBy="_id"
-        loading={isLoading && !applications}
-        loadingText="Loading deleted applications"
-        ariaLabels={{ tableLabel: 'Recently deleted' }}
-        empty={error ? 'The deleted applications could not be read.' : 'Nothing was deleted recently.'}
-        header={
-          <Header
-            variant="h1"
-            description={`A deleted application can be restored for ${limits.restoreDays} days.`}
-          >
-            Recently deleted
-          </Header>
-        }
-        footer={
-          hasMore && (
-            <Box textAlign="center">
-              <Button loading={isLoading} onClick={showMore}>
-                Show more
-              </Button>
-            </Box>
-          )
-        }
-      />
+    <SpaceBetween size="l">
+      <Header
+        variant="h1"
+        description={`What was deleted can be restored for ${limits.restoreDays} days. After that it is gone for good.`}
+      >
+        Recently deleted
+      </Header>
+      <DeletedApplications />
+      <DeletedSlides />
     </SpaceBetween>
-  );
-}
-
-/** Why an application cannot come back yet, with the way to the one that is in its place. */
-function TakenAlert({ application, failure }: Refused) {
-  const navigate = useNavigate();
-  const other = `${staffPages.application}?${new URLSearchParams({ search: application.passport })}`;
-  return (
-    <Notice
-      type="warning"
-      header={`The application of ${fullName(application)} was not restored`}
-      action={
-        failure.taken === 'passport' && (
-          <Button onClick={() => navigate(other)}>Show the other application</Button>
-        )
-      }
-    >
-      {failure.message}
-    </Notice>
   );
 }

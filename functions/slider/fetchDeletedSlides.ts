@@ -1,0 +1,20 @@
+import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
+import { isRestorable, restorableUntil } from '../shared/restorable.ts';
+import { readAllSlides } from './read-slides.ts';
+import { fetchDeletedSlides as route } from './routes.ts';
+
+type Request = Pick<ServedRequest<typeof route>, 'now'>;
+
+/** The deleted slides that can still be restored, the last deleted first. */
+export async function fetchDeletedSlides({ now }: Request): Promise<Answered<typeof route>> {
+  const deleted = (await readAllSlides()).filter(slide => isRestorable(slide, now));
+  return deleted
+    .map(({ deletedAt = '', ...slide }) => ({
+      ...slide,
+      deletedAt,
+      until: restorableUntil(deletedAt).toISOString(),
+    }))
+    .toSorted((one, other) => (one.deletedAt > other.deletedAt ? -1 : 1));
+}
+
+export const handler = serve(route, fetchDeletedSlides);
