@@ -55,12 +55,10 @@ export const fetchApplication = defineRoute({
     stage: v.optional(Stage),
     sort: v.optional(Sort, 'newest'),
     cursor,
-    include: v.optional(v.literal('stage')),
   }),
   response: ApplicationPage,
   uses: [
     readApplication,
-    { on: 'applications', actions: ['dynamodb:BatchGetItem'] },
     queryIndex('newest'),
     queryIndex('collect'),
     queryIndex('approve'),

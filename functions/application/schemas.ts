@@ -97,7 +97,7 @@ export const ApplicationRow = v.object({
   passport: v.string(),
   isAdmin: v.boolean(),
   ...state,
-  /** The last stage that it has reached; only where it was asked for. */
+  /** The last stage that it has reached. */
   stage: v.optional(Stage),
   version: Version,
 });

@@ -99,8 +99,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   'fetchApplication.status': 'Only applications with this status.',
   'fetchApplication.stage':
     'Only applications whose last stage this is, the newest first: with no search, no status and no other order.',
-  'ApplicationRow.stage': 'The last stage that the application has reached. Only if `include` asks for it.',
-  include: 'What each row tells besides: `stage`, which costs a read for each row.',
+  'ApplicationRow.stage': 'The last stage that the application has reached.',
   deletedAt: 'When it was deleted, ISO 8601 in UTC.',
   until: 'Until when it can be restored, ISO 8601 in UTC.',
 

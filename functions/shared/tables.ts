@@ -18,8 +18,8 @@ export interface Table {
   readonly indexes: Readonly<Record<string, Index>>;
 }
 
-/** What a row of the staff list shows. */
-const row = ['surname', 'givenN', 'isAdmin', 'isStatus', 'passport', 'pending', 'approve', 'version'];
+/** What the staff list shows of a record, as one attribute: `application/rules/row.ts`. */
+const row = ['row'];
 
 export const tables = {
   applications: {
@@ -34,7 +34,7 @@ export const tables = {
       statusCollect: { partition: 'listedStatus', sort: 'collectKey', carries: row },
       statusApprove: { partition: 'listedStatus', sort: 'approveKey', carries: row },
       stage: { partition: 'listedStage', sort: '_id', carries: row },
-      passport: { partition: 'listed', sort: 'passport', carries: row.filter(name => name !== 'passport') },
+      passport: { partition: 'listed', sort: 'passport', carries: row },
       surname: { partition: 'listed', sort: 'surnameKey', carries: row },
       email: { partition: 'listed', sort: 'email', carries: row },
       phone: { partition: 'listed', sort: 'phoneKey', carries: row },

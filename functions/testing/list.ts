@@ -1,6 +1,8 @@
 import { GetCommand, QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
 import { handler } from '../application/endpoints/fetchApplication.ts';
+import type { StoredApplication } from '../application/record.ts';
 import { fetchApplication as route } from '../application/routes.ts';
+import { storedRow } from '../application/rules/row.ts';
 import type { DynamoMock } from './dynamo.ts';
 import { eventOf } from './event.ts';
 import { admin, storedApplication } from './samples.ts';
@@ -14,16 +16,17 @@ export const idOf = (age: number) => (1_000_000 - age).toString(16).padStart(24,
 export const agesOf = ({ applications }: { applications: readonly { _id: string }[] }) =>
   applications.map(({ _id }) => 1_000_000 - Number.parseInt(_id, 16));
 
-/** Rows of an index, the newest first. */
+/** A record as an index of the lists has it. */
+export const indexItem = (record: StoredApplication) => {
+  const { _id } = record;
+  return { _id, row: storedRow(record), listed: 'live', collectKey: `#${_id}` };
+};
+
+/** Records of an index, the newest first. */
 export const rows = (count: number, status: 'Pending' | 'Approved' = 'Pending') =>
-  Array.from({ length: count }, (_, age) => {
-    const { _id, surname, givenN, isAdmin, isStatus, passport, version } = storedApplication({
-      _id: idOf(age),
-      isStatus: status,
-    });
-    const keys = { listed: 'live', collectKey: `#${_id}` };
-    return { _id, surname, givenN, isAdmin, isStatus, passport, version, ...keys };
-  });
+  Array.from({ length: count }, (_, age) =>
+    indexItem(storedApplication({ _id: idOf(age), isStatus: status })),
+  );
 
 /** Answers totals, and from `items` as the index would. */
 export function answerFrom(

@@ -7,6 +7,7 @@ import { admin, applicationId, deletedApplication, now, storedApplication } from
 import { stubStage } from '../../testing/stage.ts';
 import { deleteApplication as route } from '../routes.ts';
 import { indexAttributes } from '../rules/index-keys.ts';
+import { storedRow } from '../rules/row.ts';
 import { deleteApplication, handler } from './deleteApplication.ts';
 
 const dynamo = mockDynamo();
@@ -30,7 +31,9 @@ describe('Deleting an application [§7]', () => {
       listedDeleted: 'deleted',
       deletedKey: `${now.toISOString()}#${applicationId}`,
     });
-    for (const key of Object.keys(indexAttributes(record))) expect(item).toHaveProperty(key, undefined);
+    const { row: _, ...keys } = indexAttributes(record);
+    expect(item['row']).toEqual(storedRow({ ...record, version: 4 }));
+    for (const key of Object.keys(keys)) expect(item).toHaveProperty(key, undefined);
   });
 
   it('releases email and passport, lowers the totals and leaves a line of history', async () => {

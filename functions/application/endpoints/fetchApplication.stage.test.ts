@@ -1,7 +1,6 @@
-import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mockDynamo } from '../../testing/dynamo.ts';
-import { agesOf, answerFrom, fetchPage, idOf, queriesOf, rows } from '../../testing/list.ts';
+import { agesOf, answerFrom, fetchPage, queriesOf, rows } from '../../testing/list.ts';
 import { stubStage } from '../../testing/stage.ts';
 
 const dynamo = mockDynamo();
@@ -41,13 +40,6 @@ describe('The list of one stage', () => {
     expect((await fetchPage({ cursor: body.nextCursor })).status).toBe(400);
   });
 
-  it('tells the stage of its rows without reading it', async () => {
-    answerFrom(dynamo, rows(1));
-    const { body } = await fetchPage({ stage: 'biometrics', include: 'stage' });
-    expect(body.applications).toMatchObject([{ stage: 'biometrics' }]);
-    expect(dynamo.calls()).toHaveLength(2);
-  });
-
   it.each([{ search: 'Rahman' }, { status: 'Pending' }, { sort: 'collect' }])(
     'goes with nothing else: %o',
     async (other: Record<string, string>) => {
@@ -56,18 +48,4 @@ describe('The list of one stage', () => {
       expect(dynamo.calls()).toHaveLength(0);
     },
   );
-});
-
-describe('The stages of a page', () => {
-  it('are read of the matches that a search shows, and of nothing where it finds nothing', async () => {
-    answerFrom(dynamo, rows(0));
-    expect((await fetchPage({ search: 'Rahman', include: 'stage' })).body.applications).toEqual([]);
-    expect(dynamo.commandCalls(BatchGetCommand)).toHaveLength(0);
-  });
-
-  it('are never left out silently', async () => {
-    answerFrom(dynamo, rows(1));
-    dynamo.on(BatchGetCommand).resolves({ UnprocessedKeys: { applications: { Keys: [{ _id: idOf(0) }] } } });
-    expect((await fetchPage({ include: 'stage' })).status).toBe(500);
-  });
 });

@@ -18,7 +18,6 @@ import {
 } from '../rules/paging.ts';
 import { matchesOf, type Prefix, prefixesOf } from '../rules/search.ts';
 import { readMatches, readPageAfter, readPageBy, rowsOf, type Slice } from '../store/read-lists.ts';
-import { withStages } from '../store/row-stages.ts';
 import { readDays, readStageTotals, readTotals, type Totals } from '../store/totals.ts';
 
 type Request = Pick<ServedRequest<typeof route>, 'query'>;
@@ -30,22 +29,14 @@ type Page = Answered<typeof route>;
  */
 export async function fetchApplication({ query }: Request): Promise<Page> {
   requireOneList(query);
-  const page = await readPage(query);
-  if (!query.include) return page;
-  const { stage } = query;
-  const rows = page.applications;
-  return { ...page, applications: stage ? rows.map(row => ({ ...row, stage })) : await withStages(rows) };
+  const prefixes = prefixesOf(query.search);
+  if (prefixes.length > 0) return searchPage(query, prefixes);
+  return query.cursor !== undefined || query.page === 1 ? nextPage(query) : numberedPage(query);
 }
 
 /** @throws DomainError INVALID for a stage with a search, a status or an order: there is no index for them together */
 function requireOneList({ stage, search, status, sort }: Query): void {
   if (stage && (search || status || sort !== 'newest')) throw fieldError('stage', messages.stageAlone);
-}
-
-function readPage(query: Query): Promise<Page> {
-  const prefixes = prefixesOf(query.search);
-  if (prefixes.length > 0) return searchPage(query, prefixes);
-  return query.cursor !== undefined || query.page === 1 ? nextPage(query) : numberedPage(query);
 }
 
 /** The first page or that of a cursor: they cost the same everywhere. */

@@ -4,7 +4,8 @@ import { type Answered, type ServedRequest, serve } from '../../server/serve.ts'
 import { restorableSince, restorableUntil } from '../../shared/restorable.ts';
 import { fetchDeleted as route } from '../routes.ts';
 import { deletedList, sortKeyFrom } from '../rules/paging.ts';
-import { ApplicationRow, type DeletedApplication } from '../schemas.ts';
+import { ListedRow } from '../rules/row.ts';
+import type { DeletedApplication } from '../schemas.ts';
 import { type Item, parseRow, readPageAfter } from '../store/read-lists.ts';
 
 type Request = Pick<ServedRequest<typeof route>, 'query' | 'now'>;
@@ -22,14 +23,10 @@ async function fetchDeleted({ query, now }: Request): Promise<Answered<typeof ro
   return { applications: await withNames(rows), nextCursor };
 }
 
-const DeletedItem = v.object({
-  ...ApplicationRow.entries,
-  deletedAt: v.string(),
-  deletedBy: v.string(),
-});
+const Deletion = v.object({ deletedAt: v.string(), deletedBy: v.string() });
 
 async function withNames(items: readonly Item[]): Promise<DeletedApplication[]> {
-  const rows = items.map(item => parseRow(DeletedItem, item));
+  const rows = items.map(item => ({ ...parseRow(ListedRow, item), ...parseRow(Deletion, item) }));
   const names = await namesAt(rows.map(({ deletedBy, deletedAt }) => ({ who: deletedBy, at: deletedAt })));
   return rows.map(({ deletedBy, ...row }, index) => ({
     ...row,

@@ -6,13 +6,13 @@ import { eventOf } from '../../testing/event.ts';
 import { admin, now, storedApplication } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { fetchSummary as route } from '../routes.ts';
+import { storedRow } from '../rules/row.ts';
 import { handler } from './fetchSummary.ts';
 
 const dynamo = mockDynamo();
 const row = (n: number, pending?: string) => {
-  const { surname, givenN, passport, isAdmin, isStatus, version } = storedApplication();
-  const shown = { surname, givenN, passport, isAdmin, isStatus, version };
-  return { _id: String(n).padStart(24, '0'), ...shown, ...(pending && { pending }) };
+  const record = storedApplication({ _id: String(n).padStart(24, '0'), pending });
+  return { _id: record._id, collectKey: `${pending}#${record._id}`, row: storedRow(record) };
 };
 
 /** Answers each query by the name of its index, its partition and its direction. */

@@ -34,7 +34,10 @@ describe('Setting a stage', () => {
     await set({ stage: 'biometrics', date: '2026-02-03' });
     const writes = writesOf(dynamo);
     expect(Object.keys(writes)).toEqual([applicationId, `application#${applicationId}`, 'totals#stages']);
-    expect(changedBy(writes[applicationId])).toMatchObject({ listedStage: 'biometrics' });
+    expect(changedBy(writes[applicationId])).toMatchObject({
+      listedStage: 'biometrics',
+      row: expect.arrayContaining([4, 'biometrics']),
+    });
     expect(movesOf(writes['totals#stages'] ?? {})).toEqual({ received: -1, biometrics: 1 });
     expect(writes[`application#${applicationId}`]?.Put?.Item).toMatchObject({
       action: 'updateStage',

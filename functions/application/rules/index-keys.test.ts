@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { applicationId, copyId, deletedApplication, storedApplication } from '../../testing/samples.ts';
 import { comparableName, comparablePhone, indexAttributes } from './index-keys.ts';
+import { storedRow } from './row.ts';
 
 const live = storedApplication({ pending: '2026-03-05' });
 
 describe('The indexes', () => {
   it('have a live record in its lists, its orders, the searches and the enquiry', () => {
     expect(indexAttributes(live)).toEqual({
+      row: storedRow(live),
       listed: 'live',
       listedStatus: 'Pending',
       collectKey: `2026-03-05#${applicationId}`,
@@ -37,6 +39,7 @@ describe('The indexes', () => {
   it('have a deleted one only among the deleted', () => {
     const record = deletedApplication({ signedBy: '0123abcd' });
     expect(indexAttributes(record)).toEqual({
+      row: storedRow(record),
       listedDeleted: 'deleted',
       deletedKey: `${record.deletedAt}#${applicationId}`,
     });

@@ -1,6 +1,7 @@
 import { asciiDigits, tidy } from '../../shared/text.ts';
 import { isLive, type StoredApplication } from '../record.ts';
 import { currentStage } from '../stages.ts';
+import { type StoredRow, storedRow } from './row.ts';
 
 /** The attributes that only the indexes need, and the text by which a search compares. Pure. */
 
@@ -18,15 +19,17 @@ export function waitsForSignature(signingKey: string | undefined): boolean {
 }
 
 /**
- * The attributes that put a record into the indexes: a live one into those of the lists, the searches, the enquiry
+ * The row that the lists show, and the attributes that put a record into the indexes: a live one into those of the lists, the searches, the enquiry
  * and the copies, a deleted one into that of the deleted alone. A sort key ends with the id where the rest of it need not be
  * unique, so that every record has one place in each order; a record without the date that sorts comes last.
  */
-export function indexAttributes(record: StoredApplication): Record<string, string> {
+export function indexAttributes(record: StoredApplication): Record<string, string | StoredRow> {
   const { _id, pending = '', approve = '', deletedAt, copyId, signedBy, stages } = record;
-  if (!isLive(record)) return { listedDeleted: 'deleted', deletedKey: `${deletedAt}#${_id}` };
+  const row = storedRow(record);
+  if (!isLive(record)) return { row, listedDeleted: 'deleted', deletedKey: `${deletedAt}#${_id}` };
   const stage = stages && currentStage(stages);
   return {
+    row,
     listed: 'live',
     listedStatus: record.isStatus,
     ...(stage && { listedStage: stage }),

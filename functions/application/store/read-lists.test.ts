@@ -2,9 +2,10 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '../../shared/limits.ts';
 import { type DynamoMock, mockDynamo } from '../../testing/dynamo.ts';
-import { applicationId } from '../../testing/samples.ts';
+import { applicationId, storedApplication } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { cursorOf, listOf, placeAt, type Way } from '../rules/paging.ts';
+import { storedRow } from '../rules/row.ts';
 import { type Item, readBetween, readMatches, readPageAfter, readPageBy, rowsOf } from './read-lists.ts';
 
 const list = listOf();
@@ -130,19 +131,13 @@ it.each([
 });
 
 describe('Rows', () => {
-  const row = {
-    _id: applicationId,
-    surname: 'Rahman',
-    givenN: 'Ayesha',
-    passport: 'BX0123456',
-    isAdmin: true,
-    isStatus: 'Pending',
-    version: 3,
-  };
+  const record = storedApplication();
+  const item = { _id: applicationId, row: storedRow(record), surnameKey: 'rahman ayesha' };
 
   it('are matches whose value begins as searched, one more than a search answers', async () => {
-    answer([{ ...row, surnameKey: 'rahman ayesha' }]);
-    await expect(readMatches({ index: 'surname', prefix: 'rah' })).resolves.toEqual([row]);
+    answer([item]);
+    const [row] = await readMatches({ index: 'surname', prefix: 'rah' });
+    expect(row).toMatchObject({ _id: applicationId, surname: record.surname, version: record.version });
     expect(query()).toEqual({
       TableName: 'applications',
       IndexName: 'surname',
@@ -155,8 +150,9 @@ describe('Rows', () => {
   });
 
   it('are never corrupt', () => {
-    expect(() => rowsOf([row, { ...row, version: 0 }])).toThrow(
+    expect(() => rowsOf([item, { ...item, row: storedRow({ ...record, version: 0 }) }])).toThrow(
       'A row of the list is not as it should be: version',
     );
+    expect(() => rowsOf([{ _id: applicationId }])).toThrow('A row of the list is not as it should be: row');
   });
 });

@@ -5,8 +5,9 @@ import { environment } from '../../server/environment.ts';
 import { Fault, parseOrFault } from '../../server/fault.ts';
 import { limits } from '../../shared/limits.ts';
 import { cursorOf, type List, placeAt, type Way } from '../rules/paging.ts';
+import { ListedRow } from '../rules/row.ts';
 import { type Prefix, sortKeyOf } from '../rules/search.ts';
-import { ApplicationRow } from '../schemas.ts';
+import type { ApplicationRow } from '../schemas.ts';
 
 /** Reads applications from the indexes; nothing here counts a table. */
 
@@ -66,7 +67,7 @@ export async function readMatches(search: Prefix): Promise<ApplicationRow[]> {
  * @throws Fault for a corrupt one
  */
 export function rowsOf(items: readonly Item[]): ApplicationRow[] {
-  return items.map(item => parseRow(ApplicationRow, item));
+  return items.map(item => parseRow(ListedRow, item));
 }
 
 /** @throws Fault unless the item is as the schema says */

@@ -67,17 +67,21 @@ describe('The commands of operators', () => {
     expect(await run('orphans', '--confirm', '0')).toContain('They are deleted');
   });
 
-  it('give applications the attributes that a new index needs, so that their enquiry finds them', async () => {
+  it('give applications their row and the attributes that a new index needs, so that lists and enquiry find them', async () => {
     const fields = sampleFields();
     await add(fields);
     const enquire = async () => {
       const query = { search: fields.passport, search1: fields.currentN, search2: fields.dob };
       return (await test.call(fetchApplicationEnquiry, { query })).body.applications.length;
     };
-    await forgetIdentities(applications());
+    const list = () => test.call(fetchApplication, { query: {} }, { token });
+    const { body: before } = await list();
+    await forgetIndexes(applications());
     expect(await enquire()).toBe(0);
+    expect((await list()).status).toBe(500);
     expect(await run('reindex')).toBe('2 of 2 applications were given what their indexes need.');
     expect(await enquire()).toBe(1);
+    expect((await list()).body).toEqual(before);
     expect(await run('reindex')).toBe('0 of 2 applications were given what their indexes need.');
   });
 
@@ -89,11 +93,7 @@ describe('The commands of operators', () => {
     expect([await staged('received'), await staged('decision')]).toEqual([0, 0]);
     expect(await run('stages')).toBe('2 of 2 applications were given the stages that are known.');
     expect([await staged('received'), await staged('decision')]).toEqual([1, 1]);
-    const { body } = await test.call(
-      fetchApplication,
-      { query: { stage: 'decision', include: 'stage' } },
-      { token },
-    );
+    const { body } = await test.call(fetchApplication, { query: { stage: 'decision' } }, { token });
     expect(body.applications).toMatchObject([{ isStatus: 'Approved', stage: 'decision', version: 2 }]);
     expect(await run('stages')).toBe('0 of 2 applications were given the stages that are known.');
     expect([await staged('received'), await staged('decision')]).toEqual([1, 1]);
@@ -146,14 +146,19 @@ describe('The commands of operators', () => {
   });
 });
 
-/** Leaves the applications as a version before the index `identity` wrote them. */
-async function forgetIdentities(TableName: string): Promise<void> {
+/** Leaves the applications as a version before the index `identity`, and before rows, wrote them. */
+async function forgetIndexes(TableName: string): Promise<void> {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient());
   for await (const { Items = [] } of paginateScan({ client }, { TableName }))
     for (const { _id, enquiryIdentity } of Items)
       if (enquiryIdentity)
         await client.send(
-          new UpdateCommand({ TableName, Key: { _id }, UpdateExpression: 'REMOVE enquiryIdentity' }),
+          new UpdateCommand({
+            TableName,
+            Key: { _id },
+            UpdateExpression: 'REMOVE enquiryIdentity, #row',
+            ExpressionAttributeNames: { '#row': 'row' },
+          }),
         );
 }
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { ConditionalCheckFailedException, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { indexAttributes, tables } from '../../../functions/contract.ts';
@@ -5,8 +6,8 @@ import { eachApplication } from './each-application.ts';
 import { nameOf } from './storage.ts';
 
 /**
- * `npm run reindex` gives every application the attributes that its indexes need today, where a version before wrote it
- * without them. It can run at any time and as often as you like: see docs/upgrade.md.
+ * `npm run reindex` gives every application its row of the list and the attributes that its indexes need today, where a
+ * version before wrote it without them or otherwise. It can run at any time and as often as you like: see docs/upgrade.md.
  */
 
 const { partition } = tables.applications;
@@ -17,7 +18,7 @@ async function reindex(): Promise<void> {
   for await (const { item, record } of eachApplication(client)) {
     counts.all += 1;
     const wanted = indexAttributes(record);
-    if (Object.entries(wanted).every(([name, value]) => item[name] === value)) continue;
+    if (Object.entries(wanted).every(([name, value]) => isDeepStrictEqual(item[name], value))) continue;
     counts[(await write(client, item, wanted)) ? 'done' : 'changed'] += 1;
   }
   console.log(`${counts.done} of ${counts.all} applications were given what their indexes need.`);
@@ -29,7 +30,7 @@ async function reindex(): Promise<void> {
 async function write(
   client: DynamoDBDocumentClient,
   item: Readonly<Record<string, unknown>>,
-  wanted: Record<string, string>,
+  wanted: ReturnType<typeof indexAttributes>,
 ): Promise<boolean> {
   const names = Object.keys(wanted);
   const command = new UpdateCommand({

@@ -55,21 +55,17 @@ async function write(client: DynamoDBDocumentClient, record: StoredApplication):
 /** With the next version: who read the record before this cannot write over it. */
 function recordUpdate(record: StoredApplication): Update {
   const stages = stagesOf(record);
-  const { listedStage } = indexAttributes({ ...record, stages });
+  const version = record.version + 1;
+  const written = { stages, version, ...indexAttributes({ ...record, stages, version }) };
+  const names = Object.keys(written);
   return {
     Key: { [partition]: record._id },
-    UpdateExpression: `SET #stages = :stages, #version = :next${listedStage ? ', #listed = :listed' : ''}`,
-    ConditionExpression: '#version = :version',
-    ExpressionAttributeNames: {
-      '#stages': 'stages',
-      '#version': 'version',
-      ...(listedStage && { '#listed': 'listedStage' }),
-    },
+    UpdateExpression: `SET ${names.map(name => `#${name} = :${name}`).join(', ')}`,
+    ConditionExpression: '#version = :read',
+    ExpressionAttributeNames: Object.fromEntries(names.map(name => [`#${name}`, name])),
     ExpressionAttributeValues: {
-      ':stages': stages,
-      ':version': record.version,
-      ':next': record.version + 1,
-      ...(listedStage && { ':listed': listedStage }),
+      ':read': record.version,
+      ...Object.fromEntries(Object.entries(written).map(([name, value]) => [`:${name}`, value])),
     },
   };
 }

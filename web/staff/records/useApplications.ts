@@ -5,27 +5,13 @@ import { firstPage, type ListQuery } from './list-query.ts';
 
 /** Pages of the list of applications: this module owns their keys and says when they are old. */
 
-type Key = readonly ['applications', ListQuery, cursor: string | undefined, include: 'stage' | undefined];
+type Key = readonly ['applications', ListQuery, cursor: string | undefined];
 
 const isKey = (key: unknown): boolean => Array.isArray(key) && key[0] === 'applications';
 
-function read([
-  ,
-  { search, status, stage, sort, page, limit },
-  cursor,
-  include,
-]: Key): Promise<ApplicationPage> {
+function read([, { search, status, stage, sort, page, limit }, cursor]: Key): Promise<ApplicationPage> {
   const order = sort === firstPage.sort ? undefined : sort;
-  const query = {
-    page: String(page),
-    limit: String(limit),
-    search,
-    status,
-    stage,
-    sort: order,
-    cursor,
-    include,
-  };
+  const query = { page: String(page), limit: String(limit), search, status, stage, sort: order, cursor };
   return staffRequest(fetchApplication, { query });
 }
 
@@ -37,16 +23,9 @@ export interface Applications {
   readonly retry: () => void;
 }
 
-/**
- * One page of the list; `cursor` opens it at the cost of the first, `include` asks for the stage of each row. Without a
- * query nothing is asked.
- */
-export function useApplications(
-  query: ListQuery | undefined,
-  cursor?: string,
-  include?: 'stage',
-): Applications {
-  const key: Key | null = query ? ['applications', query, cursor, include] : null;
+/** One page of the list; `cursor` opens it at the cost of the first. Without a query nothing is asked. */
+export function useApplications(query: ListQuery | undefined, cursor?: string): Applications {
+  const key: Key | null = query ? ['applications', query, cursor] : null;
   const options = { keepPreviousData: true, dedupingInterval: 0, shouldRetryOnError: false };
   const { data, error, isLoading, isValidating, mutate } = useSWR<ApplicationPage, Error, Key | null>(
     key,

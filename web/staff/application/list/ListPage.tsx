@@ -36,8 +36,7 @@ export function ListPage() {
   const forget = useForgetApplications();
   const formats = useFormats();
   const [display, chooseDisplay] = useColumnDisplay();
-  const include = display.some(({ id, visible }) => id === 'stage' && visible) ? 'stage' : undefined;
-  const { data, error, isLoading, retry } = useApplications(query, cursors[query.page], include);
+  const { data, error, isLoading, retry } = useApplications(query, cursors[query.page]);
   const [asked, setAsked] = useState<ApplicationRow>();
 
   const lastPage = Math.max(data?.totalPages ?? 1, 1);
