@@ -2,6 +2,9 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { launchOptions } from './web/testing/chromium.ts';
 
+/** How long a condition is waited for, everywhere: a second is too short on a busy machine. */
+const patience = { poll: { timeout: 15_000 } };
+
 /** A project of tests in the browser. */
 async function component(
   name: string,
@@ -25,8 +28,7 @@ async function component(
       setupFiles: ['web/testing/clean-browser.ts'],
       // Longer than an element is waited for, so that a failure says what was missing.
       testTimeout: 30_000,
-      // As long as elements are waited for: a second is too short on a busy machine.
-      expect: { poll: { timeout: 15_000 } },
+      expect: patience,
       browser: {
         enabled: true,
         headless: true,
@@ -62,6 +64,7 @@ export default defineConfig(async () => ({
           setupFiles: ['functions/testing/hold-to-uses.ts'],
           // Modules are loaded once, not once for each file: loading them took longer than the tests.
           isolate: false,
+          expect: patience,
           // Deriving keys from passwords and starting processes take seconds on a busy machine.
           testTimeout: 30_000,
         },
@@ -84,6 +87,7 @@ export default defineConfig(async () => ({
           include: ['infra/**/*.cloud.test.ts'],
           // The local cloud and the SDK are loaded once, not once for each file.
           isolate: false,
+          expect: patience,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -94,7 +98,7 @@ export default defineConfig(async () => ({
           include: ['infra/journeys/*.journey.test.ts'],
           // The local cloud is loaded and the browser launched once, not once for each file.
           isolate: false,
-          expect: { poll: { timeout: 15_000 } },
+          expect: patience,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

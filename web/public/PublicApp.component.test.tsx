@@ -62,7 +62,7 @@ it('keeps what is behind # in the address when the language changes, and drops i
 it('keeps the copy when a link within the page is followed', async () => {
   await open('/view-one', { applications: [applicant()], loadedAt: Date.now() });
   location.hash = 'content';
-  await vi.waitFor(() => expect(history.state).toMatchObject({ applications: [applicant()] }));
+  await expect.poll(() => history.state).toMatchObject({ applications: [applicant()] });
   await expect.element(page.getByText('ANIKA RAHMAN')).toBeVisible();
 });
 

@@ -14,7 +14,7 @@ it('waits until every folder below is watched', async () => {
   const getWatched = vi.fn(() => watched);
   const done = vi.fn();
   const watching = watchFolders({ add, getWatched }, [folder]).then(done);
-  await vi.waitUntil(() => getWatched.mock.calls.length > 1);
+  await expect.poll(() => getWatched.mock.calls.length).toBeGreaterThan(1);
   expect(add).toHaveBeenCalledExactlyOnceWith([folder]);
   expect(done).not.toHaveBeenCalled();
   watched[below] = [];

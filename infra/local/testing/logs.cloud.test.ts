@@ -73,7 +73,7 @@ describe('The logs of the functions', () => {
 
     await expect.poll(log).toContain('"route":"getApplication"');
     expect(log()).toContain(`"requestId":"${failed.body.requestId}"`);
-    expect(log()).toContain('"route":"fetchApplicationEnquiry"');
+    await expect.poll(log).toContain('"route":"fetchApplicationEnquiry"');
     const planted = [...Object.values(canaries), ...Object.values(strays), token, 'search='];
     for (const secret of planted) expect(log().toLowerCase()).not.toContain(secret.toLowerCase());
   });

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   defaultSettings,
@@ -51,7 +51,7 @@ it('sends a code by email where one is needed, and opens the copy with it [§7]'
   // As somebody types it from an email in Bangla.
   await code.fill('১২৩ ৪৫৬');
   await userEvent.keyboard('{Enter}');
-  await vi.waitFor(() => expect(go).toHaveBeenCalledTimes(1));
+  await expect.poll(() => go).toHaveBeenCalledTimes(1);
   expect(api.calls(fetchApplicationEnquiry).map(({ input }) => input.query?.['code'])).toEqual([
     undefined,
     '123456',
@@ -71,7 +71,7 @@ it('says at its field that a code is wrong, and takes the next', async () => {
   await expect.element(code).toHaveValue('999999');
   await code.fill('123456');
   await page.getByRole('button', { name: sayCode.open }).click();
-  await vi.waitFor(() => expect(go).toHaveBeenCalledTimes(1));
+  await expect.poll(() => go).toHaveBeenCalledTimes(1);
 });
 
 it('says when a code could not be sent, and sends it on another try', async () => {

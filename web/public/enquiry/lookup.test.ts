@@ -160,15 +160,15 @@ describe('Where a code is needed', () => {
     const states: LookupState[] = [];
     const { submit } = createLookup(state => states.push(state));
     submit(typed, onFound);
-    await vi.waitFor(() => expect(states.at(-1)?.step.kind).toBe('code'));
+    await expect.poll(() => states.at(-1)?.step.kind).toBe('code');
     expect(states.at(-1)?.code).toMatchObject({
       question: { search: 'A01234567', search1: 'BGD', search2: '1994-03-17' },
       isWrong: false,
     });
     submit(typed, onFound, '654321');
-    await vi.waitFor(() => expect(states.at(-1)?.code?.isWrong).toBe(true));
+    await expect.poll(() => states.at(-1)?.code?.isWrong).toBe(true);
     submit(typed, onFound, '123456');
-    await vi.waitFor(() => expect(onFound).toHaveBeenCalledTimes(1));
+    await expect.poll(() => onFound).toHaveBeenCalledTimes(1);
     expect(asked().map(query => query.get('code'))).toEqual([null, '654321', '123456']);
   });
 
@@ -176,7 +176,7 @@ describe('Where a code is needed', () => {
     fetched.mockImplementation(async () => refusal());
     const { change, submit } = lookup();
     submit(typed);
-    await vi.waitFor(() => expect(last()?.code).toBeDefined());
+    await expect.poll(() => last()?.code).toBeDefined();
     change(other);
     expect(last()?.code).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   type ApplicantCopy,
@@ -36,7 +36,7 @@ it('takes a match to the applicant’s copy with one request [§2, §7]', async 
   api.on(fetchApplicationEnquiry, () => ({ applications: [applicant()] }));
   await fillEnquiry();
   await submit.click();
-  await vi.waitFor(() => expect(go).toHaveBeenCalledTimes(1));
+  await expect.poll(() => go).toHaveBeenCalledTimes(1);
   expect(go).toHaveBeenCalledWith('/view-one', {
     state: { applications: [applicant()], loadedAt: expect.any(Number) },
   });
@@ -52,7 +52,7 @@ it('asks by itself once all three are there, and waits for Submit to open the co
   await expect.element(page.getByText(/Your application was found/)).toBeVisible();
   expect(go).not.toHaveBeenCalled();
   await submit.click();
-  await vi.waitFor(() => expect(go).toHaveBeenCalledTimes(1));
+  await expect.poll(() => go).toHaveBeenCalledTimes(1);
   expect(api.calls()).toHaveLength(1);
 });
 
@@ -65,7 +65,7 @@ it('shows Submitting... and disables the button while a slow answer is awaited [
   const submitting = page.getByRole('button', { name: 'Submitting...' });
   await expect.element(submitting).toBeDisabled();
   slow.release();
-  await vi.waitFor(() => expect(go).toHaveBeenCalledTimes(1));
+  await expect.poll(() => go).toHaveBeenCalledTimes(1);
 });
 
 it('takes Enter during the call for a wish to see its answer', async () => {
@@ -77,7 +77,7 @@ it('takes Enter during the call for a wish to see its answer', async () => {
   await passport.click();
   await userEvent.keyboard('{Enter}');
   slow.release();
-  await vi.waitFor(() => expect(go).toHaveBeenCalledTimes(1));
+  await expect.poll(() => go).toHaveBeenCalledTimes(1);
   expect(api.calls()).toHaveLength(1);
 });
 
@@ -153,7 +153,7 @@ it.each([
   await expect.element(alert.getByText(text)).toBeVisible();
   isDown = false;
   await submit.click();
-  await vi.waitFor(() => expect(go).toHaveBeenCalledTimes(1));
+  await expect.poll(() => go).toHaveBeenCalledTimes(1);
 });
 
 it('offers the countries with Bangladesh first and takes what is typed', async () => {

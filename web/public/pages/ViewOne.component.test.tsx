@@ -135,7 +135,7 @@ it('loads the copy again when its links had run out', async () => {
   const go = await openCopy(copiesOf([applicant({ file1: storedFile('letter.png') })], loadedAt));
   expect(page.getByRole('img', { name: 'Job Letter' }).elements()).toEqual([]);
   await page.getByRole('button', { name: 'Load again' }).click();
-  await vi.waitFor(() => expect(go).toHaveBeenCalledTimes(1));
+  await expect.poll(() => go).toHaveBeenCalledTimes(1);
   expect(go).toHaveBeenCalledWith('/view-one', {
     state: { applications: [applicant()], loadedAt: expect.any(Number) },
     replace: true,
