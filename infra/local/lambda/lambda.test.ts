@@ -1,8 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createLambda, type Lambda } from './lambda.ts';
+import { compiledBundles, createLambda, type Lambda } from './lambda.ts';
 
 const event = { requestContext: { requestId: 'r-1' } };
 let lambda: Lambda;
@@ -10,7 +10,8 @@ let lines: string[];
 
 /** Makes a Lambda of one function; answers the file of its bundle. */
 function load(code: string, timeoutSeconds = 5): string {
-  const entry = join(mkdtempSync(join(tmpdir(), 'function-')), 'index.js');
+  const entry = join(mkdtempSync(join(tmpdir(), 'bundles-')), 'f', 'index.js');
+  mkdirSync(dirname(entry));
   writeFileSync(entry, code);
   lines = [];
   lambda = createLambda(
@@ -90,6 +91,15 @@ describe('The local Lambda', () => {
     expect(await lambda.invoke('f', event)).toBe('new');
     expect(await underWay).toBe('old');
     expect(await two()).toEqual(['new', 'new']);
+  });
+
+  it('keeps what Node compiled beside the bundles, and uses it only for the same code', async () => {
+    const entry = load(`exports.handler = async () => 'old'`);
+    expect(await lambda.invoke('f', event)).toBe('old');
+    await lambda.close();
+    expect(readdirSync(compiledBundles(entry), { recursive: true })).not.toEqual([]);
+    writeFileSync(entry, `exports.handler = async () => 'new'`);
+    expect(await lambda.invoke('f', event)).toBe('new');
   });
 
   it('takes over other definitions, and keeps the instances of those that are the same', async () => {
