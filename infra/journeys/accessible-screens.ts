@@ -26,7 +26,7 @@ export async function itIsForEverybody(scenes: readonly Scene[]): Promise<void> 
     const added = await record(test, [{ givenN: 'Anika' }, { givenN: 'Babul' }]);
     id = added[0]?._id ?? '';
     await furnish(test, id);
-    staff = await signedIn(test, { role: 'super-admin' });
+    ({ page: staff } = await signedIn(test, { role: 'super-admin' }));
     ({ page: stranger } = await visit(test.cloud.url));
   });
 

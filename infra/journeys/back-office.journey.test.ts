@@ -27,7 +27,7 @@ describe('The back office in a browser', () => {
     const last = second();
     await vi.waitUntil(() => second() > last, { timeout: 5000 });
     await record(test, people.slice(onPage2.length));
-    page = await signedIn(test);
+    ({ page } = await signedIn(test));
   });
 
   const row = (name: string, at: Page = page) => at.getByRole('row', { name: new RegExp(name) });
@@ -48,7 +48,7 @@ describe('The back office in a browser', () => {
     await page.goBack();
     await row('Laila').waitFor();
 
-    const colleague = await signedIn(test);
+    const { page: colleague } = await signedIn(test);
     await colleague.goto(link);
     await row('Anika', colleague).waitFor();
     await colleague.getByText('Page 2 of 2').waitFor();
@@ -95,7 +95,7 @@ describe('The back office in a browser', () => {
   });
 
   it('keeps two people from writing over each other, and shows what the other changed', async () => {
-    const colleague = await signedIn(test, { role: 'super-admin' });
+    const { page: colleague } = await signedIn(test, { role: 'super-admin' });
     await edit('Hasan');
     await edit('Hasan', colleague);
     await colleague.getByRole('textbox', { name: 'Company Name' }).fill('Southern Roads');
@@ -133,7 +133,8 @@ describe('The back office in a browser', () => {
   });
 
   it('notices in one tab that the person logged out in another', async () => {
-    const other = await signedIn(test);
+    const { page: other } = await signedIn(test);
+    await other.goto('/dashboard');
     const tab = await other.context().newPage();
     await tab.goto('/application');
     await row('Laila', tab).waitFor();

@@ -37,8 +37,12 @@ export async function closeProfiles(): Promise<void> {
 }
 
 /** A page of a fresh profile, which remembers what the browser complains about. */
-export async function visit(url: string, viewport = { width: 1280, height: 900 }): Promise<Visit> {
-  const page = await (await openProfile(url, { viewport })).newPage();
+export async function visit(
+  url: string,
+  viewport = { width: 1280, height: 900 },
+  options: BrowserContextOptions = {},
+): Promise<Visit> {
+  const page = await (await openProfile(url, { viewport, ...options })).newPage();
   const complaints: string[] = [];
   page.on('pageerror', error => complaints.push(`script: ${error.message}`));
   page.on('console', message => {

@@ -38,7 +38,7 @@ describe('The back office by the keyboard alone', () => {
   });
 
   it('finds an application, opens it and leaves a dialogue to where it was opened', async () => {
-    const page = await signedIn(test);
+    const { page } = await signedIn(test);
     await page.goto('/application');
     await page.getByRole('row', { name: /Anika/ }).waitFor();
     await page.getByRole('row', { name: /Babul/ }).waitFor();
@@ -61,7 +61,7 @@ describe('The back office by the keyboard alone', () => {
 
   it('deletes an application, after which the focus is at the heading of the list', async () => {
     await record(test, [{ givenN: 'Chandra' }]);
-    const page = await signedIn(test);
+    const { page } = await signedIn(test);
     await page.goto('/application');
     await page.getByRole('row', { name: /Chandra/ }).waitFor();
     await tabTo(page, 'Delete Chandra Khatun');
@@ -75,7 +75,7 @@ describe('The back office by the keyboard alone', () => {
   });
 
   it('opens the menu of a row on a narrow table, and goes back by the breadcrumbs', async () => {
-    const page = await signedIn(test, { viewport: { width: 768, height: 900 } });
+    const { page } = await signedIn(test, { viewport: { width: 768, height: 900 } });
     await page.goto('/application');
     await page.getByRole('row', { name: /Anika/ }).waitFor();
     await tabTo(page, 'Actions for Anika Khatun');

@@ -4,6 +4,7 @@ import { messages } from '../../functions/contract.ts';
 import { staffMessages } from '../../web/staff/shared/messages.ts';
 import { type Visit, visit } from './browser.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
+import { signedIn } from './staff.ts';
 
 const test = await startJourneyCloud();
 
@@ -15,10 +16,7 @@ describe('The people of the back office', () => {
   let chief: Visit;
 
   beforeAll(async () => {
-    chief = await visit(test.cloud.url);
-    const { email, password } = test.account('super-admin');
-    await signIn(chief.page, email, password);
-    await chief.page.waitForURL('**/dashboard');
+    chief = await signedIn(test, { role: 'super-admin' });
   });
   // Nothing is left to complain about in the browser of the super-admin.
   afterEach(() => {

@@ -54,7 +54,7 @@ describe('Signing in', () => {
 
   it('shows the home page in place of a page that there is not, to strangers and to staff [§2]', async () => {
     const { page } = await visit(test.cloud.url);
-    const staff = await signedIn(test);
+    const { page: staff } = await signedIn(test);
     for (const visitor of [page, staff]) {
       for (const path of ['/nothing', '/dashboard/xyz']) {
         await visitor.goto(path);

@@ -14,10 +14,7 @@ describe('Slides and settings', () => {
   let staff: Visit;
 
   beforeAll(async () => {
-    staff = await visit(test.cloud.url);
-    await staff.page.goto('/login');
-    await signIn(staff.page, test, 'super-admin');
-    await staff.page.waitForURL('**/dashboard');
+    staff = await signedIn(test, { role: 'super-admin' });
   });
 
   /** What a visitor's browser is told. */
@@ -114,8 +111,9 @@ describe('Slides and settings', () => {
   });
 
   it('turns the second factor on, asks for a code at the next sign-in, and turns it off again', async () => {
-    const page = await signedIn(test);
-    await page.getByRole('link', { name: 'Settings' }).click();
+    const { page } = await signedIn(test);
+    await page.goto('/setting');
+    await page.getByRole('button', { name: 'Turn on' }).waitFor();
     expect(await page.getByRole('tab', { name: 'Site' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Turn on' }).click();
     const secret = await readSecret(page);

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright';
 import { type Application, addApplication, type Role } from '../../functions/contract.ts';
 import { sampleFields, type TestCloud } from '../local/testing/test-cloud.ts';
-import { visit } from './browser.ts';
+import { type Visit, visit } from './browser.ts';
+import { storedSession } from './stored-session.ts';
 
 /** What the journeys of the back office share. */
 
@@ -10,16 +11,13 @@ export interface Viewport {
   readonly height: number;
 }
 
-/** A member of staff at a fresh browser, signed in. */
+/** A fresh browser in which a member of staff has signed in; it shows nothing yet. */
 export async function signedIn(
   test: TestCloud,
   { role = 'admin', viewport }: { role?: Role; viewport?: Viewport } = {},
-): Promise<Page> {
-  const { page } = await visit(test.cloud.url, viewport);
-  await page.goto('/login');
-  await signIn(page, test, role);
-  await page.waitForURL('**/dashboard');
-  return page;
+): Promise<Visit> {
+  const storageState = await storedSession(test.cloud.url, test.account(role));
+  return visit(test.cloud.url, viewport, { storageState });
 }
 
 /** An entry of the sidebar; the breadcrumbs may have one of the same name. */

@@ -8,10 +8,11 @@ export interface SessionUser {
   readonly role: Role;
 }
 
-const storageKey = 'User';
+/** Under which local storage keeps the person. */
+export const userKey = 'User';
 
 /** Whether this key of local storage is the person's. */
-export const isUserKey = (key: string): boolean => key === storageKey;
+export const isUserKey = (key: string): boolean => key === userKey;
 
 // The list of roles comes with the schemas, which the login page does not need (7 KB gzipped).
 const isRole = (value: unknown): value is Role => value === 'admin' || value === 'super-admin';
@@ -33,7 +34,7 @@ export function userFromClaims(claims: Readonly<Record<string, unknown>>): Sessi
 
 /** The person that local storage remembers, or undefined. */
 export function storedUser(): SessionUser | undefined {
-  const stored = localStorage.getItem(storageKey);
+  const stored = localStorage.getItem(userKey);
   if (stored === null) return undefined;
   try {
     return userFrom(JSON.parse(stored));
@@ -50,9 +51,9 @@ function userFrom(stored: unknown): SessionUser | undefined {
 }
 
 export function storeUser(user: SessionUser): void {
-  localStorage.setItem(storageKey, JSON.stringify(user));
+  localStorage.setItem(userKey, JSON.stringify(user));
 }
 
 export function forgetUser(): void {
-  localStorage.removeItem(storageKey);
+  localStorage.removeItem(userKey);
 }

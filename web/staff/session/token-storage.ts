@@ -2,11 +2,13 @@ import { limits } from '../../../functions/contract.ts';
 
 /** Where Amplify keeps its tokens: the refresh token in a cookie, the short-lived ones in local storage. */
 
-const cookieName = 'refreshToken';
+/** The cookie that holds the refresh token. */
+export const refreshCookieName = 'refreshToken';
 const prefix = 'CognitoIdentityServiceProvider.';
 const secondsPerDay = 86_400;
 
-const isRefreshToken = (key: string) => key.endsWith(`.${cookieName}`);
+/** Whether this key of Amplify's is that of the refresh token. */
+export const isRefreshToken = (key: string) => key.endsWith(`.${refreshCookieName}`);
 
 /** A server on one's own machine has no certificate, and Safari keeps no Secure cookie from it. */
 const isOwnMachine = (host: string) => host === 'localhost' || host === '127.0.0.1';
@@ -19,7 +21,7 @@ const wholeLife = limits.refreshTokenDays * secondsPerDay;
 export function refreshCookie(value: string | undefined, host: string, seconds = wholeLife): string {
   const lifetime = value === undefined ? 0 : seconds;
   const parts = [
-    `${cookieName}=${encodeURIComponent(value ?? '')}`,
+    `${refreshCookieName}=${encodeURIComponent(value ?? '')}`,
     `Max-Age=${lifetime}`,
     'Path=/',
     'SameSite=Strict',
@@ -28,7 +30,7 @@ export function refreshCookie(value: string | undefined, host: string, seconds =
 }
 
 function readRefreshToken(): string | null {
-  const start = `${cookieName}=`;
+  const start = `${refreshCookieName}=`;
   const pair = document.cookie.split('; ').find(cookie => cookie.startsWith(start));
   return pair && pair.length > start.length ? decodeURIComponent(pair.slice(start.length)) : null;
 }
