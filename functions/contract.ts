@@ -39,6 +39,7 @@ export * from './files/slots.ts';
 export * from './openapi/routes.ts';
 export * from './reports/routes.ts';
 export * from './settings/routes.ts';
+export * from './settings/standing.ts';
 export { ActivityRecord } from './shared/activity-record.ts';
 export { apiEvent } from './shared/api-event.ts';
 export * from './shared/countries.ts';

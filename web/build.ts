@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { build, type InlineConfig } from 'vite';
-import { defaultSettings, type RenderSite, siteContent } from '../functions/contract.ts';
+import { dayOf, defaultSettings, type RenderSite, siteContent } from '../functions/contract.ts';
 import { fontLicences } from './notices/font-licences.ts';
 import { shippedModules } from './notices/shipped-modules.ts';
 import { packagesOf, thirdPartyNotices } from './notices/third-party.ts';
@@ -47,7 +47,7 @@ async function writePages(parts: SiteParts): Promise<ReadonlyMap<string, string>
   const { renderSite }: { readonly renderSite: RenderSite } = createRequire(import.meta.url)(
     join(renderer, 'render.cjs'),
   );
-  const pages = await renderSite(siteContent(defaultSettings, [], () => undefined));
+  const pages = await renderSite(siteContent(defaultSettings, [], () => undefined, dayOf(new Date())));
   for (const { file, html } of pages) await write(join(site, file), html);
   return new Map(pages.map(({ file, html }) => [file, html]));
 }

@@ -28,6 +28,15 @@ export async function logClientError(line: ClientErrorLine): Promise<void> {
   logger.warn('Client error', { ...line });
 }
 
+/**
+ * Logs what the operator should look at as one line of JSON.
+ * @param details names, never a person's data
+ */
+export async function logWarning(message: string, details: Readonly<Record<string, unknown>>): Promise<void> {
+  const { logger } = await import('./logger.ts');
+  logger.warn(message, { ...details });
+}
+
 /** An error's message may hold a person's data, unless it is a Fault of ours; so may the lines that repeat it. */
 function harmless(error: unknown) {
   const known = error instanceof Error ? error : new Fault('Something that is not an Error was thrown');

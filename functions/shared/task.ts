@@ -32,6 +32,8 @@ export interface Consumer extends Task {
   /** How often a record that fails is tried again before it goes to the queue of failures, and the next have their turn. */
   readonly retries: number;
   readonly timeoutSeconds: number;
+  /** What it makes changes with the day as well: it also works so often, whatever is written. */
+  readonly alsoEveryMinutes?: number;
 }
 
 /** Checks a consumer's shape while keeping its exact type. */

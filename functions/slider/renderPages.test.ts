@@ -11,11 +11,11 @@ import {
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
 import { GetCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { defaultSettings } from '../settings/routes.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type DynamoMock, mockDynamo } from '../testing/dynamo.ts';
 import { mockS3, type S3Mock, s3Error } from '../testing/s3.ts';
 import { keptFile } from '../testing/samples.ts';
+import { completeSettings } from '../testing/settings.ts';
 import { slidePicture, storedSlide } from '../testing/slides.ts';
 import { stubStage } from '../testing/stage.ts';
 import { handler } from './renderPages.ts';
@@ -46,6 +46,8 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
+afterEach(() => void vi.useRealTimers());
+
 let dynamo: DynamoMock;
 let s3: S3Mock;
 
@@ -59,9 +61,7 @@ beforeEach(() => {
   dynamo = mockDynamo();
   s3 = mockS3();
   dynamo.on(UpdateCommand, { TableName: 'leases', Key: { name: 'pages' } }).resolves({});
-  dynamo.on(GetCommand, { TableName: 'settings', ConsistentRead: true }).resolves({
-    Item: { ...defaultSettings, name: 'site', phone: '+880 1712-000000', version: 2 },
-  });
+  settle({});
   publish(shown, bangla, earlier, hidden);
   deployed('this-build');
   makePublic();
@@ -72,6 +72,12 @@ beforeEach(() => {
     .on(DeleteObjectCommand)
     .resolves({});
 });
+
+function settle(special: object): void {
+  dynamo.on(GetCommand, { TableName: 'settings', ConsistentRead: true }).resolves({
+    Item: { ...completeSettings, name: 'site', ...special },
+  });
+}
 
 function publish(...slides: readonly object[]): void {
   dynamo.on(ScanCommand, { TableName: 'slides', ConsistentRead: true }).resolves({ Items: [...slides] });
@@ -122,6 +128,20 @@ describe('rendering the pages again', () => {
       ],
       bn: [{ id: bangla._id, title: 'কাজ', text: 'Work in Canada' }],
     });
+  });
+
+  it('leaves out a licence that has expired, and says for the operator what is wrong', async () => {
+    vi.useFakeTimers({ now: new Date('2026-11-22T18:00:00Z'), toFake: ['Date'] });
+    const warned = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    settle({ email: '', recruitingLicenceExpiry: '2026-11-22' });
+    await run();
+    expect(content().settings).toMatchObject({ recruitingLicence: '', recruitingLicenceExpiry: '' });
+    const lines = warned.mock.calls.map(([line]) => JSON.parse(String(line)));
+    const problems = [
+      { field: 'email', is: 'missing' },
+      { field: 'recruitingLicenceExpiry', is: 'expired' },
+    ];
+    expect(lines).toMatchObject([{ level: 'WARN', message: 'Standing', problems }]);
   });
 
   it('makes the pictures of published slides public, without their names, and no other', async () => {

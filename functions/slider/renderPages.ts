@@ -12,9 +12,12 @@ import { s3 } from '../files/s3.ts';
 import { type Lease, underLease } from '../server/aws/lease.ts';
 import { environment, environmentValue } from '../server/environment.ts';
 import { Fault } from '../server/fault.ts';
+import { logWarning } from '../server/log.ts';
 import { runAfterWrites } from '../server/run-consumer.ts';
 import { readSettings } from '../settings/read-settings.ts';
+import { standingLine, standingProblems } from '../settings/standing.ts';
 import { siteBuildVariable, siteMarker } from '../shared/resources.ts';
+import { dayOf } from '../shared/text.ts';
 import { readSlides } from './read-slides.ts';
 import type { StoredSlide } from './record.ts';
 import { renderPages as consumer } from './routes.ts';
@@ -40,19 +43,21 @@ const publicKey = ({ key, contentType }: KeptFile) =>
  */
 export async function renderPages(now: Date): Promise<void> {
   await underLease(lease, now, async () => {
-    if ((await deployedBuild()) === environmentValue(siteBuildVariable)) await publish();
+    if ((await deployedBuild()) === environmentValue(siteBuildVariable)) await publish(dayOf(now));
   });
 }
 
-async function publish(): Promise<void> {
+async function publish(today: string): Promise<void> {
   const render = await loadRenderer();
   const [settings, slides] = await Promise.all([readSettings({ isConsistent: true }), readSlides()]);
   const pictures = await publishPictures(slides);
   const addressOf = ({ image }: StoredSlide) => image && `/${publicKey(image)}`;
-  const pages = await render(siteContent(settings, inOrder(slides), addressOf));
+  const pages = await render(siteContent(settings, inOrder(slides), addressOf, today));
   await Promise.all(pages.map(({ file, html }) => writePage(file, html)));
   // Only now does no page name them any more.
   await Promise.all(pictures.withdrawn.map(removePicture));
+  const problems = standingProblems(settings, today);
+  if (problems.length > 0) await logWarning(standingLine, { problems });
 }
 
 /** Copies the pictures of published slides that are not public yet; answers which are public and should not be. */

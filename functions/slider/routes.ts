@@ -214,6 +214,8 @@ export const renderPages = defineConsumer({
   batch: 100,
   retries: 20,
   timeoutSeconds: 60,
+  // A licence that has expired goes from the pages.
+  alsoEveryMinutes: 60,
   uses: [
     { on: 'slides', actions: ['dynamodb:Scan'] },
     { on: 'settings', actions: ['dynamodb:GetItem'] },

@@ -1,4 +1,5 @@
 import type { Settings } from '../settings/routes.ts';
+import { visibleSettings } from '../settings/standing.ts';
 import { type WrittenLanguage, writtenLanguages } from '../shared/languages.ts';
 import type { Slide } from './routes.ts';
 
@@ -35,11 +36,15 @@ export type RenderSite = (content: SiteContent) => Promise<readonly SitePage[]>;
 
 type Published = Omit<Slide, 'image' | 'published'>;
 
-/** The content of the public pages. The slides are in their order; those that are not published are left out. */
+/**
+ * The content of the public pages on a day (`YYYY-MM-DD`). The slides are in their order; those that are not published are
+ * left out, and so is a licence that has expired.
+ */
 export function siteContent<S extends Published>(
   settings: Settings,
   slides: readonly S[],
   pictureOf: (slide: S) => string | undefined,
+  today: string,
 ): SiteContent {
   const shown = slides
     .filter(({ status }) => status === 'Published')
@@ -47,7 +52,10 @@ export function siteContent<S extends Published>(
   const of = (wanted: WrittenLanguage) =>
     shown.filter(({ language }) => language === wanted).map(slide => slide.shown);
   const [english, bangla] = writtenLanguages;
-  return { settings, slides: { [english]: of(english), [bangla]: of(bangla) } };
+  return {
+    settings: visibleSettings(settings, today),
+    slides: { [english]: of(english), [bangla]: of(bangla) },
+  };
 }
 
 /** Staff fill in the title of a slide as `thumbnail` and its text as `title`. */

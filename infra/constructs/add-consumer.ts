@@ -5,6 +5,7 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import type { Consumer, Task } from '../../functions/contract.ts';
+import { runEvery } from './run-every.ts';
 import { TaskFunction, type TaskFunctionProps } from './task-function.ts';
 
 /** A task and what runs it. */
@@ -45,5 +46,6 @@ export function addConsumer(
       onFailure: { bind: () => ({ destination: failuresArn }) },
     });
   }
+  if (consumer.alsoEveryMinutes) runEvery(scope, consumer, consumer.alsoEveryMinutes, lambda);
   return { task: consumer, lambda };
 }

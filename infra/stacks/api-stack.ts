@@ -2,8 +2,6 @@ import { Annotations, Duration, type SecretValue, Stack, type StackProps } from 
 import { HttpApi, HttpMethod, HttpNoneAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
-import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
-import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
@@ -22,6 +20,7 @@ import { addConsumer, type CommonProps, type Running } from '../constructs/add-c
 import { NoticeMail } from '../constructs/notice-mail.ts';
 import { isPublic, openToTraffic } from '../constructs/open-to-traffic.ts';
 import type { Deployed, MailKind, Resources } from '../constructs/resource-arns.ts';
+import { runEvery } from '../constructs/run-every.ts';
 import { StageLog } from '../constructs/stage-log.ts';
 import { TaskFunction } from '../constructs/task-function.ts';
 import { mailFromOf, type Stage, siteOriginOf } from '../stage.ts';
@@ -161,11 +160,7 @@ export class ApiStack extends Stack {
   private schedule(common: CommonProps): Running[] {
     return jobs().map(job => {
       const { lambda } = new TaskFunction(this, { ...common, task: job });
-      new Rule(this, `${job.name}Schedule`, {
-        description: job.summary,
-        schedule: Schedule.rate(Duration.minutes(job.everyMinutes)),
-        targets: [new LambdaTarget(lambda)],
-      });
+      runEvery(this, job, job.everyMinutes, lambda);
       return { task: job, lambda };
     });
   }

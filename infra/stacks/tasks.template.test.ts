@@ -59,6 +59,17 @@ describe('How functions run', { timeout: synthTimeout }, () => {
     templates.api.resourceCountIs('AWS::Events::Rule', jobs().length + 1);
   });
 
+  it.each(following.filter(({ alsoEveryMinutes }) => alsoEveryMinutes))(
+    'runs $name every $alsoEveryMinutes minutes as well',
+    ({ name, alsoEveryMinutes = 0 }) => {
+      const rule = onlyResource(templateOf(templates, name), 'AWS::Events::Rule', `${name}Schedule`);
+      expect(rule.Properties).toMatchObject({
+        ScheduleExpression: rateOf(alsoEveryMinutes),
+        Targets: [{ Arn: { 'Fn::GetAtt': [functionOf(templates, name).logicalId, 'Arn'] } }],
+      });
+    },
+  );
+
   it.each(following)('hands $name what is written to $follows, and keeps what fails', consumer => {
     const queue = onlyResource(templates.api, 'AWS::SQS::Queue');
     const type = 'AWS::Lambda::EventSourceMapping';

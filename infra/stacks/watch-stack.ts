@@ -17,7 +17,9 @@ import {
   login,
   malwareScan,
   type Route,
+  renderPages,
   reportClientError,
+  standingLine,
   type Table,
   tables,
 } from '../../functions/contract.ts';
@@ -96,6 +98,7 @@ export class WatchStack extends Stack {
       'An upload could not be scanned for malware',
       scanResults(data.files.bucketName, ['UNSUPPORTED', 'ACCESS_DENIED', 'FAILED']),
     );
+    this.watchStanding(alarms, functions);
     watchFunctions(alarms, functions);
     watchConsumers(alarms, functions, api.consumerFailures);
     watchTables(alarms, data);
@@ -142,6 +145,23 @@ export class WatchStack extends Stack {
         api: this.countAnswers('RefusedApiSignIns', api, login, 401, 429),
       },
       period: alarmPeriod,
+    });
+  }
+
+  /** The function that renders the pages says each hour what is wrong: the alarm lasts until somebody puts it right. */
+  private watchStanding(alarms: Alarms, functions: readonly Running[]): void {
+    const running = functions.find(({ task }) => task.name === renderPages.name);
+    if (!running) return;
+    const filter = new MetricFilter(this, 'Standing', {
+      logGroup: running.lambda.logGroup,
+      filterPattern: FilterPattern.stringValue('$.message', '=', standingLine),
+      metricNamespace: this.stackName,
+      metricName: 'Standing',
+    });
+    alarms.above('standing', {
+      title: 'The settings miss contact, consultant or licence, or the licence ends',
+      metric: filter.metric({ period: Duration.hours(6), statistic: 'Sum' }),
+      threshold: 0,
     });
   }
 

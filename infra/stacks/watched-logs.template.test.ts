@@ -13,8 +13,8 @@ interface Metric {
   readonly Dimensions: readonly { readonly Name: string }[];
 }
 
-/** The alarms of the watch stack that count lines of the API's log. */
-describe('the alarms on the API’s log', { timeout: synthTimeout }, () => {
+/** The alarms of the watch stack that count lines of a log. */
+describe('the alarms on logs', { timeout: synthTimeout }, () => {
   let templates: Templates;
   beforeAll(async () => {
     templates = await synthesise({ stage: prod });
@@ -39,6 +39,13 @@ describe('the alarms on the API’s log', { timeout: synthTimeout }, () => {
     const { MetricName: name } = alarm('refusedCalls');
     const filter = onlyResource(templates.watch, 'AWS::Logs::MetricFilter', name).Properties;
     expect(filter['FilterPattern']).toBe('{ ($.status = "401") || ($.status = "403") }');
+  });
+
+  it('rings, and goes on, while the settings miss who stands behind the consultancy, or a licence ends', () => {
+    expect(alarm('standing')).toMatchObject({ Threshold: 0, Statistic: 'Sum', Period: 6 * 3600 });
+    const filter = onlyResource(templates.watch, 'AWS::Logs::MetricFilter', 'Standing').Properties;
+    expect(filter['FilterPattern']).toBe('{ $.message = "Standing" }');
+    expect(readable(filter['LogGroupName'], templates)).toMatch(/^\{renderPages/);
   });
 
   it('rings when many sign-ins are refused, by Cognito or by the API', () => {

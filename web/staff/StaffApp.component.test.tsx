@@ -5,11 +5,13 @@ import {
   fetchApplication,
   fetchSummary,
   getMe,
+  getSettings,
   getUsers,
   messages,
   updateProfile,
   updateUser,
 } from '../../functions/contract.ts';
+import { completeSettings } from '../../functions/testing/settings.ts';
 import { holdDepartures } from '../testing/hold-departures.ts';
 import { type MockApi, mockApi, Refusal } from '../testing/mock-api.ts';
 import { render } from '../testing/render.ts';
@@ -29,6 +31,7 @@ beforeEach(() => {
   pool = mockPool();
   leftFor = holdDepartures();
   api.on(fetchApplication, () => ({ applications: [], totalApplication: 26_134, totalPages: 2_614 }));
+  api.on(getSettings, () => completeSettings);
   api.on(fetchSummary, () => ({
     total: 0,
     byStatus: { Pending: 0, Approved: 0, Rejected: 0 },

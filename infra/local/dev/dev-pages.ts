@@ -1,6 +1,12 @@
 import { extname } from 'node:path';
 import * as v from 'valibot';
-import { fetchSlider, getSettings, type SiteContent, siteContent } from '../../../functions/contract.ts';
+import {
+  dayOf,
+  fetchSlider,
+  getSettings,
+  type SiteContent,
+  siteContent,
+} from '../../../functions/contract.ts';
 import type { DevSite } from '../../../web/dev/server.ts';
 import { typeOf } from '../edge/built-pages.ts';
 import { type Pages, withHeaders } from '../edge/cloudfront.ts';
@@ -40,6 +46,7 @@ async function publishedContent(origin: string): Promise<SiteContent> {
     v.parse(getSettings.response, settings),
     v.parse(fetchSlider.response, slides),
     ({ image }) => image?.url,
+    dayOf(new Date()),
   );
 }
 

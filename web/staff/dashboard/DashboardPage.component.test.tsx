@@ -5,9 +5,11 @@ import {
   type ApplicationSummary,
   fetchApplication,
   fetchSummary,
+  getSettings,
   limits,
   messages,
 } from '../../../functions/contract.ts';
+import { completeSettings } from '../../../functions/testing/settings.ts';
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { expectNoViolations } from '../testing/axe.ts';
@@ -56,6 +58,7 @@ let api: MockApi;
 beforeEach(() => {
   api = mockApi();
   api.on(fetchSummary, () => summary);
+  api.on(getSettings, () => completeSettings);
 });
 
 const show = () => renderScreen(<DashboardPage />, ['/dashboard'], { pathname: '/dashboard' });
@@ -110,6 +113,48 @@ describe('the plot', () => {
     const legend = page.getByRole('toolbar', { name: 'Statuses' });
     await expect.element(legend).toHaveTextContent('Pending Rejected Approved');
     await sees('Jan 2026');
+  });
+});
+
+describe('what visitors cannot see of the consultancy', () => {
+  const warning = () => page.getByRole('alert');
+  beforeEach(() =>
+    api.on(getSettings, () => ({
+      ...completeSettings,
+      consultantName: '',
+      recruitingLicenceExpiry: '2026-01-31',
+    })),
+  );
+
+  it('is told to a super-admin, with the way to each field', async () => {
+    await show();
+    const told = warning().getByRole('listitem');
+    await expect.element(told.first()).toHaveTextContent('Licensed consultant is missing.');
+    await expect
+      .element(told.nth(1))
+      .toHaveTextContent(
+        'Licence valid until was 2026-01-31. The licence has expired: visitors no longer see it.',
+      );
+    await expectNoViolations();
+    await warning().getByRole('link', { name: 'Licensed consultant' }).click();
+    await expect.element(page.getByRole('heading', { name: 'At /setting' })).toBeVisible();
+  });
+
+  it('is not told to an admin, who cannot change it', async () => {
+    await signInHere({ ...farhana, role: 'admin' });
+    await show();
+    await sees('26,134');
+    expect(api.calls(getSettings)).toEqual([]);
+    await expect.element(warning()).not.toBeInTheDocument();
+  });
+
+  it('does not hold up the rest where the settings cannot be read', async () => {
+    api.on(getSettings, () => {
+      throw new NoConnection();
+    });
+    await show();
+    await sees('26,134');
+    await expect.element(warning()).not.toBeInTheDocument();
   });
 });
 

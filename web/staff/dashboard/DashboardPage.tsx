@@ -16,6 +16,7 @@ import { readMessage } from '../shared/read-message.ts';
 import { usePageTitle } from '../shared/usePageTitle.ts';
 import { NewestApplications } from './NewestApplications.tsx';
 import { StageTotals } from './StageTotals.tsx';
+import { Standing } from './Standing.tsx';
 import { Totals } from './Totals.tsx';
 import { useSummary } from './useSummary.ts';
 import { DueVisas, OverdueVisas } from './VisasToCollect.tsx';
@@ -54,6 +55,7 @@ export function DashboardPage() {
       >
         Dashboard
       </Header>
+      {user?.role === 'super-admin' && <Standing />}
       {error && <FailureAlert onRetry={retry}>{readMessage(error)}</FailureAlert>}
       {(summary || !error) && <Panels summary={summary} />}
     </SpaceBetween>

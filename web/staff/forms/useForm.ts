@@ -17,6 +17,7 @@ export interface Form<V extends Entries, F extends string> {
   readonly change: (changed: Partial<V>) => void;
   /** A ref for a field's control. */
   readonly control: (field: F) => (control: Focusable | null) => void;
+  readonly focus: (field: F) => void;
   /** Tells all that is wrong with what was entered. True when nothing is. */
   readonly check: () => boolean;
   /** Says the first of these and gives its field focus; shows each at its field. True when there is none. */
@@ -34,6 +35,8 @@ export function useForm<V extends Entries, F extends string>(start: V, rules: Fo
   const [errors, setErrors] = useState<FieldErrors<F>>({});
   const controls = useRef(new Map<F, Focusable>());
 
+  const focus = (field: F) => controls.current.get(field)?.focus();
+
   const show = (field: F, message: string | undefined) =>
     setErrors(before => {
       const shown = { ...before };
@@ -46,7 +49,7 @@ export function useForm<V extends Entries, F extends string>(start: V, rules: Fo
     setErrors({});
     for (const field of rules.fields) if (refused[field] !== undefined) show(field, refused[field]);
     const first = firstOf(refused, rules.fields);
-    if (first) controls.current.get(first.field)?.focus();
+    if (first) focus(first.field);
     return first?.message;
   };
 
@@ -55,7 +58,7 @@ export function useForm<V extends Entries, F extends string>(start: V, rules: Fo
     for (const { field, message } of problems) show(field, message);
     const [first] = problems;
     if (!first) return true;
-    controls.current.get(first.field)?.focus();
+    focus(first.field);
     notify.error(first.message);
     return false;
   };
@@ -72,6 +75,7 @@ export function useForm<V extends Entries, F extends string>(start: V, rules: Fo
       if (control) controls.current.set(field, control);
       else controls.current.delete(field);
     },
+    focus,
     check: () => tell(rules.problemsOf(values)),
     tell,
     point,

@@ -46,6 +46,7 @@ it('the dashboard', async () => {
     due: [row],
     overdue: [],
   }));
+  api.on(getSettings, () => defaultSettings);
   await show(<DashboardPage />);
   await sees('২৬,১৩৪');
   await sees('২,৬১৪');

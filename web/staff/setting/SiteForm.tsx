@@ -4,13 +4,17 @@ import ColumnLayout from '@cloudscape-design/components/column-layout';
 import Form from '@cloudscape-design/components/form';
 import type { InputProps } from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { limits, type Settings } from '../../../functions/contract.ts';
 import { TextField } from '../forms/TextField.tsx';
 import { NewerVersionNotice } from '../forms/useNewerVersion.tsx';
 import { Panel } from '../shared/Panel.tsx';
 import { PlainForm } from '../shared/PlainForm.tsx';
-import { type SiteField, siteLabels } from './site-form.ts';
-import type { SiteSettings } from './useSettings.ts';
+import { StandingNotice } from '../site/StandingNotice.tsx';
+import { siteLabels } from '../site/site-labels.ts';
+import type { SiteSettings } from '../site/useSettings.ts';
+import { type SiteField, siteFields } from './site-form.ts';
 import { type SiteFormState, useSiteSaving } from './useSiteSaving.ts';
 
 interface SiteFormProps {
@@ -21,6 +25,7 @@ interface SiteFormProps {
 /** What the public pages say about the consultancy, and the switches of the site. */
 export function SiteForm({ site, opened }: SiteFormProps) {
   const { form, newer, busy, submit } = useSiteSaving(site, opened);
+  useWantedField(form);
   return (
     <PlainForm label="Settings of the site" onSubmit={submit}>
       <Form
@@ -32,6 +37,7 @@ export function SiteForm({ site, opened }: SiteFormProps) {
       >
         <SpaceBetween size="l">
           <NewerVersionNotice newer={newer} />
+          <StandingNotice settings={site.settings ?? opened} onField={form.focus} />
           <Panel title="The consultancy">
             <ColumnLayout columns={2}>
               <SiteInput form={form} field="consultancyName" autoComplete="organization" />
@@ -88,6 +94,16 @@ export function SiteForm({ site, opened }: SiteFormProps) {
       </Form>
     </PlainForm>
   );
+}
+
+/** Goes to the field that the address names, when the form is opened. */
+function useWantedField(form: SiteFormState): void {
+  const [search] = useSearchParams();
+  const goThere = useEffectEvent(() => {
+    const field = siteFields.find(name => name === search.get('field'));
+    if (field) form.focus(field);
+  });
+  useEffect(() => goThere(), []);
 }
 
 interface SiteInputProps {

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import {
+  dayOf,
+  daysAfter,
   defaultSettings,
   getSettings,
   messages,
@@ -27,7 +29,7 @@ const settings: Settings = {
   consultantCollege: 'Sample College',
   consultantRegisterUrl: 'https://example.com/register',
   recruitingLicence: 'RL-0000/sample',
-  recruitingLicenceExpiry: '2027-06-30',
+  recruitingLicenceExpiry: '2099-06-30',
   version: 4,
 };
 
@@ -79,6 +81,36 @@ it('begins with what is set now, not with what was read before', async () => {
   api.on(getSettings, () => ({ ...settings, phone: '+880 1800-000000', version: 5 }));
   await reopen();
   await expect.element(field('Phone')).toHaveValue('+880 1800-000000');
+});
+
+it('says what visitors cannot see of the consultancy, leads to its field, and stops once it is filled in', async () => {
+  api.on(getSettings, () => ({ ...settings, phone: '' }));
+  api.on(updateSettings, () => ({ ...settings, version: 5 }));
+  await show();
+  const warning = page.getByRole('alert');
+  await expect.element(warning.getByRole('listitem')).toHaveTextContent('Phone is missing.');
+  await warning.getByRole('link', { name: 'Phone' }).click();
+  await expect.element(field('Phone')).toHaveFocus();
+  await field('Phone').fill(settings.phone);
+  await press('Save');
+  await seesToast('Settings saved.');
+  await expect.element(warning).not.toBeInTheDocument();
+});
+
+it('warns of a licence that expires within 60 days', async () => {
+  const soon = daysAfter(dayOf(new Date()), 60);
+  api.on(getSettings, () => ({ ...settings, recruitingLicenceExpiry: soon }));
+  await show();
+  await expect
+    .element(page.getByRole('alert').getByRole('listitem'))
+    .toHaveTextContent(`Licence valid until is ${soon}. After that day visitors no longer see the licence.`);
+  await expectNoViolations();
+});
+
+it('opens at the field to which a warning led', async () => {
+  const entry = { pathname: '/setting', search: '?part=site&field=recruitingLicence' };
+  await renderScreen(<SitePart />, ['/setting'], entry);
+  await expect.element(field('Recruiting licence')).toHaveFocus();
 });
 
 it('does not offer PDF documents where the stage takes none', async () => {

@@ -3,8 +3,8 @@ import type { Settings } from '../../../functions/contract.ts';
 import { FailureAlert } from '../shared/FailureAlert.tsx';
 import { PageLoading } from '../shared/PageLoading.tsx';
 import { readMessage } from '../shared/read-message.ts';
+import { useSettings } from '../site/useSettings.ts';
 import { SiteForm } from './SiteForm.tsx';
-import { useSettings } from './useSettings.ts';
 
 /** The settings of the site, for super-admins. The form keeps the version that it was opened with. */
 export function SitePart() {

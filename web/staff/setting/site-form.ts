@@ -3,14 +3,15 @@ import { messages, type Settings, updateSettings } from '../../../functions/cont
 import type { Changed } from '../forms/ChangedNotice.tsx';
 import type { FormRules, Problem } from '../forms/field-rules.ts';
 import { changedEntries, differences, differing } from '../forms/rebase.ts';
-import type { SettingsChanges } from './useSettings.ts';
+import { siteLabels } from '../site/site-labels.ts';
+import type { SettingsChanges } from '../site/useSettings.ts';
 
 /** What the form of the site's settings decides without a screen or a server. Pure. */
 
 export type SiteEntries = Omit<Settings, 'version'>;
 
 /** The text fields in their order. */
-const siteFields = [
+export const siteFields = [
   'consultancyName',
   'address',
   'phone',
@@ -29,27 +30,6 @@ const siteFields = [
   'visaProcessUrl',
 ] as const;
 export type SiteField = (typeof siteFields)[number];
-
-export const siteLabels: Readonly<Record<keyof SiteEntries, string>> = {
-  consultancyName: 'Consultancy name',
-  address: 'Address',
-  phone: 'Phone',
-  email: 'Email',
-  whatsApp: 'WhatsApp',
-  mapUrl: 'Map link',
-  hours: 'Opening hours',
-  consultantName: 'Licensed consultant',
-  consultantNumber: 'Consultant’s number',
-  consultantCollege: 'College',
-  consultantRegisterUrl: 'Link to the college’s register',
-  recruitingLicence: 'Recruiting licence',
-  recruitingLicenceExpiry: 'Licence valid until',
-  processingWeeks: 'Processing time, in weeks',
-  deliveryDays: 'Delivery time, in business days',
-  visaProcessUrl: 'Visa process link',
-  pdfDocuments: 'Documents may be PDF',
-  codeAlways: 'Every enquiry needs a code by email',
-};
 
 /** The settings without their version. */
 export function entriesOf({ version: _, ...entries }: Settings): SiteEntries {

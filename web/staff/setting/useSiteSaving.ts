@@ -6,6 +6,7 @@ import { useSaving } from '../forms/useSaving.ts';
 import { useUnsavedWork } from '../forms/useUnsavedWork.ts';
 import { useNotifications } from '../shared/notifications.tsx';
 import { failureMessage } from '../shared/read-message.ts';
+import type { SiteSettings } from '../site/useSettings.ts';
 import {
   changedBetween,
   changesOf,
@@ -14,7 +15,6 @@ import {
   type SiteField,
   siteRules,
 } from './site-form.ts';
-import type { SiteSettings } from './useSettings.ts';
 
 export type SiteFormState = Form<SiteEntries, SiteField>;
 

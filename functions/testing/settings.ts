@@ -1,0 +1,15 @@
+import { defaultSettings, type Settings } from '../settings/routes.ts';
+
+/** Settings that miss nothing of who stands behind the consultancy. */
+export const completeSettings: Settings = {
+  ...defaultSettings,
+  phone: '+880 1712-000000',
+  email: 'office@example.com',
+  consultantName: 'Rehana Example',
+  consultantNumber: 'R-000 000 (sample)',
+  consultantCollege: 'Sample College',
+  consultantRegisterUrl: 'https://example.com/register',
+  recruitingLicence: 'RL-0000/sample',
+  recruitingLicenceExpiry: '2099-12-31',
+  version: 2,
+};

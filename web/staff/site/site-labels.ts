@@ -1,0 +1,23 @@
+import type { Settings } from '../../../functions/contract.ts';
+
+/** What each setting of the site is called. */
+export const siteLabels: Readonly<Record<Exclude<keyof Settings, 'version'>, string>> = {
+  consultancyName: 'Consultancy name',
+  address: 'Address',
+  phone: 'Phone',
+  email: 'Email',
+  whatsApp: 'WhatsApp',
+  mapUrl: 'Map link',
+  hours: 'Opening hours',
+  consultantName: 'Licensed consultant',
+  consultantNumber: 'Consultant’s number',
+  consultantCollege: 'College',
+  consultantRegisterUrl: 'Link to the college’s register',
+  recruitingLicence: 'Recruiting licence',
+  recruitingLicenceExpiry: 'Licence valid until',
+  processingWeeks: 'Processing time, in weeks',
+  deliveryDays: 'Delivery time, in business days',
+  visaProcessUrl: 'Visa process link',
+  pdfDocuments: 'Documents may be PDF',
+  codeAlways: 'Every enquiry needs a code by email',
+};
