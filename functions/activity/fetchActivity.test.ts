@@ -1,5 +1,10 @@
 import { AdminGetUserCommand, UserNotFoundException } from '@aws-sdk/client-cognito-identity-provider';
-import { BatchGetCommand, QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
+import {
+  BatchGetCommand,
+  type BatchGetCommandInput,
+  QueryCommand,
+  type QueryCommandInput,
+} from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { activityPut, type Deed } from '../server/activity.ts';
 import { logger } from '../server/logger.ts';
@@ -20,6 +25,8 @@ const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
 /** What the activity table holds. */
 let table: Record<string, unknown>[];
+/** What the table of addresses holds. */
+let addresses: Record<string, unknown>[];
 
 /** DynamoDB's Query on `table`: a partition between two places, the newest first, then the limit, then the filter. */
 function query({
@@ -57,12 +64,14 @@ beforeEach(() => {
     .on(AdminGetUserCommand, { UserPoolId: 'staff', Username: admin.id })
     .resolves(found({ id: admin.id, name: 'Nadia' }));
   dynamo.on(QueryCommand).callsFake(query);
-  dynamo.on(BatchGetCommand).resolves({
-    Responses: {
-      applications: [{ _id: applicationId, givenN: 'Ayesha', surname: 'Rahman' }],
-      slides: [{ _id: slideId, thumbnail: 'Winter' }],
-    },
-  });
+  addresses = [];
+  const named = {
+    applications: [{ _id: applicationId, givenN: 'Ayesha', surname: 'Rahman' }],
+    slides: [{ _id: slideId, thumbnail: 'Winter' }],
+  };
+  dynamo.on(BatchGetCommand).callsFake(({ RequestItems = {} }: BatchGetCommandInput) => ({
+    Responses: 'clientAddresses' in RequestItems ? { clientAddresses: addresses } : named,
+  }));
   keep(
     done('application', applicationId, admin.id, 1),
     done('slide', slideId, admin.id, 2),
@@ -119,6 +128,26 @@ describe('The history of everything', () => {
       after: { salary: '2' },
     });
     expect(body).not.toHaveProperty('nextCursor');
+  });
+
+  it('says from which address something was asked for, until that expires', async () => {
+    const inAnHour = Math.floor(Date.now() / 1000) + 3600;
+    const [one, other] = table.map(({ at }) => at);
+    addresses = [
+      { entry: one, address: '203.0.113.7', expires: inAnHour },
+      // DynamoDB has not removed it yet.
+      { entry: other, address: '203.0.113.8', expires: inAnHour - 3601 },
+    ];
+    const { body } = await read();
+    const told = body.activity.map(({ address }: ActivityPage['activity'][number]) => address);
+    expect(told).toEqual([undefined, undefined, undefined, undefined, '203.0.113.7']);
+    expect(dynamo.commandCalls(BatchGetCommand).map(({ args }) => args[0].input.RequestItems)).toContainEqual(
+      {
+        clientAddresses: expect.objectContaining({
+          Keys: table.map(({ at }) => ({ entry: at })).toReversed(),
+        }),
+      },
+    );
   });
 
   it('goes on page by page, over every kind, without a gap or a repetition', async () => {

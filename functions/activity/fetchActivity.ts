@@ -2,20 +2,25 @@ import type { Answered, ServedRequest } from '../server/serve.ts';
 import { serveSuperAdmin } from '../server/serve-super-admin.ts';
 import { type ActivityRecord, instantOf } from '../shared/activity-record.ts';
 import { type SubjectKind, subjectParts } from '../shared/subject.ts';
+import { readAddresses } from './client-addresses.ts';
 import { findActivity } from './find-activity.ts';
 import { readNames } from './record-names.ts';
 import { fetchActivity as route } from './routes.ts';
 import { namesAt } from './staff-names.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'query'>;
+type Request = Pick<ServedRequest<typeof route>, 'query' | 'now'>;
 
 /** A page of the history of everything, with the names of people and records. */
-async function fetchActivity({ query }: Request): Promise<Answered<typeof route>> {
+async function fetchActivity({ query, now }: Request): Promise<Answered<typeof route>> {
   const { limit, ...filter } = query;
   const { records, nextCursor } = await findActivity(filter, limit);
-  const [doers, names] = await Promise.all([
+  const [doers, names, addresses] = await Promise.all([
     namesAt(records.map(record => ({ who: record.who, at: instantOf(record) }))),
     recordNames(records),
+    readAddresses(
+      records.map(({ at }) => at),
+      now,
+    ),
   ]);
   const activity = records.map(({ who, subject, action, before, after, at }, index) => {
     const { kind, id } = subjectParts(subject);
@@ -26,6 +31,7 @@ async function fetchActivity({ query }: Request): Promise<Answered<typeof route>
       on: { kind, _id: id, name: names[index] ?? '' },
       before,
       after,
+      address: addresses.get(at),
     };
   });
   return { activity, nextCursor };

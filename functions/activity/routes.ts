@@ -35,6 +35,7 @@ export const fetchActivity = defineRoute({
     { on: 'activity/index/person', actions: ['dynamodb:Query'] },
     { on: 'applications', actions: ['dynamodb:BatchGetItem'] },
     { on: 'slides', actions: ['dynamodb:BatchGetItem'] },
+    { on: 'clientAddresses', actions: ['dynamodb:BatchGetItem'] },
     nameStaff,
   ],
 });

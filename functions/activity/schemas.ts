@@ -36,6 +36,8 @@ export type HistoryPage = v.InferOutput<typeof HistoryPage>;
 /** One line of the history of everything. */
 export const ActivityEntry = v.object({
   ...Activity.entries,
+  /** From which address it was asked for; gone after 90 days, and none where nobody asked. */
+  address: v.optional(v.string()),
   /** The record; its name is empty when it is gone. */
   on: v.object({ kind: v.picklist(subjectKinds), _id: v.string(), name: v.string() }),
 });

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineRoute } from '../shared/route.ts';
 import { IdParameters, Instant } from '../shared/schemas.ts';
 import { defineConsumer, defineJob, defineListener } from '../shared/task.ts';
-import { recordActivity } from '../shared/uses.ts';
+import { recordActivity, recordOwnActivity } from '../shared/uses.ts';
 import { noticeProblems } from './notice-record.ts';
 import { readApplication } from './uses.ts';
 
@@ -33,7 +33,7 @@ export const sendNotices = defineJob({
     { on: 'settings', actions: ['dynamodb:GetItem'] },
     { on: 'mail', actions: ['ses:SendEmail'] },
     { on: 'noticeMail', actions: ['ses:SendEmail'] },
-    recordActivity,
+    recordOwnActivity,
   ],
 });
 
@@ -42,7 +42,7 @@ export const recordDelivery = defineListener({
   summary: 'Records which emails about changes were sent, and which did not arrive or were not wanted',
   hears: 'noticeMail',
   timeoutSeconds: 10,
-  uses: [changeNotice, recordActivity],
+  uses: [changeNotice, recordOwnActivity],
 });
 
 /** Whether and when the applicant was told of changes. */
@@ -87,5 +87,5 @@ export const resendNotice = defineRoute({
   parameters: IdParameters,
   response: Notice,
   failures: ['NOT_FOUND'],
-  uses: [readApplication, changeNotice, recordActivity],
+  uses: [readApplication, changeNotice, ...recordActivity],
 });

@@ -4,7 +4,14 @@ import { limits } from '../shared/limits.ts';
 import { defineRoute } from '../shared/route.ts';
 import { Empty, IdParameters, pageQuery, QueryNumber, Typed } from '../shared/schemas.ts';
 import { defineJob } from '../shared/task.ts';
-import { claimUpload, nameStaff, readActivity, recordActivity, takeUpload } from '../shared/uses.ts';
+import {
+  claimUpload,
+  nameStaff,
+  readActivity,
+  recordActivity,
+  recordOwnActivity,
+  takeUpload,
+} from '../shared/uses.ts';
 import { Code, identity, Sort, Status } from './fields.ts';
 import {
   ApplicantCopy,
@@ -104,7 +111,7 @@ export const getApplication = defineRoute({
   parameters: IdParameters,
   response: Application,
   failures: ['NOT_FOUND'],
-  uses: [readApplication, recordActivity, linkFiles],
+  uses: [readApplication, ...recordActivity, linkFiles],
 });
 
 export const getActivity = defineRoute({
@@ -134,7 +141,7 @@ export const addApplication = defineRoute({
   failures: ['NOT_FOUND', 'DUPLICATE', 'IDEMPOTENCY_MISMATCH'],
   idempotent: true,
   timeoutSeconds: 20,
-  uses: [writeAndCount, recordActivity, takeUpload, claimUpload, keepFiles],
+  uses: [writeAndCount, ...recordActivity, takeUpload, claimUpload, keepFiles],
 });
 
 export const updateApplication = defineRoute({
@@ -148,7 +155,7 @@ export const updateApplication = defineRoute({
   response: Application,
   failures: ['NOT_FOUND', 'DUPLICATE', 'STALE'],
   timeoutSeconds: 20,
-  uses: [writeAndRelease, recordActivity, takeUpload, claimUpload, keepFiles],
+  uses: [writeAndRelease, ...recordActivity, takeUpload, claimUpload, keepFiles],
 });
 
 export const updateApplicationAdd = defineRoute({
@@ -164,7 +171,7 @@ export const updateApplicationAdd = defineRoute({
   timeoutSeconds: 20,
   uses: [
     writeAndRelease,
-    recordActivity,
+    ...recordActivity,
     takeUpload,
     claimUpload,
     keepFiles,
@@ -185,7 +192,7 @@ const statusRoute = <const N extends 'Pending' | 'Approve' | 'Reject'>(action: N
     response: Application,
     failures: ['NOT_FOUND', 'STALE'],
     timeoutSeconds: 5,
-    uses: [changeAndCount, recordActivity, linkFiles],
+    uses: [changeAndCount, ...recordActivity, linkFiles],
   });
 
 export const updateApplicationPending = statusRoute('Pending', 'Pending');
@@ -203,7 +210,7 @@ export const updateStage = defineRoute({
   response: Application,
   failures: ['NOT_FOUND', 'STALE'],
   timeoutSeconds: 5,
-  uses: [changeAndCount, recordActivity, linkFiles],
+  uses: [changeAndCount, ...recordActivity, linkFiles],
 });
 
 export const deleteApplication = defineRoute({
@@ -215,7 +222,7 @@ export const deleteApplication = defineRoute({
   parameters: IdParameters,
   response: Empty,
   failures: ['NOT_FOUND'],
-  uses: [changeCountAndRelease, recordActivity],
+  uses: [changeCountAndRelease, ...recordActivity],
 });
 
 export const restoreApplication = defineRoute({
@@ -227,7 +234,7 @@ export const restoreApplication = defineRoute({
   parameters: IdParameters,
   response: Application,
   failures: ['NOT_FOUND', 'DUPLICATE'],
-  uses: [writeAndCount, recordActivity, linkFiles],
+  uses: [writeAndCount, ...recordActivity, linkFiles],
 });
 
 export const purgeApplications = defineJob({
@@ -239,7 +246,7 @@ export const purgeApplications = defineJob({
     queryIndex('deleted'),
     { on: 'applications', actions: ['dynamodb:GetItem', 'dynamodb:DeleteItem'] },
     { on: 'notices', actions: ['dynamodb:DeleteItem'] },
-    recordActivity,
+    recordOwnActivity,
     { on: 'files/applications/*', actions: ['s3:DeleteObject'] },
   ],
 });
@@ -260,7 +267,7 @@ export const fetchApplicationEnquiry = defineRoute({
   uses: [
     guardEnquiry,
     queryIndex('identity'),
-    recordActivity,
+    ...recordActivity,
     linkFiles,
     { on: 'settings', actions: ['dynamodb:GetItem'] },
   ],

@@ -19,5 +19,5 @@ export const stopNotices = defineRoute({
   parameters: v.strictObject({ token: StopToken }),
   response: Empty,
   hasLinkKey: true,
-  uses: [changeAndCount, recordActivity],
+  uses: [changeAndCount, ...recordActivity],
 });

@@ -6,7 +6,7 @@ import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
 import { UploadKey } from '../shared/schemas.ts';
 import { type DynamoMock, mockDynamo } from '../testing/dynamo.ts';
-import { admin, now } from '../testing/samples.ts';
+import { admin, now, sourceIp } from '../testing/samples.ts';
 import { stubSigner, stubStage } from '../testing/stage.ts';
 import { createUpload } from './createUpload.ts';
 
@@ -18,7 +18,7 @@ const body = {
   size: 1234,
   sha256,
 } as const;
-const request = { body, caller: admin, now };
+const request = { body, caller: admin, now, sourceIp };
 
 let dynamo: DynamoMock;
 

@@ -1,10 +1,10 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ActivityRecord, instantOf } from '../shared/activity-record.ts';
 import { mockDynamo } from '../testing/dynamo.ts';
 import { admin, now } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
-import { activityPut, recordActivity } from './activity.ts';
+import { activityParts, activityPut, recordActivity } from './activity.ts';
 import { parseOrFault } from './fault.ts';
 
 const dynamo = mockDynamo();
@@ -36,8 +36,43 @@ it.each(['2026-03-04T20:05:06.789Z', '#0f', 'a#b#0f', 'a#0fx', 'a#'])('A record 
   expect(() => parseOrFault(ActivityRecord, record, 'It')).toThrow('It is not as it should be: at');
 });
 
-it('A deed that changes nothing else is put by itself', async () => {
-  dynamo.on(PutCommand).resolves({});
-  await recordActivity(deed);
-  expect(dynamo.commandCalls(PutCommand)).toHaveLength(1);
+describe('A deed that changes nothing else', () => {
+  const puts = () => dynamo.commandCalls(PutCommand).map(({ args }) => args[0].input);
+  beforeEach(() => {
+    dynamo.reset();
+    dynamo.on(PutCommand).resolves({});
+  });
+
+  it('is put by itself', async () => {
+    await recordActivity(deed);
+    expect(puts()).toHaveLength(1);
+  });
+
+  it('has the address that it was asked for from beside it, for 90 days', async () => {
+    await recordActivity({ ...deed, address: '2001:db8::7' });
+    const [record, address] = puts();
+    expect(JSON.stringify(record)).not.toContain('2001:db8::7');
+    expect(address).toEqual({
+      TableName: 'clientAddresses',
+      Item: {
+        entry: record?.Item?.['at'],
+        address: '2001:db8::7',
+        expires: Math.floor(Date.parse('2026-06-02T20:05:06Z') / 1000),
+      },
+    });
+  });
+
+  it('is not done where its address cannot be kept', async () => {
+    dynamo.on(PutCommand, { TableName: 'clientAddresses' }).rejects(new Error('down'));
+    await expect(recordActivity({ ...deed, address: '2001:db8::7' })).rejects.toThrow('down');
+  });
+});
+
+it('A deed in a transaction has its address there as well', () => {
+  const writes = activityParts({ ...deed, address: '2001:db8::7' }).map(({ write }) => write.Put);
+  expect(writes).toMatchObject([
+    { TableName: 'activity' },
+    { TableName: 'clientAddresses', Item: { entry: writes[0]?.Item?.['at'] } },
+  ]);
+  expect(activityParts(deed)).toHaveLength(1);
 });

@@ -1,10 +1,15 @@
 import { PutCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import { serverLimits } from '../shared/server-limits.ts';
 import { subjectParts } from '../shared/subject.ts';
 import { tables } from '../shared/tables.ts';
 import { dynamo } from './aws/dynamo.ts';
+import type { Part } from './aws/transaction.ts';
 import { environment } from './environment.ts';
 
-/** Who did what to which record, and when. Only ever added: no function may change or remove one. */
+/**
+ * Who did what to which record, and when. Only ever added: no function may change or remove one. From where it was asked
+ * for is kept apart, for `clientAddressDays`.
+ */
 
 /** Who does something, by which route, and when. */
 export interface Writer {
@@ -13,6 +18,8 @@ export interface Writer {
   /** The name of the route. */
   readonly action: string;
   readonly now: Date;
+  /** From which address it was asked for; not given where nobody asked. */
+  readonly address?: string;
 }
 
 /** What somebody did; `before` and `after` hold only the fields that changed. */
@@ -27,8 +34,23 @@ export interface Deed extends Writer {
 
 type Put = NonNullable<NonNullable<TransactWriteCommandInput['TransactItems']>[number]['Put']>;
 
-/** The record of a deed as a Put, for the transaction that also does the deed's write. */
-export function activityPut({ now, ...deed }: Deed): Put {
+/** The record of a deed, and its address, for the transaction that also does the deed's write. */
+export function activityParts(deed: Deed): Part[] {
+  return putsOf(deed).map(Put => ({ write: { Put } }));
+}
+
+/** Records a deed that changes nothing else. */
+export async function recordActivity(deed: Deed): Promise<void> {
+  await Promise.all(putsOf(deed).map(put => dynamo.send(new PutCommand(put))));
+}
+
+function putsOf(deed: Deed): Put[] {
+  const put = activityPut(deed);
+  return deed.address === undefined ? [put] : [put, addressPut(put.Item?.['at'], deed.address, deed.now)];
+}
+
+/** The record of a deed as a Put. */
+export function activityPut({ now, address: _, ...deed }: Deed): Put {
   const { partition } = tables.activity;
   // Too long to guess: the archive's digest of a record must tell nobody what is in it.
   const random = crypto.randomUUID().replaceAll('-', '');
@@ -40,7 +62,11 @@ export function activityPut({ now, ...deed }: Deed): Put {
   };
 }
 
-/** Records a deed that changes nothing else. */
-export async function recordActivity(deed: Deed): Promise<void> {
-  await dynamo.send(new PutCommand(activityPut(deed)));
+const daySeconds = 86_400;
+
+/** The address of an entry in a record of its own, which DynamoDB removes, so that nothing of the history has to be changed. */
+function addressPut(entry: unknown, address: string, now: Date): Put {
+  const expires = Math.floor(now.getTime() / 1000) + serverLimits.clientAddressDays * daySeconds;
+  const { partition } = tables.clientAddresses;
+  return { TableName: environment('clientAddresses'), Item: { [partition]: entry, address, expires } };
 }

@@ -141,5 +141,5 @@ export const updateSettings = defineRoute({
   body: v.strictObject({ ...v.partial(v.object(changes)).entries, version: v.optional(SettingsVersion) }),
   response: Settings,
   failures: ['STALE'],
-  uses: [readRole, { on: 'settings', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] }, recordActivity],
+  uses: [readRole, { on: 'settings', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] }, ...recordActivity],
 });

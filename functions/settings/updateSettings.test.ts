@@ -4,14 +4,14 @@ import { messages } from '../shared/messages.ts';
 import { mockCognito } from '../testing/cognito.ts';
 import { type DynamoMock, mockDynamo, refuseWrites, writesOf } from '../testing/dynamo.ts';
 import { eventOf } from '../testing/event.ts';
-import { now, superAdmin } from '../testing/samples.ts';
+import { now, sourceIp, superAdmin } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { haveRoles, itAsksThePoolForTheRole } from '../testing/standing.ts';
 import { defaultSettings, updateSettings as route } from './routes.ts';
 import { handler, updateSettings } from './updateSettings.ts';
 
 const stored = { ...defaultSettings, name: 'site', version: 2 };
-const request = { body: { pdfDocuments: true, version: 2 }, caller: superAdmin, now };
+const request = { body: { pdfDocuments: true, version: 2 }, caller: superAdmin, now, sourceIp };
 
 let dynamo: DynamoMock;
 

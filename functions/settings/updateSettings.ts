@@ -8,10 +8,15 @@ import { readSettings, StoredSettings } from './read-settings.ts';
 import { updateSettings as route } from './routes.ts';
 import { writeSettings } from './write-settings.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'body' | 'caller' | 'now'>;
+type Request = Pick<ServedRequest<typeof route>, 'body' | 'caller' | 'now' | 'sourceIp'>;
 
 /** Changes the settings that the body names, on the version that it names. */
-export async function updateSettings({ body, caller, now }: Request): Promise<Answered<typeof route>> {
+export async function updateSettings({
+  body,
+  caller,
+  now,
+  sourceIp,
+}: Request): Promise<Answered<typeof route>> {
   const { version: read, ...changes } = body;
   const before = await readSettings();
   if (changes.pdfDocuments !== undefined && before.pdfDocuments === undefined) {
@@ -20,7 +25,7 @@ export async function updateSettings({ body, caller, now }: Request): Promise<An
   requireVersion(before, read);
   const version = before.version + 1;
   const after = parseOrFault(StoredSettings, { ...before, ...changes, version }, 'The new settings');
-  await writeSettings(before, after, { who: caller.id, action: route.name, now });
+  await writeSettings(before, after, { who: caller.id, action: route.name, now, address: sourceIp });
   return after;
 }
 

@@ -1,4 +1,4 @@
-import { activityPut, type Writer } from '../server/activity.ts';
+import { activityParts, type Writer } from '../server/activity.ts';
 import { versionCondition } from '../server/aws/conditions.ts';
 import { transact } from '../server/aws/transaction.ts';
 import { compareFields } from '../server/compare-fields.ts';
@@ -31,6 +31,6 @@ export async function writeSettings(before: Settings, after: StoredSettings, wri
       },
       refusal: new DomainError('STALE', messages.stale),
     },
-    { write: { Put: activityPut(deed) } },
+    ...activityParts(deed),
   ]);
 }

@@ -39,6 +39,7 @@ export const environmentNames = {
   slides: 'SLIDES_TABLE',
   settings: 'SETTINGS_TABLE',
   activity: 'ACTIVITY_TABLE',
+  clientAddresses: 'CLIENT_ADDRESSES_TABLE',
   enquiryGuard: 'ENQUIRY_GUARD_TABLE',
   signInGuard: 'SIGN_IN_GUARD_TABLE',
   notices: 'NOTICES_TABLE',

@@ -16,6 +16,8 @@ export const serverLimits = {
   /** How many copies one run has signed again: the consumer needs some two minutes for them, in which new ones wait. */
   signedAgainAtOnce: 3000,
   idempotencyHours: 24,
+  /** How long the history can tell from which address something was asked for: the words of the terms say so too. */
+  clientAddressDays: 90,
   /** Enquiries that matched nothing: enough for a person with typing errors, too few to guess a date of birth. */
   missesOfClientPerQuarterHour: 10,
   missesOfClientPerDay: 30,

@@ -15,6 +15,8 @@ export interface Table {
   readonly sort?: string;
   /** The attribute with the second (Unix time) after which DynamoDB removes the record. */
   readonly expires?: string;
+  /** Said where what has expired must not come back: neither by point-in-time recovery nor from a backup. */
+  readonly isForgotten?: true;
   readonly indexes: Readonly<Record<string, Index>>;
 }
 
@@ -58,6 +60,8 @@ export const tables = {
       person: { partition: 'who', sort: 'at', carries: 'all' },
     },
   },
+  /** From which address each entry of `activity` was asked for, where somebody did. Apart from it, as it expires. */
+  clientAddresses: { partition: 'entry', expires: 'expires', isForgotten: true, indexes: {} },
   /** What is to be told to applicants, and what became of it: `application/notice-record.ts`. */
   notices: {
     partition: 'application',

@@ -2,7 +2,13 @@ import type { Use } from './resources.ts';
 
 /** What routes of several domains use. */
 
-export const recordActivity: Use = { on: 'activity', actions: ['dynamodb:PutItem'] };
+/** What somebody asked for, and from which address: `server/activity.ts`. */
+export const recordActivity: readonly Use[] = [
+  { on: 'activity', actions: ['dynamodb:PutItem'] },
+  { on: 'clientAddresses', actions: ['dynamodb:PutItem'] },
+];
+/** What a function did by itself, or by news that came to it. */
+export const recordOwnActivity: Use = { on: 'activity', actions: ['dynamodb:PutItem'] };
 export const readActivity: Use = { on: 'activity', actions: ['dynamodb:Query'] };
 /** Tokens carry ids, not names: the pool knows today's, and the history of an account (`readActivity`) the earlier ones. */
 export const nameStaff: Use = { on: 'staff', actions: ['cognito-idp:AdminGetUser'] };

@@ -7,7 +7,7 @@ import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
 import { cancelled, type DynamoMock, mockDynamo, refuseWrites, writesOf } from '../testing/dynamo.ts';
 import { holdUpload, mockS3, type S3Mock, withholdUpload } from '../testing/s3.ts';
-import { admin, now, uploadKeyFor } from '../testing/samples.ts';
+import { admin, now, sourceIp, uploadKeyFor } from '../testing/samples.ts';
 import { holdPicture, slideUpload, storedSlide } from '../testing/slides.ts';
 import { stubSigner, stubStage } from '../testing/stage.ts';
 import { addSlider } from './addSlider.ts';
@@ -16,7 +16,7 @@ import { fingerprint } from './rules.ts';
 const key = 'key-12345678';
 const derived = derivedId('addSlider', admin.id, key);
 const body = { thumbnail: 'Work', title: 'Work in Canada', status: 'Published' } as const;
-const request = { body, caller: admin, now, idempotencyKey: undefined };
+const request = { body, caller: admin, now, sourceIp, idempotencyKey: undefined };
 const repeat = { ...request, idempotencyKey: key };
 const first = storedSlide({ _id: derived, version: 1, request: fingerprint(body) });
 

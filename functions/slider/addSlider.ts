@@ -11,7 +11,7 @@ import { addSlider as route } from './routes.ts';
 import { fingerprint, newSlide } from './rules.ts';
 import { writeSlides } from './write-slide.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'body' | 'caller' | 'now' | 'idempotencyKey'>;
+type Request = Pick<ServedRequest<typeof route>, 'body' | 'caller' | 'now' | 'idempotencyKey' | 'sourceIp'>;
 
 /**
  * Adds a slide. Under an idempotency key its id follows from the caller and the key, so a repeat finds the slide that
@@ -33,8 +33,11 @@ export async function addSlider(request: Request): Promise<Answered<typeof route
   }
 }
 
-async function add({ body, caller, now, idempotencyKey }: Request, id: string): Promise<StoredSlide> {
-  const writer = { who: caller.id, action: route.name, now };
+async function add(
+  { body, caller, now, idempotencyKey, sourceIp }: Request,
+  id: string,
+): Promise<StoredSlide> {
+  const writer = { who: caller.id, action: route.name, now, address: sourceIp };
   return await withPicture(body.image, writer, async (image, claims) => {
     const slide = {
       ...newSlide(id, body, now),

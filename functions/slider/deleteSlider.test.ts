@@ -1,12 +1,12 @@
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type DynamoMock, mockDynamo, refuseWrites, writesOf } from '../testing/dynamo.ts';
-import { admin, now } from '../testing/samples.ts';
+import { admin, now, sourceIp } from '../testing/samples.ts';
 import { slideId, slidePicture, storedSlide } from '../testing/slides.ts';
 import { stubStage } from '../testing/stage.ts';
 import { deleteSlider } from './deleteSlider.ts';
 
-const request = { parameters: { id: slideId }, caller: admin, now };
+const request = { parameters: { id: slideId }, caller: admin, now, sourceIp };
 let dynamo: DynamoMock;
 
 beforeEach(() => {

@@ -2,7 +2,7 @@ import { ScanCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '../shared/messages.ts';
 import { type DynamoMock, mockDynamo, refuseWrites, writesOf } from '../testing/dynamo.ts';
-import { admin, now } from '../testing/samples.ts';
+import { admin, now, sourceIp } from '../testing/samples.ts';
 import { slidePicture, storedSlide } from '../testing/slides.ts';
 import { stubSigner, stubStage } from '../testing/stage.ts';
 import { moveSlider } from './moveSlider.ts';
@@ -15,6 +15,7 @@ const request = {
   body: { direction: 'up', version: second.version },
   caller: admin,
   now,
+  sourceIp,
 } as const;
 
 let dynamo: DynamoMock;

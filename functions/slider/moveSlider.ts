@@ -8,7 +8,7 @@ import { moveSlider as route } from './routes.ts';
 import { inOrder, movedSlides } from './rules.ts';
 import { writeSlides } from './write-slide.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'body' | 'caller' | 'now'>;
+type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'body' | 'caller' | 'now' | 'sourceIp'>;
 
 /** Exchanges a slide's place with that of its neighbour; the first and the last stay where they are. */
 export async function moveSlider({
@@ -16,13 +16,15 @@ export async function moveSlider({
   body: { direction, version },
   caller,
   now,
+  sourceIp,
 }: Request): Promise<Answered<typeof route>> {
   const slides = await readSlides();
   const slide = slides.find(({ _id }) => _id === id);
   if (!slide) throw new DomainError('NOT_FOUND', messages.notFound);
   requireVersion(slide, version);
   const changes = movedSlides(slides, slide, direction, now);
-  if (changes.length > 0) await writeSlides(changes, { who: caller.id, action: route.name, now });
+  if (changes.length > 0)
+    await writeSlides(changes, { who: caller.id, action: route.name, now, address: sourceIp });
   const changed = new Map(changes.map(({ after }) => [after._id, after]));
   return await Promise.all(inOrder(slides.map(one => changed.get(one._id) ?? one)).map(present));
 }

@@ -1,12 +1,12 @@
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type DynamoMock, mockDynamo, refuseWrites, writesOf } from '../testing/dynamo.ts';
-import { admin, now } from '../testing/samples.ts';
+import { admin, now, sourceIp } from '../testing/samples.ts';
 import { slideId, slidePicture, storedSlide } from '../testing/slides.ts';
 import { stubSigner, stubStage } from '../testing/stage.ts';
 import { restoreSlider } from './restoreSlider.ts';
 
-const request = { parameters: { id: slideId }, caller: admin, now };
+const request = { parameters: { id: slideId }, caller: admin, now, sourceIp };
 const deletedAt = '2026-03-01T00:00:00.000Z';
 let dynamo: DynamoMock;
 

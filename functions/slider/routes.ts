@@ -17,7 +17,7 @@ import {
 } from '../shared/schemas.ts';
 import { defineConsumer, defineJob } from '../shared/task.ts';
 import { isHttps } from '../shared/text.ts';
-import { claimUpload, recordActivity, takeUpload } from '../shared/uses.ts';
+import { claimUpload, recordActivity, recordOwnActivity, takeUpload } from '../shared/uses.ts';
 
 /** Every endpoint about the slides of the home page. */
 
@@ -110,7 +110,7 @@ export const addSlider = defineRoute({
   timeoutSeconds: 5,
   uses: [
     { on: 'slides', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] },
-    recordActivity,
+    ...recordActivity,
     takeUpload,
     claimUpload,
     keepFiles,
@@ -129,7 +129,7 @@ export const updateSlider = defineRoute({
   failures: ['NOT_FOUND', 'STALE'],
   uses: [
     { on: 'slides', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] },
-    recordActivity,
+    ...recordActivity,
     takeUpload,
     claimUpload,
     keepFiles,
@@ -151,7 +151,7 @@ export const moveSlider = defineRoute({
   failures: ['NOT_FOUND', 'STALE'],
   uses: [
     { on: 'slides', actions: ['dynamodb:Scan', 'dynamodb:PutItem'] },
-    recordActivity,
+    ...recordActivity,
     { on: 'files/slides/*', actions: ['s3:GetObject'] },
   ],
 });
@@ -165,7 +165,7 @@ export const deleteSlider = defineRoute({
   parameters: IdParameters,
   response: Empty,
   failures: ['NOT_FOUND', 'STALE'],
-  uses: [{ on: 'slides', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] }, recordActivity],
+  uses: [{ on: 'slides', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] }, ...recordActivity],
 });
 
 export const fetchDeletedSlides = defineRoute({
@@ -189,7 +189,7 @@ export const restoreSlider = defineRoute({
   failures: ['NOT_FOUND', 'STALE'],
   uses: [
     { on: 'slides', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] },
-    recordActivity,
+    ...recordActivity,
     { on: 'files/slides/*', actions: ['s3:GetObject'] },
   ],
 });
@@ -201,7 +201,7 @@ export const purgeSlides = defineJob({
   timeoutSeconds: 60,
   uses: [
     { on: 'slides', actions: ['dynamodb:Scan', 'dynamodb:DeleteItem'] },
-    recordActivity,
+    recordOwnActivity,
     { on: 'files/slides/*', actions: ['s3:DeleteObject'] },
   ],
 });

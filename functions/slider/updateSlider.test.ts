@@ -5,12 +5,12 @@ import { Fault } from '../server/fault.ts';
 import { messages } from '../shared/messages.ts';
 import { type DynamoMock, mockDynamo, refuseWrites, writesOf } from '../testing/dynamo.ts';
 import { mockS3, type S3Mock, withholdUpload } from '../testing/s3.ts';
-import { admin, now } from '../testing/samples.ts';
+import { admin, now, sourceIp } from '../testing/samples.ts';
 import { holdPicture, slideId, slidePicture, slideUpload, storedSlide } from '../testing/slides.ts';
 import { stubSigner, stubStage } from '../testing/stage.ts';
 import { updateSlider } from './updateSlider.ts';
 
-const request = { parameters: { id: slideId }, body: { title: 'Study' }, caller: admin, now };
+const request = { parameters: { id: slideId }, body: { title: 'Study' }, caller: admin, now, sourceIp };
 const withPicture = { ...request, body: { image: slideUpload } };
 
 let dynamo: DynamoMock;

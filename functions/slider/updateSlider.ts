@@ -7,7 +7,7 @@ import { updateSlider as route } from './routes.ts';
 import { changedSlide } from './rules.ts';
 import { writeSlides } from './write-slide.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'body' | 'caller' | 'now'>;
+type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'body' | 'caller' | 'now' | 'sourceIp'>;
 
 /** Changes a slide; a new picture takes the place of the old. */
 export async function updateSlider({
@@ -15,10 +15,11 @@ export async function updateSlider({
   body,
   caller,
   now,
+  sourceIp,
 }: Request): Promise<Answered<typeof route>> {
   const before = await getSlide(parameters.id);
   const changed = changedSlide(before, body, now);
-  const writer = { who: caller.id, action: route.name, now };
+  const writer = { who: caller.id, action: route.name, now, address: sourceIp };
   return await withPicture(body.image, writer, async (image, claims) => {
     const after = { ...changed, ...(image && { image }) };
     await writeSlides([{ before, after }], writer, claims);

@@ -1,4 +1,4 @@
-import { activityPut, type Writer } from '../server/activity.ts';
+import { activityParts, type Writer } from '../server/activity.ts';
 import { versionCondition } from '../server/aws/conditions.ts';
 import { type Part, transact } from '../server/aws/transaction.ts';
 import { compareFields } from '../server/compare-fields.ts';
@@ -51,7 +51,7 @@ function partsOf({ before, after, places }: Change, writer: Writer): Part[] {
         : { Delete: { TableName, Key: { [partition]: id }, ...condition } },
       refusal: new DomainError('STALE', messages.stale),
     },
-    { write: { Put: activityPut(deed) } },
+    ...activityParts(deed),
   ];
 }
 

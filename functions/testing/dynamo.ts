@@ -18,6 +18,7 @@ export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[numb
 /** The id or key of the item that a write of a transaction is about. */
 function targetOf({ Put, Update, Delete }: Write): string {
   const item: Record<string, unknown> = Put?.Item ?? Update?.Key ?? Delete?.Key ?? {};
+  if (item['entry']) return 'address';
   return String(item['_id'] ?? item['subject'] ?? item['name'] ?? `notice of ${item['application']}`);
 }
 
@@ -27,12 +28,13 @@ export function writesOf(mock: DynamoMock, call = 0): Record<string, Write> {
   return Object.fromEntries(sent.map(write => [targetOf(write), write]));
 }
 
-/** The activity record that was put, by itself and alone. */
+/** The activity record that was put, with the client's address. */
 export function recordedIn(mock: DynamoMock): unknown {
-  const [call, ...others] = mock.commandCalls(PutCommand);
-  if (!call || others.length > 0)
-    throw new Error(`Expected one record, found ${mock.commandCalls(PutCommand).length}`);
-  return call.args[0].input.Item;
+  const items = mock.commandCalls(PutCommand).map(({ args }) => args[0].input.Item);
+  const [record, address] = items;
+  if (items.length !== 2 || address?.['entry'] !== record?.['at'])
+    throw new Error(`Expected a record and its address, found ${items.length}`);
+  return record;
 }
 
 /** By how much an update adds to which attributes. */

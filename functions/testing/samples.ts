@@ -5,6 +5,8 @@ import type { Caller } from '../server/caller.ts';
 /** Made-up records and people for tests. */
 
 export const now = new Date('2026-03-04T20:05:06.789Z');
+/** The client's address. */
+export const sourceIp = '192.0.2.1';
 /** The day of `now` in Dhaka, where it is already tomorrow. */
 export const today = '2026-03-05';
 

@@ -14,7 +14,7 @@ import { messages } from '../shared/messages.ts';
 import { subjectOf } from '../shared/subject.ts';
 import { type CognitoMock, found, listed, mockCognito, poolError } from '../testing/cognito.ts';
 import { type DynamoMock, mockDynamo, recordedIn } from '../testing/dynamo.ts';
-import { now, superAdmin } from '../testing/samples.ts';
+import { now, sourceIp, superAdmin } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { itAsksThePoolForTheRole } from '../testing/standing.ts';
 import { addUser, handler } from './addUser.ts';
@@ -28,7 +28,7 @@ const body = {
   password: 'Temporary-1-password',
   role: 'admin',
 } as const;
-const request = { body, caller: superAdmin, now, idempotencyKey: undefined };
+const request = { body, caller: superAdmin, now, sourceIp, idempotencyKey: undefined };
 const repeat = { ...request, idempotencyKey: key };
 const bina = { id: derived, name: 'Bina', email: 'bina@example.com', invited: true };
 
@@ -187,7 +187,7 @@ describe('repeating an invitation with its key', () => {
     dynamo.on(PutCommand).resolves({});
     await expect(addUser(repeat)).resolves.toMatchObject({ _id: derived, role: 'admin' });
     expect(cognito.commandCalls(AdminAddUserToGroupCommand)).toHaveLength(1);
-    expect(dynamo.commandCalls(PutCommand)).toHaveLength(1);
+    expect(recordedIn(dynamo)).toMatchObject({ action: route.name });
   });
 
   it.each([

@@ -13,7 +13,7 @@ import { deleteUser, addUser as route } from './routes.ts';
 import { usersOf } from './rules.ts';
 import type { User } from './schemas.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'body' | 'caller' | 'now' | 'idempotencyKey'>;
+type Request = Pick<ServedRequest<typeof route>, 'body' | 'caller' | 'now' | 'idempotencyKey' | 'sourceIp'>;
 
 /**
  * Invites somebody. Only the role lets them do anything, so it comes last, after the record of it; without it they
@@ -23,6 +23,7 @@ export async function addUser({
   body,
   caller,
   now,
+  sourceIp,
   idempotencyKey: key,
 }: Request): Promise<Answered<typeof route>> {
   const { password, ...wanted } = body;
@@ -39,6 +40,7 @@ export async function addUser({
   await giveRights(user, {
     subject: subjectOf('user', user._id),
     action: route.name,
+    address: sourceIp,
     who: caller.id,
     now,
     after: wanted,

@@ -27,6 +27,7 @@ export async function choosePassword({ body, now, sourceIp }: Request): Promise<
   await recordActivity({
     subject: subjectOf('user', id),
     action: route.name,
+    address: sourceIp,
     who: id,
     now,
     after: { password: 'changed' },

@@ -9,14 +9,14 @@ import { messages } from '../shared/messages.ts';
 import { type CognitoMock, mockCognito, poolError } from '../testing/cognito.ts';
 import { type DynamoMock, mockDynamo, recordedIn } from '../testing/dynamo.ts';
 import { bina, keep, leaveTheLease } from '../testing/people.ts';
-import { now, superAdmin } from '../testing/samples.ts';
+import { now, sourceIp, superAdmin } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { itAsksThePoolForTheRole } from '../testing/standing.ts';
 import { deleteUser, handler } from './deleteUser.ts';
 import { deleteUser as route } from './routes.ts';
 
 const { id } = bina;
-const request = { parameters: { id }, caller: superAdmin, now };
+const request = { parameters: { id }, caller: superAdmin, now, sourceIp };
 
 let cognito: CognitoMock;
 let dynamo: DynamoMock;

@@ -7,10 +7,15 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { deleteUser as route } from './routes.ts';
 import { requireAnotherSuperAdmin, requireSomebodyElse } from './rules.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now'>;
+type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now' | 'sourceIp'>;
 
 /** Removes somebody. The record comes before what cannot be undone, so that nobody goes without a trace. */
-export async function deleteUser({ parameters, caller, now }: Request): Promise<Answered<typeof route>> {
+export async function deleteUser({
+  parameters,
+  caller,
+  now,
+  sourceIp,
+}: Request): Promise<Answered<typeof route>> {
   const { id } = parameters;
   requireSomebodyElse(id, caller);
   return oneAtATime(now, async () => {
@@ -19,7 +24,14 @@ export async function deleteUser({ parameters, caller, now }: Request): Promise<
 
     await signOutEverywhere(id);
     const { _id, ...before } = user;
-    await recordActivity({ subject: subjectOf('user', id), who: caller.id, action: route.name, now, before });
+    await recordActivity({
+      subject: subjectOf('user', id),
+      who: caller.id,
+      action: route.name,
+      now,
+      address: sourceIp,
+      before,
+    });
     await removePerson(id);
     return {};
   });

@@ -5,12 +5,19 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { disableUser as route } from './routes.ts';
 import { requireSomebodyElse } from './rules.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now'>;
+type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now' | 'sourceIp'>;
 
 /** Stops somebody from signing in and ends their sessions. */
-export async function disableUser({ parameters, caller, now }: Request): Promise<Answered<typeof route>> {
+export async function disableUser({
+  parameters,
+  caller,
+  now,
+  sourceIp,
+}: Request): Promise<Answered<typeof route>> {
   requireSomebodyElse(parameters.id, caller);
-  return oneAtATime(now, () => setAccess(parameters.id, false, { who: caller.id, action: route.name, now }));
+  return oneAtATime(now, () =>
+    setAccess(parameters.id, false, { who: caller.id, action: route.name, now, address: sourceIp }),
+  );
 }
 
 export const handler = serveSuperAdmin(route, disableUser);

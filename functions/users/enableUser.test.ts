@@ -5,7 +5,7 @@ import { messages } from '../shared/messages.ts';
 import { type CognitoMock, mockCognito, poolError } from '../testing/cognito.ts';
 import { type DynamoMock, mockDynamo, recordedIn } from '../testing/dynamo.ts';
 import { bina, keep, userBina } from '../testing/people.ts';
-import { now, superAdmin } from '../testing/samples.ts';
+import { now, sourceIp, superAdmin } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { itAsksThePoolForTheRole } from '../testing/standing.ts';
 import { enableUser, handler } from './enableUser.ts';
@@ -13,7 +13,7 @@ import { enableUser as route } from './routes.ts';
 
 const shutOut = { ...bina, enabled: false };
 const { id } = bina;
-const request = { parameters: { id }, caller: superAdmin, now };
+const request = { parameters: { id }, caller: superAdmin, now, sourceIp };
 let cognito: CognitoMock;
 let dynamo: DynamoMock;
 

@@ -25,6 +25,7 @@ export async function recoverPassword({ body, now, sourceIp }: Request): Promise
   await recordActivity({
     subject: subjectOf('user', person._id),
     action: route.name,
+    address: sourceIp,
     who: person._id,
     now,
     after: { password: 'changed' },

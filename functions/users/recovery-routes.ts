@@ -52,7 +52,7 @@ export const recoverPassword = defineRoute({
         'cognito-idp:AdminUserGlobalSignOut',
       ],
     },
-    recordActivity,
+    ...recordActivity,
   ],
 });
 
@@ -80,7 +80,7 @@ export const resetPassword = defineRoute({
         'cognito-idp:AdminUserGlobalSignOut',
       ],
     },
-    recordActivity,
+    ...recordActivity,
     { on: 'mail', actions: ['ses:SendEmail'] },
   ],
 });
@@ -98,6 +98,6 @@ export const resendInvitation = defineRoute({
   uses: [
     readRole,
     { on: 'staff', actions: ['cognito-idp:AdminCreateUser', 'cognito-idp:AdminGetUser'] },
-    recordActivity,
+    ...recordActivity,
   ],
 });

@@ -5,14 +5,14 @@ import { messages } from '../shared/messages.ts';
 import { type CognitoMock, found, mockCognito, poolError } from '../testing/cognito.ts';
 import { type DynamoMock, mockDynamo, recordedIn } from '../testing/dynamo.ts';
 import { bina } from '../testing/people.ts';
-import { now, superAdmin } from '../testing/samples.ts';
+import { now, sourceIp, superAdmin } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { itAsksThePoolForTheRole } from '../testing/standing.ts';
 import { resendInvitation as route } from './recovery-routes.ts';
 import { handler, resendInvitation } from './resendInvitation.ts';
 
 const { id } = bina;
-const request = { parameters: { id }, caller: superAdmin, now };
+const request = { parameters: { id }, caller: superAdmin, now, sourceIp };
 let cognito: CognitoMock;
 let dynamo: DynamoMock;
 

@@ -8,13 +8,14 @@ import { findPerson, inviteAgain } from './directory.ts';
 import { resendInvitation as route } from './recovery-routes.ts';
 import { requireEnabled, requireSomebodyElse } from './rules.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now'>;
+type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now' | 'sourceIp'>;
 
 /** Sends an invitation again, also one whose temporary password is too old by now. */
 export async function resendInvitation({
   parameters,
   caller,
   now,
+  sourceIp,
 }: Request): Promise<Answered<typeof route>> {
   const { id } = parameters;
   requireSomebodyElse(id, caller);
@@ -24,6 +25,7 @@ export async function resendInvitation({
   await recordActivity({
     subject: subjectOf('user', id),
     action: route.name,
+    address: sourceIp,
     who: caller.id,
     now,
     after: { invitation: 'sent again' },

@@ -13,7 +13,7 @@ import { type CognitoMock, found, mockCognito, poolError } from '../testing/cogn
 import { type DynamoMock, mockDynamo, recordedIn } from '../testing/dynamo.ts';
 import { mockMail } from '../testing/mail.ts';
 import { bina } from '../testing/people.ts';
-import { now, superAdmin } from '../testing/samples.ts';
+import { now, sourceIp, superAdmin } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { itAsksThePoolForTheRole } from '../testing/standing.ts';
 import { resetPassword as route } from './recovery-routes.ts';
@@ -21,7 +21,7 @@ import { handler, resetPassword } from './resetPassword.ts';
 import { ChosenPassword } from './schemas.ts';
 
 const { id, email } = bina;
-const request = { parameters: { id }, caller: superAdmin, now };
+const request = { parameters: { id }, caller: superAdmin, now, sourceIp };
 const mail = mockMail();
 let cognito: CognitoMock;
 let dynamo: DynamoMock;

@@ -14,13 +14,18 @@ import { resetPassword as route } from './recovery-routes.ts';
 import { requireEnabled, requireSomebodyElse } from './rules.ts';
 import type { Person } from './schemas.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now'>;
+type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now' | 'sourceIp'>;
 
 /**
  * Puts a password that nobody knows in the place of somebody's own, ends their sessions, and tells them by email how to
  * choose another. The email has no code: one would be too old when it is read, and `passwordCode` gives them one at once.
  */
-export async function resetPassword({ parameters, caller, now }: Request): Promise<Answered<typeof route>> {
+export async function resetPassword({
+  parameters,
+  caller,
+  now,
+  sourceIp,
+}: Request): Promise<Answered<typeof route>> {
   const { id } = parameters;
   requireSomebodyElse(id, caller);
   // Where no email goes out, nobody could choose a new password: fails before the old one ends.
@@ -31,6 +36,7 @@ export async function resetPassword({ parameters, caller, now }: Request): Promi
   await recordActivity({
     subject: subjectOf('user', id),
     action: route.name,
+    address: sourceIp,
     who: caller.id,
     now,
     after: { password: 'reset' },

@@ -45,7 +45,7 @@ export const choosePassword = defineRoute({
         'cognito-idp:AdminUserGlobalSignOut',
       ],
     },
-    recordActivity,
+    ...recordActivity,
     guardSignIn,
   ],
 });
@@ -71,7 +71,7 @@ export const updateProfile = defineRoute({
         'cognito-idp:AdminUserGlobalSignOut',
       ],
     },
-    recordActivity,
+    ...recordActivity,
   ],
 });
 
@@ -120,7 +120,7 @@ export const addUser = defineRoute({
       ],
     },
     readActivity,
-    recordActivity,
+    ...recordActivity,
   ],
 });
 
@@ -146,7 +146,7 @@ export const updateUser = defineRoute({
         'cognito-idp:ListUsersInGroup',
       ],
     },
-    recordActivity,
+    ...recordActivity,
     takeLease,
   ],
 });
@@ -171,7 +171,7 @@ export const deleteUser = defineRoute({
         'cognito-idp:ListUsersInGroup',
       ],
     },
-    recordActivity,
+    ...recordActivity,
     takeLease,
   ],
 });
@@ -196,7 +196,7 @@ export const disableUser = defineRoute({
         'cognito-idp:ListUsersInGroup',
       ],
     },
-    recordActivity,
+    ...recordActivity,
     takeLease,
   ],
 });
@@ -216,6 +216,6 @@ export const enableUser = defineRoute({
       on: 'staff',
       actions: ['cognito-idp:AdminEnableUser', 'cognito-idp:AdminGetUser', 'cognito-idp:ListUsersInGroup'],
     },
-    recordActivity,
+    ...recordActivity,
   ],
 });

@@ -35,6 +35,7 @@ export async function updateProfile({
   await recordActivity({
     subject: subjectOf('user', caller.id),
     action: route.name,
+    address: sourceIp,
     who: caller.id,
     now,
     before: changes.before,

@@ -10,7 +10,7 @@ import { messages } from '../shared/messages.ts';
 import { type CognitoMock, mockCognito, poolError } from '../testing/cognito.ts';
 import { type DynamoMock, mockDynamo, recordedIn } from '../testing/dynamo.ts';
 import { bina, keep, leaveTheLease, userBina } from '../testing/people.ts';
-import { now, superAdmin } from '../testing/samples.ts';
+import { now, sourceIp, superAdmin } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { itAsksThePoolForTheRole } from '../testing/standing.ts';
 import { updateUser as route } from './routes.ts';
@@ -19,7 +19,7 @@ import { handler, updateUser } from './updateUser.ts';
 const other = { id: 'd'.repeat(24), name: 'Other' };
 const body = { name: 'Bina', email: 'bina@example.com' };
 const { id } = bina;
-const request = { parameters: { id }, body, caller: superAdmin, now };
+const request = { parameters: { id }, body, caller: superAdmin, now, sourceIp };
 
 let cognito: CognitoMock;
 let dynamo: DynamoMock;

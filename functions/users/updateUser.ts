@@ -8,7 +8,7 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { updateUser as route } from './routes.ts';
 import { requireAnotherSuperAdmin, requireSomebodyElse } from './rules.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'body' | 'caller' | 'now'>;
+type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'body' | 'caller' | 'now' | 'sourceIp'>;
 
 /** Changes somebody's name, email or role. */
 export async function updateUser({
@@ -16,6 +16,7 @@ export async function updateUser({
   body,
   caller,
   now,
+  sourceIp,
 }: Request): Promise<Answered<typeof route>> {
   const { id } = parameters;
   return oneAtATime(now, async () => {
@@ -31,7 +32,7 @@ export async function updateUser({
     }
     const changes = compareFields(['name', 'email', 'role'], before, after);
     const subject = subjectOf('user', id);
-    await recordActivity({ subject, who: caller.id, action: route.name, now, ...changes });
+    await recordActivity({ subject, who: caller.id, action: route.name, now, address: sourceIp, ...changes });
     return after;
   });
 }

@@ -41,8 +41,12 @@ export function handlerSources(): HandlerSource[] {
 
 const reads = /^(dynamodb:(GetItem|Query|Scan)|s3:GetObject|cognito-idp:GetUser)$/;
 
-/** What a visitor's reading may write: the enquiry's counters, which expire, and the record of the view. */
-const traces: readonly string[] = ['enquiryGuard dynamodb:UpdateItem', 'activity dynamodb:PutItem'];
+/** What a visitor's reading may write: the enquiry's counters, which expire, and the record of the view with its address. */
+const traces: readonly string[] = [
+  'enquiryGuard dynamodb:UpdateItem',
+  'activity dynamodb:PutItem',
+  'clientAddresses dynamodb:PutItem',
+];
 
 /** Whether a visitor waits for its cold start, and it only reads and leaves its traces. */
 export function isPublicRead({ audience, method, uses }: Route): boolean {

@@ -7,6 +7,7 @@ const resources: Resources = {
   slides: deployed('arn:slides'),
   settings: deployed('arn:settings'),
   activity: deployed('arn:activity'),
+  clientAddresses: deployed('arn:client-addresses'),
   enquiryGuard: deployed('arn:guard'),
   signInGuard: deployed('arn:sign-in-guard'),
   leases: deployed('arn:leases'),

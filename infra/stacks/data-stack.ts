@@ -57,6 +57,7 @@ export class DataStack extends Stack {
       slides: deploy('slides'),
       settings: deploy('settings'),
       activity: deploy('activity'),
+      clientAddresses: deploy('clientAddresses'),
       enquiryGuard: deploy('enquiryGuard'),
       signInGuard: deploy('signInGuard'),
       leases: deploy('leases'),
@@ -65,8 +66,18 @@ export class DataStack extends Stack {
       archive: { name: archive.bucketName, arn: archive.bucketArn, keyArn: this.key?.keyArn },
       ...this.createProofKeys(stage),
     };
-    // Counters, codes and leases are worth nothing a day later; the archive is a copy that nobody can remove.
-    const { enquiryGuard, signInGuard, leases, archive: _, proofKey, proofKeys, ...kept } = this.resources;
+    // Counters, codes and leases are worth nothing a day later, and addresses are to be forgotten; the archive is a copy that
+    // nobody can remove.
+    const {
+      clientAddresses,
+      enquiryGuard,
+      signInGuard,
+      leases,
+      archive: _,
+      proofKey,
+      proofKeys,
+      ...kept
+    } = this.resources;
     if (this.key) new Backups(this, 'backups', Object.values(kept), this.key);
   }
 
@@ -118,7 +129,7 @@ export class DataStack extends Stack {
       })),
       billing: Billing.onDemand(),
       ...(this.key && { encryption: TableEncryptionV2.customerManagedKey(this.key) }),
-      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: !table.isForgotten },
       deletionProtection: stage.keepsData,
       removalPolicy: removalPolicyOf(stage),
     });

@@ -20,6 +20,7 @@ const pinned = {
       stateful.slides,
       stateful.settings,
       stateful.activity,
+      stateful.clientAddresses,
       stateful.enquiryGuard,
       stateful.signInGuard,
       stateful.leases,

@@ -189,6 +189,7 @@ export const stateful = {
   slides: 'slidesD07C0F56',
   settings: 'settingsBA1755D9',
   activity: 'activity1E902D9C',
+  clientAddresses: 'clientAddresses067B3F17',
   enquiryGuard: 'enquiryGuardD3C2CF80',
   signInGuard: 'signInGuardF92109CA',
   leases: 'leases5750E11E',

@@ -95,6 +95,7 @@ describe('Adding an application [§7]', () => {
       `email#${fields.email}`,
       `passport#${fields.passport}`,
       `application#${body._id}`,
+      'address',
       'totals',
       'totals#2026-03',
       'totals#stages',

@@ -12,7 +12,7 @@ import { type Attempt, findEarlier, rememberPart } from '../store/idempotency.ts
 import { keepIn } from '../store/uploads.ts';
 import { present } from './present.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'body' | 'caller' | 'now' | 'idempotencyKey'>;
+type Request = Pick<ServedRequest<typeof route>, 'body' | 'caller' | 'now' | 'idempotencyKey' | 'sourceIp'>;
 
 /**
  * Records a new application; it is Pending. A repeat with the same idempotency key answers the application that the
@@ -32,7 +32,10 @@ export async function addApplication(request: Request): Promise<Answered<typeof 
   }
 }
 
-async function add({ body, caller, now }: Request, attempt: Attempt | undefined): Promise<StoredApplication> {
+async function add(
+  { body, caller, now, sourceIp }: Request,
+  attempt: Attempt | undefined,
+): Promise<StoredApplication> {
   const { image: uploadKey, ...fields } = body;
   const _id = newId(now);
   const instant = now.toISOString();
@@ -48,7 +51,7 @@ async function add({ body, caller, now }: Request, attempt: Attempt | undefined)
     createdAt: instant,
     updatedAt: instant,
   };
-  const writer = { who: caller.id, action: route.name, now };
+  const writer = { who: caller.id, action: route.name, now, address: sourceIp };
   const first = attempt ? [rememberPart(attempt, _id)] : [];
   await savingUploads({ uploads: [['image', uploadKey]], files: [image] }, now, claims =>
     save(undefined, record, writer, [...first, ...claims]),

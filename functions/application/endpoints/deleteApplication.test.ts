@@ -3,7 +3,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '../../shared/messages.ts';
 import { changedBy, mockDynamo, movesOf, writesOf } from '../../testing/dynamo.ts';
 import { eventOf } from '../../testing/event.ts';
-import { admin, applicationId, deletedApplication, now, storedApplication } from '../../testing/samples.ts';
+import {
+  admin,
+  applicationId,
+  deletedApplication,
+  now,
+  sourceIp,
+  storedApplication,
+} from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { deleteApplication as route } from '../routes.ts';
 import { indexAttributes } from '../rules/index-keys.ts';
@@ -12,7 +19,7 @@ import { deleteApplication, handler } from './deleteApplication.ts';
 
 const dynamo = mockDynamo();
 const record = storedApplication({ isStatus: 'Approved' });
-const request = { parameters: { id: applicationId }, caller: admin, now };
+const request = { parameters: { id: applicationId }, caller: admin, now, sourceIp };
 
 beforeEach(() => {
   stubStage();

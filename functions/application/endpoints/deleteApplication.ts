@@ -3,15 +3,16 @@ import { deleteApplication as route } from '../routes.ts';
 import { deletion } from '../rules/application.ts';
 import { changeApplication } from './change-application.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now'>;
+type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now' | 'sourceIp'>;
 
 /** Takes an application out of every list, for good after 30 days. */
 export async function deleteApplication({
   parameters,
   caller,
   now,
+  sourceIp,
 }: Request): Promise<Answered<typeof route>> {
-  const writer = { who: caller.id, action: route.name, now };
+  const writer = { who: caller.id, action: route.name, now, address: sourceIp };
   await changeApplication(parameters.id, { changes: () => deletion(caller.id, now) }, writer);
   return {};
 }

@@ -81,9 +81,10 @@ describe('The enquiry [§7]', () => {
     });
   });
 
-  it('records every view of a copy before it answers, and no miss', async () => {
+  it('records every view of a copy and from where before it answers, and no miss', async () => {
     await enquire();
-    expect(dynamo.commandCalls(PutCommand).map(({ args }) => args[0].input.Item)).toEqual([
+    const [view, address] = dynamo.commandCalls(PutCommand).map(({ args }) => args[0].input.Item);
+    expect([view, address]).toEqual([
       {
         subject: `application#${record._id}`,
         kind: 'application',
@@ -91,6 +92,7 @@ describe('The enquiry [§7]', () => {
         who: 'applicant',
         action: 'fetchApplicationEnquiry',
       },
+      { entry: view?.['at'], address: '203.0.113.7', expires: expect.any(Number) },
     ]);
     dynamo.on(PutCommand).rejects(new Error('away'));
     vi.spyOn(logger, 'error').mockImplementation(() => {});
@@ -183,12 +185,12 @@ describe('The enquiry [§7]', () => {
       return code;
     }
 
-    it('answers whatever the counters say, in one read and three writes', async () => {
+    it('answers whatever the counters say, in one read and four writes', async () => {
       const code = await sendCode();
       const { statusCode, body } = await enquire({ ...asked, code });
       expect([statusCode, body.applications.length]).toEqual([200, 1]);
       expect(updates().map(input => input.UpdateExpression)).toEqual(['ADD #tries :one', 'ADD #tries :back']);
-      expect(dynamo.calls()).toHaveLength(4);
+      expect(dynamo.calls()).toHaveLength(5);
     });
 
     it('refuses another code before anything is read, and says that it is wrong', async () => {

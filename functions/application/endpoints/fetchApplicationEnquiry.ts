@@ -24,7 +24,7 @@ async function fetchApplicationEnquiry(request: Request): Promise<Answered<typeo
   const waitUntil = startClock();
   try {
     const matches = await findAdmitted(request);
-    await Promise.all(matches.map(({ _id }) => recordView(_id, request.now)));
+    await Promise.all(matches.map(({ _id }) => recordView(_id, request)));
     return { applications: await Promise.all(matches.map(present)) };
   } catch (error) {
     if (isDomainError(error, 'CODE_NEEDED')) await waitUntil(serverLimits.refusalMilliseconds);
@@ -32,8 +32,14 @@ async function fetchApplicationEnquiry(request: Request): Promise<Answered<typeo
   }
 }
 
-function recordView(id: string, now: Date): Promise<void> {
-  return recordActivity({ subject: subjectOf('application', id), who: applicant, action: route.name, now });
+function recordView(id: string, { now, sourceIp }: Request): Promise<void> {
+  return recordActivity({
+    subject: subjectOf('application', id),
+    who: applicant,
+    action: route.name,
+    now,
+    address: sourceIp,
+  });
 }
 
 async function findAdmitted({ query, now, sourceIp }: Request): Promise<StoredApplication[]> {

@@ -8,6 +8,7 @@ import {
   deletedApplication,
   keptFile,
   now,
+  sourceIp,
   storedApplication,
 } from '../../testing/samples.ts';
 import { stubSigner, stubStage } from '../../testing/stage.ts';
@@ -18,7 +19,7 @@ import { getApplication, handler } from './getApplication.ts';
 const dynamo = mockDynamo();
 const visa = keptFile({ key: `applications/${applicationId}/file3-1`, name: 'visa.pdf' });
 const record = storedApplication({ file3: visa });
-const request = { parameters: { id: applicationId }, caller: admin, now };
+const request = { parameters: { id: applicationId }, caller: admin, now, sourceIp };
 
 beforeEach(() => {
   stubStage();

@@ -2,13 +2,20 @@ import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '../../shared/messages.ts';
 import { changedBy, mockDynamo, movesOf, refuseWrites, writesOf } from '../../testing/dynamo.ts';
-import { admin, applicationId, deletedApplication, now, storedApplication } from '../../testing/samples.ts';
+import {
+  admin,
+  applicationId,
+  deletedApplication,
+  now,
+  sourceIp,
+  storedApplication,
+} from '../../testing/samples.ts';
 import { stubSigner, stubStage } from '../../testing/stage.ts';
 import { restoreApplication } from './restoreApplication.ts';
 
 const dynamo = mockDynamo();
 const record = deletedApplication();
-const request = { parameters: { id: applicationId }, caller: admin, now };
+const request = { parameters: { id: applicationId }, caller: admin, now, sourceIp };
 
 beforeEach(() => {
   stubStage();

@@ -5,15 +5,16 @@ import { restoration } from '../rules/application.ts';
 import { changeApplication } from './change-application.ts';
 import { present } from './present.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now'>;
+type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now' | 'sourceIp'>;
 
 /** Brings a deleted application back. */
 export async function restoreApplication({
   parameters,
   caller,
   now,
+  sourceIp,
 }: Request): Promise<Answered<typeof route>> {
-  const writer = { who: caller.id, action: route.name, now };
+  const writer = { who: caller.id, action: route.name, now, address: sourceIp };
   const accepts = (record: Parameters<typeof isRestorable>[0]) => isRestorable(record, now);
   return present(await changeApplication(parameters.id, { accepts, changes: () => restoration }, writer));
 }

@@ -15,15 +15,15 @@ type StatusRoute =
   | typeof updateApplicationPending
   | typeof updateApplicationApprove
   | typeof updateApplicationReject;
-type Request = Pick<ServedRequest<StatusRoute>, 'parameters' | 'body' | 'caller' | 'now'>;
+type Request = Pick<ServedRequest<StatusRoute>, 'parameters' | 'body' | 'caller' | 'now' | 'sourceIp'>;
 
 /** The plain function of a status action; today is the day in Dhaka. */
 export function statusSetter(route: StatusRoute, status: Status) {
   return async (request: Request): Promise<Answered<StatusRoute>> => {
-    const { parameters, body, caller, now } = request;
+    const { parameters, body, caller, now, sourceIp } = request;
     const days = { today: dayOf(now), given: body.date };
     const changes = (before: StoredApplication) => statusChange(before, status, days);
-    const writer = { who: caller.id, action: route.name, now };
+    const writer = { who: caller.id, action: route.name, now, address: sourceIp };
     return present(await changeApplication(parameters.id, { version: body.version, changes }, writer));
   };
 }

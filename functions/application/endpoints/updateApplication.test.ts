@@ -61,7 +61,7 @@ describe('Updating an application [§7]', () => {
   it('writes only over the version that was read, with a line of history', async () => {
     await update({ surname: 'Khan' });
     const writes = writesOf(dynamo);
-    expect(Object.keys(writes)).toEqual([applicationId, `application#${applicationId}`]);
+    expect(Object.keys(writes)).toEqual([applicationId, `application#${applicationId}`, 'address']);
     expect(writes[applicationId]?.Update).toMatchObject({
       ConditionExpression: '#version = :version',
       ExpressionAttributeValues: { ':version': 3 },

@@ -36,6 +36,7 @@ describe('Pressing Approve [§4, §7]', () => {
     expect(Object.keys(writes)).toEqual([
       applicationId,
       `application#${applicationId}`,
+      'address',
       'totals',
       'totals#2024-03',
     ]);

@@ -36,6 +36,6 @@ describe('Pressing Pending [§4, §7]', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ isStatus: 'Pending', pending: today });
     expect(body).not.toHaveProperty('approve');
-    expect(Object.keys(writesOf(dynamo))).toEqual([applicationId, `application#${applicationId}`]);
+    expect(Object.keys(writesOf(dynamo))).toEqual([applicationId, `application#${applicationId}`, 'address']);
   });
 });

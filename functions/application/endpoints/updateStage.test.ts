@@ -33,7 +33,12 @@ describe('Setting a stage', () => {
   it('moves the record in its list and the totals, and records the change, in one transaction', async () => {
     await set({ stage: 'biometrics', date: '2026-02-03' });
     const writes = writesOf(dynamo);
-    expect(Object.keys(writes)).toEqual([applicationId, `application#${applicationId}`, 'totals#stages']);
+    expect(Object.keys(writes)).toEqual([
+      applicationId,
+      `application#${applicationId}`,
+      'address',
+      'totals#stages',
+    ]);
     expect(changedBy(writes[applicationId])).toMatchObject({
       listedStage: 'biometrics',
       row: expect.arrayContaining([4, 'biometrics']),
@@ -49,7 +54,7 @@ describe('Setting a stage', () => {
   it('before the one that it is at moves no total', async () => {
     dynamo = holdApplication({ stages: { received, decision: { date: '2026-02-01' } } });
     await set({ stage: 'medical' });
-    expect(Object.keys(writesOf(dynamo))).toEqual([applicationId, `application#${applicationId}`]);
+    expect(Object.keys(writesOf(dynamo))).toEqual([applicationId, `application#${applicationId}`, 'address']);
   });
 
   it('of a record from before there were stages counts it for the first time', async () => {

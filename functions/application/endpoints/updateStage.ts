@@ -5,7 +5,7 @@ import { stageChange } from '../rules/stages.ts';
 import { changeApplication } from './change-application.ts';
 import { present } from './present.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'body' | 'caller' | 'now'>;
+type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'body' | 'caller' | 'now' | 'sourceIp'>;
 
 /** Sets, changes or takes back a stage; today is the day in Dhaka. */
 export async function updateStage({
@@ -13,13 +13,14 @@ export async function updateStage({
   body,
   caller,
   now,
+  sourceIp,
 }: Request): Promise<Answered<typeof route>> {
   const { version, ...wish } = body;
   const change = {
     version,
     changes: (before: Parameters<typeof stageChange>[0]) => stageChange(before, wish, dayOf(now)),
   };
-  const writer = { who: caller.id, action: route.name, now };
+  const writer = { who: caller.id, action: route.name, now, address: sourceIp };
   return present(await changeApplication(parameters.id, change, writer));
 }
 

@@ -8,15 +8,21 @@ import { asked, recipientOf, shownNotice } from '../rules/notice.ts';
 import { getLive } from '../store/applications.ts';
 import { changeNotice, readNotice } from '../store/notices.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now'>;
+type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now' | 'sourceIp'>;
 
 /** Lets `sendNotices` send the email again, at its next run; one that is being sent already stays one. */
-async function resendNotice({ parameters, caller, now }: Request): Promise<Answered<typeof route>> {
+async function resendNotice({ parameters, caller, now, sourceIp }: Request): Promise<Answered<typeof route>> {
   const record = await getLive(parameters.id);
   const notice = await readNotice(record._id);
   if (siteOrigin() === undefined || !recipientOf(record, notice))
     throw new DomainError('INVALID', messages.noNotices);
-  const deed = { subject: subjectOf('application', record._id), who: caller.id, action: route.name, now };
+  const deed = {
+    subject: subjectOf('application', record._id),
+    who: caller.id,
+    action: route.name,
+    now,
+    address: sourceIp,
+  };
   const waiting = await changeNotice(record._id, found => asked(found, now), deed);
   return shownNotice(waiting ?? notice, record);
 }

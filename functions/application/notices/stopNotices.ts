@@ -8,15 +8,15 @@ import { stopNotices as route } from '../stop-route.ts';
 import { findApplication } from '../store/applications.ts';
 import { applicationIn, isStopTokenOf } from './stop-token.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'now'>;
+type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'now' | 'sourceIp'>;
 
 /** Takes the applicant's consent back. Where they have none any more, nothing is left to do. */
-async function stopNotices({ parameters, now }: Request): Promise<Answered<typeof route>> {
+async function stopNotices({ parameters, now, sourceIp }: Request): Promise<Answered<typeof route>> {
   const { token } = parameters;
   const record = await findApplication(applicationIn(token));
   if (!record || !isStopTokenOf(record, token)) throw new DomainError('INVALID', messages.wrongStopLink);
   if (!isLive(record) || !record.consent) return {};
-  const writer = { who: applicant, action: route.name, now };
+  const writer = { who: applicant, action: route.name, now, address: sourceIp };
   await changeApplication(record._id, { changes: () => ({ consent: false }) }, writer);
   return {};
 }

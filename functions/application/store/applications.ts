@@ -1,5 +1,5 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import { activityPut, type Writer } from '../../server/activity.ts';
+import { activityParts, type Writer } from '../../server/activity.ts';
 import { versionCondition } from '../../server/aws/conditions.ts';
 import { dynamo } from '../../server/aws/dynamo.ts';
 import { type Part, transact } from '../../server/aws/transaction.ts';
@@ -55,8 +55,8 @@ export async function save(
  * Removes a deleted record for good, with what is known of emails about it; its history stays, and says so.
  * @throws DomainError STALE when the record is no longer as it was read
  */
-export async function remove(record: StoredApplication, { who, action, now }: Writer): Promise<void> {
-  const deed = { subject: subjectOf('application', record._id), action, who, now };
+export async function remove(record: StoredApplication, writer: Writer): Promise<void> {
+  const deed = { subject: subjectOf('application', record._id), ...writer };
   const Delete = {
     TableName: environment('applications'),
     Key: { _id: record._id },
@@ -64,11 +64,7 @@ export async function remove(record: StoredApplication, { who, action, now }: Wr
   };
   const refusal = new DomainError('STALE', messages.stale);
   const notice = { TableName: environment('notices'), Key: { application: record._id } };
-  await transact([
-    { write: { Delete }, refusal },
-    { write: { Delete: notice } },
-    { write: { Put: activityPut(deed) } },
-  ]);
+  await transact([{ write: { Delete }, refusal }, { write: { Delete: notice } }, ...activityParts(deed)]);
 }
 
 /** How many records fit into one transaction of 100 parts, even when each belongs to a month of its own. */
@@ -94,15 +90,13 @@ export async function saveNew(
 function changeParts(
   before: StoredApplication | undefined,
   after: StoredApplication,
-  { who, action, now }: Writer,
+  writer: Writer,
 ): Part[] {
   const { taken, released } = claimChanges(before, after);
-  const record = withCopy(before, after, { now, copyId: newCopyId() });
+  const record = withCopy(before, after, { now: writer.now, copyId: newCopyId() });
   const deed = {
     subject: subjectOf('application', after._id),
-    action,
-    who,
-    now,
+    ...writer,
     version: after.version,
     ...difference(before, after),
   };
@@ -110,7 +104,7 @@ function changeParts(
     recordPart(before, record),
     ...taken.map(claim => takePart(claim, after._id)),
     ...released.map(claim => releasePart(claim, after._id)),
-    { write: { Put: activityPut(deed) } },
+    ...activityParts(deed),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
-import { activityPut, type Deed } from '../../server/activity.ts';
+import { activityParts, type Deed } from '../../server/activity.ts';
 import { versionCondition } from '../../server/aws/conditions.ts';
 import { dynamo } from '../../server/aws/dynamo.ts';
 import { transact } from '../../server/aws/transaction.ts';
@@ -59,7 +59,7 @@ async function write(
     ...versionCondition(before.version || undefined, tables.notices.partition),
   };
   const refusal = new DomainError('STALE', messages.stale);
-  await transact([{ write: { Put }, refusal }, ...(deed ? [{ write: { Put: activityPut(deed) } }] : [])]);
+  await transact([{ write: { Put }, refusal }, ...(deed ? activityParts(deed) : [])]);
   return written;
 }
 

@@ -1,5 +1,5 @@
 import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
-import type { TableName } from '../../shared/tables.ts';
+import { type TableName, tables } from '../../shared/tables.ts';
 import { environment } from '../environment.ts';
 import { Fault } from '../fault.ts';
 import { dynamo } from './dynamo.ts';
@@ -10,9 +10,10 @@ export async function readMany(
   ids: Iterable<string>,
   attributes: readonly string[],
 ): Promise<Record<string, unknown>[]> {
-  const Keys = Array.from(ids, _id => ({ _id }));
+  const { partition } = tables[table];
+  const Keys = Array.from(ids, id => ({ [partition]: id }));
   if (Keys.length === 0) return [];
-  const named = ['_id', ...attributes].map((attribute, index) => [`#${index}`, attribute] as const);
+  const named = [partition, ...attributes].map((attribute, index) => [`#${index}`, attribute] as const);
   const name = environment(table);
   const { Responses, UnprocessedKeys } = await dynamo.send(
     new BatchGetCommand({

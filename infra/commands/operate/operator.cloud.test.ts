@@ -141,7 +141,11 @@ describe('The commands of operators', () => {
     );
     const [, id = ''] = /first: (\w{24})$/.exec(await run('erase', passport, '--confirm', passport)) ?? [];
     await test.call(deleteApplication, { parameters: { id } }, { token });
+    const addresses = async () => (await itemsOf('clientAddresses')).length;
+    const before = await addresses();
     expect(await run('erase', passport, '--confirm', passport)).toContain('They are erased.');
+    // Those of its addition and its deletion.
+    expect(await addresses()).toBe(before - 2);
     expect(await run('erase', passport)).toBe('0 applications and 0 files are kept.');
   });
 });

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { DynamoDBClient, paginateQuery } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { subjectOf, type TableName } from '../../../functions/contract.ts';
+import { subjectOf, type TableName, tables } from '../../../functions/contract.ts';
 import { deleteFiles, deleteItems, filesNamedIn, type Item, itemsOf, nameOf, readFile } from './storage.ts';
 
 /** One person's data, wherever it is kept: the records with a passport, their files and their history. */
@@ -64,6 +64,11 @@ async function activityOf(id: string): Promise<Item[]> {
   return found;
 }
 
+/** The address from which a line of the history was asked for, by its key. */
+function addressOf({ at = { NULL: true } }: Item): Item {
+  return { [tables.clientAddresses.partition]: at };
+}
+
 /** Writes what is held into `folder`: a JSON file and the files themselves. */
 export async function exportPerson(held: readonly Held[], folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -83,7 +88,7 @@ export async function exportPerson(held: readonly Held[], folder: string): Promi
 }
 
 /**
- * Deletes what is held for good: history, files, records.
+ * Deletes what is held for good: history, with the addresses of clients, files, records.
  * @throws Error when an application is not deleted yet: the back office does that, and keeps lists and totals right
  */
 export async function erasePerson(held: readonly Held[]): Promise<void> {
@@ -92,6 +97,8 @@ export async function erasePerson(held: readonly Held[]): Promise<void> {
     throw new Error(`Delete it in the back office first: ${live.map(({ id }) => id).join(', ')}`);
   for (const { id, activity, notices, fileKeys } of held) {
     await deleteFiles(fileKeys);
+    // Addresses first: nothing leads to them once their lines are gone.
+    await deleteItems('clientAddresses', activity.map(addressOf));
     await deleteItems('activity', activity);
     await deleteItems('notices', notices);
     await deleteItems('applications', [{ _id: { S: id } }]);

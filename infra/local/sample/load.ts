@@ -114,6 +114,9 @@ function recordOf(person: SamplePerson, now: Date): StoredApplication {
   };
 }
 
+/** From where the sample data was entered: an address of the block for documentation, RFC 5737. */
+const sourceIp = '192.0.2.10';
+
 async function addWithFiles(person: SamplePerson, caller: Caller, now: Date): Promise<string> {
   const { number, fields, createdAt, isAdmin, language, consent } = person;
   const image = await upload(
@@ -123,18 +126,24 @@ async function addWithFiles(person: SamplePerson, caller: Caller, now: Date): Pr
     await portrait(number, fields.sex === 'Female'),
   );
   const body = v.parse(addRoute.body, { ...fields, isAdmin, language, consent, image });
-  const { _id } = await addApplication({ body, caller, now: createdAt, idempotencyKey: undefined });
+  const { _id } = await addApplication({ body, caller, now: createdAt, sourceIp, idempotencyKey: undefined });
   const parameters = { id: _id };
   let version = 1;
   if (person.documents) {
     const files = await uploadDocuments(`${fields.givenN} ${fields.surname}`, caller);
     const body = { ...files, version };
-    ({ version } = await updateApplicationAdd({ parameters, body, caller, now: later(createdAt, 1, now) }));
+    ({ version } = await updateApplicationAdd({
+      parameters,
+      body,
+      caller,
+      now: later(createdAt, 1, now),
+      sourceIp,
+    }));
   }
   for (const [stage, mark] of stagesOfPerson(person, now).slice(1)) {
     const body = { stage, ...mark, version };
     const then = new Date(startOf(mark.date).getTime() + 86_400_000 - 1);
-    ({ version } = await updateStage({ parameters, body, caller, now: then < now ? then : now }));
+    ({ version } = await updateStage({ parameters, body, caller, now: then < now ? then : now, sourceIp }));
   }
   return _id;
 }
@@ -167,6 +176,7 @@ async function decide(id: string, person: SamplePerson, caller: Caller, now: Dat
     body,
     caller,
     now: later(createdAt, days, now),
+    sourceIp,
   });
   if (collectOn) await updateApplicationPending(press(5, { date: collectOn }));
   if (status === 'Approved') await updateApplicationApprove(press(10, {}));
@@ -187,7 +197,7 @@ async function loadSlide(slide: (typeof sampleSlides)[number], caller: Caller, n
   const { thumbnail, title, language, drawing } = slide;
   const image = await upload(caller, 'slide', `${drawing}.jpg`, await slidePicture(drawing));
   const body = { thumbnail, title, language, status: 'Published', image } as const;
-  await addSlider({ body, caller, now, idempotencyKey: undefined });
+  await addSlider({ body, caller, now, sourceIp, idempotencyKey: undefined });
 }
 
 /** Sends a picture as the browser does; answers its key. */

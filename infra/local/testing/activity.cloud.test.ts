@@ -52,6 +52,7 @@ it('The history of everything is read page by page, whoever did it and to whatev
   expect(all[3]).toMatchObject({
     by: { _id: test.personId('admin') },
     on: { kind: 'application', _id: id, name: `${givenN} ${surname}` },
+    address: '127.0.0.1',
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSettings } from '../../../functions/contract.ts';
+import { defaultSettings, serverLimits } from '../../../functions/contract.ts';
 import { proofWords } from '../copy/proof-words.ts';
 import { codeWords } from '../enquiry/code-words.ts';
 import { about as aboutBn } from './bn/about.ts';
@@ -42,6 +42,12 @@ const catalogues = [
   ['the code', codeWords('en'), codeWords('bn')],
   ['the proof', proofWords('en'), proofWords('bn')],
 ] as const;
+
+it('The terms say for how many days addresses of clients are kept', () => {
+  const days = String(serverLimits.clientAddressDays);
+  expect(JSON.stringify(terms(defaultSettings).sections.privacy)).toContain(`for ${days} days`);
+  expect(JSON.stringify(termsBn(defaultSettings).sections.privacy)).toContain(`${inBangla(days)} দিন`);
+});
 
 describe.each(catalogues)('the words of %s', (_, english, bangla) => {
   it('have a text in Bangla for each in English, paragraphs included', () => {

@@ -36,6 +36,7 @@ const activity = [
   done(5, { by: { _id: applicant, name: '' }, action: 'fetchApplicationEnquiry' }),
   done(4, {
     action: 'updateApplicationApprove',
+    address: '203.0.113.7',
     before: { isStatus: 'Pending' },
     after: { isStatus: 'Approved' },
   }),
@@ -69,7 +70,11 @@ describe('the activity', () => {
   it('says who did what to which record, and what changed', async () => {
     await show();
     await expect
-      .element(row(/Sadia Islam.* Approved Application: Ayesha Rahman .*Status: Pending → Approved/))
+      .element(
+        row(
+          /Sadia Islam.* Approved Application: Ayesha Rahman .*203\.0\.113\.7 .*Status: Pending → Approved/,
+        ),
+      )
       .toBeVisible();
     await expect.element(row(/The applicant/)).toBeVisible();
     await expect.element(row(/Sadia Islam.* Changed Settings: Site .*Phone: 1 → 2/)).toBeVisible();
@@ -83,6 +88,16 @@ describe('the activity', () => {
     await show();
     await expect.element(row(/Viewed 2 times Application: Ayesha Rahman/)).toBeVisible();
     await expect.element(row(/Sadia Islam.* Viewed Application: Removed/)).toBeVisible();
+  });
+
+  it('keeps views from several addresses apart', async () => {
+    const view = (minute: number, address: string) => done(minute, { address });
+    api.on(fetchActivity, () => ({
+      activity: [view(3, '203.0.113.7'), view(2, '203.0.113.7'), view(1, '2001:db8::7')],
+    }));
+    await show();
+    await expect.element(row(/Viewed 2 times .*203\.0\.113\.7/)).toBeVisible();
+    await expect.element(row(/Viewed Application: .*2001:db8::7/)).toBeVisible();
   });
 
   it('keeps a long change closed until it is opened', async () => {

@@ -48,7 +48,7 @@ export function ActivityPage() {
     <SpaceBetween size="m">
       {error && <FailureAlert onRetry={retry}>{readMessage(error)}</FailureAlert>}
       <RecordTable
-        items={historyLines(activity ?? [], ({ on }) => on._id)}
+        items={historyLines(activity ?? [], ({ on, address }) => `${on._id} ${address}`)}
         trackBy={lineKey}
         loading={isLoading && !activity}
         loadingText="Loading the activity"
@@ -97,6 +97,12 @@ function columnsOf(narrow: (by: Partial<ActivityFilter>) => void): readonly Reco
       cell: line => <RecordCell line={line} narrow={narrow} />,
       onCard: 'without name',
       minWidth: 220,
+    },
+    {
+      id: 'address',
+      header: 'From address',
+      cell: ({ address }) => address ?? '–',
+      minWidth: 130,
     },
     {
       id: 'changes',

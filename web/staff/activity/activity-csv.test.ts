@@ -7,6 +7,7 @@ const id = 'a'.repeat(24);
 const entry: ActivityEntry = {
   at: '2026-05-01T10:00:00.000Z',
   action: 'updateApplication',
+  address: '2001:db8::7',
   by: { _id: 'b'.repeat(24), name: 'Sadia "Ruby" Islam' },
   on: { kind: 'application', _id: id, name: 'Ayesha Rahman' },
   before: { salary: '1', company: 'A, B' },
@@ -18,7 +19,7 @@ it('has a line for each entry, quoted as RFC 4180 says, after a byte order mark'
   const [header, line, end] = linesOf([entry]);
   expect(header?.startsWith('\uFEFFWhen (UTC),Who,')).toBe(true);
   expect(line).toBe(
-    `2026-05-01T10:00:00.000Z,"Sadia ""Ruby"" Islam",${'b'.repeat(24)},Changed,Application,Ayesha Rahman,${id},"Company Name: A, B → C; Salary: 1 → 2"`,
+    `2026-05-01T10:00:00.000Z,"Sadia ""Ruby"" Islam",${'b'.repeat(24)},2001:db8::7,Changed,Application,Ayesha Rahman,${id},"Company Name: A, B → C; Salary: 1 → 2"`,
   );
   expect(end).toBe('');
 });

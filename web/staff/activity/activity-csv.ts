@@ -6,13 +6,24 @@ import { kindWords } from './activity-filter.ts';
 
 /** The activity as a table for a spreadsheet: RFC 4180, with a byte order mark, by which Excel knows UTF-8. Pure. */
 
-const header = ['When (UTC)', 'Who', 'Id of who', 'What', 'Kind', 'Record', 'Id of the record', 'Changes'];
+const header = [
+  'When (UTC)',
+  'Who',
+  'Id of who',
+  'From address',
+  'What',
+  'Kind',
+  'Record',
+  'Id of the record',
+  'Changes',
+];
 
 export function toCsv(activity: readonly ActivityEntry[], formats: Formats): string {
   const rows = activity.map(entry => [
     entry.at,
     entry.by.name,
     entry.by._id,
+    entry.address ?? '',
     actionText(entry.action),
     kindWords[entry.on.kind],
     entry.on.name,

@@ -29,6 +29,7 @@ export const terms = (settings: Settings) => ({
         'We keep what the application needs: your particulars, passport details, employment, contact details, portrait and documents. We use them for your application and for nothing else, and do not sell or lend them.',
         'They are stored encrypted. Staff reach them only with a personal account, and each reading and each change is recorded. We pass them to IRCC, to the visa application centre, and to others only where your application or the law requires it.',
         'The enquiry on this site shows your copy to whoever knows your passport number, nationality and date of birth together. Please treat them with care. On a device, an opened copy can be reached for half an hour at most, and links to its documents stop working after five minutes.',
+        'With each reading and each change, also when a copy is opened, we keep for 90 days the internet address of the device that asked, to find out who did what if something goes wrong. Nobody but those responsible for the office sees it.',
         'You may ask to see, to correct or to delete what we keep about you. A deleted record leaves every list and the enquiry at once, and can be restored for thirty days, in case the deletion was a mistake.',
       ],
     },
