@@ -8,12 +8,14 @@ import { startJourneyCloud } from './journey-cloud.ts';
 import { playScene, type Scene, settled, showScene } from './scenes.ts';
 import { record, signedIn } from './staff.ts';
 
-const desktop = { width: 1280, height: 800 };
-/** 1280 px at 400 %. */
-const phone = { width: 320, height: 640 };
+/** The two ways in which each scene is looked at. */
+const looks = {
+  desktop: { viewport: { width: 1280, height: 800 }, colorScheme: 'light' },
+  /** 1280 px at 400 %. What only a desktop has, the tables, the tests of the components look at in dark too. */
+  phone: { viewport: { width: 320, height: 640 }, colorScheme: 'dark' },
+} as const;
 
-/** Dark changes colours and nothing else. */
-const colours = ['color-contrast', 'link-in-text-block'];
+type Look = keyof typeof looks;
 
 /** Declares a test of each screen of the back office, in every state, for people who do not see well. */
 export async function itIsForEverybody(scenes: readonly Scene[]): Promise<void> {
@@ -30,95 +32,100 @@ export async function itIsForEverybody(scenes: readonly Scene[]): Promise<void> 
     ({ page: stranger } = await visit(test.cloud.url));
   });
 
-  it.each(tabsOf(scenes))(
+  it.each(groupsOf(scenes))(
     'axe finds nothing on $name, and nothing is wider than the screen',
     async ({ first, others }) => {
-      const page = await open(first, desktop);
-      await look(page, first);
+      const page = first.signedOut ? stranger : staff;
+      if (isAlone(first)) return await lookInOwnTab(await page.context().newPage(), first);
+      await wear(page, 'desktop');
+      await goTo(page, first);
+      await lookBothWays(page, first);
       for (const scene of others) {
-        await goOn(page, scene);
-        await look(page, scene);
+        await wear(page, 'desktop');
+        await playScene(page, scene);
+        await lookBothWays(page, scene);
       }
-      await page.close();
     },
   );
 
-  /** Looks at a scene in both colours, and on a phone. */
-  async function look(page: Page, scene: Scene): Promise<void> {
-    await expectLooks(page, 'light');
-    expect(await violations(page), scene.name).toEqual([]);
-    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
-    await expectLooks(page, 'dark');
-    expect(await violations(page, { only: colours }), scene.name).toEqual([]);
-
-    const narrow = scene.opensByWidth ? await open(scene, phone, 'dark') : page;
-    await narrow.setViewportSize(phone);
-    await settled(narrow);
-    await expectLooks(narrow, 'dark');
-    // Under the open menu of a phone Cloudscape hides the page, and its heading with it.
-    const isCovered = !(await narrow.locator('main').isVisible());
-    const without = isCovered ? ['page-has-heading-one'] : [];
-    expect(await violations(narrow, { without }), scene.name).toEqual([]);
-    if (narrow !== page) await narrow.close();
+  /** Opens the screen of a scene by its link, which spares reading all code again, or else by its address. */
+  async function goTo(page: Page, scene: Scene): Promise<void> {
+    const link = page.locator(`a[href="${scene.path}"]`).first();
+    if (!(await link.isVisible())) return await showScene(page, scene, id);
+    const before = await page.title();
+    await link.click();
+    await page.waitForFunction(title => document.title !== title, before);
+    await playScene(page, scene);
   }
 
-  /** A new tab with a scene. */
-  async function open(
-    scene: Scene,
-    viewport: typeof desktop,
-    colorScheme: 'light' | 'dark' = 'light',
-  ): Promise<Page> {
-    const person = scene.signedOut ? stranger : staff;
-    // The scene before may have cut the line.
-    await person.context().setOffline(false);
-    const page = await person.context().newPage();
-    await page.setViewportSize(viewport);
-    // A dialogue that is still fading in has too little contrast.
-    await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
+  async function lookInOwnTab(page: Page, scene: Scene): Promise<void> {
+    await wear(page, 'desktop');
     await showScene(page, scene, id);
-    return page;
+    await look(page, scene, 'desktop');
+    await wear(page, 'phone');
+    if (scene.opensByWidth) await showScene(page, scene, id);
+    await look(page, scene, 'phone');
+    await page.close();
+    // The scene may have cut the line.
+    await staff.context().setOffline(false);
   }
 }
 
-/** From one scene to the next of the same screen. */
-async function goOn(page: Page, scene: Scene): Promise<void> {
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').first().waitFor({ state: 'detached' });
-  await page.setViewportSize(desktop);
-  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
-  await settled(page);
-  await playScene(page, scene);
+async function lookBothWays(page: Page, scene: Scene): Promise<void> {
+  await look(page, scene, 'desktop');
+  await wear(page, 'phone');
+  await look(page, scene, 'phone');
+}
+
+/** Gives a page the size and the colours of a look; for a desktop it closes what the scene before has opened. */
+async function wear(page: Page, look: Look): Promise<void> {
+  const { viewport, colorScheme } = looks[look];
+  if (look === 'desktop') {
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').first().waitFor({ state: 'detached' });
+  }
+  await page.setViewportSize(viewport);
+  await page.emulateMedia({ colorScheme });
+  if (page.url() !== 'about:blank') await settled(page);
+}
+
+/** The page is in the colours of a look, no wider than its screen, and axe finds nothing. */
+async function look(page: Page, scene: Scene, as: Look): Promise<void> {
+  const isDark = () => page.locator('body.awsui-dark-mode').count();
+  await expect.poll(isDark).toBe(looks[as].colorScheme === 'dark' ? 1 : 0);
+  // A screen that was made narrower is laid out again in steps.
+  const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await expect.poll(excess).toBeLessThanOrEqual(0);
+  // Under the open menu of a phone Cloudscape hides the page, and its heading with it.
+  const isCovered = !(await page.locator('main').isVisible());
+  const without = isCovered ? ['page-has-heading-one'] : [];
+  expect(await violations(page, { without }), `${scene.name}, ${as}`).toEqual([]);
 }
 
 /** Scenes of one screen that are looked at one after the other. */
-interface Tab {
+interface Group {
   readonly name: string;
   readonly first: Scene;
   readonly others: readonly Scene[];
 }
 
-/** Scenes that follow each other on one screen share a tab: a screen takes longer to open than to look at. */
-function tabsOf(scenes: readonly Scene[]): Tab[] {
-  const tabs: Tab[] = [];
+/** Scenes that follow each other on one screen: it takes longer to open than to look at. */
+function groupsOf(scenes: readonly Scene[]): Group[] {
+  const groups: Group[] = [];
   for (const scene of scenes) {
-    const last = tabs.at(-1);
+    const last = groups.at(-1);
     if (last && last.first.path === scene.path && !isAlone(last.first) && !isAlone(scene))
-      tabs.splice(-1, 1, { ...last, name: `${last.name}, ${scene.name}`, others: [...last.others, scene] });
-    else tabs.push({ name: scene.name, first: scene, others: [] });
+      groups.splice(-1, 1, {
+        ...last,
+        name: `${last.name}, ${scene.name}`,
+        others: [...last.others, scene],
+      });
+    else groups.push({ name: scene.name, first: scene, others: [] });
   }
-  return tabs;
+  return groups;
 }
 
 const isAlone = ({ ownTab, opensByWidth }: Scene) => ownTab || opensByWidth;
-
-/** The page wears these colours, and is no wider than its screen. */
-async function expectLooks(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  const isDark = () => page.locator('body.awsui-dark-mode').count();
-  await expect.poll(isDark).toBe(colorScheme === 'dark' ? 1 : 0);
-  // A screen that was made narrower is laid out again in steps.
-  const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  await expect.poll(excess).toBeLessThanOrEqual(0);
-}
 
 /** Adds what the scenes show: a document of the application, and a slide. */
 async function furnish(test: TestCloud, id: string): Promise<void> {
