@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { openProfile, visit } from './browser.ts';
+import { openProfile, visit, withMotion } from './browser.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
 import { untilIdle, violations } from './visitor.ts';
 
@@ -12,7 +12,7 @@ const patiently = { timeout: 10_000 };
 
 describe('The slides of the home page', () => {
   it('no heading of the slides has more than two lines on a phone, whatever buttons it has', async () => {
-    const { page } = await visit(test.cloud.url, phone);
+    const { page } = await visit(test.cloud.url, phone, withMotion);
     await page.goto('/bn');
     await untilIdle(page);
     await page.keyboard.press('Tab');
@@ -42,8 +42,30 @@ describe('The slides of the home page', () => {
     await page.context().close();
   });
 
+  it('the keyboard alone moves the slides', async () => {
+    const { page } = await visit(test.cloud.url);
+    await page.goto('/');
+    const track = page.getByRole('list', { name: 'What we help with' });
+    const offset = () => track.evaluate(list => list.scrollLeft);
+    const next = page.getByRole('button', { name: 'Next slide' }).first();
+    for (let stop = 0; stop < 30; stop += 1) {
+      await page.keyboard.press('Tab');
+      if (await next.evaluate(button => button === document.activeElement)) break;
+    }
+    await page.keyboard.press('Enter');
+    await expect.poll(offset).toBeGreaterThan(100);
+    const afterNext = await offset();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Space');
+    await expect.poll(offset).toBeLessThan(afterNext);
+    await track.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(offset).toBeGreaterThan(0);
+    await page.context().close();
+  });
+
   it('a finger swipes the slides, which then stay where it left them', async () => {
-    const context = await openProfile(test.cloud.url, { viewport: phone, hasTouch: true });
+    const context = await openProfile(test.cloud.url, { viewport: phone, hasTouch: true, ...withMotion });
     const page = await context.newPage();
     await page.goto('/');
     const slides = page.getByRole('list', { name: 'What we help with' });

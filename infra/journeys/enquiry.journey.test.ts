@@ -135,8 +135,6 @@ describe('The enquiry', () => {
 
   it('brings what it says under the form onto the screen, of which Submit is the end', async () => {
     const { page } = await visit(test.cloud.url, { width: 360, height: 740 });
-    // Without gliding, which takes its time on a busy machine.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/enquiry');
     await fillEnquiry(page, [passport, 'Bangladesh', '1990-05-18']);
     await page.getByRole('button', { name: 'Submit' }).click();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { visit } from './browser.ts';
+import { type Visit, visit, withMotion } from './browser.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
 import type { Viewport } from './staff.ts';
 import { readablePaths, untilIdle } from './visitor.ts';
@@ -20,7 +20,6 @@ describe('Standing still on the public pages', () => {
   /** A page on a phone that scrolls without gliding, and the links of its table of contents. */
   async function openContents(path: string): Promise<{ page: Page; contents: Locator }> {
     const { page } = await visit(test.cloud.url, { width: 360, height: 740 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(path);
     return { page, contents: page.getByRole('main').getByRole('navigation').getByRole('link') };
   }
@@ -29,37 +28,35 @@ describe('Standing still on the public pages', () => {
   // otherwise once the fonts have come.
   const longPaths = readablePaths.filter(path => !path.endsWith('/verify'));
 
-  it.each(longPaths)('lays out what is below on %s when it comes near', async path => {
-    const { page } = await visit(test.cloud.url, { width: 360, height: 740 });
-    await page.goto(path);
-    const end = page.getByRole('contentinfo').getByRole('link').last();
-    const isLaidOut = () => end.evaluate(link => link.checkVisibility({ contentVisibilityAuto: true }));
-    expect(await isLaidOut()).toBe(false);
-    await end.scrollIntoViewIfNeeded();
-    await expect.poll(isLaidOut).toBe(true);
-    await page.context().close();
-  });
-
-  it.each(longPaths)('moves nothing on %s while it is loaded, on no width', async path => {
-    const found = await Promise.all(
-      [
-        { width: 360, height: 740 },
+  it.each(longPaths)(
+    'moves nothing on %s while it is loaded, on no width, and lays out what is below when it comes near',
+    async path => {
+      for (const viewport of [
         { width: 768, height: 1024 },
         { width: 1440, height: 900 },
-      ].map(viewport => movedOnLoad(path, viewport)),
-    );
-    expect(found).toEqual([[], [], []]);
-  });
+      ]) {
+        const { page } = await load(path, viewport);
+        expect(await moved(page)).toEqual([]);
+        await page.context().close();
+      }
+      const { page } = await load(path, { width: 360, height: 740 });
+      expect(await moved(page)).toEqual([]);
+      const end = page.getByRole('contentinfo').getByRole('link').last();
+      const isLaidOut = () => end.evaluate(link => link.checkVisibility({ contentVisibilityAuto: true }));
+      expect(await isLaidOut()).toBe(false);
+      await end.scrollIntoViewIfNeeded();
+      await expect.poll(isLaidOut).toBe(true);
+      await page.context().close();
+    },
+  );
 
-  /** What moves on a page until everything that comes by itself is there. */
-  async function movedOnLoad(path: string, viewport: Viewport): Promise<string[]> {
-    const { page } = await visit(test.cloud.url, viewport);
-    await page.goto(path);
-    await untilIdle(page);
-    await untilPartsBelowShow(page);
-    const found = await moved(page);
-    await page.context().close();
-    return found;
+  /** A page on which everything that comes by itself is there. */
+  async function load(path: string, viewport: Viewport): Promise<Visit> {
+    const visitor = await visit(test.cloud.url, viewport, withMotion);
+    await visitor.page.goto(path);
+    await untilIdle(visitor.page);
+    await untilPartsBelowShow(visitor.page);
+    return visitor;
   }
 
   it('sees what moves', async () => {
@@ -82,7 +79,6 @@ describe('Standing still on the public pages', () => {
     { width: 1440, height: 900 },
   ])('stands about where it stood, $width wide, when it is loaded again', async viewport => {
     const { page } = await visit(test.cloud.url, viewport);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     const section = page.getByRole('heading', { level: 2, name: 'Our Application Process' });
     // The parts on the way to it get their sizes when it is first scrolled to.
