@@ -1,19 +1,9 @@
 import { vi } from 'vitest';
-import {
-  attemptsKeyVariable,
-  environmentNames,
-  pdfDocumentsVariable,
-  siteOriginVariable,
-  staffClientsVariable,
-} from '../shared/resources.ts';
+import { stageVariables } from './stage-variables.ts';
 
 /** Gives every resource its own kind as its name, in a stage that takes PDF documents unless it says otherwise. */
-export function stubStage({ pdfDocuments = true, attemptsKey = 'attempts-key' } = {}): void {
-  vi.stubEnv(pdfDocumentsVariable, String(pdfDocuments));
-  vi.stubEnv(staffClientsVariable, 'site-client api-client');
-  vi.stubEnv(attemptsKeyVariable, attemptsKey);
-  vi.stubEnv(siteOriginVariable, 'https://visa.example.com');
-  for (const [kind, variable] of Object.entries(environmentNames)) vi.stubEnv(variable, kind);
+export function stubStage(options?: Parameters<typeof stageVariables>[0]): void {
+  for (const [variable, value] of Object.entries(stageVariables(options))) vi.stubEnv(variable, value);
 }
 
 /** Gives the function a region and the credentials with which it signs links. */

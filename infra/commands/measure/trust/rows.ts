@@ -3,6 +3,7 @@ import { faults } from './faults.ts';
 import { hostileFiles } from './hostile-files.ts';
 import { kills } from './kills.ts';
 import { lastSuperAdmins } from './last-super-admins.ts';
+import { notices } from './notices.ts';
 import { personas } from './personas.ts';
 import { races } from './races.ts';
 import type { Row } from './row.ts';
@@ -22,6 +23,7 @@ export const rows: readonly Row[] = [
   faults,
   hostileFiles,
   kills,
+  notices,
   timingOfMisses,
   timingOfSignIns,
 ];
