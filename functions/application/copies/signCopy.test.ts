@@ -1,7 +1,12 @@
-import { createPublicKey, verify } from 'node:crypto';
+import { createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { KMSServiceException, SignCommand } from '@aws-sdk/client-kms';
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  GetCommand,
+  type GetCommandInput,
+  UpdateCommand,
+  type UpdateCommandInput,
+} from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { logger } from '../../server/logger.ts';
@@ -148,6 +153,36 @@ describe('Signing a copy', () => {
     expect(updates()).toEqual([]);
     expect(JSON.stringify(logged.mock.calls)).not.toContain(record.surname);
     expect(JSON.stringify(logged.mock.calls)).not.toContain(copyId);
+  });
+
+  it('goes on at the next try where Lambda ended it while KMS was slow, and signs nothing twice', async () => {
+    const table = new Map(['1', '2', '3'].map(n => [n.repeat(24), { ...record, _id: n.repeat(24) }]));
+    const items = [...table.values()].map(image);
+    dynamo.on(GetCommand).callsFake(({ Key }: GetCommandInput) => ({ Item: table.get(Key?.['_id']) }));
+    dynamo.on(UpdateCommand).callsFake(({ Key, ExpressionAttributeValues: values }: UpdateCommandInput) => {
+      const item = table.get(Key?.['_id']) ?? expect.fail('not there');
+      table.set(item._id, { ...item, proof: values?.[':proof'], signedBy: values?.[':signedBy'] });
+      return {};
+    });
+    const slow = Promise.withResolvers<object>();
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const answer = { Signature: sign('sha256', Buffer.from('input'), privateKey) };
+    kms.on(SignCommand).callsFake(() => (kms.calls().length === 2 ? slow.promise : answer));
+
+    const ended = handOver(items);
+    await vi.waitFor(() => expect(kms.calls()).toHaveLength(2));
+    const proofs = () => [...table.values()].map(({ proof }) => proof);
+    const [first] = proofs();
+    expect(proofs()).toEqual([expect.any(String), undefined, undefined]);
+
+    expect(await handOver(items)).toEqual({ batchItemFailures: [] });
+    expect([proofs()[0], kms.calls().length]).toEqual([first, 4]);
+    expect(proofs().every(proof => proof !== undefined)).toBe(true);
+
+    // The answer reaches a function that Lambda let sleep meanwhile.
+    slow.resolve(answer);
+    expect(await ended).toEqual({ batchItemFailures: [] });
+    expect(kms.calls()).toHaveLength(4);
   });
 
   it('fails when KMS answers something else than a signature', async () => {
