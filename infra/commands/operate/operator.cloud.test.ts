@@ -18,7 +18,7 @@ import {
   fetchApplicationEnquiry,
   stageTotalsId,
 } from '../../../functions/contract.ts';
-import { itemsOf } from '../../local/testing/storage.ts';
+import { allSigned, itemsOf } from '../../local/testing/storage.ts';
 import { sampleFields, startTestCloud, type TestCloud } from '../../local/testing/test-cloud.ts';
 import { run } from './testing/run.ts';
 
@@ -40,6 +40,8 @@ describe('The commands of operators', () => {
     const image = await test.upload('image', token);
     const added = await test.call(addApplication, { body: { ...fields, image } }, { token });
     expect(added.status).toBe(201);
+    // The signing writes the record once more.
+    await allSigned();
   };
 
   it('copy everything, delete it, bring it back, and compare', async () => {
