@@ -3,9 +3,11 @@ import * as v from 'valibot';
 import {
   applicationFields,
   fileSlots,
+  indexAttributes,
   isId,
   NewSlide,
   Status,
+  StoredApplication,
   statuses,
   subjectOf,
 } from '../../../../functions/contract.ts';
@@ -46,7 +48,8 @@ export async function problemsStored(): Promise<string[]> {
   ]);
   const problems: string[] = [];
   const records: Stored[] = [];
-  for (const item of items.filter(one => isId(idOf(one)))) {
+  const applications = items.filter(one => isId(idOf(one)));
+  for (const item of applications) {
     const record = v.safeParse(Stored, item);
     if (record.success) records.push(record.output);
     else problems.push(`Application ${idOf(item)} has no good ${pathsOf(record.issues)}`);
@@ -56,6 +59,7 @@ export async function problemsStored(): Promise<string[]> {
   return [
     ...problems,
     ...records.flatMap(wrongFields),
+    ...applications.flatMap(wrongIndexes),
     ...missingFiles([...records, ...slides], files),
     ...wrongClaims(records, items),
     ...wrongTotals(records, items),
@@ -74,6 +78,18 @@ function wrongFields(record: Stored): string[] {
     const isSame = again.success && again.output === record[name];
     return isSame ? [] : [`Application ${record._id} has the ${name} ${JSON.stringify(record[name])}`];
   });
+}
+
+/** Lists and searches find a record by what its fields say, and show that. Its signature comes a moment later. */
+function wrongIndexes(item: Item): string[] {
+  const record = v.safeParse(StoredApplication, item);
+  if (!record.success) return [];
+  const { signingKey, ...wanted } = indexAttributes(record.output);
+  return Object.entries(wanted).flatMap(([name, value]) =>
+    isDeepStrictEqual(item[name], value)
+      ? []
+      : [`Application ${idOf(item)} has the ${name} of another state`],
+  );
 }
 
 function missingFiles(records: readonly Item[], files: ReadonlySet<string>): string[] {

@@ -53,10 +53,17 @@ describe('What is stored is found wrong', () => {
     expect(await problemsStored()).toEqual([expect.stringContaining('The totals say')]);
     await set('totals', 'Pending', 1);
     await set(id, 'surname', ' Al ');
-    expect(await problemsStored()).toEqual([expect.stringContaining('has the surname')]);
+    expect(await problemsStored()).toEqual([
+      expect.stringContaining('has the surname " Al "'),
+      expect.stringContaining('has the row of another state'),
+      expect.stringContaining('has the surnameKey of another state'),
+    ]);
     await set(id, 'surname', 'Khatun');
     await set(id, 'version', 2);
-    expect(await problemsStored()).toEqual([expect.stringContaining('1 lines of history')]);
+    expect(await problemsStored()).toEqual([
+      expect.stringContaining('has the row of another state'),
+      expect.stringContaining('1 lines of history'),
+    ]);
     await set(id, 'version', 1);
     await store().send(new DeleteCommand({ TableName: table(), Key: { _id: `passport#${passport}` } }));
     expect(await problemsStored()).toEqual([expect.stringContaining(`passport#${passport}`)]);
