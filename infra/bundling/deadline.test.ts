@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { environmentNames, originHeader, originSecretsVariable } from '../../functions/contract.ts';
 import { scriptedDynamoDB } from '../testing/dynamodb-clients.ts';
 import type { Reply } from '../testing/scripted-server.ts';
@@ -20,6 +20,10 @@ const broken = refusal(500, 'InternalServerError');
 
 describe.each([true, false])('a function whose bundle has the small client: %s', hasSmallClient => {
   const server = scriptedDynamoDB();
+  const outdir = join(folder, String(hasSmallClient));
+  beforeAll(async () => {
+    await bundleHandlers(outdir, [{ domain: 'settings', name: 'getSettings', hasSmallClient }]);
+  });
   let logged: MockInstance<typeof process.stderr.write>;
   beforeEach(() => {
     vi.stubEnv(originSecretsVariable, 'known');
@@ -33,8 +37,6 @@ describe.each([true, false])('a function whose bundle has the small client: %s',
     ['is broken', broken, 'InternalServerError', 'request'],
     ['throttles', throttled, 'ThrottlingException', 'request'],
   ])('answers 503 in time, and logs the call, when DynamoDB %s', async (_, reply, code, awsId) => {
-    const outdir = join(folder, String(hasSmallClient));
-    await bundleHandlers(outdir, [{ domain: 'settings', name: 'getSettings', hasSmallClient }]);
     const { handler } = createRequire(import.meta.url)(join(outdir, 'getSettings', 'index.js'));
     server().play([reply]);
     const event = { headers: { [originHeader]: 'known' }, requestContext: { requestId: 'r-1', http: {} } };
