@@ -4,6 +4,7 @@ import * as notices from './application/notice-routes.ts';
 import * as applicationProof from './application/proof-routes.ts';
 import * as application from './application/routes.ts';
 import * as applicationStop from './application/stop-route.ts';
+import * as applicationTrash from './application/trash-routes.ts';
 import * as files from './files/routes.ts';
 import * as openapi from './openapi/routes.ts';
 import * as reports from './reports/routes.ts';
@@ -33,6 +34,7 @@ export { stagesOf } from './application/rules/stages.ts';
 export * from './application/schemas.ts';
 export * from './application/stages.ts';
 export * from './application/stop-route.ts';
+export * from './application/trash-routes.ts';
 export * from './files/routes.ts';
 export * from './files/rules.ts';
 export * from './files/slots.ts';
@@ -78,7 +80,14 @@ export const isRoute = (task: Task): task is Route => 'method' in task;
 export function placedTasks(): { readonly domain: string; readonly task: Task }[] {
   const domains = {
     activity,
-    application: { ...application, ...applicationCode, ...applicationProof, ...applicationStop, ...notices },
+    application: {
+      ...application,
+      ...applicationCode,
+      ...applicationProof,
+      ...applicationStop,
+      ...applicationTrash,
+      ...notices,
+    },
     files,
     openapi,
     reports,

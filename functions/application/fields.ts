@@ -63,6 +63,9 @@ export const sorts = ['newest', 'collect', 'approve'] as const;
 export const Sort = v.picklist(sorts);
 export type Sort = v.InferOutput<typeof Sort>;
 
+/** Where a page of a list begins, as the page before it told. */
+export const Cursor = v.pipe(v.string(), v.maxLength(500), v.regex(/^[\w-]+$/));
+
 const personName = (message: string) =>
   v.pipe(Typed(message), v.minLength(limits.nameMin, message), v.maxLength(limits.nameMax, message));
 

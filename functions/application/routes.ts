@@ -2,24 +2,15 @@ import * as v from 'valibot';
 import { HistoryPage, Place } from '../activity/schemas.ts';
 import { limits } from '../shared/limits.ts';
 import { defineRoute } from '../shared/route.ts';
-import { Empty, IdParameters, pageQuery, QueryNumber, Typed } from '../shared/schemas.ts';
-import { defineJob } from '../shared/task.ts';
-import {
-  claimUpload,
-  nameStaff,
-  readActivity,
-  recordActivity,
-  recordOwnActivity,
-  takeUpload,
-} from '../shared/uses.ts';
-import { Code, identity, Sort, Status } from './fields.ts';
+import { IdParameters, pageQuery, QueryNumber, Typed } from '../shared/schemas.ts';
+import { claimUpload, nameStaff, readActivity, recordActivity, takeUpload } from '../shared/uses.ts';
+import { Code, Cursor, identity, Sort, Status } from './fields.ts';
 import {
   ApplicantCopy,
   Application,
   ApplicationChanges,
   ApplicationPage,
   ApplicationSummary,
-  DeletedPage,
   DocumentChanges,
   NewApplication,
   StageChange,
@@ -28,7 +19,6 @@ import {
 import { Stage } from './stages.ts';
 import {
   changeAndCount,
-  changeCountAndRelease,
   guardEnquiry,
   keepFiles,
   linkFiles,
@@ -38,9 +28,7 @@ import {
   writeAndRelease,
 } from './uses.ts';
 
-/** Every endpoint about visa applications, and what is done to them without being asked. */
-
-const cursor = v.optional(v.pipe(v.string(), v.maxLength(500), v.regex(/^[\w-]+$/)));
+/** The endpoints about visa applications that are not deleted; what happens to those is in `trash-routes.ts`. */
 
 /**
  * `search` finds by the beginning: what has an @ is an email; only digits, a phone or passport number; anything else,
@@ -61,7 +49,7 @@ export const fetchApplication = defineRoute({
     status: v.optional(Status),
     stage: v.optional(Stage),
     sort: v.optional(Sort, 'newest'),
-    cursor,
+    cursor: v.optional(Cursor),
   }),
   response: ApplicationPage,
   uses: [
@@ -89,17 +77,6 @@ export const fetchSummary = defineRoute({
   audience: 'staff',
   response: ApplicationSummary,
   uses: [readApplication, queryIndex('newest'), queryIndex('statusCollect')],
-});
-
-export const fetchDeleted = defineRoute({
-  name: 'fetchDeleted',
-  summary: 'A page of the deleted applications that can still be restored, the last deleted first',
-  method: 'GET',
-  path: '/api/application/deleted',
-  audience: 'staff',
-  query: v.strictObject({ limit: pageQuery.limit, cursor }),
-  response: DeletedPage,
-  uses: [queryIndex('deleted'), readActivity, nameStaff],
 });
 
 export const getApplication = defineRoute({
@@ -211,44 +188,6 @@ export const updateStage = defineRoute({
   failures: ['NOT_FOUND', 'STALE'],
   timeoutSeconds: 5,
   uses: [changeAndCount, ...recordActivity, linkFiles],
-});
-
-export const deleteApplication = defineRoute({
-  name: 'deleteApplication',
-  summary: 'Takes an application out of every list; it can be restored for 30 days',
-  method: 'DELETE',
-  path: '/api/application/deleteApplication/{id}',
-  audience: 'staff',
-  parameters: IdParameters,
-  response: Empty,
-  failures: ['NOT_FOUND'],
-  uses: [changeCountAndRelease, ...recordActivity],
-});
-
-export const restoreApplication = defineRoute({
-  name: 'restoreApplication',
-  summary: 'Brings a deleted application back',
-  method: 'POST',
-  path: '/api/application/restoreApplication/{id}',
-  audience: 'staff',
-  parameters: IdParameters,
-  response: Application,
-  failures: ['NOT_FOUND', 'DUPLICATE'],
-  uses: [writeAndCount, ...recordActivity, linkFiles],
-});
-
-export const purgeApplications = defineJob({
-  name: 'purgeApplications',
-  summary: 'Removes applications that were deleted 30 days ago, with their files',
-  everyMinutes: 60,
-  timeoutSeconds: 120,
-  uses: [
-    queryIndex('deleted'),
-    { on: 'applications', actions: ['dynamodb:GetItem', 'dynamodb:DeleteItem'] },
-    { on: 'notices', actions: ['dynamodb:DeleteItem'] },
-    recordOwnActivity,
-    { on: 'files/applications/*', actions: ['s3:DeleteObject'] },
-  ],
 });
 
 export const fetchApplicationEnquiry = defineRoute({

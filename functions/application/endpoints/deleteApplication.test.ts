@@ -12,9 +12,9 @@ import {
   storedApplication,
 } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
-import { deleteApplication as route } from '../routes.ts';
 import { indexAttributes } from '../rules/index-keys.ts';
 import { storedRow } from '../rules/row.ts';
+import { deleteApplication as route } from '../trash-routes.ts';
 import { deleteApplication, handler } from './deleteApplication.ts';
 
 const dynamo = mockDynamo();

@@ -1,6 +1,6 @@
 import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
-import { deleteApplication as route } from '../routes.ts';
 import { deletion } from '../rules/application.ts';
+import { deleteApplication as route } from '../trash-routes.ts';
 import { changeApplication } from './change-application.ts';
 
 type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now' | 'sourceIp'>;

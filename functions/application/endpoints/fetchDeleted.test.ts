@@ -8,9 +8,9 @@ import { mockDynamo } from '../../testing/dynamo.ts';
 import { eventOf } from '../../testing/event.ts';
 import { admin, deletedApplication, now, superAdmin } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
-import { fetchDeleted as route } from '../routes.ts';
 import { indexAttributes } from '../rules/index-keys.ts';
 import { cursorOf, deletedList, listOf } from '../rules/paging.ts';
+import { fetchDeleted as route } from '../trash-routes.ts';
 import { handler } from './fetchDeleted.ts';
 
 const dynamo = mockDynamo();

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { namesAt } from '../../activity/staff-names.ts';
 import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
 import { restorableSince, restorableUntil } from '../../shared/restorable.ts';
-import { fetchDeleted as route } from '../routes.ts';
 import { deletedList, sortKeyFrom } from '../rules/paging.ts';
 import { ListedRow } from '../rules/row.ts';
 import type { DeletedApplication } from '../schemas.ts';
 import { type Item, parseRow, readPageAfter } from '../store/read-lists.ts';
+import { fetchDeleted as route } from '../trash-routes.ts';
 
 type Request = Pick<ServedRequest<typeof route>, 'query' | 'now'>;
 

@@ -6,10 +6,10 @@ import { isRestorable, restorableSince } from '../../shared/restorable.ts';
 import { Id } from '../../shared/schemas.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { filesOf, isLive } from '../record.ts';
-import { purgeApplications as job } from '../routes.ts';
 import { deletedList } from '../rules/paging.ts';
 import { findApplication, remove } from '../store/applications.ts';
 import { readBetween } from '../store/read-lists.ts';
+import { purgeApplications as job } from '../trash-routes.ts';
 
 /**
  * Removes applications that can no longer be restored, the first deleted first, a bounded number at once. What fails

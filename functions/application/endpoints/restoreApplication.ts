@@ -1,7 +1,7 @@
 import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
 import { isRestorable } from '../../shared/restorable.ts';
-import { restoreApplication as route } from '../routes.ts';
 import { restoration } from '../rules/application.ts';
+import { restoreApplication as route } from '../trash-routes.ts';
 import { changeApplication } from './change-application.ts';
 import { present } from './present.ts';
 
