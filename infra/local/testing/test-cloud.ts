@@ -17,6 +17,7 @@ import { builtAssembly, root } from '../build-steps.ts';
 import { type Cloud, type CloudOptions, startCloud } from '../cloud.ts';
 import { type Account, createAccounts, readAccounts } from '../sample/accounts.ts';
 import { portrait } from '../sample/pictures.ts';
+import { writeEmptyPool } from './empty-pool.ts';
 
 /** A whole local cloud for one test file: empty but for the two accounts, on free ports, in a folder of its own. */
 
@@ -65,6 +66,7 @@ export async function startTestCloud(
   around?: CloudOptions['around'],
 ): Promise<TestCloud> {
   const data = await mkdtemp(join(tmpdir(), 'maplegate-'));
+  writeEmptyPool(join(data, 'cognito'));
   if (!existsSync(assembly)) throw new Error('Nothing is built yet: npm run build:local');
   const start = () => startCloud({ assembly, site: join(root, 'dist', 'site'), data, port: 0, around });
   let cloud = await start();

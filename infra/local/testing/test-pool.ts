@@ -1,5 +1,4 @@
-import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -16,6 +15,7 @@ import { newPrincipal, type Principal } from '../aws/service.ts';
 import { type Cognito, createCognito } from '../cognito/cognito.ts';
 import type { CognitoMail, CognitoOptions } from '../cognito/pool.ts';
 import { codeAt, decodeBase32, stepAt } from '../cognito/totp.ts';
+import { writeEmptyPool } from './empty-pool.ts';
 
 export const poolId = 'eu-west-1_Local0001';
 export const clientId = 'local-web-client';
@@ -52,21 +52,12 @@ export interface TestPool extends AsyncDisposable {
   reopen(): Promise<void>;
 }
 
-/** Made once for all pools of a worker: a pair of keys takes a computer longer than most tests. */
-const { privateKey } = generateKeyPairSync('rsa', {
-  modulusLength: 2048,
-  publicKeyEncoding: { type: 'spki', format: 'pem' },
-  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-});
-
 const noService = () => Promise.reject(new Error('There is only a user pool here'));
 
 /** Starts a pool in a temporary folder behind the server of the local cloud. */
 export async function startTestPool(changes: Partial<CognitoOptions> = {}): Promise<TestPool> {
   const folder = await mkdtemp(join(tmpdir(), 'cognito-'));
-  const created = Math.floor(Date.now() / 1000);
-  const empty = { privateKey, keyId: randomUUID(), created, users: [], grants: [] };
-  await writeFile(join(folder, 'pool.json'), JSON.stringify(empty), { mode: 0o600 });
+  writeEmptyPool(folder);
   const mails: CognitoMail[] = [];
   const clock = { ahead: 0 };
   const started = Date.now();
