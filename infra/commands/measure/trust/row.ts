@@ -49,3 +49,13 @@ export async function inLanes(
   };
   await Promise.all(Array.from({ length: lanes }, lane));
 }
+
+/** Does the work for each item, at most `lanes` at a time. */
+export function inEach<T>(
+  items: readonly T[],
+  lanes: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> {
+  const works = items.map(item => () => work(item));
+  return inLanes(works.length, lanes, async index => works[index]?.());
+}
