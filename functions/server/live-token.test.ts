@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '../shared/messages.ts';
 import { serverLimits } from '../shared/server-limits.ts';
+import { answerForPool, type PoolAnswer } from '../testing/pool-http.ts';
 import { isTemporary } from './aws/temporary.ts';
 import { Fault } from './fault.ts';
 import { requireLiveToken, requireTokenNow } from './live-token.ts';
 
-const askPool = vi.fn<typeof fetch>();
+const askPool = vi.fn<PoolAnswer>();
 const refusal = { code: 'UNAUTHENTICATED', message: messages.signInAgain };
 const revoked = () => Response.json({ __type: 'NotAuthorizedException' }, { status: 400 });
 
@@ -13,7 +14,7 @@ let token: string;
 beforeEach(() => {
   token = crypto.randomUUID();
   vi.stubEnv('AWS_REGION', 'ap-south-1');
-  vi.stubGlobal('fetch', askPool);
+  answerForPool(askPool);
   askPool.mockReset().mockImplementation(async () => Response.json({}));
 });
 

@@ -1,7 +1,10 @@
+import { text } from 'node:stream/consumers';
+import { HttpRequest } from '@smithy/core/protocols';
 import * as v from 'valibot';
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { serverLimits } from '../shared/server-limits.ts';
+import { poolHttp } from './aws/pool-http.ts';
 import { environmentValue } from './environment.ts';
 import { Fault } from './fault.ts';
 
@@ -10,9 +13,6 @@ import { Fault } from './fault.ts';
  * they are: it refuses a token that was revoked, and one whose owner is disabled or deleted. Asked by the plain HTTP
  * call that the SDK would make, because its client is larger than all else that most functions load.
  */
-
-/** Milliseconds. */
-const patience = 3000;
 
 /** When the pool last accepted each token, in milliseconds; only in this instance's memory. */
 const accepted = new Map<string, number>();
@@ -44,26 +44,39 @@ const rejections = ['NotAuthorizedException', 'UserNotFoundException', 'Password
 const Rejection = v.object({ __type: v.string() });
 
 async function poolAccepts(token: string): Promise<boolean> {
-  const response = await fetch(endpoint(), {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': 'AWSCognitoIdentityProviderService.GetUser',
-    },
-    body: JSON.stringify({ AccessToken: token }),
-    signal: AbortSignal.timeout(patience),
-  });
-  if (response.ok) {
-    await response.body?.cancel();
-    return true;
-  }
-  const body = v.safeParse(Rejection, await response.json().catch(() => undefined));
+  const { protocol, hostname, port } = new URL(endpoint());
+  const { response } = await poolHttp.handle(
+    new HttpRequest({
+      protocol,
+      hostname,
+      ...(port && { port: Number(port) }),
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': 'AWSCognitoIdentityProviderService.GetUser',
+      },
+      body: JSON.stringify({ AccessToken: token }),
+    }),
+  );
+  // Read to its end in any case, so that the connection can be used again.
+  const answer = await text(response.body);
+  const { statusCode } = response;
+  if (statusCode === 200) return true;
+  const body = v.safeParse(Rejection, parsed(answer));
   const type = body.success ? body.output.__type : '';
   if (rejections.includes(type)) return false;
-  const fault = new Fault(`GetUser answered ${response.status} ${type}`);
+  const fault = new Fault(`GetUser answered ${statusCode} ${type}`);
   throw Object.assign(fault, {
-    $metadata: { httpStatusCode: type === 'TooManyRequestsException' ? 429 : response.status },
+    $metadata: { httpStatusCode: type === 'TooManyRequestsException' ? 429 : statusCode },
   });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 function endpoint(): string {

@@ -5,6 +5,7 @@ import { messages } from '../shared/messages.ts';
 import { originHeader } from '../shared/origin.ts';
 import { defineRoute } from '../shared/route.ts';
 import { eventOf } from '../testing/event.ts';
+import { answerForPool } from '../testing/pool-http.ts';
 import { admin } from '../testing/samples.ts';
 import { logger } from './logger.ts';
 import { type ServedRequest, serve } from './serve.ts';
@@ -98,7 +99,7 @@ describe('A served route', () => {
   it('refuses a caller whose token no longer stands, before it reads what they sent', async () => {
     const event = eventOf(route, { caller: admin, body: { unknown: 1 } });
     const rejection = { __type: 'NotAuthorizedException' };
-    vi.stubGlobal('fetch', async () => Response.json(rejection, { status: 400 }));
+    answerForPool(async () => Response.json(rejection, { status: 400 }));
     expect(await serve(route, greet)(event)).toMatchObject({ statusCode: 401 });
   });
 

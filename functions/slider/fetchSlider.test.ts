@@ -4,7 +4,7 @@ import { isTemporary } from '../server/aws/temporary.ts';
 import { Fault } from '../server/fault.ts';
 import { messages } from '../shared/messages.ts';
 import { type DynamoMock, mockDynamo } from '../testing/dynamo.ts';
-import { stubFetch } from '../testing/fetch.ts';
+import { type PoolAnswer, stubPool } from '../testing/pool-http.ts';
 import { slidePicture, storedSlide } from '../testing/slides.ts';
 import { stubSigner, stubStage } from '../testing/stage.ts';
 import { fetchSlider } from './fetchSlider.ts';
@@ -26,13 +26,13 @@ const deleted = storedSlide({ _id: '4'.repeat(24), deletedAt: '2026-03-01T00:00:
 const hidden = storedSlide({ _id: '3'.repeat(24), position: 2, status: 'Unpublished' });
 
 let dynamo: DynamoMock;
-const askPool = vi.fn<typeof fetch>();
+const askPool = vi.fn<PoolAnswer>();
 
 beforeEach(() => {
   stubStage();
   vi.stubEnv('STAFF_POOL', pool);
   stubSigner();
-  stubFetch(askPool);
+  stubPool(askPool);
   askPool.mockReset().mockRejectedValue(new Error('The test did not expect a request'));
   dynamo = mockDynamo();
   dynamo
@@ -81,26 +81,29 @@ describe('the slides for staff', () => {
     const slides = await fetchSlider({ bearer: token });
     expect(idsOf(slides)).toEqual([older._id, hidden._id, published._id]);
     expect(slides[1]).toMatchObject({ published: false, status: 'Unpublished' });
-    const [url, init] = askPool.mock.calls[0] ?? [];
-    expect(url).toBe('https://cognito-idp.ap-south-1.amazonaws.com');
-    expect(new Headers(init?.headers).get('x-amz-target')).toBe('AWSCognitoIdentityProviderService.GetUser');
-    expect(init?.body).toBe(JSON.stringify({ AccessToken: token }));
+    expect(askPool.mock.calls[0]?.[0]).toMatchObject({
+      protocol: 'https:',
+      hostname: 'cognito-idp.ap-south-1.amazonaws.com',
+      path: '/',
+      headers: { 'x-amz-target': 'AWSCognitoIdentityProviderService.GetUser' },
+      body: JSON.stringify({ AccessToken: token }),
+    });
   });
 
   it.each([
-    [{ AWS_ENDPOINT_URL: 'http://127.0.0.1:1' }, 'http://127.0.0.1:1'],
+    [{ AWS_ENDPOINT_URL: 'http://127.0.0.1:1' }, 1],
     [
       {
         AWS_ENDPOINT_URL: 'http://127.0.0.1:1',
         AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: 'http://127.0.0.1:2',
       },
-      'http://127.0.0.1:2',
+      2,
     ],
-  ])('are asked for where the environment says: %o', async (variables, url) => {
+  ])('are asked for where the environment says: %o', async (variables, port) => {
     for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
     askPool.mockResolvedValue(Response.json({}));
     await fetchSlider({ bearer: token });
-    expect(askPool.mock.calls[0]?.[0]).toBe(url);
+    expect(askPool.mock.calls[0]?.[0]).toMatchObject({ protocol: 'http:', hostname: '127.0.0.1', port });
   });
 
   it.each([

@@ -4,6 +4,7 @@ import type { Caller } from '../server/caller.ts';
 import { type ApiEvent, apiEvent } from '../shared/api-event.ts';
 import { originHeader, originSecretsVariable } from '../shared/origin.ts';
 import type { Route } from '../shared/route.ts';
+import { answerForPool, type PoolAnswer } from './pool-http.ts';
 import { requireHeldTo } from './task-of-test.ts';
 
 interface Sent {
@@ -19,12 +20,12 @@ const secret = 'origin-secret';
 
 function letTokensStand(): void {
   vi.stubEnv('AWS_REGION', 'ap-south-1');
-  vi.stubGlobal('fetch', acceptToken);
+  answerForPool(acceptToken);
 }
 
 /** The pool, to which the caller's token is good. The call needs no permission of the function's. */
-const acceptToken: typeof fetch = async (_, init) => {
-  const target = new Headers(init?.headers).get('x-amz-target');
+const acceptToken: PoolAnswer = async ({ headers }) => {
+  const target = headers['x-amz-target'];
   if (target === 'AWSCognitoIdentityProviderService.GetUser') return Response.json({});
   throw new Error(`The test did not expect this request: ${target}`);
 };

@@ -15,7 +15,7 @@ const readSource = (path: string) => readFileSync(join(functions, path), 'utf8')
 /** What would hide calls from `hold-to-uses.ts`: other mocks of AWS, and stand-ins for modules of this product. */
 const waysAround = [
   /aws-sdk-client-mock/,
-  /stubGlobal\('fetch'|globalThis\.fetch/,
+  /\bpoolHttp\b|answerForPool/,
   /vi\.(mock|doMock)\((import\()?'\.\.?\//,
 ];
 
@@ -29,7 +29,7 @@ it.each(tasks())('The handler of $name has no test that hides its calls', ({ nam
   const tests = sources.filter(path => path.endsWith('.test.ts') && taskOfTest(path)?.name === name);
   expect(
     tests.filter(path => waysAround.some(way => way.test(readSource(path)))),
-    'Mock the clients of AWS with mockDynamo, mockCognito, mockS3 or stubFetch, and none of our own modules',
+    'Mock the clients of AWS with mockDynamo, mockCognito, mockS3 or stubPool, and none of our own modules',
   ).toEqual([]);
 });
 

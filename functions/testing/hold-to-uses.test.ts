@@ -61,7 +61,7 @@ it('a call that is not declared fails its test, whatever makes it and whoever sw
   expect(failures).toMatchObject({
     DynamoDB: undeclared('dynamodb:GetItem on settings'),
     Cognito: undeclared('cognito-idp:AdminGetUser on staff'),
-    'Cognito, by fetch': undeclared('cognito-idp:GetUser on staff'),
+    'Cognito, without its client': undeclared('cognito-idp:GetUser on staff'),
     S3: undeclared('s3:GetObject on files/slides/*'),
     'a link to upload': undeclared('s3:PutObject on files/slides/*'),
     'a link to download': undeclared('s3:GetObject on files/applications/*'),

@@ -17,7 +17,7 @@ import {
  * Runs before each unit test file (see `vitest.config.ts`) and holds the handler that the file tests to the `uses`
  * of its task: a call that is not declared fails at once, and so does, at the end, a declared action that no test
  * made. What it refuses with is held to its `failures`. These modules are all by which a handler reaches AWS; for
- * `fetch` see `stubFetch` in `fetch.ts`.
+ * `poolHttp` see `stubPool` in `pool-http.ts`.
  */
 
 vi.mock(import('../server/aws/dynamo.ts'), async original => {

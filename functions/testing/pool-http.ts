@@ -1,0 +1,34 @@
+import { Readable } from 'node:stream';
+import { type HttpRequest, HttpResponse } from '@smithy/core/protocols';
+import { vi } from 'vitest';
+import { poolHttp } from '../server/aws/pool-http.ts';
+import { noteCall } from './held.ts';
+import { poolPermissions } from './permissions.ts';
+
+/** What the pool answers to a request that needs no signature. */
+export type PoolAnswer = (request: HttpRequest) => Promise<Response>;
+
+/** Stands in for the pool in the test of a handler that asks it without its client; holds each call to its `uses`. */
+export function stubPool(answer: PoolAnswer): void {
+  answerForPool(async request => {
+    noteCall(() => poolPermissions(poolCallOf(request), {}));
+    return await answer(request);
+  });
+}
+
+/** The same for calls that need no permission of the function's. */
+export function answerForPool(answer: PoolAnswer): void {
+  vi.spyOn(poolHttp, 'handle').mockImplementation(async request => {
+    const response = await answer(request);
+    const body = Readable.from([Buffer.from(await response.arrayBuffer())]);
+    return { response: new HttpResponse({ statusCode: response.status, body }) };
+  });
+}
+
+function poolCallOf({ headers }: HttpRequest): string {
+  const [service, call] = headers['x-amz-target']?.split('.') ?? [];
+  if (service === 'AWSCognitoIdentityProviderService' && call) return call;
+  throw new Error(
+    'Which permissions this request needs is not known: add it to functions/testing/pool-http.ts',
+  );
+}
