@@ -14,7 +14,7 @@ describe('the bundle', () => {
   let metafile: Metafile;
   beforeAll(async () => {
     metafile = await bundleHandlers(folder);
-  }, 60_000);
+  }, 180_000);
   const bundleOf = (name: string) =>
     Object.entries(metafile.outputs).find(([file]) => file.endsWith(`/${name}/index.js`))?.[1];
 

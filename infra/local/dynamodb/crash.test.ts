@@ -60,7 +60,7 @@ async function streamedIds(): Promise<string[]> {
 
 describe('a process that is killed while it writes pairs', () => {
   it('leaves every pair whole, and every acknowledged one there and in the stream', {
-    timeout: 60_000,
+    timeout: 180_000,
   }, async () => {
     const dynamo = await createDynamo({ folder, isAllowed: async () => true, region: 'eu-west-1' });
     for (const TableName of ['left', 'right']) {
