@@ -83,7 +83,7 @@ export const terms = (settings: Settings) => ({
         },
         site: {
           title: 'Recognise our real site',
-          text: 'Before you type a passport number, compare the address in your browser with the one on your agreement with us. Do not follow links in messages to get here. We never ask for a password, a code of your bank or a payment on this site.',
+          text: 'Ask our office for the address of this site, and compare it with the one in your browser before you type a passport number. Anybody can imitate our messages: where you doubt a link, type the address yourself. We never ask for a password, a code of your bank or a payment on this site.',
         },
       },
     },
