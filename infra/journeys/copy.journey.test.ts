@@ -134,6 +134,13 @@ describe('The applicant’s copy', () => {
     await page.getByRole('link', { name: 'বাংলা' }).click();
     await page.getByRole('heading', { name: 'আবেদনকারীর কপি(প্রক্রিয়াধীন)' }).waitFor();
     await shown(page, 'ভিসা');
+    // Beside the status, not below it.
+    const panel = page.getByRole('region', { name: 'আবেদনের অবস্থা' });
+    const [status, print] = await Promise.all([
+      panel.locator('strong').first().boundingBox(),
+      panel.getByRole('button', { name: 'প্রিন্ট করুন' }).boundingBox(),
+    ]);
+    expect(print?.y).toBeLessThan((status?.y ?? 0) + (status?.height ?? 0));
     const pages = await pagesOfPdf(await page.pdf({ format: 'A4' }));
     expect(pages.map(one => one.pictures)).toEqual([1, 1, 1, 0]);
     expect(pages[0]?.text).toContain('১ / ৪');

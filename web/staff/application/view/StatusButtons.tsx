@@ -13,6 +13,7 @@ import {
 import type { ApplicationRecord } from '../../records/useApplication.ts';
 import { useNotifications } from '../../shared/notifications.tsx';
 import { useBusy } from '../../shared/useBusy.ts';
+import { useIsPhone } from '../../shared/useIsNarrow.ts';
 import { StatusDialog } from './StatusDialog.tsx';
 
 interface StatusButtonsProps {
@@ -27,6 +28,7 @@ export function StatusButtons(props: StatusButtonsProps) {
   const { application, setStatus, onDone, onStale } = props;
   const { isStatus: current } = application;
   const notify = useNotifications();
+  const isPhone = useIsPhone();
   const [asked, setAsked] = useState<StatusAction>();
   const [busy, run] = useBusy();
 
@@ -59,7 +61,8 @@ export function StatusButtons(props: StatusButtonsProps) {
           <ToggleButton
             key={action}
             pressed={actionWords[action].status === current}
-            pressedIconName="check"
+            // On a phone the three have one line only without it.
+            {...(!isPhone && { pressedIconName: 'check' })}
             onChange={() => ask(action)}
           >
             {actionWords[action].button}

@@ -31,6 +31,20 @@ it('keeps the portrait in the proportions of a passport picture on a phone', asy
   expect(height / width).toBeCloseTo(45 / 35, 1);
 });
 
+it('has the three statuses on one line of a phone, also with one of them marked', async () => {
+  // What the frame leaves of 360 pixels.
+  await page.viewport(312, 800);
+  api.on(getApplication, () => anApplication({ isStatus: 'Approved' }));
+  await renderScreen(<ViewPage />, viewPaths, { pathname: '/userView', state: { id: sampleId } });
+  const group = page.getByRole('group', { name: 'Status' });
+  await expect.element(group.getByRole('button', { name: 'Approve', pressed: true })).toBeVisible();
+  const tops = group
+    .getByRole('button')
+    .elements()
+    .map(button => button.getBoundingClientRect().top);
+  expect(new Set(tops).size).toBe(1);
+});
+
 it('says how often the applicant’s copy was opened, and when last', async () => {
   api.on(getApplication, () => anApplication({ opened: 3, openedAt: '2026-03-04T12:00:00.000Z' }));
   await renderScreen(<ViewPage />, viewPaths, { pathname: `/updateApplicationView/${sampleId}` });
