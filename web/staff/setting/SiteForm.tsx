@@ -101,7 +101,10 @@ function useWantedField(form: SiteFormState): void {
   const [search] = useSearchParams();
   const goThere = useEffectEvent(() => {
     const field = siteFields.find(name => name === search.get('field'));
-    if (field) form.focus(field);
+    if (!field) return;
+    form.focus(field);
+    // Not at the edge of the screen: what is above it still gets its height.
+    document.activeElement?.scrollIntoView({ block: 'center' });
   });
   useEffect(() => goThere(), []);
 }

@@ -111,6 +111,7 @@ it('opens at the field to which a warning led', async () => {
   const entry = { pathname: '/setting', search: '?part=site&field=recruitingLicence' };
   await renderScreen(<SitePart />, ['/setting'], entry);
   await expect.element(field('Recruiting licence')).toHaveFocus();
+  await expect.element(field('Recruiting licence')).toBeInViewport();
 });
 
 it('does not offer PDF documents where the stage takes none', async () => {
