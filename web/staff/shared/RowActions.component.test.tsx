@@ -1,3 +1,4 @@
+import '../staff.css';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '../../testing/render.ts';
@@ -29,6 +30,17 @@ it('has a button for each thing to do where there is room', async () => {
   await button('Delete Sadia').click();
   expect(remove).toHaveBeenCalledOnce();
   expect(edit).not.toHaveBeenCalled();
+});
+
+it('keeps its buttons on one line of a table, however little room the other columns leave', async () => {
+  await render(
+    <div style={{ inlineSize: 40 }}>
+      <RowActions name="Sadia" actions={['View', 'Edit'].map(text => ({ text, onClick: edit }))} />
+    </div>,
+  );
+  const topOf = (name: string) => button(name).element().getBoundingClientRect().top;
+  await expect.element(button('View Sadia')).toBeVisible();
+  expect(topOf('View Sadia')).toBe(topOf('Edit Sadia'));
 });
 
 it('says why something cannot be done instead of offering it', async () => {
