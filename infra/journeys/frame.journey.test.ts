@@ -181,7 +181,7 @@ describe('Around the public pages', () => {
 
   it('addresses that there are not lead home [§2]', async () => {
     const { page } = await visit(test.cloud.url);
-    for (const path of ['/nothing-here', '/bn/nothing-here', '/about/nothing', '/dashboard/nothing']) {
+    for (const path of ['/nothing-here', '/bn/nothing-here', '/index.php', '/dashboard/nothing']) {
       await page.goto(path);
       await page.getByRole('link', { name: /CHECK APPLICATION STATUS|আবেদনের অবস্থা দেখুন/ }).waitFor();
       expect(new URL(page.url()).pathname).toMatch(/^\/(bn)?$/);

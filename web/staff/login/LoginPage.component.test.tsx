@@ -32,6 +32,17 @@ describe('email and password', () => {
     await ledTo('/application?page=3 with {"id":7}');
   });
 
+  it('can be read before they are sent: the password is shown when asked, and hidden again', async () => {
+    await showLogin();
+    const password = page.getByLabelText('Password', { exact: true });
+    await password.fill('Quiet-Harbour-77');
+    await expect.element(password).toHaveAttribute('type', 'password');
+    await press('Show what I typed');
+    await expect.element(password).toHaveAttribute('type', 'text');
+    await press('Hide what I typed');
+    await expect.element(password).toHaveAttribute('type', 'password');
+  });
+
   it('are both required, and the first that is missing gets focus [§5]', async () => {
     await showLogin();
     await press('Login');

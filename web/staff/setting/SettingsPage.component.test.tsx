@@ -43,6 +43,8 @@ describe('the page [§2]', () => {
     await show();
     await expect.element(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
     await sees('Off');
+    // The password is changed at one place, the profile.
+    await expect.element(page.getByLabelText(/password/i)).not.toBeInTheDocument();
     await expect.element(page.getByRole('tab')).not.toBeInTheDocument();
   });
 
