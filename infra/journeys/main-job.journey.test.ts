@@ -1,9 +1,12 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { documentSlots, messages } from '../../functions/contract.ts';
+import { documentSlots, fetchApplication, messages } from '../../functions/contract.ts';
+import { viewOne as inBangla } from '../../web/public/words/bn/view-one.ts';
 import { enquiry } from '../../web/public/words/en/enquiry.ts';
 import { viewOne } from '../../web/public/words/en/view-one.ts';
+import { noticeLabels } from '../../web/staff/records/notice-words.ts';
 import { documentPage, portrait } from '../local/sample/pictures.ts';
+import { sendNextNotice } from '../local/testing/sent-notices.ts';
 import { visit } from './browser.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
 import { textOfPdf } from './pdf.ts';
@@ -28,7 +31,7 @@ describe('The main job in a browser', () => {
     await page.context().close();
   });
 
-  it('is done: staff add an application, find it, upload its documents, approve it and sign out [§2, §4, §6]; the visitor sees and prints the copy [§2, §9]', async () => {
+  it('is done: staff add an application, find it, upload its documents, approve it and sign out [§2, §4, §6]; the visitor sees and prints the copy [§2, §9], and is told by an email that leads to it in Bangla [§7]', async () => {
     const staff = await visit(test.cloud.url);
     await staff.page.goto('/login');
     await signIn(staff.page, test);
@@ -46,9 +49,17 @@ describe('The main job in a browser', () => {
     const visitor = await visit(test.cloud.url, phone);
     await openCopy(visitor.page);
     await print(visitor.page);
+    await sendNextNotice(test, await idOfApplication(), await test.token('admin'));
+    await openFromEmail(visitor.page);
     expect(visitor.complaints).toEqual([]);
     await visitor.page.context().close();
   });
+
+  async function idOfApplication(): Promise<string> {
+    const token = await test.token('admin');
+    const { body } = await test.call(fetchApplication, { query: { search: 'BX0123456' } }, { token });
+    return body.applications[0]._id;
+  }
 
   /** Signs out, after which the protected pages are closed again. */
   async function signOut(page: Page): Promise<void> {
@@ -144,6 +155,24 @@ async function openCopy(page: Page): Promise<void> {
   expect(await page.getByText(viewOne.documents.missing).count()).toBe(0);
 }
 
+/** Reads the email as a phone shows it, and finds the copy through its link. */
+async function openFromEmail(page: Page): Promise<void> {
+  await page.goto('/__local/mail');
+  const email = page.getByRole('article').filter({ hasText: 'To nasrin.akter@example.com' });
+  const name = (await email.getByRole('heading').textContent()) ?? '';
+  const shown = email.frameLocator(`iframe[title="${name}"]`);
+  expect(await shown.locator('html').getAttribute('lang')).toBe('bn');
+  const opened = page.waitForEvent('popup');
+  await shown.getByRole('link', { name: 'আমার আবেদন দেখুন' }).click();
+  const copy = await opened;
+  await copy.waitForURL('**/bn/enquiry');
+  await fillEnquiry(copy, ['BX ০১২৩ ৪৫৬', 'বাংলাদেশ', '1990-04-12']);
+  await copy.locator('form button[type=submit]').click();
+  await copy.waitForURL('**/bn/view-one');
+  await copy.getByRole('heading', { name: inBangla.heading('অনুমোদিত') }).waitFor();
+  await copy.getByText('NASRIN AKTER').waitFor();
+}
+
 /** Prints the copy, half a second after the button, to a page with the name and the status. */
 async function print(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -182,4 +211,5 @@ async function fillForm(page: Page): Promise<void> {
   await fill('Salary', 'CAD 19.50 an hour');
   await fill('Passport No', 'bx 0123456');
   await choose('Issued Country', 'Bangladesh');
+  await page.getByRole('checkbox', { name: noticeLabels.consent }).check();
 }

@@ -3,12 +3,12 @@ import {
   addApplication,
   getActivity,
   getApplication,
-  getNotice,
   resendNotice,
   stopNotices,
   updateApplicationApprove,
   updateApplicationReject,
 } from '../../../functions/contract.ts';
+import { inMinutes, readNotice, sendNextNotice } from './sent-notices.ts';
 import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
 
 interface Mail {
@@ -44,24 +44,13 @@ describe('The emails about changes [§7]', () => {
     const { status } = await test.call(route, { parameters: { id }, body: {} }, { token });
     expect(status).toBe(200);
   };
-  const read = async (id: string) =>
-    (await test.call(getNotice, { parameters: { id } }, { token })).body as {
-      toldAt?: string;
-      due?: string;
-      problem?: { reason: string };
-    };
+  const read = (id: string) => readNotice(test, id, token);
   const mailsTo = async (email: string): Promise<Mail[]> => {
     const response = await fetch(new URL('/__local/mail.json', test.cloud.url));
     const mails: Mail[] = await response.json();
     return mails.filter(({ to }) => to === email);
   };
-  const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
-  /** Waits until the consumer has queued the change, and lets the job run when it is due. */
-  const sendNext = async (id: string) => {
-    await expect.poll(async () => (await read(id)).due, wait).toBeDefined();
-    await test.cloud.runJobs(inMinutes(3));
-    await expect.poll(async () => (await read(id)).due, wait).toBeUndefined();
-  };
+  const sendNext = (id: string) => sendNextNotice(test, id, token);
   const actions = async (id: string): Promise<string[]> => {
     const { body } = await test.call(getActivity, { parameters: { id } }, { token });
     return body.activity.map(({ action }: { action: string }) => action);
