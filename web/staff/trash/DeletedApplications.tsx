@@ -15,6 +15,7 @@ import { Notice } from '../shared/Notice.tsx';
 import { useNotifications } from '../shared/notifications.tsx';
 import { RecordTable } from '../shared/RecordTable.tsx';
 import { readMessage } from '../shared/read-message.ts';
+import { useIsNarrow } from '../shared/useIsNarrow.ts';
 import { applicationColumns } from './trash-columns.tsx';
 import { useRestoring } from './useRestoring.ts';
 
@@ -27,6 +28,7 @@ interface Refused {
 export function DeletedApplications() {
   const notify = useNotifications();
   const formats = useFormats();
+  const isNarrow = useIsNarrow();
   const { applications, error, isLoading, hasMore, showMore, retry } = useDeletedApplications();
   const restore = useRestoreApplication();
   const restoring = useRestoring();
@@ -53,6 +55,7 @@ export function DeletedApplications() {
       {refused && <TakenAlert {...refused} />}
       <RecordTable
         variant="container"
+        asCards={isNarrow}
         stickyColumns={{ last: 1 }}
         items={applications ?? []}
         columnDefinitions={applicationColumns(restoring.ids, bringBack, formats)}

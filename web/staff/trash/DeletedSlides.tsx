@@ -7,6 +7,7 @@ import { useDeletedSlides, useRestoreSlide } from '../records/useDeletedSlides.t
 import { FailureAlert } from '../shared/FailureAlert.tsx';
 import { useNotifications } from '../shared/notifications.tsx';
 import { RecordTable } from '../shared/RecordTable.tsx';
+import { useIsNarrow } from '../shared/useIsNarrow.ts';
 import { slideColumns } from './trash-columns.tsx';
 import { useRestoring } from './useRestoring.ts';
 
@@ -14,6 +15,7 @@ import { useRestoring } from './useRestoring.ts';
 export function DeletedSlides() {
   const notify = useNotifications();
   const formats = useFormats();
+  const isNarrow = useIsNarrow();
   const { slides, error, isLoading, retry } = useDeletedSlides();
   const restore = useRestoreSlide();
   const restoring = useRestoring();
@@ -33,8 +35,8 @@ export function DeletedSlides() {
       {error && <FailureAlert onRetry={retry}>{slideMessage(error)}</FailureAlert>}
       <RecordTable
         variant="container"
+        asCards={isNarrow}
         stickyColumns={{ last: 1 }}
-        wrapLines
         items={slides ?? []}
         columnDefinitions={slideColumns(restoring.ids, bringBack, formats)}
         trackBy="_id"

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   type DeletedApplication,
@@ -159,6 +159,14 @@ it.each([
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(page.getByRole('rowheader', { name: 'Abdur Rahman' })).toBeVisible();
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+});
+
+it('is cards where a table would hide until when something can be restored', async () => {
+  await page.viewport(768, 900);
+  onTestFinished(() => page.viewport(1280, 900));
+  await show();
+  const card = page.getByRole('listitem').filter({ hasText: 'Abdur Rahman' });
+  await expect.element(card.getByText(/^2026-12-2\d /)).toBeInViewport({ ratio: 1 });
 });
 
 describe('the deleted slides', () => {
