@@ -28,7 +28,7 @@ export function slideColumns(
 ): RecordColumn<DeletedSlide>[] {
   return [
     { id: 'name', header: 'SLIDE', cell: row => row.thumbnail, isRowHeader: true, onCard: 'title' },
-    { id: 'title', header: 'CONTENT', maxWidth: 280, cell: row => row.title },
+    { id: 'title', header: 'CONTENT', maxWidth: 220, cell: row => row.title },
     { id: 'language', header: 'LANGUAGE', cell: row => writtenLanguageNames[row.language] },
     ...dates(formats),
     action(({ thumbnail }) => thumbnail, restoring, onRestore),
