@@ -18,6 +18,7 @@ const dob = '1991-04-23';
 /** The applicant's copy: a passport in somebody's hand. */
 describe('The applicant’s copy', () => {
   let pdfBytes: Buffer;
+  let passport: string;
 
   beforeAll(async () => {
     const { page } = await visit(test.cloud.url);
@@ -29,11 +30,12 @@ describe('The applicant’s copy', () => {
     const consultantRegisterUrl = 'https://example.com/register';
     const body = { pdfDocuments: true, consultantRegisterUrl, ...contact };
     await test.call(updateSettings, { body }, { token: superAdmin });
+    passport = await applicant();
   });
 
-  /** A new applicant with a job letter, a PDF and a visa; answers the passport. */
+  /** Records an applicant with a job letter, a PDF and a visa; answers the passport. */
   async function applicant(): Promise<string> {
-    const { _id: id, passport } = await record(test, { dob });
+    const { _id: id, ...fields } = await record(test, { dob });
     const token = await test.token('admin');
     const file2 = await test.upload('file2', token, pdfBytes, 'application/pdf');
     const file3 = await test.upload('file3', token, await documentPage('Visa', 'Khatun'));
@@ -47,18 +49,16 @@ describe('The applicant’s copy', () => {
       const body = { stage, note: 'Given in Dhaka.', version: 3 + index };
       await test.call(updateStage, { parameters: { id }, body }, { token });
     }
-    return passport;
+    return fields.passport;
   }
 
-  /** Finds an application as its applicant does; answers the passport. Each has a limit of tries. */
-  async function open(page: Page): Promise<string> {
-    const passport = await applicant();
+  /** Finds the application as its applicant does. */
+  async function open(page: Page): Promise<void> {
     await page.goto('/enquiry');
     await fillEnquiry(page, [passport, 'Bangladesh', dob]);
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.waitForURL('**/view-one');
     await page.getByText('RAHIMA KHATUN').waitFor();
-    return passport;
   }
 
   /** Resolves once a picture is there. */
@@ -91,7 +91,7 @@ describe('The applicant’s copy', () => {
 
   it('prints the particulars on one A4 page and each picture whole on its own, without what is around them', async () => {
     const { page } = await visit(test.cloud.url, phone);
-    const passport = await open(page);
+    await open(page);
     await shown(page, 'Visa');
     const pages = await pagesOfPdf(await page.pdf({ format: 'A4' }));
     const [particulars = '', ...documents] = pages.map(one => one.text);
@@ -168,7 +168,7 @@ describe('The applicant’s copy', () => {
 
   it('survives a reload and the way back, until it is closed: then nothing in the tab shows it', async () => {
     const { page } = await visit(test.cloud.url, phone);
-    const passport = await open(page);
+    await open(page);
     await page.reload();
     await page.getByText('RAHIMA KHATUN').waitFor();
     await page.getByRole('link', { name: 'Terms of Service' }).click();
@@ -215,7 +215,7 @@ describe('The applicant’s copy', () => {
       const isOfApplicant = pathname.startsWith('/api/') || host !== new URL(test.cloud.url).host;
       if (isOfApplicant && !answer.headers()['cache-control']?.includes('no-store')) kept.push(answer.url());
     });
-    const passport = await open(page);
+    await open(page);
     await shown(page, 'Job Letter');
     await page.waitForLoadState('networkidle');
     const own = documents.filter(url => url.startsWith(test.cloud.url));
