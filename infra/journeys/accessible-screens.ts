@@ -35,55 +35,43 @@ export async function itIsForEverybody(scenes: readonly Scene[]): Promise<void> 
   it.each(groupsOf(scenes))(
     'axe finds nothing on $name, and nothing is wider than the screen',
     async ({ first, others }) => {
-      const page = first.signedOut ? stranger : staff;
-      if (isAlone(first)) return await lookInOwnTab(await page.context().newPage(), first);
+      const shared = first.signedOut ? stranger : staff;
+      const page = first.ownTab ? await shared.context().newPage() : shared;
       await wear(page, 'desktop');
-      await goTo(page, first);
+      await showScene(page, first, id);
       await lookBothWays(page, first);
       for (const scene of others) {
+        await close(page);
         await wear(page, 'desktop');
         await playScene(page, scene);
         await lookBothWays(page, scene);
       }
+      await close(page);
+      if (page === shared) return;
+      await page.close();
+      // The scene may have cut the line.
+      await shared.context().setOffline(false);
     },
   );
-
-  /** Opens the screen of a scene by its link, which spares reading all code again, or else by its address. */
-  async function goTo(page: Page, scene: Scene): Promise<void> {
-    const link = page.locator(`a[href="${scene.path}"]`).first();
-    if (!(await link.isVisible())) return await showScene(page, scene, id);
-    const before = await page.title();
-    await link.click();
-    await page.waitForFunction(title => document.title !== title, before);
-    await playScene(page, scene);
-  }
-
-  async function lookInOwnTab(page: Page, scene: Scene): Promise<void> {
-    await wear(page, 'desktop');
-    await showScene(page, scene, id);
-    await look(page, scene, 'desktop');
-    await wear(page, 'phone');
-    if (scene.opensByWidth) await showScene(page, scene, id);
-    await look(page, scene, 'phone');
-    await page.close();
-    // The scene may have cut the line.
-    await staff.context().setOffline(false);
-  }
 }
 
 async function lookBothWays(page: Page, scene: Scene): Promise<void> {
   await look(page, scene, 'desktop');
+  if (scene.opensByWidth) await close(page);
   await wear(page, 'phone');
+  if (scene.opensByWidth) await playScene(page, scene);
   await look(page, scene, 'phone');
 }
 
-/** Gives a page the size and the colours of a look; for a desktop it closes what the scene before has opened. */
+/** Closes what a scene has opened over the page. */
+async function close(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').first().waitFor({ state: 'detached' });
+}
+
+/** Gives a page the size and the colours of a look. */
 async function wear(page: Page, look: Look): Promise<void> {
   const { viewport, colorScheme } = looks[look];
-  if (look === 'desktop') {
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').first().waitFor({ state: 'detached' });
-  }
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme });
   if (page.url() !== 'about:blank') await settled(page);
@@ -114,7 +102,7 @@ function groupsOf(scenes: readonly Scene[]): Group[] {
   const groups: Group[] = [];
   for (const scene of scenes) {
     const last = groups.at(-1);
-    if (last && last.first.path === scene.path && !isAlone(last.first) && !isAlone(scene))
+    if (last && last.first.path === scene.path && !last.first.ownTab && !scene.ownTab)
       groups.splice(-1, 1, {
         ...last,
         name: `${last.name}, ${scene.name}`,
@@ -124,8 +112,6 @@ function groupsOf(scenes: readonly Scene[]): Group[] {
   }
   return groups;
 }
-
-const isAlone = ({ ownTab, opensByWidth }: Scene) => ownTab || opensByWidth;
 
 /** Adds what the scenes show: a document of the application, and a slide. */
 async function furnish(test: TestCloud, id: string): Promise<void> {
