@@ -61,7 +61,7 @@ export const verify = ({ consultancyName }: Settings) => ({
     title: 'How to check a copy',
     scan: 'Open the camera of a phone, hold it over the code on the paper, and open the link that appears.',
     address: 'Look at the address of the page that opens. It must be the address in words beside the code.',
-    compare: 'Compare name, passport number and status on that page with the paper.',
+    compare: 'Compare its name, passport number and status with the paper.',
   },
   imitations: {
     title: 'Beware of imitations',
