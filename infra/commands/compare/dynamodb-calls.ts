@@ -13,6 +13,7 @@ const application = (id: string, passport: string, version = 1) => ({
   enquiryPassport: text(passport),
   enquiryIdentity: text('BGD#1990-05-17'),
   version: count(version),
+  row: { L: [text('Khatun'), text(passport), { BOOL: true }, { NULL: true }, count(version)] },
 });
 const onId = { ExpressionAttributeNames: { '#id': '_id' } };
 const isNew = { ConditionExpression: 'attribute_not_exists(#id)', ...onId };
@@ -91,7 +92,12 @@ export const dynamoCalls: Readonly<Record<string, Readonly<Record<string, object
   'refuses an unknown index': { Query: query({ IndexName: 'oldest' }) },
   'refuses a limit of none': { Query: query({ Limit: 0 }) },
   'refuses a consistent read of an index': { Query: query({ ConsistentRead: true }) },
-  filters: { Query: query({ FilterExpression: 'attribute_exists(passport)' }) },
+  filters: {
+    Query: query({
+      FilterExpression: 'attribute_exists(#row)',
+      ExpressionAttributeNames: { '#row': 'row' },
+    }),
+  },
   'refuses to filter by a key': { Query: query({ FilterExpression: 'listed = :live' }) },
   'refuses a value that is missing': { Query: query({ ExpressionAttributeValues: undefined }) },
   'refuses a value that nothing uses': {
