@@ -2,6 +2,7 @@ import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import {
   AttributeType,
   Billing,
+  CfnGlobalTable,
   ProjectionType,
   StreamViewType,
   TableEncryptionV2,
@@ -27,6 +28,7 @@ import {
   tables,
 } from '../../functions/contract.ts';
 import { Backups } from '../constructs/backups.ts';
+import { cfnResource } from '../constructs/cfn-resource.ts';
 import { MalwareScan } from '../constructs/malware-scan.ts';
 import type { Deployed, MailKind, Resources } from '../constructs/resource-arns.ts';
 import type { Stage } from '../stage.ts';
@@ -133,6 +135,9 @@ export class DataStack extends Stack {
       deletionProtection: stage.keepsData,
       removalPolicy: removalPolicyOf(stage),
     });
+    const comment = 'What is to be forgotten is in no copy that can be restored.';
+    if (table.isForgotten)
+      cfnResource(created, CfnGlobalTable).addMetadata('checkov', { skip: [{ id: 'CKV_AWS_165', comment }] });
     return {
       name: created.tableName,
       arn: created.tableArn,
