@@ -29,7 +29,7 @@ export * from './application/proof-routes.ts';
 export { isLive, StoredApplication } from './application/record.ts';
 export * from './application/routes.ts';
 export { indexAttributes, waitsForSignature } from './application/rules/index-keys.ts';
-export { noticePages } from './application/rules/notice-email.ts';
+export { noticeEmail, noticePages } from './application/rules/notice-email.ts';
 export { stagesOf } from './application/rules/stages.ts';
 export * from './application/schemas.ts';
 export * from './application/stages.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../../../functions/contract.ts';
 import { sampleFields } from '../../../local/testing/test-cloud.ts';
 import type { Ground } from './ground.ts';
-import { validInput } from './valid-input.ts';
+import { validInput } from './input/valid-input.ts';
 
 /** Input that names records and uploads which are there, so that a call does its whole work. */
 

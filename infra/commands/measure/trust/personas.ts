@@ -9,8 +9,8 @@ import {
 } from '../../../../functions/contract.ts';
 import { makeBadTokens } from './bad-tokens.ts';
 import type { Ground, Person } from './ground.ts';
+import { validInput } from './input/valid-input.ts';
 import { inEach, type Row, Tally } from './row.ts';
-import { validInput } from './valid-input.ts';
 
 /** Who may call what: every route of the contract, called by everybody whom there is. */
 

@@ -1,15 +1,16 @@
-import { badInput } from './bad-input.ts';
 import { faults } from './faults.ts';
 import { hostileFiles } from './hostile-files.ts';
+import { badInput } from './input/bad-input.ts';
 import { kills } from './kills.ts';
 import { lastSuperAdmins } from './last-super-admins.ts';
 import { notices } from './notices.ts';
 import { personas } from './personas.ts';
 import { races } from './races.ts';
 import type { Row } from './row.ts';
+import { scriptsOnScreens } from './scripts/scripts-on-screens.ts';
 import { tellingApart } from './telling-apart.ts';
-import { timingOfMisses } from './timing-of-misses.ts';
-import { timingOfSignIns } from './timing-of-sign-ins.ts';
+import { timingOfMisses } from './timing/timing-of-misses.ts';
+import { timingOfSignIns } from './timing/timing-of-sign-ins.ts';
 import { triesOnAPassport } from './tries-on-a-passport.ts';
 
 /** Every row, in the order in which they run. Bad input and faults come late: they change the settings of the site. */
@@ -24,6 +25,7 @@ export const rows: readonly Row[] = [
   hostileFiles,
   kills,
   notices,
+  scriptsOnScreens,
   timingOfMisses,
   timingOfSignIns,
 ];

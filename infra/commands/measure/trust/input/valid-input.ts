@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { newId, type RequestParts, type Route } from '../../../../functions/contract.ts';
+import { newId, type RequestParts, type Route } from '../../../../../functions/contract.ts';
 
 /** Input that a route accepts, made from its schemas, so that a new route or field cannot be forgotten. */
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type * as v from 'valibot';
-import type { Route } from '../../../../functions/contract.ts';
+import type { Route } from '../../../../../functions/contract.ts';
 import { hostileBody, hostileName, hostileValue } from './hostile-values.ts';
 import { validInput, validValues } from './valid-input.ts';
 

@@ -13,11 +13,11 @@ import {
   type Route,
   statusOf,
   updateProfile,
-} from '../../../../functions/contract.ts';
+} from '../../../../../functions/contract.ts';
+import type { Ground } from '../ground.ts';
+import { inLanes, type Row, type Size, Tally } from '../row.ts';
+import { problemsStored } from '../stored.ts';
 import { badRequests, type Known, type RawRequest } from './bad-requests.ts';
-import type { Ground } from './ground.ts';
-import { inLanes, type Row, type Size, Tally } from './row.ts';
-import { problemsStored } from './stored.ts';
 
 /** Requests that no browser of ours would send, to every route of the contract, in the name of a super-admin. */
 

@@ -5,12 +5,12 @@ import {
   type RequestParts,
   type Route,
   recoverPassword,
-} from '../../../../functions/contract.ts';
-import { askFrom } from '../../../local/testing/ask-from.ts';
-import { pairsOf, shuffled, tellable } from '../miss-timing.ts';
-import type { Ground, Person } from './ground.ts';
-import { newAddress } from './new-address.ts';
-import { inLanes, type Row, Tally } from './row.ts';
+} from '../../../../../functions/contract.ts';
+import { askFrom } from '../../../../local/testing/ask-from.ts';
+import { pairsOf, shuffled, tellable } from '../../miss-timing.ts';
+import type { Ground, Person } from '../ground.ts';
+import { newAddress } from '../new-address.ts';
+import { inLanes, type Row, Tally } from '../row.ts';
 
 /**
  * Whether signing in, asking for a code for a new password, or trying one, tell by their time whom they know; every pair

@@ -1,8 +1,9 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { startTestCloud } from '../../../local/testing/test-cloud.ts';
-import { measureMisses, type TimingPair, tellable } from '../miss-timing.ts';
-import { type Row, Tally } from './row.ts';
+import type { TestCloud } from '../../../../local/testing/test-cloud.ts';
+import { measureMisses, type TimingPair, tellable } from '../../miss-timing.ts';
+import { onOwnCloud } from '../own-cloud.ts';
+import { type Row, Tally } from '../row.ts';
 
 /**
  * Whether the kinds of miss of the enquiry can be told apart by their time; every pair of kinds is a case. Only in the
@@ -16,7 +17,7 @@ export const timingOfMisses: Row = {
   isLongOnly: true,
   async run() {
     const tally = new Tally();
-    for (const { one, other, auc } of await measure()) {
+    for (const { one, other, auc } of await onOwnCloud(measure)) {
       const problem = `${one} against ${other}: AUC ${auc.toFixed(3)}`;
       tally.count(Math.abs(auc - 0.5) > tellable ? problem : undefined);
     }
@@ -24,15 +25,7 @@ export const timingOfMisses: Row = {
   },
 };
 
-/** On a cloud of its own, whose settings and counters nothing has touched. */
-async function measure(): Promise<TimingPair[]> {
-  const environment = { ...process.env };
-  const test = await startTestCloud();
-  try {
-    const dynamo = DynamoDBDocumentClient.from(new DynamoDBClient());
-    return await measureMisses(test.cloud.url, dynamo, misses);
-  } finally {
-    await test.close();
-    Object.assign(process.env, environment);
-  }
+function measure(test: TestCloud): Promise<TimingPair[]> {
+  const dynamo = DynamoDBDocumentClient.from(new DynamoDBClient());
+  return measureMisses(test.cloud.url, dynamo, misses);
 }

@@ -1,0 +1,204 @@
+import {
+  addApplication,
+  addSlider,
+  addUser,
+  deleteApplication,
+  noticeEmail,
+  updateApplicationAdd,
+  updateSettings,
+  updateStage,
+} from '../../../../../functions/contract.ts';
+import { staffPages } from '../../../../../web/shared/paths.ts';
+import { languages, publicPath } from '../../../../../web/shared/places.ts';
+import { settled, showScene } from '../../../../journeys/scenes.ts';
+import { storedSession } from '../../../../journeys/stored-session.ts';
+import { sampleFields, type TestCloud } from '../../../../local/testing/test-cloud.ts';
+import { onOwnCloud } from '../own-cloud.ts';
+import { inLanes, type Row, Tally } from '../row.ts';
+import { type Attack, call, look, noticesWhatRuns, sceneOf, screens, upload } from './attack.ts';
+import { longPacks, packs, roundsOf, scripts } from './scripts.ts';
+import { type WatchedBrowser, watchBrowser } from './watched-browser.ts';
+
+/**
+ * Scripts in every field that takes them, looked at on every screen, in the browser. Only in the long form: it opens
+ * hundreds of pages.
+ */
+export const scriptsOnScreens: Row = {
+  name: `${scripts.length} scripts × fields × screens`,
+  isLongOnly: true,
+  async run() {
+    const browser = await watchBrowser();
+    try {
+      return await onOwnCloud(test => attack(test, browser));
+    } finally {
+      await browser.close();
+    }
+  },
+};
+
+const lanes = 2;
+/** Applications that the list shows at once. */
+const pageSize = 10;
+/** What they would say is a name in a list of pool users, a secret, or a file. */
+const without = ['email', 'password', 'image'];
+
+async function attack(test: TestCloud, browser: WatchedBrowser): Promise<Tally> {
+  const tally = new Tally();
+  const baseURL = test.cloud.url;
+  const storageState = await storedSession(baseURL, test.account('super-admin'));
+  const staff = await browser.open({ baseURL, storageState });
+  const visitor = await browser.open({ baseURL });
+  const token = await test.token('super-admin');
+  const all: Attack = { test, token, browser, staff, visitor, tally };
+  await noticesWhatRuns(all);
+  const ids = await applications(all);
+  await people(all);
+  await slides(all);
+  await settings(all);
+  await lists(all, ids);
+  await addresses(all);
+  await mails(all);
+  return tally;
+}
+
+/** Applications with a note and a document: their own screens, the copy, and the copy on paper. */
+async function applications(all: Attack): Promise<string[]> {
+  const { count, fields } = roundsOf(addApplication.body, without);
+  const notes = roundsOf(updateStage.body, []);
+  const ids: string[] = [];
+  await inLanes(count, lanes, async round => {
+    const told = fields(round);
+    const known = sampleFields(told);
+    const image = await upload(all, 'image', round);
+    const { _id: id } = await call(all, addApplication, { body: { ...known, image } });
+    const stage = { stage: 'received', date: '2026-01-02', version: 1, ...notes.fields(round) };
+    const { version } = await call(all, updateStage, { parameters: { id }, body: stage });
+    const file1 = await upload(all, 'file1', round + 1);
+    await call(all, updateApplicationAdd, { parameters: { id }, body: { file1, version } });
+    ids.push(id);
+    const texts = Object.keys(told).length + 3;
+    const page = await all.staff.newPage();
+    for (const name of ['view', 'view-history', 'edit']) {
+      await showScene(page, sceneOf(name), id);
+      await look(all, page, texts);
+    }
+    await page.close();
+    await copy(all, known, texts);
+  });
+  return ids;
+}
+
+async function copy(all: Attack, known: ReturnType<typeof sampleFields>, texts: number): Promise<void> {
+  // The next record is about another passport, but all come from one client: only misses count.
+  const page = await all.visitor.newPage();
+  await page.goto(publicPath('en', 'enquiry'));
+  for (const [index, value] of [known.passport, 'Bangladesh', known.dob].entries())
+    await page.locator('form input').nth(index).fill(value);
+  await page.locator('form button[type=submit]').click();
+  await page.waitForURL('**/view-one');
+  await page.locator('article img').last().waitFor();
+  await look(all, page, texts);
+  await page.emulateMedia({ media: 'print' });
+  await look(all, page, texts);
+  await page.close();
+}
+
+async function people(all: Attack): Promise<void> {
+  const { count, fields } = roundsOf(addUser.body, without);
+  for (let round = 0; round < count; round += 1) {
+    const email = `${crypto.randomUUID()}@example.com`;
+    await call(all, addUser, { body: { email, password: 'Quiet-Harbour-77', ...fields(round) } });
+  }
+  await screens(all, ['users', 'user-edit', 'user-add'], count);
+}
+
+async function slides(all: Attack): Promise<void> {
+  const { count, fields } = roundsOf(addSlider.body, without);
+  for (let round = 0; round < count; round += 1) {
+    const image = await upload(all, 'slide', round);
+    const shown = { status: 'Published', shownOnNavbar: true, image };
+    const language = languages[round % 2];
+    await call(all, addSlider, { body: { ...shown, language, ...fields(round) } });
+  }
+  await screens(all, ['slides', 'slide-edit'], count);
+}
+
+/** Settings stand on every public page; they are rendered a moment after they were saved. */
+async function settings(all: Attack): Promise<void> {
+  const { count, fields } = roundsOf(updateSettings.body, without);
+  const page = await all.visitor.newPage();
+  for (let round = 0; round < count; round += 1) {
+    const told = fields(round);
+    const mark = `round ${round} of ${count}`;
+    await call(all, updateSettings, { body: { ...told, deliveryDays: mark } });
+    await untilServed(all, publicPath('en', 'terms'), mark);
+    for (const language of languages)
+      for (const name of ['home', 'terms', 'verify'] as const) {
+        await page.goto(publicPath(language, name));
+        await look(all, page, Object.keys(told).length);
+      }
+    if (round % 8 === 0) await screens(all, ['setting-site'], Object.keys(told).length);
+  }
+  await page.close();
+}
+
+async function untilServed({ test }: Attack, path: string, text: string): Promise<void> {
+  const until = Date.now() + 60_000;
+  while (!(await (await fetch(new URL(path, test.cloud.url))).text()).includes(text)) {
+    if (Date.now() > until) throw new Error(`${path} does not say ${text}`);
+    await new Promise(resolve => setTimeout(resolve, 100));
+  }
+}
+
+/** Every page of the list, the trash, and all that is recorded. */
+async function lists(all: Attack, ids: readonly string[]): Promise<void> {
+  const page = await all.staff.newPage();
+  const open = async (path: string) => {
+    await showScene(page, { name: path, path }, '');
+    await look(all, page, pageSize);
+  };
+  for (let number = 1; number <= Math.ceil(ids.length / pageSize); number += 1)
+    await open(`${staffPages.application}?page=${number}`);
+  await open(staffPages.dashboard);
+  for (const id of ids) await call(all, deleteApplication, { parameters: { id } });
+  await open(staffPages.trash);
+  await open(staffPages.activity);
+  const more = page.getByRole('button', { name: 'Show more' });
+  while (await more.isVisible()) {
+    await more.click();
+    await settled(page);
+    await look(all, page, pageSize);
+  }
+  await page.close();
+}
+
+/** What stands in an address is shown, or read, by some pages. */
+async function addresses(all: Attack): Promise<void> {
+  const [staff, visitor] = [await all.staff.newPage(), await all.visitor.newPage()];
+  for (const pack of longPacks) {
+    const text = encodeURIComponent(pack);
+    for (const path of ['application?search=', 'activity?who=', 'activity?from=', 'setting?part=', '']) {
+      await showScene(staff, { name: path, path: `/${path}${text}` }, '');
+      await look(all, staff, 1);
+    }
+    for (const path of ['/verify#', '/stop#', '/enquiry?search=', '/bn?', '/login?next=']) {
+      await visitor.goto(`${path}${text}`);
+      await look(all, visitor, 1);
+    }
+  }
+  await staff.close();
+  await visitor.close();
+}
+
+/** The emails' HTML, as a program shows it that would run scripts. */
+async function mails(all: Attack): Promise<void> {
+  const page = await all.visitor.newPage();
+  for (const consultancyName of packs)
+    for (const language of [...languages, undefined]) {
+      const sender = { consultancyName, email: 'office@example.com' };
+      const { html } = noticeEmail({ origin: 'https://example.com', token: 'token', language, sender });
+      await page.setContent(html);
+      await look(all, page, 1);
+    }
+  await page.close();
+}
