@@ -100,8 +100,9 @@ function columnsOf(narrow: (by: Partial<ActivityFilter>) => void): readonly Reco
     },
     {
       id: 'address',
-      header: 'From address',
-      cell: ({ address }) => address ?? '–',
+      header: 'IP address',
+      cell: ({ address }) => address,
+      onCard: 'without name',
       minWidth: 130,
     },
     {

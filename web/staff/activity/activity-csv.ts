@@ -10,7 +10,7 @@ const header = [
   'When (UTC)',
   'Who',
   'Id of who',
-  'From address',
+  'IP address',
   'What',
   'Kind',
   'Record',
