@@ -10,7 +10,8 @@ import type { WatchedBrowser } from './watched-browser.ts';
 /** What the parts of the attack share. */
 export interface Attack {
   readonly test: TestCloud;
-  readonly token: string;
+  /** The super-admin's token, renewed in time. */
+  readonly token: () => Promise<string>;
   readonly browser: WatchedBrowser;
   /** A super-admin's profile, and a visitor's. */
   readonly staff: BrowserContext;
@@ -45,7 +46,7 @@ export async function look({ browser, tally }: Attack, page: Page, texts: number
 
 export async function call({ test, token }: Attack, route: Route, input: object): Promise<Reply['body']> {
   const headers = route.idempotent ? { 'idempotency-key': crypto.randomUUID() } : {};
-  const { status, body } = await test.call(route, input, { token, headers });
+  const { status, body } = await test.call(route, input, { token: await token(), headers });
   if (status >= 300) throw new Error(`${route.name} answered ${status} ${JSON.stringify(body)}`);
   return body;
 }
