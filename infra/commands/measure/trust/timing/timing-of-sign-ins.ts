@@ -20,8 +20,8 @@ const tries = 2000;
 /** Fewer than the pool locks after, and than are tried of a code; two kinds of them than the API counts. */
 const perAccount = 4;
 const accounts = tries / perAccount;
-/** Each try waits for a second or two, so that many go on at the same time. */
-const lanes = 60;
+/** Each try waits for a second or two, so that many go on at the same time; more would keep the pool busy for longer. */
+const lanes = 30;
 
 type Kinds = Readonly<Record<string, (account: number) => RequestParts>>;
 
