@@ -61,9 +61,11 @@ describe('The enquiry’s guard', () => {
 
   it('answers as many of twenty misses at once as of twenty one by one', async () => {
     const values = await add();
-    const replies = await inOneDay(() =>
-      Promise.all(Array.from({ length: 20 }, (_, n) => enquire(newClient(), guess(values, n)))),
-    );
+    const twenty = (valuesOf: (n: number) => Values) =>
+      Promise.all(Array.from({ length: 20 }, (_, n) => enquire(newClient(), valuesOf(n))));
+    // Hits, which do not count, start the workers: on a busy machine that takes longer than a call to AWS may.
+    await twenty(() => values);
+    const replies = await inOneDay(() => twenty(n => guess(values, n)));
     expect(answered(replies)).toBe(serverLimits.missesForPassportPerDay);
   });
 
