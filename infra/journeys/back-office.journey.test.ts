@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { messages } from '../../functions/contract.ts';
 import { staffMessages } from '../../web/staff/shared/messages.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
-import { record, sidebarLink, signedIn, signIn } from './staff.ts';
+import { notice, record, sidebarLink, signedIn, signIn } from './staff.ts';
 
 const test = await startJourneyCloud();
 
@@ -126,7 +126,7 @@ describe('The back office in a browser', () => {
     await page.getByRole('button', { name: 'Update' }).click();
     await page.getByRole('dialog', { name: 'Your session has ended' }).waitFor();
     await signIn(page, test);
-    await page.getByText('Application updated.').waitFor();
+    await notice(page, 'Application updated.');
     await page.waitForURL('**/application');
     await page.getByRole('button', { name: /^View Gita/ }).click();
     await page.getByText('CAD 25 an hour').waitFor();

@@ -4,7 +4,7 @@ import { login, messages } from '../../functions/contract.ts';
 import { staffMessages } from '../../web/staff/shared/messages.ts';
 import { type Visit, visit } from './browser.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
-import { signedIn } from './staff.ts';
+import { notice, signedIn } from './staff.ts';
 
 const test = await startJourneyCloud();
 
@@ -167,8 +167,4 @@ async function edit(page: Page, change: (page: Page) => Promise<void>): Promise<
   await change(page);
   await page.getByRole('button', { name: 'Update' }).click();
   await page.waitForURL('**/userManagement');
-}
-
-async function notice(page: Page, text: string): Promise<void> {
-  await page.getByRole('region', { name: 'Notifications' }).getByText(text).first().waitFor();
 }

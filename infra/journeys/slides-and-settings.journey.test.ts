@@ -5,7 +5,7 @@ import { portrait } from '../local/sample/pictures.ts';
 import { enterCode, readSecret } from './authenticator.ts';
 import { type Visit, visit } from './browser.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
-import { sidebarLink, signedIn, signIn } from './staff.ts';
+import { notice, sidebarLink, signedIn, signIn } from './staff.ts';
 
 const test = await startJourneyCloud();
 
@@ -105,7 +105,7 @@ describe('Slides and settings', () => {
     await page.getByRole('tab', { name: 'Site' }).click();
     await page.getByLabel('Phone').fill('+880 1712-345678');
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Settings saved.').waitFor();
+    await notice(page, 'Settings saved.');
     expect((await test.call(getSettings, {})).body).toMatchObject({ phone: '+880 1712-345678', version: 1 });
     expect(staff.complaints).toEqual([]);
   });
@@ -118,7 +118,7 @@ describe('Slides and settings', () => {
     await page.getByRole('button', { name: 'Turn on' }).click();
     const secret = await readSecret(page);
     await enterCode(page, secret, 'now');
-    await page.getByText('Codes are on.').waitFor();
+    await notice(page, 'Codes are on.');
 
     await page.getByRole('button', { name: 'Logout' }).first().click();
     await page.waitForURL(test.cloud.url.replace(/\/?$/, '/'));
@@ -131,7 +131,7 @@ describe('Slides and settings', () => {
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('button', { name: 'Turn off' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
-    await page.getByText('Codes are off.').waitFor();
+    await notice(page, 'Codes are off.');
     await page.getByRole('button', { name: 'Turn on' }).waitFor();
     await page.context().close();
   });

@@ -25,6 +25,11 @@ export function sidebarLink(page: Page, name: string): Locator {
   return page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name });
 }
 
+/** Waits for a notice. Its text is there a second time, for screen readers, a moment later. */
+export async function notice(page: Page, text: string): Promise<void> {
+  await page.getByRole('region', { name: 'Notifications' }).getByText(text).first().waitFor();
+}
+
 /** Fills in the sign-in form that is on the page; where the email is given, only the password. */
 export async function signIn(page: Page, test: TestCloud, role: Role = 'admin'): Promise<void> {
   const { email, password } = test.account(role);
