@@ -2,7 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { consumers, type Table, tables, tasks } from '../../functions/contract.ts';
 import { stages } from '../stage.ts';
 import {
+  alarmOf,
+  alarmType,
   functionOf,
+  type Metric,
   onlyResource,
   prod,
   readable,
@@ -12,12 +15,6 @@ import {
   type Templates,
 } from '../testing/templates.ts';
 
-interface Metric {
-  readonly MetricName: string;
-  readonly Dimensions: readonly { readonly Name: string; readonly Value: unknown }[];
-}
-
-const alarmType = 'AWS::CloudWatch::Alarm';
 const functions = tasks();
 
 /** What DynamoDB counts by itself: each table, and each of its indexes. */
@@ -37,7 +34,7 @@ describe('the watch stack', { timeout: synthTimeout }, () => {
     templates = await synthesise({ stage: prod });
   }, synthTimeout);
 
-  const alarm = (id: string) => onlyResource(templates.watch, alarmType, `alarms${id}`).Properties;
+  const alarm = (id: string) => alarmOf(templates, id);
   const dimensionOf = (metric: { Dimensions: { Value: unknown }[] }) =>
     readable(metric.Dimensions[0]?.Value, templates);
 

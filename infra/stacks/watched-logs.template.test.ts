@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
+  alarmOf,
+  type Metric,
   onlyResource,
   prod,
   readable,
@@ -8,11 +10,6 @@ import {
   type Templates,
 } from '../testing/templates.ts';
 
-interface Metric {
-  readonly MetricName: string;
-  readonly Dimensions: readonly { readonly Name: string }[];
-}
-
 /** The alarms of the watch stack that count lines of a log. */
 describe('the alarms on logs', { timeout: synthTimeout }, () => {
   let templates: Templates;
@@ -20,8 +17,7 @@ describe('the alarms on logs', { timeout: synthTimeout }, () => {
     templates = await synthesise({ stage: prod });
   }, synthTimeout);
 
-  const alarm = (id: string) =>
-    onlyResource(templates.watch, 'AWS::CloudWatch::Alarm', `alarms${id}`).Properties;
+  const alarm = (id: string) => alarmOf(templates, id);
 
   it.each([
     ['many enquiries are refused', 'enquiryGuard', 'GET /api/application/fetchApplicationEnquiry', '429'],

@@ -175,6 +175,19 @@ export function functionOf(templates: Templates, name: string): Resource {
   return onlyResource(templateOf(templates, name), 'AWS::Lambda::Function', `${name}function`);
 }
 
+export const alarmType = 'AWS::CloudWatch::Alarm';
+
+/** The properties of an alarm, by its id among the constructs of the watch stack. */
+export function alarmOf({ watch }: Templates, id: string): Properties {
+  return onlyResource(watch, alarmType, `alarms${id}`).Properties;
+}
+
+/** The metric of an alarm. */
+export interface Metric {
+  readonly MetricName: string;
+  readonly Dimensions: readonly { readonly Name: string; readonly Value: unknown }[];
+}
+
 interface Resource {
   readonly logicalId: string;
   readonly Properties: Properties;

@@ -2,11 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { App } from 'aws-cdk-lib';
 import { AwsError } from '../../local/aws/service.ts';
-import { builtAssembly } from '../../local/build-steps.ts';
-import { tablesOf } from '../../local/template/from-template.ts';
+import { type TableDefinition, tablesOf } from '../../local/template/from-template.ts';
 import { CloudTemplate } from '../../local/template/template.ts';
 import { operator, startTestAws } from '../../local/testing/test-aws.ts';
+import { DataStack } from '../../stacks/data-stack.ts';
+import { stages } from '../../stage.ts';
 import { freePort } from '../../testing/serve.ts';
 import { fetchedOnce, isInstalled, run, until } from '../tools.ts';
 import { dynamoCalls } from './dynamodb-calls.ts';
@@ -14,7 +16,7 @@ import { dynamoCalls } from './dynamodb-calls.ts';
 /**
  * `npm run compare:dynamodb`: sends the same calls to the local cloud's DynamoDB and to Amazon's own engine, DynamoDB
  * Local, and compares what they answer: every value, and every error by its name. (Amazon's engine words many errors
- * unlike AWS itself.) Needs Java 17 and Maven.
+ * unlike AWS itself.) Needs Java 17 and Maven, and no build.
  */
 
 const version = '2.6.1';
@@ -64,7 +66,7 @@ async function compare(jars: string): Promise<number> {
     const amazon: Ask = (action, input) => askAmazon(port, action, input);
     const ours: Ask = (action, input) => askOurs(cloud.dynamo, action, input);
     await until('DynamoDB Local', async () => 'TableNames' in (await amazon('ListTables', {})));
-    for (const { TimeToLiveSpecification, ...definition } of tablesOf(new CloudTemplate(builtAssembly)))
+    for (const { TimeToLiveSpecification, ...definition } of tablesNow(jars))
       for (const ask of [amazon, ours])
         await ask('CreateTable', {
           ...definition,
@@ -75,6 +77,13 @@ async function compare(jars: string): Promise<number> {
   } finally {
     engine.kill();
   }
+}
+
+/** The tables of the stage dev, synthesised into a folder: those of an earlier build may be old. */
+function tablesNow(folder: string): TableDefinition[] {
+  const app = new App({ outdir: join(folder, 'templates'), analyticsReporting: false });
+  new DataStack(app, 'Maplegate-dev-Data', stages.dev, { env: { region: stages.dev.region } });
+  return tablesOf(new CloudTemplate(app.synth().directory));
 }
 
 /** The name that the product has for a table, of the name that its stack gives it. */
