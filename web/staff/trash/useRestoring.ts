@@ -3,17 +3,20 @@ import { useState } from 'react';
 interface Restoring {
   /** The ids of those that are on their way back. */
   readonly ids: readonly string[];
-  /** Does the work of bringing one back, and counts it among `ids` meanwhile. */
-  readonly during: (id: string, work: () => Promise<void>) => void;
+  /** Does the work of bringing one back, and counts it among `ids` meanwhile. Throws what the work throws. */
+  readonly during: (id: string, work: () => Promise<void>) => Promise<void>;
 }
 
 /** Which deleted records are being restored. */
 export function useRestoring(): Restoring {
   const [ids, setIds] = useState<readonly string[]>([]);
-  const run = async (id: string, work: () => Promise<void>) => {
+  const during = async (id: string, work: () => Promise<void>) => {
     setIds(before => [...before, id]);
-    await work();
-    setIds(before => before.filter(one => one !== id));
+    try {
+      await work();
+    } finally {
+      setIds(before => before.filter(one => one !== id));
+    }
   };
-  return { ids, during: (id, work) => void run(id, work) };
+  return { ids, during };
 }

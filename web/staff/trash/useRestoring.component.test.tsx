@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { renderHook } from 'vitest-browser-react';
+import { useRestoring } from './useRestoring.ts';
+
+it('counts a record until its work has ended, also when that throws', async () => {
+  const { result } = await renderHook(useRestoring);
+  const ids = () => result.current?.ids;
+  await expect.poll(ids).toEqual([]);
+  const { promise, reject } = Promise.withResolvers<void>();
+  const ended = expect(result.current.during('a', () => promise)).rejects.toThrow('This fault is meant');
+  await expect.poll(ids).toEqual(['a']);
+  reject(new Error('This fault is meant'));
+  await ended;
+  await expect.poll(ids).toEqual([]);
+});
