@@ -1,4 +1,3 @@
-import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
@@ -6,9 +5,10 @@ import { useSearchParams } from 'react-router-dom';
 import { Changes } from '../records/Changes.tsx';
 import { historyLines } from '../records/history-rules.ts';
 import { FailureAlert } from '../shared/FailureAlert.tsx';
-import type { RecordColumn } from '../shared/RecordCards.tsx';
-import { RecordTable } from '../shared/RecordTable.tsx';
 import { readMessage } from '../shared/read-message.ts';
+import type { RecordColumn } from '../shared/table/RecordCards.tsx';
+import { RecordTable } from '../shared/table/RecordTable.tsx';
+import { ShowMore } from '../shared/table/ShowMore.tsx';
 import { useIsNarrow } from '../shared/useIsNarrow.ts';
 import { usePageTitle } from '../shared/usePageTitle.ts';
 import { type Line, RecordCell, What, When, Who } from './activity-cells.tsx';
@@ -23,7 +23,8 @@ export function ActivityPage() {
   const [address, setAddress] = useSearchParams();
   const filter = readFilter(address);
   const narrow = (by: Partial<ActivityFilter>) => setAddress(writeFilter({ ...filter, ...by }));
-  const { activity, error, isLoading, hasMore, showMore, retry } = useActivityPages(filter);
+  const pages = useActivityPages(filter);
+  const { rows, error, isLoading } = pages;
   const csv = useCsvDownload(filter);
   const isNarrow = useIsNarrow();
   const isNarrowed = address.size > 0;
@@ -46,11 +47,11 @@ export function ActivityPage() {
   );
   return (
     <SpaceBetween size="m">
-      {error && <FailureAlert onRetry={retry}>{readMessage(error)}</FailureAlert>}
+      {error && <FailureAlert onRetry={pages.retry}>{readMessage(error)}</FailureAlert>}
       <RecordTable
-        items={historyLines(activity ?? [], ({ on, address }) => `${on._id} ${address}`)}
+        items={historyLines(rows ?? [], ({ on, address }) => `${on._id} ${address}`)}
         trackBy={lineKey}
-        loading={isLoading && !activity}
+        loading={isLoading && !rows}
         loadingText="Loading the activity"
         empty={error ? 'The activity could not be read.' : 'Nothing was recorded.'}
         header={header}
@@ -60,13 +61,7 @@ export function ActivityPage() {
         columnDefinitions={columnsOf(narrow)}
         ariaLabels={{ tableLabel: 'Activity' }}
       />
-      {hasMore && (
-        <Box textAlign="center">
-          <Button loading={isLoading} onClick={showMore}>
-            Show more
-          </Button>
-        </Box>
-      )}
+      {pages.hasMore && <ShowMore {...pages} />}
     </SpaceBetween>
   );
 }

@@ -1,41 +1,26 @@
 import useSWRInfinite from 'swr/infinite';
 import { type ActivityEntry, type ActivityPage, fetchActivity, limits } from '../../../functions/contract.ts';
 import { staffRequest } from '../session/api.ts';
+import { cursorOf, type Pages, pagesOf } from '../shared/table/pages.ts';
 import { type ActivityFilter, queryOf, writeFilter } from './activity-filter.ts';
 
 /** The history of everything, a page after another: this module owns its keys. */
-
-export interface ActivityPages {
-  readonly activity: readonly ActivityEntry[] | undefined;
-  readonly error: Error | undefined;
-  readonly isLoading: boolean;
-  readonly hasMore: boolean;
-  readonly showMore: () => void;
-  readonly retry: () => void;
-}
 
 const read = (filter: ActivityFilter, cursor: string | undefined): Promise<ActivityPage> =>
   staffRequest(fetchActivity, { query: { ...queryOf(filter), limit: String(limits.pageSizeMax), cursor } });
 
 /** What the filter lets through, the newest first. Read again whenever the screen is opened. */
-export function useActivityPages(filter: ActivityFilter): ActivityPages {
+export function useActivityPages(filter: ActivityFilter): Pages<ActivityEntry> {
   const address = writeFilter(filter).toString();
-  const { data, error, isValidating, mutate, setSize } = useSWRInfinite<ActivityPage, Error>(
+  const response = useSWRInfinite<ActivityPage, Error>(
     (index: number, before: ActivityPage | null) => {
-      if (index > 0 && before?.nextCursor === undefined) return null;
-      return ['all activity', address, before?.nextCursor];
+      const cursor = cursorOf(index, before);
+      return cursor === null ? null : ['all activity', address, cursor];
     },
     ([, , cursor]: readonly [string, string, string | undefined]) => read(filter, cursor),
     { shouldRetryOnError: false, revalidateOnFocus: false, dedupingInterval: 0 },
   );
-  return {
-    activity: data?.flatMap(page => page.activity),
-    error,
-    isLoading: isValidating,
-    hasMore: data?.at(-1)?.nextCursor !== undefined,
-    showMore: () => void setSize(size => size + 1),
-    retry: () => void mutate(),
-  };
+  return pagesOf(response, page => page.activity);
 }
 
 /** A file of more lines helps nobody: a filter by time makes smaller ones. */

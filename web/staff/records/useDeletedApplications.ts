@@ -8,6 +8,7 @@ import {
   restoreApplication,
 } from '../../../functions/contract.ts';
 import { staffRequest } from '../session/api.ts';
+import { cursorOf, type Pages, pagesOf } from '../shared/table/pages.ts';
 import { useForgetApplications } from './useApplications.ts';
 
 /** The deleted applications, a page after another: this module owns their keys. */
@@ -15,39 +16,23 @@ import { useForgetApplications } from './useApplications.ts';
 type Key = readonly ['deleted', cursor: string | undefined];
 
 function keyAfter(index: number, before: DeletedPage | null): Key | null {
-  if (index === 0) return ['deleted', undefined];
-  return before?.nextCursor === undefined ? null : ['deleted', before.nextCursor];
+  const cursor = cursorOf(index, before);
+  return cursor === null ? null : ['deleted', cursor];
 }
 
 function read([, cursor]: Key): Promise<DeletedPage> {
   return staffRequest(fetchDeleted, { query: { cursor } });
 }
 
-export interface DeletedApplications {
-  readonly applications: readonly DeletedApplication[] | undefined;
-  readonly error: Error | undefined;
-  readonly isLoading: boolean;
-  readonly hasMore: boolean;
-  readonly showMore: () => void;
-  readonly retry: () => void;
-}
-
 /** What was deleted in the last 30 days, the last first. Read again whenever its screen is opened. */
-export function useDeletedApplications(): DeletedApplications {
-  const { data, error, isValidating, mutate, setSize } = useSWRInfinite<DeletedPage, Error>(keyAfter, read, {
+export function useDeletedApplications(): Pages<DeletedApplication> {
+  const response = useSWRInfinite<DeletedPage, Error>(keyAfter, read, {
     shouldRetryOnError: false,
     revalidateAll: true,
     // Also when it was open two seconds ago: something may have been deleted since.
     dedupingInterval: 0,
   });
-  return {
-    applications: data?.flatMap(page => page.applications),
-    error,
-    isLoading: isValidating,
-    hasMore: data?.at(-1)?.nextCursor !== undefined,
-    showMore: () => void setSize(size => size + 1),
-    retry: () => void mutate(),
-  };
+  return pagesOf(response, page => page.applications);
 }
 
 /** Brings one back to every list. Throws RequestError: 409 where another has its passport or email by now. */

@@ -3,33 +3,15 @@ import { messages, type Settings, updateSettings } from '../../../functions/cont
 import type { Changed } from '../forms/ChangedNotice.tsx';
 import type { FormRules, Problem } from '../forms/field-rules.ts';
 import { changedEntries, differences, differing } from '../forms/rebase.ts';
-import { siteLabels } from '../site/site-labels.ts';
+import { siteLabels, siteTextLabels } from '../site/site-labels.ts';
 import type { SettingsChanges } from '../site/useSettings.ts';
 
 /** What the form of the site's settings decides without a screen or a server. Pure. */
 
 export type SiteEntries = Omit<Settings, 'version'>;
 
-/** The text fields in their order. */
-export const siteFields = [
-  'consultancyName',
-  'address',
-  'phone',
-  'email',
-  'whatsApp',
-  'mapUrl',
-  'hours',
-  'consultantName',
-  'consultantNumber',
-  'consultantCollege',
-  'consultantRegisterUrl',
-  'recruitingLicence',
-  'recruitingLicenceExpiry',
-  'processingWeeks',
-  'deliveryDays',
-  'visaProcessUrl',
-] as const;
-export type SiteField = (typeof siteFields)[number];
+export type SiteField = keyof typeof siteTextLabels;
+export const siteFields = Object.keys(siteTextLabels) as readonly SiteField[];
 
 /** The settings without their version. */
 export function entriesOf({ version: _, ...entries }: Settings): SiteEntries {

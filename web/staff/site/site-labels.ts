@@ -1,7 +1,7 @@
 import type { Settings } from '../../../functions/contract.ts';
 
-/** What each setting of the site is called. */
-export const siteLabels: Readonly<Record<Exclude<keyof Settings, 'version'>, string>> = {
+/** What each text of the site's settings is called, in their order. */
+export const siteTextLabels = {
   consultancyName: 'Consultancy name',
   address: 'Address',
   phone: 'Phone',
@@ -18,6 +18,11 @@ export const siteLabels: Readonly<Record<Exclude<keyof Settings, 'version'>, str
   processingWeeks: 'Processing time, in weeks',
   deliveryDays: 'Delivery time, in business days',
   visaProcessUrl: 'Visa process link',
+} as const;
+
+/** What each setting of the site is called. */
+export const siteLabels: Readonly<Record<Exclude<keyof Settings, 'version'>, string>> = {
+  ...siteTextLabels,
   pdfDocuments: 'Documents may be PDF',
   codeAlways: 'Every enquiry needs a code by email',
 };

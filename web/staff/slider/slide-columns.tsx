@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { Slide } from '../../../functions/contract.ts';
 import { noImage } from '../../shared/messages.ts';
 import { writtenLanguageNames } from '../records/notice-words.ts';
-import type { RecordColumn } from '../shared/RecordCards.tsx';
-import { RowActions } from '../shared/RowActions.tsx';
+import type { RecordColumn } from '../shared/table/RecordCards.tsx';
+import { RowActions } from '../shared/table/RowActions.tsx';
 
 type SlideAction = (slide: Slide) => void;
 

@@ -1,7 +1,4 @@
-import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
-import Header from '@cloudscape-design/components/header';
-import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { DeletedApplication } from '../../../functions/contract.ts';
@@ -10,12 +7,11 @@ import { useFormats } from '../preferences/usePreferences.ts';
 import { type RestoreFailure, restoredText, restoreFailure } from '../records/restore-words.ts';
 import { fullName } from '../records/sections.ts';
 import { useDeletedApplications, useRestoreApplication } from '../records/useDeletedApplications.ts';
-import { FailureAlert } from '../shared/FailureAlert.tsx';
 import { Notice } from '../shared/Notice.tsx';
 import { useNotifications } from '../shared/notifications.tsx';
-import { RecordTable } from '../shared/RecordTable.tsx';
 import { readMessage } from '../shared/read-message.ts';
-import { useIsNarrow } from '../shared/useIsNarrow.ts';
+import { ShowMore } from '../shared/table/ShowMore.tsx';
+import { DeletedRecords } from './DeletedRecords.tsx';
 import { applicationColumns } from './trash-columns.tsx';
 import { useRestoring } from './useRestoring.ts';
 
@@ -28,8 +24,7 @@ interface Refused {
 export function DeletedApplications() {
   const notify = useNotifications();
   const formats = useFormats();
-  const isNarrow = useIsNarrow();
-  const { applications, error, isLoading, hasMore, showMore, retry } = useDeletedApplications();
+  const pages = useDeletedApplications();
   const restore = useRestoreApplication();
   const restoring = useRestoring();
   const [refused, setRefused] = useState<Refused>();
@@ -37,7 +32,7 @@ export function DeletedApplications() {
   const bringBack = (application: DeletedApplication) => {
     const { _id: id } = application;
     setRefused(undefined);
-    restoring.during(id, async () => {
+    void restoring.during(id, async () => {
       try {
         await restore(id);
         notify.success(restoredText(application));
@@ -50,32 +45,17 @@ export function DeletedApplications() {
   };
 
   return (
-    <SpaceBetween size="m">
-      {error && <FailureAlert onRetry={retry}>{readMessage(error)}</FailureAlert>}
-      {refused && <TakenAlert {...refused} />}
-      <RecordTable
-        variant="container"
-        asCards={isNarrow}
-        stickyColumns={{ last: 1 }}
-        items={applications ?? []}
-        columnDefinitions={applicationColumns(restoring.ids, bringBack, formats)}
-        trackBy="_id"
-        loading={isLoading && !applications}
-        loadingText="Loading deleted applications"
-        ariaLabels={{ tableLabel: 'Deleted applications' }}
-        empty={error ? 'The deleted applications could not be read.' : 'No application was deleted recently.'}
-        header={<Header variant="h2">Applications</Header>}
-        footer={
-          hasMore && (
-            <Box textAlign="center">
-              <Button loading={isLoading} onClick={showMore}>
-                Show more
-              </Button>
-            </Box>
-          )
-        }
-      />
-    </SpaceBetween>
+    <DeletedRecords
+      title="Applications"
+      one="application"
+      rows={pages.rows}
+      columns={applicationColumns(restoring.ids, bringBack, formats)}
+      isLoading={pages.isLoading}
+      failure={pages.error && readMessage(pages.error)}
+      onRetry={pages.retry}
+      notice={refused && <TakenAlert {...refused} />}
+      footer={pages.hasMore && <ShowMore {...pages} />}
+    />
   );
 }
 

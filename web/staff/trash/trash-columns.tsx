@@ -2,8 +2,8 @@ import type { DeletedApplication, DeletedSlide } from '../../../functions/contra
 import type { Formats } from '../preferences/formats.ts';
 import { writtenLanguageNames } from '../records/notice-words.ts';
 import { doerOf, fullName } from '../records/sections.ts';
-import type { RecordColumn } from '../shared/RecordCards.tsx';
-import { RowButton } from '../shared/RowButton.tsx';
+import type { RecordColumn } from '../shared/table/RecordCards.tsx';
+import { RowButton } from '../shared/table/RowButton.tsx';
 
 /** The columns of the deleted records; `restoring` are the ids of those that are on their way back. */
 

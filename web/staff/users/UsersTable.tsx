@@ -6,8 +6,8 @@ import { useNavigate } from 'react-router-dom';
 import type { User } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
-import type { RecordColumn } from '../shared/RecordCards.tsx';
-import { RecordTable } from '../shared/RecordTable.tsx';
+import type { RecordColumn } from '../shared/table/RecordCards.tsx';
+import { RecordTable } from '../shared/table/RecordTable.tsx';
 
 interface UsersTableProps {
   /** Undefined while nobody knows them. */

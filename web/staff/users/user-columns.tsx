@@ -1,8 +1,8 @@
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import type { User } from '../../../functions/contract.ts';
 import type { SessionUser } from '../session/session-user.ts';
-import type { RecordColumn } from '../shared/RecordCards.tsx';
-import { RowActions } from '../shared/RowActions.tsx';
+import type { RecordColumn } from '../shared/table/RecordCards.tsx';
+import { RowActions } from '../shared/table/RowActions.tsx';
 import { roleNames, type WayBack, wayBackOf, whyKept } from './people.ts';
 
 type RowAction = (person: User) => unknown;

@@ -13,7 +13,7 @@ import { useApplications, useForgetApplications } from '../../records/useApplica
 import { FailureAlert } from '../../shared/FailureAlert.tsx';
 import { lazyComponent } from '../../shared/lazy-component.ts';
 import { staffMessages } from '../../shared/messages.ts';
-import { RecordTable } from '../../shared/RecordTable.tsx';
+import { RecordTable } from '../../shared/table/RecordTable.tsx';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
 import { ColumnButton } from './ColumnButton.tsx';
 import { ListFilter } from './ListFilter.tsx';

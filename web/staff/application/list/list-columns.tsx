@@ -7,8 +7,8 @@ import { approvedOn, fullName } from '../../records/sections.ts';
 import { stageWords } from '../../records/stage-words.ts';
 import { statusLooks } from '../../records/status-actions.ts';
 import { PageLink } from '../../shared/PageLink.tsx';
-import type { RecordColumn } from '../../shared/RecordCards.tsx';
-import { RowActions } from '../../shared/RowActions.tsx';
+import type { RecordColumn } from '../../shared/table/RecordCards.tsx';
+import { RowActions } from '../../shared/table/RowActions.tsx';
 import { type ColumnId, columnNames } from './column-display.ts';
 
 type Column = RecordColumn<ApplicationRow>;

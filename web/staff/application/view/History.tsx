@@ -1,5 +1,3 @@
-import Box from '@cloudscape-design/components/box';
-import Button from '@cloudscape-design/components/button';
 import ExpandableSection from '@cloudscape-design/components/expandable-section';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useState } from 'react';
@@ -11,8 +9,9 @@ import { type HistoryLine, historyLines } from '../../records/history-rules.ts';
 import { doerOf } from '../../records/sections.ts';
 import { useActivity } from '../../records/useActivity.ts';
 import { FailureAlert } from '../../shared/FailureAlert.tsx';
-import type { RecordColumn } from '../../shared/RecordCards.tsx';
-import { RecordTable } from '../../shared/RecordTable.tsx';
+import type { RecordColumn } from '../../shared/table/RecordCards.tsx';
+import { RecordTable } from '../../shared/table/RecordTable.tsx';
+import { ShowMore } from '../../shared/table/ShowMore.tsx';
 
 const columns: readonly RecordColumn<HistoryLine>[] = [
   {
@@ -37,7 +36,8 @@ const columns: readonly RecordColumn<HistoryLine>[] = [
 /** Who did what with the application, and when; asked for when it is opened. */
 export function History({ id }: { readonly id: string }) {
   const [opened, setOpened] = useState(false);
-  const { activity, error, isLoading, hasMore, showMore, reload } = useActivity(id, opened);
+  const pages = useActivity(id, opened);
+  const { rows, error, isLoading } = pages;
   return (
     <ExpandableSection
       variant="container"
@@ -45,27 +45,23 @@ export function History({ id }: { readonly id: string }) {
       expanded={opened}
       onChange={({ detail }) => setOpened(detail.expanded)}
     >
-      {error && !isLoading && <FailureAlert onRetry={reload}>The history could not be read.</FailureAlert>}
-      {!activity && isLoading && <StatusIndicator type="loading">Loading the history</StatusIndicator>}
-      {activity && (
+      {error && !isLoading && (
+        <FailureAlert onRetry={pages.retry}>The history could not be read.</FailureAlert>
+      )}
+      {!rows && isLoading && <StatusIndicator type="loading">Loading the history</StatusIndicator>}
+      {rows && (
         <RecordTable
           variant="embedded"
           contentDensity="compact"
           wrapLines
           columnDefinitions={columns}
-          items={historyLines(activity)}
+          items={historyLines(rows)}
           enableKeyboardNavigation
           ariaLabels={{ tableLabel: 'History' }}
           empty="Nothing was recorded."
         />
       )}
-      {hasMore && (
-        <Box textAlign="center" padding={{ top: 's' }}>
-          <Button loading={isLoading} onClick={showMore}>
-            Show more
-          </Button>
-        </Box>
-      )}
+      {pages.hasMore && <ShowMore {...pages} />}
     </ExpandableSection>
   );
 }

@@ -4,7 +4,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import type { TableProps } from '@cloudscape-design/components/table';
 import type { ReactNode } from 'react';
-import { property } from './property.ts';
+import { property } from '../property.ts';
 
 /** A column of a table, with its place on a card: with its name among the facts, unless it says another. */
 export type RecordColumn<T> = TableProps.ColumnDefinition<T> & {

@@ -1,10 +1,10 @@
-import '../staff.css';
+import '../../staff.css';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import type { ComponentProps } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from '../../testing/render.ts';
-import { expectNoViolations } from '../testing/axe.ts';
+import { render } from '../../../testing/render.ts';
+import { expectNoViolations } from '../../testing/axe.ts';
 import type { RecordColumn } from './RecordCards.tsx';
 import { RecordTable } from './RecordTable.tsx';
 import { RowActions } from './RowActions.tsx';

@@ -1,6 +1,6 @@
 import Table, { type TableProps } from '@cloudscape-design/components/table';
+import { useIsPhone } from '../useIsNarrow.ts';
 import { RecordCards, type RecordColumn } from './RecordCards.tsx';
-import { useIsPhone } from './useIsNarrow.ts';
 
 interface RecordTableProps<T> extends TableProps<T> {
   readonly columnDefinitions: readonly RecordColumn<T>[];

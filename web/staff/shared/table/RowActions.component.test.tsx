@@ -1,7 +1,7 @@
-import '../staff.css';
+import '../../staff.css';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from '../../testing/render.ts';
+import { render } from '../../../testing/render.ts';
 import { RowActions } from './RowActions.tsx';
 
 const edit = vi.fn();

@@ -1,7 +1,7 @@
 import Box from '@cloudscape-design/components/box';
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
+import { useIsNarrow, useIsPhone } from '../useIsNarrow.ts';
 import { RowButton } from './RowButton.tsx';
-import { useIsNarrow, useIsPhone } from './useIsNarrow.ts';
 
 interface RowAction {
   readonly text: string;

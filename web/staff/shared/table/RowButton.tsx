@@ -1,5 +1,5 @@
 import Button, { type ButtonProps } from '@cloudscape-design/components/button';
-import { useIsPhone } from './useIsNarrow.ts';
+import { useIsPhone } from '../useIsNarrow.ts';
 
 type RowButtonProps = Pick<ButtonProps, 'ariaLabel' | 'loading' | 'loadingText' | 'onClick' | 'children'>;
 

@@ -1,0 +1,36 @@
+import type { SWRInfiniteResponse } from 'swr/infinite';
+
+/** What a screen knows of a list that is read a page after another. */
+export interface Pages<T> {
+  /** The rows of all pages so far. */
+  readonly rows: readonly T[] | undefined;
+  readonly error: Error | undefined;
+  readonly isLoading: boolean;
+  readonly hasMore: boolean;
+  readonly showMore: () => void;
+  readonly retry: () => void;
+}
+
+interface Page {
+  readonly nextCursor?: string | undefined;
+}
+
+/** The cursor of a page: undefined for the first one, null where the one before is the last. */
+export function cursorOf(index: number, before: Page | null): string | undefined | null {
+  return index === 0 ? undefined : (before?.nextCursor ?? null);
+}
+
+/** What SWR has read of the pages so far; each page has its rows where `rowsOf` says. */
+export function pagesOf<P extends Page, T>(
+  { data, error, isValidating, mutate, setSize }: SWRInfiniteResponse<P, Error>,
+  rowsOf: (page: P) => readonly T[],
+): Pages<T> {
+  return {
+    rows: data?.flatMap(rowsOf),
+    error,
+    isLoading: isValidating,
+    hasMore: data?.at(-1)?.nextCursor !== undefined,
+    showMore: () => void setSize(size => size + 1),
+    retry: () => void mutate(),
+  };
+}
