@@ -1,22 +1,28 @@
 import { expect, it, vi } from 'vitest';
 import { startClock } from './steady-time.ts';
 
-it('The time is waited for in full where a timer ends too early', async () => {
+it.each([
+  ['too early', -2],
+  ['in time', 0],
+  ['too late', 2],
+])('The time ends at the same moment where the first timer comes %s', async (_, error) => {
   let now = 0;
   vi.spyOn(performance, 'now').mockImplementation(() => now);
-  const waits: number[] = [];
-  vi.stubGlobal('setTimeout', (done: () => void, milliseconds: number) => {
-    waits.push(milliseconds);
-    // Node's first timer is two milliseconds short.
-    now += waits.length === 1 ? milliseconds - 2 : milliseconds;
+  const pass = (milliseconds: number, done: () => void) => {
+    now += milliseconds;
     queueMicrotask(done);
-  });
+  };
+  const timer = vi.fn((done: () => void, milliseconds: number) => pass(milliseconds, done));
+  timer.mockImplementationOnce((done, milliseconds) => pass(milliseconds + error, done));
+  vi.stubGlobal('setTimeout', timer);
+  vi.stubGlobal('setImmediate', (done: () => void) => pass(0.125, done));
   const waitUntil = startClock();
-  now = 40.4;
+  now = 40.5;
   await waitUntil(1000);
-  expect([waits, now]).toEqual([[960, 2], 1000.4]);
+  expect(now).toBe(1000);
+  timer.mockClear();
   await waitUntil(1000);
-  expect(waits).toHaveLength(2);
+  expect([timer.mock.calls, now]).toEqual([[], 1000]);
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
