@@ -1,16 +1,15 @@
+import { existsSync } from 'node:fs';
+import { ruleTests } from './mutate.vitest.config.ts';
+
+/** Files with a test of their own. Those that the tests of a whole room hold are named below. */
+const withOwnTest = ruleTests.map(test => test.replace('.test.ts', '.ts')).filter(file => existsSync(file));
+
 /** What `npm run mutate` changes, one small thing at a time, to see whether a test of the rules notices. */
 export default {
   mutate: [
-    'functions/application/{fields,record,schemas}.ts',
-    'functions/application/rules/{application,due,index-keys,months,paging,search}.ts',
-    'functions/application/store/{applications,enquiry-guard,idempotency,list,totals,uploads}.ts',
-    'functions/files/{file-links,keep-upload,presign,rules,signatures,upload-name}.ts',
-    'functions/server/{activity,caller,compare-fields,derived-id,environment,fault,hash,input,log}.ts',
-    'functions/server/{run-job,serve}.ts',
-    'functions/server/aws/{conditions,transaction}.ts',
-    'functions/shared/{countries,errors,id,schemas,text}.ts',
-    'functions/{slider,users}/rules.ts',
-    'functions/users/{one-at-a-time,schemas}.ts',
+    ...withOwnTest,
+    'functions/files/formats/{jpeg,orientation,pdf,png}.ts',
+    'functions/files/presign.ts',
   ],
   testRunner: 'vitest',
   vitest: { configFile: 'infra/commands/measure/mutate.vitest.config.ts' },

@@ -1,9 +1,9 @@
+import { globSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-/** The tests of the rules: without those of the handlers, whose files have the routes' names. */
-export default defineConfig({
-  test: {
-    include: ['functions/**/*.test.ts'],
-    exclude: ['functions/**/*[A-Z]*.test.ts', 'functions/users/login.test.ts', 'functions/openapi/**'],
-  },
-});
+/** The tests of the rules: all but those of handlers, whose files have the names of their routes. */
+export const ruleTests = globSync('functions/**/*.test.ts').filter(
+  test => !/[A-Z][^/]*$|login\.test|functions\/(openapi|testing)\//.test(test),
+);
+
+export default defineConfig({ test: { include: ruleTests } });
