@@ -12,6 +12,7 @@ import { serverLimits } from '../shared/server-limits.ts';
 import { type CognitoMock, found, mockCognito, poolError } from '../testing/cognito.ts';
 import { countedIn, letCount } from '../testing/counters.ts';
 import { type DynamoMock, mockDynamo, recordedIn } from '../testing/dynamo.ts';
+import { startFastClock } from '../testing/fast-clock.ts';
 import { bina } from '../testing/people.ts';
 import { now } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
@@ -29,9 +30,7 @@ let cognito: CognitoMock;
 let dynamo: DynamoMock;
 
 beforeEach(() => {
-  // A clock that goes as fast as somebody waits for it.
-  vi.useFakeTimers({ now });
-  vi.setTimerTickMode('nextTimerAsync');
+  startFastClock(now);
   stubStage();
   vi.stubEnv(apiClientVariable, 'api-client');
   cognito = mockCognito();

@@ -11,6 +11,7 @@ import { type CognitoMock, mockCognito, poolError } from '../testing/cognito.ts'
 import { countedIn, fullCounter, letCount } from '../testing/counters.ts';
 import { type DynamoMock, mockDynamo } from '../testing/dynamo.ts';
 import { eventOf } from '../testing/event.ts';
+import { startFastClock } from '../testing/fast-clock.ts';
 import { now } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { handler, login } from './login.ts';
@@ -27,9 +28,7 @@ beforeEach(() => {
   cognito = mockCognito();
   dynamo = mockDynamo();
   letCount(dynamo);
-  // A clock that goes as fast as somebody waits for it.
-  vi.useFakeTimers({ now });
-  vi.setTimerTickMode('nextTimerAsync');
+  startFastClock(now);
 });
 
 /** A refusal, and the milliseconds after which it came. */

@@ -1,11 +1,12 @@
 import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { serverLimits } from '../shared/server-limits.ts';
 import { type CognitoMock, found, mockCognito, poolError } from '../testing/cognito.ts';
 import { type DynamoMock, mockDynamo } from '../testing/dynamo.ts';
 import { eventOf } from '../testing/event.ts';
+import { startFastClock } from '../testing/fast-clock.ts';
 import { mockMail } from '../testing/mail.ts';
 import { bina } from '../testing/people.ts';
 import { stubStage } from '../testing/stage.ts';
@@ -18,7 +19,7 @@ let dynamo: DynamoMock;
 
 beforeEach(() => {
   stubStage();
-  vi.useFakeTimers({ now: new Date('2026-03-04T00:01:00Z') });
+  startFastClock(new Date('2026-03-04T00:01:00Z'));
   mail.reset();
   mail.on(SendEmailCommand).resolves({});
   cognito = mockCognito();
@@ -29,9 +30,7 @@ beforeEach(() => {
 
 async function ask(email = bina.email) {
   const began = Date.now();
-  const answering = handler(eventOf(route, { body: { email } }));
-  await vi.runAllTimersAsync();
-  const { statusCode, body } = await answering;
+  const { statusCode, body } = await handler(eventOf(route, { body: { email } }));
   return { statusCode, body, milliseconds: Date.now() - began };
 }
 

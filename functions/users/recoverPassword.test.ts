@@ -5,13 +5,14 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { keyedHash } from '../server/guard/attempts.ts';
 import { messages } from '../shared/messages.ts';
 import { serverLimits } from '../shared/server-limits.ts';
 import { type CognitoMock, found, mockCognito, poolError } from '../testing/cognito.ts';
 import { fullCounter } from '../testing/counters.ts';
 import { type DynamoMock, mockDynamo, recordedIn } from '../testing/dynamo.ts';
+import { startFastClock } from '../testing/fast-clock.ts';
 import { bina } from '../testing/people.ts';
 import { now } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
@@ -27,9 +28,7 @@ let cognito: CognitoMock;
 let dynamo: DynamoMock;
 
 beforeEach(() => {
-  // A clock that goes as fast as somebody waits for it.
-  vi.useFakeTimers({ now });
-  vi.setTimerTickMode('nextTimerAsync');
+  startFastClock(now);
   stubStage();
   cognito = mockCognito();
   dynamo = mockDynamo();

@@ -6,6 +6,7 @@ import { logger } from '../../server/logger.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { mockDynamo } from '../../testing/dynamo.ts';
 import { eventOf } from '../../testing/event.ts';
+import { startFastClock } from '../../testing/fast-clock.ts';
 import { mockMail } from '../../testing/mail.ts';
 import { storedApplication } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
@@ -19,9 +20,7 @@ const asked = { search: 'bx 0123-456', search1: 'Bangladesh', search2: '1990-02-
 
 async function ask(body: Record<string, string> = asked) {
   const began = Date.now();
-  const answering = handler(eventOf(route, { body }));
-  await vi.runAllTimersAsync();
-  const { statusCode, body: text = '' } = await answering;
+  const { statusCode, body: text = '' } = await handler(eventOf(route, { body }));
   return { statusCode, body: JSON.parse(text), milliseconds: Date.now() - began };
 }
 
@@ -32,7 +31,7 @@ const sent = () => mail.commandCalls(SendEmailCommand).map(({ args }) => args[0]
 
 beforeEach(() => {
   stubStage();
-  vi.useFakeTimers({ now: new Date('2026-03-04T00:01:00Z') });
+  startFastClock(new Date('2026-03-04T00:01:00Z'));
   dynamo.reset();
   mail.reset();
   dynamo.on(UpdateCommand).resolves({});

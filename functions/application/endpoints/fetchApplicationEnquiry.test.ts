@@ -13,6 +13,7 @@ import { messages } from '../../shared/messages.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { mockDynamo } from '../../testing/dynamo.ts';
 import { eventOf } from '../../testing/event.ts';
+import { startFastClock } from '../../testing/fast-clock.ts';
 import { storedApplication } from '../../testing/samples.ts';
 import { stubSigner, stubStage } from '../../testing/stage.ts';
 import { fetchApplicationEnquiry as route } from '../routes.ts';
@@ -31,9 +32,7 @@ let minute = 0;
 /** Waits for no longer than the handler does. */
 async function enquire(query: Record<string, string> = asked) {
   const began = Date.now();
-  const answering = handler(eventOf(route, { query, headers: { 'x-viewer-address': '203.0.113.7' } }));
-  await vi.runAllTimersAsync();
-  const answer = await answering;
+  const answer = await handler(eventOf(route, { query, headers: { 'x-viewer-address': '203.0.113.7' } }));
   return { ...answer, body: JSON.parse(answer.body ?? ''), milliseconds: Date.now() - began };
 }
 
@@ -52,7 +51,7 @@ beforeEach(() => {
   stubStage();
   stubSigner();
   minute += 2;
-  vi.useFakeTimers({ now: Date.parse('2026-03-04T00:01:00Z') + minute * 60_000 });
+  startFastClock(Date.parse('2026-03-04T00:01:00Z') + minute * 60_000);
   dynamo.reset();
   dynamo.on(UpdateCommand).resolves({});
   dynamo.on(PutCommand).resolves({});
