@@ -37,12 +37,16 @@ export function wrongFields(refused: Readonly<Record<string, unknown>>): readonl
   return typedFields.filter(field => parameterOf[field] in refused);
 }
 
-/** The copies that match all three values, with a code where one came by email. Throws RequestError. */
+/**
+ * The copies that match all three values, with a code where one came by email.
+ * @throws RequestError, and TypeError where the answer holds no list: that is not the same as no match
+ */
 export async function askForCopies(
   question: Question & { readonly code?: string | undefined },
   signal: AbortSignal,
 ): Promise<ApplicantCopy[]> {
   const query = { limit: String(limits.enquiryLimit), ...question };
   const { applications } = await request(fetchApplicationEnquiry, { query }, { signal });
+  if (!Array.isArray(applications)) throw new TypeError('The answer holds no list of applications.');
   return applications;
 }

@@ -7,7 +7,7 @@ import {
   messages,
 } from '../../../functions/contract.ts';
 import { applicant } from '../../testing/applicant.ts';
-import { mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
+import { mockApi, NoConnection, OddAnswer, Refusal } from '../../testing/mock-api.ts';
 import { fillEnquiry, openEnquiry } from '../../testing/open-enquiry.tsx';
 import { render } from '../../testing/render.ts';
 import { enquiry as bangla } from '../words/bn/enquiry.ts';
@@ -141,6 +141,7 @@ it.each([
   ['Error response:', () => new Refusal('INTERNAL', messages.internal)],
   [/Submit again in a moment/, () => new Refusal('UNAVAILABLE', messages.unavailable, { retryAfter: 5 })],
   ['Error request:', () => new NoConnection()],
+  ['Error message:', () => new OddAnswer('{"applications":5}')],
   [/from this network/, () => new Refusal('TOO_MANY', 'Too many requests from this network.')],
 ])('tells a failure by “%s”, and tries again on Submit [§8]', async (text, failure) => {
   const { api, go } = await openEnquiry();
