@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { type Locator, page } from 'vitest/browser';
 import { defaultSettings, reportClientError, type Settings } from '../../functions/contract.ts';
 import { applicant } from '../testing/applicant.ts';
 import { mockApi } from '../testing/mock-api.ts';
@@ -23,6 +23,12 @@ function Failing({ text }: { text: string }): never {
 }
 
 const title = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+const headingsIn = (region: Locator) =>
+  region
+    .getByRole('heading', { level: 3 })
+    .elements()
+    .map(heading => heading.textContent);
 
 beforeEach(() => {
   document.documentElement.lang = 'en';
@@ -85,13 +91,44 @@ it('names the consultancy in the tab as the settings do', async () => {
   expect(page.getByRole('main').element().textContent).not.toContain('Maplegate');
 });
 
-it('leads from the warnings of fraud to the college’s register and the official forms', async () => {
-  await open('/terms');
+it('dates the terms, says who is behind them, and warns of fraud with the ways to the register and the forms', async () => {
+  await open('/terms', null, { ...defaultSettings, consultancyName: 'Northern Gate' });
+  await expect.element(page.getByText(/^Version \d+, in force since \d{4}-\d\d-\d\d$/)).toBeVisible();
+  const behind = page.getByRole('region', { name: 'Who stands behind these terms' });
+  await expect.element(behind.getByText(/Northern Gate, Dhaka, Bangladesh/)).toBeVisible();
   const warnings = page.getByRole('region', { name: 'Beware of fraud' });
+  expect(headingsIn(warnings)).toEqual([
+    'Nobody can buy a visa',
+    'Check the consultant',
+    'The official forms are free',
+    'Recognise our real site',
+  ]);
   const links = warnings.getByRole('link').elements();
   expect(links.map(link => link.textContent)).toEqual(['college-ic.ca', 'canada.ca']);
-  await expect.element(page.getByText(/^Version \d+, in force since/)).toBeVisible();
+  await page.getByRole('link', { name: 'বাংলা' }).click();
+  await expect
+    .element(page.getByText(/^সংস্করণ [০-৯]+, [০-৯]{4}-[০-৯]{2}-[০-৯]{2} থেকে কার্যকর$/))
+    .toBeVisible();
+  const inBangla = page.getByRole('region', { name: 'প্রতারণা থেকে সাবধান' });
+  expect(headingsIn(inBangla)).toHaveLength(4);
 });
+
+it.each([
+  ['/workers', 'Before you leave for work', /we read it on 2026-11-22/],
+  ['/bn/workers', 'কাজে যাওয়ার আগে', /আমরা পড়েছি ২০২৬-১১-২২/],
+])(
+  'names on %s the official page behind each fact, and the day on which it was read',
+  async (path, name, day) => {
+    await open(path);
+    await expect.element(title(name)).toBeVisible();
+    await expect.element(page.getByText(day)).toBeVisible();
+    const main = page.getByRole('main');
+    const facts = main.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
+    const hosts = facts.elements().map(fact => fact.querySelector('a')?.hostname);
+    expect(hosts).toHaveLength(10);
+    for (const host of hosts) expect(host).toMatch(/\.gov\.bd$/);
+  },
+);
 
 it('states the current year [§1]', async () => {
   await open('/about');

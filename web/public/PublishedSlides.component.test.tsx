@@ -59,6 +59,23 @@ describe('the slides that staff published', () => {
     await expect.poll(() => titlesIn('What we help with').length).toBe(4);
   });
 
+  it.each([1, 5, 7])(
+    'always fill the second carousel with two, in their order, where there are %i',
+    async count => {
+      const published = Array.from({ length: count }, (_, index) => ({
+        ...fair,
+        id: `${index}`,
+        title: `Slide ${index}`,
+      }));
+      await open('/', { ...slides, en: published });
+      const titles = published.map(({ title }) => title);
+      await expect.poll(() => titlesIn('What we help with')).toEqual(titles.slice(0, 4));
+      await expect.poll(() => titlesIn('The way, in two pictures').length).toBe(2);
+      const left = titles.slice(4, 6);
+      expect(titlesIn('The way, in two pictures').slice(0, left.length)).toEqual(left);
+    },
+  );
+
   it('stand in the top bar of every page when staff say so', async () => {
     await open('/terms', slides);
     const bar = page.getByRole('banner');

@@ -12,6 +12,7 @@ import { stop as stopBn } from './bn/stop.ts';
 import { terms as termsBn } from './bn/terms.ts';
 import { verify as verifyBn } from './bn/verify.ts';
 import { viewOne as viewOneBn } from './bn/view-one.ts';
+import { workers as workersBn } from './bn/workers.ts';
 import { about } from './en/about.ts';
 import { enquiry } from './en/enquiry.ts';
 import { home } from './en/home.ts';
@@ -21,6 +22,7 @@ import { stop } from './en/stop.ts';
 import { terms } from './en/terms.ts';
 import { verify } from './en/verify.ts';
 import { viewOne } from './en/view-one.ts';
+import { workers } from './en/workers.ts';
 
 /** Every text of a catalogue with the way to it. */
 function texts(words: unknown, path = ''): [path: string, text: string][] {
@@ -33,6 +35,7 @@ const catalogues = [
   ['site', site(defaultSettings), siteBn(defaultSettings)],
   ['home', home(defaultSettings), homeBn(defaultSettings)],
   ['about', about(defaultSettings), aboutBn(defaultSettings)],
+  ['workers', workers, workersBn],
   ['terms', terms(defaultSettings), termsBn(defaultSettings)],
   ['enquiry', enquiry, enquiryBn],
   ['view-one', viewOne, viewOneBn],

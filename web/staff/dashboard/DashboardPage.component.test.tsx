@@ -66,7 +66,7 @@ const link = (name: string) => page.getByRole('link', { name, exact: true });
 const chart = () => page.getByRole('application', { name: 'Applications per month' });
 
 describe('the totals', () => {
-  it('are all applications and all pages of the list [§2]', async () => {
+  it('are all applications, large, and all pages of the list, small [§2]', async () => {
     await show();
     await expect.element(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
     await sees('Super Admin');
@@ -74,6 +74,9 @@ describe('the totals', () => {
     await sees('26,134');
     await sees('Total pages');
     await sees('2,614');
+    const heightOf = (figure: string) =>
+      page.getByText(figure, { exact: true }).element().getBoundingClientRect().height;
+    expect(heightOf('26,134')).toBeGreaterThan(1.5 * heightOf('2,614'));
   });
 
   it('are headed by what the person is', async () => {

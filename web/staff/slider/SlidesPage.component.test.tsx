@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   deleteSlider,
@@ -55,6 +55,16 @@ describe('the table [§2]', () => {
     await expect.element(page.getByRole('columnheader', { name: 'ACTION' })).toBeVisible();
     await expect.element(page.getByRole('img', { name: 'Slide Work in Canada' })).toBeVisible();
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Slider Management (2)');
+  });
+
+  it('is cards with every action on a phone', async () => {
+    await page.viewport(360, 800);
+    onTestFinished(() => page.viewport(1280, 900));
+    await show();
+    const card = page.getByRole('listitem').filter({ hasText: 'Work in Canada' });
+    for (const action of ['Move up', 'Move down', 'Edit', 'Delete'])
+      await expect.element(card.getByRole('button', { name: `${action} Work in Canada` })).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBe(360);
   });
 
   it('says that it is loading', async () => {

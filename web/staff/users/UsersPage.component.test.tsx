@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   deleteUser,
@@ -65,6 +65,16 @@ describe('the table', () => {
     expect(names()).toEqual(['Farhana Akter (you)', 'Karim Uddin', 'Salma KhatunDisabled']);
     await expect.element(row('Karim').getByRole('cell', { name: 'Admin', exact: true })).toBeVisible();
     await expect.element(row('Salma').getByRole('cell', { name: 'Super-admin', exact: true })).toBeVisible();
+  });
+
+  it('is cards with every action on a phone', async () => {
+    await page.viewport(360, 800);
+    onTestFinished(() => page.viewport(1280, 900));
+    await show();
+    const card = page.getByRole('listitem').filter({ hasText: 'karim@example.com' });
+    for (const action of ['Edit', 'Delete'])
+      await expect.element(card.getByRole('button', { name: `${action} Karim Uddin` })).toBeVisible();
+    expect(document.documentElement.scrollWidth).toBe(360);
   });
 
   it('is sorted by its headers and narrowed by name or email', async () => {
