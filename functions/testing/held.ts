@@ -19,10 +19,10 @@ export function letGo(): void {
 
 /**
  * Takes note of a call, if a handler is being tested.
- * @throws Error when its task does not declare it
+ * @throws Error when its task does not declare it, or nobody knows what it needs
  */
-export function noteCall(permissions: () => readonly Permission[]): void {
-  current?.note(permissions());
+export function noteCall(permissionsOf: () => readonly Permission[]): void {
+  current?.note(permissionsOf);
 }
 
 /** Whether calls are held to the `uses` of this task. */

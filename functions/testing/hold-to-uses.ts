@@ -95,7 +95,7 @@ function holdFile(task: Task, isWhole: boolean): void {
 
   afterEach(context => {
     file = context.task.file;
-    failWith(check.takeUndeclared());
+    failWith(check.takeRefusals());
   });
 
   afterAll(() => {

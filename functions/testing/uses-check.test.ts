@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { tablePermissions } from './permissions.ts';
 import { UsesCheck } from './uses-check.ts';
 
 let check: UsesCheck;
@@ -16,11 +17,11 @@ beforeEach(() => {
 
 describe('A handler', () => {
   it('may make the calls that its task declares', () => {
-    check.note([
+    check.note(() => [
       { action: 'dynamodb:GetItem', on: 'applications' },
       { action: 'dynamodb:Query', on: 'applications/index/email' },
     ]);
-    expect(check.takeUndeclared()).toEqual([]);
+    expect(check.takeRefusals()).toEqual([]);
   });
 
   it.each([
@@ -32,22 +33,29 @@ describe('A handler', () => {
     const sentence =
       `getThing calls ${action} on ${on}, which its \`uses\` in routes.ts does not declare: ` +
       'add it there, or drop the call.';
-    expect(() => check.note([{ action, on }])).toThrow(sentence);
-    expect(check.takeUndeclared()).toEqual([sentence]);
+    expect(() => check.note(() => [{ action, on }])).toThrow(sentence);
+    expect(check.takeRefusals()).toEqual([sentence]);
   });
 
   it('is told once in each test, though it swallows the error', () => {
     const call = { action: 'dynamodb:Scan', on: 'applications' };
-    for (const _ of [1, 2]) expect(() => check.note([call])).toThrow();
-    expect(check.takeUndeclared()).toHaveLength(1);
-    expect(check.takeUndeclared()).toEqual([]);
-    expect(() => check.note([call])).toThrow();
-    expect(check.takeUndeclared()).toHaveLength(1);
+    for (const _ of [1, 2]) expect(() => check.note(() => [call])).toThrow();
+    expect(check.takeRefusals()).toHaveLength(1);
+    expect(check.takeRefusals()).toEqual([]);
+    expect(() => check.note(() => [call])).toThrow();
+    expect(check.takeRefusals()).toHaveLength(1);
+  });
+
+  it('is told of a call of which nobody knows what it needs, though it swallows the error', () => {
+    expect(() => check.note(() => tablePermissions('ExecuteStatement', {}))).toThrow();
+    expect(check.takeRefusals()).toEqual([
+      'Which permissions ExecuteStatement needs is not known: add it to functions/testing/permissions.ts',
+    ]);
   });
 
   it('is told every undeclared part of one call', () => {
     const parts = ['slides', 'settings'].map(on => ({ action: 'dynamodb:PutItem', on }));
-    expect(() => check.note(parts)).toThrow(/on slides(.|\n)*on settings/);
+    expect(() => check.note(() => parts)).toThrow(/on slides(.|\n)*on settings/);
   });
 });
 
@@ -57,13 +65,13 @@ describe('The tests of a handler', () => {
   const query = { action: 'dynamodb:Query', on: 'applications/index/email' };
 
   it('are complete when they made every declared call', () => {
-    check.note([get, put]);
-    check.note([query]);
+    check.note(() => [get, put]);
+    check.note(() => [query]);
     expect(check.unused()).toEqual([]);
   });
 
   it('lack a declared action that none of them made', () => {
-    check.note([get, query]);
+    check.note(() => [get, query]);
     expect(check.unused()).toEqual([
       'No test in getThing.test.ts makes dynamodb:PutItem on applications, which the `uses` of getThing declares: ' +
         'test it, or remove it from `uses`.',
@@ -71,8 +79,8 @@ describe('The tests of a handler', () => {
   });
 
   it('lack it too when it was made on another resource', () => {
-    check.note([get, put]);
-    expect(() => check.note([{ ...query, on: 'applications/index/phone' }])).toThrow();
+    check.note(() => [get, put]);
+    expect(() => check.note(() => [{ ...query, on: 'applications/index/phone' }])).toThrow();
     expect(check.unused()).toEqual([expect.stringContaining('applications/index/email')]);
   });
 });

@@ -6,7 +6,7 @@ export class UsesCheck {
   readonly task: Task;
   readonly #declared: ReadonlySet<string>;
   readonly #seen = new Set<string>();
-  #undeclared: string[] = [];
+  #refusals: string[] = [];
 
   constructor(task: Task) {
     this.task = task;
@@ -16,26 +16,23 @@ export class UsesCheck {
   }
 
   /**
-   * Takes note of a call.
-   * @throws Error when the task does not declare it
+   * Takes note of a call, by the permissions that it needs.
+   * @throws Error when the task does not declare it, or nobody knows what it needs
    */
-  note(permissions: readonly Permission[]): void {
-    const sentences = permissions.map(sayPermission).flatMap(permission => {
-      this.#seen.add(permission);
-      return this.#declared.has(permission) ? [] : [this.#sayUndeclared(permission)];
-    });
-    this.#undeclared.push(...sentences);
-    if (sentences.length > 0) throw new Error(sentences.join('\n'));
+  note(permissionsOf: () => readonly Permission[]): void {
+    try {
+      this.#require(permissionsOf().map(sayPermission));
+    } catch (error) {
+      this.#refusals.push(error instanceof Error ? error.message : String(error));
+      throw error;
+    }
   }
 
-  /**
-   * One sentence for each call that was not declared, since this was last asked: a handler may have swallowed the
-   * error that `note` threw.
-   */
-  takeUndeclared(): string[] {
-    const sentences = this.#undeclared;
-    this.#undeclared = [];
-    return [...new Set(sentences)];
+  /** Why calls were refused, since this was last asked: a handler may have swallowed the error that `note` threw. */
+  takeRefusals(): string[] {
+    const refusals = this.#refusals;
+    this.#refusals = [];
+    return [...new Set(refusals)];
   }
 
   /** One sentence for each declared action that no test has made so far. */
@@ -48,6 +45,13 @@ export class UsesCheck {
           `No test in ${name}.test.ts makes ${permission}, which the \`uses\` of ${name} declares: ` +
           'test it, or remove it from `uses`.',
       );
+  }
+
+  #require(permissions: readonly string[]): void {
+    for (const permission of permissions) this.#seen.add(permission);
+    const undeclared = permissions.filter(permission => !this.#declared.has(permission));
+    if (undeclared.length > 0)
+      throw new Error(undeclared.map(permission => this.#sayUndeclared(permission)).join('\n'));
   }
 
   #sayUndeclared(permission: string): string {
