@@ -9,7 +9,6 @@ import {
   fetchDeletedSlides,
   fetchSummary,
   getActivity,
-  getApplication,
   getSettings,
   getUsers,
 } from '../../../functions/contract.ts';
@@ -19,6 +18,7 @@ import { ViewPage } from '../application/view/ViewPage.tsx';
 import { DashboardPage } from '../dashboard/DashboardPage.tsx';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { anApplication, noStages, sampleId } from '../testing/sample-application.ts';
+import { mockView } from '../testing/view-screen.tsx';
 import { TrashPage } from '../trash/TrashPage.tsx';
 import { UsersPage } from '../users/UsersPage.tsx';
 import { keepPreferences } from './preferences.ts';
@@ -68,8 +68,7 @@ it('the list [§9]', async () => {
 
 it('an application with its history', async () => {
   const visa = { name: 'visa.png', contentType: 'image/png', size: 1_572_864, url: 'data:,' };
-  api.on(getApplication, () => anApplication({ isStatus: 'Approved', approve: '2026-06-02', file3: visa }));
-  api.on(getSettings, () => defaultSettings);
+  api = mockView({ isStatus: 'Approved', approve: '2026-06-02', file3: visa });
   api.on(getActivity, () => ({
     activity: [
       {

@@ -1,6 +1,12 @@
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { defaultSettings, getApplication, getSettings, type Status } from '../../../functions/contract.ts';
+import {
+  type Application,
+  defaultSettings,
+  getApplication,
+  getSettings,
+  type Status,
+} from '../../../functions/contract.ts';
 import { type MockApi, mockApi } from '../../testing/mock-api.ts';
 import { ViewPage } from '../application/view/ViewPage.tsx';
 import { renderScreen } from './render-screen.tsx';
@@ -11,18 +17,23 @@ import { anApplication, sampleId } from './sample-application.ts';
 /** Where the screen is. */
 export const viewPaths = ['/userView', '/updateApplicationView/:id'];
 
-/** An API that has one application, in its version 3. */
-export function mockView(): MockApi {
+/** An API that answers every call of the screen while nobody changes anything; the application is in its version 3. */
+export function mockView(special: Partial<Application> = {}): MockApi {
   const api = mockApi();
-  api.on(getApplication, () => anApplication({ version: 3 }));
+  api.on(getApplication, () => anApplication({ version: 3, ...special }));
   api.on(getSettings, () => defaultSettings);
   return api;
+}
+
+/** Shows the application that the API has. */
+export async function openView(): Promise<void> {
+  await renderScreen(<ViewPage />, viewPaths, { pathname: `/updateApplicationView/${sampleId}` });
 }
 
 /** Shows the application with this status. */
 export async function showView(api: MockApi, isStatus: Status = 'Pending'): Promise<void> {
   api.on(getApplication, () => anApplication({ version: 3, isStatus, approve: '2026-06-02' }));
-  await renderScreen(<ViewPage />, viewPaths, { pathname: `/updateApplicationView/${sampleId}` });
+  await openView();
   await expect
     .element(page.getByRole('heading', { level: 1 }))
     .toHaveTextContent(`Abdur Rahman: ${isStatus}`);

@@ -1,34 +1,30 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import {
-  defaultSettings,
   getApplication,
   getNotice,
-  getSettings,
   messages,
   type Notice,
   resendNotice,
 } from '../../../../functions/contract.ts';
-import { type MockApi, mockApi, Refusal } from '../../../testing/mock-api.ts';
+import { type MockApi, Refusal } from '../../../testing/mock-api.ts';
 import { noticeProblemWords } from '../../records/notice-words.ts';
-import { renderScreen } from '../../testing/render-screen.tsx';
 import { anApplication, sampleId } from '../../testing/sample-application.ts';
 import { toast } from '../../testing/screen.ts';
-import { ViewPage } from './ViewPage.tsx';
+import { mockView, openView } from '../../testing/view-screen.tsx';
 
 const at = '2026-06-02T08:00:00.000Z';
 const again = page.getByRole('button', { name: 'Send again' });
 let api: MockApi;
 
 beforeEach(() => {
-  api = mockApi();
-  api.on(getSettings, () => defaultSettings);
+  api = mockView();
 });
 
 async function open(notice: Notice, consent = true): Promise<void> {
   api.on(getApplication, () => anApplication({ consent }));
   api.on(getNotice, () => notice);
-  await renderScreen(<ViewPage />, ['/userView'], { pathname: '/userView', state: { id: sampleId } });
+  await openView();
   await expect.element(page.getByRole('heading', { name: 'Emails about changes' })).toBeVisible();
 }
 

@@ -10,26 +10,22 @@ import {
   messages,
   updateApplicationAdd,
 } from '../../../../functions/contract.ts';
-import { type MockApi, mockApi, Refusal } from '../../../testing/mock-api.ts';
+import { type MockApi, Refusal } from '../../../testing/mock-api.ts';
 import { type MockBucket, mockBucket } from '../../../testing/mock-bucket.ts';
 import { preparingText } from '../../forms/file-rules.ts';
 import { staffMessages } from '../../shared/messages.ts';
 import { aFile, giveFile } from '../../testing/form-driver.ts';
 import { aPhotograph } from '../../testing/photographs.ts';
-import { renderScreen } from '../../testing/render-screen.tsx';
-import { anApplication, pixel, sampleId } from '../../testing/sample-application.ts';
+import { anApplication, pixel } from '../../testing/sample-application.ts';
 import { toast } from '../../testing/screen.ts';
-import { ViewPage } from './ViewPage.tsx';
+import { mockView, openView } from '../../testing/view-screen.tsx';
 
-const paths = ['/userView', '/updateApplicationView/:id'];
 let api: MockApi;
 let bucket: MockBucket;
 
 beforeEach(() => {
-  api = mockApi();
+  api = mockView();
   bucket = mockBucket();
-  api.on(getApplication, () => anApplication({ version: 3 }));
-  api.on(getSettings, () => defaultSettings);
   api.on(createUpload, ({ body }) => ({
     key: `incoming/${body.purpose}/0123456789abcdef01234567`,
     url: `https://bucket.example/${body.purpose}`,
@@ -38,7 +34,7 @@ beforeEach(() => {
 });
 
 async function open(): Promise<void> {
-  await renderScreen(<ViewPage />, paths, { pathname: `/updateApplicationView/${sampleId}` });
+  await openView();
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Abdur Rahman: Pending');
 }
 

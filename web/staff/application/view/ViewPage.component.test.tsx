@@ -6,7 +6,7 @@ import { staffMessages } from '../../shared/messages.ts';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { anApplication, sampleId } from '../../testing/sample-application.ts';
 import { toast } from '../../testing/screen.ts';
-import { mockView, showView, viewPaths } from '../../testing/view-screen.tsx';
+import { mockView, openView, showView, viewPaths } from '../../testing/view-screen.tsx';
 import { ViewPage } from './ViewPage.tsx';
 
 let api: MockApi;
@@ -47,7 +47,7 @@ it('has the three statuses on one line of a phone, also with one of them marked'
 
 it('says how often the applicant’s copy was opened, and when last', async () => {
   api.on(getApplication, () => anApplication({ opened: 3, openedAt: '2026-03-04T12:00:00.000Z' }));
-  await renderScreen(<ViewPage />, viewPaths, { pathname: `/updateApplicationView/${sampleId}` });
+  await openView();
   await expect.element(page.getByText(/^3 times, last on 2026-03-04 /)).toBeVisible();
 });
 
@@ -55,7 +55,7 @@ it('says that there is no such application and leads to the list', async () => {
   api.on(getApplication, () => {
     throw new Refusal('NOT_FOUND', messages.notFound);
   });
-  await renderScreen(<ViewPage />, viewPaths, { pathname: `/updateApplicationView/${sampleId}` });
+  await openView();
   await expect.element(page.getByRole('alert')).toHaveTextContent(messages.notFound);
   await page.getByRole('link', { name: 'All applications' }).click();
   await expect.element(page.getByRole('heading', { name: 'At /application' })).toBeVisible();
@@ -124,6 +124,6 @@ it.each([
 
 it('says that the application is on its way [§2]', async () => {
   api.on(getApplication, () => new Promise(() => undefined));
-  await renderScreen(<ViewPage />, viewPaths, { pathname: `/updateApplicationView/${sampleId}` });
+  await openView();
   await expect.element(page.getByText(/Loading the application/)).toBeVisible();
 });

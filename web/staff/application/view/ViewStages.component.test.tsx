@@ -1,29 +1,18 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import {
-  defaultSettings,
-  getApplication,
-  getSettings,
-  messages,
-  updateStage,
-} from '../../../../functions/contract.ts';
-import { type MockApi, mockApi, NoConnection, Refusal } from '../../../testing/mock-api.ts';
+import { getApplication, messages, updateStage } from '../../../../functions/contract.ts';
+import { type MockApi, NoConnection, Refusal } from '../../../testing/mock-api.ts';
 import { expectNoViolations } from '../../testing/axe.ts';
-import { renderScreen } from '../../testing/render-screen.tsx';
-import { anApplication, sampleId } from '../../testing/sample-application.ts';
+import { anApplication } from '../../testing/sample-application.ts';
 import { press, toast } from '../../testing/screen.ts';
-import { ViewPage } from './ViewPage.tsx';
+import { mockView, openView } from '../../testing/view-screen.tsx';
 
 let api: MockApi;
 const stages = { received: { date: '2026-04-01' }, biometrics: { date: '2026-04-20', note: 'In Dhaka' } };
 
 beforeEach(async () => {
-  api = mockApi();
-  api.on(getApplication, () => anApplication({ version: 3, stages }));
-  api.on(getSettings, () => defaultSettings);
-  await renderScreen(<ViewPage />, ['/updateApplicationView/:id'], {
-    pathname: `/updateApplicationView/${sampleId}`,
-  });
+  api = mockView({ stages });
+  await openView();
 });
 
 const lines = () =>
