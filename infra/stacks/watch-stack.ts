@@ -5,7 +5,6 @@ import {
   GraphWidget,
   type IMetric,
   MathExpression,
-  Metric,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern, type IFilterPattern, type JsonPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
@@ -26,6 +25,7 @@ import {
 import type { Running } from '../constructs/add-consumer.ts';
 import { Alarms, alarmPeriod } from '../constructs/alarms.ts';
 import { scanResults } from '../constructs/malware-scan.ts';
+import { sumOf, together } from '../constructs/metrics.ts';
 import { keyOf } from '../constructs/open-to-traffic.ts';
 import type { ApiStack } from './api-stack.ts';
 import { type DataStack, uploadMetrics } from './data-stack.ts';
@@ -245,17 +245,4 @@ function watchThrottles(alarms: Alarms, id: string, what: string, dimensions: Re
 function uploadFailures(bucket: string): IMetric {
   const dimensions = { BucketName: bucket, FilterId: uploadMetrics };
   return together(sumOf('AWS/S3', '4xxErrors', dimensions), sumOf('AWS/S3', '5xxErrors', dimensions));
-}
-
-function sumOf(namespace: string, metricName: string, dimensionsMap: Record<string, string> = {}): Metric {
-  return new Metric({ namespace, metricName, dimensionsMap, statistic: 'Sum', period: alarmPeriod });
-}
-
-/** Both counts as one; a count without data is none. */
-function together(one: Metric, other: Metric): IMetric {
-  return new MathExpression({
-    expression: 'FILL(one, 0) + FILL(other, 0)',
-    usingMetrics: { one, other },
-    period: alarmPeriod,
-  });
 }

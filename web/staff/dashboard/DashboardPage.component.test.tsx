@@ -1,54 +1,26 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import {
-  type ApplicationRow,
   type ApplicationSummary,
-  fetchApplication,
   fetchSummary,
   getSettings,
   limits,
   messages,
 } from '../../../functions/contract.ts';
 import { completeSettings } from '../../../functions/testing/settings.ts';
-import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
+import { type MockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { expectNoViolations } from '../testing/axe.ts';
-import { renderScreen } from '../testing/render-screen.tsx';
+import { mockDashboard, row, showDashboard, summary } from '../testing/dashboard-screen.tsx';
 import { noStages } from '../testing/sample-application.ts';
 import { press, sees } from '../testing/screen.ts';
 import { farhana, signInHere } from '../testing/sign-in-here.ts';
-import { DashboardPage } from './DashboardPage.tsx';
 
-const row = (number: number, special: Partial<ApplicationRow> = {}): ApplicationRow => ({
-  _id: `6512bd43d9caa6e02c99${String(number).padStart(4, '0')}`,
-  surname: `Number ${number}`,
-  givenN: 'Rahima',
-  passport: `BX${1000 + number}`,
-  isAdmin: true,
-  isStatus: 'Pending',
-  version: 1,
-  ...special,
-});
-const months = Array.from({ length: 12 }, (_, index) => ({
-  month: index < 2 ? `2025-${11 + index}` : `2026-${String(index - 1).padStart(2, '0')}`,
-  Pending: index,
-  Approved: 2,
-  Rejected: 1,
-}));
-const summary: ApplicationSummary = {
-  total: 26_134,
-  byStatus: { Pending: 20_000, Approved: 6_100, Rejected: 34 },
-  byStage: { ...noStages, received: 26_000, biometrics: 134 },
-  months,
-  newest: [1, 2, 3, 4, 5].map(number => row(number)),
-  due: [row(20, { isStatus: 'Approved', pending: '2026-11-22' })],
-  overdue: [row(30, { pending: '2026-11-01' })],
-};
 const nothing: ApplicationSummary = {
   total: 0,
   byStatus: { Pending: 0, Approved: 0, Rejected: 0 },
   byStage: noStages,
-  months: months.map(({ month }) => ({ month, Pending: 0, Approved: 0, Rejected: 0 })),
+  months: summary.months.map(({ month }) => ({ month, Pending: 0, Approved: 0, Rejected: 0 })),
   newest: [],
   due: [],
   overdue: [],
@@ -56,18 +28,15 @@ const nothing: ApplicationSummary = {
 
 let api: MockApi;
 beforeEach(() => {
-  api = mockApi();
-  api.on(fetchSummary, () => summary);
-  api.on(getSettings, () => completeSettings);
+  api = mockDashboard();
 });
 
-const show = () => renderScreen(<DashboardPage />, ['/dashboard'], { pathname: '/dashboard' });
 const link = (name: string) => page.getByRole('link', { name, exact: true });
 const chart = () => page.getByRole('application', { name: 'Applications per month' });
 
 describe('the totals', () => {
   it('are all applications, large, and all pages of the list, small [§2]', async () => {
-    await show();
+    await showDashboard();
     await expect.element(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
     await sees('Super Admin');
     await sees('Total applications');
@@ -81,7 +50,7 @@ describe('the totals', () => {
 
   it('are headed by what the person is', async () => {
     await signInHere({ ...farhana, role: 'admin' });
-    await show();
+    await showDashboard();
     await expect.element(page.getByText('Admin', { exact: true })).toBeVisible();
     await expect.element(page.getByText('Super Admin')).not.toBeInTheDocument();
   });
@@ -91,7 +60,7 @@ describe('the totals', () => {
     ['6,100 Approved', '/application?status=Approved'],
     ['34 Rejected', '/application?status=Rejected'],
   ])('%s leads to that part of the list', async (name, href) => {
-    await show();
+    await showDashboard();
     await expect.element(link(name)).toHaveAttribute('href', href);
     await link(name).click();
     await expect.element(page.getByRole('heading', { name: 'At /application' })).toBeVisible();
@@ -104,14 +73,14 @@ describe('the stages', () => {
     ['134 at Biometrics', '/application?stage=biometrics'],
     ['0 at Decision', '/application?stage=decision'],
   ])('%s leads to that part of the list', async (name, href) => {
-    await show();
+    await showDashboard();
     await expect.element(link(name)).toHaveAttribute('href', href);
   });
 });
 
 describe('the plot', () => {
   it('shows the applications of each month by status', async () => {
-    await show();
+    await showDashboard();
     await expect.element(chart()).toBeVisible();
     const legend = page.getByRole('toolbar', { name: 'Statuses' });
     await expect.element(legend).toHaveTextContent('Pending Rejected Approved');
@@ -130,7 +99,7 @@ describe('what visitors cannot see of the consultancy', () => {
   );
 
   it('is told to a super-admin, with the way to each field', async () => {
-    await show();
+    await showDashboard();
     const told = warning().getByRole('listitem');
     await expect.element(told.first()).toHaveTextContent('Licensed consultant is missing.');
     await expect
@@ -145,7 +114,7 @@ describe('what visitors cannot see of the consultancy', () => {
 
   it('is not told to an admin, who cannot change it', async () => {
     await signInHere({ ...farhana, role: 'admin' });
-    await show();
+    await showDashboard();
     await sees('26,134');
     expect(api.calls(getSettings)).toEqual([]);
     await expect.element(warning()).not.toBeInTheDocument();
@@ -155,67 +124,15 @@ describe('what visitors cannot see of the consultancy', () => {
     api.on(getSettings, () => {
       throw new NoConnection();
     });
-    await show();
+    await showDashboard();
     await sees('26,134');
     await expect.element(warning()).not.toBeInTheDocument();
   });
 });
 
-describe('the newest applications', () => {
-  it('are links to their screens', async () => {
-    await show();
-    await expect
-      .element(link('Rahima Number 1'))
-      .toHaveAttribute('href', '/updateApplicationView/6512bd43d9caa6e02c990001');
-    await expect.element(link('All applications')).toHaveAttribute('href', '/application');
-  });
-
-  it('have a pager, which hides where there is one page [§2]', async () => {
-    api.on(fetchSummary, () => ({ ...summary, total: 5 }));
-    await show();
-    await sees('Rahima Number 5');
-    await expect.element(page.getByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
-  });
-
-  it('turn their pages, by cursors where they have them', async () => {
-    api.on(fetchApplication, ({ query }) => ({
-      applications: [row(Number(query?.page) * 100)],
-      totalApplication: 26_134,
-      totalPages: 5_227,
-      nextCursor: `opens-${Number(query?.page) + 1}`,
-    }));
-    await show();
-    await sees('Page 1 of 5,227');
-    await press('Next');
-    await sees('Rahima Number 200');
-    await press('Next');
-    await sees('Rahima Number 300');
-    await press('Prev');
-    await sees('Rahima Number 200');
-    await press('Prev');
-    await sees('Rahima Number 1');
-    await expect.element(page.getByRole('button', { name: 'Prev' })).toBeDisabled();
-    const queries = api.calls(fetchApplication).map(({ input }) => input.query);
-    expect(queries.slice(0, 2)).toEqual([
-      { page: '2', limit: '5' },
-      { page: '3', limit: '5', cursor: 'opens-3' },
-    ]);
-  });
-
-  it('say when a page could not be read', async () => {
-    api.on(fetchApplication, () => {
-      throw new NoConnection();
-    });
-    await show();
-    await press('Next');
-    await expect.element(page.getByRole('alert').getByText(staffMessages.listNoResponse)).toBeVisible();
-    await sees('26,134');
-  });
-});
-
 describe('the visas to collect', () => {
   it('are those that are due and those that are overdue, with their dates', async () => {
-    await show();
+    await showDashboard();
     const due = page.getByRole('table', { name: 'Due' });
     await expect.element(due.getByText('Rahima Number 20')).toBeVisible();
     await expect.element(due.getByText('2026-11-22')).toBeVisible();
@@ -229,7 +146,7 @@ describe('the visas to collect', () => {
       row(index, { pending: '2026-11-22' }),
     );
     api.on(fetchSummary, () => ({ ...summary, due }));
-    await show();
+    await showDashboard();
     await sees(
       `The collect date is within the next ${limits.dueDays} days. The first ${limits.summaryDue} are shown.`,
     );
@@ -239,7 +156,7 @@ describe('the visas to collect', () => {
 
 it('says where there is nothing yet [§2]', async () => {
   api.on(fetchSummary, () => nothing);
-  await show();
+  await showDashboard();
   await sees(staffMessages.listEmpty);
   await sees('No visa is due for collection.');
   await sees('No visa is overdue.');
@@ -250,7 +167,7 @@ it('says where there is nothing yet [§2]', async () => {
 describe('while there are no figures [§2]', () => {
   it('says that they are on their way, in the frame of the screen', async () => {
     api.on(fetchSummary, () => new Promise(() => undefined));
-    await show();
+    await showDashboard();
     await expect.element(page.getByRole('status').getByText('Loading the figures')).toBeVisible();
     for (const name of ['Applications by stage', 'Applications per month', 'Newest applications'])
       await expect.element(page.getByRole('heading', { level: 2, name })).toBeVisible();
@@ -268,7 +185,7 @@ describe('while there are no figures [§2]', () => {
     const watching = new PerformanceObserver(list => {
       for (const entry of list.getEntries()) shift += Number(Reflect.get(entry, 'value'));
     });
-    await show();
+    await showDashboard();
     await sees('Loading the figures');
     // Nothing of the tests before, nor of the first painting.
     watching.observe({ type: 'layout-shift' });
@@ -290,7 +207,7 @@ describe('while there are no figures [§2]', () => {
       if (api.calls(fetchSummary).length === 1) throw error;
       return summary;
     });
-    await show();
+    await showDashboard();
     await expect.element(page.getByRole('alert').getByText(message)).toBeVisible();
     await press('Retry');
     await sees('26,134');

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { page } from 'vitest/browser';
 import {
   deleteSlider,
   fetchSlider,
   messages,
-  moveSlider,
   restoreSlider,
   type Slide,
 } from '../../../functions/contract.ts';
@@ -199,66 +198,6 @@ describe('deleting', () => {
     expect(rows()).toHaveLength(3);
     await press('Retry');
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
-  });
-});
-
-describe('moving', () => {
-  const titles = () => rows().map(([thumbnail = '']) => thumbnail.replace(noImage, ''));
-  const button = (name: string) => page.getByRole('button', { name, exact: true });
-  const bangla = aSlide({ _id: 'b'.repeat(24), thumbnail: 'কানাডায় কাজ', language: 'bn' });
-  const [work = bangla, study = bangla] = slides;
-
-  const focus = async (name: string) => {
-    const element = button(name).element();
-    if (!(element instanceof HTMLElement)) throw new Error(`${name} cannot have the focus`);
-    element.focus();
-    await expect.element(button(name)).toHaveFocus();
-  };
-
-  beforeEach(async () => {
-    api.on(fetchSlider, () => [work, study, bangla]);
-    await show();
-    await sees('Choose a school.');
-  });
-
-  it.each([
-    ['down', 'Move down Work in Canada', 'Work in Canada is number 2 of 2 now.'],
-    ['up', 'Move up Study in Canada', 'Study in Canada is number 1 of 2 now.'],
-  ])(
-    '%s by the keyboard exchanges two slides, says so, and leaves the focus where it is',
-    async (direction, name, told) => {
-      api.on(moveSlider, () => [
-        { ...study, position: 1, version: 4 },
-        { ...work, position: 2, version: 4 },
-        bangla,
-      ]);
-      await focus(name);
-      await userEvent.keyboard('{Enter}');
-      await expect.poll(titles).toEqual(['THUMBNAIL', 'Study in Canada', 'Work in Canada', 'কানাডায় কাজ']);
-      await expect.element(button(name)).toHaveFocus();
-      await expect.element(button(name)).toHaveAttribute('aria-disabled', 'true');
-      await expect.poll(() => document.querySelector('[aria-live=polite]')?.textContent).toBe(told);
-      const [call] = api.calls(moveSlider);
-      expect(call?.input).toMatchObject({ body: { direction, version: 3 } });
-      await expectNoViolations();
-    },
-  );
-
-  it('goes no further than the first and the last of a language', async () => {
-    for (const name of ['Move up Work in Canada', 'Move down Study in Canada', 'Move up কানাডায় কাজ']) {
-      await focus(name);
-      await userEvent.keyboard('{Enter}');
-    }
-    expect(api.calls(moveSlider)).toEqual([]);
-  });
-
-  it('says why it failed, and leaves the order', async () => {
-    api.on(moveSlider, () => {
-      throw new Refusal('STALE', messages.stale);
-    });
-    await press('Move down Work in Canada');
-    await expect.element(page.getByRole('alert').getByText(messages.stale, { exact: true })).toBeVisible();
-    expect(titles().slice(1, 3)).toEqual(['Work in Canada', 'Study in Canada']);
   });
 });
 
