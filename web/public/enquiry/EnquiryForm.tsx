@@ -38,10 +38,12 @@ export function EnquiryForm({ words, language, onFound }: EnquiryFormProps) {
 
   const problem = problemOf(state, words.errors);
   const isTold = wanted && problem !== undefined;
-  // It stands below Submit, which on a small phone is the end of the screen.
   useEffect(() => {
-    if (isTold) alert.current?.scrollIntoView({ block: 'nearest' });
-  }, [isTold]);
+    if (!isTold) return;
+    if (step.kind === 'invalid') form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+    // It stands below Submit, which on a small phone is the end of the screen.
+    alert.current?.scrollIntoView({ block: 'nearest' });
+  }, [isTold, step]);
 
   // Back to a page that the browser kept: the phone may be in other hands.
   useEffect(() => {

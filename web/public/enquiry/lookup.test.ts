@@ -35,7 +35,10 @@ it('asks nothing until all three values are there [§4, §5]', async () => {
   submit({ ...typed, nationality: '  ' });
   await vi.runAllTimersAsync();
   expect(fetched).not.toHaveBeenCalled();
-  expect(last()).toEqual({ step: { kind: 'incomplete' }, wanted: true, code: undefined });
+  const wrong = ['nationality'];
+  expect(last()).toEqual({ step: { kind: 'invalid', wrong }, wanted: true, code: undefined });
+  submit({ ...typed, dateOfBirth: '' });
+  expect(last()?.step).toEqual({ kind: 'invalid', wrong: ['dateOfBirth'] });
 });
 
 it('asks once the values have rested, as the server compares them', async () => {

@@ -7,7 +7,9 @@ import type * as part from './CodePart.tsx';
 export const debounceMilliseconds = 400;
 
 type Step =
+  /** There is nothing to ask with yet. */
   | { readonly kind: 'incomplete' }
+  /** Submitted, or refused, with values that are missing or cannot be right. */
   | { readonly kind: 'invalid'; readonly wrong: readonly TypedField[] }
   | { readonly kind: 'waiting' }
   | { readonly kind: 'asking' }
@@ -80,16 +82,16 @@ export function createLookup(show: (state: LookupState) => void): Lookup {
   };
 
   const change = (typed: Typed) => {
-    const asked = isComplete(typed) ? questionOf(typed) : undefined;
-    const next = asked ? JSON.stringify(asked) : '';
+    const asked = questionOf(typed);
+    const next = 'search' in asked ? JSON.stringify(asked) : '';
     if (next === key) {
       if (!question) update({ wanted: false });
       return;
     }
     cancel();
     key = next;
-    question = asked && 'search' in asked ? asked : undefined;
-    update({ ...startState, step: firstStep(asked) });
+    question = 'search' in asked ? asked : undefined;
+    update(question ? { ...startState, step: { kind: 'waiting' } } : startState);
     if (question) timer = setTimeout(() => void ask(), debounceMilliseconds);
   };
 
@@ -97,7 +99,8 @@ export function createLookup(show: (state: LookupState) => void): Lookup {
     change(typed);
     const isShown = state.wanted && state.step.kind === 'found';
     handOn = isShown ? undefined : onFound;
-    update({ wanted: true });
+    const asked = questionOf(typed);
+    update({ wanted: true, ...('wrong' in asked && { step: { kind: 'invalid', wrong: asked.wrong } }) });
     if (['waiting', 'failed', 'code'].includes(state.step.kind)) void ask(code);
   };
 
@@ -109,15 +112,6 @@ export function createLookup(show: (state: LookupState) => void): Lookup {
   };
 
   return { change, submit, clear };
-}
-
-function isComplete(typed: Typed): boolean {
-  return Object.values(typed).every(value => value.trim() !== '');
-}
-
-function firstStep(asked: ReturnType<typeof questionOf> | undefined): Step {
-  if (!asked) return { kind: 'incomplete' };
-  return 'wrong' in asked ? { kind: 'invalid', wrong: asked.wrong } : { kind: 'waiting' };
 }
 
 /** Throws what says nothing about the values. */

@@ -14,7 +14,7 @@ export function problemOf(
   errors: EnquiryWords['errors'],
 ): Problem | undefined {
   if (step.kind === 'failed') return failure(step.error, errors);
-  const isMiss = step.kind === 'none' || step.kind === 'incomplete' || step.kind === 'invalid';
+  const isMiss = step.kind === 'none' || step.kind === 'invalid';
   return wanted && isMiss ? { text: errors.noMatch } : undefined;
 }
 

@@ -123,10 +123,18 @@ it('forgets what was typed when the browser brings back the page that it had kep
   await expect.element(alert).toHaveTextContent('');
 });
 
-it('reads missing values as no match, without a request [§5]', async () => {
+it('reads missing values as no match, without a request, and leads to them one by one [§5]', async () => {
   await openEnquiry();
   await submit.click();
   await expect.element(alert).toHaveTextContent(enquiry.errors.noMatch);
+  for (const field of [passport, nationality, dateOfBirth])
+    await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(passport).toHaveFocus();
+  await passport.fill('A01234567');
+  await expect.element(nationality).not.toHaveAttribute('aria-invalid');
+  await submit.click();
+  await expect.element(nationality).toHaveFocus();
+  await expect.element(passport).not.toHaveAttribute('aria-invalid');
 });
 
 it('names the value that cannot be right', async () => {

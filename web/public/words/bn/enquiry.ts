@@ -24,7 +24,7 @@ export const enquiry: EnquiryWords = {
   },
   problems: {
     passport: 'পাসপোর্ট নম্বরে ৫ থেকে ২০টি অক্ষর ও সংখ্যা থাকে।',
-    nationality: 'দেশটি চেনা গেল না। তালিকা থেকে বেছে নিন।',
+    nationality: 'তালিকা থেকে দেশটি বেছে নিন।',
     dateOfBirth: 'জন্মতারিখটি আবার দেখুন।',
   },
   errors: {

@@ -25,7 +25,7 @@ export const enquiry = {
   },
   problems: {
     passport: 'A passport number has 5 to 20 letters and digits.',
-    nationality: 'We do not know this country. Please choose it from the list.',
+    nationality: 'Please choose the country from the list.',
     dateOfBirth: 'Please check the date of birth.',
   },
   errors: {
