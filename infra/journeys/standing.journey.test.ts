@@ -38,7 +38,7 @@ describe('Standing still on the public pages', () => {
         expect(await moved(page)).toEqual([]);
         await page.context().close();
       }
-      const { page } = await load(path, { width: 360, height: 740 });
+      const { page } = await load(path, { width: 390, height: 740 });
       expect(await moved(page)).toEqual([]);
       const end = page.getByRole('contentinfo').getByRole('link').last();
       const isLaidOut = () => end.evaluate(link => link.checkVisibility({ contentVisibilityAuto: true }));
