@@ -110,12 +110,17 @@ describe('the activity', () => {
   });
 
   it('is cards on a phone, with the same words', async () => {
-    await page.viewport(360, 800);
+    // What the frame of the back office leaves of 360 px.
+    await page.viewport(312, 800);
     await show();
     const card = page.getByRole('listitem').filter({ hasText: 'Approved' }).first();
     await expect.element(card.getByText('Status: Pending → Approved')).toBeVisible();
     await expect.element(card.getByText('Sadia Islam')).toBeVisible();
     await expect.element(page.getByRole('table')).not.toBeInTheDocument();
+    // Beside each other, the two days would be cut.
+    const boxOf = (name: string) =>
+      page.getByLabelText(name, { exact: true }).element().getBoundingClientRect();
+    expect(boxOf('To').top).toBeGreaterThan(boxOf('From').bottom);
     await expectNoViolations();
   });
 

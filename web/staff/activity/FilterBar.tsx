@@ -21,25 +21,30 @@ const kindOptions: readonly SelectProps.Option[] = [
 export function FilterBar({ filter, onChange }: FilterBarProps) {
   const people = usePersonOptions(filter.who);
   return (
-    <ColumnLayout columns={4} minColumnWidth={150}>
-      <FormField label="Who">
-        <Select
-          selectedOption={people.find(({ value }) => value === filter.who) ?? null}
-          options={people}
-          onChange={({ detail }) => onChange({ who: detail.selectedOption.value ?? '' })}
-        />
-      </FormField>
-      <FormField label="What kind of record">
-        <Select
-          selectedOption={kindOptions.find(({ value }) => value === (filter.kind ?? '')) ?? null}
-          options={kindOptions}
-          onChange={({ detail }) =>
-            onChange({ kind: subjectKinds.find(kind => kind === detail.selectedOption.value), record: '' })
-          }
-        />
-      </FormField>
-      <DayField label="From" value={filter.from} onChange={from => onChange({ from })} />
-      <DayField label="To" value={filter.to} onChange={to => onChange({ to })} />
+    <ColumnLayout columns={2} minColumnWidth={310}>
+      <ColumnLayout columns={2} minColumnWidth={150}>
+        <FormField label="Who">
+          <Select
+            selectedOption={people.find(({ value }) => value === filter.who) ?? null}
+            options={people}
+            onChange={({ detail }) => onChange({ who: detail.selectedOption.value ?? '' })}
+          />
+        </FormField>
+        <FormField label="What kind of record">
+          <Select
+            selectedOption={kindOptions.find(({ value }) => value === (filter.kind ?? '')) ?? null}
+            options={kindOptions}
+            onChange={({ detail }) =>
+              onChange({ kind: subjectKinds.find(kind => kind === detail.selectedOption.value), record: '' })
+            }
+          />
+        </FormField>
+      </ColumnLayout>
+      {/* One above the other on a phone, where two leave no room for a whole day. */}
+      <ColumnLayout columns={2} minColumnWidth={160}>
+        <DayField label="From" value={filter.from} onChange={from => onChange({ from })} />
+        <DayField label="To" value={filter.to} onChange={to => onChange({ to })} />
+      </ColumnLayout>
     </ColumnLayout>
   );
 }
