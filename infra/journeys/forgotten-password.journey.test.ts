@@ -41,6 +41,10 @@ describe('Somebody of the staff who forgot their password [§4]', () => {
     await page.getByText(messages.invalidLogin).waitFor();
     await signIn(chosen);
     await page.waitForURL('**/dashboard');
+    // The mailbox fits on a phone too, with the long lines above each email.
+    await page.goto('/__local/mail');
+    await page.getByRole('heading', { name: 'Local mailbox' }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await page.context().close();
   });
 });

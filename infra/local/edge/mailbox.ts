@@ -57,7 +57,7 @@ function shown({ to, subject, text, html, from, replyTo, headers = {}, at }: Mai
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ];
   return [
-    `<article><h2>${escaped(subject)}</h2><p>${lines.map(escaped).join('<br>')}</p>`,
+    `<article><h2>${escaped(subject)}</h2><p style="overflow-wrap:anywhere">${lines.map(escaped).join('<br>')}</p>`,
     html ? phone(subject, html) : '',
     html
       ? `<details><summary>As text</summary>${plain(text)}</details></article>`
@@ -72,7 +72,7 @@ function phone(subject: string, html: string): string {
   const linked = html.replace('<head>', '<head><base target="_blank">');
   return (
     `<iframe title="${escaped(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" ` +
-    `style="width:360px;height:560px;border:1px solid #888;border-radius:12px" srcdoc="${escaped(linked)}"></iframe>`
+    `style="width:360px;max-width:100%;box-sizing:border-box;height:560px;border:1px solid #888;border-radius:12px" srcdoc="${escaped(linked)}"></iframe>`
   );
 }
 
