@@ -40,9 +40,13 @@ export function EnquiryForm({ words, language, onFound }: EnquiryFormProps) {
   const isTold = wanted && problem !== undefined;
   useEffect(() => {
     if (!isTold) return;
-    if (step.kind === 'invalid') form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
     // It stands below Submit, which on a small phone is the end of the screen.
     alert.current?.scrollIntoView({ block: 'nearest' });
+    if (step.kind !== 'invalid') return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]');
+    wrong?.focus();
+    // With its label.
+    wrong?.parentElement?.scrollIntoView({ block: 'nearest' });
   }, [isTold, step]);
 
   // Back to a page that the browser kept: the phone may be in other hands.
