@@ -5,6 +5,12 @@ import { type IsAllowed, localAccount, type Principal } from './service.ts';
 const cacheLimit = 20_000;
 
 /**
+ * Answers of each name with the same policies, for all clouds of this process: each answer takes a millisecond, and each
+ * cloud asks the same.
+ */
+const answersOf = new Map<string, Map<string, boolean>>();
+
+/**
  * Creates the check whether a principal's policies allow an action. Answers are kept by principal, action and resource.
  * A condition on a context key is evaluated as IAM does when the key is absent.
  *
@@ -14,7 +20,7 @@ export function createIam(): IsAllowed {
   const answers = new WeakMap<Principal, Map<string, boolean>>();
   return async (principal, action, resource) => {
     if (principal.policies === undefined) return true;
-    const known = answers.get(principal) ?? new Map<string, boolean>();
+    const known = answers.get(principal) ?? keptAnswers(principal);
     answers.set(principal, known);
     const key = `${action} ${resource}`;
     const answer = known.get(key) ?? (await simulate(principal, principal.policies, action, resource));
@@ -22,6 +28,13 @@ export function createIam(): IsAllowed {
     known.set(key, answer);
     return answer;
   };
+}
+
+function keptAnswers({ name, policies }: Principal): Map<string, boolean> {
+  const key = JSON.stringify([name, policies]);
+  const kept = answersOf.get(key) ?? new Map<string, boolean>();
+  answersOf.set(key, kept);
+  return kept;
 }
 
 /** What the policy of every key in the templates says: that of a role decides. Without it KMS refuses whatever a role may. */
