@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { startTestCloud } from '../../local/testing/test-cloud.ts';
 import { serve } from '../../testing/serve.ts';
 import { smokeChecks } from './smoke-checks.ts';
-import { run } from './testing/run.ts';
+import { runProgram } from './testing/run.ts';
 
 /** A server that is not Maplegate, for one test; answers its URL. */
 async function serveElse(listener: RequestListener): Promise<string> {
@@ -16,7 +16,7 @@ describe('npm run smoke', () => {
   it('finds nothing wrong with a system that works', async () => {
     const test = await startTestCloud();
     onTestFinished(() => test.close());
-    expect(await run('smoke', test.cloud.url)).toMatch(/\nAll is well, after [\d.]+ s\.$/);
+    expect(await runProgram('smoke', test.cloud.url)).toMatch(/\nAll is well, after [\d.]+ s\.$/);
   });
 
   it('finds everything wrong with a server that is something else', async () => {
@@ -35,7 +35,7 @@ describe('npm run smoke', () => {
       response.destroy();
     });
     const checks = smokeChecks(url).length;
-    const outcome = run('smoke', url);
+    const outcome = runProgram('smoke', url);
     expect(await outcome).toMatch(new RegExp(`^1: FAILED .*\\n${checks} failed, after [\\d.]+ s\\.$`, 's'));
   });
 
