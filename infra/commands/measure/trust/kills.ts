@@ -113,7 +113,8 @@ async function sit(folder: string): Promise<Seat> {
   const file = join(folder, 'accounts.json');
   if (!readAccounts(file)) await createAccounts(file, cloud.userPoolId, new Date());
   const { email, password } = readAccounts(file)?.find(({ role }) => role === 'admin') ?? {};
-  const { body } = await callRoute(cloud.url, login, { body: { email, password } });
+  const { status, body } = await callRoute(cloud.url, login, { body: { email, password } });
+  if (status !== 200) throw new Error(`login answered ${status}`);
   return { cloud, token: body.token };
 }
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Around } from '../../../local/aws/aws-server.ts';
 import { builtAssembly, root } from '../../../local/build-steps.ts';
 import { startCloud } from '../../../local/cloud.ts';
+import { deathAtCall } from './death-at-call.ts';
 
 /**
  * Run by `kills.ts` in a process of its own: a cloud on the folder that it is given, which kills itself in the middle
@@ -10,20 +10,7 @@ import { startCloud } from '../../../local/cloud.ts';
  */
 
 const [data = ''] = process.argv.slice(2);
-let calls = 0;
-let plan: { readonly step: number; readonly when: string } | undefined;
-
-const dieIf = (when: string) => {
-  if (plan?.step === calls && plan.when === when) process.kill(process.pid, 'SIGKILL');
-};
-
-const around: Around = async (_, run) => {
-  calls += 1;
-  dieIf('before');
-  const reply = await run();
-  dieIf('after');
-  return reply;
-};
+const { around, plan } = deathAtCall(() => process.kill(process.pid, 'SIGKILL'));
 
 const site = join(root, 'dist', 'site');
 const cloud = await startCloud({ assembly: builtAssembly, site, data, port: 0, around });
@@ -32,9 +19,8 @@ console.log(JSON.stringify({ url: cloud.url, userPoolId: cloud.userPoolId, envir
 
 createInterface(process.stdin)
   .on('line', line => {
-    const [step = '', when = ''] = line.split(' ');
-    calls = 0;
-    plan = { step: Number(step), when };
+    const [step, when] = line.split(' ');
+    plan(Number(step), when === 'before' ? 'before' : 'after');
     console.log('ready');
   })
   .once('close', () => process.exit());

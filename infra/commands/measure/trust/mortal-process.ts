@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
+import type { Moment } from './death-at-call.ts';
 
 const Started = v.object({
   url: v.string(),
@@ -13,7 +14,7 @@ const Started = v.object({
 /** A cloud in a process of its own. */
 export interface MortalCloud extends v.InferOutput<typeof Started> {
   /** From now on it dies at its call to AWS of this number: before the work is done, or after. */
-  dieAt(step: number, when: 'before' | 'after'): Promise<void>;
+  dieAt(step: number, when: Moment): Promise<void>;
   /** Ends it, unless it is dead, and answers when it has ended. */
   end(): Promise<void>;
 }

@@ -2,6 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DeleteObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { DeleteCommand, DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getSettings } from '../../../../functions/contract.ts';
 import { keysUnder } from '../../../local/testing/storage.ts';
 import { type Ground, startGround } from './ground.ts';
 import { rows } from './rows.ts';
@@ -19,6 +20,9 @@ describe('Attacks', () => {
     const { tried, wrong } = await row.run(ground, 'short');
     expect(wrong).toEqual([]);
     expect(tried).toBeGreaterThan(0);
+    // With it the enquiries of the rows that follow would be refused.
+    const { body: settings } = await ground.call(ground.chief, getSettings, {});
+    expect(settings).toMatchObject({ codeAlways: false });
   });
 });
 
