@@ -1,8 +1,8 @@
 import { createWriteStream, mkdirSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { type Around, startAwsServer } from './aws/aws-server.ts';
+import { type Around, awsListener } from './aws/aws-server.ts';
 import { createIam } from './aws/iam.ts';
 import { type IsAllowed, newPrincipal, type Principal } from './aws/service.ts';
 import { createCognito } from './cognito/cognito.ts';
@@ -13,11 +13,10 @@ import { createBuiltPages } from './edge/built-pages.ts';
 import type { Pages } from './edge/cloudfront.ts';
 import { createMailbox, type Mailbox } from './edge/mailbox.ts';
 import { createPublisher } from './edge/published.ts';
-import { listen, stopListening } from './http.ts';
 import { createKms } from './kms/kms.ts';
 import { startEventSources } from './lambda/event-sources.ts';
-import { createLambda } from './lambda/lambda.ts';
 import { tellMailEvent } from './lambda/mail-events.ts';
+import { type Machine, startMachine } from './machine.ts';
 import { createS3 } from './s3/s3.ts';
 import { createSes, type SesOptions } from './ses/ses.ts';
 import { deploy } from './template/deployment.ts';
@@ -43,6 +42,8 @@ export interface CloudOptions {
   readonly port: number;
   /** A server that does not listen yet; a new one unless given. */
   readonly server?: Server;
+  /** What it runs on in place of a port and a server: a machine that no other cloud uses, and that outlives this one. */
+  readonly machine?: Machine | undefined;
   /** Stands between the functions and AWS. */
   readonly around?: Around | undefined;
 }
@@ -84,14 +85,25 @@ export class RestartNeededError extends Error {}
  *   the code EADDRINUSE when the port is taken
  */
 export async function startCloud(options: CloudOptions): Promise<Cloud> {
-  const secrets = new Map<string, string>();
+  const machine = options.machine ?? (await startMachine(options.port, options.server));
+  try {
+    return await startOn(machine, options);
+  } catch (error) {
+    if (!options.machine) await machine.close();
+    throw error;
+  }
+}
+
+async function startOn(machine: Machine, options: CloudOptions): Promise<Cloud> {
+  const { secrets, principals, lambda, url, endpoint } = machine;
   const template = new CloudTemplate(options.assembly, secrets);
   mkdirSync(options.data, { recursive: true, mode: 0o700 });
   const log = createWriteStream(join(options.data, 'functions.log'), { flags: 'a', mode: 0o600 });
   const write = (line: string) => void log.write(`${new Date().toISOString()} ${line}\n`);
+  machine.log = write;
 
-  const operator = newPrincipal('operator');
-  const principals = new Map<string, Principal>([[operator.accessKeyId, operator]]);
+  const operator = newPrincipal('operator', undefined, principals);
+  principals.set(operator.accessKeyId, operator);
   const findPrincipal = (id: string) => principals.get(id);
   const { region } = template;
   const mailbox = createMailbox(join(options.data, 'mail.jsonl'));
@@ -104,14 +116,9 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     mail: mailbox.deliver,
     publish: event => void tellMailEvent(event, deployed.mailRules, { lambda, log: write }),
   });
-  const aws = await startAwsServer({ dynamo, cognito, s3, ses, kms, findPrincipal, around: options.around });
-  const lambda = createLambda([], write);
   const publisher = createPublisher(s3, lambda);
-  // First of all, because functions are told where the site is; the first request comes when all is ready.
-  const server = options.server ?? createServer();
-  const url = `http://localhost:${await listen(server, options.port)}`;
   const base = {
-    endpoint: aws.url,
+    endpoint,
     url,
     jwks: cognito.jwks,
     lambda,
@@ -122,7 +129,10 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
     log: write,
   };
   let deployed = deploy(template, base);
-  server.on('request', (request, response) => deployed.listener(request, response));
+  const answerAws = awsListener({ dynamo, cognito, s3, ses, kms, findPrincipal, around: options.around });
+  const answerSite: RequestListener = (request, response) => deployed.listener(request, response);
+  machine.aws.on('request', answerAws);
+  machine.site.on('request', answerSite);
   await publisher.deploy(deployed.functions);
   const services = { streams: dynamo.streams, lambda, isAllowed, log: write };
   let consumers = startEventSources(deployed.sources, services);
@@ -137,7 +147,7 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
   return {
     url,
     userPoolId: poolOf(template).poolId,
-    operatorEnvironment: awsEnvironment(operator, region, aws.url),
+    operatorEnvironment: awsEnvironment(operator, region, endpoint),
     get resourceEnvironment() {
       return deployed.resourceEnvironment;
     },
@@ -155,13 +165,14 @@ export async function startCloud(options: CloudOptions): Promise<Cloud> {
       await consumers.close();
       consumers = startEventSources(deployed.sources, services);
     },
-    retire: lambda.retire,
+    retire: entries => lambda.retire(({ entry }) => entries.has(entry)),
     async close() {
       deployed.scheduler.close();
       clearInterval(sweeper);
-      await stopListening(server);
+      machine.site.off('request', answerSite);
       await consumers.close();
-      await Promise.all([lambda.close(), aws.close(), sweeping]);
+      await Promise.all([options.machine ? lambda.rest() : machine.close(), sweeping]);
+      machine.aws.off('request', answerAws);
       await Promise.all([dynamo.close(), cognito.close()]);
       log.end();
     },

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { openapi } from '../../../functions/contract.ts';
-import { startTestCloud } from '../../local/testing/test-cloud.ts';
+import { closeMachines, startTestCloud } from '../../local/testing/test-cloud.ts';
 import { pythonPrograms } from '../tools.ts';
 
 /**
@@ -34,6 +34,7 @@ async function compare(bin: string): Promise<number> {
     return code ?? 1;
   } finally {
     await cloud.close();
+    await closeMachines();
   }
 }
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { startTestCloud } from '../../local/testing/test-cloud.ts';
+import { closeMachines, startTestCloud } from '../../local/testing/test-cloud.ts';
 import { measureMisses, tellable } from './miss-timing.ts';
 
 /**
@@ -22,4 +22,5 @@ try {
   }
 } finally {
   await test.close();
+  await closeMachines();
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import { type HttpAnswer, listen, readBody, stopListening } from '../http.ts';
 import type { S3 } from '../s3/s3.ts';
 import type { Ses } from '../ses/ses.ts';
@@ -9,8 +9,6 @@ import { type SignedRequest, type SignedService, verifySignature } from './sigv4
 /** One HTTP server for all emulated services: DynamoDB, Cognito and KMS by their target header, SES by its path, S3 for the rest. */
 
 export interface AwsServerOptions {
-  /** 0, or nothing, for any free port. */
-  readonly port?: number;
   readonly dynamo: JsonService;
   readonly cognito: JsonService & { readonly jwks: object; readonly poolId: string };
   readonly kms: JsonService;
@@ -63,16 +61,21 @@ const jsonSignatureCodes = new Map([
   ['AccessDenied', 'IncompleteSignatureException'],
 ]);
 
-/** Starts the server on 127.0.0.1. @throws Error when the port is taken */
-export async function startAwsServer(options: AwsServerOptions): Promise<AwsServer> {
-  const server = createServer((message, response) => {
+/** What answers every call to AWS. */
+export function awsListener(options: AwsServerOptions): RequestListener {
+  return (message, response) => {
     serve(message, response, options).catch((error: unknown) => {
       // Where the message is not complete, the caller has hung up.
       if (message.complete) console.error('The AWS server failed', error);
       response.destroy();
     });
-  });
-  const port = await listen(server, options.port);
+  };
+}
+
+/** Starts a server of these services on any free port of 127.0.0.1. */
+export async function startAwsServer(options: AwsServerOptions): Promise<AwsServer> {
+  const server = createServer(awsListener(options));
+  const port = await listen(server);
   return { url: `http://127.0.0.1:${port}`, close: () => stopListening(server) };
 }
 

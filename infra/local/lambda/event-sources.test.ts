@@ -54,7 +54,8 @@ const invoke: Lambda['invoke'] = async (_, event) => {
   const itemIdentifier = Records[failed]?.eventID;
   return { batchItemFailures: itemIdentifier ? [{ itemIdentifier }] : [] };
 };
-const lambda: Lambda = { invoke, update: () => {}, retire: () => {}, close: async () => {} };
+const done = async () => {};
+const lambda: Lambda = { invoke, update: () => {}, retire: () => {}, rest: done, close: done };
 const start = (retries = source.retries) => {
   const log = (line: string) => void lines.push(line);
   running = startEventSources([{ ...source, retries }], { streams: dynamo.streams, lambda, isAllowed, log });

@@ -87,10 +87,21 @@ describe('The local Lambda', () => {
     expect(await two()).toEqual(['old', 'old']);
     const underWay = lambda.invoke('f', event);
     writeFileSync(entry, `exports.handler = async () => 'new'`);
-    lambda.retire(new Set([entry]));
+    lambda.retire(definition => definition.entry === entry);
     expect(await lambda.invoke('f', event)).toBe('new');
     expect(await underWay).toBe('old');
     expect(await two()).toEqual(['new', 'new']);
+  });
+
+  it('ends what is under way when it rests, and keeps one instance of each function', async () => {
+    load(`let n = 0;
+      exports.handler = async ({ long }) => { n++; await new Promise(r => setTimeout(r, long ? 60_000 : 50)); return n; }`);
+    await Promise.all([lambda.invoke('f', event), lambda.invoke('f', event)]);
+    const underWay = lambda.invoke('f', { long: true });
+    const ended = expect(underWay).rejects.toThrow('f ended');
+    await lambda.rest();
+    await ended;
+    expect(await Promise.all([lambda.invoke('f', event), lambda.invoke('f', event)])).toEqual([2, 1]);
   });
 
   it('keeps what Node compiled beside the bundles, and uses it only for the same code', async () => {

@@ -18,8 +18,10 @@ export interface Lambda {
   invoke(name: string, event: object): Promise<unknown>;
   /** Replaces the definitions; instances of a changed or removed function are retired. */
   update(functions: readonly LambdaFunction[]): void;
-  /** Retires the instances whose bundle is one of these files: each finishes its event and gets no other. */
-  retire(entries: ReadonlySet<string>): void;
+  /** Retires the instances of these functions: each finishes its event and gets no other. */
+  retire(isOld: (definition: LambdaFunction) => boolean): void;
+  /** Ends every event under way, and keeps one instance of each function for later events. */
+  rest(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -115,6 +117,11 @@ export function createLambda(functions: readonly LambdaFunction[], log: (line: s
     }
   };
 
+  const stopAll = async (some: readonly Instance[]) => {
+    for (const instance of some) instances.delete(instance);
+    await Promise.all(some.map(instance => instance.stop()));
+  };
+
   return {
     async invoke(name, event) {
       const definition = definitions.get(name);
@@ -132,9 +139,13 @@ export function createLambda(functions: readonly LambdaFunction[], log: (line: s
       definitions = byName(changed);
       retireWhere(definition => !isDeepStrictEqual(definition, definitions.get(definition.name)));
     },
-    retire: entries => retireWhere(({ entry }) => entries.has(entry)),
-    async close() {
-      await Promise.all([...instances].map(instance => instance.stop()));
+    retire: retireWhere,
+    async rest() {
+      const kept = new Map<string, Instance>();
+      for (const instance of instances)
+        if (instance.alive && !instance.isBusy) kept.set(instance.definition.name, instance);
+      await stopAll([...instances].filter(instance => kept.get(instance.definition.name) !== instance));
     },
+    close: () => stopAll([...instances]),
   };
 }

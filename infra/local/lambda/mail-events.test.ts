@@ -20,7 +20,8 @@ const invoke: Lambda['invoke'] = async (name, given) => {
   failures -= 1;
   if (failures >= 0) throw new Error('not now');
 };
-const lambda: Lambda = { invoke, update: () => {}, retire: () => {}, close: async () => {} };
+const done = async () => {};
+const lambda: Lambda = { invoke, update: () => {}, retire: () => {}, rest: done, close: done };
 const tell = (given: ReturnType<typeof event>) =>
   tellMailEvent(given, [rule], { lambda, log: line => void lines.push(line), pauseMilliseconds: 0 });
 

@@ -15,6 +15,7 @@ import {
 import { urlOf } from '../../../web/shared/request.ts';
 import { builtAssembly, root } from '../build-steps.ts';
 import { type Cloud, type CloudOptions, startCloud } from '../cloud.ts';
+import { type Machine, startMachine } from '../machine.ts';
 import { type Account, createAccounts, readAccounts } from '../sample/accounts.ts';
 import { portrait } from '../sample/pictures.ts';
 import { writeEmptyPool } from './empty-pool.ts';
@@ -52,6 +53,29 @@ export interface TestCloud {
   close(): Promise<void>;
 }
 
+/**
+ * What the clouds of this process have run on, and now no cloud does. Loading and warming up functions anew for each file
+ * was a third of all work.
+ */
+const machines: Machine[] = [];
+
+/** These remember what is stored for longer than a call: a setting, and a key. */
+const remembering = ['fetchApplicationEnquiry', 'fetchProofKeys'];
+
+async function takeMachine(): Promise<Machine> {
+  return machines.pop() ?? (await startMachine(0));
+}
+
+function keepMachine(machine: Machine): void {
+  machine.lambda.retire(({ name }) => remembering.some(one => name.startsWith(one)));
+  machines.push(machine);
+}
+
+/** For commands, which end; a worker of tests is ended. */
+export async function closeMachines(): Promise<void> {
+  await Promise.all(machines.splice(0).map(machine => machine.close()));
+}
+
 let drawn: Promise<Buffer> | undefined;
 
 /** Drawn once for all uploads of a worker. */
@@ -68,7 +92,10 @@ export async function startTestCloud(
   const data = await mkdtemp(join(tmpdir(), 'maplegate-'));
   writeEmptyPool(join(data, 'cognito'));
   if (!existsSync(assembly)) throw new Error('Nothing is built yet: npm run build:local');
-  const start = () => startCloud({ assembly, site: join(root, 'dist', 'site'), data, port: 0, around });
+  // Other templates, and calls that fail, leave functions in a state of their own.
+  const machine = assembly === builtAssembly && !around ? await takeMachine() : undefined;
+  const start = () =>
+    startCloud({ assembly, site: join(root, 'dist', 'site'), data, port: 0, around, machine });
   let cloud = await start();
   Object.assign(process.env, cloud.operatorEnvironment, cloud.resourceEnvironment);
   const accountsFile = join(data, 'accounts.json');
@@ -102,11 +129,13 @@ export async function startTestCloud(
     upload: (purpose, token, bytes, contentType) => uploadTo(cloud.url, purpose, token, bytes, contentType),
     async restart() {
       await cloud.close();
+      await machine?.lambda.close();
       cloud = await start();
       Object.assign(process.env, cloud.operatorEnvironment);
     },
     async close() {
       await cloud.close();
+      if (machine) keepMachine(machine);
       await rm(data, { recursive: true, force: true });
     },
   };
