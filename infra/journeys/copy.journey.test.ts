@@ -14,6 +14,8 @@ const phone = { width: 360, height: 740 };
 /** In points. */
 const a4 = { width: 595, height: 842 };
 const dob = '1991-04-23';
+/** Wider than a phone. */
+const email = 'rahima.khatun.sylhet@mail.example.com';
 
 /** The applicant's copy: a passport in somebody's hand. */
 describe('The applicant’s copy', () => {
@@ -35,7 +37,7 @@ describe('The applicant’s copy', () => {
 
   /** Records an applicant with a job letter, a PDF and a visa; answers the passport. */
   async function applicant(): Promise<string> {
-    const { _id: id, ...fields } = await record(test, { dob });
+    const { _id: id, ...fields } = await record(test, { dob, email });
     const token = await test.token('admin');
     const file2 = await test.upload('file2', token, pdfBytes, 'application/pdf');
     const file3 = await test.upload('file3', token, await documentPage('Visa', 'Khatun'));
@@ -73,6 +75,7 @@ describe('The applicant’s copy', () => {
     const asked: string[] = [];
     page.on('request', request => asked.push(request.url()));
     await open(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
     const frame = page.getByTitle('Lmia');
     await frame.scrollIntoViewIfNeeded();
     const url = (await frame.getAttribute('src')) ?? '';
