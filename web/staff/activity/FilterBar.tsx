@@ -1,9 +1,8 @@
 import ColumnLayout from '@cloudscape-design/components/column-layout';
-import DatePicker from '@cloudscape-design/components/date-picker';
 import FormField from '@cloudscape-design/components/form-field';
 import Select, { type SelectProps } from '@cloudscape-design/components/select';
 import { subjectKinds } from '../../../functions/contract.ts';
-import { datePickerStrings } from '../forms/date-picker-strings.ts';
+import { DayPicker } from '../forms/DayPicker.tsx';
 import { useUsers } from '../records/useUsers.ts';
 import { type ActivityFilter, kindWords } from './activity-filter.ts';
 
@@ -70,15 +69,7 @@ interface DayFieldProps {
 function DayField({ label, value, onChange }: DayFieldProps) {
   return (
     <FormField label={label}>
-      <DatePicker
-        value={value}
-        onChange={({ detail }) => onChange(detail.value)}
-        format="iso"
-        inputFormat="iso"
-        placeholder="YYYY-MM-DD"
-        expandToViewport
-        i18nStrings={datePickerStrings}
-      />
+      <DayPicker value={value} onChange={onChange} />
     </FormField>
   );
 }

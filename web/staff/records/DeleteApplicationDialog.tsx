@@ -1,9 +1,11 @@
 import { type ApplicationRow, limits } from '../../../functions/contract.ts';
 import { DeleteDialog } from '../shared/DeleteDialog.tsx';
 import { deleteWords, failureText } from './failures.ts';
+import { restoredText, restoreFailure } from './restore-words.ts';
 import { fullName } from './sections.ts';
 import { removeApplication } from './useApplications.ts';
-import { useUndoDelete } from './useUndoDelete.ts';
+import { useRestoreApplication } from './useDeletedApplications.ts';
+import { useUndo } from './useUndo.ts';
 
 interface DeleteApplicationDialogProps {
   readonly application: ApplicationRow;
@@ -13,7 +15,12 @@ interface DeleteApplicationDialogProps {
 
 /** Asks by name before an application is deleted. */
 export function DeleteApplicationDialog({ application, onDone, onCancel }: DeleteApplicationDialogProps) {
-  const undo = useUndoDelete(application);
+  const restore = useRestoreApplication();
+  const undo = useUndo({
+    restore: () => restore(application._id),
+    doneText: restoredText(application),
+    failureText: reason => restoreFailure(reason).message,
+  });
   return (
     <DeleteDialog
       title="Delete the application?"

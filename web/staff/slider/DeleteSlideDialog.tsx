@@ -1,8 +1,8 @@
 import { limits, type Slide } from '../../../functions/contract.ts';
 import { slideMessage } from '../records/slide-failures.ts';
+import { useUndo } from '../records/useUndo.ts';
 import { DeleteDialog } from '../shared/DeleteDialog.tsx';
 import { useSlideWrites } from './useSlides.ts';
-import { useUndoDelete } from './useUndoDelete.ts';
 
 interface DeleteSlideDialogProps {
   readonly slide: Slide;
@@ -11,8 +11,12 @@ interface DeleteSlideDialogProps {
 
 /** Asks by name before a slide is deleted. */
 export function DeleteSlideDialog({ slide, onClose }: DeleteSlideDialogProps) {
-  const { remove } = useSlideWrites();
-  const undo = useUndoDelete(slide);
+  const { remove, restore } = useSlideWrites();
+  const undo = useUndo({
+    restore: () => restore(slide._id),
+    doneText: `The slide “${slide.thumbnail}” is restored.`,
+    failureText: slideMessage,
+  });
   return (
     <DeleteDialog
       title="Delete the slide?"

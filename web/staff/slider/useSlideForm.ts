@@ -1,5 +1,5 @@
 import { portraitOnAdd } from '../../../functions/contract.ts';
-import { type PictureForm, usePictureForm } from '../forms/usePictureForm.ts';
+import { type PictureForm, usePictureForm } from '../forms/files/usePictureForm.ts';
 import { type SlideEntries, type SlideField, slideRules } from './slide-form.ts';
 
 /** The form of a slide as the person sees it. */

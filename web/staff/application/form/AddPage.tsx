@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { applicationFields, messages, portraitOnAdd } from '../../../../functions/contract.ts';
 import { staffPages } from '../../../shared/paths.ts';
-import { usePictureForm } from '../../forms/usePictureForm.ts';
+import { usePictureForm } from '../../forms/files/usePictureForm.ts';
 import { useSaving } from '../../forms/useSaving.ts';
 import { addWords, failureText } from '../../records/failures.ts';
 import { isPassportTaken, useAddApplication } from '../../records/useApplication.ts';

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { addApplication, createUpload, limits, messages } from '../../../../functions/contract.ts';
 import type { MockApi } from '../../../testing/mock-api.ts';
 import type { MockBucket } from '../../../testing/mock-bucket.ts';
-import { preparingText } from '../../forms/file-rules.ts';
+import { preparingText } from '../../forms/files/file-rules.ts';
 import { staffMessages } from '../../shared/messages.ts';
 import { showFilledAddPage } from '../../testing/add-screen.tsx';
 import { aFile, giveFile, problem, submit } from '../../testing/form-driver.ts';

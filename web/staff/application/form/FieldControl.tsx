@@ -1,4 +1,3 @@
-import DatePicker from '@cloudscape-design/components/date-picker';
 import FormField from '@cloudscape-design/components/form-field';
 import type { InputProps } from '@cloudscape-design/components/input';
 import Select, { type SelectProps } from '@cloudscape-design/components/select';
@@ -10,7 +9,7 @@ import {
   jobTitlesOnAddOnly,
   sexes,
 } from '../../../../functions/contract.ts';
-import { datePickerStrings } from '../../forms/date-picker-strings.ts';
+import { DayPicker } from '../../forms/DayPicker.tsx';
 import { RequiredLabel } from '../../forms/RequiredLabel.tsx';
 import { TextField } from '../../forms/TextField.tsx';
 import { fieldLabels } from '../../records/sections.ts';
@@ -54,13 +53,10 @@ const modes: Partial<Record<ApplicationField, InputProps.InputMode>> = { email: 
 
 function BirthDate({ form }: Pick<FieldProps, 'form'>) {
   return (
-    <DatePicker
-      ref={form.control('dob')}
+    <DayPicker
+      pickerRef={form.control('dob')}
       value={form.values.dob}
-      onChange={({ detail }) => form.change({ dob: detail.value })}
-      format="iso"
-      inputFormat="iso"
-      i18nStrings={datePickerStrings}
+      onChange={dob => form.change({ dob })}
       isDateEnabled={date => date <= new Date()}
       ariaRequired
     />

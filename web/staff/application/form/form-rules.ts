@@ -7,7 +7,7 @@ import {
   WrittenLanguage,
 } from '../../../../functions/contract.ts';
 import { type FormRules, problemsIn } from '../../forms/field-rules.ts';
-import type { PictureForm } from '../../forms/usePictureForm.ts';
+import type { PictureForm } from '../../forms/files/usePictureForm.ts';
 
 /** What the two forms decide without a screen or a server. Pure. */
 

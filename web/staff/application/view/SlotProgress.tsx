@@ -5,7 +5,7 @@ import LiveRegion from '@cloudscape-design/components/live-region';
 import ProgressBar from '@cloudscape-design/components/progress-bar';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
-import { preparingText } from '../../forms/file-rules.ts';
+import { preparingText } from '../../forms/files/file-rules.ts';
 import type { SlotState } from './useDocumentSlot.ts';
 
 interface SlotProgressProps {

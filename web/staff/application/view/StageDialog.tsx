@@ -1,13 +1,12 @@
 import Alert from '@cloudscape-design/components/alert';
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
-import DatePicker from '@cloudscape-design/components/date-picker';
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { type Application, dayOf, type Stage } from '../../../../functions/contract.ts';
-import { datePickerStrings } from '../../forms/date-picker-strings.ts';
+import { DayPicker } from '../../forms/DayPicker.tsx';
 import { fieldsOf } from '../../forms/refusals.ts';
 import { failureText } from '../../records/failures.ts';
 import { fullName } from '../../records/sections.ts';
@@ -49,16 +48,7 @@ export function StageDialog({ stage, application, onSave, onCancel }: StageDialo
           description="Today, unless another day is chosen. Not a day to come."
           errorText={wrong['date']}
         >
-          <DatePicker
-            value={date}
-            onChange={({ detail }) => setDate(detail.value)}
-            isDateEnabled={day => dayOf(day) <= today}
-            format="iso"
-            inputFormat="iso"
-            placeholder="YYYY-MM-DD"
-            expandToViewport
-            i18nStrings={datePickerStrings}
-          />
+          <DayPicker value={date} onChange={setDate} isDateEnabled={day => dayOf(day) <= today} />
         </FormField>
         <FormField
           label="Note to the applicant"

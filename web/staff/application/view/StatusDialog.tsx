@@ -1,11 +1,10 @@
 import Box from '@cloudscape-design/components/box';
-import DatePicker from '@cloudscape-design/components/date-picker';
 import FormField from '@cloudscape-design/components/form-field';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useState } from 'react';
 import type { Application } from '../../../../functions/contract.ts';
-import { datePickerStrings } from '../../forms/date-picker-strings.ts';
+import { DayPicker } from '../../forms/DayPicker.tsx';
 import { approvedOn, fullName } from '../../records/sections.ts';
 import { actionWords, type StatusAction, statusLooks } from '../../records/status-actions.ts';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
@@ -52,15 +51,7 @@ export function StatusDialog(props: StatusDialogProps) {
             label={dateLabel}
             description={isSame ? undefined : 'Today, unless another day is chosen.'}
           >
-            <DatePicker
-              value={date}
-              onChange={({ detail }) => setDate(detail.value)}
-              format="iso"
-              inputFormat="iso"
-              placeholder="YYYY-MM-DD"
-              expandToViewport
-              i18nStrings={datePickerStrings}
-            />
+            <DayPicker value={date} onChange={setDate} />
           </FormField>
         )}
       </SpaceBetween>

@@ -4,7 +4,7 @@ import Link from '@cloudscape-design/components/link';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { CSSProperties } from 'react';
 import type { StoredFile } from '../../../../functions/contract.ts';
-import { sizeText } from '../../forms/file-rules.ts';
+import { sizeText } from '../../forms/files/file-rules.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { useNotifications } from '../../shared/notifications.tsx';
 import { downloadFile } from './download.ts';

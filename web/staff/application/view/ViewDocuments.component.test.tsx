@@ -12,7 +12,7 @@ import {
 } from '../../../../functions/contract.ts';
 import { type MockApi, Refusal } from '../../../testing/mock-api.ts';
 import { type MockBucket, mockBucket } from '../../../testing/mock-bucket.ts';
-import { preparingText } from '../../forms/file-rules.ts';
+import { preparingText } from '../../forms/files/file-rules.ts';
 import { staffMessages } from '../../shared/messages.ts';
 import { aFile, giveFile } from '../../testing/form-driver.ts';
 import { aPhotograph } from '../../testing/photographs.ts';

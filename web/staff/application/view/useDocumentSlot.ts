@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { DocumentSlot, FileRule } from '../../../../functions/contract.ts';
-import { prepareFile } from '../../forms/prepare-file.ts';
+import { prepareFile } from '../../forms/files/prepare-file.ts';
+import { useUpload } from '../../forms/files/upload.ts';
 import { fieldsOf, isCancelled, isStale } from '../../forms/refusals.ts';
-import { useUpload } from '../../forms/upload.ts';
 import { failureText, updateWords } from '../../records/failures.ts';
 import { useNotifications } from '../../shared/notifications.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { documentRule, messages, portraitOnAdd, portraitOnEdit } from '../../../functions/contract.ts';
-import { formatsOf } from '../preferences/formats.ts';
+import { documentRule, messages, portraitOnAdd, portraitOnEdit } from '../../../../functions/contract.ts';
+import { formatsOf } from '../../preferences/formats.ts';
 import { ruleText, shrunkText, sizeText, wrongFile } from './file-rules.ts';
 
 const megabyte = 1024 * 1024;

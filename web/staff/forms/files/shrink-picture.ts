@@ -1,4 +1,4 @@
-import { limits } from '../../../functions/contract.ts';
+import { limits } from '../../../../functions/contract.ts';
 
 /** From best to smallest; the last one is taken whatever its size. */
 const qualities = [0.85, 0.7, 0.55, 0.4];

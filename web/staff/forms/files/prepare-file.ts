@@ -1,5 +1,5 @@
-import { documentType, type FileRule } from '../../../functions/contract.ts';
-import { staffMessages } from '../shared/messages.ts';
+import { documentType, type FileRule } from '../../../../functions/contract.ts';
+import { staffMessages } from '../../shared/messages.ts';
 import { wrongFile } from './file-rules.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
-import { createUpload, messages } from '../../../functions/contract.ts';
-import { RequestError } from '../../shared/request.ts';
-import { type MockApi, mockApi, Refusal } from '../../testing/mock-api.ts';
-import { type MockBucket, mockBucket } from '../../testing/mock-bucket.ts';
-import { accessTokenHere, signInHere } from '../testing/sign-in-here.ts';
+import { createUpload, messages } from '../../../../functions/contract.ts';
+import { RequestError } from '../../../shared/request.ts';
+import { type MockApi, mockApi, Refusal } from '../../../testing/mock-api.ts';
+import { type MockBucket, mockBucket } from '../../../testing/mock-bucket.ts';
+import { accessTokenHere, signInHere } from '../../testing/sign-in-here.ts';
 import { uploadFile } from './upload.ts';
 
 const key = 'incoming/user/0123456789abcdef01234567';

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
-import { type FileRule, messages, type Purpose } from '../../../functions/contract.ts';
-import { staffMessages } from '../shared/messages.ts';
-import type { FormRules, Problem } from './field-rules.ts';
+import { type FileRule, messages, type Purpose } from '../../../../functions/contract.ts';
+import { staffMessages } from '../../shared/messages.ts';
+import type { FormRules, Problem } from '../field-rules.ts';
+import type { Entries } from '../rebase.ts';
+import { type Form, useForm } from '../useForm.ts';
 import { type PreparedFile, prepareFile } from './prepare-file.ts';
-import type { Entries } from './rebase.ts';
 import { type Upload, useUpload } from './upload.ts';
-import { type Form, useForm } from './useForm.ts';
 
 /** The picture of a form. */
 export interface PictureRules {

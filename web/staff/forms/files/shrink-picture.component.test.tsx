@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { limits } from '../../../functions/contract.ts';
-import { aPhotograph, aPng, secretPlace } from '../testing/photographs.ts';
+import { limits } from '../../../../functions/contract.ts';
+import { aPhotograph, aPng, secretPlace } from '../../testing/photographs.ts';
 import { shrinkPicture } from './shrink-picture.ts';
 
 /** The shrunk picture, with its pixels as they are stored. */

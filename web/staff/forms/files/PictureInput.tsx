@@ -5,9 +5,9 @@ import ProgressBar from '@cloudscape-design/components/progress-bar';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import type { ReactNode } from 'react';
+import type { Entries } from '../rebase.ts';
 import { preparingText, ruleText, shrunkText } from './file-rules.ts';
 import { fileUploadStrings } from './file-upload-strings.ts';
-import type { Entries } from './rebase.ts';
 import type { PictureForm } from './usePictureForm.ts';
 
 interface PictureInputProps {

@@ -1,5 +1,5 @@
-import { documentType, type FileRule, messages } from '../../../functions/contract.ts';
-import type { Formats } from '../preferences/formats.ts';
+import { documentType, type FileRule, messages } from '../../../../functions/contract.ts';
+import type { Formats } from '../../preferences/formats.ts';
 
 /** What a control for files says. Pure. */
 

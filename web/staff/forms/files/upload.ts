@@ -1,8 +1,14 @@
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
-import { type Answer, createUpload, NewUpload, type Purpose, statusOf } from '../../../functions/contract.ts';
-import { RequestError } from '../../shared/request.ts';
-import { staffRequest } from '../session/api.ts';
+import {
+  type Answer,
+  createUpload,
+  NewUpload,
+  type Purpose,
+  statusOf,
+} from '../../../../functions/contract.ts';
+import { RequestError } from '../../../shared/request.ts';
+import { staffRequest } from '../../session/api.ts';
 
 /** The way of a file from the browser to S3: ask the API for a link, then send the bytes to it. */
 
