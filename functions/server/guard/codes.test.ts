@@ -3,6 +3,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mockDynamo } from '../../testing/dynamo.ts';
 import { stubStage } from '../../testing/stage.ts';
+import { keyedHash } from './attempts.ts';
 import { type CodeSubject, endCode, isCode, makeCode } from './codes.ts';
 
 const dynamo = mockDynamo();
@@ -23,19 +24,31 @@ describe('A code', () => {
     const code = await makeCode(subject, now);
     expect(code).toMatch(/^\d{6}$/);
     const [update = expect.fail()] = updates();
-    expect(update).toMatchObject({
+    expect(update).toEqual({
       TableName: 'enquiryGuard',
+      Key: { key: keyedHash('code', ...subject.about) },
+      UpdateExpression:
+        'SET #third = if_not_exists(#second, :none), #second = if_not_exists(#first, :none), #first = :now, ' +
+        '#hash = :hash, #tries = :none, #until = :until, #expires = :expires',
       ConditionExpression: 'attribute_not_exists(#third) OR #third <= :hourAgo',
+      ExpressionAttributeNames: {
+        '#first': 'first',
+        '#second': 'second',
+        '#third': 'third',
+        '#hash': 'hash',
+        '#tries': 'tries',
+        '#until': 'until',
+        '#expires': 'expires',
+      },
       ExpressionAttributeValues: {
+        ':none': 0,
         ':now': seconds,
         ':hourAgo': seconds - 3600,
+        ':hash': keyedHash('its value', ...subject.about, String(code)),
         ':until': seconds + 600,
         ':expires': seconds + 3600,
       },
     });
-    expect(update.UpdateExpression).toMatch(
-      /^SET #third = if_not_exists\(#second, :none\), #second = if_not_exists\(#first, :none\), #first = :now,/,
-    );
     expect(JSON.stringify(update)).not.toMatch(new RegExp(`BX0123456|1990|${code}`));
   });
 
@@ -67,9 +80,15 @@ describe('A code', () => {
       {
         UpdateExpression: 'ADD #tries :one',
         ConditionExpression: '#until > :now AND #tries < :most',
+        ExpressionAttributeNames: { '#tries': 'tries', '#until': 'until' },
         ExpressionAttributeValues: { ':one': 1, ':now': seconds, ':most': 5 },
+        ReturnValues: 'ALL_NEW',
       },
-      { UpdateExpression: 'ADD #tries :back', ExpressionAttributeValues: { ':back': -1 } },
+      {
+        UpdateExpression: 'ADD #tries :back',
+        ExpressionAttributeNames: { '#tries': 'tries' },
+        ExpressionAttributeValues: { ':back': -1 },
+      },
     ]);
   });
 
@@ -90,7 +109,11 @@ describe('A code', () => {
   it('can be ended', async () => {
     await endCode(subject);
     expect(updates()).toMatchObject([
-      { UpdateExpression: 'SET #until = :none', ExpressionAttributeValues: { ':none': 0 } },
+      {
+        UpdateExpression: 'SET #until = :none',
+        ExpressionAttributeNames: { '#until': 'until' },
+        ExpressionAttributeValues: { ':none': 0 },
+      },
     ]);
   });
 
