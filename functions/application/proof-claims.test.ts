@@ -13,14 +13,23 @@ const claims = {
   iat: 1_772_654_706,
   iss: 'https://visa.example.com',
 };
-const key = { kty: 'EC', crv: 'P-256', x: 'x'.repeat(43), y: 'y'.repeat(43), kid: '0123abcd', use: 'sig' };
+const key = {
+  kty: 'EC',
+  crv: 'P-256',
+  x: 'x'.repeat(43),
+  y: 'y'.repeat(43),
+  kid: '0123abcd',
+  use: 'sig',
+  alg: 'ES256',
+};
 
 describe('What a copy proves', () => {
   it('is a header, claims and keys of one shape; only the status’s date may be missing', () => {
     expect(v.parse(ProofHeader, header)).toEqual(header);
     expect(v.parse(ProofClaims, claims)).toEqual(claims);
     expect(v.is(ProofClaims, { ...claims, since: undefined })).toBe(true);
-    expect(v.is(ProofKeys, { keys: [{ ...key, alg: 'ES256' }] })).toBe(true);
+    expect(v.is(ProofClaims, { ...claims, name: 'A'.repeat(125) })).toBe(true);
+    expect(v.parse(ProofKeys, { keys: [key] })).toEqual({ keys: [key] });
   });
 
   it.each([
@@ -31,6 +40,8 @@ describe('What a copy proves', () => {
     ['an extension that must be understood', { ...header, crit: ['b64'], b64: false }],
     ['no key', { alg: 'ES256' }],
     ['a key’s name that is none', { ...header, kid: '../keys' }],
+    ['more before a key’s name', { ...header, kid: 'x0123abcd' }],
+    ['more after a key’s name', { ...header, kid: '0123abcdx' }],
   ])('has no header with %s', (_, forged) => {
     expect(v.is(ProofHeader, forged)).toBe(false);
   });
@@ -45,9 +56,21 @@ describe('What a copy proves', () => {
     ['a second in words', { ...claims, iat: '1772654706' }],
     ['a second before all', { ...claims, iat: 0 }],
     ['an id of another shape', { ...claims, jti: 'a'.repeat(24) }],
+    ['more before the id', { ...claims, jti: `x${claims.jti}` }],
     ['a long issuer', { ...claims, iss: 'a'.repeat(271) }],
   ])('has no claims with %s', (_, forged) => {
     expect(v.is(ProofClaims, forged)).toBe(false);
+  });
+
+  it.each([
+    ['no keys', {}],
+    ['another kind', { keys: [{ ...key, kty: 'RSA' }] }],
+    ['another curve', { keys: [{ ...key, crv: 'P-384' }] }],
+    ['a long coordinate', { keys: [{ ...key, x: 'x'.repeat(44) }] }],
+    ['a coordinate of other characters', { keys: [{ ...key, y: `${'y'.repeat(43)}=` }] }],
+    ['another algorithm', { keys: [{ ...key, alg: 'HS256' }] }],
+  ])('has no list of keys with %s', (_, forged) => {
+    expect(v.is(ProofKeys, forged)).toBe(false);
   });
 
   it('names each copy by 128 random bits', () => {

@@ -34,6 +34,25 @@ describe('A password', () => {
     expect(isGuessable(password)).toBe(false);
   });
 
+  it.each([
+    ['six characters left of it are enough', 'passwordkvxqzm', false],
+    ['five are not', 'passwordkvxqz', true],
+    ['three neighbours are a run', 'kvxqzabc', true],
+    ['two neighbours are not', 'kvxqzab', false],
+    ['three of the same are worth nothing', 'kvxqzwww', true],
+    ['two of the same are', 'kkvvxx', false],
+    ['a year is worth nothing', 'kvxqz1987', true],
+    ['what stands around a word is no word together', 'vipasswordsakv', false],
+    ['what stands around a year is no word together', 'vi1987sakv', false],
+  ])('is measured by what is left of it: %s', (_, password, isEasy) => {
+    expect(isGuessable(password)).toBe(isEasy);
+  });
+
+  it('is measured without names of three letters and more, the longest first', () => {
+    expect(isGuessable('annettekvxqz', ['Ann Annette'])).toBe(true);
+    expect(isGuessable('libokvxq', ['Li Bo', '7'])).toBe(false);
+  });
+
   it('made of what others know of the person is easy to guess for them alone', () => {
     const about = ['Farhana Begum', 'farhana.rahmani@example.com'];
     for (const password of ['Farhana-Begum-1', 'Rahmani!2026aa', 'F@rhan@Begum#9']) {

@@ -46,7 +46,11 @@ describe('A proof', () => {
         const jws = jwsOf(input, signDer(input));
         expect(isVerified(jws)).toBe(true);
         expect(jws).toMatch(/^[\w-]+\.[\w-]+\.[\w-]{86}$/);
-        expect(JSON.parse(Buffer.from(jws.split('.')[1] ?? '', 'base64url').toString())).toEqual(said);
+        const [header, payload] = jws
+          .split('.')
+          .slice(0, 2)
+          .map(part => JSON.parse(Buffer.from(part, 'base64url').toString()));
+        expect([header, payload]).toEqual([{ alg: 'ES256', kid: '0123abcd' }, said]);
       }),
     );
   });
@@ -107,6 +111,8 @@ describe('The signature of KMS', () => {
     ['a number too large', sequenceOf(integerOf('01'.repeat(33)), integerOf('01'))],
     ['cut', sequenceOf(integerOf('01'), integerOf('01')).subarray(0, 7)],
     ['longer than it says', Buffer.concat([sequenceOf(integerOf('01'), integerOf('01')), Buffer.from([0])])],
+    ['shorter than it says', Buffer.from([0x30, 7, ...integerOf('01'), ...integerOf('01')])],
+    ['a number that is cut', sequenceOf(integerOf('01'), Buffer.from([2, 2, 1]))],
     ['something else than numbers', sequenceOf(Buffer.from([4, 1, 1]), integerOf('01'))],
   ])('is refused when it is %s', (_, der) => {
     expect(() => rawSignature(der)).toThrow('KMS answered something else');

@@ -20,14 +20,19 @@ describe('The email about a change [§7]', () => {
         expect(body).toContain(`${origin}${stop}#the-token`);
       }
       expect(email.html).toContain(`<html lang="${language}">`);
+      // Without it a phone draws the page as wide as a desk’s.
+      expect(email.html).toContain('<meta name="viewport" content="width=device-width">');
+      expect(email.text.split('\n\n').length).toBeGreaterThanOrEqual(6);
     },
   );
 
   it('is in both languages where the applicant’s is not known', () => {
     const { subject, text, html } = write();
-    for (const { subject: part } of [write('en'), write('bn')]) expect(subject).toContain(part);
-    for (const { text: part } of [write('en'), write('bn')]) expect(text).toContain(part);
-    expect(html.match(/<div lang="(en|bn)"/g)).toHaveLength(2);
+    const [english, bangla] = [write('en'), write('bn')];
+    expect(subject).toBe(`${english.subject} · ${bangla.subject}`);
+    expect(text).toBe(`${english.text}\n\n—\n\n${bangla.text}`);
+    const sheetOf = (page: string) => /<div .*<\/div>/.exec(page)?.[0] ?? expect.fail();
+    expect(sheetOf(html)).toBe(sheetOf(english.html) + sheetOf(bangla.html));
   });
 
   it('names the consultancy, and offers to answer only where somebody reads it', () => {
@@ -35,5 +40,8 @@ describe('The email about a change [§7]', () => {
     expect(write('en').text).toContain('answer this email');
     expect(write('en', '').text).not.toContain('answer this email');
     expect(write('en', '').html).not.toContain('answer this email');
+    expect(write('en').html).toContain('answer this email');
+    expect(write('en', '').text).toBe(write('en').text.replace(/\n\n[^\n]*answer this email[^\n]*/, ''));
+    expect(write('en', '').html).toBe(write('en').html.replace(/<p>[^<]*answer this email[^<]*<\/p>/, ''));
   });
 });

@@ -168,13 +168,15 @@ describe('The keys', () => {
     const { headers, keys: found } = await keys();
     expect(headers.get('cache-control')).toBe('public, max-age=3600');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
-    expect(found).toHaveLength(1);
-    expect(Object.keys(found[0] ?? {}).toSorted()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']);
+    expect(found).not.toEqual([]);
+    for (const key of found)
+      expect(Object.keys(key).toSorted()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x', 'y']);
   });
 
   it('rotate: copies are signed again by the new one with the same claims, and old ones stay genuine', async () => {
     const copy = await add();
     const first = await signed(copy);
+    expect((await keys()).keys).toHaveLength(1);
     await test.cloud.reload(await rotated());
     const [now, before, ...others] = (await keys()).keys;
     const { kid, claims } = await check(first);
