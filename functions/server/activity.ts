@@ -4,6 +4,7 @@ import { subjectParts } from '../shared/subject.ts';
 import { tables } from '../shared/tables.ts';
 import { dynamo } from './aws/dynamo.ts';
 import type { Part } from './aws/transaction.ts';
+import type { Caller } from './caller.ts';
 import { environment } from './environment.ts';
 
 /**
@@ -20,6 +21,14 @@ export interface Writer {
   readonly now: Date;
   /** From which address it was asked for; not given where nobody asked. */
   readonly address?: string;
+}
+
+/** Who asks for something, as the writer of what the route does. */
+export function writerOf(
+  { name }: { readonly name: string },
+  { caller, now, sourceIp }: { readonly caller: Caller; readonly now: Date; readonly sourceIp: string },
+): Writer {
+  return { who: caller.id, action: name, now, address: sourceIp };
 }
 
 /** What somebody did; `before` and `after` hold only the fields that changed. */

@@ -1,3 +1,4 @@
+import { writerOf } from '../server/activity.ts';
 import { requireVersion } from '../server/aws/conditions.ts';
 import { parseOrFault } from '../server/fault.ts';
 import type { Answered, ServedRequest } from '../server/serve.ts';
@@ -11,12 +12,8 @@ import { writeSettings } from './write-settings.ts';
 type Request = Pick<ServedRequest<typeof route>, 'body' | 'caller' | 'now' | 'sourceIp'>;
 
 /** Changes the settings that the body names, on the version that it names. */
-export async function updateSettings({
-  body,
-  caller,
-  now,
-  sourceIp,
-}: Request): Promise<Answered<typeof route>> {
+export async function updateSettings(request: Request): Promise<Answered<typeof route>> {
+  const { body } = request;
   const { version: read, ...changes } = body;
   const before = await readSettings();
   if (changes.pdfDocuments !== undefined && before.pdfDocuments === undefined) {
@@ -25,7 +22,7 @@ export async function updateSettings({
   requireVersion(before, read);
   const version = before.version + 1;
   const after = parseOrFault(StoredSettings, { ...before, ...changes, version }, 'The new settings');
-  await writeSettings(before, after, { who: caller.id, action: route.name, now, address: sourceIp });
+  await writeSettings(before, after, writerOf(route, request));
   return after;
 }
 

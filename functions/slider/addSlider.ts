@@ -1,3 +1,4 @@
+import { writerOf } from '../server/activity.ts';
 import { derivedId } from '../server/derived-id.ts';
 import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
 import { DomainError } from '../shared/errors.ts';
@@ -33,11 +34,9 @@ export async function addSlider(request: Request): Promise<Answered<typeof route
   }
 }
 
-async function add(
-  { body, caller, now, idempotencyKey, sourceIp }: Request,
-  id: string,
-): Promise<StoredSlide> {
-  const writer = { who: caller.id, action: route.name, now, address: sourceIp };
+async function add(request: Request, id: string): Promise<StoredSlide> {
+  const { body, now, idempotencyKey } = request;
+  const writer = writerOf(route, request);
   return await withPicture(body.image, writer, async (image, claims) => {
     const slide = {
       ...newSlide(id, body, now),

@@ -1,3 +1,4 @@
+import { writerOf } from '../server/activity.ts';
 import { requireVersion } from '../server/aws/conditions.ts';
 import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
 import { DomainError } from '../shared/errors.ts';
@@ -11,20 +12,14 @@ import { writeSlides } from './write-slide.ts';
 type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'body' | 'caller' | 'now' | 'sourceIp'>;
 
 /** Exchanges a slide's place with that of its neighbour; the first and the last stay where they are. */
-export async function moveSlider({
-  parameters: { id },
-  body: { direction, version },
-  caller,
-  now,
-  sourceIp,
-}: Request): Promise<Answered<typeof route>> {
+export async function moveSlider(request: Request): Promise<Answered<typeof route>> {
+  const { parameters, body, now } = request;
   const slides = await readSlides();
-  const slide = slides.find(({ _id }) => _id === id);
+  const slide = slides.find(({ _id }) => _id === parameters.id);
   if (!slide) throw new DomainError('NOT_FOUND', messages.notFound);
-  requireVersion(slide, version);
-  const changes = movedSlides(slides, slide, direction, now);
-  if (changes.length > 0)
-    await writeSlides(changes, { who: caller.id, action: route.name, now, address: sourceIp });
+  requireVersion(slide, body.version);
+  const changes = movedSlides(slides, slide, body.direction, now);
+  if (changes.length > 0) await writeSlides(changes, writerOf(route, request));
   const changed = new Map(changes.map(({ after }) => [after._id, after]));
   return await Promise.all(inOrder(slides.map(one => changed.get(one._id) ?? one)).map(present));
 }

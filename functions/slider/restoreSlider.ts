@@ -1,3 +1,4 @@
+import { writerOf } from '../server/activity.ts';
 import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
 import { isRestorable } from '../shared/restorable.ts';
 import { present } from './present.ts';
@@ -9,15 +10,11 @@ import { writeSlides } from './write-slide.ts';
 type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now' | 'sourceIp'>;
 
 /** Brings a deleted slide back, to the place that it had. */
-export async function restoreSlider({
-  parameters,
-  caller,
-  now,
-  sourceIp,
-}: Request): Promise<Answered<typeof route>> {
+export async function restoreSlider(request: Request): Promise<Answered<typeof route>> {
+  const { parameters, now } = request;
   const before = await getSlide(parameters.id, slide => isRestorable(slide, now));
   const after = restoredSlide(before, now);
-  await writeSlides([{ before, after }], { who: caller.id, action: route.name, now, address: sourceIp });
+  await writeSlides([{ before, after }], writerOf(route, request));
   return present(after);
 }
 

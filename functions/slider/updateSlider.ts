@@ -1,4 +1,5 @@
 import { dropFiles } from '../files/keep-upload.ts';
+import { writerOf } from '../server/activity.ts';
 import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
 import { withPicture } from './picture.ts';
 import { present } from './present.ts';
@@ -10,16 +11,11 @@ import { writeSlides } from './write-slide.ts';
 type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'body' | 'caller' | 'now' | 'sourceIp'>;
 
 /** Changes a slide; a new picture takes the place of the old. */
-export async function updateSlider({
-  parameters,
-  body,
-  caller,
-  now,
-  sourceIp,
-}: Request): Promise<Answered<typeof route>> {
+export async function updateSlider(request: Request): Promise<Answered<typeof route>> {
+  const { parameters, body, now } = request;
   const before = await getSlide(parameters.id);
   const changed = changedSlide(before, body, now);
-  const writer = { who: caller.id, action: route.name, now, address: sourceIp };
+  const writer = writerOf(route, request);
   return await withPicture(body.image, writer, async (image, claims) => {
     const after = { ...changed, ...(image && { image }) };
     await writeSlides([{ before, after }], writer, claims);

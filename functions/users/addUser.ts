@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Deed, recordActivity } from '../server/activity.ts';
+import { type Deed, recordActivity, writerOf } from '../server/activity.ts';
 import { derivedId } from '../server/derived-id.ts';
 import { requireNotDeleted } from '../server/read-activity.ts';
 import type { Answered, ServedRequest } from '../server/serve.ts';
@@ -19,13 +19,8 @@ type Request = Pick<ServedRequest<typeof route>, 'body' | 'caller' | 'now' | 'id
  * Invites somebody. Only the role lets them do anything, so it comes last, after the record of it; without it they
  * are removed again. A repeat with the same idempotency key finds the same person and ends what the first began.
  */
-export async function addUser({
-  body,
-  caller,
-  now,
-  sourceIp,
-  idempotencyKey: key,
-}: Request): Promise<Answered<typeof route>> {
+export async function addUser(request: Request): Promise<Answered<typeof route>> {
+  const { body, caller, now, idempotencyKey: key } = request;
   const { password, ...wanted } = body;
   const _id = key ? derivedId(route.name, caller.id, key) : newId(now);
   const user: User = { _id, ...wanted, enabled: true, invited: true };
@@ -38,11 +33,8 @@ export async function addUser({
     if (made) return made;
   }
   await giveRights(user, {
+    ...writerOf(route, request),
     subject: subjectOf('user', user._id),
-    action: route.name,
-    address: sourceIp,
-    who: caller.id,
-    now,
     after: wanted,
   });
   return user;

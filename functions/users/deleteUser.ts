@@ -1,4 +1,4 @@
-import { recordActivity } from '../server/activity.ts';
+import { recordActivity, writerOf } from '../server/activity.ts';
 import type { Answered, ServedRequest } from '../server/serve.ts';
 import { serveSuperAdmin } from '../server/serve-super-admin.ts';
 import { subjectOf } from '../shared/subject.ts';
@@ -10,12 +10,8 @@ import { requireAnotherSuperAdmin, requireSomebodyElse } from './rules.ts';
 type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now' | 'sourceIp'>;
 
 /** Removes somebody. The record comes before what cannot be undone, so that nobody goes without a trace. */
-export async function deleteUser({
-  parameters,
-  caller,
-  now,
-  sourceIp,
-}: Request): Promise<Answered<typeof route>> {
+export async function deleteUser(request: Request): Promise<Answered<typeof route>> {
+  const { parameters, caller, now } = request;
   const { id } = parameters;
   requireSomebodyElse(id, caller);
   return oneAtATime(now, async () => {
@@ -25,11 +21,8 @@ export async function deleteUser({
     await signOutEverywhere(id);
     const { _id, ...before } = user;
     await recordActivity({
+      ...writerOf(route, request),
       subject: subjectOf('user', id),
-      who: caller.id,
-      action: route.name,
-      now,
-      address: sourceIp,
       before,
     });
     await removePerson(id);

@@ -1,3 +1,4 @@
+import { writerOf } from '../server/activity.ts';
 import type { Answered, ServedRequest } from '../server/serve.ts';
 import { serveSuperAdmin } from '../server/serve-super-admin.ts';
 import { setAccess } from './access.ts';
@@ -8,16 +9,10 @@ import { requireSomebodyElse } from './rules.ts';
 type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now' | 'sourceIp'>;
 
 /** Stops somebody from signing in and ends their sessions. */
-export async function disableUser({
-  parameters,
-  caller,
-  now,
-  sourceIp,
-}: Request): Promise<Answered<typeof route>> {
+export async function disableUser(request: Request): Promise<Answered<typeof route>> {
+  const { parameters, caller, now } = request;
   requireSomebodyElse(parameters.id, caller);
-  return oneAtATime(now, () =>
-    setAccess(parameters.id, false, { who: caller.id, action: route.name, now, address: sourceIp }),
-  );
+  return oneAtATime(now, () => setAccess(parameters.id, false, writerOf(route, request)));
 }
 
 export const handler = serveSuperAdmin(route, disableUser);

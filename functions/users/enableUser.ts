@@ -1,3 +1,4 @@
+import { writerOf } from '../server/activity.ts';
 import type { Answered, ServedRequest } from '../server/serve.ts';
 import { serveSuperAdmin } from '../server/serve-super-admin.ts';
 import { setAccess } from './access.ts';
@@ -7,14 +8,10 @@ import { requireSomebodyElse } from './rules.ts';
 type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now' | 'sourceIp'>;
 
 /** Lets somebody sign in again. */
-export async function enableUser({
-  parameters,
-  caller,
-  now,
-  sourceIp,
-}: Request): Promise<Answered<typeof route>> {
+export async function enableUser(request: Request): Promise<Answered<typeof route>> {
+  const { parameters, caller } = request;
   requireSomebodyElse(parameters.id, caller);
-  return setAccess(parameters.id, true, { who: caller.id, action: route.name, now, address: sourceIp });
+  return setAccess(parameters.id, true, writerOf(route, request));
 }
 
 export const handler = serveSuperAdmin(route, enableUser);

@@ -1,4 +1,4 @@
-import { recordActivity } from '../server/activity.ts';
+import { recordActivity, writerOf } from '../server/activity.ts';
 import type { Answered, ServedRequest } from '../server/serve.ts';
 import { serveSuperAdmin } from '../server/serve-super-admin.ts';
 import { DomainError } from '../shared/errors.ts';
@@ -11,23 +11,16 @@ import { requireEnabled, requireSomebodyElse } from './rules.ts';
 type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now' | 'sourceIp'>;
 
 /** Sends an invitation again, also one whose temporary password is too old by now. */
-export async function resendInvitation({
-  parameters,
-  caller,
-  now,
-  sourceIp,
-}: Request): Promise<Answered<typeof route>> {
+export async function resendInvitation(request: Request): Promise<Answered<typeof route>> {
+  const { parameters, caller } = request;
   const { id } = parameters;
   requireSomebodyElse(id, caller);
   const person = await findPerson(id);
   requireEnabled(person);
   if (!person.invited) throw new DomainError('FORBIDDEN', messages.notInvited);
   await recordActivity({
+    ...writerOf(route, request),
     subject: subjectOf('user', id),
-    action: route.name,
-    address: sourceIp,
-    who: caller.id,
-    now,
     after: { invitation: 'sent again' },
   });
   await inviteAgain(id);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { recordActivity } from '../server/activity.ts';
+import { recordActivity, writerOf } from '../server/activity.ts';
 import { environment } from '../server/environment.ts';
 import { sendMail } from '../server/guard/mail.ts';
 import { logFailure } from '../server/log.ts';
@@ -20,12 +20,8 @@ type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now'
  * Puts a password that nobody knows in the place of somebody's own, ends their sessions, and tells them by email how to
  * choose another. The email has no code: one would be too old when it is read, and `passwordCode` gives them one at once.
  */
-export async function resetPassword({
-  parameters,
-  caller,
-  now,
-  sourceIp,
-}: Request): Promise<Answered<typeof route>> {
+export async function resetPassword(request: Request): Promise<Answered<typeof route>> {
+  const { parameters, caller } = request;
   const { id } = parameters;
   requireSomebodyElse(id, caller);
   // Where no email goes out, nobody could choose a new password: fails before the old one ends.
@@ -34,11 +30,8 @@ export async function resetPassword({
   requireEnabled(person);
   if (person.invited) throw new DomainError('FORBIDDEN', messages.stillInvited);
   await recordActivity({
+    ...writerOf(route, request),
     subject: subjectOf('user', id),
-    action: route.name,
-    address: sourceIp,
-    who: caller.id,
-    now,
     after: { password: 'reset' },
   });
   await setPassword(id, unknownPassword());

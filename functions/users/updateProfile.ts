@@ -1,4 +1,4 @@
-import { recordActivity } from '../server/activity.ts';
+import { recordActivity, writerOf } from '../server/activity.ts';
 import { compareFields } from '../server/compare-fields.ts';
 import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
 import { DomainError, fieldError } from '../shared/errors.ts';
@@ -15,12 +15,8 @@ const lockSeconds = 60;
 type Request = Pick<ServedRequest<typeof route>, 'body' | 'caller' | 'now' | 'sourceIp'>;
 
 /** Changes the caller's own name and password, for whoever knows the current one, and ends all their sessions. */
-export async function updateProfile({
-  body,
-  caller,
-  now,
-  sourceIp,
-}: Request): Promise<Answered<typeof route>> {
+export async function updateProfile(request: Request): Promise<Answered<typeof route>> {
+  const { body, caller, sourceIp } = request;
   const { name, password, currentPassword } = body;
   const { outcome } = await signIn(caller.id, currentPassword, { sourceIp, path: route.path });
   if (outcome === 'locked')
@@ -33,11 +29,8 @@ export async function updateProfile({
   await Promise.all([signOutEverywhere(caller.id), changePerson(caller.id, { name })]);
   const changes = compareFields(['name'], { ...before }, { name });
   await recordActivity({
+    ...writerOf(route, request),
     subject: subjectOf('user', caller.id),
-    action: route.name,
-    address: sourceIp,
-    who: caller.id,
-    now,
     before: changes.before,
     after: { ...changes.after, password: 'changed' },
   });

@@ -1,4 +1,4 @@
-import { recordActivity } from '../server/activity.ts';
+import { recordActivity, writerOf } from '../server/activity.ts';
 import { compareFields } from '../server/compare-fields.ts';
 import type { Answered, ServedRequest } from '../server/serve.ts';
 import { serveSuperAdmin } from '../server/serve-super-admin.ts';
@@ -11,13 +11,8 @@ import { requireAnotherSuperAdmin, requireSomebodyElse } from './rules.ts';
 type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'body' | 'caller' | 'now' | 'sourceIp'>;
 
 /** Changes somebody's name, email or role. */
-export async function updateUser({
-  parameters,
-  body,
-  caller,
-  now,
-  sourceIp,
-}: Request): Promise<Answered<typeof route>> {
+export async function updateUser(request: Request): Promise<Answered<typeof route>> {
+  const { parameters, body, caller, now } = request;
   const { id } = parameters;
   return oneAtATime(now, async () => {
     const { user: before, superAdmins } = await findUser(id);
@@ -32,7 +27,7 @@ export async function updateUser({
     }
     const changes = compareFields(['name', 'email', 'role'], before, after);
     const subject = subjectOf('user', id);
-    await recordActivity({ subject, who: caller.id, action: route.name, now, address: sourceIp, ...changes });
+    await recordActivity({ ...writerOf(route, request), subject, ...changes });
     return after;
   });
 }

@@ -1,5 +1,6 @@
 import { portraitOnAdd } from '../../files/rules.ts';
 import { savingUploads } from '../../files/saving-uploads.ts';
+import { writerOf } from '../../server/activity.ts';
 import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { newId } from '../../shared/id.ts';
@@ -32,10 +33,8 @@ export async function addApplication(request: Request): Promise<Answered<typeof 
   }
 }
 
-async function add(
-  { body, caller, now, sourceIp }: Request,
-  attempt: Attempt | undefined,
-): Promise<StoredApplication> {
+async function add(request: Request, attempt: Attempt | undefined): Promise<StoredApplication> {
+  const { body, caller, now } = request;
   const { image: uploadKey, ...fields } = body;
   const _id = newId(now);
   const instant = now.toISOString();
@@ -51,10 +50,9 @@ async function add(
     createdAt: instant,
     updatedAt: instant,
   };
-  const writer = { who: caller.id, action: route.name, now, address: sourceIp };
   const first = attempt ? [rememberPart(attempt, _id)] : [];
   await savingUploads({ uploads: [['image', uploadKey]], files: [image] }, now, claims =>
-    save(undefined, record, writer, [...first, ...claims]),
+    save(undefined, record, writerOf(route, request), [...first, ...claims]),
   );
   return record;
 }

@@ -1,3 +1,4 @@
+import { writerOf } from '../../server/activity.ts';
 import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
 import { deletion } from '../rules/application.ts';
 import { deleteApplication as route } from '../trash-routes.ts';
@@ -6,13 +7,9 @@ import { changeApplication } from './change-application.ts';
 type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now' | 'sourceIp'>;
 
 /** Takes an application out of every list, for good after 30 days. */
-export async function deleteApplication({
-  parameters,
-  caller,
-  now,
-  sourceIp,
-}: Request): Promise<Answered<typeof route>> {
-  const writer = { who: caller.id, action: route.name, now, address: sourceIp };
+export async function deleteApplication(request: Request): Promise<Answered<typeof route>> {
+  const { parameters, caller, now } = request;
+  const writer = writerOf(route, request);
   await changeApplication(parameters.id, { changes: () => deletion(caller.id, now) }, writer);
   return {};
 }

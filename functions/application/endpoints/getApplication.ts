@@ -1,4 +1,4 @@
-import { recordActivity } from '../../server/activity.ts';
+import { recordActivity, writerOf } from '../../server/activity.ts';
 import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
 import { subjectOf } from '../../shared/subject.ts';
 import { getApplication as route } from '../routes.ts';
@@ -8,15 +8,11 @@ import { present } from './present.ts';
 type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now' | 'sourceIp'>;
 
 /** One application with links to its files; nobody reads it without a record of that. */
-export async function getApplication({
-  parameters,
-  caller,
-  now,
-  sourceIp,
-}: Request): Promise<Answered<typeof route>> {
+export async function getApplication(request: Request): Promise<Answered<typeof route>> {
+  const { parameters } = request;
   const record = await getLive(parameters.id);
   const subject = subjectOf('application', record._id);
-  await recordActivity({ subject, who: caller.id, action: route.name, now, address: sourceIp });
+  await recordActivity({ ...writerOf(route, request), subject });
   return present(record);
 }
 

@@ -1,3 +1,4 @@
+import { writerOf } from '../../server/activity.ts';
 import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
 import { isRestorable } from '../../shared/restorable.ts';
 import { restoration } from '../rules/application.ts';
@@ -8,13 +9,9 @@ import { present } from './present.ts';
 type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now' | 'sourceIp'>;
 
 /** Brings a deleted application back. */
-export async function restoreApplication({
-  parameters,
-  caller,
-  now,
-  sourceIp,
-}: Request): Promise<Answered<typeof route>> {
-  const writer = { who: caller.id, action: route.name, now, address: sourceIp };
+export async function restoreApplication(request: Request): Promise<Answered<typeof route>> {
+  const { parameters, now } = request;
+  const writer = writerOf(route, request);
   const accepts = (record: Parameters<typeof isRestorable>[0]) => isRestorable(record, now);
   return present(await changeApplication(parameters.id, { accepts, changes: () => restoration }, writer));
 }

@@ -1,3 +1,4 @@
+import { writerOf } from '../../server/activity.ts';
 import type { Answered, ServedRequest } from '../../server/serve.ts';
 import { dayOf } from '../../shared/text.ts';
 import type { Status } from '../fields.ts';
@@ -20,10 +21,10 @@ type Request = Pick<ServedRequest<StatusRoute>, 'parameters' | 'body' | 'caller'
 /** The plain function of a status action; today is the day in Dhaka. */
 export function statusSetter(route: StatusRoute, status: Status) {
   return async (request: Request): Promise<Answered<StatusRoute>> => {
-    const { parameters, body, caller, now, sourceIp } = request;
+    const { parameters, body, now } = request;
     const days = { today: dayOf(now), given: body.date };
     const changes = (before: StoredApplication) => statusChange(before, status, days);
-    const writer = { who: caller.id, action: route.name, now, address: sourceIp };
+    const writer = writerOf(route, request);
     return present(await changeApplication(parameters.id, { version: body.version, changes }, writer));
   };
 }

@@ -1,3 +1,4 @@
+import { writerOf } from '../../server/activity.ts';
 import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
 import { updateApplication as route } from '../routes.ts';
 import { editApplication } from './edit-application.ts';
@@ -7,9 +8,8 @@ type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'body' | 'caller
 
 /** Changes fields or the portrait. */
 async function updateApplication(request: Request): Promise<Answered<typeof route>> {
-  const { parameters, body, caller, now, sourceIp } = request;
-  const writer = { who: caller.id, action: route.name, now, address: sourceIp };
-  return present(await editApplication(parameters.id, body, writer));
+  const { parameters, body } = request;
+  return present(await editApplication(parameters.id, body, writerOf(route, request)));
 }
 
 export const handler = serve(route, updateApplication);

@@ -1,3 +1,4 @@
+import { writerOf } from '../../server/activity.ts';
 import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
 import { dayOf } from '../../shared/text.ts';
 import { updateStage as route } from '../routes.ts';
@@ -8,19 +9,14 @@ import { present } from './present.ts';
 type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'body' | 'caller' | 'now' | 'sourceIp'>;
 
 /** Sets, changes or takes back a stage; today is the day in Dhaka. */
-export async function updateStage({
-  parameters,
-  body,
-  caller,
-  now,
-  sourceIp,
-}: Request): Promise<Answered<typeof route>> {
+export async function updateStage(request: Request): Promise<Answered<typeof route>> {
+  const { parameters, body, now } = request;
   const { version, ...wish } = body;
   const change = {
     version,
     changes: (before: Parameters<typeof stageChange>[0]) => stageChange(before, wish, dayOf(now)),
   };
-  const writer = { who: caller.id, action: route.name, now, address: sourceIp };
+  const writer = writerOf(route, request);
   return present(await changeApplication(parameters.id, change, writer));
 }
 

@@ -1,3 +1,4 @@
+import { writerOf } from '../../server/activity.ts';
 import { siteOrigin } from '../../server/environment.ts';
 import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
 import { DomainError } from '../../shared/errors.ts';
@@ -11,18 +12,13 @@ import { changeNotice, readNotice } from '../store/notices.ts';
 type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now' | 'sourceIp'>;
 
 /** Lets `sendNotices` send the email again, at its next run; one that is being sent already stays one. */
-async function resendNotice({ parameters, caller, now, sourceIp }: Request): Promise<Answered<typeof route>> {
+async function resendNotice(request: Request): Promise<Answered<typeof route>> {
+  const { parameters, now } = request;
   const record = await getLive(parameters.id);
   const notice = await readNotice(record._id);
   if (siteOrigin() === undefined || !recipientOf(record, notice))
     throw new DomainError('INVALID', messages.noNotices);
-  const deed = {
-    subject: subjectOf('application', record._id),
-    who: caller.id,
-    action: route.name,
-    now,
-    address: sourceIp,
-  };
+  const deed = { ...writerOf(route, request), subject: subjectOf('application', record._id) };
   const waiting = await changeNotice(record._id, found => asked(found, now), deed);
   return shownNotice(waiting ?? notice, record);
 }
