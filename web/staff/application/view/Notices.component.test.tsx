@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   getApplication,
@@ -21,6 +21,8 @@ beforeEach(() => {
   api = mockView();
 });
 
+afterEach(() => page.viewport(1280, 900));
+
 async function open(notice: Notice, consent = true): Promise<void> {
   api.on(getApplication, () => anApplication({ consent }));
   api.on(getNotice, () => notice);
@@ -35,6 +37,14 @@ it.each([
 ])('says that the applicant was told: %s', async (_, notice, text) => {
   await open(notice);
   await expect.element(page.getByText(text)).toBeVisible();
+});
+
+it('keeps day and time on one line where the column is narrow', async () => {
+  await page.viewport(768, 900);
+  await open({ toldAt: at });
+  const when = page.getByText('2026-06-02 08:00', { exact: true });
+  await expect.element(when).toBeVisible();
+  expect(when.element().getClientRects()).toHaveLength(1);
 });
 
 it.each(['bounced', 'complained', 'delayed', 'refused'] as const)('says why: %s', async reason => {

@@ -67,5 +67,9 @@ function Told({ notice: { toldAt, due, problem }, formats }: ToldProps) {
   }
   if (due) return <StatusIndicator type="pending">An email goes out within minutes</StatusIndicator>;
   if (!toldAt) return 'Not yet: nothing has changed';
-  return <StatusIndicator type="success">{`Told on ${formats.dateTime(toldAt)}`}</StatusIndicator>;
+  return (
+    <StatusIndicator type="success">
+      Told on <span className="staff-nowrap">{formats.dateTime(toldAt)}</span>
+    </StatusIndicator>
+  );
 }

@@ -48,9 +48,14 @@ export function Summary({ application, onPictureFailed }: SummaryProps) {
               { label: 'Last changed', value: dateTime(updatedAt) },
               {
                 label: 'Copy opened',
-                value: openedAt
-                  ? `${number(opened)} ${opened === 1 ? 'time' : 'times'}, last on ${dateTime(openedAt)}`
-                  : 'Not yet',
+                value: openedAt ? (
+                  <>
+                    {number(opened)} {opened === 1 ? 'time' : 'times'}, last on{' '}
+                    <span className="staff-nowrap">{dateTime(openedAt)}</span>
+                  </>
+                ) : (
+                  'Not yet'
+                ),
               },
             ]}
           />
