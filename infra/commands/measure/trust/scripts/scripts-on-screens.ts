@@ -8,7 +8,6 @@ import {
   updateSettings,
   updateStage,
 } from '../../../../../functions/contract.ts';
-import { staffPages } from '../../../../../web/shared/paths.ts';
 import { languages, publicPath } from '../../../../../web/shared/places.ts';
 import { settled, showScene } from '../../../../journeys/scenes.ts';
 import { storedSession } from '../../../../journeys/stored-session.ts';
@@ -87,12 +86,7 @@ async function applications(all: Attack): Promise<string[]> {
     await call(all, updateApplicationAdd, { parameters: { id }, body: { file1, version } });
     ids.push(id);
     const texts = Object.keys(told).length + 3;
-    const page = await all.staff.newPage();
-    for (const name of ['view', 'view-history', 'edit']) {
-      await showScene(page, sceneOf(name), id);
-      await look(all, page, texts);
-    }
-    await page.close();
+    await screens(all, ['view', 'view-history', 'edit'], texts, id);
     await copy(all, known, texts);
   });
   return ids;
@@ -162,17 +156,16 @@ async function untilServed({ test }: Attack, path: string, text: string): Promis
 
 /** Every page of the list, the trash, and all that is recorded. */
 async function lists(all: Attack, ids: readonly string[]): Promise<void> {
-  const page = await all.staff.newPage();
-  const open = async (path: string) => {
-    await showScene(page, { name: path, path }, '');
-    await look(all, page, pageSize);
-  };
-  for (let number = 1; number <= Math.ceil(ids.length / pageSize); number += 1)
-    await open(`${staffPages.application}?page=${number}`);
-  await open(staffPages.dashboard);
+  const pages = Array.from(
+    { length: Math.ceil(ids.length / pageSize) },
+    (_, n) => `application?page=${n + 1}`,
+  );
+  await screens(all, [...pages, 'dashboard'], pageSize);
   for (const id of ids) await call(all, deleteApplication, { parameters: { id } });
-  await open(staffPages.trash);
-  await open(staffPages.activity);
+  await screens(all, ['trash'], pageSize);
+  const page = await all.staff.newPage();
+  await showScene(page, sceneOf('activity'), '');
+  await look(all, page, pageSize);
   const more = page.getByRole('button', { name: 'Show more' });
   while (await more.isVisible()) {
     await more.click();
@@ -184,19 +177,20 @@ async function lists(all: Attack, ids: readonly string[]): Promise<void> {
 
 /** What stands in an address is shown, or read, by some pages. */
 async function addresses(all: Attack): Promise<void> {
-  const [staff, visitor] = [await all.staff.newPage(), await all.visitor.newPage()];
+  const visitor = await all.visitor.newPage();
   for (const pack of longPacks) {
     const text = encodeURIComponent(pack);
-    for (const path of ['application?search=', 'activity?who=', 'activity?from=', 'setting?part=', '']) {
-      await showScene(staff, { name: path, path: `/${path}${text}` }, '');
-      await look(all, staff, 1);
-    }
+    const paths = ['application?search=', 'activity?who=', 'activity?from=', 'setting?part=', ''];
+    await screens(
+      all,
+      paths.map(path => path + text),
+      1,
+    );
     for (const path of ['/verify#', '/stop#', '/enquiry?search=', '/bn?', '/login?next=']) {
       await visitor.goto(`${path}${text}`);
       await look(all, visitor, 1);
     }
   }
-  await staff.close();
   await visitor.close();
 }
 
