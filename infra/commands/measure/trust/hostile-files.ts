@@ -23,7 +23,7 @@ export const hostileFiles: Row = {
   name: 'Hostile files × places',
   async run(ground, size) {
     const tally = new Tally();
-    await ground.call(ground.chief, updateSettings, { body: { pdfDocuments: true } });
+    await ground.make(ground.chief, updateSettings, { body: { pdfDocuments: true } });
     const { _id: id, version } = await ground.application();
     const before = await kept();
     const cases = files

@@ -48,14 +48,14 @@ async function recordFor(ground: Ground, route: Route): Promise<{ id: string; ve
     // A slide that moves takes another one's place: none of those that other calls are about.
     const language = route.name === moveSlider.name ? 'bn' : 'en';
     const body = { thumbnail: 'Work', title: 'Work in Canada', status: 'Unpublished', language };
-    const { body: slide } = await ground.call(ground.admin, addSlider, { body });
+    const slide = await ground.make(ground.admin, addSlider, { body });
     if (route.name === restoreSlider.name)
-      await ground.call(ground.admin, deleteSlider, { parameters: { id: slide._id } });
+      await ground.make(ground.admin, deleteSlider, { parameters: { id: slide._id } });
     return { id: slide._id, version: slide.version };
   }
   const { _id: id, version } = await ground.application();
   if (route.name === restoreApplication.name)
-    await ground.call(ground.admin, deleteApplication, { parameters: { id } });
+    await ground.make(ground.admin, deleteApplication, { parameters: { id } });
   return { id, version };
 }
 
@@ -63,8 +63,7 @@ async function recordFor(ground: Ground, route: Route): Promise<{ id: string; ve
 async function invitedPerson(ground: Ground): Promise<string> {
   const { email } = sampleFields();
   const body = { name: 'Invited Somebody', email, password: 'Orchard-lantern-5' };
-  const { body: person } = await ground.call(ground.chief, addUser, { body });
-  return person._id;
+  return (await ground.make(ground.chief, addUser, { body }))._id;
 }
 
 async function liveBody(

@@ -69,7 +69,7 @@ const missesOf = (passport: string, deleted: string) => ({
 
 async function twoPassports(ground: Ground): Promise<readonly [string, string]> {
   const [one, other] = [await ground.application(), await ground.application()];
-  await ground.call(ground.admin, deleteApplication, { parameters: { id: other._id } });
+  await ground.make(ground.admin, deleteApplication, { parameters: { id: other._id } });
   return [one.passport, other.passport];
 }
 
@@ -93,7 +93,7 @@ const unknownEmail = () => `${crypto.randomUUID()}@example.com`;
 
 async function disabledPerson(ground: Ground): Promise<Person> {
   const person = await ground.person('admin');
-  await ground.call(ground.chief, disableUser, { parameters: { id: person.id } });
+  await ground.make(ground.chief, disableUser, { parameters: { id: person.id } });
   return person;
 }
 
