@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
-import type { Server } from 'node:net';
 
 /** What the local servers share: how they listen, receive a body and answer. */
 
@@ -11,12 +10,19 @@ export interface HttpAnswer {
 }
 
 /**
+ * Milliseconds for which a connection waits for its next request: longer than this process is ever busy. Its clients
+ * run in it as well, and one that uses a connection at the moment the server gives it up is told that it was reset.
+ */
+const idleMilliseconds = 120_000;
+
+/**
  * Listens on the loopback interface only, so that nothing on the network reaches sample data. Answers the port.
  *
  * @param port 0 for any that is free
  * @throws Error with the code EADDRINUSE when the port is taken
  */
-export async function listen(server: Server, port = 0): Promise<number> {
+export async function listen(server: HttpServer, port = 0): Promise<number> {
+  server.keepAliveTimeout = idleMilliseconds;
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
