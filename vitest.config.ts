@@ -61,7 +61,7 @@ export default defineConfig(async () => ({
           name: 'unit',
           include: ['{functions,infra,web}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.{template,component,cloud,journey}.test.*', '**/fixtures/**'],
-          setupFiles: ['functions/testing/hold-to-uses.ts'],
+          setupFiles: ['functions/testing/uses/hold-to-uses.ts'],
           // Modules are loaded once, not once for each file: loading them took longer than the tests.
           isolate: false,
           expect: patience,

@@ -5,7 +5,7 @@ import { type ApiEvent, apiEvent } from '../shared/api-event.ts';
 import { originHeader, originSecretsVariable } from '../shared/origin.ts';
 import type { Route } from '../shared/route.ts';
 import { answerForPool, type PoolAnswer } from './pool-http.ts';
-import { requireHeldTo } from './task-of-test.ts';
+import { requireHeldTo } from './uses/task-of-test.ts';
 
 interface Sent {
   readonly caller?: Caller | undefined;

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream';
 import { type HttpRequest, HttpResponse } from '@smithy/core/protocols';
 import { vi } from 'vitest';
 import { poolHttp } from '../server/aws/pool-http.ts';
-import { noteCall } from './held.ts';
-import { poolPermissions } from './permissions.ts';
+import { noteCall } from './uses/held.ts';
+import { poolPermissions } from './uses/permissions.ts';
 
 /** What the pool answers to a request that needs no signature. */
 export type PoolAnswer = (request: HttpRequest) => Promise<Response>;

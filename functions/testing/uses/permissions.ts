@@ -1,4 +1,4 @@
-import { environmentNames, type ResourceKind } from '../shared/resources.ts';
+import { environmentNames, type ResourceKind } from '../../shared/resources.ts';
 
 /**
  * Which IAM permissions a call of an AWS SDK needs. Sources: Service Authorization Reference, for the actions of
@@ -153,6 +153,6 @@ function text(value: unknown, name: string): string {
 
 function unknownCommand(command: string): Error {
   return new Error(
-    `Which permissions ${command} needs is not known: add it to functions/testing/permissions.ts`,
+    `Which permissions ${command} needs is not known: add it to functions/testing/uses/permissions.ts`,
   );
 }

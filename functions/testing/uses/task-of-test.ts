@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import { tasks } from '../contract.ts';
-import type { Task } from '../shared/task.ts';
+import { tasks } from '../../contract.ts';
+import type { Task } from '../../shared/task.ts';
 import { isHeldTo } from './held.ts';
 
 /**

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { stubStage } from '../stage.ts';
 import {
   filePermissions,
   linkPermissions,
@@ -6,7 +7,6 @@ import {
   poolPermissions,
   tablePermissions,
 } from './permissions.ts';
-import { stubStage } from './stage.ts';
 
 beforeEach(() => {
   stubStage();

@@ -49,7 +49,7 @@ describe('A handler', () => {
   it('is told of a call of which nobody knows what it needs, though it swallows the error', () => {
     expect(() => check.note(() => tablePermissions('ExecuteStatement', {}))).toThrow();
     expect(check.takeRefusals()).toEqual([
-      'Which permissions ExecuteStatement needs is not known: add it to functions/testing/permissions.ts',
+      'Which permissions ExecuteStatement needs is not known: add it to functions/testing/uses/permissions.ts',
     ]);
   });
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { getSettings } from '../settings/routes.ts';
-import { apiEvent } from '../shared/api-event.ts';
+import { getSettings } from '../../settings/routes.ts';
+import { apiEvent } from '../../shared/api-event.ts';
 import { heldFailures } from './held-failures.ts';
 
 const event = apiEvent({ route: getSettings, path: getSettings.path, headers: {}, requestId: 'request-1' });

@@ -1,4 +1,4 @@
-import type { Task } from '../shared/task.ts';
+import type { Task } from '../../shared/task.ts';
 import type { Permission } from './permissions.ts';
 
 /** Compares the calls that the tests of a handler saw with the `uses` of its task, in both directions. */

@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { placedTasks, tasks } from '../contract.ts';
-import { s3 } from '../files/s3.ts';
-import { cognito } from '../server/aws/cognito.ts';
-import { dynamo } from '../server/aws/dynamo.ts';
+import { placedTasks, tasks } from '../../contract.ts';
+import { s3 } from '../../files/s3.ts';
+import { cognito } from '../../server/aws/cognito.ts';
+import { dynamo } from '../../server/aws/dynamo.ts';
 import { sayHandlers } from './handler-files.ts';
 import { taskOfTest } from './task-of-test.ts';
 
-const functions = join(import.meta.dirname, '..');
+const functions = join(import.meta.dirname, '..', '..');
 const sources = globSync('*/**/*.ts', { cwd: functions, exclude: ['testing/**'] });
 const readSource = (path: string) => readFileSync(join(functions, path), 'utf8');
 

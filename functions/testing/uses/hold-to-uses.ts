@@ -1,9 +1,9 @@
 import { dirname } from 'node:path';
 import { afterAll, afterEach, expect, type RunnerTask, type RunnerTestFile, vi } from 'vitest';
-import type { Task } from '../shared/task.ts';
+import type { Task } from '../../shared/task.ts';
+import { restoreMocks } from '../mocks.ts';
 import { held, holdTo, letGo, noteCall } from './held.ts';
 import { heldFailures } from './held-failures.ts';
-import { restoreMocks } from './mocks.ts';
 import {
   filePermissions,
   keyPermissions,
@@ -20,27 +20,27 @@ import {
  * `poolHttp` see `stubPool` in `pool-http.ts`.
  */
 
-vi.mock(import('../server/aws/dynamo.ts'), async original => {
+vi.mock(import('../../server/aws/dynamo.ts'), async original => {
   const { dynamo } = await original();
   return { dynamo: held(dynamo, tablePermissions) };
 });
 
-vi.mock(import('../server/aws/cognito.ts'), async original => {
+vi.mock(import('../../server/aws/cognito.ts'), async original => {
   const { cognito } = await original();
   return { cognito: held(cognito, poolPermissions) };
 });
 
-vi.mock(import('../server/aws/ses.ts'), async original => {
+vi.mock(import('../../server/aws/ses.ts'), async original => {
   const { ses } = await original();
   return { ses: held(ses, mailPermissions) };
 });
 
-vi.mock(import('../server/aws/kms.ts'), async original => {
+vi.mock(import('../../server/aws/kms.ts'), async original => {
   const { kms } = await original();
   return { kms: held(kms, keyPermissions) };
 });
 
-vi.mock(import('../files/s3.ts'), async original => {
+vi.mock(import('../../files/s3.ts'), async original => {
   const { s3 } = await original();
   // A link is signed without being sent: only the middleware sees it.
   s3.middlewareStack.add(
@@ -54,7 +54,7 @@ vi.mock(import('../files/s3.ts'), async original => {
   return { s3: held(s3, filePermissions) };
 });
 
-vi.mock(import('../files/presign.ts'), async original => {
+vi.mock(import('../../files/presign.ts'), async original => {
   const real = await original();
   const presignGet: typeof real.presignGet = download => {
     noteCall(() => linkPermissions(download.url));
@@ -63,7 +63,7 @@ vi.mock(import('../files/presign.ts'), async original => {
   return { ...real, presignGet };
 });
 
-vi.mock(import('../server/serve.ts'), async original => {
+vi.mock(import('../../server/serve.ts'), async original => {
   const real = await original();
   const serve: typeof real.serve = (route, handler) => heldFailures(route, real.serve(route, handler));
   const serveAfter: typeof real.serveAfter = (check, route, handler) =>
@@ -72,8 +72,8 @@ vi.mock(import('../server/serve.ts'), async original => {
 });
 
 const path = expect.getState().testPath ?? '';
-// Only the tests beside this folder wait for the contract.
-if (path.startsWith(dirname(import.meta.dirname))) {
+// Only the tests of `functions` wait for the contract.
+if (path.startsWith(dirname(dirname(import.meta.dirname)))) {
   const { taskOfTest, isWholeTest } = await import('./task-of-test.ts');
   const task = taskOfTest(path);
   if (task) holdFile(task, isWholeTest(path, task));

@@ -1,4 +1,4 @@
-import type { Task } from '../shared/task.ts';
+import type { Task } from '../../shared/task.ts';
 import type { Permission, PermissionsOf } from './permissions.ts';
 import { UsesCheck } from './uses-check.ts';
 

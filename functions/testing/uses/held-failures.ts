@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { ApiHandler } from '../server/serve.ts';
-import { failureCodes, type Route } from '../shared/route.ts';
+import type { ApiHandler } from '../../server/serve.ts';
+import { failureCodes, type Route } from '../../shared/route.ts';
 
 const Refused = v.object({ code: v.string() });
 
