@@ -6,7 +6,7 @@ import { documentPage } from '../local/sample/pictures.ts';
 import { openProfile, visit } from './browser.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
 import { pagesOfPdf } from './pdf.ts';
-import { fillEnquiry, record, violations } from './visitor.ts';
+import { fillEnquiry, record, seesPicture, violations } from './visitor.ts';
 
 const test = await startJourneyCloud();
 
@@ -63,13 +63,6 @@ describe('The applicant’s copy', () => {
     await page.getByText('RAHIMA KHATUN').waitFor();
   }
 
-  /** Resolves once a picture is there. */
-  async function shown(page: Page, name: string): Promise<void> {
-    const picture = page.getByRole('img', { name, exact: true });
-    const width = () => picture.evaluate(image => image instanceof HTMLImageElement && image.naturalWidth);
-    await expect.poll(width, { timeout: 10_000 }).toBeGreaterThan(0);
-  }
-
   it('shows a PDF in a frame as high as the window, straight from the bucket [§2]', async () => {
     const { page, complaints } = await visit(test.cloud.url, phone);
     const asked: string[] = [];
@@ -95,7 +88,7 @@ describe('The applicant’s copy', () => {
   it('prints the particulars on one A4 page and each picture whole on its own, without what is around them', async () => {
     const { page } = await visit(test.cloud.url, phone);
     await open(page);
-    await shown(page, 'Visa');
+    await seesPicture(page, 'Visa');
     const pages = await pagesOfPdf(await page.pdf({ format: 'A4' }));
     const [particulars = '', ...documents] = pages.map(one => one.text);
     for (const { width, height } of pages) {
@@ -136,7 +129,7 @@ describe('The applicant’s copy', () => {
     await open(page);
     await page.getByRole('link', { name: 'বাংলা' }).click();
     await page.getByRole('heading', { name: 'আবেদনকারীর কপি(প্রক্রিয়াধীন)' }).waitFor();
-    await shown(page, 'ভিসা');
+    await seesPicture(page, 'ভিসা');
     // Beside the status, not below it.
     const panel = page.getByRole('region', { name: 'আবেদনের অবস্থা' });
     const [status, print] = await Promise.all([
@@ -166,7 +159,7 @@ describe('The applicant’s copy', () => {
     expect(await page.getByRole('img', { name: 'Job Letter' }).count()).toBe(0);
     expect(await violations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Load again' }).click();
-    await shown(page, 'Job Letter');
+    await seesPicture(page, 'Job Letter');
     expect(await page.getByRole('button', { name: 'Load again' }).count()).toBe(0);
     expect(complaints).toEqual([]);
     await page.context().close();
@@ -222,7 +215,7 @@ describe('The applicant’s copy', () => {
       if (isOfApplicant && !answer.headers()['cache-control']?.includes('no-store')) kept.push(answer.url());
     });
     await open(page);
-    await shown(page, 'Job Letter');
+    await seesPicture(page, 'Job Letter');
     await page.waitForLoadState('networkidle');
     const own = documents.filter(url => url.startsWith(test.cloud.url));
     expect(own.join()).not.toMatch(/[?#]/);

@@ -6,6 +6,7 @@ import { enterCode, readSecret } from './authenticator.ts';
 import { type Visit, visit } from './browser.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
 import { notice, sidebarLink, signedIn, signIn } from './staff.ts';
+import { seesPicture } from './visitor.ts';
 
 const test = await startJourneyCloud();
 
@@ -61,11 +62,7 @@ describe('Slides and settings', () => {
 
   /** It is in the list with its picture, and visitors are told of it. */
   async function expectShown(page: Page): Promise<void> {
-    const picture = page.getByRole('img', { name: 'Slide Harvest in Manitoba' });
-    await picture.waitFor();
-    await expect
-      .poll(() => picture.evaluate(image => image instanceof HTMLImageElement && image.naturalWidth > 0))
-      .toBe(true);
+    await seesPicture(page, 'Slide Harvest in Manitoba');
     const [slide] = await published();
     expect(slide).toMatchObject({ thumbnail: 'Harvest in Manitoba', status: 'Published', published: true });
     expect((await fetch(slide?.image?.url ?? '')).headers.get('content-type')).toBe('image/jpeg');

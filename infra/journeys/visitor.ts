@@ -1,4 +1,5 @@
 import type { Page } from 'playwright';
+import { expect } from 'vitest';
 import { addApplication, updateApplicationAdd } from '../../functions/contract.ts';
 import { type Language, type PageName, publicPath } from '../../web/shared/places.ts';
 import { layOutWhole } from '../../web/testing/lay-out-whole.ts';
@@ -41,6 +42,13 @@ export async function record(test: TestCloud, changes: Record<string, unknown> =
   const parameters = { id: added.body._id };
   await test.call(updateApplicationAdd, { parameters, body: { file1, version: 1 } }, { token });
   return { ...fields, _id: added.body._id };
+}
+
+/** Waits until a picture of the page has loaded. */
+export async function seesPicture(page: Page, name: string): Promise<void> {
+  const picture = page.getByRole('img', { name, exact: true });
+  const width = () => picture.evaluate(image => image instanceof HTMLImageElement && image.naturalWidth);
+  await expect.poll(width, { timeout: 10_000 }).toBeGreaterThan(0);
 }
 
 /** Fills in the enquiry, in whatever language it is. */

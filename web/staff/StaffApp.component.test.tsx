@@ -20,7 +20,7 @@ import { storedUser, storeUser } from './session/session-user.ts';
 import { staffMessages } from './shared/messages.ts';
 import { type MockPool, mockPool } from './testing/mock-pool.ts';
 import { noStages } from './testing/sample-application.ts';
-import { farhana, renewed, signInHere } from './testing/sign-in-here.ts';
+import { farhana, farhanaAsUser as me, renewed, signInHere } from './testing/sign-in-here.ts';
 
 let api: MockApi;
 let pool: MockPool;
@@ -161,8 +161,6 @@ describe('with a session', () => {
 });
 
 describe('the name at the top', () => {
-  const { id: _id, ...mine } = farhana;
-  const me = { _id, ...mine, enabled: true, invited: false };
   const nameIsNew = async () => {
     const menu = page.getByRole('banner').getByRole('button', { name: 'Farhana Begum' });
     await expect.element(menu).toBeVisible();
@@ -218,11 +216,10 @@ describe('the name at the top', () => {
 
 describe('the people of the back office', () => {
   const entries = ['Admin List', 'Add Admin'];
-  const { id: _, ...mine } = farhana;
 
   it('are in the sidebar of a super-admin [§2]', async () => {
     await signInHere();
-    api.on(getMe, () => ({ _id: farhana.id, ...mine, enabled: true, invited: false }));
+    api.on(getMe, () => me);
     await open('/dashboard');
     for (const name of entries) await expect.element(page.getByRole('link', { name })).toBeVisible();
     await page.getByRole('link', { name: 'Profile' }).click();
@@ -230,8 +227,7 @@ describe('the people of the back office', () => {
   });
 
   it('are not in an admin’s [§6]', async () => {
-    await signInHere();
-    storeUser({ ...farhana, role: 'admin' });
+    await signInHere({ ...farhana, role: 'admin' });
     await open('/dashboard');
     await expect.element(page.getByRole('link', { name: 'Profile' })).toBeVisible();
     for (const name of entries)
@@ -241,8 +237,7 @@ describe('the people of the back office', () => {
   it.each(['/userManagement', '/addUserManagement', '/editUserManagement'])(
     'are explained to an admin who opens %s [§6]',
     async path => {
-      await signInHere();
-      storeUser({ ...farhana, role: 'admin' });
+      await signInHere({ ...farhana, role: 'admin' });
       await open(path);
       await expect.element(page.getByText(staffMessages.superAdminsOnly)).toBeVisible();
       expect(api.calls()).toEqual([]);

@@ -69,9 +69,8 @@ describe('The lists of applications', () => {
       const ids = pages.flatMap(idsOf);
       expect(ids).toEqual(ids.toSorted().toReversed());
       expect(ids.toSorted()).toEqual((await storedIds(status)).toSorted());
-      for (const page of [1, 2, 11, 20, 42, 43, pages.length - 1, pages.length].filter(
-        n => n <= pages.length,
-      )) {
+      const numbers = [1, 2, 11, 20, 42, 43, pages.length - 1, pages.length];
+      for (const page of numbers.filter(number => number <= pages.length)) {
         const body = await list({ status, limit: '7', page: String(page) });
         expect([page, idsOf(body.applications)]).toEqual([page, idsOf(pages[page - 1] ?? [])]);
         expect(body.nextCursor === undefined).toBe(page === pages.length);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { type CopyState, defaultSettings, type ProofKey, verifyCopy } from '../../../functions/contract.ts';
+import { type CopyState, defaultSettings, verifyCopy } from '../../../functions/contract.ts';
+import type { Language } from '../../shared/places.ts';
 import { type MockApi, mockApi, NoConnection, OddAnswer, Refusal } from '../../testing/mock-api.ts';
 import { claimsOf, createSigner } from '../../testing/proofs.ts';
 import { render } from '../../testing/render.ts';
@@ -11,6 +12,7 @@ import { verify as say } from '../words/en/verify.ts';
 import { Verify } from './Verify.tsx';
 
 const words = say(defaultSettings);
+const bangla = sayBangla(defaultSettings);
 const signer = await createSigner();
 const genuine = await signer.sign(claimsOf());
 const forged = await (await createSigner()).sign(claimsOf());
@@ -29,26 +31,22 @@ afterEach(() => history.replaceState(null, '', location.pathname + location.sear
 
 const says = (state: CopyState) => () => ({ state });
 
-interface Site {
-  readonly keys?: readonly ProofKey[];
+interface Opening {
   readonly state?: CopyState;
+  readonly language?: Language;
 }
 
-/** The site as the page meets it, and the code that is in the page's address. */
-async function open(code: string, { keys = [signer.key], state = 'current' }: Site = {}): Promise<MockApi> {
+/** Opens the page with a code in its address, at a site that says this of the copy. */
+async function open(code: string, { state = 'current', language = 'en' }: Opening = {}): Promise<MockApi> {
   const api = mockApi();
-  api.onKeys(() => ({ keys: [...keys] }));
+  api.onKeys(() => ({ keys: [signer.key] }));
   api.on(verifyCopy, says(state));
   history.replaceState(null, '', `#${code}`);
-  await render(
-    <Verify
-      words={words}
-      site={saySite(defaultSettings)}
-      settings={defaultSettings}
-      language="en"
-      state={null}
-    />,
-  );
+  const said = {
+    en: { words, site: saySite(defaultSettings) },
+    bn: { words: bangla, site: sayBanglaSite(defaultSettings) },
+  };
+  await render(<Verify {...said[language]} settings={defaultSettings} language={language} state={null} />);
   return api;
 }
 
@@ -236,20 +234,7 @@ it('keeps itself for the next time without a connection, for its own two paths a
 });
 
 it('speaks Bangla, with the words of the copy for the status', async () => {
-  const api = mockApi();
-  api.onKeys(() => ({ keys: [signer.key] }));
-  api.on(verifyCopy, says('current'));
-  history.replaceState(null, '', `#${genuine}`);
-  const bangla = sayBangla(defaultSettings);
-  await render(
-    <Verify
-      words={bangla}
-      site={sayBanglaSite(defaultSettings)}
-      settings={defaultSettings}
-      language="bn"
-      state={null}
-    />,
-  );
+  await open(genuine, { language: 'bn' });
   await expect.element(result.getByRole('heading', { name: bangla.verdicts.current.title })).toBeVisible();
   expect(facts()).toContainEqual(['অবস্থা', 'অনুমোদিত']);
   expect(facts()).toContainEqual([bangla.facts.since, '২০২৬-০২-০৩']);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { getMe, messages, type User, updateProfile } from '../../../functions/contract.ts';
+import { getMe, messages, updateProfile } from '../../../functions/contract.ts';
 import { holdDepartures } from '../../testing/hold-departures.ts';
 import { holdTimeLimits } from '../../testing/hold-time-limits.ts';
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
@@ -11,11 +11,8 @@ import { expectNoViolations } from '../testing/axe.ts';
 import { type MockPool, mockPool } from '../testing/mock-pool.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { field, press, seesToast } from '../testing/screen.ts';
-import { farhana, keepTokens } from '../testing/sign-in-here.ts';
+import { farhana, keepTokens, farhanaAsUser as me } from '../testing/sign-in-here.ts';
 import { ProfilePage } from './ProfilePage.tsx';
-
-const { id, ...mine } = farhana;
-const me: User = { _id: id, ...mine, enabled: true, invited: false };
 
 let api: MockApi;
 let leftFor: readonly string[];

@@ -3,12 +3,12 @@ import { page } from 'vitest/browser';
 import {
   dayOf,
   daysAfter,
-  defaultSettings,
   getSettings,
   messages,
   type Settings,
   updateSettings,
 } from '../../../functions/contract.ts';
+import { completeSettings } from '../../../functions/testing/settings.ts';
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { expectNoViolations } from '../testing/axe.ts';
@@ -18,18 +18,10 @@ import { field, press, seesToast } from '../testing/screen.ts';
 import { SitePart } from './SitePart.tsx';
 
 const settings: Settings = {
-  ...defaultSettings,
-  phone: '+880 1712-345678',
-  email: 'a@example.com',
+  ...completeSettings,
   whatsApp: '+880 1712-000000',
   mapUrl: 'https://example.com/map',
   hours: 'Sat to Thu, 10:00 to 18:00',
-  consultantName: 'Rehana Example',
-  consultantNumber: 'R-000 000 (sample)',
-  consultantCollege: 'Sample College',
-  consultantRegisterUrl: 'https://example.com/register',
-  recruitingLicence: 'RL-0000/sample',
-  recruitingLicenceExpiry: '2099-06-30',
   version: 4,
 };
 
@@ -42,7 +34,7 @@ beforeEach(() => {
 const show = () => renderScreen(<SitePart />, ['/setting'], { pathname: '/setting' });
 const opened = async () => {
   await show();
-  await expect.element(field('Phone')).toHaveValue('+880 1712-345678');
+  await expect.element(field('Phone')).toHaveValue(settings.phone);
 };
 const bodies = () => api.calls(updateSettings).map(({ input }) => input.body);
 
@@ -77,7 +69,7 @@ it('begins with what is set now, not with what was read before', async () => {
     </Reopened>
   );
   await renderScreen(screen, ['/setting'], { pathname: '/setting' });
-  await expect.element(field('Phone')).toHaveValue('+880 1712-345678');
+  await expect.element(field('Phone')).toHaveValue(settings.phone);
   api.on(getSettings, () => ({ ...settings, phone: '+880 1800-000000', version: 5 }));
   await reopen();
   await expect.element(field('Phone')).toHaveValue('+880 1800-000000');
@@ -254,5 +246,5 @@ it.each([
   await show();
   await expect.element(page.getByRole('alert').getByText(message)).toBeVisible();
   await press('Retry');
-  await expect.element(field('Phone')).toHaveValue('+880 1712-345678');
+  await expect.element(field('Phone')).toHaveValue(settings.phone);
 });

@@ -1,5 +1,5 @@
-import type { SessionUser } from '../session/session-user.ts';
-import { storeUser } from '../session/session-user.ts';
+import type { User } from '../../../functions/contract.ts';
+import { type SessionUser, storeUser } from '../session/session-user.ts';
 import { clearTokens, tokenStorage } from '../session/token-storage.ts';
 
 /** The device of a test as a sign-in leaves it, and as a sign-out does. */
@@ -10,6 +10,10 @@ export const farhana: SessionUser = {
   email: 'farhana@example.com',
   role: 'super-admin',
 };
+
+const { id: _id, ...person } = farhana;
+/** Farhana as the API answers her. */
+export const farhanaAsUser: User = { _id, ...person, enabled: true, invited: false };
 
 const farhanasClaims = {
   'cognito:username': farhana.id,

@@ -5,11 +5,9 @@ import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock
 import { expectNoViolations } from '../testing/axe.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { field, isAt, press, seesToast } from '../testing/screen.ts';
-import { farhana } from '../testing/sign-in-here.ts';
+import { farhanaAsUser as me } from '../testing/sign-in-here.ts';
 import { EditUserPage } from './EditUserPage.tsx';
 
-const { id, ...mine } = farhana;
-const me: User = { _id: id, ...mine, enabled: true, invited: false };
 const karim: User = {
   _id: '6512bd43d9caa6e02c990b0b',
   name: 'Karim Uddin',

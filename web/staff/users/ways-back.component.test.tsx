@@ -10,11 +10,9 @@ import {
 import { type MockApi, mockApi, Refusal } from '../../testing/mock-api.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { press } from '../testing/screen.ts';
-import { farhana } from '../testing/sign-in-here.ts';
+import { farhanaAsUser as me } from '../testing/sign-in-here.ts';
 import { UsersPage } from './UsersPage.tsx';
 
-const { id: _id, ...mine } = farhana;
-const me: User = { _id, ...mine, enabled: true, invited: false };
 const karim: User = {
   _id: '6512bd43d9caa6e02c990b0b',
   name: 'Karim Uddin',
