@@ -7,6 +7,7 @@ import {
   type StoredApplication,
 } from '../../../functions/contract.ts';
 import { askFrom } from '../../local/testing/ask-from.ts';
+import { sampleFields } from '../../local/testing/test-cloud.ts';
 
 /** Whether the kinds of miss of the enquiry can be told apart by their time. */
 
@@ -89,22 +90,8 @@ const addressOf = (n: number) =>
 async function write(dynamo: DynamoDBDocumentClient, passport: string): Promise<void> {
   const now = new Date();
   const record: StoredApplication = {
-    ...known,
+    ...sampleFields({ ...known, passport }),
     _id: newId(now),
-    surname: 'Sample',
-    givenN: 'Person',
-    email: `${passport.toLowerCase()}@example.com`,
-    phone: '8801712345678',
-    nationalId: '1990123456789',
-    sex: 'Female',
-    birthCity: 'Sylhet',
-    identification: 'None',
-    company: 'Northern Pine Foods Ltd. (sample)',
-    dutyDuration: '2 years',
-    jobTitle: 'Cook',
-    salary: 'CAD 19.50 an hour',
-    passport,
-    issuedCountry: 'BGD',
     isStatus: 'Pending',
     consent: false,
     isAdmin: true,
