@@ -7,8 +7,8 @@ import { asciiDigits, messages, passwordCode, recoverPassword } from '../../../f
 import { request } from '../../shared/request.ts';
 import { failureMessage } from '../shared/read-message.ts';
 import { useBusy } from '../shared/useBusy.ts';
+import { NewPasswordFields, nothingTyped } from '../sign-in/NewPasswordFields.tsx';
 import { newPasswordError } from '../sign-in/new-password.ts';
-import { PasswordField } from '../sign-in/PasswordField.tsx';
 import { StepForm } from '../sign-in/StepForm.tsx';
 
 interface RecoveryFormProps {
@@ -19,15 +19,15 @@ interface RecoveryFormProps {
 
 /** The code from the email, and the new password. */
 export function RecoveryForm({ email, onChanged }: RecoveryFormProps) {
-  const [typed, setTyped] = useState('');
-  const [password, setPassword] = useState('');
-  const [repeated, setRepeated] = useState('');
+  const [typedCode, setTypedCode] = useState('');
+  const [typed, setTyped] = useState(nothingTyped);
   const [error, setError] = useState<string>();
   const [wasSentAgain, setWasSentAgain] = useState(false);
   const [isSending, runSending] = useBusy();
 
   const submit = async () => {
-    const code = asciiDigits(typed).replace(/\s/g, '');
+    const code = asciiDigits(typedCode).replace(/\s/g, '');
+    const { password, repeated } = typed;
     const wrong = wrongCode(code) ?? newPasswordError(password, repeated);
     setError(wrong);
     if (!wrong) await tell(() => request(recoverPassword, { body: { email, code, password } }), onChanged);
@@ -76,26 +76,12 @@ export function RecoveryForm({ email, onChanged }: RecoveryFormProps) {
           inputMode="numeric"
           autoComplete="one-time-code"
           autoFocus
-          value={typed}
-          onChange={({ detail }) => setTyped(detail.value)}
+          value={typedCode}
+          onChange={({ detail }) => setTypedCode(detail.value)}
         />
       </FormField>
       <div role="status">{wasSentAgain && 'Another code is on its way; the one before is void.'}</div>
-      <PasswordField
-        label="New password"
-        name="new-password"
-        autoComplete="new-password"
-        constraintText={messages.weakPassword}
-        value={password}
-        onChange={setPassword}
-      />
-      <PasswordField
-        label="New password again"
-        name="new-password-again"
-        autoComplete="new-password"
-        value={repeated}
-        onChange={setRepeated}
-      />
+      <NewPasswordFields typed={typed} onChange={setTyped} />
     </StepForm>
   );
 }

@@ -1,21 +1,19 @@
 import { useState } from 'react';
-import { messages } from '../../../functions/contract.ts';
 import { useSession } from '../session/useSession.tsx';
+import { NewPasswordFields, nothingTyped } from './NewPasswordFields.tsx';
 import { newPasswordError } from './new-password.ts';
-import { PasswordField } from './PasswordField.tsx';
 import { StepForm } from './StepForm.tsx';
 import type { StepProps } from './step.ts';
 
 /** The step after a first sign-in: the temporary password gives way to the person's own. */
 export function NewPasswordForm({ error, onError, onAnswer }: StepProps) {
   const { completeNewPassword } = useSession();
-  const [password, setPassword] = useState('');
-  const [repeated, setRepeated] = useState('');
+  const [typed, setTyped] = useState(nothingTyped);
 
   const submit = async () => {
-    const wrong = newPasswordError(password, repeated);
+    const wrong = newPasswordError(typed.password, typed.repeated);
     onError(wrong);
-    if (!wrong) onAnswer(await completeNewPassword(password));
+    if (!wrong) onAnswer(await completeNewPassword(typed.password));
   };
 
   return (
@@ -26,22 +24,7 @@ export function NewPasswordForm({ error, onError, onAnswer }: StepProps) {
       error={error}
       onSubmit={submit}
     >
-      <PasswordField
-        label="New password"
-        constraintText={messages.weakPassword}
-        name="new-password"
-        autoComplete="new-password"
-        autoFocus
-        value={password}
-        onChange={setPassword}
-      />
-      <PasswordField
-        label="New password again"
-        name="new-password-again"
-        autoComplete="new-password"
-        value={repeated}
-        onChange={setRepeated}
-      />
+      <NewPasswordFields typed={typed} autoFocus onChange={setTyped} />
     </StepForm>
   );
 }
