@@ -8,10 +8,8 @@ import { readNames } from './record-names.ts';
 import { fetchActivity as route } from './routes.ts';
 import { namesAt } from './staff-names.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'query' | 'now'>;
-
 /** A page of the history of everything, with the names of people and records. */
-async function fetchActivity({ query, now }: Request): Promise<Answered<typeof route>> {
+async function fetchActivity({ query, now }: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
   const { limit, ...filter } = query;
   const { records, nextCursor } = await findActivity(filter, limit);
   const [doers, names, addresses] = await Promise.all([

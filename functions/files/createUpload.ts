@@ -12,7 +12,7 @@ import { documentRule, isDocument, portraitOnAdd, uploadFolder } from './rules.t
 import { s3 } from './s3.ts';
 import { encodeUploadName } from './upload-name.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'body' | 'caller' | 'now'>;
+type Request = ServedRequest<typeof route>;
 type NewUpload = Request['body'];
 
 /**

@@ -14,16 +14,20 @@ import { requireLiveToken } from './live-token.ts';
 import { logFailure } from './log.ts';
 import { requireCloudFront } from './origin.ts';
 
+type AskedBy<R extends Route> = R['audience'] extends 'public'
+  ? { readonly caller?: Caller | undefined }
+  : { readonly caller: Caller };
+
 /** What a handler receives: its input parsed, and who asks, when. */
-export interface ServedRequest<R extends Route> extends Parsed<R> {
-  readonly caller: R['audience'] extends 'public' ? Caller | undefined : Caller;
-  readonly now: Date;
-  readonly idempotencyKey: string | undefined;
-  /** The token as it was sent; on a public route nobody has verified it. */
-  readonly bearer: string | undefined;
-  /** The viewer's address, as CloudFront knows it. */
-  readonly sourceIp: string;
-}
+export type ServedRequest<R extends Route> = Parsed<R> &
+  AskedBy<R> & {
+    readonly now: Date;
+    readonly idempotencyKey?: string | undefined;
+    /** The token as it was sent; on a public route nobody has verified it. */
+    readonly bearer?: string | undefined;
+    /** The viewer's address, as CloudFront knows it. */
+    readonly sourceIp: string;
+  };
 
 /** What a handler answers, before the response schema strips it. */
 export type Answered<R extends Route> = v.InferInput<R['response']>;

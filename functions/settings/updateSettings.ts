@@ -9,10 +9,8 @@ import { readSettings, StoredSettings } from './read-settings.ts';
 import { updateSettings as route } from './routes.ts';
 import { writeSettings } from './write-settings.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'body' | 'caller' | 'now' | 'sourceIp'>;
-
 /** Changes the settings that the body names, on the version that it names. */
-export async function updateSettings(request: Request): Promise<Answered<typeof route>> {
+export async function updateSettings(request: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
   const { body } = request;
   const { version: read, ...changes } = body;
   const before = await readSettings();

@@ -52,9 +52,6 @@ export function failureCodes({ audience, failures = [] }: Route): FailureCode[] 
   ];
 }
 
-type OutputOf<R extends Route, K extends 'parameters' | 'query' | 'body'> = R[K] extends v.GenericSchema
-  ? v.InferOutput<R[K]>
-  : undefined;
 /** The parts of a request, before a route says which it has. */
 export interface RequestParts {
   readonly parameters?: Record<string, unknown> | undefined;
@@ -68,12 +65,14 @@ type InputPart<R extends Route, K extends keyof RequestParts> = R[K] extends v.G
     : { readonly [P in K]: v.InferInput<R[K]> }
   : { readonly [P in K]?: never };
 
+type ParsedPart<R extends Route, K extends keyof RequestParts> = R[K] extends v.GenericSchema
+  ? { readonly [P in K]: v.InferOutput<R[K]> }
+  : { readonly [P in K]?: undefined };
+
 /** What a handler receives, parsed. */
-export interface Parsed<R extends Route> {
-  readonly parameters: OutputOf<R, 'parameters'>;
-  readonly query: OutputOf<R, 'query'>;
-  readonly body: OutputOf<R, 'body'>;
-}
+export type Parsed<R extends Route> = ParsedPart<R, 'parameters'> &
+  ParsedPart<R, 'query'> &
+  ParsedPart<R, 'body'>;
 
 /** What a caller sends. */
 export type Input<R extends Route> = InputPart<R, 'parameters'> &

@@ -16,7 +16,7 @@ import { fingerprint } from './rules.ts';
 const key = 'key-12345678';
 const derived = derivedId('addSlider', admin.id, key);
 const body = { thumbnail: 'Work', title: 'Work in Canada', status: 'Published' } as const;
-const request = { body, caller: admin, now, sourceIp, idempotencyKey: undefined };
+const request = { body, caller: admin, now, sourceIp };
 const repeat = { ...request, idempotencyKey: key };
 const first = storedSlide({ _id: derived, version: 1, request: fingerprint(body) });
 

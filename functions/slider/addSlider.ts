@@ -12,7 +12,7 @@ import { addSlider as route } from './routes.ts';
 import { fingerprint, newSlide } from './rules.ts';
 import { writeSlides } from './write-slide.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'body' | 'caller' | 'now' | 'idempotencyKey' | 'sourceIp'>;
+type Request = ServedRequest<typeof route>;
 
 /**
  * Adds a slide. Under an idempotency key its id follows from the caller and the key, so a repeat finds the slide that

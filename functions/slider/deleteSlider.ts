@@ -5,10 +5,8 @@ import { deleteSlider as route } from './routes.ts';
 import { deletedSlide } from './rules.ts';
 import { writeSlides } from './write-slide.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now' | 'sourceIp'>;
-
 /** Takes a slide out of every list. It keeps its picture until it can no longer be restored. */
-export async function deleteSlider(request: Request): Promise<Answered<typeof route>> {
+export async function deleteSlider(request: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
   const { parameters, now } = request;
   const before = await getSlide(parameters.id);
   const change = { before, after: deletedSlide(before, now) };

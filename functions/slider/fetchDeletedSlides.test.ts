@@ -1,7 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type DynamoMock, mockDynamo } from '../testing/dynamo.ts';
-import { now } from '../testing/samples.ts';
+import { admin, now, sourceIp } from '../testing/samples.ts';
 import { storedSlide } from '../testing/slides.ts';
 import { stubStage } from '../testing/stage.ts';
 import { fetchDeletedSlides } from './fetchDeletedSlides.ts';
@@ -23,7 +23,7 @@ beforeEach(() => {
 describe('the deleted slides', () => {
   it('are those that can still be restored, the last deleted first', async () => {
     store(live, first, gone, last);
-    const slides = await fetchDeletedSlides({ now });
+    const slides = await fetchDeletedSlides({ caller: admin, now, sourceIp });
     expect(slides.map(({ _id }) => _id)).toEqual([last._id, first._id]);
     expect(slides[0]).toMatchObject({
       thumbnail: 'Work',
@@ -34,6 +34,6 @@ describe('the deleted slides', () => {
 
   it('are none where none was deleted', async () => {
     store(live);
-    await expect(fetchDeletedSlides({ now })).resolves.toEqual([]);
+    await expect(fetchDeletedSlides({ caller: admin, now, sourceIp })).resolves.toEqual([]);
   });
 });

@@ -3,10 +3,10 @@ import { isRestorable, restorableUntil } from '../shared/restorable.ts';
 import { readAllSlides } from './read-slides.ts';
 import { fetchDeletedSlides as route } from './routes.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'now'>;
-
 /** The deleted slides that can still be restored, the last deleted first. */
-export async function fetchDeletedSlides({ now }: Request): Promise<Answered<typeof route>> {
+export async function fetchDeletedSlides({
+  now,
+}: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
   const deleted = (await readAllSlides()).filter(slide => isRestorable(slide, now));
   return deleted
     .map(({ deletedAt = '', ...slide }) => ({

@@ -5,6 +5,7 @@ import { Fault } from '../server/fault.ts';
 import { messages } from '../shared/messages.ts';
 import { type DynamoMock, mockDynamo } from '../testing/dynamo.ts';
 import { type PoolAnswer, stubPool } from '../testing/pool-http.ts';
+import { now, sourceIp } from '../testing/samples.ts';
 import { slidePicture, storedSlide } from '../testing/slides.ts';
 import { stubSigner, stubStage } from '../testing/stage.ts';
 import { fetchSlider } from './fetchSlider.ts';
@@ -52,33 +53,33 @@ const refusal = { code: 'UNAUTHENTICATED', message: messages.signInAgain };
 
 describe('the slides for everybody [§7]', () => {
   it('are the published ones of all pages, in their order', async () => {
-    const slides = await fetchSlider({ bearer: undefined });
+    const slides = await fetchSlider({ now, sourceIp });
     expect(idsOf(slides)).toEqual([older._id, published._id]);
     expect(slides[0]).toMatchObject({ published: true, status: 'Published', language: 'en', position: 1 });
   });
 
   it('have a link to the picture', async () => {
     dynamo.on(ScanCommand).resolves({ Items: [{ ...published, image: slidePicture }] });
-    const [slide] = await fetchSlider({ bearer: undefined });
+    const [slide] = await fetchSlider({ now, sourceIp });
     expect(slide?.image).toMatchObject({ name: 'lake.jpg', contentType: 'image/jpeg' });
     expect(slide?.image?.url).toContain(slidePicture.key);
   });
 
   it('are none where there are none', async () => {
     dynamo.on(ScanCommand).resolves({ Items: [] });
-    await expect(fetchSlider({ bearer: undefined })).resolves.toEqual([]);
+    await expect(fetchSlider({ now, sourceIp })).resolves.toEqual([]);
   });
 
   it('are not there at all when a record is broken', async () => {
     dynamo.on(ScanCommand).resolves({ Items: [{ _id: published._id }] });
-    await expect(fetchSlider({ bearer: undefined })).rejects.toThrow(Fault);
+    await expect(fetchSlider({ now, sourceIp })).rejects.toThrow(Fault);
   });
 });
 
 describe('the slides for staff', () => {
   it('are all, once the pool knows the token', async () => {
     askPool.mockResolvedValue(Response.json({ Username: 'anna' }));
-    const slides = await fetchSlider({ bearer: token });
+    const slides = await fetchSlider({ now, sourceIp, bearer: token });
     expect(idsOf(slides)).toEqual([older._id, hidden._id, published._id]);
     expect(slides[1]).toMatchObject({ published: false, status: 'Unpublished' });
     expect(askPool.mock.calls[0]?.[0]).toMatchObject({
@@ -102,7 +103,7 @@ describe('the slides for staff', () => {
   ])('are asked for where the environment says: %o', async (variables, port) => {
     for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
     askPool.mockResolvedValue(Response.json({}));
-    await fetchSlider({ bearer: token });
+    await fetchSlider({ now, sourceIp, bearer: token });
     expect(askPool.mock.calls[0]?.[0]).toMatchObject({ protocol: 'http:', hostname: '127.0.0.1', port });
   });
 
@@ -114,7 +115,7 @@ describe('the slides for staff', () => {
     ['is of somebody without a role', tokenOf({ ...claims, 'cognito:groups': ['visitors'] })],
     ['is of somebody without groups', tokenOf({ ...claims, 'cognito:groups': undefined })],
   ])('are refused, without asking the pool, for what %s', async (_, bearer) => {
-    await expect(fetchSlider({ bearer })).rejects.toMatchObject(refusal);
+    await expect(fetchSlider({ now, sourceIp, bearer })).rejects.toMatchObject(refusal);
     expect(askPool).not.toHaveBeenCalled();
   });
 
@@ -122,7 +123,7 @@ describe('the slides for staff', () => {
     'are refused when the pool does not know the token (%s)',
     async __type => {
       askPool.mockResolvedValue(Response.json({ __type, message: 'No' }, { status: 400 }));
-      await expect(fetchSlider({ bearer: token })).rejects.toMatchObject(refusal);
+      await expect(fetchSlider({ now, sourceIp, bearer: token })).rejects.toMatchObject(refusal);
       expect(dynamo.calls()).toHaveLength(0);
     },
   );
@@ -132,7 +133,7 @@ describe('the slides for staff', () => {
     ['fails', () => new Response('', { status: 503 })],
   ])('are not refused as if the token were wrong when the pool %s', async (_, answer) => {
     askPool.mockResolvedValue(answer());
-    const failure = await fetchSlider({ bearer: token }).catch((error: unknown) => error);
+    const failure = await fetchSlider({ now, sourceIp, bearer: token }).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Fault);
     expect(isTemporary(failure)).toBe(true);
   });

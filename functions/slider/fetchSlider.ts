@@ -5,10 +5,8 @@ import { fetchSlider as route } from './routes.ts';
 import { inOrder } from './rules.ts';
 import { requireStaff } from './staff-token.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'bearer'>;
-
 /** The published slides in their order; with a staff token every slide. */
-export async function fetchSlider({ bearer }: Request): Promise<Answered<typeof route>> {
+export async function fetchSlider({ bearer }: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
   if (bearer !== undefined) await requireStaff(bearer);
   const slides = inOrder(await readSlides());
   const shown = slides.filter(({ status }) => bearer !== undefined || status === 'Published');

@@ -9,10 +9,8 @@ import { moveSlider as route } from './routes.ts';
 import { inOrder, movedSlides } from './rules.ts';
 import { writeSlides } from './write-slide.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'body' | 'caller' | 'now' | 'sourceIp'>;
-
 /** Exchanges a slide's place with that of its neighbour; the first and the last stay where they are. */
-export async function moveSlider(request: Request): Promise<Answered<typeof route>> {
+export async function moveSlider(request: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
   const { parameters, body, now } = request;
   const slides = await readSlides();
   const slide = slides.find(({ _id }) => _id === parameters.id);

@@ -7,10 +7,8 @@ import { restoreSlider as route } from './routes.ts';
 import { restoredSlide } from './rules.ts';
 import { writeSlides } from './write-slide.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now' | 'sourceIp'>;
-
 /** Brings a deleted slide back, to the place that it had. */
-export async function restoreSlider(request: Request): Promise<Answered<typeof route>> {
+export async function restoreSlider(request: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
   const { parameters, now } = request;
   const before = await getSlide(parameters.id, slide => isRestorable(slide, now));
   const after = restoredSlide(before, now);

@@ -8,10 +8,8 @@ import { updateSlider as route } from './routes.ts';
 import { changedSlide } from './rules.ts';
 import { writeSlides } from './write-slide.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'body' | 'caller' | 'now' | 'sourceIp'>;
-
 /** Changes a slide; a new picture takes the place of the old. */
-export async function updateSlider(request: Request): Promise<Answered<typeof route>> {
+export async function updateSlider(request: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
   const { parameters, body, now } = request;
   const before = await getSlide(parameters.id);
   const changed = changedSlide(before, body, now);

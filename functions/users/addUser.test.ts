@@ -28,7 +28,7 @@ const body = {
   password: 'Temporary-1-password',
   role: 'admin',
 } as const;
-const request = { body, caller: superAdmin, now, sourceIp, idempotencyKey: undefined };
+const request = { body, caller: superAdmin, now, sourceIp };
 const repeat = { ...request, idempotencyKey: key };
 const bina = { id: derived, name: 'Bina', email: 'bina@example.com', invited: true };
 

@@ -13,13 +13,11 @@ import { deleteUser, addUser as route } from './routes.ts';
 import { usersOf } from './rules.ts';
 import type { User } from './schemas.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'body' | 'caller' | 'now' | 'idempotencyKey' | 'sourceIp'>;
-
 /**
  * Invites somebody. Only the role lets them do anything, so it comes last, after the record of it; without it they
  * are removed again. A repeat with the same idempotency key finds the same person and ends what the first began.
  */
-export async function addUser(request: Request): Promise<Answered<typeof route>> {
+export async function addUser(request: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
   const { body, caller, now, idempotencyKey: key } = request;
   const { password, ...wanted } = body;
   const _id = key ? derivedId(route.name, caller.id, key) : newId(now);

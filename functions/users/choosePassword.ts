@@ -9,13 +9,15 @@ import { requireNotGuessable } from './rules.ts';
 import { signIn } from './sign-in.ts';
 import { countFailure } from './sign-in-guard.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'body' | 'now' | 'sourceIp'>;
-
 /**
  * Puts somebody's own password in the place of the temporary one. The pool would take any that meets its policy, so it
  * is not asked to: its firewall stops those who ask it.
  */
-export async function choosePassword({ body, now, sourceIp }: Request): Promise<Answered<typeof route>> {
+export async function choosePassword({
+  body,
+  now,
+  sourceIp,
+}: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
   const { email, currentPassword, password } = body;
   const { id } = await countFailure({ address: sourceIp, email }, now, async () => {
     const answer = await signIn(email, currentPassword, { sourceIp, path: route.path });

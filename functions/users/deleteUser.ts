@@ -7,10 +7,8 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { deleteUser as route } from './routes.ts';
 import { requireAnotherSuperAdmin, requireSomebodyElse } from './rules.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now' | 'sourceIp'>;
-
 /** Removes somebody. The record comes before what cannot be undone, so that nobody goes without a trace. */
-export async function deleteUser(request: Request): Promise<Answered<typeof route>> {
+export async function deleteUser(request: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
   const { parameters, caller, now } = request;
   const { id } = parameters;
   requireSomebodyElse(id, caller);

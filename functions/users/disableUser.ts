@@ -6,10 +6,8 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { disableUser as route } from './routes.ts';
 import { requireSomebodyElse } from './rules.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now' | 'sourceIp'>;
-
 /** Stops somebody from signing in and ends their sessions. */
-export async function disableUser(request: Request): Promise<Answered<typeof route>> {
+export async function disableUser(request: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
   const { parameters, caller, now } = request;
   requireSomebodyElse(parameters.id, caller);
   return oneAtATime(now, () => setAccess(parameters.id, false, writerOf(route, request)));

@@ -5,10 +5,8 @@ import { setAccess } from './access.ts';
 import { enableUser as route } from './routes.ts';
 import { requireSomebodyElse } from './rules.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now' | 'sourceIp'>;
-
 /** Lets somebody sign in again. */
-export async function enableUser(request: Request): Promise<Answered<typeof route>> {
+export async function enableUser(request: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
   const { parameters, caller } = request;
   requireSomebodyElse(parameters.id, caller);
   return setAccess(parameters.id, true, writerOf(route, request));

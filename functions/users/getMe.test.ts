@@ -1,7 +1,7 @@
 import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type CognitoMock, found, mockCognito, poolError } from '../testing/cognito.ts';
-import { superAdmin } from '../testing/samples.ts';
+import { now, sourceIp, superAdmin } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { getMe } from './getMe.ts';
 
@@ -17,7 +17,7 @@ describe('asking who one is', () => {
     cognito
       .on(AdminGetUserCommand, { UserPoolId: 'staff', Username: superAdmin.id })
       .resolves(found({ id: superAdmin.id, name: 'Bina', email: 'bina@example.com' }));
-    await expect(getMe({ caller: superAdmin })).resolves.toEqual({
+    await expect(getMe({ caller: superAdmin, now, sourceIp })).resolves.toEqual({
       _id: superAdmin.id,
       name: 'Bina',
       email: 'bina@example.com',
@@ -29,6 +29,6 @@ describe('asking who one is', () => {
 
   it('finds nobody once they are removed', async () => {
     cognito.on(AdminGetUserCommand).rejects(poolError('UserNotFoundException'));
-    await expect(getMe({ caller: superAdmin })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(getMe({ caller: superAdmin, now, sourceIp })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

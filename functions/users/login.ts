@@ -5,10 +5,12 @@ import { login as route } from './routes.ts';
 import { signIn } from './sign-in.ts';
 import { countFailure } from './sign-in-guard.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'body' | 'now' | 'sourceIp'>;
-
 /** Tokens for an email and a password. */
-export async function login({ body, now, sourceIp }: Request): Promise<Answered<typeof route>> {
+export async function login({
+  body,
+  now,
+  sourceIp,
+}: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
   const result = await countFailure({ address: sourceIp, email: body.email }, now, async () => {
     const answer = await signIn(body.email, body.password, { sourceIp, path: route.path });
     // Whether the pool locks an unknown account as well, it does not promise: a locked one is refused alike.

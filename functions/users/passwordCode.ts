@@ -4,10 +4,8 @@ import { findByEmail } from './directory.ts';
 import { passwordCodeEmail, passwordCodeOf } from './recovery.ts';
 import { passwordCode as route } from './recovery-routes.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'body' | 'now'>;
-
 /** Sends a code for a new password to somebody who may sign in. */
-async function passwordCode({ body, now }: Request): Promise<Answered<typeof route>> {
+async function passwordCode({ body, now }: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
   await sendCode({
     route: route.name,
     subject: passwordCodeOf(body.email),

@@ -11,13 +11,15 @@ import { requireNotGuessable } from './rules.ts';
 import type { Person } from './schemas.ts';
 import { countFailure } from './sign-in-guard.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'body' | 'now' | 'sourceIp'>;
-
 /**
  * Sets a new password for whoever has the code, and ends the sessions of the old one. A second factor stays: signing in
  * asks for it as before.
  */
-export async function recoverPassword({ body, now, sourceIp }: Request): Promise<Answered<typeof route>> {
+export async function recoverPassword({
+  body,
+  now,
+  sourceIp,
+}: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
   const { email, code, password } = body;
   // A code counts its own tries: those of others at it do not keep its owner from signing in.
   const person = await countFailure({ address: sourceIp }, now, () => requireOwner(email, code, now));

@@ -8,10 +8,10 @@ import { findPerson, inviteAgain } from './directory.ts';
 import { resendInvitation as route } from './recovery-routes.ts';
 import { requireEnabled, requireSomebodyElse } from './rules.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now' | 'sourceIp'>;
-
 /** Sends an invitation again, also one whose temporary password is too old by now. */
-export async function resendInvitation(request: Request): Promise<Answered<typeof route>> {
+export async function resendInvitation(
+  request: ServedRequest<typeof route>,
+): Promise<Answered<typeof route>> {
   const { parameters, caller } = request;
   const { id } = parameters;
   requireSomebodyElse(id, caller);

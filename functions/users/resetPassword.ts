@@ -14,13 +14,11 @@ import { resetPassword as route } from './recovery-routes.ts';
 import { requireEnabled, requireSomebodyElse } from './rules.ts';
 import type { Person } from './schemas.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now' | 'sourceIp'>;
-
 /**
  * Puts a password that nobody knows in the place of somebody's own, ends their sessions, and tells them by email how to
  * choose another. The email has no code: one would be too old when it is read, and `passwordCode` gives them one at once.
  */
-export async function resetPassword(request: Request): Promise<Answered<typeof route>> {
+export async function resetPassword(request: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
   const { parameters, caller } = request;
   const { id } = parameters;
   requireSomebodyElse(id, caller);

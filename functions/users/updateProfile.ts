@@ -12,10 +12,8 @@ import { signIn } from './sign-in.ts';
 /** After five wrong passwords the pool locks for a second, then for longer, up to about fifteen minutes. */
 const lockSeconds = 60;
 
-type Request = Pick<ServedRequest<typeof route>, 'body' | 'caller' | 'now' | 'sourceIp'>;
-
 /** Changes the caller's own name and password, for whoever knows the current one, and ends all their sessions. */
-export async function updateProfile(request: Request): Promise<Answered<typeof route>> {
+export async function updateProfile(request: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
   const { body, caller, sourceIp } = request;
   const { name, password, currentPassword } = body;
   const { outcome } = await signIn(caller.id, currentPassword, { sourceIp, path: route.path });

@@ -8,10 +8,8 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { updateUser as route } from './routes.ts';
 import { requireAnotherSuperAdmin, requireSomebodyElse } from './rules.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'body' | 'caller' | 'now' | 'sourceIp'>;
-
 /** Changes somebody's name, email or role. */
-export async function updateUser(request: Request): Promise<Answered<typeof route>> {
+export async function updateUser(request: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
   const { parameters, body, caller, now } = request;
   const { id } = parameters;
   return oneAtATime(now, async () => {

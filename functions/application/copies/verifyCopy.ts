@@ -3,10 +3,11 @@ import { verifyCopy as route } from '../proof-routes.ts';
 import { copyStateOf } from '../rules/copy.ts';
 import { findCopySince } from '../store/copies.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'query'>;
-
 /** Today's state of a printed copy. It is one read, which finds nothing for an unknown copy and for a withdrawn one. */
-async function verifyCopy({ parameters, query }: Request): Promise<Answered<typeof route>> {
+async function verifyCopy({
+  parameters,
+  query,
+}: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
   return { state: copyStateOf(await findCopySince(parameters.copyId), query.issued) };
 }
 

@@ -13,7 +13,7 @@ import { type Attempt, findEarlier, rememberPart } from '../store/idempotency.ts
 import { keepIn } from '../store/uploads.ts';
 import { present } from './present.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'body' | 'caller' | 'now' | 'idempotencyKey' | 'sourceIp'>;
+type Request = ServedRequest<typeof route>;
 
 /**
  * Records a new application; it is Pending. A repeat with the same idempotency key answers the application that the

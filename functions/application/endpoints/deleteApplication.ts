@@ -4,10 +4,10 @@ import { deletion } from '../rules/application.ts';
 import { deleteApplication as route } from '../trash-routes.ts';
 import { changeApplication } from './change-application.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now' | 'sourceIp'>;
-
 /** Takes an application out of every list, for good after 30 days. */
-export async function deleteApplication(request: Request): Promise<Answered<typeof route>> {
+export async function deleteApplication(
+  request: ServedRequest<typeof route>,
+): Promise<Answered<typeof route>> {
   const { parameters, caller, now } = request;
   const writer = writerOf(route, request);
   await changeApplication(parameters.id, { changes: () => deletion(caller.id, now) }, writer);

@@ -5,10 +5,8 @@ import { codeEmail } from '../rules/code-email.ts';
 import { codeOf } from '../store/enquiry-guard.ts';
 import { findMatches } from '../store/find-matches.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'body' | 'now'>;
-
 /** Sends a code to the address on file where all three values match. */
-async function enquiryCode({ body, now }: Request): Promise<Answered<typeof route>> {
+async function enquiryCode({ body, now }: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
   const identity = { passport: body.search, nationality: body.search1, dob: body.search2 };
   await sendCode({
     route: route.name,

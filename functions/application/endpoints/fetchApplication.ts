@@ -20,7 +20,7 @@ import { matchesOf, type Prefix, prefixesOf } from '../rules/search.ts';
 import { readMatches, readPageAfter, readPageBy, rowsOf, type Slice } from '../store/read-lists.ts';
 import { readDays, readStageTotals, readTotals, type Totals } from '../store/totals.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'query'>;
+type Request = ServedRequest<typeof route>;
 type Query = Request['query'];
 type Page = Answered<typeof route>;
 

@@ -12,7 +12,7 @@ import { admitEnquiry, codeNeeded, requireCode } from '../store/enquiry-guard.ts
 import { findMatches } from '../store/find-matches.ts';
 import { present } from './present.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'query' | 'now' | 'sourceIp'>;
+type Request = ServedRequest<typeof route>;
 
 /**
  * The applicant's copy where passport, nationality and date of birth all match. Every miss is one read, which finds

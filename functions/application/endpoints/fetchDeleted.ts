@@ -8,12 +8,10 @@ import type { DeletedApplication } from '../schemas.ts';
 import { type Item, parseRow, readPageAfter } from '../store/read-lists.ts';
 import { fetchDeleted as route } from '../trash-routes.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'query' | 'now'>;
-
 /**
  * A page of the deleted applications that can still be restored, the last deleted first, with who deleted them.
  */
-async function fetchDeleted({ query, now }: Request): Promise<Answered<typeof route>> {
+async function fetchDeleted({ query, now }: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
   const { limit, cursor } = query;
   const least = restorableSince(now).toISOString();
   const after = cursor === undefined ? undefined : sortKeyFrom(deletedList, cursor);

@@ -10,13 +10,11 @@ import type { MonthTotals } from '../schemas.ts';
 import { readBetween, readPageAfter, rowsOf } from '../store/read-lists.ts';
 import { readStageTotals, readTotals, type Totals } from '../store/totals.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'now'>;
-
 /**
  * What the dashboard shows. Rejected applications have no visa to collect; of those whose date has passed, only the
  * ones that are still Pending wait for somebody. Six calls in a table of any size.
  */
-export async function fetchSummary({ now }: Request): Promise<Answered<typeof route>> {
+export async function fetchSummary({ now }: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
   const today = dayOf(now);
   const collect = (status: Status) => listOf(status, 'collect');
   const { summaryDue, summaryNewest } = limits;

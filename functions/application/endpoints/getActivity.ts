@@ -5,10 +5,11 @@ import { instantOf } from '../../shared/activity-record.ts';
 import { subjectOf } from '../../shared/subject.ts';
 import { getActivity as route } from '../routes.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'query'>;
-
 /** A page of the history of one application, newest first; it stays when the application is deleted. */
-async function getActivity({ parameters, query }: Request): Promise<Answered<typeof route>> {
+async function getActivity({
+  parameters,
+  query,
+}: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
   const record = subjectOf('application', parameters.id);
   const { records, nextCursor } = await findActivity({ record, cursor: query.cursor }, query.limit);
   const deeds = records.map(record => ({ ...record, at: instantOf(record) }));

@@ -5,10 +5,8 @@ import { getApplication as route } from '../routes.ts';
 import { getLive } from '../store/applications.ts';
 import { present } from './present.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now' | 'sourceIp'>;
-
 /** One application with links to its files; nobody reads it without a record of that. */
-export async function getApplication(request: Request): Promise<Answered<typeof route>> {
+export async function getApplication(request: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
   const { parameters } = request;
   const record = await getLive(parameters.id);
   const subject = subjectOf('application', record._id);

@@ -6,10 +6,10 @@ import { restoreApplication as route } from '../trash-routes.ts';
 import { changeApplication } from './change-application.ts';
 import { present } from './present.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now' | 'sourceIp'>;
-
 /** Brings a deleted application back. */
-export async function restoreApplication(request: Request): Promise<Answered<typeof route>> {
+export async function restoreApplication(
+  request: ServedRequest<typeof route>,
+): Promise<Answered<typeof route>> {
   const { parameters, now } = request;
   const writer = writerOf(route, request);
   const accepts = (record: Parameters<typeof isRestorable>[0]) => isRestorable(record, now);

@@ -16,11 +16,9 @@ type StatusRoute =
   | typeof updateApplicationPending
   | typeof updateApplicationApprove
   | typeof updateApplicationReject;
-type Request = Pick<ServedRequest<StatusRoute>, 'parameters' | 'body' | 'caller' | 'now' | 'sourceIp'>;
-
 /** The plain function of a status action; today is the day in Dhaka. */
 export function statusSetter(route: StatusRoute, status: Status) {
-  return async (request: Request): Promise<Answered<StatusRoute>> => {
+  return async (request: ServedRequest<StatusRoute>): Promise<Answered<StatusRoute>> => {
     const { parameters, body, now } = request;
     const days = { today: dayOf(now), given: body.date };
     const changes = (before: StoredApplication) => statusChange(before, status, days);

@@ -4,10 +4,8 @@ import { updateApplication as route } from '../routes.ts';
 import { editApplication } from './edit-application.ts';
 import { present } from './present.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'body' | 'caller' | 'now' | 'sourceIp'>;
-
 /** Changes fields or the portrait. */
-async function updateApplication(request: Request): Promise<Answered<typeof route>> {
+async function updateApplication(request: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
   const { parameters, body } = request;
   return present(await editApplication(parameters.id, body, writerOf(route, request)));
 }

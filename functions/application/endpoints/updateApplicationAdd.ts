@@ -4,10 +4,10 @@ import { updateApplicationAdd as route } from '../routes.ts';
 import { editApplication } from './edit-application.ts';
 import { present } from './present.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'body' | 'caller' | 'now' | 'sourceIp'>;
-
 /** Adds, replaces or removes documents, and changes fields. */
-export async function updateApplicationAdd(request: Request): Promise<Answered<typeof route>> {
+export async function updateApplicationAdd(
+  request: ServedRequest<typeof route>,
+): Promise<Answered<typeof route>> {
   const { parameters, body } = request;
   return present(await editApplication(parameters.id, body, writerOf(route, request)));
 }

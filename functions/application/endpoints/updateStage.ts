@@ -6,10 +6,8 @@ import { stageChange } from '../rules/stages.ts';
 import { changeApplication } from './change-application.ts';
 import { present } from './present.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'body' | 'caller' | 'now' | 'sourceIp'>;
-
 /** Sets, changes or takes back a stage; today is the day in Dhaka. */
-export async function updateStage(request: Request): Promise<Answered<typeof route>> {
+export async function updateStage(request: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
   const { parameters, body, now } = request;
   const { version, ...wish } = body;
   const change = {

@@ -4,10 +4,8 @@ import { shownNotice } from '../rules/notice.ts';
 import { getLive } from '../store/applications.ts';
 import { readNotice } from '../store/notices.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'parameters'>;
-
 /** Whether and when the applicant was told of changes. */
-async function getNotice({ parameters }: Request): Promise<Answered<typeof route>> {
+async function getNotice({ parameters }: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
   const record = await getLive(parameters.id);
   return shownNotice(await readNotice(record._id), record);
 }

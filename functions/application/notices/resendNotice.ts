@@ -9,10 +9,8 @@ import { asked, recipientOf, shownNotice } from '../rules/notice.ts';
 import { getLive } from '../store/applications.ts';
 import { changeNotice, readNotice } from '../store/notices.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'caller' | 'now' | 'sourceIp'>;
-
 /** Lets `sendNotices` send the email again, at its next run; one that is being sent already stays one. */
-async function resendNotice(request: Request): Promise<Answered<typeof route>> {
+async function resendNotice(request: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
   const { parameters, now } = request;
   const record = await getLive(parameters.id);
   const notice = await readNotice(record._id);

@@ -8,10 +8,12 @@ import { stopNotices as route } from '../stop-route.ts';
 import { findApplication } from '../store/applications.ts';
 import { applicationIn, isStopTokenOf } from './stop-token.ts';
 
-type Request = Pick<ServedRequest<typeof route>, 'parameters' | 'now' | 'sourceIp'>;
-
 /** Takes the applicant's consent back. Where they have none any more, nothing is left to do. */
-async function stopNotices({ parameters, now, sourceIp }: Request): Promise<Answered<typeof route>> {
+async function stopNotices({
+  parameters,
+  now,
+  sourceIp,
+}: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
   const { token } = parameters;
   const record = await findApplication(applicationIn(token));
   if (!record || !isStopTokenOf(record, token)) throw new DomainError('INVALID', messages.wrongStopLink);

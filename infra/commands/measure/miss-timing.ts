@@ -1,13 +1,7 @@
 import { type DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
-import {
-  environmentNames,
-  fetchApplicationEnquiry,
-  indexAttributes,
-  newId,
-  type StoredApplication,
-} from '../../../functions/contract.ts';
+import { environmentNames, fetchApplicationEnquiry, indexAttributes } from '../../../functions/contract.ts';
 import { askFrom } from '../../local/testing/ask-from.ts';
-import { sampleFields } from '../../local/testing/test-cloud.ts';
+import { sampleRecord } from '../../local/testing/test-cloud.ts';
 
 /** Whether the kinds of miss of the enquiry can be told apart by their time. */
 
@@ -88,17 +82,7 @@ const addressOf = (n: number) =>
   `127.${2 + Math.floor(n / 62_500)}.${Math.floor(n / 250) % 250}.${1 + (n % 250)}`;
 
 async function write(dynamo: DynamoDBDocumentClient, passport: string): Promise<void> {
-  const now = new Date();
-  const record: StoredApplication = {
-    ...sampleFields({ ...known, passport }),
-    _id: newId(now),
-    isStatus: 'Pending',
-    consent: false,
-    isAdmin: true,
-    version: 1,
-    createdAt: now.toISOString(),
-    updatedAt: now.toISOString(),
-  };
+  const record = sampleRecord(new Date(), { ...known, passport });
   const Item = { ...record, ...indexAttributes(record) };
   await dynamo.send(new PutCommand({ TableName: process.env[environmentNames.applications], Item }));
 }

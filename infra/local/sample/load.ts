@@ -126,7 +126,7 @@ async function addWithFiles(person: SamplePerson, caller: Caller, now: Date): Pr
     await portrait(number, fields.sex === 'Female'),
   );
   const body = v.parse(addRoute.body, { ...fields, isAdmin, language, consent, image });
-  const { _id } = await addApplication({ body, caller, now: createdAt, sourceIp, idempotencyKey: undefined });
+  const { _id } = await addApplication({ body, caller, now: createdAt, sourceIp });
   const parameters = { id: _id };
   let version = 1;
   if (person.documents) {
@@ -197,14 +197,14 @@ async function loadSlide(slide: (typeof sampleSlides)[number], caller: Caller, n
   const { thumbnail, title, language, drawing } = slide;
   const image = await upload(caller, 'slide', `${drawing}.jpg`, await slidePicture(drawing));
   const body = { thumbnail, title, language, status: 'Published', image } as const;
-  await addSlider({ body, caller, now, sourceIp, idempotencyKey: undefined });
+  await addSlider({ body, caller, now, sourceIp });
 }
 
 /** Sends a picture as the browser does; answers its key. */
 async function upload(caller: Caller, purpose: Purpose, fileName: string, bytes: Buffer): Promise<string> {
   const sha256 = createHash('sha256').update(bytes).digest('base64');
   const body = { purpose, fileName, contentType: 'image/jpeg', size: bytes.length, sha256 } as const;
-  const { key, url, headers } = await createUpload({ body, caller, now: new Date() });
+  const { key, url, headers } = await createUpload({ body, caller, now: new Date(), sourceIp });
   const response = await fetch(url, { method: 'PUT', headers, body: new Uint8Array(bytes) });
   if (!response.ok) throw new Error(`The upload of ${fileName} was refused: ${await response.text()}`);
   return key;

@@ -7,10 +7,12 @@ import {
   createUpload,
   type Input,
   login,
+  newId,
   type Purpose,
   type RequestParts,
   type Role,
   type Route,
+  type StoredApplication,
 } from '../../../functions/contract.ts';
 import { urlOf } from '../../../web/shared/request.ts';
 import { builtAssembly, root } from '../build-steps.ts';
@@ -213,6 +215,22 @@ export function sampleFields(changes: Record<string, unknown> = {}) {
     salary: 'CAD 19.50 an hour',
     passport: `A${unique}`,
     issuedCountry: 'BGD',
+    ...changes,
+  };
+}
+
+/** The same as the table keeps it: Pending, with no file. */
+export function sampleRecord(createdAt: Date, changes: Partial<StoredApplication> = {}): StoredApplication {
+  const instant = createdAt.toISOString();
+  return {
+    ...sampleFields(),
+    _id: newId(createdAt),
+    consent: false,
+    isAdmin: true,
+    isStatus: 'Pending',
+    version: 1,
+    createdAt: instant,
+    updatedAt: instant,
     ...changes,
   };
 }
