@@ -77,7 +77,7 @@ async function liveBody(
   const entries = await Promise.all(
     Object.entries(body).map(async ([name, value]): Promise<[string, unknown][]> => {
       if (name === 'version') return version === undefined ? [] : [[name, version]];
-      if (name === 'email' && route.audience !== 'public') return [[name, email]];
+      if (name === 'email') return [[name, email]];
       if (name === 'passport') return [[name, passport]];
       if (name === 'image') return [[name, await ground.upload(slide ? 'slide' : 'image')]];
       if (name === 'file1') return [[name, await ground.upload('file1')]];
