@@ -29,12 +29,13 @@ export interface Machine {
  * Starts to listen; nothing answers yet.
  * @param port that of the one URL; 0 for any
  * @param site a server that does not listen yet
+ * @param patience by how much the functions may take longer than their templates say
  * @throws Error with the code EADDRINUSE when the port is taken
  */
-export async function startMachine(port: number, site = createServer()): Promise<Machine> {
+export async function startMachine(port: number, site = createServer(), patience = 1): Promise<Machine> {
   const url = `http://localhost:${await listen(site, port)}`;
   const aws = createServer();
-  const lambda = createLambda([], line => machine.log(line));
+  const lambda = createLambda([], line => machine.log(line), patience);
   const machine: Machine = {
     site,
     url,

@@ -9,7 +9,7 @@ let lambda: Lambda;
 let lines: string[];
 
 /** Makes a Lambda of one function; answers the file of its bundle. */
-function load(code: string, timeoutSeconds = 5): string {
+function load(code: string, timeoutSeconds = 5, patience = 1): string {
   const entry = join(mkdtempSync(join(tmpdir(), 'bundles-')), 'f', 'index.js');
   mkdirSync(dirname(entry));
   writeFileSync(entry, code);
@@ -17,6 +17,7 @@ function load(code: string, timeoutSeconds = 5): string {
   lambda = createLambda(
     [{ name: 'f', entry, environment: { COLOUR: 'red' }, timeoutSeconds, memoryMegabytes: 128 }],
     line => lines.push(line),
+    patience,
   );
   return entry;
 }
@@ -38,6 +39,12 @@ describe('The local Lambda', () => {
       { n: 1, together: 1 },
     ]);
     expect(await lambda.invoke('f', event)).toEqual({ n: 2, together: 1 });
+  });
+
+  it('gives a function more time where it has patience, and tells it so', async () => {
+    const code = 'await new Promise(r => setTimeout(r, 150)); return context.getRemainingTimeInMillis();';
+    load(`exports.handler = async (_, context) => { ${code} }`, 0.1, 100);
+    expect(await lambda.invoke('f', event)).toBeGreaterThan(5000);
   });
 
   it('ends a function that takes longer than its timeout, even in a busy loop', async () => {

@@ -31,6 +31,7 @@ export const compiledBundles = (entry: string) => join(dirname(dirname(entry)), 
 /** A thread that has loaded its bundle. As in Lambda, it works on one event at a time. */
 class Instance {
   readonly definition: LambdaFunction;
+  readonly #timeoutSeconds: number;
   readonly #worker: Worker;
   /** Until the bundle is loaded, or cannot be. As in Lambda, this is no part of an event's time. */
   readonly #loading = Promise.withResolvers<void>();
@@ -40,8 +41,9 @@ class Instance {
   /** Whether the event that it works on is its last. */
   isRetired = false;
 
-  constructor(definition: LambdaFunction, log: (line: string) => void) {
+  constructor(definition: LambdaFunction, patience: number, log: (line: string) => void) {
     this.definition = definition;
+    this.#timeoutSeconds = definition.timeoutSeconds * patience;
     this.#worker = new Worker(new URL('./lambda-worker.ts', import.meta.url), {
       workerData: { entry: definition.entry },
       // Compiling takes longer than all else in the start of a thread. Node compares what it kept with the code.
@@ -68,13 +70,12 @@ class Instance {
   }
 
   async run(event: object): Promise<unknown> {
-    const { timeoutSeconds } = this.definition;
-    const milliseconds = timeoutSeconds * 1000;
+    const milliseconds = this.#timeoutSeconds * 1000;
     const { promise, resolve } = Promise.withResolvers<{ result?: unknown; error?: string }>();
     this.#settle = resolve;
     await this.#loading.promise;
     const timer = setTimeout(() => {
-      resolve({ error: `Task timed out after ${timeoutSeconds} seconds` });
+      resolve({ error: `Task timed out after ${this.#timeoutSeconds} seconds` });
       void this.stop();
     }, milliseconds);
     this.#worker.postMessage({ event, deadline: Date.now() + milliseconds });
@@ -91,15 +92,23 @@ class Instance {
   }
 }
 
-/** Starts nothing until the first event of each function; `log` receives what the functions print. */
-export function createLambda(functions: readonly LambdaFunction[], log: (line: string) => void): Lambda {
+/**
+ * Starts nothing until the first event of each function.
+ * @param log receives what the functions print
+ * @param patience by how much an event may take longer than its definition says
+ */
+export function createLambda(
+  functions: readonly LambdaFunction[],
+  log: (line: string) => void,
+  patience = 1,
+): Lambda {
   const byName = (some: readonly LambdaFunction[]) => new Map(some.map(one => [one.name, one]));
   let definitions = byName(functions);
   const instances = new Set<Instance>();
 
   const take = (definition: LambdaFunction): Instance => {
     const isFree = (one: Instance) => one.definition.name === definition.name && one.alive && !one.isBusy;
-    const instance = [...instances].find(isFree) ?? new Instance(definition, log);
+    const instance = [...instances].find(isFree) ?? new Instance(definition, patience, log);
     instances.add(instance);
     return instance;
   };

@@ -17,10 +17,11 @@ import {
 import { urlOf } from '../../../web/shared/request.ts';
 import { builtAssembly, root } from '../build-steps.ts';
 import { type Cloud, type CloudOptions, startCloud } from '../cloud.ts';
-import { type Machine, startMachine } from '../machine.ts';
+import type { Machine } from '../machine.ts';
 import { type Account, createAccounts, readAccounts } from '../sample/accounts.ts';
 import { portrait } from '../sample/pictures.ts';
 import { writeEmptyPool } from './empty-pool.ts';
+import { startTestMachine } from './test-machine.ts';
 
 /** A whole local cloud for one test file: empty but for the two accounts, on free ports, in a folder of its own. */
 
@@ -64,10 +65,6 @@ const machines: Machine[] = [];
 /** These remember what is stored for longer than a call: a setting, and a key. */
 const remembering = ['fetchApplicationEnquiry', 'fetchProofKeys'];
 
-async function takeMachine(): Promise<Machine> {
-  return machines.pop() ?? (await startMachine(0));
-}
-
 function keepMachine(machine: Machine): void {
   machine.lambda.retire(({ name }) => remembering.some(one => name.startsWith(one)));
   machines.push(machine);
@@ -94,8 +91,9 @@ export async function startTestCloud(
   const data = await mkdtemp(join(tmpdir(), 'maplegate-'));
   writeEmptyPool(join(data, 'cognito'));
   if (!existsSync(assembly)) throw new Error('Nothing is built yet: npm run build:local');
-  // Other templates, and calls that fail, leave functions in a state of their own.
-  const machine = assembly === builtAssembly && !around ? await takeMachine() : undefined;
+  // Other templates have functions of their own.
+  const kept = assembly === builtAssembly ? machines.pop() : undefined;
+  const machine = kept ?? (await startTestMachine());
   const start = () =>
     startCloud({ assembly, site: join(root, 'dist', 'site'), data, port: 0, around, machine });
   let cloud = await start();
@@ -131,13 +129,15 @@ export async function startTestCloud(
     upload: (purpose, token, bytes, contentType) => uploadTo(cloud.url, purpose, token, bytes, contentType),
     async restart() {
       await cloud.close();
-      await machine?.lambda.close();
+      await machine.lambda.close();
       cloud = await start();
       Object.assign(process.env, cloud.operatorEnvironment);
     },
     async close() {
       await cloud.close();
-      if (machine) keepMachine(machine);
+      // Calls that were made to fail leave functions in a state of their own.
+      if (assembly === builtAssembly && !around) keepMachine(machine);
+      else await machine.close();
       await rm(data, { recursive: true, force: true });
     },
   };

@@ -98,7 +98,12 @@ async function killOnce(
     ...(job.headers && { headers: job.headers }),
   }).catch(() => undefined);
   await seat.cloud.end();
-  if (answer) return false;
+  if (answer) {
+    // It would have died at another step if all had gone well.
+    if (answer.status >= 400)
+      tally.add([`${name} was answered ${answer.status} ${JSON.stringify(answer.body)}`]);
+    return false;
+  }
   const after = await sit(folder);
   const problems = [await job.check(after), ...(await problemsStored())].filter(one => one !== undefined);
   await after.cloud.end();

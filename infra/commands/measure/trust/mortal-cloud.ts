@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { builtAssembly, root } from '../../../local/build-steps.ts';
 import { startCloud } from '../../../local/cloud.ts';
+import { startTestMachine } from '../../../local/testing/test-machine.ts';
 import { deathAtCall } from './death-at-call.ts';
 
 /**
@@ -13,7 +14,8 @@ const [data = ''] = process.argv.slice(2);
 const { around, plan } = deathAtCall(() => process.kill(process.pid, 'SIGKILL'));
 
 const site = join(root, 'dist', 'site');
-const cloud = await startCloud({ assembly: builtAssembly, site, data, port: 0, around });
+const machine = await startTestMachine();
+const cloud = await startCloud({ assembly: builtAssembly, site, data, port: 0, machine, around });
 const environment = { ...cloud.operatorEnvironment, ...cloud.resourceEnvironment };
 console.log(JSON.stringify({ url: cloud.url, userPoolId: cloud.userPoolId, environment }));
 
