@@ -1,8 +1,6 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import {
-  addSlider,
-  addUser,
   choosePassword,
   endpoints,
   type FailureCode,
@@ -10,21 +8,25 @@ import {
   getSettings,
   getUsers,
   login,
+  type RequestParts,
   type Route,
   statusOf,
   updateProfile,
 } from '../../../../../functions/contract.ts';
 import type { Ground } from '../ground.ts';
+import { liveInput } from '../live-input.ts';
 import { inLanes, type Row, type Size, Tally } from '../row.ts';
 import { problemsStored } from '../stored.ts';
-import { badRequests, type Known, type RawRequest } from './bad-requests.ts';
+import { badRequests, type RawRequest } from './bad-requests.ts';
 
-/** Requests that no browser of ours would send, to every route of the contract, in the name of super-admins. */
+/** Requests that no browser of ours would send, to every route of the contract, in the name of somebody who may call it. */
 
 const requests: Readonly<Record<Size, number>> = { short: 400, long: 50_000 };
 const lanes: Readonly<Record<Size, number>> = { short: 2, long: 8 };
-/** How many a caller sends: the wrong passwords among them lock the account, so that it cannot sign in again. */
-const requestsPerCaller = 1000;
+/** How many good requests of each route the bad ones are made of. */
+const goodOnes: Readonly<Record<Size, number>> = { short: 1, long: 10 };
+/** After so many requests somebody else guesses: wrong passwords lock an account, which cannot sign in again then. */
+const requestsPerGuesser = 1000;
 /** The same requests in every run. */
 const seed = 20260304;
 
@@ -40,21 +42,26 @@ export const badInput: Row = {
   name: 'Bad input × routes',
   async run(ground, size) {
     const tally = new Tally();
-    const known = await makeKnown(ground);
-    const tokenOf = callers(ground);
+    const guesser = guessers(ground);
     const routes = endpoints().map(({ route }) => route);
     const each = Math.ceil(requests[size] / routes.length);
-    const cases = routes.flatMap((route, index) => {
-      const made = fc.sample(badRequests(route, known), { numRuns: each, seed: seed + index });
-      return made.map(request => ({ route, request }));
-    });
+    const cases: { readonly route: Route; readonly request: RawRequest }[] = [];
+    for (const [index, route] of routes.entries()) {
+      const live: RequestParts[] = [];
+      while (live.length < goodOnes[size]) live.push(await liveInput(ground, route));
+      const made = fc.sample(badRequests(route, live), { numRuns: each, seed: seed + index });
+      cases.push(...made.map(request => ({ route, request })));
+    }
     const accepted = new Set<string>();
     await inLanes(cases.length, lanes[size], async index => {
       // In steps through the list, so that neighbours are of different routes.
       const { route, request } = cases[(index * 7919) % cases.length] ?? cases[0] ?? {};
       if (!route || !request) return;
-      const caller = Math.floor(index / requestsPerCaller);
-      const reply = await send(ground.test.cloud.url, await tokenOf(caller), route, request);
+      const by = route.audience === 'superAdmin' ? ground.chief : ground.admin;
+      const token = await (route.name === updateProfile.name
+        ? guesser(Math.floor(index / requestsPerGuesser))
+        : ground.token(by));
+      const reply = await send(ground.test.cloud.url, token, route, request);
       if (reply.status < 400) accepted.add(route.name);
       tally.count(problemOf(route, request, reply));
     });
@@ -69,28 +76,13 @@ export const badInput: Row = {
   },
 };
 
-/** Records that are there, so that what is sent can be written. */
-async function makeKnown(ground: Ground): Promise<Known> {
-  const applications = await Promise.all(Array.from({ length: 6 }, () => ground.application()));
-  const body = { thumbnail: 'Work', title: 'Work in Canada', status: 'Published' };
-  const slide = await ground.make(ground.chief, addSlider, { body });
-  const somebody = {
-    name: 'Somebody',
-    email: `${crypto.randomUUID()}@example.com`,
-    password: 'Quiet-Harbour-77',
-  };
-  const user = await ground.make(ground.chief, addUser, { body: somebody });
-  const uploads = await Promise.all(Array.from({ length: 12 }, () => ground.upload('image')));
-  return { ids: [...applications, slide, user].map(({ _id }) => String(_id)), uploads };
-}
-
-/** Gives the token of a caller by number; each is a new super-admin, who is made when first asked for. */
-function callers(ground: Ground): (caller: number) => Promise<string> {
+/** Gives the token of a guesser by number; each is somebody new, who is made when first asked for. */
+function guessers(ground: Ground): (guesser: number) => Promise<string> {
   const tokens: Promise<string>[] = [];
-  const signIn = async () => (await ground.signIn(await ground.person('super-admin'))).access;
-  return caller => {
-    tokens[caller] ??= signIn();
-    return tokens[caller];
+  const signIn = async () => (await ground.signIn(await ground.person('admin'))).access;
+  return guesser => {
+    tokens[guesser] ??= signIn();
+    return tokens[guesser];
   };
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type * as v from 'valibot';
-import type { Route } from '../../../../../functions/contract.ts';
+import type { RequestParts, Route } from '../../../../../functions/contract.ts';
 import { hostileBody, hostileName, hostileValue } from './hostile-values.ts';
 import { validInput, validValues } from './valid-input.ts';
 
@@ -17,12 +17,6 @@ export interface RawRequest {
   readonly body: string | undefined;
 }
 
-/** Values that the route may accept, so that some requests are written: ids and uploads that are there. */
-export interface Known {
-  readonly ids: readonly string[];
-  readonly uploads: readonly string[];
-}
-
 interface Schemas {
   readonly entries?: Readonly<Record<string, v.GenericSchema>>;
   readonly wrapped?: Schemas;
@@ -35,21 +29,27 @@ function entriesOf(schema: v.GenericSchema): Readonly<Record<string, v.GenericSc
 }
 
 /** Objects of this schema: each field valid, and each that is not needed sometimes left out. */
-function validFields(schema: v.GenericSchema, name: string, known: Known): fc.Arbitrary<Fields> {
-  const fields = Object.entries(entriesOf(schema)).map(([field, rule]): [string, fc.Arbitrary<unknown>] => {
-    const valid = fc.constantFrom(...validValues(rule, `${name}.${field}`));
-    const isUpload = /^(image|file\d)$/.test(field) && known.uploads.length > 0;
-    return [field, isUpload ? fc.oneof(valid, fc.constantFrom(...known.uploads)) : valid];
-  });
+function validFields(schema: v.GenericSchema, name: string): fc.Arbitrary<Fields> {
+  const fields = Object.entries(entriesOf(schema)).map(([field, rule]): [string, fc.Arbitrary<unknown>] => [
+    field,
+    fc.constantFrom(...validValues(rule, `${name}.${field}`)),
+  ]);
   return fc.record(Object.fromEntries(fields), { requiredKeys: [] });
 }
 
-/** Mostly whole, sometimes with a field left out that may be needed. */
-function mostlyWhole(schema: v.GenericSchema, name: string, known: Known): fc.Arbitrary<Fields> {
-  const whole = fc.constant(Object(validValues(schema, name)[0]) as Fields);
-  const partly = validFields(schema, name, known);
+/** Mostly as they would be accepted, sometimes with other values, or with a field left out that may be needed. */
+function mostlyWhole(
+  whole: fc.Arbitrary<Fields>,
+  schema: v.GenericSchema,
+  name: string,
+): fc.Arbitrary<Fields> {
+  const partly = validFields(schema, name);
   const both = fc.tuple(whole, partly).map(([all, some]) => ({ ...all, ...some }));
-  return fc.oneof({ weight: 3, arbitrary: both }, { weight: 2, arbitrary: partly });
+  return fc.oneof(
+    { weight: 2, arbitrary: whole },
+    { weight: 2, arbitrary: both },
+    { weight: 1, arbitrary: partly },
+  );
 }
 
 /** The fields with up to two of them changed, and perhaps one that nobody knows. */
@@ -79,12 +79,17 @@ function inAddress(fields: Fields, twice: boolean): [string, string][] {
   return twice ? [...pairs, ...pairs.slice(0, 1)] : pairs;
 }
 
-/** Requests of a route. */
-export function badRequests(route: Route, known: Known): fc.Arbitrary<RawRequest> {
+/**
+ * Requests of a route.
+ * @param live some that it accepts, each about a record that is there
+ */
+export function badRequests(route: Route, live: readonly RequestParts[]): fc.Arbitrary<RawRequest> {
   const { id } = validInput(route).parameters ?? {};
+  const ids = live.map(({ parameters }) => parameters?.['id']);
   const fieldsOf = (part: 'query' | 'body') => {
     const schema = route[part];
-    const valid = schema ? mostlyWhole(schema, `${route.name}.${part}`, known) : fc.constant({});
+    const whole = fc.constantFrom(...live.map(input => Object(input[part]) as Fields));
+    const valid = schema ? mostlyWhole(whole, schema, `${route.name}.${part}`) : fc.constant({});
     return fc.oneof({ weight: 1, arbitrary: valid }, { weight: 3, arbitrary: spoilt(valid) });
   };
   const body = fc.oneof(
@@ -93,7 +98,7 @@ export function badRequests(route: Route, known: Known): fc.Arbitrary<RawRequest
   );
   return fc.record({
     id: fc.oneof(
-      { weight: 6, arbitrary: fc.constantFrom(id, ...known.ids, ...known.ids) },
+      { weight: 6, arbitrary: fc.constantFrom(id, ...ids, ...ids) },
       { weight: 1, arbitrary: hostileValue },
     ),
     query: fc
