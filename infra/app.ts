@@ -16,7 +16,7 @@ const defaultDist = join(import.meta.dirname, '..', 'dist');
 
 const flags = {
   ...recommended,
-  // Exports hold on to what another stack needs, and every tool that reads templates knows them.
+  // Exports protect what another stack needs, and every tool that reads templates understands them.
   '@aws-cdk/core:defaultCrossStackReferences': 'strong',
 };
 

@@ -8,9 +8,9 @@ import { tables } from '../shared/tables.ts';
 import { applicant } from './schemas.ts';
 
 /**
- * Counts the opening of a copy on its application, of which it changes nothing else; other records it leaves alone. A
- * record that comes again has a place in the stream that was counted already; a removed application has nothing to
- * count on.
+ * Counts an opening of the applicant's copy on its application, and changes nothing else there. Other activity records
+ * are skipped. A record that the stream sends again has a place that was counted already, and a removed application is
+ * skipped.
  */
 export async function countOpening(record: ActivityRecord, place: string): Promise<void> {
   // Applicants do change something, too: they can stop the emails to them.

@@ -6,7 +6,7 @@ import {
   type QueryCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { activityPut, type Deed } from '../server/activity.ts';
+import { type ActivityEntry, activityPut } from '../server/activity.ts';
 import { logger } from '../server/logger.ts';
 import { subjectOf } from '../shared/subject.ts';
 import { found, mockCognito } from '../testing/cognito.ts';
@@ -47,12 +47,17 @@ function query({
   return { Items, ...(read.length === limit && { LastEvaluatedKey: read.at(-1) }) };
 }
 
-function done(kind: 'application' | 'slide' | 'user', id: string, who: string, minutes: number): Deed {
+function done(
+  kind: 'application' | 'slide' | 'user',
+  id: string,
+  who: string,
+  minutes: number,
+): ActivityEntry {
   return { subject: subjectOf(kind, id), action: 'done', who, now: later(minutes) };
 }
 
-const keep = (...deeds: readonly Deed[]) => {
-  table = deeds.map(deed => activityPut(deed).Item ?? {});
+const keep = (...entries: readonly ActivityEntry[]) => {
+  table = entries.map(entry => activityPut(entry).Item ?? {});
 };
 
 beforeEach(() => {

@@ -23,7 +23,7 @@ export interface ActivitySlice {
   readonly nextCursor?: string | undefined;
 }
 
-/** How often one query goes on when the filter leaves too little of what was read. */
+/** How many more reads one query makes when the filter leaves too few records. */
 const rounds = 5;
 /** Records that one round reads at most when it filters: about 100 read units for changes of usual size. */
 const readAtOnce = 400;

@@ -5,7 +5,7 @@ import { readActivity } from '../server/read-activity.ts';
 import { subjectOf } from '../shared/subject.ts';
 
 /** What somebody did: the id of the person, and the instant as ISO 8601. */
-interface Deed {
+interface Entry {
   readonly who: string;
   readonly at: string;
 }
@@ -15,17 +15,18 @@ interface Deed {
  * holds the old name of every rename and of the deletion, so it knows the names of people who are gone. The name is
  * empty where neither the history nor the pool knows one.
  */
-export async function namesAt(deeds: readonly Deed[]): Promise<string[]> {
-  const [oldest = ''] = deeds.map(({ at }) => at).toSorted();
-  const ids = [...new Set(deeds.map(({ who }) => who))];
+export async function namesAt(entries: readonly Entry[]): Promise<string[]> {
+  const [oldest = ''] = entries.map(({ at }) => at).toSorted();
+  const ids = [...new Set(entries.map(({ who }) => who))];
   const people = new Map(await Promise.all(ids.map(async id => [id, await readNames(id, oldest)] as const)));
-  return deeds.map(({ who, at }) => people.get(who)?.(at) ?? '');
+  return entries.map(({ who, at }) => people.get(who)?.(at) ?? '');
 }
 
 /** The names of one person since an instant, as a function of the instant. */
 async function readNames(id: string, since: string): Promise<(at: string) => string> {
   const [today, history] = await Promise.all([nameOf(id), readActivity(subjectOf('user', id), { since })]);
-  return at => String(history.find(deed => deed.at > at && deed.before?.['name'])?.before?.['name'] ?? today);
+  return at =>
+    String(history.find(entry => entry.at > at && entry.before?.['name'])?.before?.['name'] ?? today);
 }
 
 async function nameOf(id: string): Promise<string> {

@@ -63,7 +63,7 @@ export const sorts = ['newest', 'collect', 'approve'] as const;
 export const Sort = v.picklist(sorts);
 export type Sort = v.InferOutput<typeof Sort>;
 
-/** Where a page of a list begins, as the page before it told. */
+/** Where a page of a list begins: the `nextCursor` of the page before it. */
 export const Cursor = v.pipe(v.string(), v.maxLength(500), v.regex(/^[\w-]+$/));
 
 const personName = (message: string) =>

@@ -3,7 +3,7 @@ import { Id, Instant, Version } from '../shared/schemas.ts';
 
 /** What is kept about telling an applicant of changes, one record for each application, in a table of its own. */
 
-/** Why an email could not be told or did not arrive: in the words of the history, so names stay as they are. */
+/** Why an email was not sent or did not arrive. The history stores these names, so they must not change. */
 export const noticeProblems = [
   /** There is no such mailbox. */
   'bounced',
@@ -33,11 +33,11 @@ export const NoticeRecord = v.object({
   /** The version that the last email was about. */
   told: v.optional(Version),
   toldAt: v.optional(Instant),
-  /** There, with `due`, while something is to be sent: the index knows it by this. */
+  /** Present, with `due`, while something is to be sent: the index contains only records that have it. */
   waiting: v.optional(v.literal('waiting')),
   /** When it is to be looked at next: the end of the lease while it is being sent. */
   due: v.optional(Instant),
-  /** There while it may have been sent: the email's key, what it is about and where it goes. */
+  /** Present while the email may have been sent: its key, what it is about and where it goes. */
   sending: v.optional(v.object({ key: v.string(), version: Version, email: v.string() })),
   problem: v.optional(NoticeProblem),
 });

@@ -4,8 +4,8 @@ import { IsoDate } from '../shared/schemas.ts';
 import { Status } from './fields.ts';
 
 /**
- * What a printed copy proves: a compact JWS (RFC 7515), signed with ES256, over the claims below. Whoever reads one parses
- * its header and its claims by these schemas, which refuse whatever they do not know. No AWS here: pages read it too.
+ * What a printed copy proves: a compact JWS (RFC 7515), signed with ES256, over the claims below. Whoever reads one
+ * parses its header and its claims by these schemas, which refuse unknown members. No AWS here: pages read it too.
  */
 
 /** The public keys by which everybody can check a copy. */

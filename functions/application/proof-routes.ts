@@ -35,8 +35,8 @@ export const fetchProofKeys = defineRoute({
 });
 
 /**
- * It follows the applications themselves and not their history, so that whatever writes a record has its copy signed, and
- * since DynamoDB lets two readers at the stream of a table, which that of the history has.
+ * It follows the table of applications and not that of the history: then every write of a record has its copy signed,
+ * and the history has two consumers already, which is the most that DynamoDB allows for one stream.
  */
 export const signCopy = defineConsumer({
   name: 'signCopy',

@@ -11,7 +11,7 @@ export const StoredApplication = v.object({
   ...Application.entries,
   ...v.entriesFromList(fileSlots, v.optional(KeptFileRecord)),
   statusDate,
-  /** Missing in a record from before there were stages: `stagesOf` knows what can be known. */
+  /** Missing in a record from before there were stages: `stagesOf` works out what is known. */
   stages: v.optional(Stages),
   /** The random id of its copy, which never changes. */
   copyId: v.optional(CopyId),

@@ -10,7 +10,10 @@ import { Stage, Stages, stages } from './stages.ts';
 
 /** What travels in the bodies and answers of the application routes. */
 
-/** How the applicant is told of changes: only who agreed is. Records from before this was asked have no language. */
+/**
+ * Language of emails about changes, and whether the applicant agreed to get them. Records from before this was asked
+ * have no language.
+ */
 const notices = {
   language: v.optional(WrittenLanguage),
   consent: v.optional(v.boolean(), false),

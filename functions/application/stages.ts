@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /** The stages that an application goes through, beside its status. */
 
-/** In the order in which they are shown. Some come in another order, and not every application needs each of them. */
+/** In the order in which they are shown. An application may reach them in another order, and may not need all of them. */
 export const stages = [
   'received',
   'documentsChecked',

@@ -7,7 +7,7 @@ import { Cursor } from './fields.ts';
 import { Application, DeletedPage } from './schemas.ts';
 import { changeCountAndRelease, linkFiles, queryIndex, writeAndCount } from './uses.ts';
 
-/** Deleting applications, bringing them back, and what becomes of them without being asked. */
+/** Deleting and restoring applications, and the job that removes them for good. */
 
 export const fetchDeleted = defineRoute({
   name: 'fetchDeleted',

@@ -67,7 +67,7 @@ export async function removeFiles(files: readonly Pick<KeptFile, 'key'>[]): Prom
   await Promise.all(files.map(removeFile));
 }
 
-/** Removes files that no record keeps any more. Never fails: what is left over takes room and does no harm. */
+/** Removes files that no record keeps any more. Never fails: a file that is left over only takes space. */
 export async function dropFiles(files: readonly Pick<KeptFile, 'key'>[]): Promise<void> {
   await Promise.allSettled(files.map(removeFile));
 }

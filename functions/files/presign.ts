@@ -10,7 +10,7 @@ export interface Credentials {
 export interface Download {
   /** The object, without a query. Its path is encoded once, as S3 wants it. */
   readonly url: URL;
-  /** What S3 is asked to do besides, such as `response-content-type`. */
+  /** Further parameters for S3, such as `response-content-type`. */
   readonly query: Readonly<Record<string, string>>;
   readonly region: string;
   readonly credentials: Credentials;

@@ -8,14 +8,14 @@ import { activityParts, activityPut, recordActivity } from './activity.ts';
 import { parseOrFault } from './fault.ts';
 
 const dynamo = mockDynamo();
-const deed = { subject: 'application#1', action: 'updateApplication', who: admin.id, now, after: { a: 1 } };
+const entry = { subject: 'application#1', action: 'updateApplication', who: admin.id, now, after: { a: 1 } };
 
 beforeEach(() => {
   stubStage();
 });
 
-it('A deed becomes a record that sorts by its instant, is its own, and overwrites nothing', () => {
-  const [first, second] = [activityPut(deed), activityPut(deed)];
+it('An entry becomes a record that sorts by its instant, is its own, and overwrites nothing', () => {
+  const [first, second] = [activityPut(entry), activityPut(entry)];
   expect(first).toMatchObject({
     TableName: 'activity',
     Item: { subject: 'application#1', action: 'updateApplication', who: admin.id, after: { a: 1 } },
@@ -27,16 +27,16 @@ it('A deed becomes a record that sorts by its instant, is its own, and overwrite
 });
 
 it('A record is read back with its instant', () => {
-  const record = parseOrFault(ActivityRecord, activityPut(deed).Item, 'It');
+  const record = parseOrFault(ActivityRecord, activityPut(entry).Item, 'It');
   expect(instantOf(record)).toBe(now.toISOString());
 });
 
 it.each(['2026-03-04T20:05:06.789Z', '#0f', 'a#b#0f', 'a#0fx', 'a#'])('A record cannot be at "%s"', at => {
-  const record = { ...activityPut(deed).Item, at };
+  const record = { ...activityPut(entry).Item, at };
   expect(() => parseOrFault(ActivityRecord, record, 'It')).toThrow('It is not as it should be: at');
 });
 
-describe('A deed that changes nothing else', () => {
+describe('An entry that belongs to no other write', () => {
   const puts = () => dynamo.commandCalls(PutCommand).map(({ args }) => args[0].input);
   beforeEach(() => {
     dynamo.reset();
@@ -44,12 +44,12 @@ describe('A deed that changes nothing else', () => {
   });
 
   it('is put by itself', async () => {
-    await recordActivity(deed);
+    await recordActivity(entry);
     expect(puts()).toHaveLength(1);
   });
 
   it('has the address that it was asked for from beside it, for 90 days', async () => {
-    await recordActivity({ ...deed, address: '2001:db8::7' });
+    await recordActivity({ ...entry, address: '2001:db8::7' });
     const [record, address] = puts();
     expect(JSON.stringify(record)).not.toContain('2001:db8::7');
     expect(address).toEqual({
@@ -64,15 +64,15 @@ describe('A deed that changes nothing else', () => {
 
   it('is not done where its address cannot be kept', async () => {
     dynamo.on(PutCommand, { TableName: 'clientAddresses' }).rejects(new Error('down'));
-    await expect(recordActivity({ ...deed, address: '2001:db8::7' })).rejects.toThrow('down');
+    await expect(recordActivity({ ...entry, address: '2001:db8::7' })).rejects.toThrow('down');
   });
 });
 
-it('A deed in a transaction has its address there as well', () => {
-  const writes = activityParts({ ...deed, address: '2001:db8::7' }).map(({ write }) => write.Put);
+it('An entry in a transaction has its address there as well', () => {
+  const writes = activityParts({ ...entry, address: '2001:db8::7' }).map(({ write }) => write.Put);
   expect(writes).toMatchObject([
     { TableName: 'activity' },
     { TableName: 'clientAddresses', Item: { entry: writes[0]?.Item?.['at'] } },
   ]);
-  expect(activityParts(deed)).toHaveLength(1);
+  expect(activityParts(entry)).toHaveLength(1);
 });

@@ -32,7 +32,7 @@ export function writerOf(
 }
 
 /** What somebody did; `before` and `after` hold only the fields that changed. */
-export interface Deed extends Writer {
+export interface ActivityEntry extends Writer {
   /** The kind of record and its id, for example `application#` and 24 characters. */
   readonly subject: string;
   readonly before?: Readonly<Record<string, unknown>>;
@@ -43,29 +43,29 @@ export interface Deed extends Writer {
 
 type Put = NonNullable<NonNullable<TransactWriteCommandInput['TransactItems']>[number]['Put']>;
 
-/** The record of a deed, and its address, for the transaction that also does the deed's write. */
-export function activityParts(deed: Deed): Part[] {
-  return putsOf(deed).map(Put => ({ write: { Put } }));
+/** An entry and its address as parts of the transaction that writes the record itself. */
+export function activityParts(entry: ActivityEntry): Part[] {
+  return putsOf(entry).map(Put => ({ write: { Put } }));
 }
 
-/** Records a deed that changes nothing else. */
-export async function recordActivity(deed: Deed): Promise<void> {
-  await Promise.all(putsOf(deed).map(put => dynamo.send(new PutCommand(put))));
+/** Writes an entry that belongs to no other write. */
+export async function recordActivity(entry: ActivityEntry): Promise<void> {
+  await Promise.all(putsOf(entry).map(put => dynamo.send(new PutCommand(put))));
 }
 
-function putsOf(deed: Deed): Put[] {
-  const put = activityPut(deed);
-  return deed.address === undefined ? [put] : [put, addressPut(put.Item?.['at'], deed.address, deed.now)];
+function putsOf(entry: ActivityEntry): Put[] {
+  const put = activityPut(entry);
+  return entry.address === undefined ? [put] : [put, addressPut(put.Item?.['at'], entry.address, entry.now)];
 }
 
-/** The record of a deed as a Put. */
-export function activityPut({ now, address: _, ...deed }: Deed): Put {
+/** An entry as a Put, without its address. */
+export function activityPut({ now, address: _, ...entry }: ActivityEntry): Put {
   const { partition } = tables.activity;
   // Too long to guess: the archive's digest of a record must tell nobody what is in it.
   const random = crypto.randomUUID().replaceAll('-', '');
   return {
     TableName: environment('activity'),
-    Item: { ...deed, kind: subjectParts(deed.subject).kind, at: `${now.toISOString()}#${random}` },
+    Item: { ...entry, kind: subjectParts(entry.subject).kind, at: `${now.toISOString()}#${random}` },
     ConditionExpression: 'attribute_not_exists(#partition)',
     ExpressionAttributeNames: { '#partition': partition },
   };

@@ -9,17 +9,17 @@ import { environmentValue } from './environment.ts';
 import { Fault } from './fault.ts';
 
 /**
- * Whether an access token still stands. A signature says only who somebody was when it was made; the pool says who
- * they are: it refuses a token that was revoked, and one whose owner is disabled or deleted. Asked by the plain HTTP
- * call that the SDK would make, because its client is larger than all else that most functions load.
+ * Whether an access token is still valid. Its signature says only who somebody was when it was made. The pool knows who
+ * they are now: it refuses a token that was revoked, and one whose owner is disabled or deleted. Asked by the plain
+ * HTTP call that the SDK would make, because its client is larger than all else that most functions load.
  */
 
 /** When the pool last accepted each token, in milliseconds; only in this instance's memory. */
 const accepted = new Map<string, number>();
 
 /**
- * For every call of staff: believes what the pool said less than a minute ago.
- * @throws DomainError UNAUTHENTICATED when the token no longer stands
+ * For every call of staff: an answer of the pool holds for almost a minute.
+ * @throws DomainError UNAUTHENTICATED when the token is not valid any more
  */
 export async function requireLiveToken(token: string | undefined, now = Date.now()): Promise<void> {
   const oldest = now - serverLimits.liveSeconds * 1000;
@@ -30,8 +30,8 @@ export async function requireLiveToken(token: string | undefined, now = Date.now
 }
 
 /**
- * For what cannot wait a minute: asks the pool each time.
- * @throws DomainError UNAUTHENTICATED when the token does not stand
+ * For routes that must not use an old answer: asks the pool each time.
+ * @throws DomainError UNAUTHENTICATED when the token is not valid
  */
 export async function requireTokenNow(token: string | undefined): Promise<void> {
   if (token !== undefined && (await poolAccepts(token))) return;

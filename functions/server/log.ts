@@ -4,8 +4,8 @@ import { Fault } from './fault.ts';
 /** What is logged: where and how something failed, and never what anybody typed or stored. */
 
 /**
- * Logs a failure as one line of JSON. The logger is loaded by the first failure, from a file of its own: at every cold
- * start it would cost a public function an eighth of its size and some 7 ms.
+ * Logs a failure as one line of JSON. The logger is loaded by the first failure, from a file of its own: loaded at
+ * every cold start it would make a public function an eighth larger and some 7 ms slower.
  * @param where names such as the route's, never a person's data
  */
 export async function logFailure(where: Readonly<Record<string, string>>, error: unknown): Promise<void> {

@@ -4,7 +4,7 @@ import { messages } from '../shared/messages.ts';
 import { originHeader, originSecretsVariable } from '../shared/origin.ts';
 
 /**
- * Lets through what carries one of the secrets of this installation; where there is none, nothing.
+ * Lets a request through that carries one of the secrets of this installation; without secrets, none.
  * @throws DomainError FORBIDDEN
  */
 export function requireCloudFront(headers: Readonly<Record<string, string | undefined>>): void {

@@ -23,9 +23,9 @@ interface StreamAnswer {
 }
 
 /**
- * The Lambda handler of a consumer: works on the records one after the other. One that fails is logged, and stops the
- * batch; it comes again, so the work must bear repeating. It can tell by the place: of two records about one item, the
- * later has the greater one.
+ * The Lambda handler of a consumer: works on the records one after the other. One that fails is logged and stops the
+ * batch. Lambda sends it again, so the work must be safe to repeat: its place tells the order of two records about one
+ * item, the later has the greater one.
  */
 export function runConsumer<const S extends v.GenericSchema>(
   consumer: Consumer,
@@ -63,8 +63,8 @@ function placeOf(streamArn: string, sequenceNumber: string): string {
 }
 
 /**
- * The Lambda handler of a consumer that works on what the tables hold now, whatever was written or removed: once for all
- * records of a batch. Whatever else calls it has it work as well.
+ * The Lambda handler of a consumer that works on what the tables hold now, whatever was written or removed: once for
+ * all records of a batch. It does the same work when anything else calls it.
  */
 export function runAfterWrites(
   { name }: Consumer,

@@ -22,7 +22,7 @@ export const MailNews = v.object({
 });
 export type MailNews = v.InferOutput<typeof MailNews>;
 
-/** The Lambda handler of a listener. What fails is logged and comes again, so the work must bear repeating. */
+/** The Lambda handler of a listener. What fails is logged and sent again, so the work must be safe to repeat. */
 export function runListener(
   listener: Listener,
   work: (news: MailNews) => Promise<void>,

@@ -22,7 +22,7 @@ export function serveSuperAdmin<R extends Route & { readonly audience: 'superAdm
   return serveAfter(requireSuperAdmin, route, handler);
 }
 
-/** @throws DomainError UNAUTHENTICATED when the token does not stand, FORBIDDEN when they are no super-admin now */
+/** @throws DomainError UNAUTHENTICATED when the token is not valid, FORBIDDEN when they are not a super-admin now */
 async function requireSuperAdmin({ id }: Caller, token: string | undefined): Promise<void> {
   await requireTokenNow(token);
   const { Groups = [] } = await cognito.send(

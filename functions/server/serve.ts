@@ -41,9 +41,9 @@ export type ApiHandler = (
 const retryAfter = 5;
 
 /**
- * The Lambda handler of a route: answers only what came through CloudFront, admits the caller while their token stands,
- * parses the input, runs the handler before Lambda's deadline, strips the answer to the response schema, and turns
- * whatever is thrown into a response. For super-admins there is `serveSuperAdmin`.
+ * The Lambda handler of a route: answers only what came through CloudFront, admits the caller while their token is
+ * valid, parses the input, runs the handler before Lambda's deadline, strips the answer to the response schema, and
+ * turns whatever is thrown into a response. For super-admins there is `serveSuperAdmin`.
  */
 export function serve<R extends Route & { readonly audience: 'public' | 'staff' }>(
   route: R,

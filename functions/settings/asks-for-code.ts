@@ -6,7 +6,7 @@ let known: { readonly answer: boolean; readonly until: number } | undefined;
 
 /**
  * Whether every enquiry needs a code. An enquiry is one read, so this one is made once a minute by each instance of the
- * function, and a change of the setting holds everywhere after that.
+ * function, so a change of the setting takes up to a minute.
  */
 export async function asksForCodeAlways(now: Date): Promise<boolean> {
   if (known && now.getTime() < known.until) return known.answer;

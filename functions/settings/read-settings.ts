@@ -19,7 +19,7 @@ export type StoredSettings = v.InferOutput<typeof StoredSettings>;
 
 /**
  * The settings as they are; a setting that the record does not know yet has its default, and one that the stage does
- * not offer is not there. Consistent, whoever reads after a write sees it.
+ * not offer is not there. A consistent read: it sees every earlier write.
  */
 export async function readSettings({ isConsistent = false } = {}): Promise<Settings> {
   const { Item } = await dynamo.send(

@@ -54,7 +54,7 @@ const optionalLink = v.pipe(
 const required = v.pipe(line, v.nonEmpty(messages.allFieldsRequired));
 
 /**
- * What a new value must be. The public pages show what is filled in. How the numbers of consultants and licences look is
+ * What a new value must be. The public pages show what is filled in. The form of consultants' and licences' numbers is
  * not checked: sources disagree. What was stored before there were these rules can still be read.
  */
 const changes = {

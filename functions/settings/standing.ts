@@ -1,7 +1,7 @@
 import { daysAfter } from '../shared/text.ts';
 import type { Settings } from './routes.ts';
 
-/** Whether the settings say who stands behind the consultancy, and for how long that holds. Pure; days are `YYYY-MM-DD`. */
+/** Whether the settings say who runs the consultancy, and until when that is valid. Pure; days are `YYYY-MM-DD`. */
 
 /** So many days before a licence expires, there is a warning: renewing one takes weeks. */
 const warningDays = 60;

@@ -19,7 +19,7 @@ import { defaultSettings, type Settings } from './routes.ts';
  */
 export async function writeSettings(before: Settings, after: StoredSettings, writer: Writer): Promise<void> {
   const changes = compareFields(Object.keys(defaultSettings), before, after);
-  const deed = { subject: subjectOf('settings', 'site'), ...writer, ...changes };
+  const entry = { subject: subjectOf('settings', 'site'), ...writer, ...changes };
   await transact([
     {
       write: {
@@ -31,6 +31,6 @@ export async function writeSettings(before: Settings, after: StoredSettings, wri
       },
       refusal: new DomainError('STALE', messages.stale),
     },
-    ...activityParts(deed),
+    ...activityParts(entry),
   ]);
 }

@@ -10,7 +10,7 @@ export const ActivityRecord = v.object({
   who: v.string(),
   before: Changed,
   after: Changed,
-  /** That the record had after it; lines from before this was kept, and those that change nothing, have none. */
+  /** The version of the record after it. Older entries, and those that change nothing, have none. */
   version: v.optional(v.number()),
 });
 export type ActivityRecord = v.InferOutput<typeof ActivityRecord>;

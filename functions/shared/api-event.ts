@@ -10,7 +10,7 @@ export type ApiEvent = Omit<APIGatewayProxyEventV2, 'requestContext'> & {
   };
 };
 
-/** A request to a route, as whoever stands in for API Gateway knows it: the local API, a test, a measurement. */
+/** A request to a route, for what calls functions in place of API Gateway: the local API, a test, a measurement. */
 export interface ApiRequest {
   readonly route: { readonly method: string; readonly path: string };
   /** The path that was asked for. */

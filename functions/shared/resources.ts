@@ -55,7 +55,7 @@ export const environmentNames = {
   proofKey: 'PROOF_KEY',
   /** That and the earlier ones, separated by spaces. */
   proofKeys: 'PROOF_KEYS',
-  /** By what SES knows emails about changes, and tells what became of them. */
+  /** The configuration set with which SES sends emails about changes and reports what happened to them. */
   noticeMail: 'NOTICE_MAIL_SET',
 } as const;
 

@@ -6,7 +6,7 @@ import { emailPattern, isIsoDate, isVisible, normaliseEmail, tidy } from './text
 
 /** Pieces of schemas that several domains use. */
 
-/** Text that somebody types, tidied. Every field that takes text begins with it, unless its own rule is stricter. */
+/** Text that somebody types, tidied. Every field for text starts from this schema, unless its own rule is stricter. */
 export function Typed(missing?: string) {
   return v.pipe(v.string(missing), v.transform(tidy), v.check(isVisible, messages.hiddenCharacters));
 }
@@ -35,7 +35,7 @@ export const Email = (missing: string) =>
     v.regex(emailPattern, messages.invalidEmail),
   );
 
-/** The version that the caller read; the write is refused when the record has moved on. */
+/** The version that the caller read; the write is refused when the record has another version now. */
 export const Version = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /** A stored file as it is read: `url` works for five minutes. `size` in bytes. */

@@ -2,14 +2,14 @@
 export const serverLimits = {
   /** A page opened by its number alone may pass over at most this many records; Prev and Next use cursors. */
   pageSkipMax: 2000,
-  /** So few are passed over without looking for a shorter way first: together under 5 read units. */
+  /** Up to this many are passed over without looking for a shorter way first: together under 5 read units. */
   pageSkipFree: 80,
   uploadSeconds: 300,
   /** An upload that nobody saved goes after a day; S3 may be a day late. */
   uploadClaimDays: 3,
   /** How long saving waits for the scan of an upload: the form of a slide waits 5 seconds in all. */
   scanWaitSeconds: 2,
-  /** How long a function believes that a token stands: short of a minute, in which Cognito's own news gets round. */
+  /** For how long a function does not ask the pool again about a token: a disabled person is refused within a minute. */
   liveSeconds: 50,
   /** How many applications that can no longer be restored one run removes, in far less than its time-out. */
   purgedAtOnce: 100,
@@ -33,18 +33,18 @@ export const serverLimits = {
   /** The code by email that opens an enquiry. */
   codeSeconds: 600,
   codeTries: 5,
-  /** Who asks for a code is answered after this time, in which an email is sent or given up. */
+  /** A request for a code is answered after this time, which is long enough to send an email. */
   codeAnswerMilliseconds: 2000,
   /** Changes of an application within this time are told in one email. */
   noticeWindowSeconds: 120,
   /** How long news of an email may take before it counts as not sent; far more than the time-out of the job that sends. */
   noticeLeaseSeconds: 900,
-  /** How long an email waits that the email service did not take. */
+  /** How long an email waits after the email service did not take it. */
   noticeRetrySeconds: 60,
   /** A notice that has been due for so long triggers an alarm. */
   noticeLateSeconds: 1800,
   /** How many notices one run of the job sends, in less than its time-out. */
   noticesAtOnce: 40,
-  /** How long the enquiry goes by a setting of the site before it reads it again. */
+  /** How long the enquiry uses a setting of the site before it reads it again. */
   settingSeconds: 60,
 } as const;

@@ -15,7 +15,7 @@ export interface Table {
   readonly sort?: string;
   /** The attribute with the second (Unix time) after which DynamoDB removes the record. */
   readonly expires?: string;
-  /** Said where what has expired must not come back: neither by point-in-time recovery nor from a backup. */
+  /** Set where expired records must never come back, neither by point-in-time recovery nor from a backup. */
   readonly isForgotten?: true;
   readonly indexes: Readonly<Record<string, Index>>;
 }

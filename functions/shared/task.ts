@@ -11,7 +11,7 @@ export interface Task {
   readonly hasLinkKey?: true;
 }
 
-/** Work that nobody asks for: done again and again, each time up to the time it is due. */
+/** Work on a schedule. Each run does what is due by then. */
 export interface Job extends Task {
   readonly everyMinutes: number;
   readonly timeoutSeconds: number;
@@ -32,7 +32,7 @@ export interface Consumer extends Task {
   /** How often a record that fails is tried again before it goes to the queue of failures, and the next have their turn. */
   readonly retries: number;
   readonly timeoutSeconds: number;
-  /** What it makes changes with the day as well: it also works so often, whatever is written. */
+  /** Its result also changes with the date: it runs this often as well, even when nothing is written. */
   readonly alsoEveryMinutes?: number;
 }
 

@@ -7,10 +7,10 @@ export const recordActivity: readonly Use[] = [
   { on: 'activity', actions: ['dynamodb:PutItem'] },
   { on: 'clientAddresses', actions: ['dynamodb:PutItem'] },
 ];
-/** What a function did by itself, or by news that came to it. */
+/** What a function did on a schedule, or after news of an email. */
 export const recordOwnActivity: Use = { on: 'activity', actions: ['dynamodb:PutItem'] };
 export const readActivity: Use = { on: 'activity', actions: ['dynamodb:Query'] };
-/** Tokens carry ids, not names: the pool knows today's, and the history of an account (`readActivity`) the earlier ones. */
+/** Tokens carry no names: the pool knows the present ones, and the history of an account (`readActivity`) earlier ones. */
 export const nameStaff: Use = { on: 'staff', actions: ['cognito-idp:AdminGetUser'] };
 /** What `serveSuperAdmin` asks. */
 export const readRole: Use = { on: 'staff', actions: ['cognito-idp:AdminListGroupsForUser'] };

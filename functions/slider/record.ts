@@ -6,7 +6,7 @@ import { slideStatuses } from './routes.ts';
 
 const Kept = v.object({
   _id: Id,
-  /** Slides are older than their languages: one without is English. */
+  /** Older slides have no language: they are English. */
   language: v.optional(WrittenLanguage, 'en'),
   position: v.optional(v.number()),
   thumbnail: v.string(),
@@ -24,7 +24,7 @@ const Kept = v.object({
   request: v.optional(v.string()),
 });
 
-/** A slide as the table keeps it. One from before there were positions stands by its age, as a new one does. */
+/** A slide as the table keeps it. One without a position, from before there were any, is ordered by its age. */
 export const StoredSlide = v.pipe(
   Kept,
   v.transform(({ position, ...slide }) => ({

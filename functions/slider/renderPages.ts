@@ -24,7 +24,7 @@ import { renderPages as consumer } from './routes.ts';
 import { inOrder } from './rules.ts';
 import { type RenderSite, siteCache, siteContent } from './site-content.ts';
 
-/** Two writes may come at once: the later of two runs must not be overtaken by what the earlier one read. */
+/** Two writes may come at once: an earlier run must not overwrite the pages of a later one with what it had read before. */
 const lease: Lease = {
   name: 'pages',
   seconds: consumer.timeoutSeconds + 5,

@@ -7,7 +7,7 @@ import { messages } from '../shared/messages.ts';
 import { positionOf, type StoredSlide } from './record.ts';
 import type { Direction, NewSlide, SlideChanges } from './routes.ts';
 
-/** What happens to a slide, as pure functions. The picture is not theirs. */
+/** How slides change, as pure functions. Pictures are handled elsewhere. */
 
 type Fields = Omit<v.InferOutput<typeof NewSlide>, 'image'>;
 type Changes = Omit<v.InferOutput<typeof SlideChanges>, 'image'>;

@@ -16,7 +16,7 @@ export type Change =
   | { readonly before?: StoredSlide; readonly after: StoredSlide; readonly places?: Places }
   | { readonly before: StoredSlide; readonly after?: undefined; readonly places?: undefined };
 
-/** Where a slide that moves stands in its language, from 1: what a position says to nobody. */
+/** The place of a moved slide in its language, from 1: people cannot read it from a position. */
 interface Places {
   readonly before: number;
   readonly after: number;
@@ -39,7 +39,7 @@ function partsOf({ before, after, places }: Change, writer: Writer): Part[] {
   const { partition } = tables.slides;
   const id = (after ?? before)._id;
   const condition = versionCondition(before?.version, partition);
-  const deed = {
+  const entry = {
     subject: subjectOf('slide', id),
     ...writer,
     ...compareFields(told, history(before, places?.before), history(after, places?.after)),
@@ -51,14 +51,14 @@ function partsOf({ before, after, places }: Change, writer: Writer): Part[] {
         : { Delete: { TableName, Key: { [partition]: id }, ...condition } },
       refusal: new DomainError('STALE', messages.stale),
     },
-    ...activityParts(deed),
+    ...activityParts(entry),
   ];
 }
 
 /** What the history tells about a slide. */
 const told = ['thumbnail', 'title', 'status', 'language', 'shownOnNavbar', 'link', 'image', 'place'] as const;
 
-/** The picture is told by its name; of a deleted slide nothing is. */
+/** The history names the picture by its file name, and nothing of a deleted slide. */
 function history(slide: StoredSlide | undefined, place?: number): Readonly<Record<string, unknown>> {
   if (slide && !isLive(slide)) return {};
   return { ...slide, image: slide?.image?.name, place };

@@ -16,7 +16,7 @@ export function poolError(name: string, message = name): CognitoIdentityProvider
   return new CognitoIdentityProviderServiceException({ name, message, $fault: 'client', $metadata: {} });
 }
 
-/** Somebody as a test describes them. */
+/** A person of the pool, as a test describes them. */
 export interface Person {
   readonly id: string;
   readonly name?: string;

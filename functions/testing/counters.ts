@@ -5,7 +5,7 @@ import type { DynamoMock } from './dynamo.ts';
 /** Counters of `server/attempts.ts` as tests of endpoints meet them. */
 
 /** Every counter has room. */
-export function letCount(dynamo: DynamoMock): void {
+export function acceptCounts(dynamo: DynamoMock): void {
   dynamo.on(UpdateCommand).resolves({});
 }
 

@@ -18,7 +18,7 @@ interface Sent {
 
 const secret = 'origin-secret';
 
-function letTokensStand(): void {
+function acceptTokens(): void {
   vi.stubEnv('AWS_REGION', 'ap-south-1');
   answerForPool(acceptToken);
 }
@@ -40,7 +40,7 @@ export function eventOf(
 ): ApiEvent {
   requireHeldTo(route);
   vi.stubEnv(originSecretsVariable, secret);
-  if (caller && route.audience !== 'public') letTokensStand();
+  if (caller && route.audience !== 'public') acceptTokens();
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => parameters?.[name] ?? name);
   return apiEvent({
     route,

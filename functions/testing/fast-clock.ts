@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** Starts a clock that goes as fast as somebody waits for it, and by a millisecond each time that somebody looks on. */
+/** Starts fake timers that move on by themselves to whatever is waited for. A `setImmediate` takes a millisecond. */
 export function startFastClock(now: Date | number): void {
   vi.useFakeTimers({ now, toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] });
   vi.setTimerTickMode('nextTimerAsync');

@@ -67,7 +67,7 @@ class World {
     return this.#tables.activity.filter(({ action }) => action === 'sendNotices').length;
   }
 
-  /** Some minutes with changes and faults, then time to come to rest. */
+  /** Some minutes with changes and faults, then time without faults to finish. */
   async live(): Promise<void> {
     for (let minutes = 0; minutes < 5; minutes += 1) {
       if (this.#next() < 0.6) this.#change();
@@ -151,7 +151,7 @@ class World {
 const failure = (name: string, httpStatusCode?: number) =>
   Object.assign(new Error(name), { name, $metadata: { httpStatusCode } });
 
-/** Lives one round; answers how many emails were sent, and what was wrong. */
+/** Runs one round; answers how many emails were sent, and what was wrong. */
 export async function liveRound(seed: number, around: Around): Promise<{ emails: number; wrong?: string }> {
   const world = new World(seed, around);
   const before = world.version;

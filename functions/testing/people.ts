@@ -14,7 +14,7 @@ export function userBina(special: Partial<User> = {}): User {
 }
 
 /** Nobody else is changing people. */
-export function leaveTheLease(dynamo: DynamoMock): void {
+export function grantLease(dynamo: DynamoMock): void {
   dynamo.on(UpdateCommand, { TableName: 'leases' }).resolves({});
 }
 

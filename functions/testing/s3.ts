@@ -27,7 +27,7 @@ interface Upload {
   readonly encodedName?: string;
 }
 
-/** Lets S3 answer an upload; without a word, a small JPEG. */
+/** Lets S3 answer an upload: a small JPEG, unless something else is given. */
 export function holdUpload(mock: S3Mock, key: string, upload: Upload = {}): void {
   const { bytes = smallJpeg, contentType = 'image/jpeg', encodedName = 'a%20b.jpg' } = upload;
   mock.on(GetObjectCommand, { Bucket: 'files', Key: key }).callsFake(() => ({

@@ -1,6 +1,6 @@
 import { defaultSettings, type Settings } from '../settings/routes.ts';
 
-/** Settings that miss nothing of who stands behind the consultancy. */
+/** Settings in which everything about the consultancy is filled in. */
 export const completeSettings: Settings = {
   ...defaultSettings,
   phone: '+880 1712-000000',

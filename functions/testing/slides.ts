@@ -25,7 +25,7 @@ export function storedSlide(changes: Partial<StoredSlide> = {}): StoredSlide {
   };
 }
 
-/** S3 has the upload of a slide's picture, and lets it be kept and dropped. */
+/** S3 has the upload of a slide's picture, and lets files be stored and deleted. */
 export function holdPicture(s3: S3Mock): void {
   holdUpload(s3, slideUpload);
   keepAndRemove(s3);

@@ -148,8 +148,8 @@ describe('inviting somebody [§7]', () => {
 
 describe('repeating an invitation with its key', () => {
   it('says that they were deleted since, and does not invite them again', async () => {
-    const deed = { subject: subjectOf('user', derived), action: 'deleteUser', who: superAdmin.id, now };
-    dynamo.on(QueryCommand).resolves({ Items: [activityPut(deed).Item ?? {}] });
+    const entry = { subject: subjectOf('user', derived), action: 'deleteUser', who: superAdmin.id, now };
+    dynamo.on(QueryCommand).resolves({ Items: [activityPut(entry).Item ?? {}] });
     await expect(addUser(repeat)).rejects.toMatchObject({
       code: 'NOT_FOUND',
       message: messages.deletedSince,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Deed, recordActivity, writerOf } from '../server/activity.ts';
+import { type ActivityEntry, recordActivity, writerOf } from '../server/activity.ts';
 import { derivedId } from '../server/derived-id.ts';
 import { requireNotDeleted } from '../server/read-activity.ts';
 import type { Answered, ServedRequest } from '../server/serve.ts';
@@ -38,10 +38,10 @@ export async function addUser(request: ServedRequest<typeof route>): Promise<Ans
   return user;
 }
 
-/** Records the deed, then gives the role. Somebody who cannot be given one is removed. */
-async function giveRights({ _id, role }: User, deed: Deed): Promise<void> {
+/** Records the entry, then gives the role. Somebody who cannot be given one is removed. */
+async function giveRights({ _id, role }: User, entry: ActivityEntry): Promise<void> {
   try {
-    await recordActivity(deed);
+    await recordActivity(entry);
     await giveRole(_id, role);
   } catch (error) {
     await removePerson(_id);

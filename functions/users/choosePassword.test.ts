@@ -10,7 +10,7 @@ import { messages } from '../shared/messages.ts';
 import { apiClientVariable } from '../shared/resources.ts';
 import { serverLimits } from '../shared/server-limits.ts';
 import { type CognitoMock, found, mockCognito, poolError } from '../testing/cognito.ts';
-import { countedIn, letCount } from '../testing/counters.ts';
+import { acceptCounts, countedIn } from '../testing/counters.ts';
 import { type DynamoMock, mockDynamo, recordedIn } from '../testing/dynamo.ts';
 import { startFastClock } from '../testing/fast-clock.ts';
 import { bina } from '../testing/people.ts';
@@ -35,7 +35,7 @@ beforeEach(() => {
   vi.stubEnv(apiClientVariable, 'api-client');
   cognito = mockCognito();
   dynamo = mockDynamo();
-  letCount(dynamo);
+  acceptCounts(dynamo);
   dynamo.on(PutCommand).resolves({});
   cognito
     .on(AdminInitiateAuthCommand, {

@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '../shared/messages.ts';
 import { type CognitoMock, mockCognito, poolError } from '../testing/cognito.ts';
 import { type DynamoMock, mockDynamo, recordedIn } from '../testing/dynamo.ts';
-import { bina, keep, leaveTheLease } from '../testing/people.ts';
+import { bina, grantLease, keep } from '../testing/people.ts';
 import { now, sourceIp, superAdmin } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { itAsksThePoolForTheRole } from '../testing/standing.ts';
@@ -25,10 +25,10 @@ beforeEach(() => {
   stubStage();
   cognito = mockCognito();
   dynamo = mockDynamo();
-  leaveTheLease(dynamo);
+  grantLease(dynamo);
 });
 
-function letGo(): void {
+function stopHolding(): void {
   cognito.on(AdminUserGlobalSignOutCommand).resolves({}).on(AdminDeleteUserCommand).resolves({});
   dynamo.on(PutCommand).resolves({});
 }
@@ -38,7 +38,7 @@ describe('removing somebody [§7]', () => {
 
   it('ends their sessions, then removes them', async () => {
     keep(cognito, bina, [superAdmin]);
-    letGo();
+    stopHolding();
     await expect(deleteUser(request)).resolves.toEqual({});
     const [signOut, removal] = cognito.calls().slice(-2);
     expect(signOut?.args[0]).toBeInstanceOf(AdminUserGlobalSignOutCommand);
@@ -48,7 +48,7 @@ describe('removing somebody [§7]', () => {
 
   it('records who they were', async () => {
     keep(cognito, bina, [superAdmin]);
-    letGo();
+    stopHolding();
     await deleteUser(request);
     expect(recordedIn(dynamo)).toMatchObject({
       subject: `user#${id}`,
@@ -60,7 +60,7 @@ describe('removing somebody [§7]', () => {
 
   it('does not happen without a record', async () => {
     keep(cognito, bina, [superAdmin]);
-    letGo();
+    stopHolding();
     dynamo.on(PutCommand).rejects(new Error('No table'));
     await expect(deleteUser(request)).rejects.toThrow('No table');
     expect(cognito.commandCalls(AdminDeleteUserCommand)).toHaveLength(0);
@@ -68,7 +68,7 @@ describe('removing somebody [§7]', () => {
 
   it('removes a super-admin while another one is there', async () => {
     keep(cognito, bina, [bina, superAdmin]);
-    letGo();
+    stopHolding();
     await expect(deleteUser(request)).resolves.toEqual({});
   });
 

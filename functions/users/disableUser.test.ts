@@ -8,7 +8,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '../shared/messages.ts';
 import { type CognitoMock, mockCognito, poolError } from '../testing/cognito.ts';
 import { type DynamoMock, mockDynamo, recordedIn } from '../testing/dynamo.ts';
-import { bina, keep, leaveTheLease, userBina } from '../testing/people.ts';
+import { bina, grantLease, keep, userBina } from '../testing/people.ts';
 import { now, sourceIp, superAdmin } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { itAsksThePoolForTheRole } from '../testing/standing.ts';
@@ -24,7 +24,7 @@ beforeEach(() => {
   stubStage();
   cognito = mockCognito();
   dynamo = mockDynamo();
-  leaveTheLease(dynamo);
+  grantLease(dynamo);
 });
 
 function letDo(): void {

@@ -8,7 +8,7 @@ import { messages } from '../shared/messages.ts';
 import { apiClientVariable } from '../shared/resources.ts';
 import { serverLimits } from '../shared/server-limits.ts';
 import { type CognitoMock, mockCognito, poolError } from '../testing/cognito.ts';
-import { countedIn, fullCounter, letCount } from '../testing/counters.ts';
+import { acceptCounts, countedIn, fullCounter } from '../testing/counters.ts';
 import { type DynamoMock, mockDynamo } from '../testing/dynamo.ts';
 import { eventOf } from '../testing/event.ts';
 import { startFastClock } from '../testing/fast-clock.ts';
@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.stubEnv(apiClientVariable, 'api-client');
   cognito = mockCognito();
   dynamo = mockDynamo();
-  letCount(dynamo);
+  acceptCounts(dynamo);
   startFastClock(now);
 });
 

@@ -8,7 +8,7 @@ import { packagesOf, thirdPartyNotices } from '../../web/notices/third-party.ts'
 const root = join(import.meta.dirname, '..', '..');
 const functions = join(root, 'functions');
 
-/** Lambda hands over the role's keys in the environment: what looks for keys elsewhere would be weight without use. */
+/** Lambda gives the role's keys in the environment: code that looks for keys elsewhere would only make bundles larger. */
 const keysOfLambda = {
   '@aws-sdk/credential-provider-node': join(import.meta.dirname, 'lambda-credentials.ts'),
 };
@@ -48,7 +48,7 @@ const traces: readonly string[] = [
   'clientAddresses dynamodb:PutItem',
 ];
 
-/** Whether a visitor waits for its cold start, and it only reads and leaves its traces. */
+/** Whether a visitor waits for its cold start, and it writes no more than a reading may. */
 export function isPublicRead({ audience, method, uses }: Route): boolean {
   return (
     audience === 'public' &&

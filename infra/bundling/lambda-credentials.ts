@@ -1,7 +1,7 @@
 /**
  * Takes the place of `@aws-sdk/credential-provider-node` in the functions' bundles. Lambda hands a function its role's
  * keys in the environment, and they outlive the execution environment, so the SDK's search through profiles, SSO, STS
- * and instance metadata would be weight without use.
+ * and instance metadata would only make bundles larger.
  */
 
 interface Credentials {

@@ -19,7 +19,7 @@ export type CommonProps = Omit<TaskFunctionProps, 'task' | 'originSecrets' | 'co
 
 /**
  * The function of a consumer, at the streams of the tables that it follows.
- * @param failuresArn the queue for the records that it gives up
+ * @param failuresArn the queue for the records that it could not process
  */
 export function addConsumer(
   scope: Construct,

@@ -9,7 +9,7 @@ import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 
 export interface AlarmProps {
-  /** What somebody who is woken up reads first. */
+  /** The first thing that somebody on call reads. */
   readonly title: string;
   readonly metric: IMetric;
   /** The alarm goes off above this. */

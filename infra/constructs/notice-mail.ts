@@ -13,10 +13,10 @@ import { Construct } from 'constructs';
 import type { Listener } from '../../functions/contract.ts';
 import type { Deployed } from './resource-arns.ts';
 
-/** By what SES calls the events on the bus. Source: Amazon EventBridge Events Reference, Amazon SES. */
+/** The names of SES's events on the bus. Source: Amazon EventBridge Events Reference, Amazon SES. */
 const news = ['Email Sent', 'Email Bounced', 'Email Complaint Received', 'Email Rejected'];
 
-/** The emails about changes as SES knows them, and the way back of what becomes of each. */
+/** The configuration set for emails about changes, and the events that report what happened to each email. */
 export class NoticeMail extends Construct {
   readonly deployed: Deployed;
 

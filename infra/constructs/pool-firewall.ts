@@ -12,10 +12,10 @@ const calls = {
 };
 
 /**
- * What stands before the user pool, whose public calls anybody can send to AWS past the site: only what the site itself
- * asks is let through, so that nobody renames or deletes themselves or chooses a password there. AWS shows it the header
- * that names the call, never names or passwords, and leaves signed calls out.
- * Source: "Associate an AWS WAF web ACL with a user pool", Amazon Cognito Developer Guide.
+ * The firewall of the user pool, whose public calls anybody can send to AWS without the site. It lets through only the
+ * calls that the site itself makes, so that nobody renames or deletes themselves or chooses a password there. AWS shows
+ * it the header that names the call, never names or passwords, and leaves signed calls out. Source: "Associate an AWS
+ * WAF web ACL with a user pool", Amazon Cognito Developer Guide.
  */
 export class PoolFirewall extends Construct {
   /** @param signIns of one address in five minutes */

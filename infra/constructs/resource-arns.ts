@@ -1,6 +1,6 @@
 import { kindOf, type Resource, type ResourceKind } from '../../functions/contract.ts';
 
-/** How a thing in AWS is named: what the SDK calls it by, and what a policy calls it by. */
+/** The names of a resource in AWS: the one that the SDK needs, and the ARN that policies need. */
 export interface Deployed {
   readonly name: string;
   readonly arn: string;

@@ -33,7 +33,7 @@ export interface TaskFunctionProps {
   readonly staffClientIds: readonly string[];
   /** The secret by which counters and codes hide whom they are about. */
   readonly attemptsKey: string;
-  /** What CloudFront proves itself with, separated by spaces; for what CloudFront calls. */
+  /** The secrets by which CloudFront identifies itself, separated by spaces; for functions that CloudFront calls. */
   readonly originSecrets?: string;
   /** For a consumer: the streams of the tables that it follows, and the queue for what it gives up. */
   readonly sources?: {

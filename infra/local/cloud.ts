@@ -200,7 +200,7 @@ interface ServiceOptions {
   readonly publish: SesOptions['publish'];
 }
 
-/** DynamoDB with the templates' tables, KMS with their keys, S3, Cognito and SES as they say; all ask IAM. */
+/** DynamoDB with the templates' tables, KMS with their keys, and S3, Cognito and SES as configured there; all ask IAM. */
 async function openServices(template: CloudTemplate, options: ServiceOptions) {
   const { isAllowed, folder, operator, findPrincipal, mail, publish } = options;
   const { region } = template;

@@ -4,8 +4,8 @@ import { listen, stopListening } from './http.ts';
 import { createLambda, type Lambda } from './lambda/lambda.ts';
 
 /**
- * What a cloud runs on: its servers, the threads of its functions, and the secrets that those were told. A machine that
- * outlives its cloud carries the next one, which finds the functions loaded.
+ * What a cloud runs on: its servers, the threads of its functions, and their secrets. A machine that outlives its cloud
+ * can run the next one, whose functions are then loaded already.
  */
 export interface Machine {
   /** Listens for all that CloudFront answers. */

@@ -9,9 +9,9 @@ import { askForSignature, findSignedByOthers } from '../store/proofs.ts';
 const together = 20;
 
 /**
- * Has copies signed that were given up, or whose key is no longer the one in use: it touches their records, and the
- * consumer of the table signs what waits for it. As many each time as the consumer signs without keeping others waiting
- * for long. Until then a copy has the proof that it had, which is as good.
+ * Has copies signed again whose signing failed for good, or whose key is no longer in use: it marks their records, and
+ * the consumer of the table signs them. One run marks only so many that new copies do not wait long. Until then a copy
+ * keeps its earlier proof, which is still valid.
  */
 async function signAgain(now: Date): Promise<void> {
   const waiting = await findSignedByOthers(

@@ -19,8 +19,9 @@ import { keepProof } from '../store/proofs.ts';
 const Written = v.object({ _id: v.string(), signingKey: v.optional(v.string()) });
 
 /**
- * Signs the copy of a live record that waits for it. What was written is read again: it may have changed meanwhile, or be
- * signed already. A record that changes while it is signed comes once more, and keeps nothing of this.
+ * Signs the copy of a live record that waits for it. What was written is read again: it may have changed meanwhile, or
+ * be signed already. A record that changes while it is being signed comes again through the stream; this signature is
+ * then not stored.
  */
 async function signCopy({ _id, signingKey }: v.InferOutput<typeof Written>): Promise<void> {
   if (!waitsForSignature(signingKey)) return;

@@ -39,7 +39,7 @@ function requireOneList({ stage, search, status, sort }: Query): void {
   if (stage && (search || status || sort !== 'newest')) throw fieldError('stage', messages.stageAlone);
 }
 
-/** The first page or that of a cursor: they cost the same everywhere. */
+/** The first page, or the page of a cursor: both cost the same in a table of any size. */
 async function nextPage(query: Query): Promise<Page> {
   const { cursor, limit } = query;
   const list = listFor(query);
@@ -56,7 +56,7 @@ async function readTotal({ stage, status }: Query): Promise<number> {
   return stage ? (await readStageTotals())[stage] : (await readTotals())[status ?? 'all'];
 }
 
-/** A page of which only the number is known: it is walked to. */
+/** A page of which only the number is known: it is reached by passing over records. */
 async function numberedPage(query: Query): Promise<Page> {
   const { stage, status, sort, page, limit } = query;
   const totals = stage ? undefined : await readTotals();
@@ -80,7 +80,7 @@ async function wayByTotals(span: Span, totals: Totals, status: Status | undefine
   return wayTo(span, total, [...months, ...days]);
 }
 
-/** What a search finds is few, so that its pages go by number alone. */
+/** A search finds few records, so its pages need no cursors. */
 async function searchPage(query: Query, prefixes: readonly Prefix[]): Promise<Page> {
   if (query.cursor !== undefined) throw badCursor();
   const { rows, more } = matchesOf(await Promise.all(prefixes.map(readMatches)), query);

@@ -17,8 +17,7 @@ type Request = ServedRequest<typeof route>;
 /**
  * The applicant's copy where passport, nationality and date of birth all match. Every miss is one read, which finds
  * nothing, and two writes, with the same answer: nobody learns which of the three was wrong. A refusal comes after a
- * fixed time, so that nobody learns whether the answer would have been a copy. Nobody sees a copy without a record of
- * that.
+ * fixed time, so that nobody learns whether the answer would have been a copy. Each copy that is shown is recorded.
  */
 async function fetchApplicationEnquiry(request: Request): Promise<Answered<typeof route>> {
   const waitUntil = startClock();

@@ -1,7 +1,7 @@
 import { AdminGetUserCommand, UserNotFoundException } from '@aws-sdk/client-cognito-identity-provider';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { activityPut, type Deed } from '../../server/activity.ts';
+import { type ActivityEntry, activityPut } from '../../server/activity.ts';
 import { logger } from '../../server/logger.ts';
 import { subjectOf } from '../../shared/subject.ts';
 import { type CognitoMock, found, mockCognito } from '../../testing/cognito.ts';
@@ -31,19 +31,19 @@ async function read(query: Record<string, string> = {}) {
 
 function recorded(): void {
   const change = { after: { surname: 'Khan' }, before: { surname: 'Rahman' } };
-  const deeds = [
+  const entries = [
     { subject, action: 'updateApplication', who: admin.id, now, ...change },
     { subject, action: 'getApplication', who: superAdmin.id, now: later(-0.1) },
     { subject, action: 'getApplication', who: admin.id, now: later(-0.2) },
   ];
-  keepHistory(subject, deeds);
+  keepHistory(subject, entries);
   keepHistory(subjectOf('user', admin.id), []);
   keepHistory(subjectOf('user', superAdmin.id), []);
 }
 
 /** The activity table has these records of one subject. */
-function keepHistory(of: string, deeds: readonly Deed[]): void {
-  const Items = deeds.map(deed => activityPut(deed).Item ?? {});
+function keepHistory(of: string, entries: readonly ActivityEntry[]): void {
+  const Items = entries.map(entry => activityPut(entry).Item ?? {});
   for (const name of [':subject', ':part'])
     dynamo.on(QueryCommand, { ExpressionAttributeValues: { [name]: of } }).resolves({ Items });
 }

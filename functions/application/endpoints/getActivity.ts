@@ -12,10 +12,10 @@ async function getActivity({
 }: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
   const record = subjectOf('application', parameters.id);
   const { records, nextCursor } = await findActivity({ record, cursor: query.cursor }, query.limit);
-  const deeds = records.map(record => ({ ...record, at: instantOf(record) }));
-  const names = await namesAt(deeds);
-  const activity = deeds.map(({ who, ...deed }, index) => ({
-    ...deed,
+  const entries = records.map(record => ({ ...record, at: instantOf(record) }));
+  const names = await namesAt(entries);
+  const activity = entries.map(({ who, ...entry }, index) => ({
+    ...entry,
     by: { _id: who, name: names[index] ?? '' },
   }));
   return { activity, nextCursor };

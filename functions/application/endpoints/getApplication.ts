@@ -5,7 +5,7 @@ import { getApplication as route } from '../routes.ts';
 import { getLive } from '../store/applications.ts';
 import { present } from './present.ts';
 
-/** One application with links to its files; nobody reads it without a record of that. */
+/** One application with links to its files; each reading is recorded. */
 export async function getApplication(request: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
   const { parameters } = request;
   const record = await getLive(parameters.id);

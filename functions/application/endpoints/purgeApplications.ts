@@ -12,8 +12,8 @@ import { readBetween } from '../store/read-lists.ts';
 import { purgeApplications as job } from '../trash-routes.ts';
 
 /**
- * Removes applications that can no longer be restored, the first deleted first, a bounded number at once. What fails
- * is left as it is, for the next time.
+ * Removes applications that can no longer be restored, the first deleted first, at most a fixed number in one run. What
+ * fails is left as it is, for the next time.
  * @throws Fault when one could not be removed
  */
 export async function purgeApplications(now: Date): Promise<void> {

@@ -14,7 +14,7 @@ const known: ReadonlyMap<string, Outcome> = new Map([
   ['LimitExceededException', 'throttled'],
 ]);
 
-/** What a failed call says: SES took nothing where it answered with a status of 400 to 499, else nobody knows. */
+/** With a status of 400 to 499 SES did not take the email; after any other failure nobody knows. */
 export function outcomeOf(error: unknown): Outcome {
   const status: unknown = Object(Object(error).$metadata).httpStatusCode;
   if (typeof status !== 'number' || status < 400 || status >= 500) return 'unknown';

@@ -12,16 +12,16 @@ async function recordDelivery(news: MailNews): Promise<void> {
   if (!tags.application || !tags.notice) return;
   const [[application], [key], [email]] = [tags.application, tags.notice, destination];
   const now = new Date(news.time);
-  const deed = { subject: subjectOf('application', application), now };
+  const entry = { subject: subjectOf('application', application), now };
   if (news['detail-type'] === 'Email Sent') {
     const { name } = sendNotices;
-    await changeNotice(application, notice => sent(notice, key, now), { ...deed, who: name, action: name });
+    await changeNotice(application, notice => sent(notice, key, now), { ...entry, who: name, action: name });
     return;
   }
   const reason = reasonOf(news);
   const problem = { reason, email, at: now.toISOString(), key };
   const { name } = listener;
-  const told = { ...deed, who: name, action: name, after: { undelivered: reason } };
+  const told = { ...entry, who: name, action: name, after: { undelivered: reason } };
   await changeNotice(application, notice => undelivered(notice, problem, now), told);
 }
 

@@ -16,8 +16,8 @@ async function resendNotice(request: ServedRequest<typeof route>): Promise<Answe
   const notice = await readNotice(record._id);
   if (siteOrigin() === undefined || !recipientOf(record, notice))
     throw new DomainError('INVALID', messages.noNotices);
-  const deed = { ...writerOf(route, request), subject: subjectOf('application', record._id) };
-  const waiting = await changeNotice(record._id, found => asked(found, now), deed);
+  const entry = { ...writerOf(route, request), subject: subjectOf('application', record._id) };
+  const waiting = await changeNotice(record._id, found => asked(found, now), entry);
   return shownNotice(waiting ?? notice, record);
 }
 

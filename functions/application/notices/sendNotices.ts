@@ -35,7 +35,7 @@ async function sendNotices(now: Date): Promise<void> {
   if (due.some(notice => Date.parse(notice.due) < late)) throw new Fault('Emails about changes are late');
 }
 
-/** Sends one notice. Each step bears a death after it; what then happens is in docs/decisions/0013-notices.md. */
+/** Sends one notice. The function may die after any step: docs/decisions/0013-notices.md says what happens then. */
 async function tell({ application, due }: Due, sender: Sender, now: Date): Promise<Outcome> {
   const record = await findApplication(application);
   const to = recipientOf(record, await readNotice(application));
@@ -50,11 +50,11 @@ async function tell({ application, due }: Due, sender: Sender, now: Date): Promi
   if (!sending) return 'sent';
   const { key } = sending;
   const outcome = await send(noticeMail(to, key, sender));
-  const deed = { subject: subjectOf('application', application), who: job.name, action: job.name, now };
-  if (outcome === 'sent') await changeNotice(application, notice => sent(notice, key, now), deed);
+  const entry = { subject: subjectOf('application', application), who: job.name, action: job.name, now };
+  if (outcome === 'sent') await changeNotice(application, notice => sent(notice, key, now), entry);
   if (outcome === 'refused') {
     await changeNotice(application, notice => failed(notice, key, 'refused', now), {
-      ...deed,
+      ...entry,
       action: recordDelivery.name,
       after: { undelivered: 'refused' },
     });

@@ -13,7 +13,7 @@ export function stopTokenOf({ _id, email }: Subject): string {
   return `${_id}-${keyedHash('stop notices', _id, email).slice(0, 32)}`;
 }
 
-/** The application that a token is about; whether it is ours, `isStopTokenOf` knows. */
+/** The application that a token is about; `isStopTokenOf` tells whether the token is ours. */
 export function applicationIn(token: string): string {
   return token.slice(0, token.indexOf('-'));
 }

@@ -18,9 +18,9 @@ export function statementOf(record: StoredApplication): Statement {
 }
 
 /**
- * A record as a write leaves it: a new one gets the id of its copy; one of which the copy states something else now loses
- * its proof. No two statements of a record have the same second, so that an old copy is never taken for today's. One
- * that has no copy id yet gets it when it is first signed.
+ * A record as a write leaves it: a new one gets the id of its copy; one of which the copy states something else now
+ * loses its proof. Two versions of a copy never have the same second, so that an old copy is never taken for the
+ * current one. One that has no copy id yet gets it when it is first signed.
  */
 export function withCopy(
   before: StoredApplication | undefined,

@@ -46,7 +46,7 @@ export function indexAttributes(record: StoredApplication): Record<string, strin
 
 /**
  * Nationality and date of birth in one key: an enquiry in which either is wrong reads nothing, as one for an unknown
- * passport does, so that its time tells nothing.
+ * passport does, so that the time of the answer tells nothing.
  */
 export function identityKey(nationality: string, dob: string): string {
   return `${nationality}#${dob}`;

@@ -10,8 +10,8 @@ import {
 } from '../routes.ts';
 
 /**
- * The life of a notice, as pure functions: each answers the record as it is next, or undefined where nothing is to be
- * done. Why it is like this: docs/decisions/0013-notices.md.
+ * The states of a notice, as pure functions: each returns the next state of the record, or undefined where nothing is
+ * to be done. The reasons: docs/decisions/0013-notices.md.
  */
 
 const windowMilliseconds = serverLimits.noticeWindowSeconds * 1000;
@@ -41,8 +41,8 @@ export function newNotice(application: string): NoticeRecord {
 }
 
 /**
- * A change of the application is to be told, with what else changes in the minutes after it. A version that is known, or
- * that an email has covered, changes nothing: streams repeat themselves.
+ * A change of the application is to be told, with what else changes in the minutes after it. A version that is known,
+ * or that an email has covered, changes nothing: a stream may send a record twice.
  */
 export function withChange(notice: NoticeRecord, version: number, at: Date): NoticeRecord | undefined {
   const known = Math.max(notice.changed ?? 0, notice.told ?? 0);
@@ -70,8 +70,8 @@ function endsNotices({ reason }: NoticeProblem): boolean {
 }
 
 /**
- * The sending begins: nobody else sends it until the lease ends. Where an earlier try left no word, its key stays, so
- * that news of either try is news of this notice.
+ * Sending begins: no other run sends it until the lease ends. Where the result of an earlier try is not known, its key
+ * is kept, so that news of either email is recognised.
  * @param due when the notice was due as it was found; another value means that somebody else has it
  */
 export function claimed(
@@ -104,7 +104,7 @@ export function failed(
   return finished({ ...rest, problem }, sending.version, now);
 }
 
-/** SES has certainly not taken it: it is sent later. */
+/** SES did not take it: it is sent later. */
 export function putOff(notice: NoticeRecord, key: string, due: string): NoticeRecord | undefined {
   const { sending, ...rest } = notice;
   return sending?.key === key ? waitingUntil(rest, due) : undefined;

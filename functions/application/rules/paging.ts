@@ -87,7 +87,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** A point between two records of a list, or one of its ends. */
+/** A known place between two records of a list, or one end of the list. */
 export interface Edge {
   /** How many records come before it. */
   readonly passed: number;

@@ -56,7 +56,7 @@ export async function save(
  * @throws DomainError STALE when the record is no longer as it was read
  */
 export async function remove(record: StoredApplication, writer: Writer): Promise<void> {
-  const deed = { subject: subjectOf('application', record._id), ...writer };
+  const entry = { subject: subjectOf('application', record._id), ...writer };
   const Delete = {
     TableName: environment('applications'),
     Key: { _id: record._id },
@@ -64,7 +64,7 @@ export async function remove(record: StoredApplication, writer: Writer): Promise
   };
   const refusal = new DomainError('STALE', messages.stale);
   const notice = { TableName: environment('notices'), Key: { application: record._id } };
-  await transact([{ write: { Delete }, refusal }, { write: { Delete: notice } }, ...activityParts(deed)]);
+  await transact([{ write: { Delete }, refusal }, { write: { Delete: notice } }, ...activityParts(entry)]);
 }
 
 /** How many records fit into one transaction of 100 parts, even when each belongs to a month of its own. */
@@ -94,7 +94,7 @@ function changeParts(
 ): Part[] {
   const { taken, released } = claimChanges(before, after);
   const record = withCopy(before, after, { now: writer.now, copyId: newCopyId() });
-  const deed = {
+  const entry = {
     subject: subjectOf('application', after._id),
     ...writer,
     version: after.version,
@@ -104,7 +104,7 @@ function changeParts(
     recordPart(before, record),
     ...taken.map(claim => takePart(claim, after._id)),
     ...released.map(claim => releasePart(claim, after._id)),
-    ...activityParts(deed),
+    ...activityParts(entry),
   ];
 }
 

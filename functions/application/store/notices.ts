@@ -1,6 +1,6 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
-import { activityParts, type Deed } from '../../server/activity.ts';
+import { type ActivityEntry, activityParts } from '../../server/activity.ts';
 import { versionCondition } from '../../server/aws/conditions.ts';
 import { dynamo } from '../../server/aws/dynamo.ts';
 import { transact } from '../../server/aws/transaction.ts';
@@ -25,22 +25,22 @@ export async function readNotice(application: string): Promise<NoticeRecord> {
 }
 
 /**
- * Reads a notice and writes what it is next, with its line of the history, in one transaction. When somebody else writes
- * in between, it is done again on the newer one.
+ * Reads a notice and writes what it is next, with its line of the history, in one transaction. When somebody else
+ * writes in between, it is done again on the newer one.
  * @returns what was written; undefined when `change` says that there is nothing to do
- * @throws DomainError STALE when it changes all the time
+ * @throws DomainError STALE when others keep changing it
  */
 export async function changeNotice(
   application: string,
   change: (notice: NoticeRecord) => NoticeRecord | undefined,
-  deed?: Deed,
+  entry?: ActivityEntry,
 ): Promise<NoticeRecord | undefined> {
   for (let attempt = 1; ; attempt += 1) {
     const before = await readNotice(application);
     const after = change(before);
     if (!after) return undefined;
     try {
-      return await write(before, after, deed);
+      return await write(before, after, entry);
     } catch (error) {
       if (!isDomainError(error, 'STALE') || attempt === tries) throw error;
     }
@@ -50,7 +50,7 @@ export async function changeNotice(
 async function write(
   before: NoticeRecord,
   after: NoticeRecord,
-  deed: Deed | undefined,
+  entry: ActivityEntry | undefined,
 ): Promise<NoticeRecord> {
   const written = { ...after, version: before.version + 1 };
   const Put = {
@@ -59,7 +59,7 @@ async function write(
     ...versionCondition(before.version || undefined, tables.notices.partition),
   };
   const refusal = new DomainError('STALE', messages.stale);
-  await transact([{ write: { Put }, refusal }, ...(deed ? activityParts(deed) : [])]);
+  await transact([{ write: { Put }, refusal }, ...(entry ? activityParts(entry) : [])]);
   return written;
 }
 

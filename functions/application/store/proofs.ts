@@ -14,7 +14,7 @@ import { readBetween } from './read-lists.ts';
 /** A record with everything that its proof is about. */
 type Proven = StoredApplication & Required<Pick<StoredApplication, 'copyId' | 'copySince' | 'proof'>>;
 
-/** Keeps the proof of a record as it was read; one that has changed since keeps nothing of it. */
+/** Stores the proof of a record as it was read. If the record has changed since, nothing is stored. */
 export async function keepProof(record: Proven): Promise<void> {
   const { verifiedCopy, signingKey } = indexAttributes(record);
   await updateIf({

@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net';
 
 /**
  * The network that one customer of a provider has: an IPv4 address, or the /64 of an IPv6 address, of which a device
- * takes a new address as often as it likes. An address that is neither stands for itself.
+ * takes a new address as often as it likes. Any other text is used as it is.
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -16,8 +16,8 @@ interface Sending {
 }
 
 /**
- * Sends a code by email where there is somebody to send it to. Whether there is, nobody learns: the reads and writes are
- * the same, and so is the time, which leaves room for an email.
+ * Sends a code by email where there is somebody to send it to. The caller cannot tell whether there is: reads, writes
+ * and time are the same, and the time is long enough for an email.
  */
 export async function sendCode({ route, subject, now, findAddress, write }: Sending): Promise<void> {
   const waitUntil = startClock();

@@ -1,4 +1,4 @@
-/** Keeps the time of an answer from telling what was done for it. */
+/** Answers after a fixed time, so that the time tells nothing about the work. */
 
 /** Milliseconds before the end from which the clock itself is watched. */
 const watched = 3;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sayHandlers } from './handler-files.ts';
+import { handlerProblems } from './handler-files.ts';
 
 const tasks = [{ domain: 'things', name: 'getThing' }];
 const handler =
@@ -7,7 +7,7 @@ const handler =
 const right = { 'things/endpoints/getThing.ts': handler, 'things/endpoints/getThing.test.ts': '' };
 
 it('says nothing of a handler in the file of its name with its test beside it', () => {
-  expect(sayHandlers(tasks, right)).toEqual([]);
+  expect(handlerProblems(tasks, right)).toEqual([]);
 });
 
 it('says what to do about a route without a handler, and about a handler without a route', () => {
@@ -18,13 +18,13 @@ it('says what to do about a route without a handler, and about a handler without
   const stray =
     `functions/${path} exports a handler, but its domain has no route fetchThing: give the file the \`name\` of its ` +
     'route, or remove it.';
-  expect(sayHandlers(tasks, { [path]: handler })).toEqual([missing, stray]);
-  expect(sayHandlers([], { [path]: handler })).toEqual([stray]);
+  expect(handlerProblems(tasks, { [path]: handler })).toEqual([missing, stray]);
+  expect(handlerProblems([], { [path]: handler })).toEqual([stray]);
 });
 
 it('wants a handler in the folder of its domain', () => {
   const elsewhere = { 'people/getThing.ts': handler, 'people/getThing.test.ts': '' };
-  expect(sayHandlers(tasks, elsewhere)).toEqual([
+  expect(handlerProblems(tasks, elsewhere)).toEqual([
     expect.stringContaining('functions/things/routes.ts has no handler'),
     expect.stringContaining('functions/people/getThing.ts exports a handler'),
   ]);
@@ -33,19 +33,19 @@ it('wants a handler in the folder of its domain', () => {
 it('says that a handler has no test, or that its test has another name', () => {
   const { 'things/endpoints/getThing.test.ts': test, ...untested } = right;
   const sentence = 'functions/things/endpoints/getThing.ts has no test: write getThing.test.ts beside it.';
-  expect(sayHandlers(tasks, untested)).toEqual([sentence]);
-  expect(sayHandlers(tasks, { ...untested, 'things/endpoints/thing.test.ts': test })).toEqual([sentence]);
+  expect(handlerProblems(tasks, untested)).toEqual([sentence]);
+  expect(handlerProblems(tasks, { ...untested, 'things/endpoints/thing.test.ts': test })).toEqual([sentence]);
 });
 
 it('says that two files have the name of one handler', () => {
-  expect(sayHandlers(tasks, { ...right, 'things/getThing.ts': '' })).toEqual([
+  expect(handlerProblems(tasks, { ...right, 'things/getThing.ts': '' })).toEqual([
     'Only one file may be called getThing.ts: things/endpoints/getThing.ts, things/getThing.ts.',
   ]);
 });
 
 it('says that a handler serves the route of another', () => {
   const other = handler.replace('getThing as', 'getThings as');
-  expect(sayHandlers(tasks, { ...right, 'things/endpoints/getThing.ts': other })).toEqual([
+  expect(handlerProblems(tasks, { ...right, 'things/endpoints/getThing.ts': other })).toEqual([
     'functions/things/endpoints/getThing.ts does not serve getThing: import `getThing as route` from routes.ts, and ' +
       'export `handler = serve(route, getThing)`.',
   ]);

@@ -10,14 +10,14 @@ interface PlacedTask {
 type Sources = Readonly<Record<string, string>>;
 
 /** One sentence for each handler that is not there, twice there, without a test, or of another route than its name says. */
-export function sayHandlers(tasks: readonly PlacedTask[], sources: Sources): string[] {
+export function handlerProblems(tasks: readonly PlacedTask[], sources: Sources): string[] {
   return [
-    ...tasks.flatMap(task => sayHandler(task, sources)),
-    ...Object.entries(sources).flatMap(([path, text]) => sayStray(path, text, tasks)),
+    ...tasks.flatMap(task => problemsOf(task, sources)),
+    ...Object.entries(sources).flatMap(([path, text]) => problemsOfStray(path, text, tasks)),
   ];
 }
 
-function sayHandler({ domain, name }: PlacedTask, sources: Sources): string[] {
+function problemsOf({ domain, name }: PlacedTask, sources: Sources): string[] {
   const paths = Object.keys(sources);
   const found = paths.filter(path => path.startsWith(`${domain}/`) && basename(path) === `${name}.ts`);
   const [handler, ...others] = found;
@@ -39,8 +39,8 @@ function sayHandler({ domain, name }: PlacedTask, sources: Sources): string[] {
   return says;
 }
 
-/** What is written as a handler, but is no task's: nothing would run it. */
-function sayStray(path: string, text: string, tasks: readonly PlacedTask[]): string[] {
+/** A file with a handler that belongs to no task: nothing would run it. */
+function problemsOfStray(path: string, text: string, tasks: readonly PlacedTask[]): string[] {
   if (!/^export const handler\b/m.test(text)) return [];
   const name = basename(path, '.ts');
   if (tasks.some(task => task.name === name && path.startsWith(`${task.domain}/`))) return [];

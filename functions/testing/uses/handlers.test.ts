@@ -5,7 +5,7 @@ import { placedTasks, tasks } from '../../contract.ts';
 import { s3 } from '../../files/s3.ts';
 import { cognito } from '../../server/aws/cognito.ts';
 import { dynamo } from '../../server/aws/dynamo.ts';
-import { sayHandlers } from './handler-files.ts';
+import { handlerProblems } from './handler-files.ts';
 import { taskOfTest } from './task-of-test.ts';
 
 const functions = join(import.meta.dirname, '..', '..');
@@ -22,7 +22,7 @@ const waysAround = [
 it('Each handler is in the file of its name, in the folder of its domain, with its test beside it', () => {
   const placed = placedTasks().map(({ domain, task: { name } }) => ({ domain, name }));
   const texts = Object.fromEntries(sources.map(path => [path, readSource(path)]));
-  expect(sayHandlers(placed, texts)).toEqual([]);
+  expect(handlerProblems(placed, texts)).toEqual([]);
 });
 
 it.each(tasks())('The handler of $name has no test that hides its calls', ({ name }) => {

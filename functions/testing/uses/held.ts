@@ -13,7 +13,7 @@ export function holdTo(task: Task): UsesCheck {
 }
 
 /** From now on no call is held to anything. */
-export function letGo(): void {
+export function stopHolding(): void {
   current = undefined;
 }
 

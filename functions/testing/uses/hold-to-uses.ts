@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { afterAll, afterEach, expect, type RunnerTask, type RunnerTestFile, vi } from 'vitest';
 import type { Task } from '../../shared/task.ts';
 import { restoreMocks } from '../mocks.ts';
-import { held, holdTo, letGo, noteCall } from './held.ts';
+import { held, holdTo, noteCall, stopHolding } from './held.ts';
 import { heldFailures } from './held-failures.ts';
 import {
   filePermissions,
@@ -81,7 +81,7 @@ if (path.startsWith(dirname(dirname(import.meta.dirname)))) {
 
 // Files share the modules of their worker: nothing that one has changed may reach the next.
 afterAll(() => {
-  letGo();
+  stopHolding();
   restoreMocks();
   vi.useRealTimers();
   vi.unstubAllEnvs();

@@ -23,9 +23,9 @@ interface Held {
  */
 export async function findPerson(passport: string): Promise<Held[]> {
   const records = await scan('applications', ['passport'], passport);
-  const deeds = await scan('activity', ['after.passport', 'before.passport'], passport);
+  const entries = await scan('activity', ['after.passport', 'before.passport'], passport);
   const byId = new Map<string, Item | undefined>([
-    ...deeds.map(
+    ...entries.map(
       ({ subject }) => [subject?.S?.replace(subjectOf('application', ''), '') ?? '', undefined] as const,
     ),
     ...records.map(record => [record['_id']?.S ?? '', record] as const),

@@ -1,4 +1,4 @@
-/** What a guess came to; `locked` was not looked at. */
+/** The result of a guess; `locked` means that it was not checked. */
 type Judgement = 'right' | 'wrong' | 'locked';
 
 /** Counts wrong guesses for each key (a person's password, a person's codes). */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { AwsError } from '../aws/service.ts';
 import type { SrpExchange } from './srp.ts';
 
-/** A question that a sign-in waits to have answered. */
+/** A challenge that a sign-in has to answer. */
 export type Challenge =
   | {
       readonly name: 'PASSWORD_VERIFIER';

@@ -95,7 +95,7 @@ export function defineCall<Schema extends v.GenericSchema>(
   };
 }
 
-/** The refusal of a wrong password, of an unknown name and of a token that does not stand. */
+/** The refusal of a wrong password, of an unknown name and of a token that is not valid. */
 export function notAuthorized(message = 'Incorrect username or password.'): AwsError {
   return new AwsError('NotAuthorizedException', message);
 }

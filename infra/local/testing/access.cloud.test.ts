@@ -62,8 +62,8 @@ describe('The access of people', () => {
     });
     expect((await signIn('admin')).status).toBe(200);
     const subject = `user#${test.personId('admin')}`;
-    const deeds = (await itemsOf('activity')).filter(item => item['subject'] === subject);
-    expect(deeds.map(({ action, before, after }) => [action, before, after]).sort()).toEqual([
+    const entries = (await itemsOf('activity')).filter(item => item['subject'] === subject);
+    expect(entries.map(({ action, before, after }) => [action, before, after]).sort()).toEqual([
       ['disableUser', { enabled: true }, { enabled: false }],
       ['enableUser', { enabled: false }, { enabled: true }],
     ]);
