@@ -7,11 +7,11 @@ import { loadView } from './public/views.tsx';
 import { ErrorBoundary } from './shared/ErrorBoundary.tsx';
 import { reportToServer, reportUncaughtErrors } from './shared/report-errors.ts';
 
-/** Wakes the public page that the document holds. Resolves when its buttons answer; the loader calls it once. */
+/** Hydrates the public page of the document. Resolves when its buttons work; the loader calls it once. */
 export async function start(): Promise<void> {
   reportUncaughtErrors();
   try {
-    await wake();
+    await hydrate();
   } catch (error) {
     // The loader catches it too, to try again.
     reportToServer(error);
@@ -19,7 +19,7 @@ export async function start(): Promise<void> {
   }
 }
 
-async function wake(): Promise<void> {
+async function hydrate(): Promise<void> {
   const container = document.getElementById('page');
   if (!container) throw new Error('The document has no element with the id page');
   const { settings, slides } = readContent();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { codeAt, decodeBase32, stepAt } from '../local/cognito/totp.ts';
 
-/** An authenticator app in the hand of a member of staff. */
+/** The authenticator app of a member of staff. */
 
 /** Reads the key that the page shows beside its QR code. */
 export async function readSecret(page: Page): Promise<Buffer> {

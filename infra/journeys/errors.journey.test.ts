@@ -59,7 +59,7 @@ describe('An error of a page', () => {
     const { page } = await visit(test.cloud.url);
     await page.goto(path);
     await page.keyboard.press('Tab');
-    // The page listens once it is awake, and reports the same error only once.
+    // The page listens once it is hydrated, and reports the same error only once.
     const failAndRead = async () => {
       await fail(page, 'The passport A1234567 broke it');
       return reportsOf(path);

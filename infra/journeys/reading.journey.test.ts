@@ -121,18 +121,18 @@ describe('Reading the public pages', () => {
         }).flat(),
       );
     };
-    // A touch wakes the page: it then moves without another document. React marks what it has taken over.
-    const isAwake = () =>
+    // A touch hydrates the page: it then moves without another document. React marks what it has hydrated.
+    const isHydrated = () =>
       page.evaluate(() => {
         const taken = document.getElementById('page')?.firstElementChild ?? {};
         return Object.keys(taken).some(key => key.startsWith('__reactFiber'));
       });
-    const wake = async () => {
+    const touch = async () => {
       await page.keyboard.press('Tab');
-      await expect.poll(isAwake).toBe(true);
+      await expect.poll(isHydrated).toBe(true);
     };
     await page.goto('/about');
-    await wake();
+    await touch();
     const asked = watchRequests(page);
     const about = await sizes();
     await page.getByRole('contentinfo').getByRole('link', { name, exact: true }).click();
@@ -142,7 +142,7 @@ describe('Reading the public pages', () => {
     expect(asked).not.toContain(path);
     const reached = await sizes();
     await page.goto(path);
-    await wake();
+    await touch();
     await untilIdle(page);
     await expect.poll(sizes).toEqual(reached);
     await page.context().close();
@@ -194,7 +194,7 @@ describe('Reading the public pages', () => {
     },
   );
 
-  it('shows what staff published before and after it wakes: slides in their order, a link in the bar, and the settings [§2]', async () => {
+  it('shows what staff published before and after hydration: slides in their order, a link in the bar, and the settings [§2]', async () => {
     const staff = await test.token('admin');
     const slide = { thumbnail: 'Visa fair', title: 'Meet us.', status: 'Published', shownOnNavbar: true };
     const link = 'https://example.org/fair';

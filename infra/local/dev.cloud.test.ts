@@ -74,17 +74,17 @@ describe('npm run dev', { timeout: 300_000 }, () => {
     expect(dev.output()).toContain('synthesised again');
   });
 
-  it('shows a change of a public page: one that sleeps is loaded again, one that is awake keeps what it holds', async () => {
+  it('shows a change of a public page: one that is not hydrated is loaded again, a hydrated one keeps its state', async () => {
     const { page, complaints } = await visit(dev.url);
     await openConnected(page, '/about');
     dev.edit('web/public/layout/Footer.tsx', '<p>{footer.about}</p>', '<p>First change</p>');
     await page.getByText('First change').waitFor({ ...wait, state: 'attached' });
 
-    const isAwake = async () => {
+    const isHydrated = async () => {
       await page.keyboard.press('Tab');
-      return page.locator('html').getAttribute('data-awake');
+      return page.locator('html').getAttribute('data-hydrated');
     };
-    await expect.poll(isAwake, wait).toBe('');
+    await expect.poll(isHydrated, wait).toBe('');
     await mark(page);
     dev.edit('web/public/layout/Footer.tsx', 'First change', 'Second change');
     await page.getByText('Second change').waitFor({ ...wait, state: 'attached' });

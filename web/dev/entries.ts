@@ -11,18 +11,18 @@ const renderedEvent = 'maplegate:rendered';
 const pageCode = `
   import '/@vite/client';
   import.meta.hot.on('${renderedEvent}', () => {
-    if (!('awake' in document.documentElement.dataset)) location.reload();
+    if (!('hydrated' in document.documentElement.dataset)) location.reload();
   });`;
 
 /** An entry after what React's hot reload needs before it. */
 function entryCode(path: string): string {
   return `
     import '${refreshModule}';
-    import { start as wake } from '/${path.slice(folder.length)}';
+    import { start as hydrate } from '/${path.slice(folder.length)}';
     export async function start() {
-      await wake();
-      // Until now the page holds nothing, and a change would not fit the HTML that React takes over.
-      document.documentElement.dataset.awake = '';
+      await hydrate();
+      // Before this the page holds nothing that could be lost, and React could not hydrate changed HTML.
+      document.documentElement.dataset.hydrated = '';
     }`;
 }
 

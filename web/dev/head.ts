@@ -2,7 +2,7 @@
 
 export const folder = '/@dev/';
 
-/** In every document: follows the server, and reloads a page that has not woken, which holds nothing to lose. */
+/** In every document: follows the server, and reloads a page that is not hydrated yet, where nothing can be lost. */
 export const pageModule = `${folder}page.js`;
 
 /** The address of what the loader fetches for an entry such as `main.tsx`. */

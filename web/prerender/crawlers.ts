@@ -11,8 +11,8 @@ export function isFound(page: PageName): boolean {
 const indexed = pageNames.filter(isFound);
 
 /**
- * `robots.txt`. Nothing behind the login is worth a visit. The login itself and the applicant's copy may be read, since
- * that is how a crawler learns that they are not to be indexed.
+ * `robots.txt`. Search engines can see nothing behind the login. The login itself and the applicant's copy may be read,
+ * since that is how a crawler learns that they are not to be indexed.
  * @param origin `https://…`; without one the sitemap cannot be named, for that takes a full address.
  */
 export function robotsText(origin: string): string {

@@ -9,11 +9,12 @@ export interface Document {
   /** Further elements of the head. */
   readonly head: readonly string[];
   readonly body: string;
-  /** What stands behind it: the content that it was made of. */
+  /** The element after the page: the content that it was rendered with. */
   readonly content?: string;
   /** The modules with which React starts, the entry first. */
   readonly modules: readonly string[];
-  readonly wake: 'now' | 'touch';
+  /** When they start: at once, or at the visitor's first touch. */
+  readonly start: 'now' | 'touch';
   /** The style sheet to be fetched once the page can be read. */
   readonly later?: string;
   /** The script that loads them. */
@@ -22,8 +23,8 @@ export interface Document {
 
 /** The whole HTML of a document. */
 export function documentHtml(document: Document): string {
-  const { language, title, icons, head, body, content = '', modules, wake, later, loader } = document;
-  const data = `data-modules="${modules.join(' ')}" data-wake="${wake}"${later ? ` data-later="${later}"` : ''}`;
+  const { language, title, icons, head, body, content = '', modules, start, later, loader } = document;
+  const data = `data-modules="${modules.join(' ')}" data-start="${start}"${later ? ` data-later="${later}"` : ''}`;
   return [
     '<!doctype html>',
     `<html lang="${language}" ${data}>`,

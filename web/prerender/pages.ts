@@ -31,7 +31,7 @@ interface PublicParts extends SharedParts {
 interface PageParts extends PublicParts {
   /** The element with the page's styles. */
   readonly sheet: string;
-  /** The addresses of the modules with which it wakes, the entry first. */
+  /** The addresses of its modules, the entry first. */
   readonly modules: readonly string[];
   readonly render: Render;
 }
@@ -52,7 +52,7 @@ interface StaffFiles {
   styles(source: string): string[];
 }
 
-/** Whether a page can be read before React has: not so the copy, in the browser's history, or a code, in the address. */
+/** Whether a page can be read before its scripts start: not a copy (in the history) or a code (in the address). */
 function isRead(page: PageName): boolean {
   return page !== 'viewOne' && page !== 'verify';
 }
@@ -88,7 +88,7 @@ export async function publicDocument(
     body,
     content: contentElement(content),
     modules,
-    wake: isRead(page) ? 'touch' : 'now',
+    start: isRead(page) ? 'touch' : 'now',
     later,
     loader,
   });
@@ -110,7 +110,7 @@ export function staffDocument(files: StaffFiles, { loader, icons }: SharedParts)
     ],
     body: '',
     modules,
-    wake: 'now',
+    start: 'now',
     loader,
   });
 }

@@ -71,7 +71,7 @@ describe.each(pages)('the HTML of $path', ({ language, page, path }) => {
     expect(htmlOf(path)).toContain('<link rel="icon" href="data:image/png;base64,');
   });
 
-  it('wakes no formats of dates and numbers, which would hold up the first paint', () => {
+  it('uses no formats of dates and numbers, which would delay the first paint', () => {
     expect(inlineScripts(htmlOf(path)).join()).not.toMatch(/Intl|toLocale/);
   });
 
@@ -107,10 +107,10 @@ describe.each(pages)('the HTML of $path', ({ language, page, path }) => {
     }
   });
 
-  it('is indexed unless it shows an applicant, and wakes at once where only scripts know what it shows', () => {
+  it('is indexed unless it shows an applicant, and is hydrated at once where only scripts know what it shows', () => {
     const html = htmlOf(path);
     expect(html.includes('<meta name="robots" content="noindex">')).toBe(!isFound(page));
-    expect(html.includes('data-wake="now"')).toBe(page === 'viewOne' || page === 'verify');
+    expect(html.includes('data-start="now"')).toBe(page === 'viewOne' || page === 'verify');
   });
 
   it('names fields in no way that a browser could put into an address', () => {
@@ -122,7 +122,7 @@ describe.each(pages)('the HTML of $path', ({ language, page, path }) => {
     expect(gzipSync(htmlOf(path)).length + headers).toBeLessThanOrEqual(10 * 1460);
   });
 
-  it('weighs at most 25 KB with its styles, and 85 KB of scripts once it wakes', () => {
+  it('weighs at most 25 KB with its styles, and 85 KB of scripts once it is hydrated', () => {
     expect(gzipped(fileOfPage(path))).toBeLessThanOrEqual(25_000);
     expect(total(modulesOf(htmlOf(path)))).toBeLessThanOrEqual(85_000);
   });
@@ -221,7 +221,7 @@ describe('the shell of the back office', () => {
 
   it('starts at once, without the public styles, and is not indexed', () => {
     const html = read('staff.html');
-    expect(html).toContain('data-wake="now"');
+    expect(html).toContain('data-start="now"');
     expect(html).toContain('<meta name="robots" content="noindex">');
     expect(html).toMatch(/<link rel="modulepreload"/);
     expect(inlineStyles(html)).toEqual([]);

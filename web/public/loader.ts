@@ -7,16 +7,16 @@ import { yearIn } from './year.ts';
  * Inlined at the end of every document, so kept tiny.
  * Fetches the page's modules at the first touch and hands on the button presses that came before they answered.
  */
-const { modules = '', wake: when, later } = document.documentElement.dataset;
+const { modules = '', start: when, later } = document.documentElement.dataset;
 const pressed = new Set<HTMLElement>();
-let isWaking = false;
+let isStarting = false;
 
-function wake(): void {
-  if (isWaking) return;
-  isWaking = true;
+function startOnce(): void {
+  if (isStarting) return;
+  isStarting = true;
   start().catch(() => {
     // There was no connection: the next touch tries again.
-    isWaking = false;
+    isStarting = false;
   });
 }
 
@@ -32,7 +32,7 @@ function keep(event: Event): void {
   if (!(button instanceof HTMLElement)) return;
   event.preventDefault();
   pressed.add(button);
-  wake();
+  startOnce();
 }
 
 /** Adds a link to the head. */
@@ -41,10 +41,10 @@ function link(rel: string, href: string): void {
 }
 
 for (const touch of ['pointerdown', 'touchstart', 'keydown', 'focusin']) {
-  addEventListener(touch, wake, { capture: true, passive: true });
+  addEventListener(touch, startOnce, { capture: true, passive: true });
 }
 addEventListener('click', keep, true);
-if (when === 'now') wake();
+if (when === 'now') startOnce();
 
 // The first paint waits for none of this.
 requestAnimationFrame(() =>

@@ -20,6 +20,6 @@ export interface PageProps<W extends PageWords> {
   readonly site: SiteWords;
   readonly settings: Settings;
   readonly language: Language;
-  /** What the navigation to this page carried; as unknown as anything that a browser keeps. */
+  /** The state of the navigation to this page. Unchecked: a browser may have kept it from another version. */
   readonly state: unknown;
 }

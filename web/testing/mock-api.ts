@@ -33,7 +33,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Thrown from a mocked route, it stands for a line that is down. */
+/** Thrown from a mocked route: the call fails as without a connection. */
 export class NoConnection extends Error {}
 
 /** Thrown from a mocked route, it answers 200 with this text, whatever the contract says. */

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-/** A PUT to the bucket that a test plays the other end of. */
+/** A PUT to the bucket, which the test answers. */
 interface MockPut {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -61,11 +61,11 @@ class FakePut extends EventTarget implements MockPut {
 export interface MockBucket {
   /** Every PUT so far. */
   readonly puts: readonly MockPut[];
-  /** Says what happens to each PUT from now on; nothing does until the test plays it, unless this is called. */
+  /** Sets what happens to each PUT from now on. Without it each PUT waits for the test. */
   onPut(play: (put: MockPut) => void): void;
 }
 
-/** Replaces XMLHttpRequest for one test by a bucket that the test plays. */
+/** Replaces XMLHttpRequest for one test by a bucket that the test controls. */
 export function mockBucket(): MockBucket {
   FakePut.sent.length = 0;
   FakePut.afterSend = () => undefined;

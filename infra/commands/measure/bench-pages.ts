@@ -51,7 +51,7 @@ export async function pagesPart(base: string, dist: string, rounds: number): Pro
       ],
       ratings.map((rating, index) => [`\`${paths[index]}\``, ...ratingCells(rating, bare)]),
     ),
-    '“After a touch” is what React needs to wake (at most 85); HTML has its styles in itself (at most 25).',
+    '“After a touch” is what hydration needs (at most 85); HTML has its styles in itself (at most 25).',
     '',
     ...table(
       ['Page', 'HTML and CSS', 'Scripts before a touch', 'Scripts after a touch'],

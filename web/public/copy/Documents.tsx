@@ -6,7 +6,7 @@ import { usePrint } from './usePrint.ts';
 interface DocumentsProps {
   readonly application: ApplicantCopy;
   readonly words: ViewOneWords;
-  /** The links have run out: nothing would come of using them. */
+  /** The links have expired, and would not open. */
   readonly isExpired: boolean;
   readonly onFileFailed: () => void;
 }

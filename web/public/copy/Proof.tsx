@@ -8,7 +8,7 @@ interface ProofProps {
   readonly language: Language;
 }
 
-/** By what others can check the copy: a code, on paper always, on a screen where somebody wants it. */
+/** The code by which others can check the copy: always on paper, on a screen only when asked for. */
 export function Proof({ proof, words, language }: ProofProps) {
   const parts = useLateParts();
   if (!parts) return <p className="proof-missing">{words.codeMissing}</p>;

@@ -1,14 +1,14 @@
 import { useEffect, useMemo, useState } from 'react';
 import { type Language, publicPath } from '../../shared/places.ts';
-import { useAwake } from '../awake.ts';
 import { useGo } from '../go.ts';
+import { useHydrated } from '../useHydrated.ts';
 import { closeCopies, copiesClosedAt } from './closing.ts';
 import { type CopyState, endOfCopy, readCopyState } from './copy-state.ts';
 
 export interface OpenCopy {
   /** Undefined until React has started, and where there is nothing that may be shown. */
   readonly copy: CopyState | undefined;
-  readonly isAwake: boolean;
+  readonly isHydrated: boolean;
   /** Leaves the copy so that nobody comes back to it. */
   readonly close: () => void;
 }
@@ -17,11 +17,11 @@ export interface OpenCopy {
 export function useCopy(state: unknown, language: Language): OpenCopy {
   const go = useGo();
   // The build knows no applicant: its HTML is the shell that every copy opens in.
-  const isAwake = useAwake();
+  const isHydrated = useHydrated();
   const [now, setNow] = useState(Date.now);
   const copy = useMemo(
-    () => (isAwake ? readCopyState(state, now, copiesClosedAt()) : undefined),
-    [isAwake, state, now],
+    () => (isHydrated ? readCopyState(state, now, copiesClosedAt()) : undefined),
+    [isHydrated, state, now],
   );
 
   // The browser may have kept the whole page, and show it again hours later.
@@ -38,7 +38,7 @@ export function useCopy(state: unknown, language: Language): OpenCopy {
     return () => clearTimeout(end);
   }, [copy]);
 
-  const isRefused = isAwake && !copy && state !== null;
+  const isRefused = isHydrated && !copy && state !== null;
   useEffect(() => {
     if (isRefused) void go(publicPath(language, 'viewOne'), { replace: true });
   }, [isRefused, go, language]);
@@ -48,5 +48,5 @@ export function useCopy(state: unknown, language: Language): OpenCopy {
     void go(publicPath(language, 'enquiry'), { replace: true });
   };
 
-  return { copy, isAwake, close };
+  return { copy, isHydrated, close };
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { countries, countryName } from '../../../functions/contract.ts';
 import type { Language } from '../../shared/places.ts';
-import { useAwake } from '../awake.ts';
+import { useHydrated } from '../useHydrated.ts';
 
 interface CountryOptionsProps {
   readonly id: string;
@@ -10,11 +10,11 @@ interface CountryOptionsProps {
 
 /**
  * The names that the nationality field offers, Bangladesh first. They come from the browser, which may name a country
- * otherwise than the build did: so only once it is awake.
+ * otherwise than the build did: so only after hydration.
  */
 export function CountryOptions({ id, language }: CountryOptionsProps) {
-  const isAwake = useAwake();
-  const names = useMemo(() => (isAwake ? countryNames(language) : []), [isAwake, language]);
+  const isHydrated = useHydrated();
+  const names = useMemo(() => (isHydrated ? countryNames(language) : []), [isHydrated, language]);
   return (
     <datalist id={id}>
       {names.map(name => (

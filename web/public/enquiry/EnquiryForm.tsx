@@ -15,7 +15,7 @@ interface EnquiryFormProps {
   readonly onFound: OnFound;
 }
 
-/** The three fields with Submit and Clear. The inputs keep their own text, so what was typed before React woke stays. */
+/** The three fields with Submit and Clear. The inputs keep their own text, so what was typed before hydration stays. */
 export function EnquiryForm({ words, language, onFound }: EnquiryFormProps) {
   const { form: texts } = words;
   const { state, lookup } = useEnquiry();
@@ -33,7 +33,7 @@ export function EnquiryForm({ words, language, onFound }: EnquiryFormProps) {
     dateOfBirth: dateOfBirth.current?.value ?? '',
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before React woke.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before hydration.
   useEffect(() => lookup.change(typed()), []);
 
   const problem = problemOf(state, words.errors);

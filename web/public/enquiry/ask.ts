@@ -20,7 +20,7 @@ export interface Question {
   readonly search2: string;
 }
 
-/** The question that the typed values ask, or the fields that keep them from asking one. */
+/** The question that the typed values make, or the fields that are missing or wrong. */
 export function questionOf(typed: Typed): Question | { readonly wrong: readonly TypedField[] } {
   const parsed = v.safeParse(fetchApplicationEnquiry.query, {
     search: typed.passport,

@@ -39,7 +39,7 @@ export const startState: LookupState = { step: { kind: 'incomplete' }, wanted: f
 export type OnFound = (applications: readonly ApplicantCopy[], at: number) => void;
 
 export interface Lookup {
-  /** Asks once all three values are there and have rested; drops the call of other values. */
+  /** Asks once all three values are there and have not changed for a moment; cancels the call of earlier values. */
   change(typed: Typed): void;
   /**
    * Takes the answer of these values, waits for the one under way, or asks now; a match is handed on once.
@@ -49,7 +49,7 @@ export interface Lookup {
   clear(): void;
 }
 
-/** The enquiry's life from the first letter to the answer: one question is asked once. */
+/** An enquiry from the first letter to the answer. The same question is asked only once. */
 export function createLookup(show: (state: LookupState) => void): Lookup {
   let state = startState;
   let question: Question | undefined;

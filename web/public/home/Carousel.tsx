@@ -12,8 +12,8 @@ interface CarouselProps {
 }
 
 /**
- * Slides in a row that is swiped, scrolled with the keyboard, or moved by its buttons. Awake, it also moves by itself,
- * until somebody pauses it or takes it in hand.
+ * Slides in a row that is swiped, scrolled with the keyboard, or moved by its buttons. Once hydrated it also moves by
+ * itself, until somebody pauses or moves it.
  */
 export function Carousel({ title, slides, words, isWide = false }: CarouselProps) {
   const id = useId();
@@ -24,7 +24,7 @@ export function Carousel({ title, slides, words, isWide = false }: CarouselProps
   }, []);
   const { mayPlay, isPlaying, play } = useSlideShow(carousel, showNext);
   const rest = () => play(false);
-  // The touch that woke the page may have been a swipe.
+  // The touch that started hydration may have been a swipe.
   useEffect(() => {
     if (track.current && track.current.scrollLeft > 0) play(false);
   }, [play]);

@@ -5,7 +5,7 @@ const trees = [spruces(-10, 722), spruces(195, 718, 0.88), spruces(1370, 722), s
   '',
 );
 
-/** A lake in the Rockies at first light. It stands still: the film, which is made of it, moves its named parts. */
+/** A lake in the Rockies at first light. The picture does not move. The film is made from it, and moves its named parts. */
 export function HeroPicture() {
   return (
     <svg

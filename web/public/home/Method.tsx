@@ -2,7 +2,7 @@ import type { HomeWords } from '../words/en/home.ts';
 
 type Stage = keyof HomeWords['method']['columns'];
 
-/** Papers under a lens; two who talk; a letter with a tick. */
+/** Three drawings: papers under a lens, two people who talk, a letter with a tick. */
 const drawings: Record<Stage, string> = {
   assessment: 'M30 40H10V6h20l8 8v8M30 6v8h8M16 20h12M16 27h8M35 27a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM40 39l5 5',
   processing: 'M6 8h24v17H17l-6 6v-6H6zM35 17h7v17h-5v6l-6-6H19v-4M12 14h12M12 19h8',

@@ -40,7 +40,7 @@ export function useSlideShow(carousel: RefObject<HTMLElement | null>, showNext: 
   return { mayPlay, isPlaying, play };
 }
 
-/** False until the page is awake: the build cannot know what a visitor asks for. */
+/** False until the page is hydrated: the build cannot know what a visitor asks for. */
 function useMayPlay(): boolean {
   const [mayPlay, setMayPlay] = useState(false);
   useEffect(() => {

@@ -61,6 +61,6 @@ export function Footer({ language, words, settings }: FooterProps) {
 }
 
 function scrollToTop(): void {
-  // How fast is the style sheet's to say: it knows who asked for less motion.
+  // The style sheet decides how fast: it knows who asked for less motion.
   scrollTo({ top: 0 });
 }

@@ -14,7 +14,7 @@ import type { ViewOneWords } from '../words/en/view-one.ts';
 /** `/view-one`: the applicant's copy that the enquiry carried here. */
 export function ViewOne(props: PageProps<ViewOneWords>) {
   const { words, language, state } = props;
-  const { copy, isAwake, close } = useCopy(state, language);
+  const { copy, isHydrated, close } = useCopy(state, language);
   return (
     <PageMain className="copy">
       <div className="copy__top">
@@ -26,8 +26,8 @@ export function ViewOne(props: PageProps<ViewOneWords>) {
         )}
       </div>
       {copy && <Copies {...props} copy={copy} />}
-      {isAwake && !copy && <NoCopy {...props} />}
-      {!isAwake && (
+      {isHydrated && !copy && <NoCopy {...props} />}
+      {!isHydrated && (
         <>
           <p className="copy__opening">{words.opening}</p>
           <noscript>

@@ -3,7 +3,7 @@ import { type ParsedCode, parseCode } from './parse-code.ts';
 
 /** What is known of a copy by its code. */
 export type Verdict =
-  /** We signed it. What it is today is unknown where nobody could be asked. */
+  /** We signed it. Its state today is unknown when the server could not be asked. */
   | { readonly kind: 'genuine'; readonly claims: ProofClaims; readonly today: CopyState | undefined }
   /** It is cut, damaged, or no code at all. */
   | { readonly kind: 'unreadable' }
@@ -12,7 +12,7 @@ export type Verdict =
   /** Our keys are not known here, and could not be asked for. */
   | { readonly kind: 'unchecked' };
 
-/** Whom a check asks. Both reject where nobody answers. */
+/** What a check asks the server. Both reject when there is no answer. */
 export interface Sources {
   /** Our public keys; `isFresh` wants them from the server, whatever is kept here. */
   keys(isFresh: boolean): Promise<ProofKeys>;

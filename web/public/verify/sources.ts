@@ -3,7 +3,7 @@ import { CopyState, keysPath, limits, ProofKeys, verifyCopy } from '../../../fun
 import { request } from '../../shared/request.ts';
 import type { Sources } from './check-code.ts';
 
-/** The site itself. Whatever it answers but keys and states is no answer. */
+/** The site itself. Anything else than keys or a state counts as no answer. */
 export const siteSources: Sources = {
   async keys(isFresh) {
     const response = await fetch(keysPath, {

@@ -3,7 +3,7 @@ import { checkCode, type Verdict } from './check-code.ts';
 import { siteSources } from './sources.ts';
 
 export interface Check {
-  /** Whether the address has a code; undefined until the page is awake. */
+  /** Whether the address has a code; undefined until the page is hydrated. */
   readonly hasCode: boolean | undefined;
   /** Undefined while the code is being checked. */
   readonly found: Found | undefined;

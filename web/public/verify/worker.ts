@@ -1,6 +1,6 @@
 /**
- * The service worker of the pages that check copies. It keeps these pages, what they are made of, and our public keys, and
- * nothing else: whatever else a page asks for, such as what a copy is today, never meets it.
+ * The service worker of the pages that check copies. It keeps these pages, what they are made of, and our public keys,
+ * and nothing else. All other requests of a page, such as for the state of a copy, go past it to the server.
  */
 
 /** What the worker uses of the globals that it finds: they are not those of a page. */
@@ -36,7 +36,7 @@ export interface KeptFiles {
 /** Keys stay when a new version of the pages comes. */
 const keysCache = 'verify-keys';
 const pagesCache = (version: string) => `verify-${version}`;
-/** A line that is there but carries nothing is given up after so long, where an older page is kept. */
+/** After this time the worker gives up a connection that carries nothing, if it has kept an older page. */
 const patienceMilliseconds = 5000;
 
 /** Makes a worker of the scope that it runs in. */
@@ -67,7 +67,7 @@ export function keepPages(scope: WorkerScope, files: KeptFiles): void {
     await scope.clients.claim();
   }
 
-  /** Undefined for what is none of the worker's business. */
+  /** Undefined for requests that the worker does not handle. */
   function answerTo(request: Request): Promise<Response> | undefined {
     const { origin, pathname } = new URL(request.url);
     if (request.method !== 'GET' || origin !== scope.location.origin) return undefined;

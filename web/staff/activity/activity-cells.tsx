@@ -25,7 +25,7 @@ interface NarrowingProps extends CellProps {
   readonly narrow: (by: Partial<ActivityFilter>) => void;
 }
 
-/** The person; pressed, all that they did. What nobody signed in did has no such button. */
+/** The person, as a button that shows all that they did. What nobody signed in did has no button. */
 export function Who({ line, narrow }: NarrowingProps) {
   const name = doerOf(line);
   if (!isId(line.by._id)) return name;

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { StandingNotice, settingPath } from '../site/StandingNotice.tsx';
 import { useSettings } from '../site/useSettings.ts';
 
-/** For those who can change the settings: what they miss. That they could not be read is told where they are changed. */
+/** For super-admins: what is missing in the settings. A failure to read them is shown on the screen of the settings. */
 export function Standing() {
   const navigate = useNavigate();
   const { settings } = useSettings();

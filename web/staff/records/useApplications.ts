@@ -3,7 +3,7 @@ import { type ApplicationPage, deleteApplication, fetchApplication } from '../..
 import { staffRequest } from '../session/api.ts';
 import { firstPage, type ListQuery } from './list-query.ts';
 
-/** Pages of the list of applications: this module owns their keys and says when they are old. */
+/** Pages of the list of applications: this module owns their keys, and marks them as old after a write. */
 
 type Key = readonly ['applications', ListQuery, cursor: string | undefined];
 

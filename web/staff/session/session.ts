@@ -64,7 +64,7 @@ function startSignIn(): Promise<SignInOutput> {
   return pool.signIn({ ...signingIn, options: { authFlowType: 'USER_SRP_AUTH' } });
 }
 
-/** Has the server take the password that the person chose in the place of the temporary one, and signs in with it. */
+/** Replaces the temporary password by the one that the person chose, and signs in with it. */
 export function completeNewPassword(password: string): Promise<SignInAnswer> {
   const { username, password: currentPassword } = signingIn;
   const choose = async () => {
@@ -120,7 +120,7 @@ async function enter(): Promise<SignInAnswer> {
   return { step: 'done', user };
 }
 
-/** Revokes the refresh token and forgets everything; a server that does not answer holds nobody back. */
+/** Revokes the refresh token and forgets everything; works also when the server does not answer. */
 export async function signOut(): Promise<void> {
   await within(
     revokeSeconds,

@@ -1,6 +1,6 @@
 import { createListeners } from '../shared/listeners.ts';
 
-/** Calls that have been under way for so long that a person would wonder. */
+/** Calls that take so long that a person should be told. */
 
 /** A call is given up after 5 seconds at the earliest. */
 const slowMilliseconds = 3000;

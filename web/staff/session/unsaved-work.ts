@@ -1,7 +1,7 @@
 import { createListeners } from '../shared/listeners.ts';
 
 /**
- * Work on this page that would go with it: what was typed and not saved, and writes that are under way. While there is
+ * Work that would be lost with this page: what was typed and not saved, and writes that are under way. While there is
  * any, the browser asks before the document is left, and a session that ends is signed in again on the spot.
  */
 

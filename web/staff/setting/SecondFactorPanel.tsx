@@ -15,7 +15,7 @@ import { useBusy } from '../shared/useBusy.ts';
 import { accountMessage } from './account-words.ts';
 import { useSecondFactor } from './useSecondFactor.ts';
 
-/** With the maker of QR codes, which only few openings of the page need. */
+/** Loaded when needed: it brings the code that draws QR codes. */
 const SecondFactorSetup = lazyComponent('SecondFactorSetup', () => import('./SecondFactorSetup.tsx'));
 
 /** Whether signing in asks for a code as well, and the way to change that. */

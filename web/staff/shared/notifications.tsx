@@ -43,7 +43,7 @@ const milliseconds: Readonly<Record<Exclude<Kind, 'busy'>, number>> = {
   info: limits.toastErrorMilliseconds,
 };
 
-/** What is done sooner is not worth a word: one that comes and goes is hard to read. */
+/** Shorter work is not announced: a message that comes and goes is hard to read. */
 const slowMilliseconds = 1000;
 
 const NotifyContext = createContext<Notify | undefined>(undefined);

@@ -5,7 +5,7 @@ import { newPasswordError } from './new-password.ts';
 import { StepForm } from './StepForm.tsx';
 import type { StepProps } from './step.ts';
 
-/** The step after a first sign-in: the temporary password gives way to the person's own. */
+/** The step after a first sign-in: the person replaces the temporary password by their own. */
 export function NewPasswordForm({ error, onError, onAnswer }: StepProps) {
   const { completeNewPassword } = useSession();
   const [typed, setTyped] = useState(nothingTyped);

@@ -22,7 +22,7 @@ export function settingPath(field: NeededSetting): string {
   return `${staffPages.setting}?${new URLSearchParams({ part: 'site', field })}`;
 }
 
-/** What the settings miss of who stands behind the consultancy, and a licence that ends; nothing where all is well. */
+/** What is missing about the consultancy in the settings, and a licence that ends; nothing when all is well. */
 export function StandingNotice({ settings, onField }: StandingNoticeProps) {
   const { date } = useFormats();
   const problems = standingProblems(settings, dayOf(new Date()));

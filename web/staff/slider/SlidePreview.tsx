@@ -19,7 +19,7 @@ const words = {
   play: 'Move the slides',
 };
 
-/** A slide as the home page shows it, by the home page's own component and styles; it is only looked at. */
+/** A slide as the home page shows it, by the home page's own component and styles. It cannot be operated. */
 export function SlidePreview({ entries, picture }: SlidePreviewProps) {
   const [root, setRoot] = useState<ShadowRoot>();
   const enclose = useCallback((host: HTMLDivElement | null) => {
