@@ -104,7 +104,7 @@ describe('Input', () => {
     );
   });
 
-  it('finds words for what the schema has none, without repeating what was sent', () => {
+  it('has a message where the schema has none, without repeating what was sent', () => {
     const refusal = refusalOf(list, sent({ queryStringParameters: { page: '<b>', status: 'x' } }));
     expect(refusal.message).toBe(messages.invalid('page'));
     expect(refusal.fields).toEqual({ page: messages.invalid('page'), status: messages.invalid('status') });

@@ -96,14 +96,14 @@ describe('A served route', () => {
     expect(answer.headers).not.toHaveProperty('retry-after');
   });
 
-  it('refuses a caller whose token no longer stands, before it reads what they sent', async () => {
+  it('refuses a caller whose token is no longer valid, before it reads what they sent', async () => {
     const event = eventOf(route, { caller: admin, body: { unknown: 1 } });
     const rejection = { __type: 'NotAuthorizedException' };
     answerForPool(async () => Response.json(rejection, { status: 400 }));
     expect(await serve(route, greet)(event)).toMatchObject({ statusCode: 401 });
   });
 
-  it('takes an authorizer that tells nothing for nobody', async () => {
+  it('takes a request without claims for that of nobody', async () => {
     const event = eventOf(route);
     const nobody = { ...event, requestContext: { ...event.requestContext, authorizer: {} } };
     expect(await serve(route, greet)(nobody)).toMatchObject({ statusCode: 401 });

@@ -133,7 +133,7 @@ describe('moving a slide', () => {
 });
 
 describe('a slide from before there were languages and positions', () => {
-  it('is English and stands by its age', () => {
+  it('is English and ordered by its age', () => {
     const { language, position, ...old } = slide;
     expect(v.parse(StoredSlide, old)).toEqual(slide);
   });

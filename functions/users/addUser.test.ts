@@ -64,7 +64,7 @@ function leave(person: typeof bina, groups: { admin?: boolean; superAdmin?: bool
 describe('inviting somebody [§7]', () => {
   itAsksThePoolForTheRole(route, handler);
 
-  it('creates them under a new id with a password for once, and sends the invitation', async () => {
+  it('creates them under a new id with a temporary password, and sends the invitation', async () => {
     acceptEverything();
     const user = await addUser(request);
     expect(isId(user._id)).toBe(true);

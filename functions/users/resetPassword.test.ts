@@ -97,7 +97,7 @@ describe('resetting somebody’s password [§4]', () => {
     expect(names()).toEqual(['AdminGetUserCommand']);
   });
 
-  it('stands when the email cannot be sent, and says so', async () => {
+  it('holds even if the email cannot be sent, and says so', async () => {
     mail.on(SendEmailCommand).rejects(new Error('No email today'));
     await expect(resetPassword(request)).resolves.toEqual({ emailed: false });
     expect(names()).toContain('AdminUserGlobalSignOutCommand');

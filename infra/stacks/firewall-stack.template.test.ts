@@ -121,7 +121,7 @@ describe('the firewall stack', { timeout: synthTimeout }, () => {
     templates.firewall.allResourcesProperties('AWS::Logs::LogGroup', { RetentionInDays: 90 });
   });
 
-  it('rings when it blocks much, by email, where somebody gets alarms', async () => {
+  it('triggers an alarm when it blocks much, by email, where somebody gets alarms', async () => {
     const topic = { Ref: onlyResource(templates.firewall, 'AWS::SNS::Topic').logicalId };
     templates.firewall.hasResourceProperties('AWS::CloudWatch::Alarm', {
       Namespace: 'AWS/WAFV2',

@@ -48,7 +48,7 @@ describe('the watch stack', { timeout: synthTimeout }, () => {
     });
   });
 
-  /** Every alarm with what it rings above, of which statistic, and how many periods of five minutes that has to last. */
+  /** Every alarm with its threshold, the statistic, and how many periods of five minutes that has to last. */
   const thresholds = [
     ['serverErrors', 5, 'Sum', 1],
     ['throttles', 0, 'Sum', 1],
@@ -66,7 +66,7 @@ describe('the watch stack', { timeout: synthTimeout }, () => {
   ] as const;
 
   it.each(thresholds)(
-    'rings by %s above %i of the %s, %i periods long',
+    'triggers the alarm %s above %i of the %s, %i periods long',
     (id, threshold, statistic, periods) => {
       const properties = alarm(id);
       expect(properties).toMatchObject({
@@ -89,16 +89,16 @@ describe('the watch stack', { timeout: synthTimeout }, () => {
     templates.watch.resourceCountIs(alarmType, thresholds.length + 2);
   });
 
-  it('rings when the API fails', () => {
+  it('triggers an alarm when the API fails', () => {
     expect(alarm('serverErrors')).toMatchObject({ Namespace: 'AWS/ApiGateway', MetricName: '5xx' });
   });
 
-  it('rings when any function of the account is throttled', () => {
+  it('triggers an alarm when any function of the account is throttled', () => {
     const { Namespace, MetricName, Dimensions } = alarm('throttles');
     expect([Namespace, MetricName, Dimensions]).toEqual(['AWS/Lambda', 'Throttles', undefined]);
   });
 
-  it.each(functions)('rings when $name fails, or uses most of its time-out', ({ name }) => {
+  it.each(functions)('triggers an alarm when $name fails, or uses most of its time-out', ({ name }) => {
     const lambda = functionOf(templates, name).logicalId;
     for (const metric of ['Errors', 'Duration']) {
       const properties = alarm(name + metric);
@@ -107,14 +107,14 @@ describe('the watch stack', { timeout: synthTimeout }, () => {
     }
   });
 
-  it.each(consumers())('rings when $name falls behind what is written', ({ name }) => {
+  it.each(consumers())('triggers an alarm when $name falls behind what is written', ({ name }) => {
     const lambda = functionOf(templates, name).logicalId;
     const age = alarm(`${name}Age`);
     expect([age['Namespace'], age['MetricName']]).toEqual(['AWS/Lambda', 'IteratorAge']);
     expect(dimensionOf(age as never)).toBe(`{${lambda}}`);
   });
 
-  it('rings when a consumer has given something up', () => {
+  it('triggers an alarm when a consumer has given something up', () => {
     const failures = alarm('consumerFailures');
     expect([failures['Namespace'], failures['MetricName']]).toEqual([
       'AWS/SQS',
@@ -124,7 +124,7 @@ describe('the watch stack', { timeout: synthTimeout }, () => {
     expect(dimensionOf(failures as never)).toBe(`{${queue}.QueueName}`);
   });
 
-  it.each(counted)('rings because $title', ({ id, title, table, index }) => {
+  it.each(counted)('triggers an alarm because $title', ({ id, title, table, index }) => {
     const { AlarmDescription, Metrics } = alarm(`${id}Throttles`);
     expect(AlarmDescription).toBe(title);
     const metrics = Metrics.flatMap(
@@ -154,7 +154,7 @@ describe('the watch stack', { timeout: synthTimeout }, () => {
     );
   });
 
-  it('rings when uploads fail between browsers and S3', () => {
+  it('triggers an alarm when uploads fail between browsers and S3', () => {
     const metrics = alarm('uploads')['Metrics'].flatMap(
       (part: { MetricStat?: { Metric: object } }) => part.MetricStat?.Metric ?? [],
     );

@@ -22,7 +22,7 @@ describe('the alarms on logs', { timeout: synthTimeout }, () => {
   it.each([
     ['many enquiries are refused', 'enquiryGuard', 'GET /api/application/fetchApplicationEnquiry', '429'],
     ['pages report many errors', 'clientErrors', 'POST /api/reports', '200'],
-  ])('rings when %s, as the API’s log tells', (_, id, route, status) => {
+  ])('triggers an alarm when %s, as the API’s log tells', (_, id, route, status) => {
     const { MetricName: name } = alarm(id);
     const filter = onlyResource(templates.watch, 'AWS::Logs::MetricFilter', name).Properties;
     expect(filter['FilterPattern']).toBe(`{ ($.route = "${route}") && ($.status = "${status}") }`);
@@ -31,20 +31,20 @@ describe('the alarms on logs', { timeout: synthTimeout }, () => {
     expect(alarm(id)).toMatchObject({ Namespace: MetricNamespace, MetricName });
   });
 
-  it('rings when many calls are refused, whatever the route', () => {
+  it('triggers an alarm when many calls are refused, whatever the route', () => {
     const { MetricName: name } = alarm('refusedCalls');
     const filter = onlyResource(templates.watch, 'AWS::Logs::MetricFilter', name).Properties;
     expect(filter['FilterPattern']).toBe('{ ($.status = "401") || ($.status = "403") }');
   });
 
-  it('rings, and goes on, while the settings miss who stands behind the consultancy, or a licence ends', () => {
+  it('triggers an alarm, for as long as the settings miss who stands behind the consultancy, or a licence ends', () => {
     expect(alarm('standing')).toMatchObject({ Threshold: 0, Statistic: 'Sum', Period: 6 * 3600 });
     const filter = onlyResource(templates.watch, 'AWS::Logs::MetricFilter', 'Standing').Properties;
     expect(filter['FilterPattern']).toBe('{ $.message = "Standing" }');
     expect(readable(filter['LogGroupName'], templates)).toMatch(/^\{renderPages/);
   });
 
-  it('rings when many sign-ins are refused, by Cognito or by the API', () => {
+  it('triggers an alarm when many sign-ins are refused, by Cognito or by the API', () => {
     const { Metrics, Threshold } = alarm('signIns');
     expect(Threshold).toBe(30);
     const [{ Expression }, ...parts] = Metrics;

@@ -130,7 +130,7 @@ describe('with a session', () => {
     await expect.element(entry('Application List')).toBeVisible();
   });
 
-  it('says on any screen that the server lets somebody wait', async () => {
+  it('says on any screen that a call takes long', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
     api.on(fetchSummary, () => new Promise(() => undefined));

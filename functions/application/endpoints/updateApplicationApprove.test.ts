@@ -83,7 +83,7 @@ describe('Pressing Approve [§4, §7]', () => {
     expect(await press(handler, route)).toMatchObject({ status: 200, body: { surname: 'Khan', version: 5 } });
   });
 
-  it('without a version gives up when the record never stands still', async () => {
+  it('without a version gives up when others keep changing the record', async () => {
     refuseWrites(dynamo, [applicationId]);
     expect(await press(handler, route)).toMatchObject({ status: 409, body: { code: 'STALE' } });
     expect(dynamo.commandCalls(TransactWriteCommand)).toHaveLength(5);

@@ -49,7 +49,7 @@ describe('the small client for DynamoDB', () => {
     expect(outcomes).toEqual(expected);
   });
 
-  it('tries again when something on the way answers in words of its own', async () => {
+  it('tries again when something on the way answers in a format of its own', async () => {
     server().play([{ status: 503, body: '<h1>Busy</h1>' }, found]);
     expect(await ours().send(new GetCommand(get))).toMatchObject({ Item: { _id: 'a1' } });
   });

@@ -1,4 +1,4 @@
-/** Of several measurements the one in the middle: one alone is at the mercy of the machine. */
+/** The median of several measurements: a single one depends on what else the machine does. */
 export function middleOf<T>(found: readonly T[], by: (one: T) => number): T {
   const middle = found.toSorted((one, other) => by(one) - by(other))[Math.floor(found.length / 2)];
   if (middle === undefined) throw new Error('There is no middle of nothing');

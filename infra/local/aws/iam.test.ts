@@ -60,7 +60,7 @@ describe('the local IAM', () => {
     expect(await isAllowed(caller, action, resource)).toBe(false);
   });
 
-  it('lets a denial win over an allowance', async () => {
+  it('lets a denial win over a permission', async () => {
     const denied = principal(allow('s3:*', '*'), {
       Effect: 'Deny',
       Action: 's3:DeleteObject',
