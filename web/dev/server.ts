@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { createServer, type ViteDevServer } from 'vite';
 import type { SiteContent } from '../../functions/contract.ts';
 import { robotsText, sitemapXml } from '../prerender/crawlers.ts';
+import { escapeHtml } from '../prerender/document.ts';
 import { devServer } from '../vite.config.ts';
 import type { DevDocument, DevDocumentOptions } from './document.ts';
 import { devEntries, type OnPageChange } from './entries.ts';
@@ -53,8 +54,11 @@ export async function startDevSite({ server, cacheDir, onChange }: DevSiteOption
       } catch (error) {
         const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
         console.error(text);
-        const shown = text.replace(/[&<]/g, character => `&#${character.charCodeAt(0)};`);
-        return { status: 500, loaderHash: '', html: `<!doctype html>${devHead(nonce)}<pre>${shown}</pre>` };
+        return {
+          status: 500,
+          loaderHash: '',
+          html: `<!doctype html>${devHead(nonce)}<pre>${escapeHtml(text)}</pre>`,
+        };
       }
     },
     close: () => vite.close(),

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createWriteQueue } from './write-queue.ts';
+import { createQueue } from './queue.ts';
 
-it('begins a write when the one before it has ended', async () => {
-  const queue = createWriteQueue();
+it('begins a task when the one before it has ended', async () => {
+  const queue = createQueue();
   const { promise, resolve } = Promise.withResolvers<string>();
   const begun: string[] = [];
   const write = (name: string, answer: Promise<string> | string) => async () => {
@@ -18,8 +18,8 @@ it('begins a write when the one before it has ended', async () => {
   expect(begun).toEqual(['first', 'second']);
 });
 
-it('goes on after a write that failed', async () => {
-  const queue = createWriteQueue();
+it('goes on after a task that failed', async () => {
+  const queue = createQueue();
   const failed = queue(() => Promise.reject(new Error('stale')));
   const next = queue(async () => 'saved');
   await expect(failed).rejects.toThrow('stale');

@@ -1,11 +1,11 @@
-/** Runs a write when every write before it has ended, well or badly; answers what the write answers. */
-export type WriteQueue = <T>(write: () => Promise<T>) => Promise<T>;
+/** Runs a task when every task handed in before it has ended, well or badly; answers what the task answers. */
+export type Queue = <T>(task: () => Promise<T>) => Promise<T>;
 
-/** A queue for the writes of one record, so that each can carry the version that the one before it answered. */
-export function createWriteQueue(): WriteQueue {
+/** A queue of its own: tasks of different queues do not wait for each other. */
+export function createQueue(): Queue {
   let last: Promise<unknown> = Promise.resolve();
-  return write => {
-    const result = last.then(write);
+  return task => {
+    const result = last.then(task);
     last = result.catch(() => undefined);
     return result;
   };

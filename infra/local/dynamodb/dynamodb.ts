@@ -1,3 +1,4 @@
+import { createQueue, type Queue } from '../../../web/shared/queue.ts';
 import {
   AwsError,
   type IsAllowed,
@@ -6,7 +7,6 @@ import {
   type Principal,
   requireAllowed,
 } from '../aws/service.ts';
-import { createQueue, type Queue } from '../queue.ts';
 import { permissionsFor } from './access.ts';
 import { parse, run } from './engine.ts';
 import { findItemError } from './items.ts';

@@ -1,4 +1,5 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { escapeHtml } from '../../../web/prerender/document.ts';
 import type { SentMail } from '../ses/ses.ts';
 import type { LocalPage } from './cloudfront.ts';
 
@@ -16,8 +17,6 @@ export interface Mailbox {
   deliver(mail: Delivered): void;
   readonly page: LocalPage;
 }
-
-const escaped = (text: string) => text.replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`);
 
 /** A mailbox in a file of one JSON object a line. */
 export function createMailbox(file: string): Mailbox {
@@ -57,7 +56,7 @@ function shown({ to, subject, text, html, from, replyTo, headers = {}, at }: Mai
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
   ];
   return [
-    `<article><h2>${escaped(subject)}</h2><p style="overflow-wrap:anywhere">${lines.map(escaped).join('<br>')}</p>`,
+    `<article><h2>${escapeHtml(subject)}</h2><p style="overflow-wrap:anywhere">${lines.map(escapeHtml).join('<br>')}</p>`,
     html ? phone(subject, html) : '',
     html
       ? `<details><summary>As text</summary>${plain(text)}</details></article>`
@@ -65,14 +64,14 @@ function shown({ to, subject, text, html, from, replyTo, headers = {}, at }: Mai
   ].join('');
 }
 
-const plain = (text: string) => `<pre style="white-space:pre-wrap">${escaped(text)}</pre>`;
+const plain = (text: string) => `<pre style="white-space:pre-wrap">${escapeHtml(text)}</pre>`;
 
 /** In a frame without scripts, as wide as a phone; its links open as a phone's browser would. */
 function phone(subject: string, html: string): string {
   const linked = html.replace('<head>', '<head><base target="_blank">');
   return (
-    `<iframe title="${escaped(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" ` +
-    `style="width:360px;max-width:100%;box-sizing:border-box;height:560px;border:1px solid #888;border-radius:12px" srcdoc="${escaped(linked)}"></iframe>`
+    `<iframe title="${escapeHtml(subject)}" sandbox="allow-popups allow-popups-to-escape-sandbox" ` +
+    `style="width:360px;max-width:100%;box-sizing:border-box;height:560px;border:1px solid #888;border-radius:12px" srcdoc="${escapeHtml(linked)}"></iframe>`
   );
 }
 

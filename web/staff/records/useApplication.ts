@@ -15,13 +15,13 @@ import {
   updateApplicationReject,
   updateStage,
 } from '../../../functions/contract.ts';
+import { createQueue } from '../../shared/queue.ts';
 import type { RequestError } from '../../shared/request.ts';
 import { useIdempotencyKey } from '../forms/useIdempotencyKey.ts';
 import { staffRequest } from '../session/api.ts';
 import type { StatusAction } from './status-actions.ts';
 import { activityKey } from './useActivity.ts';
 import { useForgetApplications } from './useApplications.ts';
-import { createWriteQueue } from './write-queue.ts';
 
 /** One application for the screens: it owns the record's key, the order of its writes, and what they make old. */
 
@@ -75,7 +75,7 @@ export function useApplication(id: string): ApplicationRecord {
     shouldRetryOnError: false,
     dedupingInterval: 0,
   });
-  const [queue] = useState(createWriteQueue);
+  const [queue] = useState(createQueue);
   const version = useRef(0);
   const known = data?.application.version ?? 0;
   useEffect(() => {
