@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
+import { pixel } from '../../testing/applicant.ts';
 import type { FormValues } from '../application/form/form-rules.ts';
-import { pixel } from './sample-application.ts';
 import { toast } from './screen.ts';
 
 /** How the tests fill in the form of an application: by labels, as a person does. */

@@ -1,12 +1,9 @@
 import type { Application, ApplicationSummary } from '../../../functions/contract.ts';
+import { pixel } from '../../testing/applicant.ts';
 
 /** An application for tests. */
 
 export const sampleId = '6512bd43d9caa6e02c990b0a';
-
-/** A red picture of one pixel. */
-export const pixel =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==';
 
 /** A whole application; what is given replaces its usual values. */
 export function anApplication(special: Partial<Application> = {}): Application {

@@ -1,5 +1,5 @@
 import type { Slide } from '../../../functions/contract.ts';
-import { pixel } from './sample-application.ts';
+import { pixel } from '../../testing/applicant.ts';
 
 /** Slides for the tests of the screens. */
 

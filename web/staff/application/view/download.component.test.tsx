@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { pixel } from '../../testing/sample-application.ts';
+import { pixel } from '../../../testing/applicant.ts';
 import { downloadFile } from './download.ts';
 
 const file = { name: 'visa.png', contentType: 'image/png', size: 68, url: pixel };
