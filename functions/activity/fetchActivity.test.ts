@@ -6,7 +6,7 @@ import {
   type QueryCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ActivityEntry, activityPut } from '../server/activity.ts';
+import { activityPut, type NewActivity } from '../server/activity.ts';
 import { logger } from '../server/logger.ts';
 import { subjectOf } from '../shared/subject.ts';
 import { found, mockCognito } from '../testing/cognito.ts';
@@ -47,16 +47,11 @@ function query({
   return { Items, ...(read.length === limit && { LastEvaluatedKey: read.at(-1) }) };
 }
 
-function done(
-  kind: 'application' | 'slide' | 'user',
-  id: string,
-  who: string,
-  minutes: number,
-): ActivityEntry {
+function done(kind: 'application' | 'slide' | 'user', id: string, who: string, minutes: number): NewActivity {
   return { subject: subjectOf(kind, id), action: 'done', who, now: later(minutes) };
 }
 
-const keep = (...entries: readonly ActivityEntry[]) => {
+const keep = (...entries: readonly NewActivity[]) => {
   table = entries.map(entry => activityPut(entry).Item ?? {});
 };
 

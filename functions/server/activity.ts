@@ -31,8 +31,8 @@ export function writerOf(
   return { who: caller.id, action: name, now, address: sourceIp };
 }
 
-/** What somebody did; `before` and `after` hold only the fields that changed. */
-export interface ActivityEntry extends Writer {
+/** What somebody did, to be written; `before` and `after` hold only the fields that changed. */
+export interface NewActivity extends Writer {
   /** The kind of record and its id, for example `application#` and 24 characters. */
   readonly subject: string;
   readonly before?: Readonly<Record<string, unknown>>;
@@ -44,22 +44,22 @@ export interface ActivityEntry extends Writer {
 type Put = NonNullable<NonNullable<TransactWriteCommandInput['TransactItems']>[number]['Put']>;
 
 /** An entry and its address as parts of the transaction that writes the record itself. */
-export function activityParts(entry: ActivityEntry): Part[] {
+export function activityParts(entry: NewActivity): Part[] {
   return putsOf(entry).map(Put => ({ write: { Put } }));
 }
 
 /** Writes an entry that belongs to no other write. */
-export async function recordActivity(entry: ActivityEntry): Promise<void> {
+export async function recordActivity(entry: NewActivity): Promise<void> {
   await Promise.all(putsOf(entry).map(put => dynamo.send(new PutCommand(put))));
 }
 
-function putsOf(entry: ActivityEntry): Put[] {
+function putsOf(entry: NewActivity): Put[] {
   const put = activityPut(entry);
   return entry.address === undefined ? [put] : [put, addressPut(put.Item?.['at'], entry.address, entry.now)];
 }
 
 /** An entry as a Put, without its address. */
-export function activityPut({ now, address: _, ...entry }: ActivityEntry): Put {
+export function activityPut({ now, address: _, ...entry }: NewActivity): Put {
   const { partition } = tables.activity;
   // Too long to guess: the archive's digest of a record must tell nobody what is in it.
   const random = crypto.randomUUID().replaceAll('-', '');

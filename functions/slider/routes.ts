@@ -75,7 +75,9 @@ export const DeletedSlide = v.object({
 });
 export type DeletedSlide = v.InferOutput<typeof DeletedSlide>;
 
-const keepFiles: Use = {
+const changeSlide: Use = { on: 'slides', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] };
+const linkPicture: Use = { on: 'files/slides/*', actions: ['s3:GetObject'] };
+const keepPicture: Use = {
   on: 'files/slides/*',
   actions: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
 };
@@ -91,7 +93,7 @@ export const fetchSlider = defineRoute({
   failures: ['UNAUTHENTICATED'],
   uses: [
     { on: 'slides', actions: ['dynamodb:Scan'] },
-    { on: 'files/slides/*', actions: ['s3:GetObject'] },
+    linkPicture,
     { on: 'staff', actions: ['cognito-idp:GetUser'] },
   ],
 });
@@ -108,13 +110,7 @@ export const addSlider = defineRoute({
   failures: ['NOT_FOUND', 'IDEMPOTENCY_MISMATCH'],
   idempotent: true,
   timeoutSeconds: 5,
-  uses: [
-    { on: 'slides', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] },
-    ...recordActivity,
-    takeUpload,
-    claimUpload,
-    keepFiles,
-  ],
+  uses: [changeSlide, ...recordActivity, takeUpload, claimUpload, keepPicture],
 });
 
 export const updateSlider = defineRoute({
@@ -127,13 +123,7 @@ export const updateSlider = defineRoute({
   body: SlideChanges,
   response: Slide,
   failures: ['NOT_FOUND', 'STALE'],
-  uses: [
-    { on: 'slides', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] },
-    ...recordActivity,
-    takeUpload,
-    claimUpload,
-    keepFiles,
-  ],
+  uses: [changeSlide, ...recordActivity, takeUpload, claimUpload, keepPicture],
 });
 
 export const directions = ['up', 'down'] as const;
@@ -149,11 +139,7 @@ export const moveSlider = defineRoute({
   body: v.strictObject({ direction: v.picklist(directions), version: v.optional(Version) }),
   response: v.array(Slide),
   failures: ['NOT_FOUND', 'STALE'],
-  uses: [
-    { on: 'slides', actions: ['dynamodb:Scan', 'dynamodb:PutItem'] },
-    ...recordActivity,
-    { on: 'files/slides/*', actions: ['s3:GetObject'] },
-  ],
+  uses: [{ on: 'slides', actions: ['dynamodb:Scan', 'dynamodb:PutItem'] }, ...recordActivity, linkPicture],
 });
 
 export const deleteSlider = defineRoute({
@@ -165,7 +151,7 @@ export const deleteSlider = defineRoute({
   parameters: IdParameters,
   response: Empty,
   failures: ['NOT_FOUND', 'STALE'],
-  uses: [{ on: 'slides', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] }, ...recordActivity],
+  uses: [changeSlide, ...recordActivity],
 });
 
 export const fetchDeletedSlides = defineRoute({
@@ -187,11 +173,7 @@ export const restoreSlider = defineRoute({
   parameters: IdParameters,
   response: Slide,
   failures: ['NOT_FOUND', 'STALE'],
-  uses: [
-    { on: 'slides', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] },
-    ...recordActivity,
-    { on: 'files/slides/*', actions: ['s3:GetObject'] },
-  ],
+  uses: [changeSlide, ...recordActivity, linkPicture],
 });
 
 export const purgeSlides = defineJob({
@@ -220,7 +202,7 @@ export const renderPages = defineConsumer({
     { on: 'slides', actions: ['dynamodb:Scan'] },
     { on: 'settings', actions: ['dynamodb:GetItem'] },
     { on: 'leases', actions: ['dynamodb:UpdateItem'] },
-    { on: 'files/slides/*', actions: ['s3:GetObject'] },
+    linkPicture,
     { on: 'site', actions: ['s3:ListBucket'] },
     { on: 'site/build.txt', actions: ['s3:GetObject'] },
     { on: 'site/index.html', actions: ['s3:PutObject'] },

@@ -22,9 +22,9 @@ function targetOf({ Put, Update, Delete }: Write): string {
   return String(item['_id'] ?? item['subject'] ?? item['name'] ?? `notice of ${item['application']}`);
 }
 
-/** The writes of a sent transaction by what they are about. */
-export function writesOf(mock: DynamoMock, call = 0): Record<string, Write> {
-  const sent = mock.commandCalls(TransactWriteCommand)[call]?.args[0].input.TransactItems ?? [];
+/** The writes of the first transaction that was sent, by what they are about. */
+export function writesOf(mock: DynamoMock): Record<string, Write> {
+  const sent = mock.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems ?? [];
   return Object.fromEntries(sent.map(write => [targetOf(write), write]));
 }
 

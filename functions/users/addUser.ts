@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ActivityEntry, recordActivity, writerOf } from '../server/activity.ts';
+import { type NewActivity, recordActivity, writerOf } from '../server/activity.ts';
 import { derivedId } from '../server/derived-id.ts';
 import { requireNotDeleted } from '../server/read-activity.ts';
 import type { Answered, ServedRequest } from '../server/serve.ts';
@@ -39,7 +39,7 @@ export async function addUser(request: ServedRequest<typeof route>): Promise<Ans
 }
 
 /** Records the entry, then gives the role. Somebody who cannot be given one is removed. */
-async function giveRights({ _id, role }: User, entry: ActivityEntry): Promise<void> {
+async function giveRights({ _id, role }: User, entry: NewActivity): Promise<void> {
   try {
     await recordActivity(entry);
     await giveRole(_id, role);

@@ -1,7 +1,7 @@
 import { AdminGetUserCommand, UserNotFoundException } from '@aws-sdk/client-cognito-identity-provider';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ActivityEntry, activityPut } from '../../server/activity.ts';
+import { activityPut, type NewActivity } from '../../server/activity.ts';
 import { logger } from '../../server/logger.ts';
 import { subjectOf } from '../../shared/subject.ts';
 import { type CognitoMock, found, mockCognito } from '../../testing/cognito.ts';
@@ -42,7 +42,7 @@ function recorded(): void {
 }
 
 /** The activity table has these records of one subject. */
-function keepHistory(of: string, entries: readonly ActivityEntry[]): void {
+function keepHistory(of: string, entries: readonly NewActivity[]): void {
   const Items = entries.map(entry => activityPut(entry).Item ?? {});
   for (const name of [':subject', ':part'])
     dynamo.on(QueryCommand, { ExpressionAttributeValues: { [name]: of } }).resolves({ Items });

@@ -1,6 +1,6 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
-import { type ActivityEntry, activityParts } from '../../server/activity.ts';
+import { activityParts, type NewActivity } from '../../server/activity.ts';
 import { versionCondition } from '../../server/aws/conditions.ts';
 import { dynamo } from '../../server/aws/dynamo.ts';
 import { transact } from '../../server/aws/transaction.ts';
@@ -33,7 +33,7 @@ export async function readNotice(application: string): Promise<NoticeRecord> {
 export async function changeNotice(
   application: string,
   change: (notice: NoticeRecord) => NoticeRecord | undefined,
-  entry?: ActivityEntry,
+  entry?: NewActivity,
 ): Promise<NoticeRecord | undefined> {
   for (let attempt = 1; ; attempt += 1) {
     const before = await readNotice(application);
@@ -50,7 +50,7 @@ export async function changeNotice(
 async function write(
   before: NoticeRecord,
   after: NoticeRecord,
-  entry: ActivityEntry | undefined,
+  entry: NewActivity | undefined,
 ): Promise<NoticeRecord> {
   const written = { ...after, version: before.version + 1 };
   const Put = {
