@@ -38,7 +38,7 @@ it('shows the portrait before it is sent [§2]', async () => {
 });
 
 it('makes a photograph smaller before it is sent, says so, and sends no more than that', async () => {
-  const photograph = await aPhotograph({ width: 3000, height: 2250, noisy: true });
+  const photograph = await aPhotograph({ width: 3000, height: 750, noisy: true });
   api.on(addApplication, () => anApplication());
   giveFile(page.getByLabelText('Portrait'), photograph);
   await expect.element(page.getByText(preparingText)).toBeVisible();
@@ -57,14 +57,14 @@ it('makes a photograph smaller before it is sent, says so, and sends no more tha
 
 it('waits for the picture when the form is sent at once', async () => {
   api.on(addApplication, () => anApplication());
-  giveFile(page.getByLabelText('Portrait'), await aPhotograph({ width: 3000, height: 2250, noisy: true }));
+  giveFile(page.getByLabelText('Portrait'), await aPhotograph({ width: 3000, height: 750, noisy: true }));
   await submit();
   await expect.element(page.getByRole('heading', { name: 'At /application' })).toBeVisible();
   expect(bucket.puts[0]?.body).toSatisfy(sent => sent.size <= limits.pictureBytesSent);
 });
 
 it('takes the picture that was chosen last', async () => {
-  giveFile(page.getByLabelText('Portrait'), await aPhotograph({ width: 3000, height: 2250, noisy: true }));
+  giveFile(page.getByLabelText('Portrait'), await aPhotograph({ width: 3000, height: 750, noisy: true }));
   giveFile(page.getByLabelText('Portrait'), aFile('face.png'));
   await expect.element(page.getByRole('button', { name: 'Remove face.png' })).toBeVisible();
   api.on(addApplication, () => anApplication());

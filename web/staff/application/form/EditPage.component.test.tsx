@@ -166,7 +166,7 @@ it('takes a portrait of more than 2 MB, which is made smaller [§5]', async () =
   api.on(createUpload, () => ({ key: uploadKey, url: 'https://bucket.example/put', headers: {} }));
   api.on(updateApplication, () => anApplication({ version: 5 }));
   await open();
-  const photograph = await aPhotograph({ width: 3000, height: 2250, noisy: true });
+  const photograph = await aPhotograph({ width: 3000, height: 1200, noisy: true });
   expect(photograph.size).toBeGreaterThan(limits.imageBytesOnEdit);
   giveFile(page.getByLabelText('New portrait'), photograph);
   await submit();

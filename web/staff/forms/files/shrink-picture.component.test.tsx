@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { limits } from '../../../../functions/contract.ts';
 import { aPhotograph, aPng, secretPlace } from '../../testing/photographs.ts';
 import { shrinkPicture } from './shrink-picture.ts';
@@ -29,6 +29,14 @@ it('makes a photograph of 10 MB much smaller than 1 MB, and no longer than 2048 
   expect([width, height]).toEqual([1536, 2048]);
   expect(file).toMatchObject({ name: 'photograph.jpg', type: 'image/jpeg' });
   expect(file.size).toBeLessThanOrEqual(limits.pictureBytesSent);
+});
+
+it('encodes a small photograph once', async () => {
+  const encode = vi.spyOn(OffscreenCanvas.prototype, 'convertToBlob');
+  const photograph = await aPhotograph({ width: 60, height: 40 });
+  encode.mockClear();
+  await shrinkPicture(photograph);
+  expect(encode).toHaveBeenCalledOnce();
 });
 
 it('leaves out the place where a photograph was taken', async () => {

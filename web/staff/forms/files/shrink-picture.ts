@@ -30,9 +30,12 @@ async function drawn(picture: File): Promise<OffscreenCanvas> {
   return canvas;
 }
 
-async function encoded(canvas: OffscreenCanvas, type: string): Promise<Blob> {
-  let blob = await canvas.convertToBlob({ type });
-  if (type === 'image/png' && blob.size <= limits.pictureBytesSent) return blob;
+async function encoded(canvas: OffscreenCanvas, type: string): Promise<Blob | undefined> {
+  let blob: Blob | undefined;
+  if (type === 'image/png') {
+    blob = await canvas.convertToBlob({ type });
+    if (blob.size <= limits.pictureBytesSent) return blob;
+  }
   // A JPEG has no transparency.
   const context = contextOf(canvas);
   context.globalCompositeOperation = 'destination-over';
