@@ -117,10 +117,16 @@ describe('when the list cannot be read', () => {
     });
     await show();
     await expect.element(page.getByRole('alert').getByText(message, { exact: true })).toBeVisible();
-    await expectNoViolations();
     await press('Retry');
     await sees('Choose a school.');
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('says so to everybody', async () => {
+    api.on(fetchSlider, () => Promise.reject(new NoConnection()));
+    await show();
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    await expectNoViolations();
   });
 
   it('reads it as soon as the line is back', async () => {

@@ -220,9 +220,15 @@ describe('while there is no list [§2]', () => {
     });
     await show();
     await expect.element(page.getByRole('alert').getByText(message)).toBeVisible();
-    await expectNoViolations();
     await press('Retry');
     await sees('Farhana Akter (you)');
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('says so to everybody', async () => {
+    api.on(getUsers, () => Promise.reject(new NoConnection()));
+    await show();
+    await expect.element(page.getByRole('alert')).toBeVisible();
+    await expectNoViolations();
   });
 });

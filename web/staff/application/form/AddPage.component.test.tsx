@@ -13,7 +13,6 @@ import { type MockApi, NoConnection, Refusal } from '../../../testing/mock-api.t
 import type { MockBucket } from '../../../testing/mock-bucket.ts';
 import { staffMessages } from '../../shared/messages.ts';
 import { showAddPage, showFilledAddPage, uploadKey } from '../../testing/add-screen.tsx';
-import { expectNoViolations } from '../../testing/axe.ts';
 import { aFile, fillIn, fillInAll, marks, problem, submit } from '../../testing/form-driver.ts';
 import { anApplication } from '../../testing/sample-application.ts';
 import { toast } from '../../testing/screen.ts';
@@ -54,7 +53,6 @@ describe('the empty form', () => {
       ['Issued Country', messages.invalid('issued country')],
       ['Portrait', staffMessages.imageRequired],
     ]);
-    await expectNoViolations();
     expect(api.calls(fetchApplication)).toEqual([]);
   });
 
