@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { messages } from '../../functions/contract.ts';
 import { staffMessages } from '../../web/staff/shared/messages.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
-import { notice, record, sidebarLink, signedIn, signIn } from './staff.ts';
+import { enter, notice, record, sidebarLink, signedIn, signIn } from './staff.ts';
 
 const test = await startJourneyCloud();
 
@@ -19,6 +19,7 @@ const people = [...onPage2, ...onPage1].map((givenN, index) => ({
 /** What staff do all day beyond the main job: the list, the way back of what was deleted, two people at once, interruptions. */
 describe('The back office in a browser', () => {
   let page: Page;
+  let colleague: Page;
 
   beforeAll(async () => {
     await record(test, people.slice(0, onPage2.length));
@@ -28,12 +29,18 @@ describe('The back office in a browser', () => {
     await vi.waitUntil(() => second() > last, { timeout: 5000 });
     await record(test, people.slice(onPage2.length));
     ({ page } = await signedIn(test));
+    ({ page: colleague } = await signedIn(test, { role: 'super-admin' }));
   });
 
+  /** Goes to the list as staff do: to load all code again takes longer than what is tested. */
+  const showList = async (at: Page) => {
+    await enter(at);
+    await sidebarLink(at, 'Application List').click();
+  };
   const row = (name: string, at: Page = page) => at.getByRole('row', { name: new RegExp(name) });
   const salary = (at: Page = page) => at.getByRole('textbox', { name: 'Salary' });
   const edit = async (name: string, at: Page = page) => {
-    await at.goto('/application');
+    await showList(at);
     await at.getByRole('button', { name: new RegExp(`^Edit ${name}`) }).click();
     await salary(at).waitFor();
   };
@@ -48,18 +55,16 @@ describe('The back office in a browser', () => {
     await page.goBack();
     await row('Laila').waitFor();
 
-    const { page: colleague } = await signedIn(test);
     await colleague.goto(link);
     await row('Anika', colleague).waitFor();
     await colleague.getByText('Page 2 of 2').waitFor();
-    await colleague.context().close();
   });
 
   it.each([
     ['a passport', 'eb1000010', 'Anika'],
     ['a surname and a given name', 'rahman bab', 'Babul'],
   ])('finds by %s, and keeps the search when an application is opened and left', async (_, typed, name) => {
-    await page.goto('/application');
+    await showList(page);
     await row('Laila').waitFor();
     await page.getByPlaceholder('Passport search').fill(typed);
     await row('Laila').waitFor({ state: 'detached' });
@@ -72,7 +77,7 @@ describe('The back office in a browser', () => {
   });
 
   it('takes a deleted application out of the list and brings it back [§2], or explains why not when its passport is taken', async () => {
-    await page.goto('/application');
+    await showList(page);
     await page.getByRole('button', { name: /^Delete Kamal/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await row('Kamal').waitFor({ state: 'detached' });
@@ -95,13 +100,11 @@ describe('The back office in a browser', () => {
   });
 
   it('keeps two people from writing over each other, and shows what the other changed', async () => {
-    const { page: colleague } = await signedIn(test, { role: 'super-admin' });
     await edit('Hasan');
     await edit('Hasan', colleague);
     await colleague.getByRole('textbox', { name: 'Company Name' }).fill('Southern Roads');
     await colleague.getByRole('button', { name: 'Update' }).click();
     await colleague.waitForURL('**/application');
-    await colleague.context().close();
 
     await salary().fill('CAD 30 an hour');
     await page.getByRole('button', { name: 'Update' }).click();
@@ -143,7 +146,8 @@ describe('The back office in a browser', () => {
   });
 
   it('keeps a draft over a reload, asks before it is left, and forgets it then', async () => {
-    await page.goto('/dashboard');
+    await enter(page);
+    await sidebarLink(page, 'Dashboard').click();
     await sidebarLink(page, 'Add Application').click();
     const surname = page.getByRole('textbox', { name: 'Surname' });
     await surname.fill('Mollah');

@@ -8,9 +8,19 @@ const test = await startJourneyCloud();
 
 /** The main ways through the back office without a mouse. */
 describe('The back office by the keyboard alone', () => {
+  let staff: Page;
+
   beforeAll(async () => {
+    ({ page: staff } = await signedIn(test));
     await record(test, [{ givenN: 'Anika' }, { givenN: 'Babul' }]);
   });
+
+  /** The list of applications, in a window of a width. */
+  async function openList(width = 1280): Promise<Page> {
+    await staff.setViewportSize({ width, height: 900 });
+    await staff.goto('/application');
+    return staff;
+  }
 
   it('signs in, and every page that is opened has the focus at its heading', async () => {
     const { page } = await visit(test.cloud.url);
@@ -38,8 +48,7 @@ describe('The back office by the keyboard alone', () => {
   });
 
   it('finds an application, opens it and leaves a dialogue to where it was opened', async () => {
-    const { page } = await signedIn(test);
-    await page.goto('/application');
+    const page = await openList();
     await page.getByRole('row', { name: /Anika/ }).waitFor();
     await page.getByRole('row', { name: /Babul/ }).waitFor();
     await tabTo(page, 'Passport search');
@@ -56,13 +65,11 @@ describe('The back office by the keyboard alone', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await expect.poll(() => focusedName(page)).toBe('Approve');
-    await page.context().close();
   });
 
   it('deletes an application, after which the focus is at the heading of the list', async () => {
     await record(test, [{ givenN: 'Chandra' }]);
-    const { page } = await signedIn(test);
-    await page.goto('/application');
+    const page = await openList();
     await page.getByRole('row', { name: /Chandra/ }).waitFor();
     await tabTo(page, 'Delete Chandra Khatun');
     await page.keyboard.press('Enter');
@@ -71,12 +78,10 @@ describe('The back office by the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('row', { name: /Chandra/ }).waitFor({ state: 'detached' });
     await page.locator('h1:focus').getByText('Application Management').waitFor();
-    await page.context().close();
   });
 
   it('opens the menu of a row on a narrow table, and goes back by the breadcrumbs', async () => {
-    const { page } = await signedIn(test, { viewport: { width: 768, height: 900 } });
-    await page.goto('/application');
+    const page = await openList(768);
     await page.getByRole('row', { name: /Anika/ }).waitFor();
     await tabTo(page, 'Actions for Anika Khatun');
     expect(await focusIsSeen(page)).toBe(true);
@@ -88,7 +93,6 @@ describe('The back office by the keyboard alone', () => {
     await tabBackTo(page, 'Dashboard');
     await page.keyboard.press('Enter');
     await page.locator('h1:focus').getByText('Dashboard').waitFor();
-    await page.context().close();
   });
 });
 

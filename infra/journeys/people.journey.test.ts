@@ -4,7 +4,7 @@ import { login, messages } from '../../functions/contract.ts';
 import { staffMessages } from '../../web/staff/shared/messages.ts';
 import { type Visit, visit } from './browser.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
-import { notice, signedIn } from './staff.ts';
+import { enter, notice, sidebarLink, signedIn } from './staff.ts';
 
 const test = await startJourneyCloud();
 
@@ -25,8 +25,8 @@ describe('The people of the back office', () => {
 
   it('are listed with their real roles [§6]', async () => {
     const { page } = chief;
-    await page.goto('/dashboard');
-    await page.getByRole('link', { name: 'Admin List' }).click();
+    await enter(page);
+    await sidebarLink(page, 'Admin List').click();
     await page.getByRole('row', { name: /Sample Super-admin \(you\).*Super-admin/ }).waitFor();
     await page.getByRole('cell', { name: 'Admin', exact: true }).waitFor();
     expect(await page.getByRole('button', { name: 'Delete Sample Super-admin' }).count()).toBe(0);
@@ -45,7 +45,8 @@ describe('The people of the back office', () => {
 
   /** Tries to add a person with the address of another. */
   async function refuseTwice(page: Page): Promise<void> {
-    await page.goto('/userManagement');
+    await enter(page);
+    await sidebarLink(page, 'Admin List').click();
     await page.getByRole('button', { name: 'Add New User' }).click();
     await page.getByLabel('Name', { exact: true }).fill(newcomer.name);
     await page.getByLabel('Email').fill(test.account('admin').email);

@@ -5,7 +5,7 @@ import { portrait } from '../local/sample/pictures.ts';
 import { enterCode, readSecret } from './authenticator.ts';
 import { type Visit, visit } from './browser.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
-import { notice, sidebarLink, signedIn, signIn } from './staff.ts';
+import { enter, notice, sidebarLink, signedIn, signIn } from './staff.ts';
 import { seesPicture } from './visitor.ts';
 
 const test = await startJourneyCloud();
@@ -25,8 +25,8 @@ describe('Slides and settings', () => {
 
   it('begins without slides, adds one that visitors see, unpublishes it and deletes it [§2, §4]', async () => {
     const { page } = staff;
-    await page.goto('/dashboard');
-    await page.getByRole('link', { name: 'Slider List' }).click();
+    await enter(page);
+    await sidebarLink(page, 'Slider List').click();
     await page.getByText('No slides yet.').waitFor();
     await addSlide(page);
     await expectShown(page);
@@ -83,7 +83,7 @@ describe('Slides and settings', () => {
 
   it('keeps the dark look over a reload', async () => {
     const { page } = staff;
-    await page.goto('/dashboard');
+    await enter(page);
     await sidebarLink(page, 'Settings').click();
     await page.getByRole('radio', { name: 'Dark' }).check();
     const look = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
@@ -97,7 +97,7 @@ describe('Slides and settings', () => {
 
   it('changes the phone of the site', async () => {
     const { page } = staff;
-    await page.goto('/dashboard');
+    await enter(page);
     await sidebarLink(page, 'Settings').click();
     await page.getByRole('tab', { name: 'Site' }).click();
     await page.getByLabel('Phone').fill('+880 1712-345678');

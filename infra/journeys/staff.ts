@@ -20,6 +20,11 @@ export async function signedIn(
   return visit(test.cloud.url, viewport, { storageState });
 }
 
+/** Opens the back office where a page does not show it yet; from there its links lead on without loading it again. */
+export async function enter(page: Page): Promise<void> {
+  if (page.url() === 'about:blank') await page.goto('/dashboard');
+}
+
 /** An entry of the sidebar; the breadcrumbs may have one of the same name. */
 export function sidebarLink(page: Page, name: string): Locator {
   return page.getByRole('navigation', { name: 'Back office' }).getByRole('link', { name });
