@@ -37,12 +37,11 @@ export async function itIsForEverybody(scenes: readonly Scene[]): Promise<void> 
     async ({ first, others }) => {
       const shared = first.signedOut ? stranger : staff;
       const page = first.ownTab ? await shared.context().newPage() : shared;
-      await wear(page, 'desktop');
+      if (!worn.has(page)) await wear(page, 'desktop');
       await showScene(page, first, id);
       await lookBothWays(page, first);
       for (const scene of others) {
         await close(page);
-        await wear(page, 'desktop');
         await playScene(page, scene);
         await lookBothWays(page, scene);
       }
@@ -55,13 +54,19 @@ export async function itIsForEverybody(scenes: readonly Scene[]): Promise<void> 
   );
 }
 
+/** Looks at a scene as the page is, and then in the other way, in which the next scene begins: each change costs a layout. */
 async function lookBothWays(page: Page, scene: Scene): Promise<void> {
-  await look(page, scene, 'desktop');
+  const [as, other] =
+    worn.get(page) === 'phone' ? (['phone', 'desktop'] as const) : (['desktop', 'phone'] as const);
+  await look(page, scene, as);
   if (scene.opensByWidth) await close(page);
-  await wear(page, 'phone');
+  await wear(page, other);
   if (scene.opensByWidth) await playScene(page, scene);
-  await look(page, scene, 'phone');
+  await look(page, scene, other);
 }
+
+/** The look that a page was given last. */
+const worn = new WeakMap<Page, Look>();
 
 /** Closes what a scene has opened over the page. */
 async function close(page: Page): Promise<void> {
@@ -72,6 +77,7 @@ async function close(page: Page): Promise<void> {
 /** Gives a page the size and the colours of a look. */
 async function wear(page: Page, look: Look): Promise<void> {
   const { viewport, colorScheme } = looks[look];
+  worn.set(page, look);
   await page.setViewportSize(viewport);
   await page.emulateMedia({ colorScheme });
   if (page.url() !== 'about:blank') await settled(page);
