@@ -37,7 +37,50 @@ export async function openProfile(url: string, options: BrowserContextOptions = 
 /** Closes every profile with its pages: the next file finds a browser as after its start. */
 export async function closeProfiles(): Promise<void> {
   const browser = await launched;
+  unused.clear();
   await Promise.all((browser?.contexts() ?? []).map(context => context.close()));
+}
+
+/** Profiles that were left, by how they were opened. */
+const unused = new Map<string, BrowserContext[]>();
+/** How a profile was opened, where a later visit may have it. */
+const keys = new WeakMap<BrowserContext, string>();
+/** The page that keeps the renderer of a profile running while nobody visits. */
+const idlers = new WeakMap<BrowserContext, Page>();
+
+async function takeProfile(url: string, options: BrowserContextOptions): Promise<BrowserContext> {
+  const key = JSON.stringify([url, options]);
+  const context = unused.get(key)?.pop() ?? (await openProfile(url, options));
+  if (!options.storageState) keys.set(context, key);
+  return context;
+}
+
+/**
+ * Ends a visit, and leaves nothing of it in its profile: the next visit gets that profile with the renderer that runs, since
+ * to start one costs more than most pages. Whoever changed the profile itself, as its clock or its line, closes it instead.
+ */
+export async function leave(page: Page): Promise<void> {
+  const context = page.context();
+  const key = keys.get(context);
+  if (!key) throw new Error('This profile cannot be made as it was: close it');
+  let idler = idlers.get(context);
+  if (!idler) {
+    idler = await context.newPage();
+    idlers.set(context, idler);
+    await idler.goto('/robots.txt');
+  }
+  await Promise.all(
+    context
+      .pages()
+      .filter(one => one !== idler)
+      .map(one => one.close()),
+  );
+  const devtools = await context.newCDPSession(idler);
+  const { origin } = new URL(idler.url());
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await devtools.send('Network.clearBrowserCache');
+  await devtools.detach();
+  unused.set(key, [...(unused.get(key) ?? []), context]);
 }
 
 /** A page of a fresh profile, which remembers what the browser complains about. */
@@ -46,7 +89,7 @@ export async function visit(
   viewport = { width: 1280, height: 900 },
   options: BrowserContextOptions = {},
 ): Promise<Visit> {
-  const page = await (await openProfile(url, { viewport, ...options })).newPage();
+  const page = await (await takeProfile(url, { viewport, ...options })).newPage();
   const complaints: string[] = [];
   page.on('pageerror', error => complaints.push(`script: ${error.message}`));
   page.on('console', message => {

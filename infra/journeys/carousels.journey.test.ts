@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { openProfile, visit, withMotion } from './browser.ts';
+import { leave, visit, withMotion } from './browser.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
 import { untilIdle, violations } from './visitor.ts';
 
@@ -25,7 +25,7 @@ describe('The slides of the home page', () => {
     );
     expect(lines).toHaveLength(2);
     expect(Math.max(...lines)).toBeLessThanOrEqual(2);
-    await page.context().close();
+    await leave(page);
   });
 
   it('pictures fill the wide slides from top to bottom', async () => {
@@ -39,7 +39,7 @@ describe('The slides of the home page', () => {
     );
     expect(heights).toHaveLength(2);
     for (const [slide, picture] of heights) expect(picture).toBeCloseTo(slide ?? 0, 0);
-    await page.context().close();
+    await leave(page);
   });
 
   it('the keyboard alone moves the slides', async () => {
@@ -61,12 +61,11 @@ describe('The slides of the home page', () => {
     await track.focus();
     await page.keyboard.press('ArrowRight');
     await expect.poll(offset).toBeGreaterThan(0);
-    await page.context().close();
+    await leave(page);
   });
 
   it('a finger swipes the slides, which then stay where it left them', async () => {
-    const context = await openProfile(test.cloud.url, { viewport: phone, hasTouch: true, ...withMotion });
-    const page = await context.newPage();
+    const { page } = await visit(test.cloud.url, phone, { hasTouch: true, ...withMotion });
     await page.goto('/');
     const slides = page.getByRole('list', { name: 'What we help with' });
     await slides.evaluate(list => list.scrollIntoView({ behavior: 'instant', block: 'center' }));
@@ -77,7 +76,7 @@ describe('The slides of the home page', () => {
     await expect.poll(offset, patiently).toBeGreaterThan(200);
     await page.getByRole('button', { name: 'Move the slides' }).first().waitFor();
     expect(await violations(page)).toEqual([]);
-    await context.close();
+    await leave(page);
   });
 });
 

@@ -6,7 +6,7 @@ import { enquiry as english } from '../../web/public/words/en/enquiry.ts';
 import { publicPath } from '../../web/shared/places.ts';
 import { askFrom } from '../local/testing/ask-from.ts';
 import { codesSentTo } from '../local/testing/mailed-codes.ts';
-import { visit } from './browser.ts';
+import { leave, visit } from './browser.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
 import { record, violations } from './visitor.ts';
 
@@ -55,6 +55,6 @@ describe('An applicant whose passport somebody else tries out [§7]', () => {
     await field.press('Enter');
     await page.waitForURL(`**${publicPath(language, 'viewOne')}`);
     await page.getByText(passport).first().waitFor();
-    await page.context().close();
+    await leave(page);
   });
 });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { stages, updateApplicationAdd, updateSettings, updateStage } from '../../functions/contract.ts';
 import { viewOne } from '../../web/public/words/en/view-one.ts';
 import { documentPage } from '../local/sample/pictures.ts';
-import { openProfile, visit } from './browser.ts';
+import { leave, visit } from './browser.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
 import { pagesOfPdf } from './pdf.ts';
 import { fillEnquiry, record, seesPicture, violations } from './visitor.ts';
@@ -26,7 +26,7 @@ describe('The applicant’s copy', () => {
     const { page } = await visit(test.cloud.url);
     await page.setContent('<h1>Labour Market Impact Assessment</h1>');
     pdfBytes = await page.pdf({ format: 'A4' });
-    await page.context().close();
+    await leave(page);
     const superAdmin = await test.token('super-admin');
     const contact = { phone: '+880 1712-000000', consultantName: 'Rehana Example' };
     const consultantRegisterUrl = 'https://example.com/register';
@@ -82,7 +82,7 @@ describe('The applicant’s copy', () => {
     expect(file.headers.get('cache-control')).toBe('private, no-store');
     expect(await file.bytes()).toEqual(new Uint8Array(pdfBytes));
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await leave(page);
   });
 
   it('prints the particulars on one A4 page and each picture whole on its own, without what is around them', async () => {
@@ -121,7 +121,7 @@ describe('The applicant’s copy', () => {
     const edges = await read.evaluateAll(all => all.map(one => Math.round(one.getBoundingClientRect().left)));
     expect(edges.length).toBeGreaterThan(20);
     expect(new Set(edges).size).toBe(1);
-    await page.context().close();
+    await leave(page);
   });
 
   it('fits with its particulars on one sheet in Bangla too, with its pages numbered', async () => {
@@ -143,7 +143,7 @@ describe('The applicant’s copy', () => {
     const pages = await pagesOfPdf(await page.pdf({ format: 'A4' }));
     expect(pages.map(one => one.pictures)).toEqual([1, 1, 1, 0]);
     expect(pages[0]?.text).toContain('১ / ৪');
-    await page.context().close();
+    await leave(page);
   });
 
   it('loads links that have run out again by one button', async () => {
@@ -184,7 +184,7 @@ describe('The applicant’s copy', () => {
     await page.reload();
     await page.getByText(viewOne.missing).waitFor();
     expect(await page.content()).not.toContain(passport);
-    await page.context().close();
+    await leave(page);
   });
 
   it('is gone half an hour later, and asks for another enquiry', async () => {
@@ -230,12 +230,11 @@ describe('The applicant’s copy', () => {
       databases: await indexedDB.databases(),
     }));
     expect(left).toEqual({ local: {}, session: {}, cookie: '', caches: [], databases: [] });
-    await page.context().close();
+    await leave(page);
   });
 
   it('tells a browser without JavaScript what it needs', async () => {
-    const context = await openProfile(test.cloud.url, { javaScriptEnabled: false });
-    const page = await context.newPage();
+    const { page } = await visit(test.cloud.url, undefined, { javaScriptEnabled: false });
     // biome-ignore lint/performance/useDomNodeTextContent: what is hidden is not to count.
     const text = () => page.getByRole('main').innerText();
     await page.goto('/view-one');
@@ -243,6 +242,6 @@ describe('The applicant’s copy', () => {
     expect(await text()).not.toContain('Opening your copy');
     await page.goto('/bn/enquiry');
     expect(await text()).toContain('এই খোঁজের জন্য জাভাস্ক্রিপ্ট দরকার।');
-    await context.close();
+    await leave(page);
   });
 });

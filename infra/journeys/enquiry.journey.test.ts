@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { enquiry as bangla } from '../../web/public/words/bn/enquiry.ts';
 import { enquiry } from '../../web/public/words/en/enquiry.ts';
 import { viewOne } from '../../web/public/words/en/view-one.ts';
-import { visit } from './browser.ts';
+import { leave, visit } from './browser.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
 import { textOfPdf } from './pdf.ts';
 import { fillEnquiry, record, violations } from './visitor.ts';
@@ -44,7 +44,7 @@ describe('The enquiry', () => {
     await page.waitForURL('**/view-one');
     await page.getByRole('heading', { name: 'Applicants Copy(Pending)' }).waitFor();
     expect(await violations(page)).toEqual([]);
-    await page.context().close();
+    await leave(page);
   });
 
   it('says so when the line is down, keeps what was typed, and works when it is back [§8]', async () => {
@@ -59,7 +59,7 @@ describe('The enquiry', () => {
     await page.unroute(call);
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.waitForURL('**/view-one');
-    await page.context().close();
+    await leave(page);
   });
 
   it('stops waiting for a line that carries nothing after the time that a call may take [§7, §9]', async () => {
@@ -82,7 +82,7 @@ describe('The enquiry', () => {
     await page.evaluate(() => Object.assign(window, { isClockRight: true }));
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.waitForURL('**/view-one');
-    await page.context().close();
+    await leave(page);
   });
 
   it('tells a server that fails from a line that is down [§8]', async () => {
@@ -94,7 +94,7 @@ describe('The enquiry', () => {
     await fillEnquiry(page, [passport, 'Bangladesh', dob]);
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.getByText(enquiry.errors.response).waitFor();
-    await page.context().close();
+    await leave(page);
   });
 
   it('says that nothing matches, in red under the form, and Clear takes it away [§2, §8]', async () => {
@@ -111,7 +111,7 @@ describe('The enquiry', () => {
     await page.getByRole('button', { name: 'Clear' }).click();
     expect(await page.getByText(enquiry.errors.noMatch).count()).toBe(0);
     expect(await page.getByLabel('Passport Number').inputValue()).toBe('');
-    await page.context().close();
+    await leave(page);
   });
 
   it('counts a press on Submit that ends after the page has begun to ask by itself', async () => {
@@ -130,7 +130,7 @@ describe('The enquiry', () => {
     await page.mouse.up();
     answered.resolve();
     await page.getByText(enquiry.errors.noMatch).waitFor();
-    await page.context().close();
+    await leave(page);
   });
 
   it('brings what it says under the form onto the screen, of which Submit is the end', async () => {
@@ -146,7 +146,7 @@ describe('The enquiry', () => {
     const button = page.getByRole('button', { name: 'Scroll to top', includeHidden: true });
     const toTop = await button.boundingBox();
     await expect.poll(bottom).toBeLessThanOrEqual(toTop?.y ?? 0);
-    await page.context().close();
+    await leave(page);
   });
 
   it('names the values that cannot be right, in Bangla', async () => {
@@ -160,7 +160,7 @@ describe('The enquiry', () => {
     await expect.poll(async () => (await label.boundingBox())?.y).toBeGreaterThanOrEqual(0);
     expect(await page.getByLabel('পাসপোর্ট নম্বর').getAttribute('aria-invalid')).toBe('true');
     expect(await violations(page)).toEqual([]);
-    await page.context().close();
+    await leave(page);
   });
 
   it('says that the network sends too much when the firewall refuses, in Bangla', async () => {
@@ -171,7 +171,7 @@ describe('The enquiry', () => {
     await page.getByRole('button', { name: 'জমা দিন' }).click();
     await page.getByText(bangla.errors.tooMany).waitFor();
     expect(await violations(page)).toEqual([]);
-    await page.context().close();
+    await leave(page);
   });
 
   it('takes Bangla digits and names, keeps the copy through the language switch, and prints it in Bangla', async () => {
@@ -199,7 +199,7 @@ describe('The enquiry', () => {
     expect(text).toMatch(/[ঀ-৿]/);
     expect(text).not.toContain('লগইন');
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await leave(page);
   });
 
   it('has no data to show without an enquiry, in both languages [§2, §8]', async () => {
@@ -210,6 +210,6 @@ describe('The enquiry', () => {
     await page.getByRole('link', { name: 'বাংলা' }).click();
     await page.waitForURL('**/bn/view-one');
     expect(await violations(page)).toEqual([]);
-    await page.context().close();
+    await leave(page);
   });
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { visit } from './browser.ts';
+import { leave, visit } from './browser.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
 import { signIn } from './staff.ts';
 import { violations } from './visitor.ts';
@@ -40,7 +40,7 @@ describe('An error of a page', () => {
     await page.evaluate(() => sessionStorage.setItem('whole', 'yes'));
     await page.getByRole('button', { name: 'আবার খুলুন' }).click();
     await page.getByRole('link', { name: 'হোম' }).first().waitFor();
-    await page.context().close();
+    await leave(page);
   });
 
   it('of the back office is logged when a part of it cannot be fetched', async () => {
@@ -52,7 +52,7 @@ describe('An error of a page', () => {
     await expect.poll(() => reportsOf('/dashboard')).toHaveLength(1);
     const lost = /Failed to fetch dynamically imported module: \/assets\/Layout-[\w-]+\.js$/;
     expect(reportsOf('/dashboard')).toMatchObject([{ text: expect.stringMatching(lost) }]);
-    await page.context().close();
+    await leave(page);
   });
 
   it.each(['/terms', '/login'])('that no code of %s catches is logged without personal data', async path => {
@@ -69,7 +69,7 @@ describe('An error of a page', () => {
       .toEqual([
         { error: 'RangeError', text: 'The passport [code] broke it', at: ['/assets/journey.js:1:2'] },
       ]);
-    await page.context().close();
+    await leave(page);
   });
 });
 

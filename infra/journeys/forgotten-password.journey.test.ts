@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '../../functions/contract.ts';
 import { codesSentTo } from '../local/testing/mailed-codes.ts';
-import { visit } from './browser.ts';
+import { leave, visit } from './browser.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
 import { violations } from './visitor.ts';
 
@@ -45,6 +45,6 @@ describe('Somebody of the staff who forgot their password [§4]', () => {
     await page.goto('/__local/mail');
     await page.getByRole('heading', { name: 'Local mailbox' }).waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    await page.context().close();
+    await leave(page);
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { openProfile, visit, withMotion } from './browser.ts';
+import { leave, visit, withMotion } from './browser.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
 import { untilIdle, violations } from './visitor.ts';
 
@@ -27,8 +27,7 @@ describe('Around the public pages', () => {
     ['/', 'without'],
   ])('the bar of %s stays, and turns active after 100 px, %s JavaScript [§2, §9]', async (path, scripts) => {
     const javaScriptEnabled = scripts === 'with';
-    const context = await openProfile(test.cloud.url, { javaScriptEnabled });
-    const page = await context.newPage();
+    const { page } = await visit(test.cloud.url, undefined, { javaScriptEnabled });
     await page.goto(path);
     // What follows the scrolling comes after the paint.
     if (javaScriptEnabled) await untilIdle(page);
@@ -42,7 +41,7 @@ describe('Around the public pages', () => {
     await expect.poll(lookAt(102), patiently).not.toBe(atTop);
     expect(await page.getByRole('banner').boundingBox()).toMatchObject({ x: 0, y: 0 });
     await expect.poll(lookAt(0), patiently).toBe(atTop);
-    await context.close();
+    await leave(page);
   });
 
   it('the bar takes 300 ms to turn active, and no time where less motion is asked for [§9]', async () => {
@@ -69,7 +68,7 @@ describe('Around the public pages', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const duration = () => page.getByRole('banner').evaluate(bar => getComputedStyle(bar).transitionDuration);
     expect(await duration()).toBe('0s');
-    await page.context().close();
+    await leave(page);
   });
 
   it('the language switch is as large as the links beside it, and on their line', async () => {
@@ -93,7 +92,7 @@ describe('Around the public pages', () => {
       expect(other?.middle).toBeCloseTo(last?.middle ?? 0, 0);
       expect(other?.size).toBeGreaterThanOrEqual((last?.size ?? 0) * ratio);
     }
-    await page.context().close();
+    await leave(page);
   });
 
   it('the way to the top appears after 100 px and leads there [§2, §9]', async () => {
@@ -110,20 +109,19 @@ describe('Around the public pages', () => {
     await toTop.click();
     await expect.poll(() => page.evaluate(() => scrollY), patiently).toBe(0);
     await expect.poll(() => toTop.count(), patiently).toBe(0);
-    await page.context().close();
+    await leave(page);
   });
 
   it('a page that has nothing to scroll offers no way to the top', async () => {
     const { page } = await visit(test.cloud.url, { width: 1440, height: 2600 });
     await page.goto('/enquiry');
     expect(await page.getByRole('button', { name: 'Scroll to top' }).count()).toBe(0);
-    await page.context().close();
+    await leave(page);
   });
 
   it('the links stand in the bar from 992 px on, below behind a toggle, with and without JavaScript [§2, §9]', async () => {
     for (const javaScriptEnabled of [true, false]) {
-      const context = await openProfile(test.cloud.url, { javaScriptEnabled });
-      const page = await context.newPage();
+      const { page } = await visit(test.cloud.url, undefined, { javaScriptEnabled });
       const toggle = page.getByRole('button', { name: 'Menu' });
       const enquiry = page.getByRole('banner').getByRole('link', { name: 'VISA ENQUIRY' });
       await page.setViewportSize({ width: 992, height: 800 });
@@ -135,7 +133,7 @@ describe('Around the public pages', () => {
       await toggle.click();
       await enquiry.click();
       await page.waitForURL('**/enquiry');
-      await context.close();
+      await leave(page);
     }
   });
 
@@ -153,7 +151,7 @@ describe('Around the public pages', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator('#menu:popover-open').count(), patiently).toBe(0);
     expect(await toggle.evaluate(button => button === document.activeElement)).toBe(true);
-    await page.context().close();
+    await leave(page);
   });
 
   it('the menu closes when one of its links leads to another page', async () => {
@@ -163,7 +161,7 @@ describe('Around the public pages', () => {
     await page.getByRole('link', { name: 'HOME', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: /CANADIAN VISA/ }).waitFor();
     expect(await page.locator('#menu:popover-open').count()).toBe(0);
-    await page.context().close();
+    await leave(page);
   });
 
   it('the first Tab leads past the bar to the page', async () => {
@@ -176,7 +174,7 @@ describe('Around the public pages', () => {
     await page.keyboard.press('Tab');
     const first = page.getByRole('link', { name: 'Application process' });
     expect(await first.evaluate(link => link === document.activeElement)).toBe(true);
-    await page.context().close();
+    await leave(page);
   });
 
   it('addresses that there are not lead home [§2]', async () => {
@@ -186,6 +184,6 @@ describe('Around the public pages', () => {
       await page.getByRole('link', { name: /CHECK APPLICATION STATUS|আবেদনের অবস্থা দেখুন/ }).waitFor();
       expect(new URL(page.url()).pathname).toMatch(/^\/(bn)?$/);
     }
-    await page.context().close();
+    await leave(page);
   });
 });

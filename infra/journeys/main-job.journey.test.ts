@@ -7,7 +7,7 @@ import { viewOne } from '../../web/public/words/en/view-one.ts';
 import { noticeLabels } from '../../web/staff/records/notice-words.ts';
 import { documentPage, portrait } from '../local/sample/pictures.ts';
 import { sendNextNotice } from '../local/testing/sent-notices.ts';
-import { visit } from './browser.ts';
+import { leave, visit } from './browser.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
 import { textOfPdf } from './pdf.ts';
 import { signIn } from './staff.ts';
@@ -28,7 +28,7 @@ describe('The main job in a browser', () => {
     await page.getByRole('button', { name: 'Login' }).click();
     await page.getByText(messages.invalidLogin).waitFor();
     expect(complaints.filter(complaint => !complaint.includes('400 (Bad Request)'))).toEqual([]);
-    await page.context().close();
+    await leave(page);
   });
 
   it('is done: staff add an application, find it, upload its documents, approve it and sign out [§2, §4, §6]; the visitor sees and prints the copy [§2, §9], and is told by an email that leads to it in Bangla [§7]', async () => {
@@ -44,7 +44,7 @@ describe('The main job in a browser', () => {
     await approve(staff.page);
     await signOut(staff.page);
     expect(staff.complaints).toEqual([]);
-    await staff.page.context().close();
+    await leave(staff.page);
 
     const visitor = await visit(test.cloud.url, phone);
     await openCopy(visitor.page);
@@ -52,7 +52,7 @@ describe('The main job in a browser', () => {
     await sendNextNotice(test, await idOfApplication(), await test.token('admin'));
     await openFromEmail(visitor.page);
     expect(visitor.complaints).toEqual([]);
-    await visitor.page.context().close();
+    await leave(visitor.page);
   });
 
   async function idOfApplication(): Promise<string> {
@@ -85,7 +85,7 @@ describe('The main job in a browser', () => {
     await page.getByRole('button', { name: 'Clear' }).click();
     expect(await page.getByText(enquiry.errors.noMatch).count()).toBe(0);
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await leave(page);
   });
 });
 

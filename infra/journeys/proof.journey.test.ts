@@ -10,7 +10,7 @@ import { proofWords } from '../../web/public/copy/proof-words.ts';
 import { verify as sayBangla } from '../../web/public/words/bn/verify.ts';
 import { verify as say } from '../../web/public/words/en/verify.ts';
 import { viewOne } from '../../web/public/words/en/view-one.ts';
-import { openProfile, visit } from './browser.ts';
+import { leave, openProfile, visit } from './browser.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
 import { pagesOfPdf, paperOfPdf } from './pdf.ts';
 import { photographed, qrCodesIn } from './qr.ts';
@@ -75,7 +75,7 @@ describe('The proof of a copy', () => {
       expect(particulars?.text).toContain(`${test.cloud.url}/verify`);
       expect(particulars?.text).toContain(applicant.email);
       expect(next?.pictures).toBe(1);
-      await page.context().close();
+      await leave(page);
     },
   );
 
@@ -85,7 +85,7 @@ describe('The proof of a copy', () => {
     await openCopy(page, '/enquiry');
     const [particulars] = await pagesOfPdf(await page.pdf({ format: 'A4' }));
     expect(particulars?.text).toContain(viewOne.codeMissing);
-    await page.context().close();
+    await leave(page);
   });
 
   it('leads whoever scans it to the answer, which changes when staff change the status [§7]', async () => {
@@ -123,7 +123,7 @@ describe('The proof of a copy', () => {
     expect(page.url()).toBe(`${test.cloud.url}/bn/verify#${newer}`);
     expect(await violations(page)).toEqual([]);
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await leave(page);
   });
 
   it('is withdrawn with its record', async () => {
@@ -135,7 +135,7 @@ describe('The proof of a copy', () => {
     await page.goto(`/verify#${code}`);
     await heading(page, words.verdicts.withdrawn.title).waitFor();
     expect(await violations(page)).toEqual([]);
-    await page.context().close();
+    await leave(page);
   });
 
   it('that is forged is called so, and one that is cut unreadable', async () => {
@@ -150,7 +150,7 @@ describe('The proof of a copy', () => {
     await heading(page, words.verdicts.unreadable.title).waitFor();
     expect(await violations(page)).toEqual([]);
     expect(complaints).toEqual([]);
-    await page.context().close();
+    await leave(page);
   });
 
   describe('without a connection', () => {

@@ -1,10 +1,11 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { addSlider, deleteSlider, getSettings, updateSettings } from '../../functions/contract.ts';
+import { publicPath } from '../../web/shared/places.ts';
 import { layOutWhole } from '../../web/testing/lay-out-whole.ts';
-import { openProfile, type Visit, visit, withMotion } from './browser.ts';
+import { leave, openProfile, type Visit, visit, withMotion } from './browser.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
-import { readablePaths, untilIdle, violations } from './visitor.ts';
+import { readable, readablePaths, untilIdle, violations } from './visitor.ts';
 
 const test = await startJourneyCloud();
 
@@ -50,23 +51,27 @@ describe('Reading the public pages', () => {
       expect(await page.locator(`[id="${anchor?.slice(1)}"]`).count()).toBe(1);
   });
 
-  it.each(readablePaths)(
-    'axe finds nothing on %s, nothing has to be scrolled sideways at 320 px, and the other language is the same page',
-    async path => {
+  it.each(readable)(
+    'axe finds nothing on %s in either language, nothing has to be scrolled sideways at 320 px, and each language leads to the other',
+    async name => {
       const { page, complaints } = reader;
-      await page.setViewportSize({ width: 1280, height: 900 });
-      await page.goto(path);
-      await untilIdle(page);
-      expect(await violations(page)).toEqual([]);
-      await page.setViewportSize({ width: 320, height: 640 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-      expect(await violations(page)).toEqual([]);
-      const [name, language, other] = path.startsWith('/bn')
-        ? ['English', 'en', path.slice('/bn'.length) || '/']
-        : ['বাংলা', 'bn', `/bn${path}`.replace(/\/$/, '')];
-      await page.getByRole('link', { name }).click();
-      await page.waitForURL(url => url.pathname === other);
-      await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(language);
+      await page.goto(publicPath('en', name));
+      for (const [language, link, other] of [
+        ['en', 'বাংলা', 'bn'],
+        ['bn', 'English', 'en'],
+      ] as const) {
+        await page.waitForURL(url => url.pathname === publicPath(language, name));
+        await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(language);
+        await page.setViewportSize({ width: 1280, height: 900 });
+        await untilIdle(page);
+        expect(await violations(page)).toEqual([]);
+        await page.setViewportSize({ width: 320, height: 640 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+        expect(await violations(page)).toEqual([]);
+        await page.getByRole('link', { name: link }).click();
+        await page.waitForURL(url => url.pathname === publicPath(other, name));
+      }
+      await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('en');
       expect(complaints).toEqual([]);
     },
   );
@@ -87,7 +92,7 @@ describe('Reading the public pages', () => {
     });
     expect(early).toEqual([]);
     await page.waitForFunction(() => document.head.querySelector('[rel=manifest]'));
-    await page.context().close();
+    await leave(page);
   });
 
   it('gets its fonts also where it is never idle', async () => {
@@ -102,7 +107,7 @@ describe('Reading the public pages', () => {
     });
     await page.goto('/enquiry');
     await page.locator('html[data-fonts]').waitFor();
-    await page.context().close();
+    await leave(page);
   });
 
   it.each([
@@ -145,7 +150,7 @@ describe('Reading the public pages', () => {
     await touch();
     await untilIdle(page);
     await expect.poll(sizes).toEqual(reached);
-    await page.context().close();
+    await leave(page);
   });
 
   it('pauses the film and plays it again by a button, with which axe finds no fault', async () => {
@@ -160,7 +165,7 @@ describe('Reading the public pages', () => {
     await page.getByRole('button', { name: 'Play the film' }).click();
     await page.getByRole('button', { name: 'Pause the film' }).waitFor();
     expect(await isPaused()).toBe(false);
-    await page.context().close();
+    await leave(page);
   });
 
   it('fetches no film for a visitor who asks for less motion', async () => {
@@ -172,7 +177,7 @@ describe('Reading the public pages', () => {
     await page.waitForLoadState('networkidle');
     expect(film(asked)).toEqual([]);
     expect(await page.getByRole('button', { name: /the film/ }).count()).toBe(0);
-    await page.context().close();
+    await leave(page);
   });
 
   it.each([{ saveData: true }, { effectiveType: '3g' }, { downlink: 0.4 }])(
@@ -190,7 +195,7 @@ describe('Reading the public pages', () => {
       await page.waitForLoadState('networkidle');
       expect(film(asked)).toEqual([]);
       if ('saveData' in connection) expect(asked.filter(path => path.endsWith('.woff2'))).toEqual([]);
-      await page.context().close();
+      await leave(page);
     },
   );
 
@@ -243,6 +248,6 @@ describe('Reading the public pages', () => {
     await page.getByText('৪ থেকে ৬', { exact: true }).waitFor();
     expect(complaints).toEqual([]);
     expect(asked.filter(path => path.startsWith('/api/'))).toEqual([]);
-    await page.context().close();
+    await leave(page);
   });
 });

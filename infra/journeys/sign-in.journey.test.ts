@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addUser, messages } from '../../functions/contract.ts';
-import { visit } from './browser.ts';
+import { leave, visit } from './browser.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
 import { signedIn, signIn } from './staff.ts';
 
@@ -32,6 +32,7 @@ describe('Signing in', () => {
     await page.getByRole('button', { name: 'Save and sign in' }).click();
     await page.waitForURL('**/dashboard');
     await page.getByRole('button', { name: 'Sample Newcomer' }).first().waitFor();
+    await leave(page);
   });
 
   it('goes back to the page that asked, and ends the session when the refresh cookie is gone [§2]', async () => {
@@ -50,6 +51,7 @@ describe('Signing in', () => {
     expect(
       await page.evaluate(() => Object.keys(localStorage).filter(key => /Token|User/.test(key))),
     ).toEqual([]);
+    await page.context().close();
   });
 
   it('shows the home page to staff in place of a page that there is not [§2]', async () => {
@@ -59,6 +61,7 @@ describe('Signing in', () => {
       await page.waitForURL(url => url.pathname === '/');
       await page.getByRole('heading', { level: 1, name: 'CANADIAN VISA' }).waitFor();
     }
+    await page.context().close();
   });
 
   it.each(['{"AuthenticationResult":{}}', '{}'])('says so when the pool answers %s [§8]', async body => {
@@ -71,6 +74,7 @@ describe('Signing in', () => {
     await page.goto('/login');
     await signIn(page, test);
     await page.getByText('Login failed. No token received.').waitFor();
+    await leave(page);
   });
 
   it('gives the same answer to an unknown person as to a wrong password', async () => {
@@ -80,5 +84,6 @@ describe('Signing in', () => {
     await page.getByLabel('Password').fill(chosen);
     await page.getByRole('button', { name: 'Login' }).click();
     await page.getByText(messages.invalidLogin).waitFor();
+    await leave(page);
   });
 });

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { type Visit, visit, withMotion } from './browser.ts';
+import { leave, type Visit, visit, withMotion } from './browser.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
 import type { Viewport } from './staff.ts';
 import { readablePaths, untilIdle } from './visitor.ts';
@@ -36,7 +36,7 @@ describe('Standing still on the public pages', () => {
       ]) {
         const { page } = await load(path, viewport);
         expect(await moved(page)).toEqual([]);
-        await page.context().close();
+        await leave(page);
       }
       const { page } = await load(path, { width: 390, height: 740 });
       expect(await moved(page)).toEqual([]);
@@ -45,13 +45,17 @@ describe('Standing still on the public pages', () => {
       expect(await isLaidOut()).toBe(isShort(path));
       await end.scrollIntoViewIfNeeded();
       await expect.poll(isLaidOut).toBe(true);
-      await page.context().close();
+      await leave(page);
     },
   );
 
   /** A page on which everything that comes by itself is there. */
   async function load(path: string, viewport: Viewport): Promise<Visit> {
     const visitor = await visit(test.cloud.url, viewport, withMotion);
+    // Nothing is there yet, as for whoever comes for the first time; also not in the memory of the renderer.
+    const devtools = await visitor.page.context().newCDPSession(visitor.page);
+    await devtools.send('Network.enable');
+    await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
     await visitor.page.goto(path);
     await untilIdle(visitor.page);
     await untilPartsBelowShow(visitor.page);
@@ -70,7 +74,7 @@ describe('Standing still on the public pages', () => {
       for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
     });
     expect(await moved(page)).toContainEqual(expect.stringMatching(/; home .*"y":0.* → .*"y":300/));
-    await page.context().close();
+    await leave(page);
   });
 
   it.each([
@@ -92,7 +96,7 @@ describe('Standing still on the public pages', () => {
     const { top, bottom } = await section.evaluate(heading => heading.getBoundingClientRect().toJSON());
     expect(top).toBeLessThan(viewport.height);
     expect(bottom).toBeGreaterThan(0);
-    await page.context().close();
+    await leave(page);
   });
 
   it.each(['/about', '/terms'])('an address with a section of %s shows that section', async path => {
@@ -102,11 +106,12 @@ describe('Standing still on the public pages', () => {
     );
     expect(links.length).toBeGreaterThan(3);
     for (const { name, href } of links) {
-      await page.goto('about:blank');
+      // From another document, or the page would only scroll.
+      await page.goto('/robots.txt');
       await page.goto(path + href);
       await expectAtTop(page.getByRole('heading', { level: 2, name: name ?? '' }));
     }
-    await page.context().close();
+    await leave(page);
   });
 
   it.each(['/about', '/terms'])('each link of the contents of %s leads to its section', async path => {
@@ -116,7 +121,7 @@ describe('Standing still on the public pages', () => {
       await link.click();
       await expectAtTop(page.getByRole('heading', { level: 2, name: (await link.textContent()) ?? '' }));
     }
-    await page.context().close();
+    await leave(page);
   });
 });
 

@@ -10,7 +10,7 @@ import { violations as axeViolations } from './axe.ts';
 /** What journeys of visitors share. */
 
 /** The pages that can be read without having asked for anything. */
-const readable: readonly PageName[] = ['home', 'about', 'workers', 'terms', 'enquiry', 'verify'];
+export const readable: readonly PageName[] = ['home', 'about', 'workers', 'terms', 'enquiry', 'verify'];
 
 export const readablePaths = (['en', 'bn'] satisfies Language[]).flatMap(language =>
   readable.map(page => publicPath(language, page)),
