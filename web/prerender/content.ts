@@ -1,5 +1,6 @@
 import { defaultSettings, type SiteContent } from '../../functions/contract.ts';
 import { type CarriedContent, contentId } from '../public/content.ts';
+import { scriptJson } from './document.ts';
 
 /** The element of a document that carries what it is rendered with; nothing where all of it is built in. */
 export function contentElement({ settings, slides }: SiteContent): string {
@@ -9,9 +10,7 @@ export function contentElement({ settings, slides }: SiteContent): string {
     slides: entriesWhere(slides, list => list.length > 0),
   };
   if (Object.values(carried).every(part => Object.keys(part).length === 0)) return '';
-  // Inside of a script element only `<` could end it.
-  const json = JSON.stringify(carried).replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="${contentId}">${json}</script>`;
+  return `<script type="application/json" id="${contentId}">${scriptJson(carried)}</script>`;
 }
 
 function entriesWhere<V>(

@@ -42,6 +42,11 @@ export function documentHtml(document: Document): string {
   ].join('\n');
 }
 
+/** A value as JSON for a script element, inside of which only `<` could end it. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
 /** Text as HTML shows it, also inside of quotation marks. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`);

@@ -1,7 +1,7 @@
 import type { Settings } from '../../functions/contract.ts';
 import type { PageMeta } from '../public/page.ts';
 import { type Language, languages, type PageName, publicPath } from '../shared/places.ts';
-import { escapeHtml } from './document.ts';
+import { escapeHtml, scriptJson } from './document.ts';
 
 /** What other programs show of a page: cards in messengers and social networks, and facts in search results. */
 
@@ -64,7 +64,5 @@ export function structuredData(
     ...(phone && { telephone: phone }),
     ...(email && { email }),
   };
-  // Inside of a script element only `<` could end it.
-  const json = JSON.stringify(business).replaceAll('<', '\\u003c');
-  return `<script type="application/ld+json">${json}</script>`;
+  return `<script type="application/ld+json">${scriptJson(business)}</script>`;
 }
