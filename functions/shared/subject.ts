@@ -9,7 +9,7 @@ export function subjectOf(kind: SubjectKind, id: string): string {
   return `${kind}#${id}`;
 }
 
-/** The kind and the id of which a subject is made. Throws for another text. */
+/** The kind and the id of which a subject is made. @throws Error for another text */
 export function subjectParts(subject: string): { readonly kind: SubjectKind; readonly id: string } {
   const [first, id = ''] = subject.split('#');
   const kind = subjectKinds.find(one => one === first);

@@ -74,8 +74,8 @@ export function urlOf(route: Route, { parameters = {}, query = {} }: RequestPart
 
 /**
  * Calls a route of the contract and answers its response; one that is not public needs a token (see `staffRequest`).
- * Throws RequestError when it was refused, unreachable, slower than the route's time-out, or answered with something
- * else than JSON; the caller's own abort passes through as it is.
+ * @throws RequestError when it was refused, unreachable, slower than the route's time-out, or answered with something
+ * else than JSON; the caller's own abort passes through as it is
  */
 export function request<R extends Route & { readonly audience: 'public' }>(
   route: R,

@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 
 export interface HeldTimeLimits {
-  /** Ends every wait that was limited to this many milliseconds. Throws if there is none. */
+  /** Ends every wait that was limited to this many milliseconds. @throws Error if there is none */
   runOut(milliseconds: number): void;
 }
 

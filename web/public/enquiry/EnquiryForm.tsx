@@ -49,7 +49,7 @@ export function EnquiryForm({ words, language, onFound }: EnquiryFormProps) {
     wrong?.parentElement?.scrollIntoView({ block: 'nearest' });
   }, [isTold, step]);
 
-  // Back to a page that the browser kept: the phone may be in other hands.
+  // Back to a page that the browser kept: someone else may be using the device.
   useEffect(() => {
     const forget = ({ persisted }: PageTransitionEvent) => persisted && form.current?.reset();
     addEventListener('pageshow', forget);

@@ -114,7 +114,7 @@ export function createLookup(show: (state: LookupState) => void): Lookup {
   return { change, submit, clear };
 }
 
-/** Throws what says nothing about the values. */
+/** @throws any failure that says nothing about the values */
 async function answerTo(
   question: Question,
   signal: AbortSignal,

@@ -10,7 +10,7 @@ export interface Profile {
   readonly person: User | undefined;
   readonly error: Error | undefined;
   readonly retry: () => void;
-  /** Changes name and password, and goes on with a new session. Throws RequestError; an abort as it is. */
+  /** Changes name and password, and goes on with a new session. @throws RequestError, and an abort as it is */
   readonly update: (body: Input<typeof updateProfile>['body'], signal: AbortSignal) => Promise<void>;
 }
 

@@ -53,15 +53,15 @@ export interface ApplicationRecord {
   readonly application: Application | undefined;
   readonly readAt: number;
   readonly error: RequestError | undefined;
-  /** Reads the record again. Throws RequestError. */
+  /** Reads the record again. @throws RequestError */
   readonly reload: () => Promise<Application>;
-  /** Writes fields or the portrait over the version that the caller read. Throws RequestError. */
+  /** Writes fields or the portrait over the version that the caller read. @throws RequestError */
   readonly update: (changes: ApplicationChanges) => Promise<Application>;
-  /** Adds, replaces or (with null) removes documents. Throws RequestError. */
+  /** Adds, replaces or (with null) removes documents. @throws RequestError */
   readonly saveDocuments: (files: DocumentKeys) => Promise<Application>;
-  /** Sets the status, and its date where one is given. Throws RequestError. */
+  /** Sets the status, and its date where one is given. @throws RequestError */
   readonly setStatus: (action: StatusAction, date?: string) => Promise<Application>;
-  /** Sets, changes or (with null as its day) takes back a stage. Throws RequestError. */
+  /** Sets, changes or (with null as its day) takes back a stage. @throws RequestError */
   readonly setStage: (change: StageChange) => Promise<Application>;
 }
 
@@ -123,7 +123,7 @@ export function useApplication(id: string): ApplicationRecord {
   };
 }
 
-/** Whether an application has this passport, as records store it. Throws RequestError, and the signal's reason. */
+/** Whether an application has this passport, as records store it. @throws RequestError, and the signal's reason */
 export async function isPassportTaken(passport: string, left: AbortSignal): Promise<boolean> {
   const signal = AbortSignal.any([left, AbortSignal.timeout(limits.duplicateCheckSeconds * 1000)]);
   const query = { search: passport, limit: String(limits.pageSizeMax) };

@@ -41,7 +41,7 @@ export function useForgetApplications(): () => Promise<unknown> {
   return () => mutate(isKey, undefined);
 }
 
-/** Deletes an application. Throws RequestError. */
+/** Deletes an application. @throws RequestError */
 export async function removeApplication(id: string): Promise<void> {
   await staffRequest(deleteApplication, { parameters: { id } });
 }

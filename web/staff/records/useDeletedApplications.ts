@@ -35,7 +35,7 @@ export function useDeletedApplications(): Pages<DeletedApplication> {
   return pagesOf(response, page => page.applications);
 }
 
-/** Brings one back to every list. Throws RequestError: 409 where another has its passport or email by now. */
+/** Brings one back to every list. @throws RequestError, with 409 where another has its passport or email by now */
 export function useRestoreApplication(): (id: string) => Promise<Application> {
   const { mutate } = useSWRConfig();
   const forgetLists = useForgetApplications();

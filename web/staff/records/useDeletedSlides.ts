@@ -27,7 +27,7 @@ export function useDeletedSlides(): DeletedSlides {
   return { slides: data, error, isLoading: isValidating, retry: () => void mutate() };
 }
 
-/** Brings a slide back. The list of slides is read again when it is next shown. Throws RequestError. */
+/** Brings a slide back. The list of slides is read again when it is next shown. @throws RequestError */
 export function useRestoreSlide(): (id: string) => Promise<void> {
   const { mutate } = useSWRConfig();
   return async id => {

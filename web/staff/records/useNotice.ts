@@ -17,7 +17,7 @@ export function useNotice({ _id: id, version, consent }: Application) {
     notice: data,
     error: isValidating ? undefined : error,
     reload: () => void mutate(),
-    /** Lets the email be sent again. Throws RequestError. */
+    /** Lets the email be sent again. @throws RequestError */
     resend: async () => {
       await mutate(staffRequest(resendNotice, { parameters }), { revalidate: false });
     },

@@ -10,7 +10,8 @@ export type StaffRequestOptions = Omit<RequestOptions, 'token'>;
 
 /**
  * Calls a route as the signed-in person. A refused token is renewed once; a session that is refused still ends. Where
- * the person then signs in again on the spot, the call is made again. Throws RequestError as `request` does.
+ * the person then signs in again on the spot, the call is made again.
+ * @throws RequestError
  */
 export async function staffRequest<R extends Route>(
   route: R,

@@ -142,7 +142,8 @@ export function hasSession(): boolean {
 
 /**
  * A fresh access token, or undefined when the session is over. `renew` fetches a new one although the present one has
- * not run out. Throws what Amplify throws when the pool cannot be reached.
+ * not run out.
+ * @throws what Amplify throws when the pool cannot be reached
  */
 export async function accessToken({ renew = false } = {}): Promise<string | undefined> {
   if (!hasTokens()) return undefined;

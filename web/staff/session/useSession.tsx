@@ -127,7 +127,7 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-/** The session of the person at the screen. Throws outside of the provider. */
+/** The session of the person at the screen. @throws Error outside of the provider */
 export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error('useSession needs a SessionProvider');

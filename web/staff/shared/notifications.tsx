@@ -137,7 +137,7 @@ export function Notifications() {
   return <Flashbar items={[...useContext(ItemsContext)]} />;
 }
 
-/** The way to notify; it stays the same object while the provider is there. Throws outside of the provider. */
+/** The way to notify; it stays the same object while the provider is there. @throws Error outside of the provider */
 export function useNotifications(): Notify {
   const notify = useContext(NotifyContext);
   if (!notify) throw new Error('useNotifications needs a NotificationsProvider');

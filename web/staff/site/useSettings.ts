@@ -11,9 +11,9 @@ export type SettingsChanges = NonNullable<Input<typeof updateSettings>['body']>;
 export interface SiteSettings {
   readonly settings: Settings | undefined;
   readonly error: Error | undefined;
-  /** Reads them again. Throws RequestError. */
+  /** Reads them again. @throws RequestError */
   readonly reload: () => Promise<Settings>;
-  /** Writes over the version that the caller read. Throws RequestError. */
+  /** Writes over the version that the caller read. @throws RequestError */
   readonly save: (changes: SettingsChanges) => Promise<Settings>;
 }
 

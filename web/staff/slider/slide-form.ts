@@ -52,7 +52,7 @@ export function problemsOf(entries: SlideEntries): readonly Problem<SlideField>[
 
 export const slideRules: FormRules<SlideEntries, SlideField> = { fields: slideFields, problemsOf };
 
-/** The entries as a new slide. Throws while no status is chosen. */
+/** The entries as a new slide. @throws ValiError while no status is chosen */
 export function newSlideOf(entries: SlideEntries): NewSlide {
   return { ...entries, status: v.parse(status, entries.status) };
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 interface Restoring {
   /** The ids of those that are on their way back. */
   readonly ids: readonly string[];
-  /** Does the work of bringing one back, and counts it among `ids` meanwhile. Throws what the work throws. */
+  /** Does the work of bringing one back, and counts it among `ids` meanwhile. @throws what the work throws */
   readonly during: (id: string, work: () => Promise<void>) => Promise<void>;
 }
 

@@ -57,12 +57,12 @@ export function formOf(application: Application): FormValues {
   return valuesFrom(field => application[field], { language, consent });
 }
 
-/** The values as the record stores them. Throws where a field is wrong. */
+/** The values as the record stores them. @throws ValiError where a field is wrong */
 export function normalised(values: FormValues) {
   return { ...v.parse(v.object(applicationFields), values), ...noticesOf(values) };
 }
 
-/** Only what differs from the record, as the record stores it. Throws where a field is wrong. */
+/** Only what differs from the record, as the record stores it. @throws ValiError where a field is wrong */
 export function changesOf(base: Application, values: FormValues): v.InferOutput<typeof Changes> {
   const typed = { ...v.parse(v.object(changedFields), values), ...noticesOf(values) };
   const stored: Readonly<Record<string, unknown>> = base;

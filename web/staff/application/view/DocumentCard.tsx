@@ -20,7 +20,7 @@ interface DocumentCardProps {
   readonly applicant: string;
   readonly rule: FileRule;
   readonly links: FreshLinks;
-  /** Saves an upload by its key in this slot, or empties the slot. Throws when it could not. */
+  /** Saves an upload by its key in this slot, or empties the slot. @throws Error when it could not */
   readonly save: (key: string | null) => Promise<void>;
 }
 

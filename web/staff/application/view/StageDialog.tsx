@@ -18,7 +18,7 @@ import { useBusy } from '../../shared/useBusy.ts';
 interface StageDialogProps {
   readonly stage: Stage;
   readonly application: Application;
-  /** Throws RequestError. */
+  /** @throws RequestError */
   readonly onSave: (change: StageChange) => Promise<void>;
   readonly onCancel: () => void;
 }

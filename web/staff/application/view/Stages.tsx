@@ -34,7 +34,7 @@ export function Stages({ application, setStage, onStale }: StagesProps) {
   const notify = useNotifications();
   const [asked, setAsked] = useState<Stage>();
 
-  /** Throws what the dialog shows beside its fields or below them. */
+  /** @throws Error, which the dialog shows at its fields or below them */
   const save = async (change: StageChange) => {
     try {
       await setStage(change);

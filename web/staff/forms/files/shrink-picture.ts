@@ -16,7 +16,7 @@ export async function shrinkPicture(picture: File): Promise<File | undefined> {
   return new File([blob], name, { type: blob.type });
 }
 
-/** Throws for what is no picture, or larger than the browser can hold. */
+/** @throws Error for what is no picture, or larger than the browser can hold */
 async function drawn(picture: File): Promise<OffscreenCanvas> {
   // Turns it as its Exif data says.
   const bitmap = await createImageBitmap(picture);

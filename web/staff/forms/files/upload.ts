@@ -20,7 +20,7 @@ export interface UploadOptions {
 
 /**
  * Sends a file to the bucket's `incoming/` and answers the key that a record then names.
- * Throws RequestError with a message for people; the caller's own abort passes through as it is.
+ * @throws RequestError with a message for people; the caller's own abort passes through as it is
  */
 export async function uploadFile(file: File, purpose: Purpose, options: UploadOptions = {}): Promise<string> {
   const { signal } = options;
@@ -78,8 +78,8 @@ export interface Upload {
   /** From 0 to 1 while it is under way. */
   readonly progress: number | undefined;
   /**
-   * Answers the upload's key; a file that was sent already is not sent again. Throws RequestError, and a DOMException
-   * named AbortError when it is stopped.
+   * Answers the upload's key; a file that was sent already is not sent again.
+   * @throws RequestError, and a DOMException named AbortError when it is stopped
    */
   readonly send: (file: File, signal?: AbortSignal) => Promise<string>;
   /** Whether this file was sent already. */

@@ -26,9 +26,12 @@ export interface PictureForm<V extends Entries, F extends string>
   readonly chooseImage: (file: File | undefined) => void;
   /** Waits for the picture, then tells all that is wrong with it and with what was entered. True when nothing is. */
   readonly check: () => Promise<boolean>;
-  /** The same, with what only the server knows; it is asked when nothing that was entered is wrong. Throws as `ask` does. */
+  /**
+   * The same, with what only the server knows; it is asked when nothing that was entered is wrong.
+   * @throws what `ask` throws
+   */
   readonly checkAnd: (ask: () => Promise<readonly Problem<F | 'image'>[]>) => Promise<boolean>;
-  /** Sends the picture where one was chosen; answers its key as a record takes it. Throws as `upload.send` does. */
+  /** Sends the picture where one was chosen; answers its key as a record takes it. @throws what `upload.send` throws */
   readonly sendImage: (left: AbortSignal) => Promise<{ image?: string }>;
 }
 
