@@ -12,6 +12,8 @@ export interface Scene {
   readonly name: string;
   /** `:id` is the application's. */
   readonly path: string;
+  /** The path of the API whose requests are cut off before the screen is opened. */
+  readonly unanswered?: string;
   /** Brings the screen into the state. */
   readonly act?: (page: Page) => Promise<unknown>;
   /** What lies over the page, as a dialogue does, is on a screen, not on a page of any height. */
@@ -57,13 +59,6 @@ const editRow = async (page: Page) => {
   await page.waitForFunction(() => document.title.startsWith('Edit '));
 };
 
-/** Reads the page again with every request of a path cut off. */
-const withoutAnswer = (path: string) => async (page: Page) => {
-  await page.route(`**/api/${path}*`, route => route.abort());
-  await page.reload();
-  await page.getByRole('alert').first().waitFor();
-};
-
 const { login, forgotPassword, dashboard, application, slider, setting } = staffPages;
 const view = staffPages.updateApplicationView;
 
@@ -75,7 +70,7 @@ export const applicationScenes: readonly Scene[] = [
   { name: 'dashboard', path: dashboard },
   { name: 'menu', path: dashboard, act: openMenu, screenOnly: true, opensByWidth: true },
   { name: 'person', path: dashboard, act: openPerson, screenOnly: true, opensByWidth: true },
-  { name: 'dashboard-failed', path: dashboard, act: withoutAnswer('application/summary'), ownTab: true },
+  { name: 'dashboard-failed', path: dashboard, unanswered: 'application/summary', ownTab: true },
   { name: 'list', path: application },
   { name: 'list-columns', path: application, act: dialogOf(press('Columns')), screenOnly: true },
   { name: 'list-delete', path: application, act: dialogOf(inRow('Delete')), screenOnly: true },
@@ -83,7 +78,7 @@ export const applicationScenes: readonly Scene[] = [
   {
     name: 'list-failed',
     path: application,
-    act: withoutAnswer('application/fetchApplication'),
+    unanswered: 'application/fetchApplication',
     ownTab: true,
   },
   { name: 'list-offline', path: application, act: goOffline, screenOnly: true, ownTab: true },
@@ -127,8 +122,10 @@ export const staffScenes: readonly Scene[] = [...applicationScenes, ...managemen
 /** Opens a scene with the application of an id, and waits until nothing is on its way any more. */
 export async function showScene(page: Page, scene: Scene, id: string): Promise<void> {
   const settle = settling(page);
+  if (scene.unanswered) await page.route(`**/api/${scene.unanswered}*`, route => route.abort());
   await open(page, scene.path.replace(/:id\??$/, id));
   await settle();
+  if (scene.unanswered) await page.getByRole('alert').first().waitFor();
   await playScene(page, scene);
 }
 
