@@ -97,9 +97,14 @@ describe('The enquiry', () => {
     await leave(page);
   });
 
-  it('says that nothing matches, in red under the form, and Clear takes it away [§2, §8]', async () => {
-    const { page } = await visit(test.cloud.url);
-    await page.goto('/enquiry');
+  it('is reached from the home page, says that nothing matches, in red under the form, and Clear takes it away [§2, §8]', async () => {
+    const { page, complaints } = await visit(test.cloud.url, { width: 360, height: 740 });
+    await page.goto('/');
+    await page
+      .getByRole('link', { name: /check application status/i })
+      .first()
+      .click();
+    await page.waitForURL('**/enquiry');
     await fillEnquiry(page, [passport, 'Bangladesh', '1990-05-18']);
     await page.getByRole('button', { name: 'Submit' }).click();
     const color = await page
@@ -111,6 +116,7 @@ describe('The enquiry', () => {
     await page.getByRole('button', { name: 'Clear' }).click();
     expect(await page.getByText(enquiry.errors.noMatch).count()).toBe(0);
     expect(await page.getByLabel('Passport Number').inputValue()).toBe('');
+    expect(complaints).toEqual([]);
     await leave(page);
   });
 

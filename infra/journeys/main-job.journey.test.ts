@@ -1,8 +1,7 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
-import { documentSlots, fetchApplication, messages } from '../../functions/contract.ts';
+import { documentSlots, fetchApplication } from '../../functions/contract.ts';
 import { viewOne as inBangla } from '../../web/public/words/bn/view-one.ts';
-import { enquiry } from '../../web/public/words/en/enquiry.ts';
 import { viewOne } from '../../web/public/words/en/view-one.ts';
 import { noticeLabels } from '../../web/staff/records/notice-words.ts';
 import { documentPage, portrait } from '../local/sample/pictures.ts';
@@ -11,7 +10,7 @@ import { leave, visit } from './browser.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
 import { textOfPdf } from './pdf.ts';
 import { signIn } from './staff.ts';
-import { fillEnquiry, record } from './visitor.ts';
+import { fillEnquiry } from './visitor.ts';
 
 const test = await startJourneyCloud();
 
@@ -19,18 +18,6 @@ const phone = { width: 390, height: 844 };
 
 /** The main job as people do it: staff record an application, a visitor finds it and prints the copy. */
 describe('The main job in a browser', () => {
-  it('sends a stranger from a protected page to the login [§6], and refuses a wrong password in the words of the catalogue [§8]', async () => {
-    const { page, complaints } = await visit(test.cloud.url);
-    await page.goto('/application');
-    await page.waitForURL('**/login');
-    await page.getByLabel('Email').fill(test.account('admin').email);
-    await page.getByLabel('Password').fill('Wrong-password-1');
-    await page.getByRole('button', { name: 'Login' }).click();
-    await page.getByText(messages.invalidLogin).waitFor();
-    expect(complaints.filter(complaint => !complaint.includes('400 (Bad Request)'))).toEqual([]);
-    await leave(page);
-  });
-
   it('is done: staff add an application, find it, upload its documents, approve it and sign out [§2, §4, §6]; the visitor sees and prints the copy [§2, §9], and is told by an email that leads to it in Bangla [§7]', async () => {
     const staff = await visit(test.cloud.url);
     await staff.page.goto('/login');
@@ -69,24 +56,6 @@ describe('The main job in a browser', () => {
     await page.goto('/application');
     await page.waitForURL('**/login');
   }
-
-  it('lets a visitor come from the home page to the enquiry, and tells them that their values do not match [§2, §8]', async () => {
-    const { page, complaints } = await visit(test.cloud.url, phone);
-    const { passport } = await record(test, { dob: '1990-04-12' });
-    await page.goto('/');
-    await page
-      .getByRole('link', { name: /check application status/i })
-      .first()
-      .click();
-    await page.waitForURL('**/enquiry');
-    await fillEnquiry(page, [passport, 'Bangladesh', '1990-04-13']);
-    await page.getByRole('button', { name: 'Submit' }).click();
-    await page.getByText(enquiry.errors.noMatch).waitFor();
-    await page.getByRole('button', { name: 'Clear' }).click();
-    expect(await page.getByText(enquiry.errors.noMatch).count()).toBe(0);
-    expect(complaints).toEqual([]);
-    await leave(page);
-  });
 });
 
 async function addApplication(page: Page): Promise<void> {
