@@ -27,7 +27,7 @@ export async function pagesOfPdf(bytes: Uint8Array): Promise<PdfPage[]> {
   return pages;
 }
 
-/** What a printer puts on the paper for a PDF's first page, as PNG. */
+/** What a printer puts on the paper for a PDF's first page, as JPEG. */
 export async function paperOfPdf(bytes: Uint8Array, dotsPerInch: number): Promise<Uint8Array> {
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const page = await document.getPage(1);
@@ -38,7 +38,7 @@ export async function paperOfPdf(bytes: Uint8Array, dotsPerInch: number): Promis
     Math.ceil(viewport.height),
   );
   await page.render({ canvas, viewport }).promise;
-  const picture: Uint8Array = canvas.toBuffer('image/png');
+  const picture: Uint8Array = canvas.toBuffer('image/jpeg');
   await document.destroy();
   return picture;
 }

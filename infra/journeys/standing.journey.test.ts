@@ -52,10 +52,6 @@ describe('Standing still on the public pages', () => {
   /** A page on which everything that comes by itself is there. */
   async function load(path: string, viewport: Viewport): Promise<Visit> {
     const visitor = await visit(test.cloud.url, viewport, withMotion);
-    // Nothing is there yet, as for whoever comes for the first time; also not in the memory of the renderer.
-    const devtools = await visitor.page.context().newCDPSession(visitor.page);
-    await devtools.send('Network.enable');
-    await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
     await visitor.page.goto(path);
     await untilIdle(visitor.page);
     await untilPartsBelowShow(visitor.page);
