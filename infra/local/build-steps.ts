@@ -28,10 +28,7 @@ export function synthesise(assembly: string, bundles?: string): Promise<void> {
     CDK_OUTDIR: assembly,
     SYNTH_CHECKS: 'off',
     ...(bundles && { SYNTH_BUNDLES: bundles }),
-    CDK_CONTEXT_JSON: JSON.stringify({
-      ...localSettings,
-      ...(bundles && { 'aws:cdk:disable-asset-staging': true }),
-    }),
+    CDK_CONTEXT_JSON: JSON.stringify(localSettings),
   });
 }
 
