@@ -1,13 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import {
-  dayOf,
-  daysAfter,
-  getSettings,
-  messages,
-  type Settings,
-  updateSettings,
-} from '../../../functions/contract.ts';
+import { dayOf, daysAfter, getSettings, messages, updateSettings } from '../../../functions/contract.ts';
 import { completeSettings } from '../../../functions/testing/settings.ts';
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
 import { staffMessages } from '../shared/messages.ts';
@@ -17,7 +10,7 @@ import { renderScreen } from '../testing/render-screen.tsx';
 import { field, press, seesToast } from '../testing/screen.ts';
 import { SitePart } from './SitePart.tsx';
 
-const settings: Settings = {
+const settings = {
   ...completeSettings,
   whatsApp: '+880 1712-000000',
   mapUrl: 'https://example.com/map',
