@@ -27,7 +27,8 @@ export async function liveInput(ground: Ground, route: Route): Promise<RequestPa
   const record = route.parameters && (await recordFor(ground, route));
   const { id, version } = record ?? {};
   const body = input.body && (await liveBody(ground, route, input.body as Fields, version));
-  const { page, cursor, code, ...query } = input.query ?? {};
+  // A list by stage goes with no search.
+  const { page, cursor, code, stage, ...query } = input.query ?? {};
   return {
     parameters: input.parameters && { ...input.parameters, id },
     query: input.query && { ...query, ...(await liveSearch(ground, query)) },

@@ -10,8 +10,12 @@ import {
   login,
   type RequestParts,
   type Route,
+  recoverPassword,
+  resendNotice,
   statusOf,
+  stopNotices,
   updateProfile,
+  verifyCopy,
 } from '../../../../../functions/contract.ts';
 import type { Ground } from '../ground.ts';
 import { liveInput } from '../live-input.ts';
@@ -30,8 +34,12 @@ const requestsPerGuesser = 1000;
 /** The same requests in every run. */
 const seed = 20260304;
 
-/** They want a secret that is not known here. */
-const refusals: ReadonlySet<string> = new Set([login, choosePassword, updateProfile].map(({ name }) => name));
+/** They want a secret that is not known here, or an email that has failed. */
+const refusals: ReadonlySet<string> = new Set(
+  [login, choosePassword, recoverPassword, updateProfile, verifyCopy, stopNotices, resendNotice].map(
+    ({ name }) => name,
+  ),
+);
 
 const codes = Object.keys(statusOf) as FailureCode[];
 const Refusal = v.object({ message: v.pipe(v.string(), v.nonEmpty()), code: v.picklist(codes) });
