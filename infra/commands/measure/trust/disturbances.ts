@@ -66,14 +66,19 @@ export interface Disturbance {
   end(): void;
 }
 
-/** Puts a service out of order, from its call number `from` on. */
-export function disturb(service: Service, kind: Kind, from = 1): Disturbance {
+/** Puts a service out of order, from its call number `from` on, for so many calls. */
+export function disturb(
+  service: Service,
+  kind: Kind,
+  from = 1,
+  count = Number.POSITIVE_INFINITY,
+): Disturbance {
   let calls = 0;
   const over = Promise.withResolvers<undefined>();
   const around: Around = async (message, run) => {
     if (serviceOf(message) !== service) return run();
     calls += 1;
-    if (calls < from) return run();
+    if (calls < from || calls >= from + count) return run();
     if (kind === 'failing' || kind === 'throttled') return refusals[service][kind];
     if (kind === 'silent') return over.promise;
     if (kind === 'slow') await new Promise(resolve => setTimeout(resolve, slowMilliseconds));

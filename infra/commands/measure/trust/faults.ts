@@ -55,7 +55,11 @@ export const faults: Row = {
         .map(({ route }) => route)
         .filter(route => servicesOf(route).has(service));
       for (const kind of kindsOf[size]) await together(ground, routes, service, kind, tally);
-      if (size === 'long') for (const route of routes) await stepByStep(ground, route, service, tally);
+      if (size === 'short') continue;
+      for (const route of routes) {
+        await stepByStep(ground, route, service, tally, 'failing', 2);
+        await stepByStep(ground, route, service, tally, 'lost', 1, 1);
+      }
     }
     tally.add(await problemsStored());
     for (const route of [fetchApplication, getUsers]) {
@@ -92,16 +96,24 @@ async function together(
     tally.count(await problemOf(ground, `${service} ${kind}: ${route.name}`, route, control, reply, kind));
 }
 
-/** The service works for some calls, then fails: in the middle of what the route does. */
-async function stepByStep(ground: Ground, route: Route, service: Service, tally: Tally) {
-  for (let step = 2; step <= mostSteps; step += 1) {
+/** The service works for some calls, then fails, for all or for `count`: in the middle of what the route does. */
+async function stepByStep(
+  ground: Ground,
+  route: Route,
+  service: Service,
+  tally: Tally,
+  kind: Kind,
+  from: number,
+  count?: number,
+) {
+  for (let step = from; step <= mostSteps; step += 1) {
     const { control, call } = await prepare(ground, route);
-    const disturbance = disturb(service, 'failing', step);
+    const disturbance = disturb(service, kind, step, count);
     ground.disturb(disturbance.around);
     const reply = await call().finally(() => ground.disturb(undefined));
     if (disturbance.calls() < step) return;
-    const about = `${service} failing from call ${step}: ${route.name}`;
-    tally.count(await problemOf(ground, about, route, control, reply, 'failing'));
+    const about = `${service} ${kind}, ${count ? 'only' : 'from'} call ${step}: ${route.name}`;
+    tally.count(await problemOf(ground, about, route, control, reply, kind));
   }
 }
 

@@ -131,8 +131,10 @@ export async function startGround(): Promise<Ground> {
     call: async (by, route, input, headers = {}) =>
       test.call(route, input, { token: await tokenOf(by), headers }),
     async make(by, route, input) {
+      // What a try that was not answered has done, the next one finds by the key.
+      const key = { 'idempotency-key': crypto.randomUUID() };
       for (let attempt = 1; ; attempt += 1) {
-        const { status, headers, body } = await ground.call(by, route, input);
+        const { status, headers, body } = await ground.call(by, route, input, key);
         if (status < 300) return body;
         const seconds = headers.get('retry-after');
         if (seconds === null || attempt === tries)
