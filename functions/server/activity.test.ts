@@ -1,3 +1,4 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ActivityRecord, instantOf } from '../shared/activity-record.ts';
@@ -60,6 +61,12 @@ describe('An entry that belongs to no other write', () => {
         expires: Math.floor(Date.parse('2026-06-02T20:05:06Z') / 1000),
       },
     });
+  });
+
+  it('is done where an earlier try wrote it and its answer was lost', async () => {
+    const failed = new ConditionalCheckFailedException({ $metadata: {}, message: 'It is there' });
+    dynamo.on(PutCommand, { TableName: 'activity' }).rejects(failed);
+    await expect(recordActivity(entry)).resolves.toBeUndefined();
   });
 
   it('is not done where its address cannot be kept', async () => {

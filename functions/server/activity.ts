@@ -50,7 +50,12 @@ export function activityParts(entry: NewActivity): Part[] {
 
 /** Writes an entry that belongs to no other write. */
 export async function recordActivity(entry: NewActivity): Promise<void> {
-  await Promise.all(putsOf(entry).map(put => dynamo.send(new PutCommand(put))));
+  await Promise.all(putsOf(entry).map(put => dynamo.send(new PutCommand(put)).catch(unlessWritten)));
+}
+
+/** Nobody else knows the entry's place: what is there is this entry, whose first answer was lost before the SDK tried again. */
+function unlessWritten(error: unknown): void {
+  if (!(error instanceof Error) || error.name !== 'ConditionalCheckFailedException') throw error;
 }
 
 function putsOf(entry: NewActivity): Put[] {

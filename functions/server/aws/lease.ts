@@ -49,7 +49,8 @@ async function tryToTake({ name, seconds }: Lease, holder: string, now: Date): P
     TableName: environment('leases'),
     Key: { name },
     UpdateExpression: 'SET #holder = :holder, #expires = :expires',
-    ConditionExpression: 'attribute_not_exists(#expires) OR #expires <= :now',
+    // Its own, when the SDK tries again after an answer was lost.
+    ConditionExpression: 'attribute_not_exists(#expires) OR #expires <= :now OR #holder = :holder',
     ExpressionAttributeNames: { '#holder': 'holder', '#expires': 'expires' },
     ExpressionAttributeValues: { ':holder': holder, ':expires': second + seconds, ':now': second },
   });
