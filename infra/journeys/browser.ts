@@ -97,3 +97,10 @@ export async function visit(
   });
   return { page, complaints };
 }
+
+/** The addresses that a page asks for from now on. */
+export function watchRequests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', request => asked.push(new URL(request.url()).pathname));
+  return asked;
+}

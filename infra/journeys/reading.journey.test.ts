@@ -3,18 +3,11 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { addSlider, deleteSlider, getSettings, updateSettings } from '../../functions/contract.ts';
 import { publicPath } from '../../web/shared/places.ts';
 import { layOutWhole } from '../../web/testing/lay-out-whole.ts';
-import { leave, openProfile, type Visit, visit, withMotion } from './browser.ts';
+import { leave, openProfile, type Visit, visit, watchRequests, withMotion } from './browser.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
 import { readable, readablePaths, untilIdle, violations } from './visitor.ts';
 
 const test = await startJourneyCloud();
-
-/** The addresses that a page asks for from now on. */
-function watchRequests(page: Page): string[] {
-  const asked: string[] = [];
-  page.on('request', request => asked.push(new URL(request.url()).pathname));
-  return asked;
-}
 
 /** Visitors who only read: with little of a browser, a keyboard alone, or a wish for calm. */
 describe('Reading the public pages', () => {
