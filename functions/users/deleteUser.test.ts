@@ -46,6 +46,13 @@ describe('removing somebody [§7]', () => {
     expect(removal?.args[0].input).toEqual({ UserPoolId: 'staff', Username: id });
   });
 
+  it('is done where an earlier try removed them and its answer was lost', async () => {
+    keep(cognito, bina, [superAdmin]);
+    stopHolding();
+    cognito.on(AdminDeleteUserCommand).rejects(poolError('UserNotFoundException'));
+    await expect(deleteUser(request)).resolves.toEqual({});
+  });
+
   it('records who they were', async () => {
     keep(cognito, bina, [superAdmin]);
     stopHolding();

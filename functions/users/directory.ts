@@ -24,7 +24,7 @@ import type { Person, User } from './schemas.ts';
 
 /**
  * The people of the back office. The user pool is their store: the user name is the id, the group is the role.
- * All functions that take an id, except `createPerson`, throw DomainError NOT_FOUND when nobody has it.
+ * All functions that take an id, except `createPerson` and `removePerson`, throw DomainError NOT_FOUND when nobody has it.
  */
 
 const Attributes = v.pipe(
@@ -167,9 +167,11 @@ export async function signOutEverywhere(id: string): Promise<void> {
   await refusing(() => cognito.send(new AdminUserGlobalSignOutCommand(user(id))));
 }
 
-/** Deletes somebody for good. */
+/** Deletes somebody for good. The SDK tries again when an answer was lost, and then they are gone already. */
 export async function removePerson(id: string): Promise<void> {
-  await refusing(() => cognito.send(new AdminDeleteUserCommand(user(id))));
+  await cognito.send(new AdminDeleteUserCommand(user(id))).catch((error: unknown) => {
+    if (!(error instanceof Error) || error.name !== 'UserNotFoundException') throw error;
+  });
 }
 
 const pool = () => ({ UserPoolId: environment('staff') });
