@@ -11,6 +11,7 @@ import { makeBadTokens } from './bad-tokens.ts';
 import type { Ground, Person } from './ground.ts';
 import { validInput } from './input/valid-input.ts';
 import { inEach, type Row, Tally } from './row.ts';
+import { unlessBusy } from './unless-busy.ts';
 
 /** Who may call what: every route of the contract, called by everybody whom there is. */
 
@@ -56,7 +57,7 @@ export const personas: Row = {
     const people = await everybody(ground);
     const callEach = async (route: Route) => {
       const ask = async (token: string) =>
-        (await ground.test.call(route, ownInput(route), token ? { token } : {})).status;
+        (await unlessBusy(() => ground.test.call(route, ownInput(route), token ? { token } : {}))).status;
       const anonymous = await ask('');
       await inEach(people, route.audience === 'public' ? callersAtOnce : 1, async persona => {
         const status = persona.token === '' ? anonymous : await ask(persona.token);

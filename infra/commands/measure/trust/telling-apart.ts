@@ -14,6 +14,7 @@ import { askFrom, type Told } from '../../../local/testing/ask-from.ts';
 import type { Ground, Person } from './ground.ts';
 import { newAddress } from './new-address.ts';
 import { inLanes, type Row, type Size, Tally } from './row.ts';
+import { unlessBusy } from './unless-busy.ts';
 
 /** Whether somebody who knows a part can learn from an answer whether it is right. */
 
@@ -32,7 +33,7 @@ export const tellingApart: Row = {
     const tally = new Tally();
     const compare = async ({ route, status, requests }: Alike) => {
       const answers = Object.entries(requests).map(async ([name, input]) => {
-        const told = await askFrom(newAddress(), ground.test.cloud.url, route, input);
+        const told = await unlessBusy(() => askFrom(newAddress(), ground.test.cloud.url, route, input));
         return { name, seen: visible(told) };
       });
       const [first, ...others] = await Promise.all(answers);

@@ -1,0 +1,24 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { unlessBusy } from './unless-busy.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => vi.useRealTimers());
+
+async function answered(...statuses: number[]): Promise<{ status: number; asked: number }> {
+  const ask = vi.fn(async () => ({ status: statuses.shift() ?? 0 }));
+  const answer = unlessBusy(ask);
+  await vi.runAllTimersAsync();
+  return { ...(await answer), asked: ask.mock.calls.length };
+}
+
+it('asks once where the service is not busy, whatever it answers', async () => {
+  expect(await answered(401, 200)).toEqual({ status: 401, asked: 1 });
+  expect(await answered(500, 200)).toEqual({ status: 500, asked: 1 });
+});
+
+it('asks again while it is, and leaves an answer that always comes so as it is', async () => {
+  expect(await answered(503, 200)).toEqual({ status: 200, asked: 2 });
+  expect(await answered(503, 503, 503, 200)).toEqual({ status: 503, asked: 3 });
+});
