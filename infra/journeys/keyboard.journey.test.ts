@@ -32,6 +32,8 @@ describe('The back office by the keyboard alone', () => {
     await page.keyboard.type(password);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/dashboard');
+    // The address comes before the screen.
+    await page.getByRole('link', { name: 'Application List' }).waitFor();
     for (const [entry, heading] of [
       ['Application List', 'Application Management'],
       ['Admin List', 'Admin List'],
