@@ -61,6 +61,8 @@ describe('The applicant’s copy', () => {
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.waitForURL('**/view-one');
     await page.getByText('RAHIMA KHATUN').waitFor();
+    // What is loaded after the first sight of the copy, with the code.
+    await page.getByText('Given in Dhaka.').first().waitFor();
   }
 
   it('shows a PDF in a frame as high as the window, straight from the bucket [§2]', async () => {
