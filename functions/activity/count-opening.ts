@@ -1,6 +1,6 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamo } from '../server/aws/dynamo.ts';
+import { isConditionRefused } from '../server/aws/refusals.ts';
 import { environment } from '../server/environment.ts';
 import { type ActivityRecord, instantOf } from '../shared/activity-record.ts';
 import { subjectParts } from '../shared/subject.ts';
@@ -30,6 +30,6 @@ export async function countOpening(record: ActivityRecord, place: string): Promi
     ExpressionAttributeValues: { ':one': 1, ':last': instantOf(record), ':place': place },
   });
   await dynamo.send(update).catch((error: unknown) => {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    if (!isConditionRefused(error)) throw error;
   });
 }

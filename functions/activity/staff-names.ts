@@ -1,5 +1,6 @@
-import { AdminGetUserCommand, UserNotFoundException } from '@aws-sdk/client-cognito-identity-provider';
+import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { cognito } from '../server/aws/cognito.ts';
+import { isUnknownUser } from '../server/aws/refusals.ts';
 import { environment } from '../server/environment.ts';
 import { readActivity } from '../server/read-activity.ts';
 import { subjectOf } from '../shared/subject.ts';
@@ -36,7 +37,7 @@ async function nameOf(id: string): Promise<string> {
     );
     return person.UserAttributes?.find(({ Name }) => Name === 'name')?.Value ?? '';
   } catch (error) {
-    if (error instanceof UserNotFoundException) return '';
+    if (isUnknownUser(error)) return '';
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import { serverLimits } from '../shared/server-limits.ts';
 import { subjectParts } from '../shared/subject.ts';
 import { tables } from '../shared/tables.ts';
 import { dynamo } from './aws/dynamo.ts';
+import { isConditionRefused } from './aws/refusals.ts';
 import type { Part } from './aws/transaction.ts';
 import type { Caller } from './caller.ts';
 import { environment } from './environment.ts';
@@ -55,7 +56,7 @@ export async function recordActivity(entry: NewActivity): Promise<void> {
 
 /** Nobody else knows the entry's place: what is there is this entry, whose first answer was lost before the SDK tried again. */
 function unlessWritten(error: unknown): void {
-  if (!(error instanceof Error) || error.name !== 'ConditionalCheckFailedException') throw error;
+  if (!isConditionRefused(error)) throw error;
 }
 
 function putsOf(entry: NewActivity): Put[] {

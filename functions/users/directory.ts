@@ -13,6 +13,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import * as v from 'valibot';
 import { cognito } from '../server/aws/cognito.ts';
+import { isUnknownUser } from '../server/aws/refusals.ts';
 import { environment } from '../server/environment.ts';
 import { parseOrFault } from '../server/fault.ts';
 import { DomainError, fieldError } from '../shared/errors.ts';
@@ -64,7 +65,7 @@ export async function findByEmail(email: string): Promise<Person | undefined> {
     const found = parseOrFault(FoundUser, answer, 'A user with an email');
     return personOf(found, found.UserAttributes);
   } catch (error) {
-    if (error instanceof Error && error.name === 'UserNotFoundException') return undefined;
+    if (isUnknownUser(error)) return undefined;
     throw error;
   }
 }
@@ -170,7 +171,7 @@ export async function signOutEverywhere(id: string): Promise<void> {
 /** Deletes somebody for good. The SDK tries again when an answer was lost, and then they are gone already. */
 export async function removePerson(id: string): Promise<void> {
   await cognito.send(new AdminDeleteUserCommand(user(id))).catch((error: unknown) => {
-    if (!(error instanceof Error) || error.name !== 'UserNotFoundException') throw error;
+    if (!isUnknownUser(error)) throw error;
   });
 }
 

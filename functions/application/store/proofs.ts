@@ -1,7 +1,7 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { dynamo } from '../../server/aws/dynamo.ts';
+import { isConditionRefused } from '../../server/aws/refusals.ts';
 import { environment } from '../../server/environment.ts';
 import { parseOrFault } from '../../server/fault.ts';
 import type { StoredApplication } from '../record.ts';
@@ -70,6 +70,6 @@ async function updateIf(update: Omit<UpdateCommandInput, 'TableName'>): Promise<
   try {
     await dynamo.send(new UpdateCommand({ TableName: environment('applications'), ...update }));
   } catch (error) {
-    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    if (!isConditionRefused(error)) throw error;
   }
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { environment } from '../environment.ts';
 import { dynamo } from './dynamo.ts';
+import { isConditionRefused } from './refusals.ts';
 
 /** One item of the table of leases, which one caller holds at a time. */
 export interface Lease {
@@ -58,7 +58,7 @@ async function tryToTake({ name, seconds }: Lease, holder: string, now: Date): P
     await dynamo.send(command);
     return true;
   } catch (error) {
-    if (error instanceof ConditionalCheckFailedException) return false;
+    if (isConditionRefused(error)) return false;
     throw error;
   }
 }

@@ -3,6 +3,7 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { attemptsKeyVariable, type GuardTable } from '../../shared/resources.ts';
 import { dynamo } from '../aws/dynamo.ts';
+import { isConditionRefused } from '../aws/refusals.ts';
 import { environment, environmentValue } from '../environment.ts';
 import { Fault, parseOrFault } from '../fault.ts';
 
@@ -77,7 +78,7 @@ export function keyedHash(...values: readonly (string | number)[]): string {
 
 /** The item that a failed condition came with. @throws whatever else it is */
 export function itemIn(error: unknown): unknown {
-  if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return Object(error).Item;
+  if (isConditionRefused(error)) return Object(error).Item;
   throw error;
 }
 
