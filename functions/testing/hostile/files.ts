@@ -51,6 +51,9 @@ function tailed(type: string, contentType: string, whole: Buffer): HostileFile[]
   }));
 }
 
+/** Small, and more than 60 MB once it is unpacked. */
+const bomb = deflateSync(Buffer.alloc(64 * 1024 * 1024));
+
 const jpegSignature = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
 const scanHeader = segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0]));
 const cut = (file: Buffer, bytes: number) => file.subarray(0, file.length - bytes);
@@ -122,7 +125,7 @@ const pngs: Readonly<Record<string, Buffer>> = {
   'no height': pngOf({ header: header({ height: 0 }) }),
   'fewer pixels than it says': pngOf({ header: header({ width: 3 }) }),
   'more pixels than it says': pngOf({ data: [chunk('IDAT', deflateSync(Buffer.alloc(1000)))] }),
-  'a bomb of pixels': pngOf({ data: [chunk('IDAT', deflateSync(Buffer.alloc(64 * 1024 * 1024)))] }),
+  'a bomb of pixels': pngOf({ data: [chunk('IDAT', bomb)] }),
   'html behind the pixels in their chunk': pngOf({ data: [chunk('IDAT', Buffer.concat([pixels, html]))] }),
   'html in the place of the pixels': pngOf({ data: [chunk('IDAT', html)] }),
   'pixels cut off': pngOf({ data: [chunk('IDAT', cut(pixels, 5))] }),
@@ -206,9 +209,7 @@ const pdfs: Readonly<Record<string, Buffer>> = {
   'rich media': pdfOf({ objects: ['4 0 obj\n<< /Subtype /RichMedia >>\nendobj\n'] }),
   'a password': pdfOf({ trailer: '/Encrypt 4 0 R' }),
   'a bomb of a stream': pdfOf({
-    objects: Array.from({ length: 5 }, (_, index) =>
-      streamObject(4 + index, '/Filter /FlateDecode', deflateSync(Buffer.alloc(60 * 1024 * 1024))),
-    ),
+    objects: Array.from({ length: 5 }, (_, index) => streamObject(4 + index, '/Filter /FlateDecode', bomb)),
   }),
 };
 

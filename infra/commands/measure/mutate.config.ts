@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { ruleTests } from './mutate.vitest.config.ts';
 
-/** Files with a test of their own. Those that the tests of a whole room hold are named below. */
+/** Files with a test of their own. Those that a test of a whole folder holds are named below. */
 const withOwnTest = ruleTests.map(test => test.replace('.test.ts', '.ts')).filter(file => existsSync(file));
 
 /** What `npm run mutate` changes, one small thing at a time, to see whether a test of the rules notices. */
