@@ -1,5 +1,75 @@
-import { describe, expect, it } from 'vitest';
-import { headerText } from './mail.ts';
+import { SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { mockMail } from '../../testing/mail.ts';
+import { stubStage } from '../../testing/stage.ts';
+import { headerText, sendMail, sendTracedMail } from './mail.ts';
+
+describe('An email', () => {
+  const mail = mockMail();
+  const sent = () => mail.commandCalls(SendEmailCommand).map(({ args }) => args[0].input);
+  const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' });
+
+  beforeEach(() => {
+    stubStage();
+    mail.reset();
+    mail.on(SendEmailCommand).resolves({});
+  });
+
+  it('comes in the name of the stage', async () => {
+    await sendMail({ to: 'ayesha@example.com', subject: 'Your code', text: 'It is 1234.' });
+    expect(sent()).toEqual([
+      {
+        FromEmailAddress: 'Maplegate <mail>',
+        Destination: { ToAddresses: ['ayesha@example.com'] },
+        Content: { Simple: { Subject: utf8('Your code'), Body: { Text: utf8('It is 1234.') } } },
+      },
+    ]);
+  });
+
+  const traced = {
+    to: 'ayesha@example.com',
+    subject: 'A change',
+    text: 'Look.',
+    html: '<p>Look.</p>',
+    from: 'Maple Visa',
+    replyTo: 'office@example.com',
+    stopUrl: 'https://visa.example.com/api/stop/the-token',
+    tags: { notice: 'n1', copy: 'c_2' },
+  };
+
+  it('that is traced can be answered and stopped, and says with each piece of news which it was', async () => {
+    await sendTracedMail(traced);
+    expect(sent()).toEqual([
+      {
+        FromEmailAddress: 'Maple Visa <mail>',
+        Destination: { ToAddresses: ['ayesha@example.com'] },
+        ReplyToAddresses: ['office@example.com'],
+        Content: {
+          Simple: {
+            Subject: utf8('A change'),
+            Body: { Text: utf8('Look.'), Html: utf8('<p>Look.</p>') },
+            // RFC 8058, section 3.1
+            Headers: [
+              { Name: 'List-Unsubscribe', Value: '<https://visa.example.com/api/stop/the-token>' },
+              { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },
+            ],
+          },
+        },
+        EmailTags: [
+          { Name: 'notice', Value: 'n1' },
+          { Name: 'copy', Value: 'c_2' },
+        ],
+        ConfigurationSetName: 'noticeMail',
+      },
+    ]);
+  });
+
+  it('asks for no answers where nobody reads them', async () => {
+    await sendTracedMail({ ...traced, replyTo: '' });
+    expect(sent()).toHaveLength(1);
+    expect(sent()[0]).not.toHaveProperty('ReplyToAddresses');
+  });
+});
 
 describe('A name in a header', () => {
   it('stays as it is in plain letters', () => {
