@@ -45,7 +45,7 @@ class World {
   #news: { readonly event: object; readonly at: number }[] = [];
   #time = start.getTime();
   #isCalm = false;
-  #isDead = false;
+  #isKilled = false;
 
   readonly #setTime: (time: number) => void;
 
@@ -53,7 +53,7 @@ class World {
   constructor(seed: number, { dynamo, mail, setTime }: Around) {
     this.#next = random(seed);
     this.#setTime = setTime;
-    this.#tables = keepNotices(dynamo, {}, undefined, answer => this.#mortal(answer));
+    this.#tables = keepNotices(dynamo, {}, undefined, answer => this.#unlessKilled(answer));
     mail.reset();
     mail.on(SendEmailCommand).callsFake((input: SendEmailCommandInput) => this.#send(input));
   }
@@ -108,11 +108,11 @@ class World {
       if (!(await this.#run(() => recordDelivery(event)))) this.#news.push({ event, at: this.#time });
   }
 
-  /** Runs a function to its end or its death. */
+  /** Runs a function until it ends or is killed. */
   async #run(work: () => Promise<unknown>): Promise<boolean> {
-    this.#isDead = false;
+    this.#isKilled = false;
     return work().then(
-      () => !this.#isDead,
+      () => !this.#isKilled,
       () => false,
     );
   }
@@ -121,28 +121,28 @@ class World {
     return !this.#isCalm && this.#next() < of;
   }
 
-  #mortal<T>(answer: () => T): T {
-    this.#dieIf(0.04);
+  #unlessKilled<T>(answer: () => T): T {
+    this.#killIf(0.04);
     const result = answer();
-    this.#dieIf(0.04);
+    this.#killIf(0.04);
     return result;
   }
 
-  /** What has died does nothing more. */
-  #dieIf(chance: number): void {
-    this.#isDead ||= this.#chance(chance);
-    if (this.#isDead) throw new Error('The process has died');
+  /** What was killed does nothing more. */
+  #killIf(chance: number): void {
+    this.#isKilled ||= this.#chance(chance);
+    if (this.#isKilled) throw new Error('The process was killed');
   }
 
   #send({ EmailTags = [] }: SendEmailCommandInput): object {
-    this.#dieIf(0.05);
+    this.#killIf(0.05);
     if (this.#chance(0.1)) throw failure('TooManyRequestsException', 429);
     if (this.#chance(0.05)) throw failure('InternalServiceErrorException', 500);
     this.told.push(this.version);
     const key = EmailTags.find(({ Name }) => Name === 'notice')?.Value ?? '';
     for (let times = this.#chance(0.3) ? 2 : 1; times > 0; times -= 1)
       this.#news.push({ event: mailNews('Email Sent', key), at: this.#time + this.#next() * 9 * minute });
-    this.#dieIf(0.1);
+    this.#killIf(0.1);
     if (this.#chance(0.1)) throw failure('TimeoutError');
     return {};
   }

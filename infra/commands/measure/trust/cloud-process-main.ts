@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { builtAssembly, root } from '../../../local/build-steps.ts';
 import { startCloud } from '../../../local/cloud.ts';
 import { startTestMachine } from '../../../local/testing/test-machine.ts';
-import { deathAtCall } from './death-at-call.ts';
+import { killAtCall } from './kill-at-call.ts';
 
 /**
  * Run by `kills.ts` in a process of its own: a cloud on the folder that it is given, which kills itself in the middle
@@ -11,7 +11,7 @@ import { deathAtCall } from './death-at-call.ts';
  */
 
 const [data = ''] = process.argv.slice(2);
-const { around, plan } = deathAtCall(() => process.kill(process.pid, 'SIGKILL'));
+const { around, plan } = killAtCall(() => process.kill(process.pid, 'SIGKILL'));
 
 const site = join(root, 'dist', 'site');
 const machine = await startTestMachine();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
-import type { Moment } from './death-at-call.ts';
+import type { Moment } from './kill-at-call.ts';
 
 const Started = v.object({
   url: v.string(),
@@ -12,17 +12,17 @@ const Started = v.object({
 });
 
 /** A cloud in a process of its own. */
-export interface MortalCloud extends v.InferOutput<typeof Started> {
-  /** From now on it dies at its call to AWS of this number: before the work is done, or after. */
-  dieAt(step: number, when: Moment): Promise<void>;
-  /** Ends it, unless it is dead, and answers when it has ended. */
+export interface CloudProcess extends v.InferOutput<typeof Started> {
+  /** From now on it is killed at its call to AWS of this number: before the work is done, or after. */
+  killAt(step: number, when: Moment): Promise<void>;
+  /** Ends it, unless it was killed, and answers when it has ended. */
   end(): Promise<void>;
 }
 
-const program = fileURLToPath(new URL('./mortal-cloud.ts', import.meta.url));
+const program = fileURLToPath(new URL('./cloud-process-main.ts', import.meta.url));
 
 /** Starts one on a folder, which another may have left in the middle of its work. */
-export async function startMortalCloud(folder: string): Promise<MortalCloud> {
+export async function startCloudProcess(folder: string): Promise<CloudProcess> {
   const child = spawn(process.execPath, [program, folder], { stdio: ['pipe', 'pipe', 'inherit'] });
   const closed = once(child, 'close');
   child.stdin.on('error', () => undefined);
@@ -35,7 +35,7 @@ export async function startMortalCloud(folder: string): Promise<MortalCloud> {
   const started = v.parse(Started, JSON.parse(await nextLine()));
   return {
     ...started,
-    async dieAt(step, when) {
+    async killAt(step, when) {
       child.stdin.write(`${step} ${when}\n`);
       await nextLine();
     },

@@ -2,15 +2,15 @@ import type { Around } from '../../../local/aws/aws-server.ts';
 
 export type Moment = 'before' | 'after';
 
-/** Counts calls to AWS, and dies at one of them. */
-export interface DeathAtCall {
+/** Counts calls to AWS, and kills the process at one of them. */
+export interface KillAtCall {
   readonly around: Around;
-  /** Begins to count anew: dies before or after the work of the call of this number. */
+  /** Begins to count anew: kills before or after the work of the call of this number. */
   plan(step: number, when: Moment): void;
 }
 
-/** @param die ends this process */
-export function deathAtCall(die: () => void): DeathAtCall {
+/** @param kill ends this process */
+export function killAtCall(kill: () => void): KillAtCall {
   let calls = 0;
   let planned: { readonly step: number; readonly when: Moment } | undefined;
   return {
@@ -18,12 +18,12 @@ export function deathAtCall(die: () => void): DeathAtCall {
       calls += 1;
       // Its own: others may begin before it ends.
       const step = calls;
-      const dieIf = (when: Moment) => {
-        if (planned?.step === step && planned.when === when) die();
+      const killIf = (when: Moment) => {
+        if (planned?.step === step && planned.when === when) kill();
       };
-      dieIf('before');
+      killIf('before');
       const reply = await run();
-      dieIf('after');
+      killIf('after');
       return reply;
     },
     plan(step, when) {

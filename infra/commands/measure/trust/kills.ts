@@ -15,40 +15,40 @@ import {
 } from '../../../../functions/contract.ts';
 import { createAccounts, readAccounts } from '../../../local/sample/accounts.ts';
 import { callRoute, sampleFields, uploadTo } from '../../../local/testing/test-cloud.ts';
+import { type CloudProcess, startCloudProcess } from './cloud-process.ts';
 import type { Application } from './ground.ts';
-import { type MortalCloud, startMortalCloud } from './mortal-process.ts';
 import { type Row, type Size, Tally } from './row.ts';
 import { problemsStored } from './stored.ts';
 
 /** The process is killed at each step of a write, and started again on what it left. */
 
 /** A cloud with somebody signed in. */
-interface Seat {
-  readonly cloud: MortalCloud;
+interface Session {
+  readonly cloud: CloudProcess;
   readonly token: string;
 }
 
-/** What is asked for when the process dies, and how to tell whether it was done. */
+/** What is asked for when the process is killed, and how to tell whether it was done. */
 interface Job {
   readonly route: Route;
   readonly input: RequestParts;
   readonly headers?: Record<string, string>;
   /** What is wrong afterwards. */
-  check(seat: Seat): Promise<string | undefined>;
+  check(session: Session): Promise<string | undefined>;
 }
 
-const jobs: Readonly<Record<string, (seat: Seat) => Promise<Job>>> = {
+const jobs: Readonly<Record<string, (session: Session) => Promise<Job>>> = {
   add: prepareAdd,
-  edit: seat =>
-    prepareChange(seat, updateApplication, async () => ({
+  edit: session =>
+    prepareChange(session, updateApplication, async () => ({
       company: 'Another company',
-      image: await uploadTo(seat.cloud.url, 'image', seat.token),
+      image: await uploadTo(session.cloud.url, 'image', session.token),
     })),
-  upload: seat =>
-    prepareChange(seat, updateApplicationAdd, async () => ({
-      file1: await uploadTo(seat.cloud.url, 'file1', seat.token),
+  upload: session =>
+    prepareChange(session, updateApplicationAdd, async () => ({
+      file1: await uploadTo(session.cloud.url, 'file1', session.token),
     })),
-  approve: seat => prepareChange(seat, updateApplicationApprove, async () => ({})),
+  approve: session => prepareChange(session, updateApplicationApprove, async () => ({})),
   delete: prepareDelete,
 };
 
@@ -89,22 +89,22 @@ async function killOnce(
   when: (typeof moments)[number],
   tally: Tally,
 ): Promise<boolean> {
-  const seat = await sit(folder);
-  const job = await jobs[name]?.(seat);
+  const session = await openSession(folder);
+  const job = await jobs[name]?.(session);
   if (!job) throw new Error(`There is no job ${name}`);
-  await seat.cloud.dieAt(step, when);
-  const answer = await callRoute(seat.cloud.url, job.route, job.input, {
-    token: seat.token,
+  await session.cloud.killAt(step, when);
+  const answer = await callRoute(session.cloud.url, job.route, job.input, {
+    token: session.token,
     ...(job.headers && { headers: job.headers }),
   }).catch(() => undefined);
-  await seat.cloud.end();
+  await session.cloud.end();
   if (answer) {
-    // It would have died at another step if all had gone well.
+    // It would have been killed at another step if all had gone well.
     if (answer.status >= 400)
       tally.add([`${name} was answered ${answer.status} ${JSON.stringify(answer.body)}`]);
     return false;
   }
-  const after = await sit(folder);
+  const after = await openSession(folder);
   const problems = [await job.check(after), ...(await problemsStored())].filter(one => one !== undefined);
   await after.cloud.end();
   const about = `${name}, killed ${when} call ${step}`;
@@ -112,8 +112,8 @@ async function killOnce(
   return true;
 }
 
-async function sit(folder: string): Promise<Seat> {
-  const cloud = await startMortalCloud(folder);
+async function openSession(folder: string): Promise<Session> {
+  const cloud = await startCloudProcess(folder);
   Object.assign(process.env, cloud.environment);
   const file = join(folder, 'accounts.json');
   if (!readAccounts(file)) await createAccounts(file, cloud.userPoolId, new Date());
@@ -123,21 +123,25 @@ async function sit(folder: string): Promise<Seat> {
   return { cloud, token: body.token };
 }
 
-const call = ({ cloud, token }: Seat, route: Route, input: RequestParts, headers?: Record<string, string>) =>
-  callRoute(cloud.url, route, input, { token, ...(headers && { headers }) });
+const call = (
+  { cloud, token }: Session,
+  route: Route,
+  input: RequestParts,
+  headers?: Record<string, string>,
+) => callRoute(cloud.url, route, input, { token, ...(headers && { headers }) });
 
-async function add(seat: Seat): Promise<Application> {
-  const image = await uploadTo(seat.cloud.url, 'image', seat.token);
-  const { status, body } = await call(seat, addApplication, { body: { ...sampleFields(), image } });
+async function add(session: Session): Promise<Application> {
+  const image = await uploadTo(session.cloud.url, 'image', session.token);
+  const { status, body } = await call(session, addApplication, { body: { ...sampleFields(), image } });
   if (status !== 201) throw new Error(`addApplication answered ${status}`);
   return body;
 }
 
-const read = (seat: Seat, id: string) => call(seat, getApplication, { parameters: { id } });
+const read = (session: Session, id: string) => call(session, getApplication, { parameters: { id } });
 
 /** Whoever sends it again with its key gets the one application that there is. */
-async function prepareAdd(seat: Seat): Promise<Job> {
-  const body = { ...sampleFields(), image: await uploadTo(seat.cloud.url, 'image', seat.token) };
+async function prepareAdd(session: Session): Promise<Job> {
+  const body = { ...sampleFields(), image: await uploadTo(session.cloud.url, 'image', session.token) };
   const headers = { 'idempotency-key': crypto.randomUUID() };
   return {
     route: addApplication,
@@ -155,11 +159,11 @@ async function prepareAdd(seat: Seat): Promise<Job> {
 
 /** The record is as it was or as it was to become, with all its files; what was there before is not lost. */
 async function prepareChange(
-  seat: Seat,
+  session: Session,
   route: Route,
   changes: () => Promise<Readonly<Record<string, unknown>>>,
 ): Promise<Job> {
-  const { _id: id, version } = await add(seat);
+  const { _id: id, version } = await add(session);
   const body = { ...(await changes()), version };
   return {
     route,
@@ -176,8 +180,8 @@ async function prepareChange(
   };
 }
 
-async function prepareDelete(seat: Seat): Promise<Job> {
-  const { _id: id } = await add(seat);
+async function prepareDelete(session: Session): Promise<Job> {
+  const { _id: id } = await add(session);
   return {
     route: deleteApplication,
     input: { parameters: { id } },
