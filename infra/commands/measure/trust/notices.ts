@@ -5,8 +5,8 @@ import { stageVariables } from '../../../../functions/testing/stage-variables.ts
 import { type Row, Tally } from './row.ts';
 
 /**
- * Emails about changes, while functions are killed before and after each of their calls, and SES and the stream fail and repeat
- * themselves: nobody is told twice, and nothing is forgotten. The unit tests live the first hundred rounds.
+ * Emails about changes, while functions are killed before and after each of their calls, and SES and the stream fail and
+ * repeat themselves: nobody is told twice, and nothing is forgotten. The unit tests live the first hundred rounds.
  */
 export const notices: Row = {
   name: 'Faults × emails about changes',

@@ -1,0 +1,69 @@
+import { deflateSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { pdfOf, smallPdf, streamObject } from '../../testing/hostile/pictures.ts';
+import { FileProblem } from './file-problem.ts';
+import { checkPdf } from './pdf.ts';
+
+const plain = smallPdf.toString('latin1');
+const table = plain.indexOf('xref\n0');
+/** The small document with other text in the place of some. */
+const withText = (old: string | RegExp, text: string) =>
+  Buffer.from(
+    plain.replace(old, () => text),
+    'latin1',
+  );
+/** One whose table is said to be somewhere else, from the place where it is. */
+const moved = (by: number) => withText(/startxref\n\d+/, `startxref\n${table + by}`);
+/** One with an object in the place of the table, as documents have whose table is packed. */
+const packedTable = (begins: string) => withText(/xref\n0[\s\S]*trailer/, `${begins}\n`);
+const flate = '/Filter /FlateDecode';
+
+describe('A PDF is one whole document', () => {
+  it('and is refused wherever it is cut off', async () => {
+    const whole = smallPdf.subarray(0, -1);
+    for (let bytes = 0; bytes < whole.length; bytes += 1)
+      await expect(checkPdf(whole.subarray(0, bytes)), `${bytes} bytes`).rejects.toThrow(FileProblem);
+  });
+
+  it.each<[string, Buffer]>([
+    ['with a line in front', Buffer.concat([Buffer.from('\n'), moved(1)])],
+    ['of a version that there is not', withText('%PDF-1.7', '%PDF-3.0')],
+    ['whose table is in the middle of another thing', moved(-8)],
+    ['whose table begins like none', packedTable('obj 10 10 obj')],
+    ['whose table has no number', packedTable('obj 0 obj')],
+    ['whose table has no generation', packedTable('10 obj obj')],
+    ['with more than 8 spaces behind its end', Buffer.concat([smallPdf, Buffer.alloc(8, ' ')])],
+  ])('and not one %s', async (_, file) => {
+    await expect(checkPdf(file)).rejects.toThrow(FileProblem);
+  });
+
+  it.each<[string, Buffer]>([
+    ['lines of Windows around its end', withText(/startxref\n(\d+)\n/, `startxref\r\n${table}\r\n`)],
+    ['a table after the end of a line', moved(-1)],
+    ['a table that is an object', packedTable('10 10 obj')],
+    [
+      'a stream that only begins as if it were packed',
+      pdfOf({ objects: [streamObject(4, '', Buffer.from('789cffffffffff', 'hex'))] }),
+    ],
+    [
+      'a megabyte in a stream',
+      pdfOf({ objects: [streamObject(4, flate, deflateSync(Buffer.alloc(1024 * 1024)))] }),
+    ],
+    [
+      'the end of an archive far from its own end',
+      pdfOf({
+        objects: [streamObject(4, '', Buffer.from('PK\x05\x06')), streamObject(5, '', Buffer.alloc(70_000))],
+      }),
+    ],
+  ])('and may have %s', async (_, file) => {
+    await expect(checkPdf(file)).resolves.toBeUndefined();
+  });
+
+  it('and is searched where a name lies between two pieces of what is unpacked', async () => {
+    for (let before = 256 * 1024 - 40; before <= 256 * 1024; before += 4) {
+      const text = Buffer.concat([Buffer.alloc(before, ' '), Buffer.from('/#4aavaScript (1)')]);
+      const file = pdfOf({ objects: [streamObject(4, flate, deflateSync(text))] });
+      await expect(checkPdf(file), `${before} bytes`).rejects.toThrow(FileProblem);
+    }
+  });
+});

@@ -1,0 +1,127 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { chunk, header, pngOf, smallPng } from '../../testing/hostile/pictures.ts';
+import { FileProblem } from './file-problem.ts';
+import { orientationOnly } from './orientation.ts';
+import { cleanPng } from './png.ts';
+
+/** The pixels of a picture of 2 × 2, each row with a filter and so many bytes. */
+const rowsOf = (bytes: number) => chunk('IDAT', deflateSync(Buffer.alloc(2 * (1 + bytes))));
+/** A picture of 2 × 2 with a palette, in eight bits a pixel. */
+const indexed = (...palettes: Buffer[]) =>
+  pngOf({ header: header({ colour: 3 }), early: palettes, data: [rowsOf(2)] });
+const palette = chunk('PLTE', Buffer.alloc(3));
+const tiff = (orientation: number) => Buffer.concat([orientationOnly(orientation), Buffer.from('secret')]);
+
+/** A header with another byte in one place, and its checksum. */
+function headerWith(at: number, value: number): Buffer {
+  const changed = header();
+  changed[8 + at] = value;
+  changed.writeUInt32BE(crc32(changed.subarray(4, -4)), changed.length - 4);
+  return changed;
+}
+
+describe('A PNG is one whole picture', () => {
+  it('and is refused wherever it is cut off', async () => {
+    for (let bytes = 0; bytes < smallPng.length; bytes += 1)
+      await expect(cleanPng(smallPng.subarray(0, bytes)), `${bytes} bytes`).rejects.toThrow(FileProblem);
+  });
+
+  it.each<[string, Buffer]>([
+    ['that begins otherwise', Buffer.concat([Buffer.alloc(8), smallPng.subarray(8)])],
+    ['with something in front of its header', pngOf({ header: Buffer.concat([chunk('tEXt'), header()]) })],
+    [
+      'whose header is too long',
+      pngOf({ header: chunk('IHDR', Buffer.concat([header().subarray(8, -4), Buffer.alloc(1)])) }),
+    ],
+    ['that is packed in another way', pngOf({ header: headerWith(10, 1) })],
+    ['that is filtered in another way', pngOf({ header: headerWith(11, 1) })],
+    [
+      'that is interlaced in another way',
+      // Three of the seven passes have pixels of a picture of 2 × 2.
+      pngOf({
+        header: header({ interlace: 2 }),
+        data: [chunk('IDAT', deflateSync(Buffer.alloc(4 + 4 + 7)))],
+      }),
+    ],
+    ['with two palettes', pngOf({ early: [palette, palette] })],
+    ['whose palette comes late', pngOf({ late: [palette] })],
+    ['that needs a palette and has none', indexed()],
+    ['that needs a palette and has two', indexed(palette, palette)],
+    ['with a chunk that is needed and unknown', pngOf({ early: [chunk('HtmL')] })],
+    ['with a name of three letters', pngOf({ early: [chunk('tEX1')] })],
+  ])('and not one %s', async (_, file) => {
+    await expect(cleanPng(file)).rejects.toThrow(FileProblem);
+  });
+
+  /** Source: Portable Network Graphics (Third Edition), table 12; samples for a pixel, and their bits. */
+  const allowed: Readonly<Record<number, [samples: number, bits: number[]]>> = {
+    0: [1, [1, 2, 4, 8, 16]],
+    2: [3, [8, 16]],
+    3: [1, [1, 2, 4, 8]],
+    4: [2, [8, 16]],
+    6: [4, [8, 16]],
+  };
+  const kinds = [0, 1, 2, 3, 4, 5, 6, 7].flatMap(colour =>
+    [1, 2, 3, 4, 8, 16].map(depth => ({ colour, depth })),
+  );
+
+  it.each(kinds)('of a kind that there is: colour type $colour, $depth bits', async ({ colour, depth }) => {
+    const [samples, bits] = allowed[colour] ?? [1, []];
+    const file = pngOf({
+      header: header({ colour, depth }),
+      early: colour === 3 ? [palette] : [],
+      data: [rowsOf(Math.ceil((2 * samples * depth) / 8))],
+    });
+    if (bits.includes(depth)) expect(await cleanPng(file)).toEqual(file);
+    else await expect(cleanPng(file)).rejects.toThrow(FileProblem);
+  });
+
+  it.each([
+    [1, 1],
+    [1, 5],
+    [2, 1],
+    [3, 3],
+    [5, 1],
+    [5, 9],
+    [8, 8],
+  ])('also interlaced, where some passes have no pixels: %i × %i', async (width, height) => {
+    const make = sharp({ create: { width, height, channels: 3, background: 'red' } });
+    const file = await make.png({ progressive: true }).toBuffer();
+    expect(file[28]).toBe(1);
+    const shown = await sharp(await cleanPng(file))
+      .raw()
+      .toBuffer();
+    expect(shown).toEqual(await sharp(file).raw().toBuffer());
+  });
+});
+
+describe('Of what else is in a PNG', () => {
+  it.each(['tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP'])(
+    '%s stays, once, for it changes colours',
+    async type => {
+      const [one, other] = [chunk(type, Buffer.from([1])), chunk(type, Buffer.from([2]))];
+      expect(await cleanPng(pngOf({ early: [one, other] }))).toEqual(pngOf({ early: [one] }));
+    },
+  );
+
+  it('pixels in several chunks stay together', async () => {
+    const whole = deflateSync(Buffer.alloc(2 * (1 + 6)));
+    const data = [whole.subarray(0, 5), whole.subarray(5)].map(part => chunk('IDAT', part));
+    expect(await cleanPng(pngOf({ data }))).toEqual(pngOf({ data }));
+  });
+
+  it('the orientation stays, and nothing of the data that it was in', async () => {
+    const early = [chunk('eXIf', tiff(6))];
+    expect(await cleanPng(pngOf({ early }))).toEqual(pngOf({ early: [chunk('eXIf', orientationOnly(6))] }));
+  });
+
+  it.each(['eXIf', 'exIf'])(
+    '%s goes where it turns nothing, or is not what has an orientation',
+    async type => {
+      const early = [chunk(type, tiff(type === 'eXIf' ? 1 : 6))];
+      expect(await cleanPng(pngOf({ early }))).toEqual(smallPng);
+    },
+  );
+});
