@@ -44,8 +44,29 @@ describe('A password', () => {
     ['a year is worth nothing', 'kvxqz1987', true],
     ['what stands around a word is no word together', 'vipasswordsakv', false],
     ['what stands around a year is no word together', 'vi1987sakv', false],
+    ['what stands around a year is no run together', 'ab1987ckvxq', false],
+    ['what stands around a run is no other run together', 'qabcwekvx', false],
+    ['a run may be the end of its row', 'kvqjwxyz', true],
+    ['a run may be in the middle row of keys', 'sdfkvxqz', true],
+    ['a run may be in the lower row of keys', 'kpwjdzxcvbnm', true],
+    ['a common word is worth nothing', 'computerkvxqz', true],
   ])('is measured by what is left of it: %s', (_, password, isEasy) => {
     expect(isGuessable(password)).toBe(isEasy);
+  });
+
+  it.each([
+    'm@plegate',
+    'm4plegate',
+    'mapl3gate',
+    'maplega7e',
+    'adm1n',
+    'adm!n',
+    'hell0',
+    '$hadow',
+    '5hadow',
+  ])('has no better a word that is disguised: %s', word => {
+    expect(isGuessable(`${word}kvxqz`)).toBe(true);
+    expect(isGuessable(`${word.replace(/[a-z]/, 'ü')}kvxqz`)).toBe(false);
   });
 
   it('is measured without names of three letters and more, the longest first', () => {

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '../shared/messages.ts';
-import { requireAnotherSuperAdmin, requireSomebodyElse, userOf, usersOf } from './rules.ts';
+import {
+  requireAnotherSuperAdmin,
+  requireEnabled,
+  requireNotGuessable,
+  requireSomebodyElse,
+  userOf,
+  usersOf,
+} from './rules.ts';
 import type { Person, User } from './schemas.ts';
 
 const person = (_id: string, name = _id, enabled = true): Person => ({
@@ -62,4 +69,18 @@ it('nobody does to themselves what others may do to them', () => {
     expect.objectContaining({ code: 'FORBIDDEN', message: messages.notYourself }),
   );
   expect(() => requireSomebodyElse('1', { id: '2', role: 'super-admin' })).not.toThrow();
+});
+
+it('nobody who is disabled gets an invitation or a new password', () => {
+  expect(() => requireEnabled(person('1', '1', false))).toThrow(
+    expect.objectContaining({ code: 'FORBIDDEN', message: messages.disabledPerson }),
+  );
+  expect(() => requireEnabled(person('1'))).not.toThrow();
+});
+
+it('a password that is easy to guess for whoever knows the person is refused at its field', () => {
+  expect(() => requireNotGuessable('Farhana-Begum-1', ['Farhana Begum'])).toThrow(
+    expect.objectContaining({ code: 'INVALID', fields: { password: messages.guessablePassword } }),
+  );
+  expect(() => requireNotGuessable('Farhana-Begum-1', ['Bina'])).not.toThrow();
 });

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { applicationId, copyId, deletedApplication, storedApplication } from '../../testing/samples.ts';
-import { comparableName, comparablePhone, indexAttributes } from './index-keys.ts';
+import {
+  comparableName,
+  comparablePhone,
+  indexAttributes,
+  unsignedKey,
+  waitsForSignature,
+} from './index-keys.ts';
 import { storedRow } from './row.ts';
 
 const live = storedApplication({ pending: '2026-03-05' });
@@ -27,6 +33,18 @@ describe('The indexes', () => {
       signingKey: `0123abcd#${applicationId}`,
     });
     expect(indexAttributes({ ...live, copyId: undefined })).not.toHaveProperty('verifiedCopy');
+  });
+
+  it('know the copies that wait for their signature', () => {
+    expect(waitsForSignature(unsignedKey(applicationId))).toBe(true);
+    expect(waitsForSignature(`0123abcd#none#`)).toBe(false);
+    expect(waitsForSignature(undefined)).toBe(false);
+  });
+
+  it('have one by the last stage that it has reached, and one without a stage not by that', () => {
+    const stages = { medical: { date: '2026-03-02' }, received: { date: '2026-03-03' } };
+    expect(indexAttributes({ ...live, stages })).toMatchObject({ listedStage: 'medical' });
+    expect(indexAttributes({ ...live, stages: {} })).not.toHaveProperty('listedStage');
   });
 
   it('have one without dates last in the orders by date', () => {
