@@ -22,8 +22,9 @@ export function createIam(): IsAllowed {
     if (principal.policies === undefined) return true;
     const known = answers.get(principal) ?? keptAnswers(principal);
     answers.set(principal, known);
-    const key = `${action} ${resource}`;
-    const answer = known.get(key) ?? (await simulate(principal, principal.policies, action, resource));
+    const requested = withoutOwnName(resource);
+    const key = `${action} ${requested}`;
+    const answer = known.get(key) ?? (await simulate(principal, principal.policies, action, requested));
     if (known.size >= cacheLimit) known.clear();
     known.set(key, answer);
     return answer;
@@ -75,6 +76,14 @@ async function simulate(
     throw new Error(`IAM cannot judge ${action} on ${resource}: ${JSON.stringify(result.errors)}`);
   }
   return result.overallResult === 'Allowed';
+}
+
+/** An object of S3 without what is random in its name, or an instant: no policy can know it, and each has another. */
+function withoutOwnName(resource: string): string {
+  const [bucket = '', ...key] = resource.split('/');
+  if (!bucket.startsWith('arn:aws:s3:::')) return resource;
+  const own = /[0-9a-f]{24,}|\d{4}-\d\d-\d\dT[\d:.]+Z/g;
+  return [bucket, ...key.map(part => part.replace(own, '0'))].join('/');
 }
 
 /** A star in the name of a requested object is a character like any other; the simulator takes it for a pattern. */

@@ -31,6 +31,8 @@ interface Claim {
 const algorithm = 'AWS4-HMAC-SHA256';
 /** Seven days in seconds, the longest that a presigned URL may live. */
 const longestExpiry = 604_800;
+/** More than a cloud has: a function has a key for each service that it uses, and day. */
+const mostSigningKeys = 1000;
 /** How far the caller's clock may be off, in milliseconds. */
 const clockTolerance = 15 * 60_000;
 
@@ -75,12 +77,26 @@ export function verifySignature(
   const scope = `${date}/${region}/${request.service}/aws4_request`;
   const canonical = canonicalRequest(request, claim.signedHeaders);
   const toSign = [algorithm, claim.timestamp, scope, sha256(canonical)].join('\n');
-  const key = scope.split('/').reduce<string | Buffer>(hmac, `AWS4${principal.secretAccessKey}`);
-  const expected = hmac(key, toSign);
+  const expected = hmac(signingKey(principal.secretAccessKey, scope), toSign);
   const given = Buffer.from(claim.signature, 'hex');
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw mismatch();
   checkPayload(request);
   return principal;
+}
+
+/** The keys that were derived: each function signs all day with the same. */
+const signingKeys = new Map<string, Buffer>();
+
+function signingKey(secret: string, scope: string): Buffer {
+  const name = `${secret} ${scope}`;
+  const known = signingKeys.get(name);
+  if (known) return known;
+  const key = scope
+    .split('/')
+    .reduce<Buffer>((sofar, part) => hmac(sofar, part), Buffer.from(`AWS4${secret}`));
+  if (signingKeys.size >= mostSigningKeys) signingKeys.clear();
+  signingKeys.set(name, key);
+  return key;
 }
 
 /** The text that is signed in place of the request. A missing header is written `undefined`, which nobody signs. */

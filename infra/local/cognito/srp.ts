@@ -51,7 +51,7 @@ export function makeVerifier(
 ): SrpVerifier {
   const identity = sha256(Buffer.from(`${poolName}${username}:${password}`));
   const x = toNumber(sha256(pad(toNumber(salt)), identity));
-  return { salt: Buffer.from(salt).toString('hex'), verifier: power(generator, x).toString(16) };
+  return { salt: Buffer.from(salt).toString('hex'), verifier: generatorPower(x).toString(16) };
 }
 
 /** Tells whether `password` is the one that `stored` was made from. */
@@ -74,7 +74,7 @@ export function startExchange(A: string, verifier: string): SrpExchange | undefi
   if (!/^[\da-f]{1,800}$/i.test(A) || fromHex(A) % prime === 0n) return undefined;
   const multiplier = toNumber(sha256(pad(prime), pad(generator)));
   const b = toNumber(randomBytes(32));
-  const B = (multiplier * fromHex(verifier) + power(generator, b)) % prime;
+  const B = (multiplier * fromHex(verifier) + generatorPower(b)) % prime;
   return { A, B: B.toString(16), b: b.toString(16), verifier };
 }
 
@@ -94,6 +94,20 @@ function sessionKey(exchange: SrpExchange): Buffer {
   const u = toNumber(sha256(pad(A), pad(fromHex(exchange.B))));
   const shared = power(A * power(fromHex(exchange.verifier), u), fromHex(exchange.b));
   return Buffer.from(hkdfSync('sha256', pad(shared), pad(u), 'Caldera Derived Key', 16));
+}
+
+/** The generator, squared as often as the place in the list says. */
+const squares = [generator];
+
+/** `power` of the generator, in a third of the time: every password needs one. */
+function generatorPower(exponent: bigint): bigint {
+  let result = 1n;
+  for (let [rest, place] = [exponent, 0]; rest > 0n; rest >>= 1n, place += 1) {
+    const square = squares[place] ?? power(squares[place - 1] ?? generator, 2n);
+    squares[place] = square;
+    if (rest & 1n) result = (result * square) % prime;
+  }
+  return result;
 }
 
 /** `base ** exponent` modulo the prime, by squaring. */

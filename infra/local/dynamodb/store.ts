@@ -87,9 +87,10 @@ export async function openStore(folder: string, region: string): Promise<Store> 
   } catch (error) {
     throw isLocked(error) ? new FolderLockedError(folder, error) : error;
   }
+  const tables = new Map<string, Table>();
   const keys = (prefix: string) => unprefixed(prefix, level.keys(prefixed(prefix)));
   return {
-    view: () => createView(level, region),
+    view: () => createView(level, region, tables),
     get: key => level.get(key),
     keys,
     tableNames: async () => {
@@ -104,6 +105,7 @@ export async function openStore(folder: string, region: string): Promise<Store> 
     commit: async changes => {
       const operations = [...changes];
       if (operations.length > 0) await level.batch(operations, { sync: true });
+      for (const { key } of operations) tables.delete(key);
     },
     close: () => level.close(),
   };
@@ -127,7 +129,8 @@ function isTable(value: unknown): value is Table {
   return isObject(value) && 'TableName' in value && 'KeySchema' in value && 'AttributeDefinitions' in value;
 }
 
-function createView(level: Level, region: string): View {
+/** @param tables those that were read, by their keys: every call reads some, and reading takes longer than the rest of it */
+function createView(level: Level, region: string, tables: Map<string, Table>): View {
   const changes = new Map<string, Change>();
   const set = (key: string, value: unknown): void => {
     const isGone = value === undefined;
@@ -139,8 +142,14 @@ function createView(level: Level, region: string): View {
     return change.type === 'put' ? structuredClone(change.value) : undefined;
   };
   const readTable = async (name: string): Promise<Table> => {
-    const table = await read(prefixes.table + name);
-    if (isTable(table)) return table;
+    const key = prefixes.table + name;
+    const known = changes.has(key) ? undefined : tables.get(key);
+    if (known) return known;
+    const table = await read(key);
+    if (isTable(table)) {
+      if (!changes.has(key)) tables.set(key, table);
+      return table;
+    }
     throw new AwsError('ResourceNotFoundException', `Requested resource not found: Table: ${name} not found`);
   };
   const keySpace = (prefix: string, toStored = (value: unknown) => value): KeySpace => ({
