@@ -48,8 +48,8 @@ async function component(
 export default defineConfig(async () => ({
   test: {
     globalSetup: 'infra/testing/temporary-folder.ts',
-    // Browser tests work more than they wait: on two cores three files at a time are no faster, on one two still are.
-    maxWorkers: 2,
+    // Many tests wait for a part of their time: on two cores two files at a time left a fifth of it idle.
+    maxWorkers: 3,
     coverage: {
       exclude: ['**/testing/**', '**/*.test.*'],
       reportsDirectory: 'coverage/unit',
