@@ -43,6 +43,10 @@ describe('A JPEG is one whole picture', () => {
       'whose scan header is too long',
       jpegOf({ scans: [Buffer.concat([segment(0xda, ascii('\x01', 7)), data])] }),
     ],
+    [
+      'with a segment of an unknown kind between its scans',
+      jpegOf({ scans: [scanOf(data), segment(0xc9, zeros(2)), scanOf(data)] }),
+    ],
     ['of 101 scans', jpegOf({ scans: Array.from({ length: 101 }, () => scanOf(data)) })],
   ])('and not one %s', (_, file) => {
     expect(() => cleanJpeg(file)).toThrow(FileProblem);
