@@ -158,6 +158,21 @@ describe('Where a code is needed', () => {
     Response.json({ message: 'A code', code: 'CODE_NEEDED', fields }, { status: 429 });
   const asked = () => fetched.mock.calls.map(([url]) => new URL(url, 'https://example.com').searchParams);
 
+  it('tells so at Submit where that was answered while it was typed, and asks again at another press', async () => {
+    fetched.mockImplementation(async () => refusal());
+    const { change, submit } = lookup();
+    change(typed);
+    await vi.advanceTimersByTimeAsync(debounceMilliseconds);
+    vi.useRealTimers();
+    await expect.poll(() => last()?.step.kind).toBe('code');
+    submit(typed);
+    expect(last()).toMatchObject({ step: { kind: 'code' }, wanted: true });
+    expect(fetched).toHaveBeenCalledTimes(1);
+    submit(typed);
+    expect(last()?.step.kind).toBe('asking');
+    expect(fetched).toHaveBeenCalledTimes(2);
+  });
+
   it('says what for, and asks with the code once it is there', async () => {
     fetched.mockImplementation(async url => (url.endsWith('&code=123456') ? matches() : refusal()));
     const states: LookupState[] = [];

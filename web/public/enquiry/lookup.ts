@@ -99,9 +99,11 @@ export function createLookup(show: (state: LookupState) => void): Lookup {
     change(typed);
     const isShown = state.wanted && state.step.kind === 'found';
     handOn = isShown ? undefined : onFound;
+    // That a code is needed may have been answered while the values were typed.
+    const isAnswered = !state.wanted && !code && state.step.kind === 'code';
     const asked = questionOf(typed);
     update({ wanted: true, ...('wrong' in asked && { step: { kind: 'invalid', wrong: asked.wrong } }) });
-    if (['waiting', 'failed', 'code'].includes(state.step.kind)) void ask(code);
+    if (!isAnswered && ['waiting', 'failed', 'code'].includes(state.step.kind)) void ask(code);
   };
 
   const clear = () => {
