@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { fetchApplication, limits } from '../../../../functions/contract.ts';
 import { holdTimers } from '../../../testing/hold-timers.ts';
@@ -43,6 +43,21 @@ describe('searching', () => {
     pauses.runOut();
     await new Promise(resolve => requestIdleCallback(resolve, { timeout: 2000 }));
     await isAt('/userView');
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('does not bring the list back while the page after it is still being drawn', async () => {
+    await showList();
+    await sees('Abdur Of page 1');
+    const pauses = holdTimers(pauseMilliseconds);
+    await type('bx');
+    const { href } = location;
+    onTestFinished(() => history.replaceState(null, '', href));
+    // The browser's address comes first; the router of this test has another.
+    history.replaceState(null, '', '/userView');
+    pauses.runOut();
+    await new Promise(resolve => requestIdleCallback(resolve, { timeout: 2000 }));
+    await hasAddress('plain');
     expect(asked()).toHaveLength(1);
   });
 

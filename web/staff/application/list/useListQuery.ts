@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import {
   type Cursors,
@@ -25,20 +26,24 @@ export interface ListNavigation extends ListPlace {
 }
 
 export function useListQuery(): ListNavigation {
+  const [own] = useState(() => window.location.pathname);
   const [address] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
   const query = readQuery(address);
   const cursors = readCursors(state);
 
-  const show = (place: ListPlace, replace: boolean) =>
+  const show = (place: ListPlace, replace: boolean) => {
+    // The browser has the next page's address before that page is drawn: whoever leaves is not to be brought back.
+    if (window.location.pathname !== own) return;
     navigate({ search: writeQuery(place.query).toString() }, { replace, state: { cursors: place.cursors } });
+  };
   return {
     query,
     cursors,
-    narrow: by => void show({ query: narrowed(query, by), cursors: {} }, true),
+    narrow: by => show({ query: narrowed(query, by), cursors: {} }, true),
     turn: (page, cursor) =>
-      void show({ query: { ...query, page }, cursors: withCursor(cursors, page, cursor) }, false),
-    replace: place => void show(place, true),
+      show({ query: { ...query, page }, cursors: withCursor(cursors, page, cursor) }, false),
+    replace: place => show(place, true),
   };
 }
