@@ -100,7 +100,7 @@ export function createLookup(show: (state: LookupState) => void): Lookup {
     const isShown = state.wanted && state.step.kind === 'found';
     handOn = isShown ? undefined : onFound;
     // That a code is needed may have been answered while the values were typed.
-    const isAnswered = !state.wanted && !code && state.step.kind === 'code';
+    const isAnswered = !state.wanted && state.step.kind === 'code';
     const asked = questionOf(typed);
     update({ wanted: true, ...('wrong' in asked && { step: { kind: 'invalid', wrong: asked.wrong } }) });
     if (!isAnswered && ['waiting', 'failed', 'code'].includes(state.step.kind)) void ask(code);
