@@ -51,9 +51,6 @@ function tailed(type: string, contentType: string, whole: Buffer): HostileFile[]
   }));
 }
 
-/** Small, and more than 60 MB once it is unpacked. */
-const bomb = deflateSync(Buffer.alloc(64 * 1024 * 1024));
-
 const jpegSignature = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
 const scanHeader = segment(0xda, Buffer.from([1, 1, 0, 0, 63, 0]));
 const cut = (file: Buffer, bytes: number) => file.subarray(0, file.length - bytes);
@@ -98,6 +95,8 @@ const jpegs: Readonly<Record<string, Buffer>> = {
   'two ends': jpegOf({ end: Buffer.concat([endOfImage, endOfImage]) }),
 };
 
+/** Small, and more than 60 MB once it is unpacked. */
+const bomb = deflateSync(Buffer.alloc(64 * 1024 * 1024));
 const indexed = header({ colour: 3 });
 
 const pngs: Readonly<Record<string, Buffer>> = {

@@ -129,7 +129,7 @@ function isTable(value: unknown): value is Table {
   return isObject(value) && 'TableName' in value && 'KeySchema' in value && 'AttributeDefinitions' in value;
 }
 
-/** @param tables those that were read, by their keys: every call reads some, and reading takes longer than the rest of it */
+/** @param tables those that were read, by their keys: every call reads some, which took more than half of its time */
 function createView(level: Level, region: string, tables: Map<string, Table>): View {
   const changes = new Map<string, Change>();
   const set = (key: string, value: unknown): void => {
