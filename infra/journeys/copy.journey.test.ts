@@ -217,7 +217,7 @@ describe('The applicant’s copy', () => {
       if (isOfApplicant && !answer.headers()['cache-control']?.includes('no-store')) kept.push(answer.url());
     });
     await open(page);
-    for (const name of ['Job Letter', 'Visa']) await seesPicture(page, name);
+    for (const name of ['Portrait of the applicant', 'Job Letter', 'Visa']) await seesPicture(page, name);
     const own = documents.filter(url => url.startsWith(test.cloud.url));
     expect(own.join()).not.toMatch(/[?#]/);
     expect(own.join()).not.toContain(passport);

@@ -81,6 +81,17 @@ describe('The enquiry’s guard', () => {
     expect(answered(replies)).toBeGreaterThan(0);
   });
 
+  it('answers ten misses, where the eleventh comes at once with others', async () => {
+    const values = await add();
+    const six = (valuesOf: (n: number) => Values) => together(6, n => enquire(newClient(), valuesOf(n)));
+    await six(() => values);
+    const replies = await inOneDay(async () => [
+      ...(await six(n => guess(values, n))),
+      ...(await six(n => guess(values, 6 + n))),
+    ]);
+    expect(answered(replies)).toBe(serverLimits.missesForPassportPerDay);
+  });
+
   it('does not count hits, however many', async () => {
     const values = await add();
     const from = newClient();
