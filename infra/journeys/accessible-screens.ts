@@ -72,6 +72,9 @@ const worn = new WeakMap<Page, Look>();
 async function close(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').first().waitFor({ state: 'detached' });
+  // A phone's menu lies over the page. A desktop has it beside the page, where it stays.
+  const closeMenu = page.getByRole('button', { name: 'Close navigation' });
+  if (worn.get(page) === 'phone' && (await closeMenu.isVisible())) await closeMenu.click();
 }
 
 /** Gives a page the size and the colours of a look. */

@@ -9,6 +9,7 @@ import {
   getActivity,
   getApplication,
   login,
+  newId,
   updateApplicationAdd,
   updateApplicationApprove,
 } from '../../../functions/contract.ts';
@@ -91,7 +92,10 @@ describe('The main job over HTTP', () => {
 
   it('uploads a portrait and records the application, which is Pending, first in the list, and counted', async () => {
     const list = () => test.call(fetchApplication, { query: { page: '1' } }, { token });
-    const { totalApplication } = (await list()).body;
+    const secondOf = (id?: string) => id?.slice(0, 8);
+    const { totalApplication, applications } = (await list()).body;
+    // Those of one second are in no order.
+    await expect.poll(() => secondOf(newId(new Date()))).not.toBe(secondOf(applications[0]?._id));
     const application = await record(nasrin());
     const { body } = await list();
     expect(body.applications[0]).toMatchObject({

@@ -9,6 +9,7 @@ import { render } from '../../testing/render.ts';
 import { closeCopies } from '../copy/closing.ts';
 import { site as sayBanglaSite } from '../words/bn/site.ts';
 import { viewOne as bangla } from '../words/bn/view-one.ts';
+import { stages } from '../words/en/stages.ts';
 import { viewOne } from '../words/en/view-one.ts';
 import { ViewOne } from './ViewOne.tsx';
 
@@ -61,8 +62,11 @@ it('says when there is no portrait [§2]', async () => {
 
 it('shows the four sections with exactly their fields [§2, §9]', async () => {
   await openCopy(copiesOf([applicant({ dob: '1994-03-17T00:00:00.000Z', issuedCountry: 'IND' })]));
+  // These come a little later than the copy where no copy was shown before.
+  await expect.element(page.getByRole('heading', { name: stages.title })).toBeVisible();
   const sections = page.getByRole('heading', { level: 3 }).elements();
   expect(sections.map(heading => heading.textContent)).toEqual([
+    stages.title,
     'A. Personal Particulars',
     'B. Company Details',
     'C. Passport Details',
