@@ -8,7 +8,7 @@ const patience = { poll: { timeout: 15_000 } };
 /** A project of tests in the browser. */
 async function component(
   name: string,
-  special: { include: string[]; isolate?: boolean },
+  { setupFiles = [], ...special }: { include: string[]; setupFiles?: string[]; isolate?: boolean },
 ): Promise<TestProjectInlineConfiguration> {
   return {
     // React as visitors get it. The development build spends more time on traces of calls than on the screens.
@@ -25,7 +25,7 @@ async function component(
     test: {
       name,
       ...special,
-      setupFiles: ['web/testing/clean-browser.ts'],
+      setupFiles: ['web/testing/clean-browser.ts', ...setupFiles],
       // Longer than an element is waited for, so that a failure says what was missing.
       testTimeout: 30_000,
       expect: patience,
@@ -78,7 +78,11 @@ export default defineConfig(async () => ({
         },
       },
       // The back office's modules are loaded once: they are big, and its tests replace none of them.
-      await component('component', { include: ['web/staff/**/*.component.test.tsx'], isolate: false }),
+      await component('component', {
+        include: ['web/staff/**/*.component.test.tsx'],
+        setupFiles: ['web/staff/testing/styles.ts'],
+        isolate: false,
+      }),
       // The public pages' styles and listeners stay in a document: each file has its own.
       await component('public-component', { include: ['web/{public,shared}/**/*.component.test.tsx'] }),
       {

@@ -129,9 +129,10 @@ export async function showScene(page: Page, scene: Scene, id: string): Promise<v
   await playScene(page, scene);
 }
 
-/** Goes to an address; from another page as Forward does, which spares the browser compiling all code again. */
+/** Goes to an address; from another screen as Forward does, which spares the browser compiling all code again. */
 async function open(page: Page, path: string): Promise<void> {
-  if (page.url() === 'about:blank') return void (await page.goto(path));
+  const isThere = new URL(page.url()).pathname === path;
+  if (isThere || page.url() === 'about:blank') return void (await page.goto(path));
   const before = await page.title();
   await page.evaluate(to => {
     history.pushState(null, '', to);

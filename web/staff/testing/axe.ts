@@ -1,5 +1,3 @@
-import '@cloudscape-design/global-styles/index.css';
-import '../staff.css';
 import axe, { type RunOptions } from 'axe-core';
 import { expect } from 'vitest';
 import { applyLook } from '../preferences/appearance.ts';

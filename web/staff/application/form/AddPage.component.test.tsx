@@ -1,4 +1,3 @@
-import '../../staff.css';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import {

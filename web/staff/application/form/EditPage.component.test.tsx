@@ -1,4 +1,3 @@
-import '../../staff.css';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import {

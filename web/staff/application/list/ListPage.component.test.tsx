@@ -1,4 +1,3 @@
-import '../../staff.css';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { fetchApplication, messages } from '../../../../functions/contract.ts';

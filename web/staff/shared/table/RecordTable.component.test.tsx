@@ -1,4 +1,3 @@
-import '../../staff.css';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import type { ComponentProps } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,3 @@
-import '../../staff.css';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '../../../testing/render.ts';
