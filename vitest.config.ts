@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { launchOptions } from './web/testing/chromium.ts';
@@ -48,8 +49,9 @@ async function component(
 export default defineConfig(async () => ({
   test: {
     globalSetup: 'infra/testing/temporary-folder.ts',
-    // Many tests wait for a part of their time: on two cores two files at a time left a fifth of it idle.
-    maxWorkers: 3,
+    // Many tests wait for a part of their time: one file at a time for each core left a fifth of it idle. Eight files
+    // are enough, each with a cloud or a browser of its own.
+    maxWorkers: Math.min(2 * availableParallelism(), 8),
     coverage: {
       exclude: ['**/testing/**', '**/*.test.*'],
       reportsDirectory: 'coverage/unit',
