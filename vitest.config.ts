@@ -49,9 +49,9 @@ async function component(
 export default defineConfig(async () => ({
   test: {
     globalSetup: 'infra/testing/temporary-folder.ts',
-    // Many tests wait for a part of their time: one file at a time for each core left a fifth of it idle. Eight files
-    // are enough, each with a cloud or a browser of its own.
-    maxWorkers: Math.min(2 * availableParallelism(), 8),
+    // Many tests wait for a part of their time, so one file more than there are cores: with one for each a fifth of the
+    // time was idle, with two each did more work, as to load its modules. Eight are enough, each has a cloud or a browser.
+    maxWorkers: Math.min(availableParallelism() + 1, 8),
     coverage: {
       exclude: ['**/testing/**', '**/*.test.*'],
       reportsDirectory: 'coverage/unit',

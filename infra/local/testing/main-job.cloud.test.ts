@@ -92,6 +92,7 @@ describe('The main job over HTTP', () => {
 
   it('uploads a portrait and records the application, which is Pending, first in the list, and counted', async () => {
     const list = () => test.call(fetchApplication, { query: { page: '1' } }, { token });
+    // An id begins with the second in which it was made.
     const secondOf = (id?: string) => id?.slice(0, 8);
     const { totalApplication, applications } = (await list()).body;
     // Those of one second are in no order.
