@@ -6,6 +6,7 @@ import {
   type Page,
 } from 'playwright';
 import { launchOptions } from '../../web/testing/chromium.ts';
+import { watchLoading } from './loading.ts';
 
 /** A real browser for a journey, as a visitor or a member of staff has it. */
 
@@ -83,6 +84,23 @@ export async function leave(page: Page): Promise<void> {
   unused.set(key, [...(unused.get(key) ?? []), context]);
 }
 
+/** What waits until all that a visited page asked for has come. */
+const loading = new WeakMap<Page, ReturnType<typeof watchLoading>>();
+
+/** Resolves once a visited page has all that it asked for, was drawn with it, and has nothing left to do. */
+export async function untilLoaded(page: Page): Promise<void> {
+  const wait = loading.get(page);
+  if (!wait) throw new Error('Nobody watches what this page asks for: open it with `visit`');
+  await wait(() =>
+    page.evaluate(
+      () =>
+        new Promise<void>(resolve =>
+          requestAnimationFrame(() => requestIdleCallback(() => resolve(), { timeout: 2000 })),
+        ),
+    ),
+  );
+}
+
 /** A page of a fresh profile, which remembers what the browser complains about. */
 export async function visit(
   url: string,
@@ -90,6 +108,7 @@ export async function visit(
   options: BrowserContextOptions = {},
 ): Promise<Visit> {
   const page = await (await takeProfile(url, { viewport, ...options })).newPage();
+  loading.set(page, watchLoading(page));
   const complaints: string[] = [];
   page.on('pageerror', error => complaints.push(`script: ${error.message}`));
   page.on('console', message => {

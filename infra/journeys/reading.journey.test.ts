@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { addSlider, deleteSlider, getSettings, updateSettings } from '../../functions/contract.ts';
 import { publicPath } from '../../web/shared/places.ts';
 import { layOutWhole } from '../../web/testing/lay-out-whole.ts';
-import { leave, openProfile, type Visit, visit, watchRequests, withMotion } from './browser.ts';
+import { leave, openProfile, untilLoaded, type Visit, visit, watchRequests, withMotion } from './browser.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
 import { readable, readablePaths, untilIdle, violations } from './visitor.ts';
 
@@ -167,7 +167,7 @@ describe('Reading the public pages', () => {
     await page.goto('/');
     await untilIdle(page);
     await page.getByRole('button', { name: 'Next slide' }).first().click();
-    await page.waitForLoadState('networkidle');
+    await untilLoaded(page);
     expect(film(asked)).toEqual([]);
     expect(await page.getByRole('button', { name: /the film/ }).count()).toBe(0);
     await leave(page);
@@ -183,9 +183,7 @@ describe('Reading the public pages', () => {
       );
       const asked = watchRequests(page);
       await page.goto('/');
-      await page.waitForLoadState('networkidle');
-      await page.evaluate(() => new Promise(done => requestIdleCallback(done, { timeout: 2000 })));
-      await page.waitForLoadState('networkidle');
+      await untilIdle(page);
       expect(film(asked)).toEqual([]);
       if ('saveData' in connection) expect(asked.filter(path => path.endsWith('.woff2'))).toEqual([]);
       await leave(page);

@@ -1,6 +1,7 @@
-import type { Locator, Page, Request } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { generatePath } from 'react-router-dom';
 import { staffPages } from '../../web/shared/paths.ts';
+import { watchLoading } from './loading.ts';
 
 /**
  * Every screen of the back office in every state that looks different, to be pictured and to be checked. They need a
@@ -121,10 +122,10 @@ export const staffScenes: readonly Scene[] = [...applicationScenes, ...managemen
 
 /** Opens a scene with the application of an id, and waits until nothing is on its way any more. */
 export async function showScene(page: Page, scene: Scene, id: string): Promise<void> {
-  const settle = settling(page);
+  const untilLoaded = watchLoading(page);
   if (scene.unanswered) await page.route(`**/api/${scene.unanswered}*`, route => route.abort());
   await open(page, scene.path.replace(/:id\??$/, id));
-  await settle();
+  await untilLoaded(() => settled(page));
   if (scene.unanswered) await page.getByRole('alert').first().waitFor();
   await playScene(page, scene);
 }
@@ -144,24 +145,9 @@ async function open(page: Page, path: string): Promise<void> {
 /** Brings a screen that is open into the state of a scene. */
 export async function playScene(page: Page, { act }: Scene): Promise<void> {
   if (!act) return;
-  const settle = settling(page);
+  const untilLoaded = watchLoading(page);
   await act(page);
-  await settle();
-}
-
-/**
- * Watches what a page asks for. Answers a wait until the page says "Loading" nowhere, nothing that it asked for is on
- * its way, and it has nothing left to do: sooner and surer than the half second of silence of `networkidle`.
- */
-function settling(page: Page): () => Promise<void> {
-  const underWay = new Set<Request>();
-  page.on('request', request => underWay.add(request));
-  page.on('requestfinished', request => underWay.delete(request));
-  page.on('requestfailed', request => underWay.delete(request));
-  return async () => {
-    do await settled(page);
-    while (underWay.size > 0);
-  };
+  await untilLoaded(() => settled(page));
 }
 
 /** Resolves once the page says "Loading" nowhere and has nothing left to do. */

@@ -54,6 +54,7 @@ describe('Standing still on the public pages', () => {
     const visitor = await visit(test.cloud.url, viewport, withMotion);
     await visitor.page.goto(path);
     await untilIdle(visitor.page);
+    await untilFilmShows(visitor.page);
     await untilPartsBelowShow(visitor.page);
     return visitor;
   }
@@ -148,6 +149,15 @@ async function expectAtTop(heading: Locator): Promise<void> {
   await untilAtRest(heading);
   expect(await top()).toBeGreaterThan(60);
   expect(await top()).toBeLessThan(300);
+}
+
+/** Resolves once the film of an idle page shows, if it was asked for. */
+async function untilFilmShows(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Array.from(document.querySelectorAll('video')).every(
+      ({ src, parentElement }) => !src || 'playing' in (parentElement?.dataset ?? {}),
+    ),
+  );
 }
 
 /** Resolves once the parts below the first screen, which come a moment later, are laid out and painted. */

@@ -6,6 +6,7 @@ import { layOutWhole } from '../../web/testing/lay-out-whole.ts';
 import { documentPage, portrait } from '../local/sample/pictures.ts';
 import { sampleFields, type TestCloud } from '../local/testing/test-cloud.ts';
 import { violations as axeViolations } from './axe.ts';
+import { untilLoaded } from './browser.ts';
 
 /** What journeys of visitors share. */
 
@@ -22,11 +23,13 @@ export async function violations(page: Page): Promise<string[]> {
   return axeViolations(page);
 }
 
-/** Resolves once the film and the fonts of an idle page have been asked for, if they are to be. */
+/** Resolves once a page has what it asks for when it is idle: its later styles, its fonts, and its film if it may. */
 export async function untilIdle(page: Page): Promise<void> {
-  // Looking at every frame, as Playwright does by itself, would keep a busy page from ever being idle.
-  await page.waitForFunction(() => 'fonts' in document.documentElement.dataset, undefined, { polling: 100 });
-  await page.waitForLoadState('networkidle');
+  // The manifest comes last of what every page asks for. Looking at every frame, as Playwright does by itself, would keep
+  // a busy page from ever being idle.
+  const asksForManifest = () => document.querySelector('link[rel="manifest"]') !== null;
+  await page.waitForFunction(asksForManifest, undefined, { polling: 100 });
+  await untilLoaded(page);
 }
 
 type Recorded = ReturnType<typeof sampleFields> & { readonly _id: string };
