@@ -84,23 +84,6 @@ export async function leave(page: Page): Promise<void> {
   unused.set(key, [...(unused.get(key) ?? []), context]);
 }
 
-/** What waits until all that a visited page asked for has come. */
-const loading = new WeakMap<Page, ReturnType<typeof watchLoading>>();
-
-/** Resolves once a visited page has all that it asked for, was drawn with it, and has nothing left to do. */
-export async function untilLoaded(page: Page): Promise<void> {
-  const wait = loading.get(page);
-  if (!wait) throw new Error('Nobody watches what this page asks for: open it with `visit`');
-  await wait(() =>
-    page.evaluate(
-      () =>
-        new Promise<void>(resolve =>
-          requestAnimationFrame(() => requestIdleCallback(() => resolve(), { timeout: 2000 })),
-        ),
-    ),
-  );
-}
-
 /** A page of a fresh profile, which remembers what the browser complains about. */
 export async function visit(
   url: string,
@@ -108,7 +91,7 @@ export async function visit(
   options: BrowserContextOptions = {},
 ): Promise<Visit> {
   const page = await (await takeProfile(url, { viewport, ...options })).newPage();
-  loading.set(page, watchLoading(page));
+  watchLoading(page);
   const complaints: string[] = [];
   page.on('pageerror', error => complaints.push(`script: ${error.message}`));
   page.on('console', message => {

@@ -1,25 +1,62 @@
 import type { Page, Request } from 'playwright';
 
-/**
- * Watches what a page asks for. Answers a wait until nothing of it is on its way, and the page came to rest once without
- * asking for or getting more: sooner and surer than the half second of silence of `networkidle`.
- */
-export function watchLoading(page: Page): (rest: () => Promise<void>) => Promise<void> {
-  const underWay = new Set<Request>();
-  let changes = 0;
+/** What a page asked for and has not got yet, and how often either changed. */
+interface Loading {
+  readonly underWay: Set<Request>;
+  changes: number;
+}
+
+const watched = new WeakMap<Page, Loading>();
+
+/** Watches what a page asks for, from before it is opened on. */
+export function watchLoading(page: Page): void {
+  if (watched.has(page)) return;
+  const loading: Loading = { underWay: new Set(), changes: 0 };
+  watched.set(page, loading);
   page.on('request', request => {
-    changes += 1;
-    underWay.add(request);
+    loading.changes += 1;
+    loading.underWay.add(request);
   });
   const end = (request: Request) => {
-    changes += 1;
-    underWay.delete(request);
+    loading.changes += 1;
+    loading.underWay.delete(request);
   };
   page.on('requestfinished', end).on('requestfailed', end);
-  return async rest => {
-    for (let before = -1; underWay.size > 0 || before !== changes; ) {
-      before = changes;
-      await rest();
-    }
-  };
+}
+
+/**
+ * Resolves once nothing that a watched page asked for is on its way, and it came to rest without asking for or getting
+ * more: sooner and surer than the half second of silence of `networkidle`. Rejects with what is on its way after so many
+ * milliseconds.
+ */
+export async function untilLoaded(
+  page: Page,
+  rest: (page: Page) => Promise<unknown> = untilAtRest,
+  within = 15_000,
+): Promise<void> {
+  const loading = watched.get(page);
+  if (!loading) throw new Error('Nobody watches what this page asks for: see `watchLoading`');
+  const until = Date.now() + within;
+  for (let before = -1; loading.underWay.size > 0 || before !== loading.changes; ) {
+    if (Date.now() > until) throw new Error(`The page does not come to rest. ${onItsWay(loading)}`);
+    before = loading.changes;
+    await rest(page);
+  }
+}
+
+const onItsWay = ({ underWay }: Loading) =>
+  `On its way: ${[...underWay].map(one => `${one.method()} ${one.url()}`).join(', ') || 'nothing'}`;
+
+/** Resolves once a page was drawn at its size and has nothing left to do, also if it goes somewhere else meanwhile. */
+export async function untilAtRest(page: Page): Promise<void> {
+  await page.waitForFunction(
+    width =>
+      new Promise<true>(resolve => {
+        // What a new width changes comes with the first frame that has it.
+        const look = () => requestAnimationFrame(innerWidth === width ? rest : look);
+        const rest = () => requestIdleCallback(() => resolve(true), { timeout: 2000 });
+        look();
+      }),
+    page.viewportSize()?.width,
+  );
 }

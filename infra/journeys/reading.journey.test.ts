@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { addSlider, deleteSlider, getSettings, updateSettings } from '../../functions/contract.ts';
 import { publicPath } from '../../web/shared/places.ts';
 import { layOutWhole } from '../../web/testing/lay-out-whole.ts';
-import { leave, openProfile, untilLoaded, type Visit, visit, watchRequests, withMotion } from './browser.ts';
+import { leave, openProfile, type Visit, visit, watchRequests, withMotion } from './browser.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
+import { untilLoaded } from './loading.ts';
 import { readable, readablePaths, untilIdle, violations } from './visitor.ts';
 
 const test = await startJourneyCloud();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { generatePath } from 'react-router-dom';
 import { staffPages } from '../../web/shared/paths.ts';
-import { watchLoading } from './loading.ts';
+import { untilAtRest, untilLoaded, watchLoading } from './loading.ts';
 
 /**
  * Every screen of the back office in every state that looks different, to be pictured and to be checked. They need a
@@ -122,10 +122,10 @@ export const staffScenes: readonly Scene[] = [...applicationScenes, ...managemen
 
 /** Opens a scene with the application of an id, and waits until nothing is on its way any more. */
 export async function showScene(page: Page, scene: Scene, id: string): Promise<void> {
-  const untilLoaded = watchLoading(page);
+  watchLoading(page);
   if (scene.unanswered) await page.route(`**/api/${scene.unanswered}*`, route => route.abort());
   await open(page, scene.path.replace(/:id\??$/, id));
-  await untilLoaded(() => settled(page));
+  await untilLoaded(page, settled);
   if (scene.unanswered) await page.getByRole('alert').first().waitFor();
   await playScene(page, scene);
 }
@@ -145,9 +145,8 @@ async function open(page: Page, path: string): Promise<void> {
 /** Brings a screen that is open into the state of a scene. */
 export async function playScene(page: Page, { act }: Scene): Promise<void> {
   if (!act) return;
-  const untilLoaded = watchLoading(page);
   await act(page);
-  await untilLoaded(() => settled(page));
+  await untilLoaded(page, settled);
 }
 
 /** Resolves once the page says "Loading" nowhere and has nothing left to do. */
@@ -155,16 +154,7 @@ export async function settled(page: Page): Promise<void> {
   // An open menu hides it on a phone.
   await page.locator('main').waitFor({ state: 'attached' });
   for (const wait of [page.getByText(/^Loading/), page.getByLabel('Loading')]) await gone(wait);
-  await page.evaluate(
-    width =>
-      new Promise<void>(resolve => {
-        // What a new width changes comes with the first frame that has it.
-        const look = () => requestAnimationFrame(innerWidth === width ? rest : look);
-        const rest = () => requestIdleCallback(() => resolve(), { timeout: 2000 });
-        look();
-      }),
-    page.viewportSize()?.width,
-  );
+  await untilAtRest(page);
 }
 
 const gone = (what: Locator) => what.first().waitFor({ state: 'detached' });

@@ -6,7 +6,7 @@ import { layOutWhole } from '../../web/testing/lay-out-whole.ts';
 import { documentPage, portrait } from '../local/sample/pictures.ts';
 import { sampleFields, type TestCloud } from '../local/testing/test-cloud.ts';
 import { violations as axeViolations } from './axe.ts';
-import { untilLoaded } from './browser.ts';
+import { untilLoaded } from './loading.ts';
 
 /** What journeys of visitors share. */
 

@@ -1,0 +1,52 @@
+import type { Page } from 'playwright';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { closeProfiles, visit } from './browser.ts';
+import { untilAtRest, untilLoaded } from './loading.ts';
+
+const site = 'http://loading.example.com';
+
+/** A visitor of a site with these pages; one without a text is never answered. */
+async function visitorOf(pages: Record<string, string | undefined>): Promise<Page> {
+  onTestFinished(closeProfiles);
+  const { page } = await visit(site);
+  await page.route('**/*', async (route, request) => {
+    const body = pages[new URL(request.url()).pathname];
+    if (body !== undefined) await route.fulfill({ contentType: 'text/html', body });
+  });
+  return page;
+}
+
+const script = (code: string) => `<title>Loading</title><script>${code}</script>`;
+
+it('lets a page rest again when it asked for something meanwhile', async () => {
+  const page = await visitorOf({ '/': '<title>Loaded</title>', '/more': '' });
+  await page.goto('/');
+  const rest = vi
+    .fn(untilAtRest)
+    .mockImplementationOnce(() => page.evaluate(async () => void (await fetch('/more'))));
+  await untilLoaded(page, rest);
+  expect(rest.mock.calls.length).toBeGreaterThan(1);
+});
+
+it('waits for the page that takes the place of another one', async () => {
+  const page = await visitorOf({
+    // It is never at rest itself.
+    '/': script(`requestIdleCallback = () => location.assign('/next')`),
+    '/next': script(`fetch('/last').then(() => { document.title = 'Loaded'; })`),
+    '/last': '',
+  });
+  await page.goto('/');
+  await untilLoaded(page);
+  expect(await page.title()).toBe('Loaded');
+});
+
+it('says what has not come', async () => {
+  const page = await visitorOf({ '/': script(`fetch('/never')`), '/never': undefined });
+  await page.goto('/');
+  await expect(untilLoaded(page, undefined, 100)).rejects.toThrow(`On its way: GET ${site}/never`);
+});
+
+it('says so when nobody watches a page', async () => {
+  const page = await (await visitorOf({})).context().newPage();
+  await expect(untilLoaded(page)).rejects.toThrow('Nobody watches');
+});
