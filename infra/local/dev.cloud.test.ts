@@ -142,7 +142,7 @@ async function openConnected(page: Page, path: string): Promise<void> {
   page.on('websocket', socket =>
     socket.on('framereceived', ({ payload }) => String(payload).includes('"connected"') && resolve()),
   );
-  await page.goto(path);
+  await page.goto(path, wait);
   await promise;
 }
 
