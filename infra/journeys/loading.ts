@@ -8,7 +8,7 @@ interface Loading {
 
 const watched = new WeakMap<Page, Loading>();
 
-/** Watches what a page asks for, from before it is opened on. */
+/** Watches what a page asks for from now on: what it asked for before is not waited for. Watching twice changes nothing. */
 export function watchLoading(page: Page): void {
   if (watched.has(page)) return;
   const loading: Loading = { underWay: new Set(), changes: 0 };
@@ -26,8 +26,11 @@ export function watchLoading(page: Page): void {
 
 /**
  * Resolves once nothing that a watched page asked for is on its way, and it came to rest without asking for or getting
- * more: sooner and surer than the half second of silence of `networkidle`. Rejects with what is on its way after so many
- * milliseconds.
+ * more: sooner and surer than the half second of silence of `networkidle`.
+ *
+ * @param rest resolves once the page has nothing left to do
+ * @param within milliseconds after which it is not let rest again
+ * @throws Error that names what is on its way, when the page does not come to rest in time or nobody watches it
  */
 export async function untilLoaded(
   page: Page,

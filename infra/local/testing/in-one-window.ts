@@ -1,11 +1,13 @@
 let runs = 0;
 
-/** The windows of the guards' counters, in seconds. */
+/** The windows of the guards' counters in seconds, as the design has them: not taken from the code that is tested. */
 export const quarterHour = 900;
 export const day = 86_400;
 
 /**
- * Does it again where a window of so many seconds ended in between, when the guards' counters begin anew.
+ * Answers what `work` answers in one window of so many seconds. When a window ended meanwhile, the guards' counters began
+ * anew, so the work is done again.
+ *
  * @param work gets a number that no other run has, for addresses and values of its own
  */
 export async function inOneWindow<T>(seconds: number, work: (run: number) => Promise<T>): Promise<T> {
