@@ -64,7 +64,7 @@ export const publicBuild = (dist: string): InlineConfig => ({
       input: ['main.tsx', laterSheet, ...pageNames.map(sheetOf)].map(source => join(root, source)),
       preserveEntrySignatures,
       // The contract only states facts: what no page reads of it is left out, and so are the calls that make it. Without
-      // the names of these calls the enquiry is 2 KB by gzip bigger, which is over its budget of 85 KB.
+      // the names of these calls the enquiry is 2 KB by gzip bigger.
       treeshake: {
         propertyReadSideEffects: false,
         moduleSideEffects: [{ test: contract, sideEffects: false }],

@@ -8,7 +8,7 @@ import { fileOfPage, languages, pageNames, publicPath } from '../shared/places.t
 import { siteFiles } from '../shared/site-files.ts';
 import { isFound } from './crawlers.ts';
 import { hashOf } from './loader.ts';
-import { staffSizes } from './staff-sizes.ts';
+import { budgets, staffSizes } from './sizes.ts';
 
 const web = join(import.meta.dirname, '..');
 // Inside of the project, where the renderer finds React; beside a site that may be in use.
@@ -122,9 +122,9 @@ describe.each(pages)('the HTML of $path', ({ language, page, path }) => {
     expect(gzipSync(htmlOf(path)).length + headers).toBeLessThanOrEqual(10 * 1460);
   });
 
-  it('weighs at most 25 KB with its styles, and 85 KB of scripts once it is hydrated', () => {
-    expect(gzipped(fileOfPage(path))).toBeLessThanOrEqual(25_000);
-    expect(total(modulesOf(htmlOf(path)))).toBeLessThanOrEqual(85_000);
+  it('keeps the budgets of HTML with its styles, and of scripts once it is hydrated', () => {
+    expect(gzipped(fileOfPage(path))).toBeLessThanOrEqual(budgets.publicPage * 1000);
+    expect(total(modulesOf(htmlOf(path)))).toBeLessThanOrEqual(budgets.publicScripts * 1000);
   });
 });
 
@@ -196,11 +196,11 @@ describe('the checker', () => {
 });
 
 describe('the shell of the back office', () => {
-  it('weighs at most 190 KB of scripts for the login, 350 for the list, and 120 of styles, in twenty files', async () => {
+  it('keeps the budgets of scripts and styles for the login and the list, in twenty files', async () => {
     const [login, list] = await staffSizes(dist);
-    expect(login?.scripts).toBeLessThanOrEqual(190_000);
-    expect(list?.scripts).toBeLessThanOrEqual(350_000);
-    expect(list?.styles).toBeLessThanOrEqual(120_000);
+    expect(login?.scripts).toBeLessThanOrEqual(budgets.loginScripts * 1000);
+    expect(list?.scripts).toBeLessThanOrEqual(budgets.listScripts * 1000);
+    expect(list?.styles).toBeLessThanOrEqual(budgets.staffStyles * 1000);
     expect(list?.files).toBeLessThanOrEqual(20);
   });
 

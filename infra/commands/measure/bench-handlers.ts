@@ -17,6 +17,7 @@ import {
   originHeader,
   originSecretsVariable,
 } from '../../../functions/contract.ts';
+import { budgets } from '../../../web/prerender/sizes.ts';
 import { isPublicRead } from '../../bundling/bundle.ts';
 import { serve } from '../../testing/serve.ts';
 import { kilobytes, middleOf, milliseconds, table } from './figures.ts';
@@ -72,7 +73,7 @@ export async function handlersPart(folder: string, rounds: number): Promise<stri
       ['Handler', 'Time', 'Of empty'],
       starts.map(({ name, time }) => [name, milliseconds(time), (time / floor).toFixed(2)]),
     ),
-    `The largest bundle of a public read has ${kilobytes(visitors)} KB (at most 220), of all ${kilobytes(bytes(endpoints()))} KB (at most 450), not compressed.`,
+    `The largest bundle of a public read has ${kilobytes(visitors)} KB (at most ${budgets.publicRead}), of all ${kilobytes(bytes(endpoints()))} KB (at most ${budgets.handler}), not compressed.`,
     '',
   ];
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import lighthouse, { type Result } from 'lighthouse';
 import { chromium } from 'playwright';
+import { budgets } from '../../../web/prerender/sizes.ts';
 import { fileOfPage, languages, type PageName, publicPath } from '../../../web/shared/places.ts';
 import { launchOptions } from '../../../web/testing/chromium.ts';
 import { freePort, serve } from '../../testing/serve.ts';
@@ -51,7 +52,7 @@ export async function pagesPart(base: string, dist: string, rounds: number): Pro
       ],
       ratings.map((rating, index) => [`\`${paths[index]}\``, ...ratingCells(rating, bare)]),
     ),
-    '“After a touch” is what hydration needs (at most 85); HTML has its styles in itself (at most 25).',
+    `“After a touch” is what hydration needs (at most ${budgets.publicScripts}); HTML has its styles in itself (at most ${budgets.publicPage}).`,
     '',
     ...table(
       ['Page', 'HTML and CSS', 'Scripts before a touch', 'Scripts after a touch'],

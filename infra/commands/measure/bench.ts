@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { staffSizes } from '../../../web/prerender/staff-sizes.ts';
+import { budgets, staffSizes } from '../../../web/prerender/sizes.ts';
 import { root } from '../tools.ts';
 import { handlersPart } from './bench-handlers.ts';
 import { timeToFirstPage } from './bench-start.ts';
@@ -47,7 +47,7 @@ async function staffPart(): Promise<string[]> {
   return [
     '## The back office',
     '',
-    'At most 190 KB of scripts for the login, 350 for the list, and 120 of styles.',
+    `At most ${budgets.loginScripts} KB of scripts for the login, ${budgets.listScripts} for the list, and ${budgets.staffStyles} of styles.`,
     '',
     ...table(
       ['Screen', 'Scripts', 'Styles', 'Files'],

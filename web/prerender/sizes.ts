@@ -4,6 +4,19 @@ import { gzipSync } from 'node:zlib';
 import { BuiltFiles } from './files.ts';
 import { staffList } from './sources.ts';
 
+/** The most that a browser may load, in KB (1000 bytes): text by gzip, the bundles of handlers as they are. */
+export const budgets = {
+  /** A public page's HTML with the styles in it. */
+  publicPage: 25,
+  /** The scripts of a public page once somebody has touched it. */
+  publicScripts: 100,
+  loginScripts: 220,
+  listScripts: 390,
+  staffStyles: 120,
+  publicRead: 220,
+  handler: 500,
+} as const;
+
 /** What a browser loads before it shows a screen of the back office, in bytes by gzip. */
 export interface StaffSizes {
   readonly screen: keyof typeof screens;
