@@ -17,9 +17,9 @@ const linesOf = (activity: readonly ActivityEntry[]) => toCsv(activity, formatsO
 
 it('has a line for each entry, quoted as RFC 4180 says, after a byte order mark', () => {
   const [header, line, end] = linesOf([entry]);
-  expect(header?.startsWith('\uFEFFWhen (UTC),Who,')).toBe(true);
+  expect(header?.startsWith('\uFEFF"When (UTC)","Who",')).toBe(true);
   expect(line).toBe(
-    `2026-05-01T10:00:00.000Z,"Sadia ""Ruby"" Islam",${'b'.repeat(24)},2001:db8::7,Changed,Application,Ayesha Rahman,${id},"Company Name: A, B → C; Salary: 1 → 2"`,
+    `"2026-05-01T10:00:00.000Z","Sadia ""Ruby"" Islam","${'b'.repeat(24)}","2001:db8::7","Changed","Application","Ayesha Rahman","${id}","Company Name: A, B → C; Salary: 1 → 2"`,
   );
   expect(end).toBe('');
 });
@@ -28,6 +28,12 @@ it.each(['=HYPERLINK("http://example.com")', '+1', '-1', '@SUM(A1)', '\tx'])(
   'makes text of %j, which a spreadsheet would run',
   name => {
     const [, line = ''] = linesOf([{ ...entry, on: { ...entry.on, name } }]);
-    expect(line).toMatch(/,Application,"?'/);
+    expect(line).toMatch(/,"Application","'/);
   },
 );
+
+it.each([';', '\t', ' '])('quotes a text that another separator, %j, would cut into a formula', separator => {
+  const name = `x${separator}=cmd|' /C calc'!A0`;
+  const [, line = ''] = linesOf([{ ...entry, on: { ...entry.on, name } }]);
+  expect(line).toContain(`,"${name}",`);
+});

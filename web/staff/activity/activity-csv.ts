@@ -35,8 +35,11 @@ export function toCsv(activity: readonly ActivityEntry[], formats: Formats): str
   return `\uFEFF${[header, ...rows].map(row => `${row.map(cell).join()}\r\n`).join('')}`;
 }
 
-/** A spreadsheet runs what begins like a formula: an apostrophe makes it text (OWASP, "CSV Injection"). */
+/**
+ * Every cell stands in quotes: a spreadsheet that separates by `;` or tabs would else begin a new cell inside a text. It
+ * runs what begins like a formula: an apostrophe makes it text (OWASP, "CSV Injection").
+ */
 function cell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return `"${safe.replaceAll('"', '""')}"`;
 }
