@@ -71,9 +71,10 @@ const textFields = typed.flatMap(({ route }) =>
     }),
 );
 
-/** Control characters, those that turn the direction of text, and halves of a character. */
+/** Control characters, those that turn the direction of text, halves of a character, noncharacters, and what is not drawn. */
 const misleading = Array.from(
-  '\u0000\u0007\u001b\u007f\u0085\u009f\u061c\u200e\u200f\u202a\u202d\u202e\u2066\u2068\u2069\ud800 \udfff',
+  '\u0000\u0007\u001b\u007f\u0085\u009f\u061c\u200e\u200f\u202a\u202d\u202e\u2066\u2068\u2069\ud800 \udfff' +
+    '\ufffe\uffff\ufdd0\u{1fffe}\u{10ffff}\u200b\u2060\u00ad\u3164\u200c\u200d',
 ).filter(character => character !== ' ');
 
 /** Text with nothing to see. */

@@ -20,7 +20,7 @@ import { Settings } from '../settings/routes.ts';
 import { isId } from '../shared/id.ts';
 import { limits } from '../shared/limits.ts';
 import { StoredFile } from '../shared/schemas.ts';
-import { emailPattern, isHttps, isIsoDate } from '../shared/text.ts';
+import { emailPattern, isHttps, isIsoDate, isLink } from '../shared/text.ts';
 import { Slide } from '../slider/routes.ts';
 import { User } from '../users/schemas.ts';
 
@@ -50,6 +50,7 @@ const spoken = new Map<unknown, JsonSchema>([
   [isDayOfBirth, { format: 'date' }],
   [emailPattern, { format: 'email' }],
   [isHttps, { format: 'uri' }],
+  [isLink, { format: 'uri' }],
 ]);
 
 /** Other rules that are code have no counterpart: the document leaves them out, and the server still keeps them. */

@@ -3,7 +3,7 @@ import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
 import { defineRoute } from '../shared/route.ts';
 import { Typed } from '../shared/schemas.ts';
-import { asciiDigits, emailPattern, isHttps, isIsoDate } from '../shared/text.ts';
+import { asciiDigits, emailPattern, isHttps, isIsoDate, isLink } from '../shared/text.ts';
 import { readRole, recordActivity } from '../shared/uses.ts';
 
 /** What the consultancy says about itself, and the few switches of the site. */
@@ -49,7 +49,7 @@ const phone = v.pipe(line, v.check(isPhone, messages.invalidPhone));
 const optionalLink = v.pipe(
   Typed(),
   v.maxLength(limits.linkMax),
-  v.check(url => url === '' || isHttps(url), messages.invalid('https link')),
+  v.check(url => url === '' || isLink(url), messages.invalid('https link')),
 );
 const required = v.pipe(line, v.nonEmpty(messages.allFieldsRequired));
 
@@ -84,7 +84,7 @@ const changes = {
     Typed(),
     v.nonEmpty(messages.allFieldsRequired),
     v.maxLength(limits.linkMax),
-    v.check(isHttps, messages.invalid('https link')),
+    v.check(isLink, messages.invalid('https link')),
   ),
 };
 

@@ -123,6 +123,10 @@ describe('what a setting may be', () => {
     ['whatsApp', 'write us', messages.invalidPhone],
     ['mapUrl', 'http://example.com/map', messages.invalid('https link')],
     ['consultantRegisterUrl', 'register', messages.invalid('https link')],
+    ['consultantRegisterUrl', 'https://user:secret@evil.example/', messages.invalid('https link')],
+    ['mapUrl', 'https://maps.example.com@evil.example/', messages.invalid('https link')],
+    ['visaProcessUrl', 'https://www.canada.ca@evil.example/', messages.invalid('https link')],
+    ['consultantName', 'Reh\u200bana', messages.hiddenCharacters],
     ['recruitingLicenceExpiry', '2027-02-30', messages.invalid('date')],
   ])('refuses the %s "%s" at its field', async (field, text, message) => {
     expect(await send({ [field]: text, version: 2 })).toEqual({

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   asciiDigits,
@@ -6,6 +7,7 @@ import {
   emailPattern,
   isHttps,
   isIsoDate,
+  isLink,
   isVisible,
   normaliseEmail,
   normalisePassport,
@@ -26,19 +28,71 @@ describe('Typed text', () => {
     expect(tidy('\u09ac\u09c7\u09be')).toBe('\u09ac\u09cb');
   });
 
-  it.each(['', 'Md Abdul', 'শ্রী র\u200d্যাব', 'ক্\u200cষ', 'O’Brien 3–5 ৳ 👩\u200d🚀'])(
+  it('keeps U+FEFF, which is refused, and never makes a space of it', () => {
+    expect(tidy('\ufeffRah\ufeffman ')).toBe('\ufeffRah\ufeffman');
+  });
+
+  it.each(['', 'Md Abdul', 'শ্রী র\u200d্যাব', 'ক্\u200cষ', 'O’Brien 3–5 ৳ 👩🏽 ✈\ufe0f'])(
     'is visible: "%s"',
     text => {
       expect(isVisible(text)).toBe(true);
     },
   );
 
-  it.each(['a\u0000', 'a\nb', '\u202eabc', 'abc\u2069', 'a\ud800b', '\u200b', ' \u200c\u00a0', '\u3164'])(
-    'hides something: %j',
-    text => {
-      expect(isVisible(text)).toBe(false);
-    },
+  it.each([
+    ...[
+      'a\u0000',
+      'a\nb',
+      '\u202eabc',
+      'abc\u2069',
+      'a\ud800b',
+      '\u200b',
+      ' \u200c\u00a0',
+      '\u3164',
+      '\u2800',
+    ],
+    ...['Rah\u200bman', 'Rah\u2060man', 'Rah\ufeffman', 'Rah\u00adman', 'Rah\ufe0fman', 'Rah\ufffbman'],
+    ...['Rah\ufffeman', 'Rah\uffffman', 'Rah\ufdd0man', 'Rah\u{1fffe}man', 'Rah\u{e0041}man'],
+    ...[
+      'Rah\u200cman',
+      'Rah\u200dman',
+      'রহমান\u200d',
+      '\u200cরহমান',
+      'ক\u200d\u200dষ',
+      'কa\u200dষ',
+      '১\u200d২',
+    ],
+  ])('hides something: %j', text => {
+    expect(isVisible(text)).toBe(false);
+  });
+
+  /** Bangla letters and vowel signs; Latin ones; an emoji. */
+  const letter = fc.constantFrom(...'কষরমহ্যািেa', 'B', 'é', '✈');
+  /** What nobody sees. */
+  const unseen = fc.constantFrom(
+    ...'\u0007\u00ad\u034f\u115f\u180e\u200b\u200e\u202e\u2060\u2063\u3164\ufeff\uffa0\ufff9\ufffe\uffff\ufdef\u{10ffff}',
   );
+  const text = fc.string({ unit: letter, maxLength: 8 });
+
+  it('is refused with a character that nobody sees, wherever it stands', () => {
+    fc.assert(
+      fc.property(text, unseen, text, (before, character, after) => {
+        expect(isVisible(`${before}${character}${after}`)).toBe(false);
+      }),
+    );
+  });
+
+  it('has a joiner only between two Bangla letters or signs', () => {
+    const isBangla = (character = '') => /^[\u0980-\u09ff]$/.test(character);
+    const joiner = fc.constantFrom('\u200c', '\u200d');
+    fc.assert(
+      fc.property(text, joiner, text, (before, character, after) => {
+        expect(isVisible(`${before}${character}${after}`)).toBe(
+          isBangla(before.at(-1)) && isBangla(after[0]),
+        );
+      }),
+    );
+  });
 
   it('is a passport number without spaces and dashes, in upper case', () => {
     expect(normalisePassport(' bx 01-2–৩  4 ')).toBe('BX01234');
@@ -97,6 +151,18 @@ it.each([
   ['', false],
 ])('whether "%s" is an https address: %s', (text, is) => {
   expect(isHttps(text)).toBe(is);
+});
+
+it.each([
+  ['https://example.com/a?b=c@d', true],
+  ['https://example.com/@office', true],
+  ['https://user:secret@evil.example/', false],
+  ['https://www.canada.ca@evil.example/', false],
+  ['https://:secret@evil.example/', false],
+  ['https:user@evil.example', false],
+  ['http://example.com', false],
+])('whether people may type "%s" as a link: %s', (text, may) => {
+  expect(isLink(text)).toBe(may);
 });
 
 describe('A day', () => {

@@ -7,20 +7,33 @@ export function asciiDigits(text: string): string {
   return text.replace(/[০-৯]/g, digit => String(digit.charCodeAt(0) - banglaZero));
 }
 
-/** Unicode NFC, with white space trimmed at the ends and single inside. */
+/**
+ * Unicode NFC, with white space trimmed at the ends and single inside. U+FEFF, which JavaScript takes for white space,
+ * stays: nobody sees it, so it is refused, and never becomes a space inside a name.
+ */
 export function tidy(text: string): string {
-  return text.normalize('NFC').trim().replace(/\s+/g, ' ');
+  return text
+    .normalize('NFC')
+    .replace(/[^\S\ufeff]+/g, ' ')
+    .replace(/^ | $/g, '');
 }
 
-/**
- * Control characters, those that turn the direction of text, and halves of a character; or text with nothing to see.
- * Other joiners belong to Bangla words.
- */
-const hidden = /[\p{Cc}\p{Bidi_C}\p{Cs}]|^[\s\p{Cf}\p{DI}\u2800]+$/u;
+/** A joiner between two Bangla letters or vowel signs, and the sign that makes an emoji of a symbol: both change what is seen. */
+const seenJoiner =
+  /([\u0980-\u09e3\u09f0\u09f1])[\u200c\u200d](?=[\u0980-\u09e3\u09f0\u09f1])|(\p{Extended_Pictographic})[\ufe0e\ufe0f]/gu;
 
-/** Whether people see all of the text; an empty one has nothing to hide. */
+/**
+ * Control characters, those that turn the direction of text, halves of a character, noncharacters, and what is not
+ * drawn, such as the zero-width space (`DI`) or the marks of a footnote (U+FFF9 to U+FFFB); or text with nothing to see.
+ */
+const hidden = /[\p{Cc}\p{Bidi_C}\p{Cs}\p{Noncharacter_Code_Point}\p{DI}\ufff9-\ufffb]|^[\s\p{Cf}\u2800]+$/u;
+
+/**
+ * Checks that people see all of the text, so that what looks the same is the same and a search finds it. An empty text
+ * has nothing to hide.
+ */
 export function isVisible(text: string): boolean {
-  return !hidden.test(text);
+  return !hidden.test(text.replace(seenJoiner, '$1$2'));
 }
 
 /** A passport number without spaces and dashes, in upper case, with ASCII digits. */
@@ -42,9 +55,19 @@ export function normaliseEmail(text: string): string {
   return text.trim().toLowerCase();
 }
 
-/** Whether the text is an https address. */
+/** Checks that the text is an https address. */
 export function isHttps(text: string): boolean {
   return URL.canParse(text) && new URL(text).protocol === 'https:';
+}
+
+/**
+ * Checks that the text is an https address without a user name or password, as people may type it. In
+ * `https://www.canada.ca@example.com` the part that looks like the site is a user name of another one.
+ */
+export function isLink(text: string): boolean {
+  if (!isHttps(text)) return false;
+  const { username, password } = new URL(text);
+  return username === '' && password === '';
 }
 
 /** Whether the text is a day that exists, as `YYYY-MM-DD`. */

@@ -16,7 +16,7 @@ import {
   Version,
 } from '../shared/schemas.ts';
 import { defineConsumer, defineJob } from '../shared/task.ts';
-import { isHttps } from '../shared/text.ts';
+import { isLink } from '../shared/text.ts';
 import { claimUpload, recordActivity, recordOwnActivity, takeUpload } from '../shared/uses.ts';
 
 /** Every endpoint about the slides of the home page. */
@@ -27,7 +27,7 @@ const text = Filled(messages.allFieldsRequired);
 const link = v.pipe(
   Typed(),
   v.maxLength(limits.linkMax),
-  v.check(url => url === '' || isHttps(url), messages.invalid('https link')),
+  v.check(url => url === '' || isLink(url), messages.invalid('https link')),
 );
 
 const slideFields = {

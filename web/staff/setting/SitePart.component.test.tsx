@@ -147,6 +147,8 @@ it.each([
   ['Email', 'nobody', messages.invalidEmail],
   ['Visa process link', 'http://example.com', messages.invalid('https link')],
   ['Map link', 'somewhere', messages.invalid('https link')],
+  ['Map link', 'https://maps.example.com@evil.example/', messages.invalid('https link')],
+  ['Address', 'Dha\u200bka', messages.hiddenCharacters],
 ])('does not take %s "%s"', refuses);
 
 it('does not take Licence valid until "30/06/2027", and says so to everybody', async () => {

@@ -89,9 +89,12 @@ it('needs its status [§5]', async () => {
   await expect.element(page.getByRole('button', { name: /^Status/ })).toHaveFocus();
 });
 
-it('takes https links only', async () => {
+it.each([
+  ['https links only', 'http://example.com'],
+  ['no link with a user name, which looks like another site', 'https://www.canada.ca@evil.example/'],
+])('takes %s', async (_, link) => {
   await fill();
-  await field('Link').fill('http://example.com');
+  await field('Link').fill(link);
   await press('Submit');
   await seesToast(messages.invalid('https link'));
   await expect.element(field('Link')).toHaveFocus();

@@ -135,6 +135,13 @@ describe('the form, filled in', () => {
     ({ api, bucket } = await showFilledAddPage());
   });
 
+  it('refuses a surname with a character that nobody sees, at its field [§5]', async () => {
+    await fillIn('Surname', 'Rah\u200bman');
+    await submit();
+    await problem('Surname', messages.hiddenCharacters);
+    expect(api.calls(addApplication)).toEqual([]);
+  });
+
   it('says that the passport is taken before the portrait is asked for or sent [§5]', async () => {
     api.on(fetchApplication, () => found('BX01234567', 'BX0123456'));
     await submit();
