@@ -16,8 +16,8 @@ const claims = {
 const key = {
   kty: 'EC',
   crv: 'P-256',
-  x: 'x'.repeat(43),
-  y: 'y'.repeat(43),
+  x: `${'x'.repeat(42)}w`,
+  y: `${'y'.repeat(42)}8`,
   kid: '0123abcd',
   use: 'sig',
   alg: 'ES256',
@@ -56,6 +56,10 @@ describe('What a copy proves', () => {
     ['a second in words', { ...claims, iat: '1772654706' }],
     ['a second before all', { ...claims, iat: 0 }],
     ['an id of another shape', { ...claims, jti: 'a'.repeat(24) }],
+    [
+      'an id of which the same bytes have another spelling',
+      { ...claims, jti: `${claims.jti.slice(0, -1)}R` },
+    ],
     ['more before the id', { ...claims, jti: `x${claims.jti}` }],
     ['a long issuer', { ...claims, iss: 'a'.repeat(271) }],
   ])('has no claims with %s', (_, forged) => {
@@ -67,6 +71,10 @@ describe('What a copy proves', () => {
     ['another kind', { keys: [{ ...key, kty: 'RSA' }] }],
     ['another curve', { keys: [{ ...key, crv: 'P-384' }] }],
     ['a long coordinate', { keys: [{ ...key, x: 'x'.repeat(44) }] }],
+    [
+      'a coordinate of which the same bytes have another spelling',
+      { keys: [{ ...key, x: `${'x'.repeat(42)}x` }] },
+    ],
     ['a coordinate of other characters', { keys: [{ ...key, y: `${'y'.repeat(43)}=` }] }],
     ['another algorithm', { keys: [{ ...key, alg: 'HS256' }] }],
   ])('has no list of keys with %s', (_, forged) => {

@@ -37,8 +37,8 @@ export const ProofClaims = v.strictObject({
 });
 export type ProofClaims = v.InferOutput<typeof ProofClaims>;
 
-/** 32 bytes in base64url. */
-const Coordinate = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
+/** 32 bytes in base64url, of which the last character carries four bits. */
+const Coordinate = v.pipe(v.string(), v.regex(/^[\w-]{42}[AEIMQUYcgkosw048]$/));
 
 /** A public key as RFC 7517 and RFC 7518 write it. */
 export const ProofKey = v.object({

@@ -37,7 +37,13 @@ function jsonOf(part: string): unknown {
   return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(part)));
 }
 
-/** The bytes of base64url. Phones have had `Uint8Array.fromBase64` since 2025 only. */
+/**
+ * The bytes of base64url. Phones have had `Uint8Array.fromBase64` since 2025 only.
+ * @throws Error for another spelling of the same bytes: `atob` ignores the bits of the last letter that no byte uses
+ */
 function bytesOf(part: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(atob(part.replaceAll('-', '+').replaceAll('_', '/')), one => one.charCodeAt(0));
+  const base64 = part.replaceAll('-', '+').replaceAll('_', '/');
+  const bytes = atob(base64);
+  if (btoa(bytes).replace(/=+$/, '') !== base64) throw new Error('Not the one spelling of its bytes');
+  return Uint8Array.from(bytes, one => one.charCodeAt(0));
 }
