@@ -30,6 +30,7 @@ export const fetchProofKeys = defineRoute({
   path: `/api${keysPath}`,
   audience: 'public',
   cacheSeconds: 3600,
+  anyOrigin: true,
   response: ProofKeys,
   uses: [{ on: 'proofKeys', actions: ['kms:GetPublicKey'] }],
 });

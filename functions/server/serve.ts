@@ -69,7 +69,7 @@ export function serveAfter<R extends Route>(
       return respond(
         route.success ?? 200,
         parseOrFault(route.response, answer, `The answer of ${route.name}`),
-        route.cacheSeconds === undefined ? {} : { 'cache-control': `public, max-age=${route.cacheSeconds}` },
+        headersOf(route),
       );
     } catch (error) {
       if (error instanceof DomainError) return refuse(error);
@@ -82,6 +82,13 @@ export function serveAfter<R extends Route>(
         requestId,
       );
     }
+  };
+}
+
+function headersOf({ cacheSeconds, anyOrigin }: Route): Record<string, string> {
+  return {
+    ...(cacheSeconds !== undefined && { 'cache-control': `public, max-age=${cacheSeconds}` }),
+    ...(anyOrigin && { 'access-control-allow-origin': '*' }),
   };
 }
 

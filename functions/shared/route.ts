@@ -24,6 +24,8 @@ export interface Route extends Task {
   readonly response: v.GenericSchema;
   /** For how many seconds browsers may keep a success; not at all unless it says so. */
   readonly cacheSeconds?: number;
+  /** Pages of other sites may read a success; only those of the site itself unless it says so. */
+  readonly anyOrigin?: true;
   /** What it can refuse with, besides INVALID, what its audience implies, INTERNAL and UNAVAILABLE. */
   readonly failures?: readonly FailureCode[];
   /** A create: takes an `Idempotency-Key` header, so that a repeated request answers like the first. */

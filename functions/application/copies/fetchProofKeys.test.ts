@@ -21,11 +21,12 @@ beforeEach(() => {
 });
 
 describe('The public keys', () => {
-  it('are a JWK set with the key in use first, which browsers may keep for an hour', async () => {
+  it('are a JWK set with the key in use first, which any site’s pages may read, and browsers keep for an hour', async () => {
     const ids = [randomUUID(), randomUUID()];
     const keys = holdKeys(kms, ids);
     const { statusCode, headers, body } = await fetchKeys();
     expect([statusCode, headers?.['cache-control']]).toEqual([200, 'public, max-age=3600']);
+    expect(headers?.['access-control-allow-origin']).toBe('*');
     expect(body).toEqual({
       keys: ids.map(id => {
         const { x, y } = keys.get(id)?.export({ format: 'jwk' }) ?? {};

@@ -128,6 +128,7 @@ describe('A copy', () => {
       query: { issued: '1700000000' },
     });
     expect([status, body, headers.get('cache-control')]).toEqual([200, { state: 'withdrawn' }, 'no-store']);
+    expect(headers.get('access-control-allow-origin')).toBe(null);
   });
 
   it('comes without a proof while KMS is down, and with one as soon as it is back', async () => {
@@ -164,9 +165,10 @@ describe('A copy', () => {
 });
 
 describe('The keys', () => {
-  it('are public, where browsers may keep them for an hour', async () => {
+  it('are public, for pages of any site too, where browsers may keep them for an hour', async () => {
     const { headers, keys: found } = await keys();
     expect(headers.get('cache-control')).toBe('public, max-age=3600');
+    expect(headers.get('access-control-allow-origin')).toBe('*');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(found).not.toEqual([]);
     for (const key of found)
