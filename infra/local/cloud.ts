@@ -15,7 +15,7 @@ import { createMailbox, type Mailbox } from './edge/mailbox.ts';
 import { createPublisher } from './edge/published.ts';
 import { createKms } from './kms/kms.ts';
 import { startEventSources } from './lambda/event-sources.ts';
-import { tellMailEvent } from './lambda/mail-events.ts';
+import { createMailBus } from './lambda/mail-events.ts';
 import { type Machine, startMachine } from './machine.ts';
 import { createS3 } from './s3/s3.ts';
 import { createSes, type SesOptions } from './ses/ses.ts';
@@ -114,9 +114,13 @@ async function startOn(machine: Machine, options: CloudOptions): Promise<Cloud> 
     operator,
     findPrincipal,
     mail: mailbox.deliver,
-    publish: event => void tellMailEvent(event, deployed.mailRules, { lambda, log: write }),
+    deliver(mail, news) {
+      mailbox.deliver(mail, news);
+      void mailBus.tell(news);
+    },
   });
   const publisher = createPublisher(s3, lambda);
+  const mailBus = createMailBus({ mailbox, rules: () => deployed.mailRules, lambda, log: write });
   const base = {
     endpoint,
     url,
@@ -133,6 +137,8 @@ async function startOn(machine: Machine, options: CloudOptions): Promise<Cloud> 
   const answerSite: RequestListener = (request, response) => deployed.listener(request, response);
   machine.aws.on('request', answerAws);
   machine.site.on('request', answerSite);
+  // Before any job looks for what is still to be sent.
+  await mailBus.tellKept();
   await publisher.deploy(deployed.functions);
   const services = { streams: dynamo.streams, lambda, isAllowed, log: write };
   let consumers = startEventSources(deployed.sources, services);
@@ -168,6 +174,7 @@ async function startOn(machine: Machine, options: CloudOptions): Promise<Cloud> 
     retire: entries => lambda.retire(({ entry }) => entries.has(entry)),
     async close() {
       deployed.scheduler.close();
+      mailBus.close();
       clearInterval(sweeper);
       machine.site.off('request', answerSite);
       await consumers.close();
@@ -197,12 +204,12 @@ interface ServiceOptions {
   readonly operator: Principal;
   readonly findPrincipal: (accessKeyId: string) => Principal | undefined;
   readonly mail: Mailbox['deliver'];
-  readonly publish: SesOptions['publish'];
+  readonly deliver: SesOptions['deliver'];
 }
 
 /** DynamoDB with the templates' tables, KMS with their keys, and S3, Cognito and SES as configured there; all ask IAM. */
 async function openServices(template: CloudTemplate, options: ServiceOptions) {
-  const { isAllowed, folder, operator, findPrincipal, mail, publish } = options;
+  const { isAllowed, folder, operator, findPrincipal, mail, deliver } = options;
   const { region } = template;
   const dynamo = await createDynamo({ folder: join(folder, 'dynamodb'), isAllowed, region });
   await createTables(dynamo, tablesOf(template), operator).catch(async error => {
@@ -229,8 +236,7 @@ async function openServices(template: CloudTemplate, options: ServiceOptions) {
     region,
     isAllowed,
     findPrincipal,
-    deliver: mail,
-    publish,
+    deliver,
   });
   const kms = createKms({ file: join(folder, 'kms.json'), region, isAllowed });
   kms.create(signingKeysOf(template));

@@ -1,6 +1,6 @@
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs';
 import { escapeHtml } from '../../../web/prerender/document.ts';
-import type { SentMail } from '../ses/ses.ts';
+import type { MailEvent, SentMail } from '../ses/ses.ts';
 import type { LocalPage } from './cloudfront.ts';
 
 /** Email that AWS would send, kept in a file and shown at `/__local/mail` as a phone would. */
@@ -13,30 +13,59 @@ interface Mail extends Delivered {
   readonly at: string;
 }
 
+/** A line of the file: an email with the news of it, or that an event of the news was told. */
+type Line = (Mail & { readonly news?: readonly MailEvent[] }) | { readonly told: string };
+
 export interface Mailbox {
-  deliver(mail: Delivered): void;
+  /** Keeps an email and the news of it in one write, so that a process which is killed leaves both or neither. */
+  deliver(mail: Delivered, news?: readonly MailEvent[]): void;
+  /** The news that was not told yet, oldest first. */
+  untold(): MailEvent[];
+  /** @param event its id */
+  markTold(event: string): void;
   readonly page: LocalPage;
 }
 
 /** A mailbox in a file of one JSON object a line. */
 export function createMailbox(file: string): Mailbox {
-  const read = (): Mail[] =>
+  dropUnfinishedLine(file);
+  const lines = (): Line[] =>
     existsSync(file)
       ? readFileSync(file, 'utf8')
           .split('\n')
           .filter(Boolean)
           .map(line => JSON.parse(line))
       : [];
+  const read = (): Mail[] => lines().flatMap(line => ('told' in line ? [] : [withoutNews(line)]));
+  const append = (line: Line) => appendFileSync(file, `${JSON.stringify(line)}\n`, { mode: 0o600 });
   return {
-    deliver({ to, subject, text, html, from, replyTo, headers }) {
-      const mail: Mail = { to, subject, text, html, from, replyTo, headers, at: new Date().toISOString() };
-      appendFileSync(file, `${JSON.stringify(mail)}\n`, { mode: 0o600 });
+    deliver({ to, subject, text, html, from, replyTo, headers }, news = []) {
+      const mail = { to, subject, text, html, from, replyTo, headers, at: new Date().toISOString() };
+      append(news.length > 0 ? { ...mail, news } : mail);
     },
+    untold() {
+      const all = lines();
+      const told = new Set(all.flatMap(line => ('told' in line ? [line.told] : [])));
+      const news = all.flatMap(line => ('told' in line ? [] : (line.news ?? [])));
+      return news.filter(({ id }) => !told.has(id));
+    },
+    markTold: told => append({ told }),
     page(path) {
       if (path === '/__local/mail.json') return reply('application/json', JSON.stringify(read().reverse()));
       return path === '/__local/mail' ? reply('text/html; charset=utf-8', page(read().reverse())) : undefined;
     },
   };
+}
+
+/** A process that was killed, or a full disk, may leave a line without its end. */
+function dropUnfinishedLine(file: string): void {
+  if (!existsSync(file)) return;
+  const whole = readFileSync(file).lastIndexOf('\n') + 1;
+  truncateSync(file, whole);
+}
+
+function withoutNews({ news, ...mail }: Mail & { readonly news?: readonly MailEvent[] }): Mail {
+  return mail;
 }
 
 function reply(type: string, body: string) {

@@ -1,55 +1,77 @@
 import { beforeEach, expect, it } from 'vitest';
-import type { Lambda } from './lambda.ts';
-import { type MailRule, tellMailEvent } from './mail-events.ts';
+import type { MailEvent } from '../ses/ses.ts';
+import { createMailBus, type MailRule } from './mail-events.ts';
 
 const rule: MailRule = {
   functionName: 'recordDelivery',
   types: ['Email Sent', 'Email Bounced'],
   configurationSets: ['notices'],
 };
-const event = (type: 'Email Sent' | 'Email Complaint Received', set = 'notices') => ({
+const event = (type: MailEvent['detail-type'], set = 'notices'): MailEvent => ({
+  id: `${type} in ${set}`,
+  source: 'aws.ses',
   'detail-type': type,
+  time: '2026-03-04T05:06:07.000Z',
   detail: { mail: { tags: { 'ses:configuration-set': [set] } } },
 });
 
 let told: object[];
+let marked: string[];
+let kept: MailEvent[];
 let lines: string[];
 let failures: number;
-const invoke: Lambda['invoke'] = async (name, given) => {
-  told.push({ name, ...given });
-  failures -= 1;
-  if (failures >= 0) throw new Error('not now');
-};
-const done = async () => {};
-const lambda: Lambda = { invoke, update: () => {}, retire: () => {}, rest: done, close: done };
-const tell = (given: ReturnType<typeof event>) =>
-  tellMailEvent(given, [rule], { lambda, log: line => void lines.push(line), pauseMilliseconds: 0 });
+const newBus = () =>
+  createMailBus({
+    mailbox: { untold: () => kept, markTold: id => void marked.push(id) },
+    rules: () => [rule],
+    lambda: {
+      async invoke(name, given) {
+        told.push({ name, ...given });
+        failures -= 1;
+        if (failures >= 0) throw new Error('not now');
+      },
+    },
+    log: line => void lines.push(line),
+    pauseMilliseconds: 0,
+  });
 
 beforeEach(() => {
-  [told, lines, failures] = [[], [], 0];
+  [told, marked, kept, lines, failures] = [[], [], [], [], 0];
 });
 
 it('tells the function of a rule what it asks for, and nothing else', async () => {
-  await tell(event('Email Sent'));
-  await tell(event('Email Complaint Received'));
-  await tell(event('Email Sent', 'others'));
-  expect(told).toMatchObject([
-    {
-      name: 'recordDelivery',
-      source: 'aws.ses',
-      'detail-type': 'Email Sent',
-      detail: event('Email Sent').detail,
-    },
-  ]);
+  const all = [event('Email Sent'), event('Email Complaint Received'), event('Email Sent', 'others')];
+  await newBus().tell(all);
+  expect(told).toEqual([{ name: 'recordDelivery', ...event('Email Sent') }]);
+  expect(new Set(marked)).toEqual(new Set(all.map(({ id }) => id)));
 });
 
 it('tells it again, twice, when it fails, and then gives up', async () => {
+  const bus = newBus();
   failures = 2;
-  await tell(event('Email Sent'));
+  await bus.tell([event('Email Sent')]);
   expect(told).toHaveLength(3);
   expect(lines.join()).not.toContain('gave up');
   failures = 3;
-  await tell(event('Email Sent'));
+  await bus.tell([event('Email Sent')]);
   expect(told).toHaveLength(6);
   expect(lines.at(-1)).toBe('recordDelivery gave up an event: Email Sent');
+  expect(marked).toHaveLength(2);
+});
+
+it('tells what another process left, with the time at which SES had the email', async () => {
+  kept = [event('Email Sent')];
+  await newBus().tellKept();
+  expect(told).toMatchObject([{ name: 'recordDelivery', time: '2026-03-04T05:06:07.000Z' }]);
+  expect(marked).toEqual([event('Email Sent').id]);
+});
+
+it('keeps for the next process what it has not told when it closes', async () => {
+  const bus = newBus();
+  failures = 1;
+  const telling = bus.tell([event('Email Sent')]);
+  bus.close();
+  await telling;
+  expect(told).toHaveLength(1);
+  expect(marked).toEqual([]);
 });

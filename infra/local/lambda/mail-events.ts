@@ -1,11 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
+import type { Mailbox } from '../edge/mailbox.ts';
 import type { MailEvent } from '../ses/ses.ts';
 import type { CloudTemplate } from '../template/template.ts';
 import type { Lambda } from './lambda.ts';
 
-/** EventBridge on one machine: the functions that the templates' rules tell what became of emails. */
+/**
+ * EventBridge on one machine: the functions that the templates' rules tell what became of emails. As on AWS an event is
+ * kept until it was told, also through `kill -9`, and may be told twice.
+ */
 
 const set = 'ses:configuration-set';
 
@@ -48,40 +51,59 @@ const retries = 2;
 const retryMilliseconds = 1000;
 
 interface Services {
-  readonly lambda: Lambda;
+  /** Keeps what was not told yet. */
+  readonly mailbox: Pick<Mailbox, 'untold' | 'markTold'>;
+  readonly rules: () => readonly MailRule[];
+  readonly lambda: Pick<Lambda, 'invoke'>;
   readonly log: (line: string) => void;
   readonly pauseMilliseconds?: number;
 }
 
-/** Tells the functions of the rules that match; as in AWS, nobody waits for them, and an event can be lost. */
-export async function tellMailEvent(
-  { 'detail-type': type, detail }: MailEvent,
-  rules: readonly MailRule[],
-  { lambda, log, pauseMilliseconds = retryMilliseconds }: Services,
-): Promise<void> {
-  const configurationSet = v.parse(Tagged, detail).mail.tags[set][0];
-  const event = {
-    id: randomUUID(),
-    source: 'aws.ses',
-    'detail-type': type,
-    time: new Date().toISOString(),
-    detail,
-  };
-  const matching = rules.filter(
-    rule => rule.types.includes(type) && rule.configurationSets.includes(configurationSet),
-  );
-  await Promise.all(matching.map(({ functionName }) => invoke(functionName, event)));
+export interface MailBus {
+  /** Tells the functions whose rules match. Nobody needs to wait for them. */
+  tell(events: readonly MailEvent[]): Promise<void>;
+  /** Tells what an earlier process took from SES and did not tell. */
+  tellKept(): Promise<void>;
+  /** Tells no more; what is not told by then is kept for the next process. */
+  close(): void;
+}
 
-  async function invoke(functionName: string, event: object): Promise<void> {
-    for (let attempt = 0; ; attempt += 1) {
+/** Starts to tell nothing by itself. */
+export function createMailBus(services: Services): MailBus {
+  const { mailbox, rules, lambda, log, pauseMilliseconds = retryMilliseconds } = services;
+  let isClosed = false;
+
+  const invoke = async (functionName: string, event: MailEvent): Promise<void> => {
+    for (let attempt = 0; !isClosed; attempt += 1) {
       try {
         await lambda.invoke(functionName, event);
         return;
       } catch (error) {
         log(`${functionName}: ${error}`);
-        if (attempt === retries) return log(`${functionName} gave up an event: ${type}`);
+        if (attempt === retries) return log(`${functionName} gave up an event: ${event['detail-type']}`);
         await pause(pauseMilliseconds, undefined, { ref: false });
       }
     }
-  }
+  };
+
+  const tellOne = async (event: MailEvent): Promise<void> => {
+    const configurationSet = v.parse(Tagged, event.detail).mail.tags[set][0];
+    const matching = rules().filter(
+      rule => rule.types.includes(event['detail-type']) && rule.configurationSets.includes(configurationSet),
+    );
+    await Promise.all(matching.map(({ functionName }) => invoke(functionName, event)));
+    // Its functions were ended with the cloud.
+    if (!isClosed) mailbox.markTold(event.id);
+  };
+
+  const tell = async (events: readonly MailEvent[]): Promise<void> => {
+    await Promise.all(events.map(tellOne));
+  };
+  return {
+    tell,
+    tellKept: () => tell(mailbox.untold()),
+    close() {
+      isClosed = true;
+    },
+  };
 }

@@ -17,9 +17,13 @@ export interface SentMail {
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
-/** What SES tells of an email by the event destination of its configuration set. */
+/** What SES tells of an email by the event destination of its configuration set, as EventBridge hands it on. */
 export interface MailEvent {
+  readonly id: string;
+  readonly source: 'aws.ses';
   readonly 'detail-type': 'Email Sent' | 'Email Bounced' | 'Email Complaint Received';
+  /** When SES had the email, ISO 8601: an event may be told much later. */
+  readonly time: string;
   readonly detail: object;
 }
 
@@ -31,9 +35,8 @@ export interface SesOptions {
   readonly region: string;
   readonly isAllowed: IsAllowed;
   readonly findPrincipal: (accessKeyId: string) => Principal | undefined;
-  readonly deliver: (mail: SentMail) => void;
-  /** Takes the news of an email with a configuration set; it may answer later. */
-  readonly publish: (event: MailEvent) => void;
+  /** Takes an email and the news of it, both or neither; without a configuration set there is no news. */
+  readonly deliver: (mail: SentMail, news: readonly MailEvent[]) => void;
 }
 
 export interface Ses {
@@ -100,9 +103,7 @@ async function send(message: IncomingMessage, body: Buffer, options: SesOptions)
   const mail = parsed.output;
   await requireSender(mail, principal, options);
   const MessageId = randomUUID();
-  options.deliver(mailOf(mail));
-  if (mail.ConfigurationSetName !== undefined)
-    for (const event of eventsOf(mail, MessageId)) options.publish(event);
+  options.deliver(mailOf(mail), mail.ConfigurationSetName === undefined ? [] : eventsOf(mail, MessageId));
   return { MessageId };
 }
 
@@ -153,7 +154,10 @@ function eventsOf(
     tags: { ...tags, 'ses:configuration-set': [ConfigurationSetName] },
   };
   const event = (type: MailEvent['detail-type'], more: object): MailEvent => ({
+    id: randomUUID(),
+    source: 'aws.ses',
     'detail-type': type,
+    time: new Date().toISOString(),
     detail: { ...more, mail },
   });
   const [, simulated] =

@@ -1,3 +1,6 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   addApplication,
@@ -8,6 +11,7 @@ import {
   updateApplicationApprove,
   updateApplicationReject,
 } from '../../../functions/contract.ts';
+import { builtAssembly } from '../build-steps.ts';
 import { inMinutes, readNotice, sendNextNotice } from './sent-notices.ts';
 import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
 
@@ -95,6 +99,19 @@ describe('The emails about changes [§7]', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
+  it('are not sent twice by a process that is killed once SES has one, and stand in the history', async () => {
+    const { id, email } = await add();
+    await press(updateApplicationApprove, id);
+    await expect.poll(async () => (await read(id)).due, wait).toBeDefined();
+    await test.restart(() => sendUntilKilled(test.data));
+    expect(await mailsTo(email)).toHaveLength(1);
+    await expect.poll(() => read(id), wait).toEqual({ toldAt: expect.any(String) });
+    expect((await actions(id)).filter(action => action === 'sendNotices')).toHaveLength(1);
+    // When the lease of the run that was killed is long over.
+    await test.cloud.runJobs(inMinutes(60));
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
   it.each([
     ['bounce', 'bounced'],
     ['complaint', 'complained'],
@@ -110,3 +127,11 @@ describe('The emails about changes [§7]', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 });
+
+/** Sends what is due in a cloud of another process, which is killed when SES has the first email. */
+async function sendUntilKilled(data: string): Promise<void> {
+  const program = fileURLToPath(new URL('./killed-sender.ts', import.meta.url));
+  const child = spawn(process.execPath, [program, builtAssembly, data], { stdio: 'inherit' });
+  const [, signal] = await once(child, 'close');
+  expect(signal).toBe('SIGKILL');
+}

@@ -52,8 +52,10 @@ export async function startTestAws({ isAllowed = async () => true, buckets = {} 
     region,
     isAllowed,
     findPrincipal,
-    deliver: mail => mails.push(mail),
-    publish: event => events.push(event),
+    deliver(mail, news) {
+      mails.push(mail);
+      events.push(...news);
+    },
   });
   const kmsFile = join(folder, 'kms.json');
   const kms = createKms({ file: kmsFile, region, isAllowed });

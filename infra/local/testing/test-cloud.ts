@@ -51,8 +51,11 @@ export interface TestCloud {
   call(route: Route, input: RequestParts, options?: CallOptions): Promise<Reply>;
   /** Asks for an upload link and sends the bytes; answers the key. */
   upload(purpose: Purpose, token: string, bytes?: Buffer, contentType?: ContentType): Promise<string>;
-  /** Stops the cloud and starts it again on the same data. */
-  restart(): Promise<void>;
+  /**
+   * Stops the cloud and starts it again on the same data.
+   * @param between what happens to the data meanwhile
+   */
+  restart(between?: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -127,9 +130,10 @@ export async function startTestCloud(
     tokenOf,
     call,
     upload: (purpose, token, bytes, contentType) => uploadTo(cloud.url, purpose, token, bytes, contentType),
-    async restart() {
+    async restart(between = async () => {}) {
       await cloud.close();
       await machine.lambda.close();
+      await between();
       cloud = await start();
       Object.assign(process.env, cloud.operatorEnvironment);
     },

@@ -1,0 +1,56 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { MailEvent } from '../ses/ses.ts';
+import { createMailbox } from './mailbox.ts';
+
+let folder: string;
+let file: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mailbox-'));
+  file = join(folder, 'mail.jsonl');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const mail = { to: 'ayesha@example.com', subject: 'A change', text: 'Look.', from: 'Office <o@example.com>' };
+const event = (id: string): MailEvent => ({
+  id,
+  source: 'aws.ses',
+  'detail-type': 'Email Sent',
+  time: '2026-03-04T05:06:07.000Z',
+  detail: {},
+});
+const shown = (): unknown => JSON.parse(String(createMailbox(file).page('/__local/mail.json')?.body));
+
+describe('The local mailbox', () => {
+  it('keeps the news of an email for another process, until it was told', () => {
+    const mailbox = createMailbox(file);
+    mailbox.deliver(mail, [event('first'), event('second')]);
+    mailbox.deliver(mail);
+    mailbox.markTold('first');
+    const next = createMailbox(file);
+    expect(next.untold()).toEqual([event('second')]);
+    next.markTold('second');
+    expect(createMailbox(file).untold()).toEqual([]);
+  });
+
+  it('shows emails alone, the newest first', () => {
+    const mailbox = createMailbox(file);
+    mailbox.deliver(mail, [event('first')]);
+    mailbox.markTold('first');
+    mailbox.deliver({ ...mail, subject: 'Another' });
+    expect(shown()).toEqual([
+      { ...mail, subject: 'Another', at: expect.any(String) },
+      { ...mail, at: expect.any(String) },
+    ]);
+  });
+
+  it('drops a line that a killed process did not finish', () => {
+    createMailbox(file).deliver(mail);
+    const whole = readFileSync(file, 'utf8');
+    writeFileSync(file, `${whole}{"to":"ayes`);
+    createMailbox(file).deliver({ ...mail, subject: 'Another' });
+    expect(shown()).toMatchObject([{ subject: 'Another' }, { subject: 'A change' }]);
+  });
+});
