@@ -1,4 +1,4 @@
-import { inBangla } from './words/bn/bangla.ts';
+import { inBangla } from '../shared/bangla.ts';
 
 /**
  * The year in the digits of a language: ২০২৬ in Bangla. Without Intl: its first use would delay a page's first paint by

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSettings, serverLimits } from '../../../functions/contract.ts';
+import { inBangla } from '../../shared/bangla.ts';
 import { proofWords } from '../copy/proof-words.ts';
 import { codeWords } from '../enquiry/code-words.ts';
 import { about as aboutBn } from './bn/about.ts';
-import { inBangla } from './bn/bangla.ts';
 import { enquiry as enquiryBn } from './bn/enquiry.ts';
 import { home as homeBn } from './bn/home.ts';
 import { site as siteBn } from './bn/site.ts';

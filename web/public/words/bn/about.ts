@@ -1,6 +1,6 @@
 import type { Settings } from '../../../../functions/contract.ts';
+import { inBangla } from '../../../shared/bangla.ts';
 import type { AboutWords } from '../en/about.ts';
-import { inBangla } from './bangla.ts';
 
 export const about = ({ processingWeeks }: Settings): AboutWords => ({
   meta: {

@@ -1,6 +1,6 @@
 import type { Settings } from '../../../../functions/contract.ts';
+import { inBangla } from '../../../shared/bangla.ts';
 import type { HomeWords } from '../en/home.ts';
-import { inBangla } from './bangla.ts';
 
 export const home = ({ processingWeeks, deliveryDays }: Settings): HomeWords => ({
   meta: {

@@ -1,6 +1,6 @@
 import { defaultSettings, type Settings } from '../../../../functions/contract.ts';
+import { inBangla } from '../../../shared/bangla.ts';
 import type { SiteWords } from '../en/site.ts';
-import { inBangla } from './bangla.ts';
 
 /** What the settings say in English until somebody changes them. */
 const builtIn = (value: string, settings: keyof Settings, bangla: string) =>

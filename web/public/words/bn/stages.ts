@@ -1,5 +1,5 @@
+import { inBangla } from '../../../shared/bangla.ts';
 import type { StageWords } from '../en/stages.ts';
-import { inBangla } from './bangla.ts';
 
 export const stages: StageWords = {
   title: 'আপনার আবেদনের ধাপগুলো',

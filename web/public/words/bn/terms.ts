@@ -1,7 +1,7 @@
 import type { Settings } from '../../../../functions/contract.ts';
+import { inBangla } from '../../../shared/bangla.ts';
 import type { TermsWords } from '../en/terms.ts';
 import { termsVersion } from '../terms-version.ts';
-import { inBangla } from './bangla.ts';
 import { site } from './site.ts';
 
 export const terms = (settings: Settings): TermsWords => ({

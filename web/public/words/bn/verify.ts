@@ -1,6 +1,6 @@
 import type { Settings } from '../../../../functions/contract.ts';
+import { inBangla } from '../../../shared/bangla.ts';
 import type { VerifyWords } from '../en/verify.ts';
-import { inBangla } from './bangla.ts';
 import { site } from './site.ts';
 
 export const verify = (settings: Settings): VerifyWords => ({

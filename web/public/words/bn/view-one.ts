@@ -1,6 +1,6 @@
 import type { DocumentSlot } from '../../../../functions/contract.ts';
+import { inBangla } from '../../../shared/bangla.ts';
 import type { ViewOneWords } from '../en/view-one.ts';
-import { inBangla } from './bangla.ts';
 
 const labels: Record<DocumentSlot, string> = {
   file1: 'নিয়োগপত্র',

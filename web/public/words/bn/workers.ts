@@ -1,6 +1,6 @@
+import { inBangla } from '../../../shared/bangla.ts';
 import type { WorkersWords } from '../en/workers.ts';
 import { sourcesReadOn } from '../workers-sources.ts';
-import { inBangla } from './bangla.ts';
 
 export const workers: WorkersWords = {
   meta: {

@@ -1,0 +1,130 @@
+import { asciiDigits, isIsoDate } from '../../functions/contract.ts';
+import { inBangla } from './bangla.ts';
+import type { Language } from './places.ts';
+
+/** How people write days, and how days are written for them. Pure. A day is `YYYY-MM-DD`, without a time zone. */
+
+/** Why typed text is no day. `shortYear`: a year of two digits could mean two centuries. */
+type DayRefusal = 'empty' | 'unreadable' | 'shortYear' | 'noSuchDay' | 'farYear';
+
+export type ReadDay = { readonly day: string } | { readonly refused: DayRefusal };
+
+/** The years that are read. Others are slips of the finger in everything that this product asks for. */
+const firstYear = 1900;
+const lastYear = 2099;
+
+/** The first spelling of a month is the one that is shown; then come others that people use. */
+const monthNames: Readonly<Record<Language, readonly (readonly string[])[]>> = {
+  en: [
+    ['January'],
+    ['February'],
+    ['March'],
+    ['April'],
+    ['May'],
+    ['June'],
+    ['July'],
+    ['August'],
+    ['September'],
+    ['October'],
+    ['November'],
+    ['December'],
+  ],
+  bn: [
+    ['জানুয়ারি', 'জানুয়ারী'],
+    ['ফেব্রুয়ারি', 'ফেব্রুয়ারী'],
+    ['মার্চ'],
+    ['এপ্রিল'],
+    ['মে'],
+    ['জুন'],
+    ['জুলাই'],
+    ['আগস্ট', 'আগষ্ট', 'অগাস্ট', 'অগস্ট'],
+    ['সেপ্টেম্বর', 'সেপ্টেম্বার'],
+    ['অক্টোবর', 'অক্টোবার'],
+    ['নভেম্বর', 'নভেম্বার'],
+    ['ডিসেম্বর', 'ডিসেম্বার'],
+  ],
+};
+
+/** A number, or a word with its vowel signs. */
+const part = /\d+|[\p{L}\p{M}]+/gu;
+/** What may stand between the parts of a day, and a full stop or comma after it. */
+const separators = /^[\s/.,।\p{Pd}]*$/u;
+/** `17th`, `১লা`, `২রা`, `৪ঠা`, `৫ই`, `১৯শে`. */
+const ordinal = /(\d)\s?(?:st|nd|rd|th|লা|রা|ঠা|ই|শে)(?![\p{L}\p{M}])/gu;
+/** What Bangladesh writes after a day to say that it is of the Gregorian calendar. */
+const calendar = /(\d)\s*(?:ইং|খ্রিঃ|খ্রি|খ্রিস্টাব্দ|খ্রিষ্টাব্দ|সাল)[.।]?$/u;
+
+/**
+ * The day that somebody typed or pasted: `17/03/1990`, `17-3-1990`, `17.03.1990`, `17 Mar 1990`, `March 17th, 1990`,
+ * `১৭ মার্চ ১৯৯০`, `1990-03-17`, `17031990`. Day first, unless the year stands first; what cannot be read is refused, and
+ * nothing is guessed.
+ */
+export function parseDay(typed: string): ReadDay {
+  const text = plain(typed);
+  if (text === '') return { refused: 'empty' };
+  // With years from 1900 to 2099 no eight digits are a day in both orders: no month is 19 or 20.
+  const [, ...joined] =
+    /^(\d\d)(\d\d)((?:19|20)\d\d)$/.exec(text) ?? /^(\d{4})(\d\d)(\d\d)$/.exec(text) ?? [];
+  const parts = joined.length > 0 ? joined : (text.match(part) ?? []);
+  const isClear = /^[\d\p{L}]/u.test(text) && separators.test(text.replace(part, ''));
+  if (!isClear || parts.length !== 3) return { refused: 'unreadable' };
+  return dayOfParts(parts);
+}
+
+/** Digits and signs in one form, without what nobody sees and without what says nothing. */
+function plain(typed: string): string {
+  return asciiDigits(typed.normalize('NFKC'))
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+    .toLowerCase()
+    .replace(calendar, '$1')
+    .replace(ordinal, '$1 ')
+    .replace(/ of /, ' ');
+}
+
+function dayOfParts(parts: readonly string[]): ReadDay {
+  const month = parts.map(monthOfWord).find(found => found !== undefined);
+  const numbers = parts.filter(each => /^\d+$/.test(each));
+  if (numbers.length !== (month === undefined ? 3 : 2)) return { refused: 'unreadable' };
+  if (numbers.every(number => number.length <= 2)) return { refused: 'shortYear' };
+  const isYearFirst = /^\d{4}$/.test(parts[0] ?? '');
+  const year = isYearFirst ? parts[0] : parts[2];
+  const others = (isYearFirst ? parts.slice(1) : parts.slice(0, 2)).filter(each => /^\d{1,2}$/.test(each));
+  if (!year || !/^\d{4}$/.test(year) || others.length !== numbers.length - 1)
+    return { refused: 'unreadable' };
+  const [first = '', second = ''] = others;
+  if (month !== undefined) return existing(year, month, first);
+  return isYearFirst ? existing(year, Number(first), second) : existing(year, Number(second), first);
+}
+
+function existing(year: string, month: number, dayOfMonth: string): ReadDay {
+  const day = `${year}-${String(month).padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`;
+  if (!isIsoDate(day)) return { refused: 'noSuchDay' };
+  return Number(year) < firstYear || Number(year) > lastYear ? { refused: 'farYear' } : { day };
+}
+
+/** The month that a word names, from 1: in full, or its beginning where no other month begins so. */
+function monthOfWord(word: string): number | undefined {
+  // A visarga marks a shortened word in Bangla.
+  const typed = word.replace(/ঃ$/, '');
+  if (/^\d/.test(typed)) return undefined;
+  const found = new Set<number>();
+  for (const names of Object.values(monthNames))
+    for (const [index, spellings] of names.entries())
+      for (const spelling of spellings) {
+        const known = spelling.normalize('NFKC').toLowerCase();
+        if (known === typed) return index + 1;
+        if (typed.length >= 3 && known.startsWith(typed)) found.add(index + 1);
+      }
+  const [only] = found;
+  return found.size === 1 ? only : undefined;
+}
+
+/** A day as visitors read it: `23 December 2025`, `২৩ ডিসেম্বর ২০২৫`. What is not a day stays as it is. */
+export function dayInWords(day: string, language: Language): string {
+  if (!isIsoDate(day)) return day;
+  const [year = '', month = '', dayOfMonth = ''] = day.split('-');
+  const [name = ''] = monthNames[language][Number(month) - 1] ?? [];
+  const words = `${Number(dayOfMonth)} ${name} ${Number(year)}`;
+  return language === 'bn' ? inBangla(words) : words;
+}
