@@ -24,6 +24,7 @@ export * from './application/code-route.ts';
 export * from './application/fields.ts';
 export type { NoticeProblem } from './application/notice-record.ts';
 export * from './application/notice-routes.ts';
+export * from './application/progress.ts';
 export * from './application/proof-claims.ts';
 export * from './application/proof-routes.ts';
 export { isLive, StoredApplication } from './application/record.ts';

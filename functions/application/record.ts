@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type KeptFile, KeptFileRecord } from '../files/kept-file.ts';
 import { type FileSlot, fileSlots } from '../files/slots.ts';
 import { CopyId } from './proof-claims.ts';
-import { Application, statusDate } from './schemas.ts';
+import { Application } from './schemas.ts';
 import { Stages } from './stages.ts';
 
 /** An application as the table keeps it, without the attributes that only indexes need. */
@@ -10,7 +10,6 @@ import { Stages } from './stages.ts';
 export const StoredApplication = v.object({
   ...Application.entries,
   ...v.entriesFromList(fileSlots, v.optional(KeptFileRecord)),
-  statusDate,
   /** Missing in a record from before there were stages: `stagesOf` works out what is known. */
   stages: v.optional(Stages),
   /** The random id of its copy, which never changes. */

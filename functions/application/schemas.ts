@@ -71,7 +71,7 @@ const state = {
 };
 
 /** The day since which it has its status. Applications that staff have not touched since it is kept have none. */
-export const statusDate = v.optional(v.string());
+const statusDate = v.optional(v.string());
 
 /** How often the applicant's copy was opened, and when last. Counted a moment later, by `countOpenings`. */
 const openings = { opened: v.optional(v.number()), openedAt: v.optional(Instant) };
@@ -83,6 +83,7 @@ export const Application = v.object({
   ...notices,
   ...files,
   ...state,
+  statusDate,
   stages: Stages,
   isAdmin: v.boolean(),
   version: Version,

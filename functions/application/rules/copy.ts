@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { progressOf } from '../progress.ts';
 import type { CopyState, ProofClaims } from '../proof-claims.ts';
 import type { StoredApplication } from '../record.ts';
+import { stagesOf } from './stages.ts';
 
 /** What an applicant's copy states and proves, as pure functions. */
 
@@ -8,12 +10,13 @@ type Statement = Omit<ProofClaims, 'jti' | 'iat' | 'iss'>;
 
 /** What the copy of a record states. */
 export function statementOf(record: StoredApplication): Statement {
-  const { givenN, surname, passport, isStatus, statusDate } = record;
+  const { givenN, surname, passport, isStatus } = record;
+  const { since } = progressOf({ ...record, stages: stagesOf(record) });
   return {
     name: `${givenN} ${surname.toUpperCase()}`,
     passport: passport.slice(-4),
     status: isStatus,
-    ...(statusDate !== undefined && { since: statusDate }),
+    ...(since !== undefined && { since }),
   };
 }
 

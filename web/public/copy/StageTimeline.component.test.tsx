@@ -66,6 +66,42 @@ describe('the stages on the copy', () => {
     expect(lines()[3]?.[1]).toBe(`এরপর: ${bangla.coming.biometrics}`);
   });
 
+  it('say of what IRCC has approved that it was decided, and what comes after that', async () => {
+    await openCopy(
+      copiesOf([
+        applicant({
+          isStatus: 'Approved',
+          statusDate: '2026-03-02',
+          stages: { ...reached, biometrics: { date: '2026-02-20' } },
+        }),
+      ]),
+    );
+    await expect.element(page.getByText('IRCC has approved your application.')).toBeVisible();
+    await expect.element(page.getByText('Medical examination')).toBeVisible();
+    expect(lines().slice(4)).toEqual([
+      ['Medical examination IRCC', 'No date recorded'],
+      ['Decision IRCC', 'Done on 2026-03-02'],
+      ['Passport requested IRCC', 'Next: IRCC asks for your passport. We tell you where to hand it in.'],
+      ['Visa collected Our work', 'Not yet'],
+    ]);
+  });
+
+  it('foretell nothing where IRCC has decided and the result is not recorded, nor does the status', async () => {
+    const application = applicant({
+      isStatus: 'Pending',
+      stages: { ...reached, decision: { date: '2026-03-02' }, passportRequested: { date: '2026-03-05' } },
+    });
+    await openCopy(copiesOf([application]));
+    await expect.element(page.getByText(/^IRCC has decided on your application\./)).toBeVisible();
+    await expect.element(page.getByText('Medical examination')).toBeVisible();
+    expect(lines().slice(5)).toEqual([
+      ['Decision IRCC', 'Done on 2026-03-02'],
+      ['Passport requested IRCC', 'Done on 2026-03-05'],
+      ['Visa collected Our work', 'Not yet'],
+    ]);
+    await expect.element(page.getByText(/Nothing is decided yet/)).not.toBeInTheDocument();
+  });
+
   it('promise nothing to whom IRCC has refused', async () => {
     const application = applicant({
       stages: { ...reached, decision: { date: '2026-03-02' } },

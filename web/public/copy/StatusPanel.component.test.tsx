@@ -11,18 +11,36 @@ describe('the status at the top', () => {
   const panel = page.getByRole('region', { name: 'Status of the application' });
 
   it.each([
-    ['Pending', 'Nothing is decided yet.', 'Keep an eye on phone and email'],
-    ['Approved', 'IRCC has approved your application.', 'We contact you about handing in your passport'],
-    ['Rejected', 'IRCC has refused your application.', 'We explain the reasons'],
-  ] as const)('%s says since when, what it means and what comes next', async (isStatus, means, next) => {
-    await openCopy(copiesOf([applicant({ isStatus, statusDate: '2026-02-03' })]));
-    await expect.element(panel.getByText(`${isStatus} since 2026-02-03`, { exact: true })).toBeVisible();
-    expect(panel.element().textContent).toContain(means);
-    expect(panel.element().textContent).toContain(`What comes next: ${next}`);
-  });
+    ['Pending', [], 'We are preparing your application. Nothing is decided yet.', 'Keep an eye on phone'],
+    ['Pending', ['submitted'], 'IRCC has your application. Nothing is decided yet.', 'Keep an eye on phone'],
+    [
+      'Pending',
+      ['decision', 'passportRequested'],
+      'IRCC has decided on your application.',
+      'We record the result',
+    ],
+    ['Approved', [], 'IRCC has approved your application.', 'We contact you about handing in your passport'],
+    [
+      'Approved',
+      ['passportRequested'],
+      'and has asked for your passport.',
+      'We tell you when your passport is back',
+    ],
+    ['Approved', ['visaCollected'], 'and the visa is collected.', 'Compare the name'],
+    ['Rejected', [], 'IRCC has refused your application.', 'We explain the reasons'],
+  ] as const)(
+    '%s with %j says since when, what it means and what comes next',
+    async (isStatus, reached, means, next) => {
+      const stages = Object.fromEntries(reached.map(stage => [stage, { date: '2026-02-03' }]));
+      await openCopy(copiesOf([applicant({ isStatus, statusDate: '2026-02-03', stages })]));
+      await expect.element(panel.getByText(`${isStatus} since 2026-02-03`, { exact: true })).toBeVisible();
+      expect(panel.element().textContent).toContain(means);
+      expect(panel.element().textContent).toContain(`What comes next: ${next}`);
+    },
+  );
 
   it('says nothing of a date that is not known, and of ways to ask that the settings do not have', async () => {
-    await openCopy(copiesOf([applicant()]));
+    await openCopy(copiesOf([applicant({ stages: {} })]));
     await expect.element(panel.getByText('Approved', { exact: true })).toBeVisible();
     expect(panel.element().textContent).not.toMatch(/since|Questions/);
   });

@@ -1,4 +1,4 @@
-import type { ApplicantCopy, Settings } from '../../../functions/contract.ts';
+import { type ApplicantCopy, progressOf, type Settings } from '../../../functions/contract.ts';
 import type { SiteWords } from '../words/en/site.ts';
 import type { ViewOneWords } from '../words/en/view-one.ts';
 import { Questions } from './Questions.tsx';
@@ -14,14 +14,14 @@ interface StatusPanelProps {
 /** What applicants come for: the status with its date, what it means, what comes next, whom to ask, and Print. */
 export function StatusPanel({ application, words, site, settings }: StatusPanelProps) {
   const print = usePrint();
-  const { isStatus, statusDate } = application;
-  const { means, next } = words.status.meaning[isStatus];
+  const { isStatus } = application;
+  const { since, meaning } = progressOf(application);
+  const { means, next } = words.status.meaning[meaning];
   return (
     <section className="copy-status" aria-label={words.status.title} data-status={isStatus}>
       <div className="copy-status__head">
         <p className="copy-status__word">
-          <strong>{site.statuses[isStatus]}</strong>{' '}
-          {statusDate && <span>{words.status.since(statusDate)}</span>}
+          <strong>{site.statuses[isStatus]}</strong> {since && <span>{words.status.since(since)}</span>}
         </p>
         <button type="button" className="button" onClick={print}>
           {words.print}

@@ -44,7 +44,7 @@ export const enquiry = {
     title: 'What the status means, and what comes next',
     statuses: {
       Pending:
-        'Your application is with us or with IRCC, and nothing has been decided yet. Keep your phone and email within reach: if biometrics, a medical examination or another paper is asked for, we contact you.',
+        'Your application is with us or with IRCC, and there is no result to tell you yet. Keep your phone and email within reach: if biometrics, a medical examination or another paper is asked for, we contact you.',
       Approved:
         'IRCC has approved the application. We contact you about your passport, which goes to the visa application centre, and about your visa. Please do not pay for a flight before the visa is in your hands.',
       Rejected:

@@ -26,7 +26,7 @@ export const stages = {
     biometrics: 'IRCC asks for your fingerprints and a photograph. We tell you where to give them.',
     medical: 'IRCC may ask for an examination by one of its doctors. We tell you if it does.',
     decision: 'IRCC examines your application and decides. We tell you what it has decided.',
-    passportRequested: 'If IRCC approves, it asks for your passport. We tell you where to hand it in.',
+    passportRequested: 'IRCC asks for your passport. We tell you where to hand it in.',
     visaCollected: 'Your passport comes back with the visa. We tell you when you can collect it.',
   },
 };

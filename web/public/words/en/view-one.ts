@@ -24,15 +24,31 @@ export const viewOne = {
     next: 'What comes next:',
     questions: 'Questions? Ask us:',
     meaning: {
-      Pending: {
-        means: 'We are preparing your application, or IRCC is examining it. Nothing is decided yet.',
-        next: 'Keep an eye on phone and email: we contact you when biometrics, a medical examination or more papers are asked for.',
+      preparing: {
+        means: 'We are preparing your application. Nothing is decided yet.',
+        next: 'Keep an eye on phone and email: we contact you when papers are missing, and when your application goes to IRCC.',
       },
-      Approved: {
+      examined: {
+        means: 'IRCC has your application. Nothing is decided yet.',
+        next: 'Keep an eye on phone and email: we contact you when IRCC asks for anything from you.',
+      },
+      decided: {
+        means: 'IRCC has decided on your application. We have not recorded the result here yet.',
+        next: 'We record the result here, and tell you. If you have not heard from us, ask us.',
+      },
+      approved: {
         means: 'IRCC has approved your application.',
         next: 'We contact you about handing in your passport and collecting the visa. Pay for no air ticket before the visa is in your hands.',
       },
-      Rejected: {
+      passportRequested: {
+        means: 'IRCC has approved your application, and has asked for your passport.',
+        next: 'We tell you when your passport is back with the visa. Pay for no air ticket before the visa is in your hands.',
+      },
+      visaCollected: {
+        means: 'IRCC has approved your application, and the visa is collected.',
+        next: 'Compare the name, the passport number and the dates on the visa with your passport before you pay for an air ticket. If anything is wrong, tell us at once.',
+      },
+      refused: {
         means: 'IRCC has refused your application.',
         next: 'We explain the reasons to you, and whether a new application makes sense. No payment can change the decision.',
       },

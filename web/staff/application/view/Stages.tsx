@@ -2,8 +2,13 @@ import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator';
 import { Suspense, useState } from 'react';
-import { type Application, partOf, type Stage } from '../../../../functions/contract.ts';
-import { stageTimeline } from '../../../shared/stage-timeline.ts';
+import {
+  type Application,
+  partOf,
+  progressOf,
+  type Stage,
+  type Step,
+} from '../../../../functions/contract.ts';
 import { isStale } from '../../forms/refusals.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { stageWords } from '../../records/stage-words.ts';
@@ -20,13 +25,12 @@ interface StagesProps {
   readonly onStale: () => void;
 }
 
-type Step = ReturnType<typeof stageTimeline>[number];
-
 const looks: Readonly<Record<Step['state'], StatusIndicatorProps.Type>> = {
   reached: 'success',
   skipped: 'stopped',
   next: 'in-progress',
   later: 'pending',
+  unstated: 'stopped',
 };
 
 /** The stages in order: when each was reached, what the applicant is told of it, and the way to set it. */
@@ -49,8 +53,13 @@ export function Stages({ application, setStage, onStale }: StagesProps) {
   return (
     <Panel title="Stages" description="The applicant’s copy shows them, with their notes.">
       <ol className="staff-stages">
-        {stageTimeline(application.stages).map(step => (
-          <StageLine key={step.stage} step={step} onSet={() => setAsked(step.stage)} />
+        {progressOf(application).steps.map(step => (
+          <StageLine
+            key={step.stage}
+            step={step}
+            isSet={application.stages[step.stage] !== undefined}
+            onSet={() => setAsked(step.stage)}
+          />
         ))}
       </ol>
       {asked && (
@@ -67,13 +76,16 @@ export function Stages({ application, setStage, onStale }: StagesProps) {
   );
 }
 
-function StageLine({
-  step: { stage, state, mark },
-  onSet,
-}: {
+interface StageLineProps {
+  /** As the copy states it. */
   readonly step: Step;
+  /** It has a day of its own: one that is stated without it has that of the status. */
+  readonly isSet: boolean;
   readonly onSet: () => void;
-}) {
+}
+
+function StageLine({ step, isSet, onSet }: StageLineProps) {
+  const { stage, state, note } = step;
   const { date } = useFormats();
   const name = stageWords[stage];
   return (
@@ -87,11 +99,14 @@ function StageLine({
         )}
       </div>
       <div>
-        {mark ? date(mark.date) : state === 'next' && 'Next'}
-        {mark?.note && <div className="staff-stages__note">{mark.note}</div>}
+        {step.date && date(step.date)}
+        {step.date && !isSet && ', the day of the status'}
+        {state === 'next' && 'Next'}
+        {isSet && state === 'unstated' && ': not on the copy'}
+        {note && <div className="staff-stages__note">{note}</div>}
       </div>
-      <Button variant="inline-link" ariaLabel={`${mark ? 'Change' : 'Set'} ${name}`} onClick={onSet}>
-        {mark ? 'Change' : 'Set'}
+      <Button variant="inline-link" ariaLabel={`${isSet ? 'Change' : 'Set'} ${name}`} onClick={onSet}>
+        {isSet ? 'Change' : 'Set'}
       </Button>
     </li>
   );

@@ -1,0 +1,266 @@
+import { describe, expect, it } from 'vitest';
+import { statuses } from './fields.ts';
+import {
+  type Conflict,
+  conflictsOf,
+  newConflicts,
+  type Progress,
+  progressOf,
+  type Recorded,
+} from './progress.ts';
+import { type Stage, type Stages, stages } from './stages.ts';
+
+const date = '2026-02-03';
+const markedAt = (reached: readonly Stage[], day = date): Stages =>
+  Object.fromEntries(reached.map(stage => [stage, { date: day }]));
+const statesOf = (recorded: Recorded) => progressOf(recorded).steps.map(({ state }) => state);
+
+/** Every set of stages. */
+const sets = Array.from({ length: 2 ** stages.length }, (_, bits) =>
+  stages.filter((_stage, place) => bits & (1 << place)),
+);
+/** Every status with every set of stages, and the day of the status before, on and after theirs, or not known. */
+const all: readonly Recorded[] = statuses.flatMap(isStatus =>
+  sets.flatMap(reached =>
+    [undefined, '2026-01-01', date, '2026-03-04'].map(statusDate => ({
+      isStatus,
+      statusDate,
+      stages: markedAt(reached),
+    })),
+  ),
+);
+
+/** What the parts of a statement say about the same things; two that differ contradict each other. */
+type Fact = Stage | 'approved' | 'result recorded';
+type Claim = readonly [Fact, boolean];
+
+const meanings: Readonly<Record<Progress['meaning'], readonly Claim[]>> = {
+  preparing: [
+    ['submitted', false],
+    ['decision', false],
+  ],
+  examined: [
+    ['submitted', true],
+    ['decision', false],
+  ],
+  decided: [
+    ['decision', true],
+    ['result recorded', false],
+  ],
+  approved: [
+    ['decision', true],
+    ['approved', true],
+    ['result recorded', true],
+    ['passportRequested', false],
+    ['visaCollected', false],
+  ],
+  passportRequested: [
+    ['decision', true],
+    ['approved', true],
+    ['result recorded', true],
+    ['passportRequested', true],
+    ['visaCollected', false],
+  ],
+  visaCollected: [
+    ['decision', true],
+    ['approved', true],
+    ['result recorded', true],
+    ['visaCollected', true],
+  ],
+  refused: [
+    ['decision', true],
+    ['approved', false],
+    ['result recorded', true],
+    ['passportRequested', false],
+    ['visaCollected', false],
+  ],
+};
+
+/** What the status alone says, as it stands in the heading. */
+const headings: Readonly<Record<Recorded['isStatus'], readonly Claim[]>> = {
+  Pending: [['result recorded', false]],
+  Approved: [
+    ['approved', true],
+    ['result recorded', true],
+  ],
+  Rejected: [
+    ['approved', false],
+    ['result recorded', true],
+  ],
+};
+
+function claimsOf(recorded: Recorded): Claim[] {
+  const { steps, meaning, current } = progressOf(recorded);
+  const places = steps.flatMap(({ stage, state }): Claim[] => {
+    if (state === 'reached') return [[stage, true]];
+    if (state === 'later') return [[stage, false]];
+    // "Your passport comes back with the visa", "IRCC asks for your passport": only where it was approved.
+    const foretells = stages.indexOf(stage) > stages.indexOf('decision');
+    return state === 'next' ? [[stage, false], ...(foretells ? [['approved', true] as const] : [])] : [];
+  });
+  return [...headings[recorded.isStatus], ...meanings[meaning], ...places, [current.stage, true]];
+}
+
+describe('What is stated of an application', () => {
+  it(`contradicts nothing else that is stated, in ${all.length} combinations of status and stages`, () => {
+    for (const recorded of all) {
+      const claims = claimsOf(recorded);
+      for (const [fact, is] of claims) {
+        const others = claims.filter(([other, isToo]) => other === fact && isToo !== is);
+        expect({ recorded, fact, others }).toEqual({ recorded, fact, others: [] });
+      }
+    }
+  });
+
+  it('has a decided status from no day before that of the decision, and one stage at most as the next', () => {
+    for (const recorded of all) {
+      const { since, steps } = progressOf(recorded);
+      const decision = steps.find(({ stage }) => stage === 'decision')?.date;
+      if (recorded.isStatus !== 'Pending' && decision) expect(since && since >= decision).toBe(true);
+      expect(steps.filter(({ state }) => state === 'next').length).toBeLessThan(2);
+    }
+  });
+
+  it('has every stage in order, with what is known of it', () => {
+    const received = { date, note: 'Welcome' };
+    const { steps } = progressOf({ isStatus: 'Pending', stages: { received } });
+    expect(steps.map(({ stage }) => stage)).toEqual(stages);
+    expect(steps[0]).toEqual({ stage: 'received', state: 'reached', ...received });
+  });
+
+  it('tells what was reached, what was left out, what comes next and what later', () => {
+    expect(statesOf({ isStatus: 'Pending', stages: markedAt(['received', 'submitted', 'medical']) })).toEqual(
+      [...['reached', 'skipped', 'reached', 'skipped', 'reached', 'next', 'later', 'later']],
+    );
+  });
+
+  it('has nothing to come after the last stage', () => {
+    const recorded = { isStatus: 'Approved', stages: markedAt(stages) } as const;
+    expect(new Set(statesOf(recorded))).toEqual(new Set(['reached']));
+  });
+
+  it('is that an approved one was decided on the day of its status, and that the passport comes next', () => {
+    const recorded = {
+      isStatus: 'Approved',
+      statusDate: '2026-03-04',
+      stages: markedAt(['received', 'biometrics']),
+    } as const;
+    const { steps, current } = progressOf(recorded);
+    expect(steps.map(({ state }) => state)).toEqual([
+      ...['reached', 'skipped', 'skipped', 'reached', 'skipped', 'reached', 'next', 'later'],
+    ]);
+    expect(current).toEqual({ stage: 'decision', state: 'reached', date: '2026-03-04' });
+  });
+
+  it('is that it was decided where no day is known, too', () => {
+    const { steps, current, since } = progressOf({ isStatus: 'Approved', stages: markedAt(['received']) });
+    expect(since).toBeUndefined();
+    expect(current).toEqual({ stage: 'decision', state: 'skipped' });
+    expect(steps[6]?.state).toBe('next');
+  });
+
+  it('foretells nothing of a Pending one that IRCC has decided', () => {
+    const { steps, meaning } = progressOf({
+      isStatus: 'Pending',
+      stages: markedAt(['received', 'decision']),
+    });
+    expect(meaning).toBe('decided');
+    expect(steps.slice(5).map(({ state }) => state)).toEqual(['reached', 'later', 'later']);
+  });
+
+  it('ends with the refusal of a rejected one, whatever else is recorded', () => {
+    const stages = markedAt(['received', 'submitted', 'passportRequested']);
+    const { steps, current } = progressOf({ isStatus: 'Rejected', statusDate: '2026-03-04', stages });
+    expect(steps.flatMap(({ stage, state }) => (state === 'unstated' ? [] : stage))).toEqual([
+      ...['received', 'submitted', 'decision'],
+    ]);
+    expect(current).toMatchObject({ stage: 'decision', date: '2026-03-04' });
+  });
+});
+
+describe('Staff are asked', () => {
+  const kinds = (recorded: Recorded) => conflictsOf(recorded).map(({ kind }) => kind);
+
+  it.each<[string, Recorded, Conflict]>([
+    [
+      'where an approved one has no day of decision',
+      { isStatus: 'Approved', statusDate: date, stages: markedAt(['received', 'biometrics']) },
+      { kind: 'decisionWithoutDay', status: 'Approved', date },
+    ],
+    [
+      'where it was approved on another day than it was decided',
+      { isStatus: 'Approved', statusDate: '2026-03-04', stages: markedAt(['decision']) },
+      { kind: 'differentDays', status: 'Approved', date: '2026-03-04', decision: date },
+    ],
+    [
+      'where IRCC has decided on a Pending one',
+      { isStatus: 'Pending', stages: markedAt(['received', 'decision', 'passportRequested']) },
+      { kind: 'decidedWhilePending', stages: ['decision', 'passportRequested'] },
+    ],
+    [
+      'where a rejected one has stages that only an approved one reaches',
+      { isStatus: 'Rejected', statusDate: date, stages: markedAt(['decision', 'visaCollected']) },
+      { kind: 'reachedAfterRefusal', stages: ['visaCollected'] },
+    ],
+    [
+      'where a decision is older than the application',
+      {
+        isStatus: 'Pending',
+        stages: { received: { date: '2026-02-03' }, submitted: { date: '2015-01-01' } },
+      },
+      {
+        kind: 'unlikelyOrder',
+        first: 'received',
+        firstDate: date,
+        second: 'submitted',
+        secondDate: '2015-01-01',
+      },
+    ],
+    [
+      'where it was approved before it was received, though Decision has no day',
+      { isStatus: 'Approved', statusDate: '2015-01-01', stages: markedAt(['received']) },
+      {
+        kind: 'unlikelyOrder',
+        first: 'received',
+        firstDate: date,
+        second: 'decision',
+        secondDate: '2015-01-01',
+      },
+    ],
+  ])('%s', (_, recorded, conflict) => {
+    expect(conflictsOf(recorded)).toContainEqual(conflict);
+  });
+
+  it('nothing where all goes as usual', () => {
+    for (const [isStatus, last] of [
+      ['Pending', 5],
+      ['Approved', 8],
+      ['Rejected', 6],
+    ] as const)
+      expect(kinds({ isStatus, statusDate: date, stages: markedAt(stages.slice(0, last)) })).toEqual([]);
+  });
+
+  it('nothing of a medical examination from before the application was sent, but from before it was received', () => {
+    const sent = { received: { date: '2026-01-01' }, submitted: { date }, biometrics: { date } };
+    const withMedical = (day: string) =>
+      kinds({ isStatus: 'Pending', stages: { ...sent, medical: { date: day } } });
+    expect(withMedical('2026-01-20')).toEqual([]);
+    expect(withMedical('2025-12-20')).toEqual(['unlikelyOrder']);
+  });
+
+  it('only about what a change brings', () => {
+    const before: Recorded = { isStatus: 'Pending', stages: markedAt(['received', 'decision']) };
+    const biometrics = { date: '2015-01-01' };
+    const after = { ...before, stages: { ...before.stages, biometrics } };
+    expect(newConflicts(before, after)).toEqual([
+      {
+        kind: 'unlikelyOrder',
+        first: 'received',
+        firstDate: date,
+        second: 'biometrics',
+        secondDate: '2015-01-01',
+      },
+    ]);
+    expect(newConflicts(after, before)).toEqual([]);
+  });
+});
