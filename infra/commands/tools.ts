@@ -52,13 +52,20 @@ export function isInstalled(program: string, parameter = '--version'): boolean {
 
 /**
  * Waits until a server answers.
- * @param answers whether it does; its rejections count as no
- * @throws Error when it does not in time
+ * @param answers whether it does; its rejections count as no. The signal ends what it still waits for when the time is up
+ * @throws Error when it does not in time, also while it still waits for one answer
  */
-export async function until(server: string, answers: () => Promise<boolean>, seconds = 30): Promise<void> {
-  const end = performance.now() + seconds * 1000;
-  while (!(await answers().catch(() => false))) {
-    if (performance.now() > end) throw new Error(`${server} did not answer in ${seconds} seconds.`);
+export async function until(
+  server: string,
+  answers: (signal: AbortSignal) => Promise<boolean>,
+  seconds = 30,
+): Promise<void> {
+  const signal = AbortSignal.timeout(seconds * 1000);
+  const late = new Promise<boolean>(resolve =>
+    signal.addEventListener('abort', () => resolve(false), { once: true }),
+  );
+  while (!(await Promise.race([answers(signal).catch(() => false), late]))) {
+    if (signal.aborted) throw new Error(`${server} did not answer in ${seconds} seconds.`);
     await setTimeout(50);
   }
 }

@@ -82,7 +82,7 @@ async function startEmulator(bin: string, folder: string): Promise<ChildProcess>
     env: { ...process.env, BIND_HOST: '127.0.0.1', GATEWAY_PORT: String(port), MINISTACK_REGION: region },
     stdio: ['ignore', log, log],
   });
-  await until('The emulator', async () => (await fetch(endpoint)).status > 0).catch(error => {
+  await until('The emulator', async signal => (await fetch(endpoint, { signal })).status > 0).catch(error => {
     child.kill();
     throw error;
   });

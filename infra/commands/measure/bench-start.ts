@@ -19,7 +19,7 @@ export async function timeToFirstPage(): Promise<number> {
     detached: true,
   });
   try {
-    const hasPage = async () => (await fetch(`http://localhost:${port}/`)).ok;
+    const hasPage = async (signal: AbortSignal) => (await fetch(`http://localhost:${port}/`, { signal })).ok;
     await until('npm start', hasPage, 120);
     return performance.now() - began;
   } finally {

@@ -1,0 +1,26 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { serve } from '../testing/serve.ts';
+import { until } from './tools.ts';
+
+it('waits for a server that refuses at first', async () => {
+  let asked = 0;
+  const server = await serve((_, response) => {
+    asked += 1;
+    response.writeHead(asked < 3 ? 503 : 200).end();
+  });
+  onTestFinished(() => server.close());
+  await until('It', async signal => (await fetch(server.url, { signal })).ok);
+  expect(asked).toBe(3);
+});
+
+it('gives up on a server that takes a request and never answers', async () => {
+  const server = await serve(() => undefined);
+  onTestFinished(() => server.close());
+  const waiting = until('It', async signal => (await fetch(server.url, { signal })).ok, 0.2);
+  await expect(waiting).rejects.toThrow('It did not answer in 0.2 seconds.');
+});
+
+it('gives up also when the question takes no notice of the deadline', async () => {
+  const waiting = until('It', () => new Promise<boolean>(() => {}), 0.2);
+  await expect(waiting).rejects.toThrow('It did not answer in 0.2 seconds.');
+});
