@@ -1,20 +1,21 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
+import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { UserError } from './console.ts';
 import { FolderLockedError, openStore } from './dynamodb/store.ts';
-import { listen, stopListening } from './http.ts';
+import { listen } from './http.ts';
+import { newServer } from './machine.ts';
 import { readAccounts } from './sample/accounts.ts';
 
 /** Checks and preparations before the long work begins. */
 
-/** Checks that the port is free. @throws UserError */
-export async function requireFree(port: number, command: string): Promise<void> {
-  const probe = createServer();
-  await listen(probe, port).catch(() => {
+/** Takes the port, and tells everybody who asks there that the cloud is starting. @throws UserError when it is taken */
+export async function openPort(port: number, command: string): Promise<Server> {
+  const server = newServer();
+  await listen(server, port).catch(() => {
     throw new UserError(`Port ${port} is taken. Stop what uses it, or choose another: PORT=3100 ${command}`);
   });
-  await stopListening(probe);
+  return server;
 }
 
 /** Checks that no running cloud uses the data, which may be deleted next. @throws UserError */

@@ -1,5 +1,5 @@
 import { createWriteStream, mkdirSync } from 'node:fs';
-import type { RequestListener, Server } from 'node:http';
+import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { type Around, awsListener } from './aws/aws-server.ts';
@@ -16,7 +16,7 @@ import { createPublisher } from './edge/published.ts';
 import { createKms } from './kms/kms.ts';
 import { startEventSources } from './lambda/event-sources.ts';
 import { createMailBus } from './lambda/mail-events.ts';
-import { type Machine, startMachine } from './machine.ts';
+import { answerWith, type Machine, startMachine } from './machine.ts';
 import { createS3 } from './s3/s3.ts';
 import { createSes, type SesOptions } from './ses/ses.ts';
 import { deploy } from './template/deployment.ts';
@@ -40,7 +40,7 @@ export interface CloudOptions {
   readonly data: string;
   /** The port of the one URL; 0 for any. */
   readonly port: number;
-  /** A server that does not listen yet; a new one unless given. */
+  /** The server of the one URL, one of `newServer`; a new one unless given. */
   readonly server?: Server;
   /** What it runs on in place of a port and a server: a machine that no other cloud uses, and that outlives this one. */
   readonly machine?: Machine | undefined;
@@ -133,15 +133,16 @@ async function startOn(machine: Machine, options: CloudOptions): Promise<Cloud> 
     log: write,
   };
   let deployed = deploy(template, base);
-  const answerAws = awsListener({ dynamo, cognito, s3, ses, kms, findPrincipal, around: options.around });
-  const answerSite: RequestListener = (request, response) => deployed.listener(request, response);
-  machine.aws.on('request', answerAws);
-  machine.site.on('request', answerSite);
+  const leaveAws = answerWith(
+    machine.aws,
+    awsListener({ dynamo, cognito, s3, ses, kms, findPrincipal, around: options.around }),
+  );
   // Before any job looks for what is still to be sent.
   await mailBus.tellKept();
   await publisher.deploy(deployed.functions);
   const services = { streams: dynamo.streams, lambda, isAllowed, log: write };
   let consumers = startEventSources(deployed.sources, services);
+  const leaveSite = answerWith(machine.site, (request, response) => deployed.listener(request, response));
   const sweep = async (now: Date) => {
     await dynamo.sweep(now);
     await s3.sweep(now);
@@ -176,10 +177,10 @@ async function startOn(machine: Machine, options: CloudOptions): Promise<Cloud> 
       deployed.scheduler.close();
       mailBus.close();
       clearInterval(sweeper);
-      machine.site.off('request', answerSite);
+      leaveSite();
       await consumers.close();
       await Promise.all([options.machine ? lambda.rest() : machine.close(), sweeping]);
-      machine.aws.off('request', answerAws);
+      leaveAws();
       await Promise.all([dynamo.close(), cognito.close()]);
       log.end();
     },

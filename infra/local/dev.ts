@@ -1,9 +1,8 @@
 import { rmSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { join, relative } from 'node:path';
 import { startDevSite } from '../../web/dev/server.ts';
 import { readArguments } from './arguments.ts';
-import { prepareData, requireFree, requireUnlocked } from './before-start.ts';
+import { openPort, prepareData, requireUnlocked } from './before-start.ts';
 import { root } from './build-steps.ts';
 import { runProgram, step, stopOnSignals } from './console.ts';
 import { collectChanges } from './dev/changes.ts';
@@ -22,7 +21,7 @@ async function main(): Promise<void> {
   // With `production` in a person's environment Vite would load pages again at each change.
   process.env['NODE_ENV'] = 'development';
   const { fresh, data, sample, port } = readArguments();
-  await requireFree(port, command);
+  const server = await openPort(port, command);
   await requireUnlocked(data);
   prepareData(data, fresh);
   const folder = join(data, 'dev');
@@ -31,7 +30,6 @@ async function main(): Promise<void> {
   const templates = new Templates(join(folder, 'templates'), bundles);
   const assembly = await step('Bundling and synthesising the cloud', () => templates.synthesise());
 
-  const server = createServer();
   const site = await startDevSite({ server, cacheDir: join(folder, 'vite'), onChange: tellPageChange });
   const pages = createDevPages(site, () => cloud.url);
   const cloud = await openCloud({ assembly, site: pages, data, port, server }, command);

@@ -25,6 +25,11 @@ export async function listen(server: HttpServer, port = 0): Promise<number> {
   server.keepAliveTimeout = idleMilliseconds;
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
+  return portOf(server);
+}
+
+/** The port on which a server listens. */
+export function portOf(server: HttpServer): number {
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('The server has no port');
   return address.port;

@@ -1,6 +1,6 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Principal } from './aws/service.ts';
-import { listen, stopListening } from './http.ts';
+import { type HttpAnswer, listen, portOf, send, stopListening } from './http.ts';
 import { createLambda, type Lambda } from './lambda/lambda.ts';
 
 /**
@@ -25,16 +25,56 @@ export interface Machine {
   close(): Promise<void>;
 }
 
+/** After how many seconds a browser asks again, and a program should. */
+const againAfter = 1;
+
+const startingHeaders = { 'retry-after': String(againAfter), 'cache-control': 'no-store' };
+
+/** A page that asks for itself again until it is the one that was wanted. */
+const startingPage: HttpAnswer = {
+  status: 503,
+  headers: { ...startingHeaders, 'content-type': 'text/html; charset=utf-8' },
+  body: `<!doctype html><html lang="en"><meta charset="utf-8"><title>Maplegate is starting</title>
+<meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="${againAfter}">
+<style>
+  :root { color-scheme: light dark; font: 1.125rem/1.5 system-ui, sans-serif }
+  body { margin: 0; min-height: 100vh; display: grid; place-content: center; padding: 1rem; text-align: center }
+</style>
+<main><h1>Maplegate is starting</h1><p>This page opens by itself when it is ready. The terminal says how far it is.</p></main></html>`,
+};
+
+const startingRefusal: HttpAnswer = {
+  status: 503,
+  headers: { ...startingHeaders, 'content-type': 'application/json' },
+  body: JSON.stringify({ code: 'UNAVAILABLE', message: 'Maplegate is starting. Please try again.' }),
+};
+
+/** Tells every request that it is too early: browsers that open a page by a page, all others by a refusal. */
+const answerStarting: RequestListener = (request, response) => {
+  // The rest of a body that nobody reads would keep its connection from the next request.
+  request.resume();
+  send(response, request.headers.accept?.includes('text/html') ? startingPage : startingRefusal);
+};
+
+/** Makes a server that answers from its first moment: until a cloud runs, that it is starting. */
+export const newServer = (): Server => createServer(answerStarting);
+
+/** Lets a cloud answer what comes to one of its machine's servers. Answers what gives the server back. */
+export function answerWith(server: Server, listener: RequestListener): () => void {
+  server.off('request', answerStarting).on('request', listener);
+  return () => server.off('request', listener).on('request', answerStarting);
+}
+
 /**
- * Starts to listen; nothing answers yet.
+ * Starts to listen; until a cloud runs, every request is told that it is starting.
  * @param port that of the one URL; 0 for any
- * @param site a server that does not listen yet
+ * @param site one of `newServer`, which may listen already, on whatever port
  * @param patience by how much the functions may take longer than their templates say
  * @throws Error with the code EADDRINUSE when the port is taken
  */
-export async function startMachine(port: number, site = createServer(), patience = 1): Promise<Machine> {
-  const url = `http://localhost:${await listen(site, port)}`;
-  const aws = createServer();
+export async function startMachine(port: number, site = newServer(), patience = 1): Promise<Machine> {
+  const url = `http://localhost:${site.listening ? portOf(site) : await listen(site, port)}`;
+  const aws = newServer();
   const lambda = createLambda([], line => machine.log(line), patience);
   const machine: Machine = {
     site,

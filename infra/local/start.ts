@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { readArguments } from './arguments.ts';
-import { prepareData, requireFree, requireUnlocked } from './before-start.ts';
+import { openPort, prepareData, requireUnlocked } from './before-start.ts';
 import { buildSite, builtAssembly, localSettings, root, synthesise } from './build-steps.ts';
 import { runProgram, step, stopOnSignals } from './console.ts';
+import { portOf } from './http.ts';
 import { loadSampleData, openCloud, printAddresses, writeOperatorEnvironment } from './open-cloud.ts';
 import { buildUnlessSame } from './same-build.ts';
 
@@ -12,12 +13,12 @@ const command = 'npm start';
 
 async function main(): Promise<void> {
   const { fresh, built, data, sample, port } = readArguments();
-  await requireFree(port, command);
+  const server = await openPort(port, command);
   await requireUnlocked(data);
-  if (!built) await build(`http://localhost:${port}`);
+  if (!built) await build(`http://localhost:${portOf(server)}`);
   prepareData(data, fresh);
   const cloud = await openCloud(
-    { assembly: builtAssembly, site: join(root, 'dist', 'site'), data, port },
+    { assembly: builtAssembly, site: join(root, 'dist', 'site'), data, port, server },
     command,
   );
   stopOnSignals(cloud.close);
