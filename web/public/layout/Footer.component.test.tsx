@@ -1,0 +1,55 @@
+import { afterAll, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { defaultSettings } from '../../../functions/contract.ts';
+import { languages, publicPath } from '../../shared/places.ts';
+import { render } from '../../testing/render.ts';
+import { PublicApp } from '../PublicApp.tsx';
+import '../styles/pages/terms.css';
+import { loadView } from '../views.tsx';
+
+const settings = {
+  ...defaultSettings,
+  address: 'House 0, Sample Road, Dhaka, Bangladesh',
+  phone: '+880 1000-000000',
+  whatsApp: '+880 1000-000001',
+  email: 'office@example.com',
+  mapUrl: 'https://example.com/map',
+  hours: 'Sat–Thu 10:00–18:00',
+  consultantName: 'Rehana Example',
+  consultantNumber: 'R000000',
+  consultantCollege: 'College of Immigration and Citizenship Consultants',
+  consultantRegisterUrl: 'https://example.com/register',
+  recruitingLicence: 'RL-0000',
+  recruitingLicenceExpiry: '2099-12-31',
+};
+
+const outside = location.href;
+afterAll(() => history.replaceState(null, '', outside));
+
+const sizes = languages.flatMap(language => [360, 768, 1440].map(width => ({ language, width })));
+
+// A page that grows as its end comes near moves what is being read, and a checker that scrolls there sees light text on
+// the light ground below.
+it.each(sizes)('is as high before it comes near as it is there, in $language at $width px', async size => {
+  const { language, width } = size;
+  await page.viewport(width, 640);
+  history.pushState(null, '', publicPath(language, 'terms'));
+  const view = await loadView(location.pathname, null, settings);
+  if (!view) throw new Error('There is no page of terms');
+  await render(<PublicApp first={view} slides={{ en: [], bn: [] }} />);
+
+  const footer = page.getByRole('contentinfo').element();
+  const height = () => Math.round(footer.getBoundingClientRect().height);
+  scrollTo({ top: 0, behavior: 'instant' });
+  await drawn();
+  expect(footer.getBoundingClientRect().top).toBeGreaterThan(3 * innerHeight);
+  const before = height();
+  footer.scrollIntoView({ block: 'end', behavior: 'instant' });
+  await drawn();
+  expect(before).toBe(height());
+});
+
+/** Resolves when the browser has laid out the page for the place that it was scrolled to. */
+async function drawn(): Promise<void> {
+  for (let frame = 0; frame < 3; frame += 1) await new Promise(resolve => requestAnimationFrame(resolve));
+}
