@@ -6,10 +6,14 @@ import { CopyId, ProofClaims, ProofHeader, ProofKeys } from './proof-claims.ts';
 const header = { alg: 'ES256', kid: '0123abcd' };
 const claims = {
   jti: 'AbCdEfGhIjKlMnOpQrSt_Q',
-  name: 'Ayesha RAHMAN',
+  name: 'AYESHA RAHMAN',
   passport: '3456',
   status: 'Approved',
   since: '2026-03-01',
+  stage: 'biometrics',
+  reached: '2026-02-03',
+  employer: 'Northern Foods Ltd',
+  job: 'Cook',
   iat: 1_772_654_706,
   iss: 'https://visa.example.com',
 };
@@ -24,12 +28,18 @@ const key = {
 };
 
 describe('What a copy proves', () => {
-  it('is a header, claims and keys of one shape; only the status’s date may be missing', () => {
+  it('is a header, claims and keys of one shape; a date, or what no work has, may be missing', () => {
     expect(v.parse(ProofHeader, header)).toEqual(header);
     expect(v.parse(ProofClaims, claims)).toEqual(claims);
     expect(v.is(ProofClaims, { ...claims, since: undefined })).toBe(true);
-    expect(v.is(ProofClaims, { ...claims, name: 'A'.repeat(125) })).toBe(true);
+    expect(v.is(ProofClaims, { ...claims, employer: undefined, job: undefined })).toBe(true);
+    expect(v.is(ProofClaims, { ...claims, name: 'A'.repeat(192) })).toBe(true);
     expect(v.parse(ProofKeys, { keys: [key] })).toEqual({ keys: [key] });
+  });
+
+  it('is read in the form of the first copies too, which say nothing of stage, employer and job', () => {
+    const { stage: _, reached: __, employer: ___, job: ____, ...first } = claims;
+    expect(v.parse(ProofClaims, first)).toEqual(first);
   });
 
   it.each([
@@ -48,7 +58,12 @@ describe('What a copy proves', () => {
 
   it.each([
     ['one more', { ...claims, admin: true }],
-    ['a long name', { ...claims, name: 'A'.repeat(126) }],
+    ['a long name', { ...claims, name: 'A'.repeat(193) }],
+    ['a long employer', { ...claims, employer: 'A'.repeat(121) }],
+    ['no employer in words', { ...claims, employer: '' }],
+    ['a long job', { ...claims, job: 'A'.repeat(61) }],
+    ['an unknown stage', { ...claims, stage: 'flown' }],
+    ['a stage’s day that is none', { ...claims, reached: '2026-02-30' }],
     ['no name', { ...claims, name: '' }],
     ['more of the passport', { ...claims, passport: '23456' }],
     ['an unknown status', { ...claims, status: 'Granted' }],

@@ -2,11 +2,20 @@ import * as v from 'valibot';
 import { limits } from '../shared/limits.ts';
 import { IsoDate } from '../shared/schemas.ts';
 import { Status } from './fields.ts';
+import { Stage } from './stages.ts';
 
 /**
  * What a printed copy proves: a compact JWS (RFC 7515), signed with ES256, over the claims below. Whoever reads one
  * parses its header and its claims by these schemas, which refuse unknown members. No AWS here: pages read it too.
  */
+
+/** The name as it stands on a copy and in what proves it. */
+export function nameOnCopy({ givenN, surname }: { givenN: string; surname: string }): string {
+  return `${givenN} ${surname}`.trim().toUpperCase();
+}
+
+/** Ends a text of which the claims have no room for the rest. */
+export const cutMark = '…';
 
 /** The public keys by which everybody can check a copy. */
 export const keysPath = '/keys.json';
@@ -20,16 +29,25 @@ const KeyName = v.pipe(v.string(), v.regex(/^[0-9a-f]{8}$/));
 export const ProofHeader = v.strictObject({ alg: v.literal('ES256'), kid: KeyName });
 export type ProofHeader = v.InferOutput<typeof ProofHeader>;
 
+/** A text that may end with `cutMark`. Never more characters than it has bytes in JSON. */
+const text = (bytes: number) => v.pipe(v.string(), v.nonEmpty(), v.maxLength(bytes));
+
 export const ProofClaims = v.strictObject({
   /** The id of the copy, which tells nothing of the record. */
   jti: CopyId,
-  /** Given name and, in capitals, surname. Capitals may be three times as many letters. */
-  name: v.pipe(v.string(), v.nonEmpty(), v.maxLength(limits.nameMax + 1 + 3 * limits.nameMax)),
+  /** `nameOnCopy`. In the first form only the surname was in capitals. */
+  name: text(limits.claimNameBytes),
   /** The last four characters of the passport's number. */
   passport: v.pipe(v.string(), v.regex(/^[A-Z0-9]{4}$/)),
   status: Status,
   /** The day since which it has this status. */
   since: v.optional(IsoDate),
+  /** The last stage, and the day on which it was reached. The first form did not state what comes from here to `iat`. */
+  stage: v.optional(Stage),
+  reached: v.optional(IsoDate),
+  /** Not there where the application is not for work. */
+  employer: v.optional(text(limits.claimEmployerBytes)),
+  job: v.optional(text(limits.claimJobBytes)),
   /** The second, in Unix time, since which the record says this: signed again, it stays. */
   iat: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** Who issues it: the site's origin, or the installation's name where it has none. DNS allows a name of 253 characters. */

@@ -16,7 +16,7 @@ export const StoredApplication = v.object({
   copyId: v.optional(CopyId),
   /** The second, in Unix time, since which the copy states what it does. */
   copySince: v.optional(v.number()),
-  /** The JWS that proves the copy, and the name of the key that signed it; not there until it is signed. */
+  /** The JWS that proves the copy, and who signed it in which form (`signerOf`); not there until it is signed. */
   proof: v.optional(v.string()),
   signedBy: v.optional(v.string()),
   /** Deleted ones can be restored for `limits.restoreDays` from here. */

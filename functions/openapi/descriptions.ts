@@ -76,7 +76,7 @@ export const descriptions: Readonly<Record<string, string>> = {
     'The beginning of an email (it has an @), of a phone or passport number (digits only), or of a surname or passport number.',
   'fetchApplicationEnquiry.search': 'Passport number. Spaces, dashes and lower case are accepted.',
   proof:
-    'What proves the printed copy: a compact JWS, signed with ES256 by a key of `/keys.json`, over its id (`jti`), the name, the end of the passport’s number, the status, its date, the second since which that is so (`iat`) and the issuer.',
+    'What proves the printed copy: a compact JWS, signed with ES256 by a key of `/keys.json`, over its id (`jti`), the name, the end of the passport’s number, the status and the last stage, each with its date, the employer, the job title, the second since which that is so (`iat`) and the issuer.',
   copyId: 'The `jti` of the copy’s proof.',
   issued: 'The `iat` of the copy’s proof.',
   state:

@@ -24,6 +24,10 @@ export const phoneMax = 15;
 export const passportMin = 5;
 export const passportMax = 20;
 export const idLength = 24;
+/** So many bytes, in JSON, does a proof have of each of these texts: what is printed then still scans. */
+export const claimNameBytes = 192;
+export const claimEmployerBytes = 120;
+export const claimJobBytes = 60;
 /** The longest proof of a copy: the longest claims, in base64url, with header and signature. */
 export const proofMax = 1400;
 export const passwordMin = 12;

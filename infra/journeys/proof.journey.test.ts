@@ -8,6 +8,7 @@ import {
 } from '../../functions/contract.ts';
 import { proofWords } from '../../web/public/copy/proof-words.ts';
 import { verify as sayBangla } from '../../web/public/words/bn/verify.ts';
+import { stages } from '../../web/public/words/en/stages.ts';
 import { verify as say } from '../../web/public/words/en/verify.ts';
 import { viewOne } from '../../web/public/words/en/view-one.ts';
 import { leave, openProfile, visit } from './browser.ts';
@@ -94,12 +95,19 @@ describe('The proof of a copy', () => {
     page.on('request', request =>
       sent.push(request.url(), request.postData() ?? '', request.headers()['referer'] ?? ''),
     );
-    const { _id: id, passport } = await record(test, { dob });
+    const { _id: id, passport, company, jobTitle } = await record(test, { dob });
     const code = await signed(passport);
     await page.goto(`/verify#${code}`);
     await heading(page, words.verdicts.current.title).waitFor();
     const result = page.getByRole('status');
-    for (const text of ['Rahima KHATUN', passport.slice(-4), 'Pending'])
+    for (const text of [
+      'RAHIMA KHATUN',
+      passport.slice(-4),
+      'Pending',
+      stages.names.received,
+      company,
+      jobTitle,
+    ])
       await result.getByText(text, { exact: true }).waitFor();
     expect(await page.content()).not.toContain(passport);
     expect(await violations(page)).toEqual([]);

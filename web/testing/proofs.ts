@@ -15,14 +15,24 @@ export interface Signer {
 /** What a proof says, with what a test says of it. */
 export const claimsOf = (changes: Claims = {}): ProofClaims => ({
   jti: 'AbCdEfGhIjKlMnOpQrSt_Q',
-  name: 'Anika RAHMAN',
+  name: 'ANIKA RAHMAN',
   passport: '4567',
   status: 'Approved',
   since: '2026-02-03',
+  stage: 'decision',
+  reached: '2026-02-02',
+  employer: 'Prairie Harvest Foods',
+  job: 'Packaging',
   iat: 1_770_076_800,
   iss: 'Maplegate-test',
   ...changes,
 });
+
+/** What the proof of a copy said in the first form, which many have on paper. */
+export function firstClaims(changes: Claims = {}): ProofClaims {
+  const { stage: _, reached: __, employer: ___, job: ____, ...first } = claimsOf(changes);
+  return { ...first, name: 'Anika RAHMAN' };
+}
 
 /** A key pair of its own that signs as the site does. */
 export async function createSigner(kid = '0123abcd'): Promise<Signer> {

@@ -35,8 +35,8 @@ beforeEach(() => {
 });
 
 describe('Having copies signed again', () => {
-  it('touches what nobody signed, and what any other key did, and nothing else', async () => {
-    hold(['0123abcd', '00000000', 'none', 'ffffffff', '0123abcc', '0123abce', '0123abcd']);
+  it('touches what nobody signed, and what any other key or this one in the earlier form did, and nothing else', async () => {
+    hold(['0123abcd-2', '00000000-2', 'none', 'ffffffff-2', '0123abcd', '0123abce-2', '0123abcd-2']);
     await handler(event);
     expect(touched().map(({ Key }) => Key?.['_id'])).toEqual([2, 3, 5, 1, 4].map(idOf));
     expect(touched()[0]).toEqual({
@@ -55,13 +55,13 @@ describe('Having copies signed again', () => {
   });
 
   it('costs two reads that find nothing when every copy is signed', async () => {
-    hold(['0123abcd', '0123abcd']);
+    hold(['0123abcd-2', '0123abcd-2']);
     await handler(event);
     expect([queries().length, touched().length]).toEqual([2, 0]);
   });
 
   it('does a bounded part of what there is, what nobody signed first', async () => {
-    hold([...Array<string>(100).fill('00000000'), ...Array<string>(3000).fill('none')]);
+    hold([...Array<string>(100).fill('00000000-2'), ...Array<string>(3000).fill('none')]);
     await handler(event);
     expect([queries().length, touched().length]).toEqual([1, 3000]);
     expect(

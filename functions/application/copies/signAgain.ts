@@ -2,6 +2,7 @@ import { environment } from '../../server/environment.ts';
 import { runJob } from '../../server/run-job.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { signAgain as job } from '../proof-routes.ts';
+import { signerOf } from '../rules/copy.ts';
 import { keyNameOf } from '../rules/jws.ts';
 import { askForSignature, findSignedByOthers } from '../store/proofs.ts';
 
@@ -9,13 +10,13 @@ import { askForSignature, findSignedByOthers } from '../store/proofs.ts';
 const together = 20;
 
 /**
- * Has copies signed again whose signing failed for good, or whose key is no longer in use: it marks their records, and
+ * Has copies signed again whose signing failed for good, or whose key or form is not the one in use: it marks their records, and
  * the consumer of the table signs them. One run marks only so many that new copies do not wait long. Until then a copy
  * keeps its earlier proof, which is still valid.
  */
 async function signAgain(now: Date): Promise<void> {
   const waiting = await findSignedByOthers(
-    keyNameOf(environment('proofKey')),
+    signerOf(keyNameOf(environment('proofKey'))),
     serverLimits.signedAgainAtOnce,
   );
   for (let first = 0; first < waiting.length; first += together)

@@ -22,8 +22,11 @@ import { handler } from './signCopy.ts';
 const dynamo = mockDynamo();
 const kms = mockKms();
 const [keyId] = keyIds;
-const record = storedApplication({ statusDate: '2026-03-01' });
-const signed = { ...record, proof: 'a.b.c', signedBy: '0123abcd' };
+const record = storedApplication({
+  statusDate: '2026-03-01',
+  stages: { received: { date: '2026-01-02' }, medical: { date: '2026-02-03' } },
+});
+const signed = { ...record, proof: 'a.b.c', signedBy: '0123abcd-2' };
 let keys: ReturnType<typeof holdKeys>;
 
 const handOver = (items: readonly object[]) =>
@@ -60,10 +63,14 @@ describe('Signing a copy', () => {
     expect(decoded(header)).toEqual({ alg: 'ES256', kid: '0123abcd' });
     expect(decoded(payload)).toEqual({
       jti: copyId,
-      name: 'Ayesha RAHMAN',
+      name: 'AYESHA RAHMAN',
       passport: '3456',
       status: 'Pending',
       since: '2026-03-01',
+      stage: 'medical',
+      reached: '2026-02-03',
+      employer: 'Northern Foods Ltd',
+      job: 'Cook',
       iat: record.copySince,
       iss: 'https://visa.example.com',
     });
@@ -86,9 +93,9 @@ describe('Signing a copy', () => {
           ':copyId': copyId,
           ':copySince': record.copySince,
           ':proof': expect.any(String),
-          ':signedBy': '0123abcd',
+          ':signedBy': '0123abcd-2',
           ':verifiedCopy': copyId,
-          ':signingKey': `0123abcd#${applicationId}`,
+          ':signingKey': `0123abcd-2#${applicationId}`,
         },
       }),
     ]);
@@ -104,10 +111,24 @@ describe('Signing a copy', () => {
   });
 
   it('signs again what an earlier key signed, once it is asked to, with the same claims', async () => {
-    const earlier = { ...signed, signedBy: '89abcdef' };
+    const earlier = { ...signed, signedBy: '89abcdef-2' };
     await write([{ ...image(earlier), signingKey: `none#${applicationId}` }], earlier);
     expect(decoded(proofKept().split('.')[0])).toEqual({ alg: 'ES256', kid: '0123abcd' });
     expect(decoded(proofKept().split('.')[1])).toMatchObject({ jti: copyId, iat: record.copySince });
+  });
+
+  it('signs again what this key signed in the earlier form, as of the last change of its record', async () => {
+    const earlier = { ...signed, signedBy: '0123abcd' };
+    await write([{ ...image(earlier), signingKey: `none#${applicationId}` }], earlier);
+    expect(decoded(proofKept().split('.')[1])).toMatchObject({
+      jti: copyId,
+      stage: 'medical',
+      iat: Date.parse('2026-02-03T04:05:06Z') / 1000,
+    });
+    expect(updates()[0]?.ExpressionAttributeValues).toMatchObject({
+      ':signedBy': '0123abcd-2',
+      ':copySince': Date.parse('2026-02-03T04:05:06Z') / 1000,
+    });
   });
 
   it.each([

@@ -9,7 +9,7 @@ import { issuerVariable } from '../../shared/resources.ts';
 import { ProofClaims } from '../proof-claims.ts';
 import { signCopy as consumer } from '../proof-routes.ts';
 import { isLive } from '../record.ts';
-import { secondOf, statementOf } from '../rules/copy.ts';
+import { signerOf, statedSince, statementOf } from '../rules/copy.ts';
 import { waitsForSignature } from '../rules/index-keys.ts';
 import { jwsOf, keyNameOf, signingInput } from '../rules/jws.ts';
 import { findApplication } from '../store/applications.ts';
@@ -26,11 +26,12 @@ const Written = v.object({ _id: v.string(), signingKey: v.optional(v.string()) }
 async function signCopy({ _id, signingKey }: v.InferOutput<typeof Written>): Promise<void> {
   if (!waitsForSignature(signingKey)) return;
   const record = await findApplication(_id);
-  const signedBy = keyNameOf(environment('proofKey'));
+  const keyName = keyNameOf(environment('proofKey'));
+  const signedBy = signerOf(keyName);
   if (!record || !isLive(record) || (record.proof !== undefined && record.signedBy === signedBy)) return;
   const copy = {
     copyId: record.copyId ?? newCopyId(),
-    copySince: record.copySince ?? secondOf(new Date()),
+    copySince: statedSince(record, new Date()),
     signedBy,
   };
   const claims = {
@@ -39,7 +40,7 @@ async function signCopy({ _id, signingKey }: v.InferOutput<typeof Written>): Pro
     iat: copy.copySince,
     iss: environmentValue(issuerVariable),
   };
-  const proof = await sign(parseOrFault(ProofClaims, claims, `The claims of application ${_id}`), signedBy);
+  const proof = await sign(parseOrFault(ProofClaims, claims, `The claims of application ${_id}`), keyName);
   await keepProof({ ...record, ...copy, proof });
 }
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { limits } from '../../shared/limits.ts';
 import { progressOf } from '../progress.ts';
-import type { CopyState, ProofClaims } from '../proof-claims.ts';
+import { type CopyState, cutMark, nameOnCopy, type ProofClaims } from '../proof-claims.ts';
 import type { StoredApplication } from '../record.ts';
 import { stagesOf } from './stages.ts';
 
@@ -10,14 +11,32 @@ type Statement = Omit<ProofClaims, 'jti' | 'iat' | 'iss'>;
 
 /** What the copy of a record states. */
 export function statementOf(record: StoredApplication): Statement {
-  const { givenN, surname, passport, isStatus } = record;
-  const { since } = progressOf({ ...record, stages: stagesOf(record) });
+  const { passport, isStatus, company, jobTitle } = record;
+  const { since, current } = progressOf({ ...record, stages: stagesOf(record) });
   return {
-    name: `${givenN} ${surname.toUpperCase()}`,
+    name: cut(nameOnCopy(record), limits.claimNameBytes),
     passport: passport.slice(-4),
     status: isStatus,
     ...(since !== undefined && { since }),
+    stage: current.stage,
+    ...(current.date !== undefined && { reached: current.date }),
+    ...(company !== '' && { employer: cut(company, limits.claimEmployerBytes) }),
+    ...(jobTitle !== '' && { job: cut(jobTitle, limits.claimJobBytes) }),
   };
+}
+
+const bytesOf = (text: string) => Buffer.byteLength(JSON.stringify(text)) - '""'.length;
+const letters = new Intl.Segmenter();
+
+/** A text, or so much of it with `cutMark` behind as has room in so many bytes of JSON. */
+function cut(text: string, bytes: number): string {
+  if (bytesOf(text) <= bytes) return text;
+  let kept = '';
+  for (const { segment } of letters.segment(text)) {
+    if (bytesOf(kept + segment + cutMark) > bytes) break;
+    kept += segment;
+  }
+  return kept + cutMark;
 }
 
 /**
@@ -36,6 +55,24 @@ export function withCopy(
   if (isDeepStrictEqual(statementOf(before), statementOf(after))) return after;
   const copySince = Math.max(second, before.copySince + 1);
   return { ...after, copySince, proof: undefined, signedBy: undefined };
+}
+
+/** The number of the form of `ProofClaims`: another one has every copy signed again. The first form had no number. */
+const form = 2;
+
+/** Who signs: a key, by its name, in today's form. */
+export function signerOf(keyName: string): string {
+  return `${keyName}-${form}`;
+}
+
+/**
+ * The second since which a record says what its copy will prove. A proof of an earlier form stated less: what it left out
+ * may have changed while its second stayed, so from the form of today on that of the record's last change holds.
+ */
+export function statedSince({ copySince, signedBy, updatedAt }: StoredApplication, now: Date): number {
+  if (copySince === undefined) return secondOf(now);
+  if (signedBy === undefined || signedBy.endsWith(`-${form}`)) return copySince;
+  return Math.max(copySince, secondOf(new Date(updatedAt)));
 }
 
 /** What a copy is that was issued at this second; undefined is the second of no live record. */

@@ -40,12 +40,12 @@ export async function keepProof(record: Proven): Promise<void> {
 const Waiting = v.object({ _id: v.string(), signingKey: v.string() });
 export type Waiting = v.InferOutput<typeof Waiting>;
 
-/** Copies that this key has not signed, first those that nobody has: at most so many, from at most two reads. */
-export async function findSignedByOthers(key: string, count: number): Promise<Waiting[]> {
+/** Copies that this signer has not signed, first those that nobody has: at most so many, from at most two reads. */
+export async function findSignedByOthers(signer: string, count: number): Promise<Waiting[]> {
   // Keys' names begin with 0 to f, `unsignedKey` with n; `#` ends both, and `$` comes after it.
-  const after = await readBetween(signingList, [`${key}$`, 'o'], count, 'down');
+  const after = await readBetween(signingList, [`${signer}$`, 'o'], count, 'down');
   const left = count - after.length;
-  const before = left > 0 ? await readBetween(signingList, ['0', `${key}#`], left, 'up') : [];
+  const before = left > 0 ? await readBetween(signingList, ['0', `${signer}#`], left, 'up') : [];
   return [...after, ...before].map(item => parseOrFault(Waiting, item, 'A place in the order of signing'));
 }
 

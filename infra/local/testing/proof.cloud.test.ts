@@ -17,6 +17,7 @@ import {
   restoreApplication,
   updateApplication,
   updateApplicationApprove,
+  updateStage,
   verifyCopy,
 } from '../../../functions/contract.ts';
 import { createApp } from '../../app.ts';
@@ -90,9 +91,12 @@ describe('A copy', () => {
     const parameters = { id: copy.id };
     const first = await signed(copy);
     expect((await check(first)).claims).toMatchObject({
-      name: 'Rahima KHATUN',
+      name: 'RAHIMA KHATUN',
       passport: copy.passport.slice(-4),
       status: 'Pending',
+      stage: 'received',
+      employer: sampleFields().company,
+      job: 'Cook',
       iss: test.cloud.url,
     });
     expect(await stateOf(first)).toEqual(is('current'));
@@ -110,12 +114,47 @@ describe('A copy', () => {
     expect(await proofOf(copy)).toBe(second);
   });
 
+  it('is replaced by a later stage, and by another employer', async () => {
+    const copy = await add();
+    const parameters = { id: copy.id };
+    const received = await signed(copy);
+    const biometrics = { stage: 'biometrics', date: '2026-03-04', version: 1 };
+    await test.call(updateStage, { parameters, body: biometrics }, { token });
+    const staged = await signed(copy, received);
+    expect((await check(staged)).claims).toMatchObject({ stage: 'biometrics', reached: '2026-03-04' });
+    const elsewhere = { company: 'Other Foods Ltd', version: 2 };
+    await test.call(updateApplication, { parameters, body: elsewhere }, { token });
+    const employed = await signed(copy, staged);
+    expect((await check(employed)).claims).toMatchObject({ employer: 'Other Foods Ltd' });
+    expect([await stateOf(received), await stateOf(staged)]).toEqual([is('replaced'), is('replaced')]);
+    expect(await stateOf(employed)).toEqual(is('current'));
+  });
+
+  it('whose code is of the first form is signed again by the hourly job, and stays genuine meanwhile', async () => {
+    const copy = await add();
+    const first = await signed(copy);
+    const { kid, claims } = await check(first);
+    await DynamoDBDocumentClient.from(new DynamoDBClient()).send(
+      new UpdateCommand({
+        TableName: process.env['APPLICATIONS_TABLE'],
+        Key: { _id: copy.id },
+        UpdateExpression: 'SET signedBy = :kid, signingKey = :key',
+        ExpressionAttributeValues: { ':kid': kid, ':key': `${kid}#${copy.id}` },
+      }),
+    );
+    expect(await stateOf(first)).toEqual(is('current'));
+    await test.cloud.runJobs(new Date());
+    const second = await signed(copy, first);
+    expect((await check(second)).claims).toEqual(claims);
+    expect(await stateOf(first)).toEqual(is('current'));
+  });
+
   it('keeps its proof through a change of what it does not state, which finds the version that was read', async () => {
     const copy = await add();
     const proof = await signed(copy);
     const { status } = await test.call(
       updateApplication,
-      { parameters: { id: copy.id }, body: { company: 'Other Foods Ltd', version: 1 } },
+      { parameters: { id: copy.id }, body: { salary: 'CAD 20 an hour', version: 1 } },
       { token },
     );
     expect([status, await proofOf(copy)]).toEqual([200, proof]);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type ApplicantCopy, countryName, type Settings } from '../../../functions/contract.ts';
+import { type ApplicantCopy, countryName, nameOnCopy, type Settings } from '../../../functions/contract.ts';
 import type { Language } from '../../shared/places.ts';
 import type { SiteWords } from '../words/en/site.ts';
 import type { ViewOneWords } from '../words/en/view-one.ts';
@@ -34,14 +34,14 @@ interface ApplicantCardProps {
 export function ApplicantCard(props: ApplicantCardProps) {
   const parts = useLateParts();
   const { application, words, site, settings, language, onFileFailed, children } = props;
-  const { isStatus, givenN, surname, image, proof } = application;
+  const { isStatus, image, proof } = application;
   return (
     <article className="copy-card">
       <Letterhead words={words} site={site} settings={settings} />
       <header className="copy-card__head">
         <div className="copy-card__title">
           <h2>{words.heading(site.statuses[isStatus])}</h2>
-          <p className="copy-card__name">{`${givenN} ${surname}`.toUpperCase()}</p>
+          <p className="copy-card__name">{nameOnCopy(application)}</p>
         </div>
         {image ? (
           <img className="copy-card__portrait" src={image.url} alt={words.portrait} onError={onFileFailed} />

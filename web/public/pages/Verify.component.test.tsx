@@ -3,10 +3,12 @@ import { page } from 'vitest/browser';
 import { type CopyState, defaultSettings, verifyCopy } from '../../../functions/contract.ts';
 import type { Language } from '../../shared/places.ts';
 import { type MockApi, mockApi, NoConnection, OddAnswer, Refusal } from '../../testing/mock-api.ts';
-import { claimsOf, createSigner } from '../../testing/proofs.ts';
+import { claimsOf, createSigner, firstClaims } from '../../testing/proofs.ts';
 import { render } from '../../testing/render.ts';
 import { site as sayBanglaSite } from '../words/bn/site.ts';
+import { stages as banglaStages } from '../words/bn/stages.ts';
 import { verify as sayBangla } from '../words/bn/verify.ts';
+import { viewOne as banglaCopy } from '../words/bn/view-one.ts';
 import { site as saySite } from '../words/en/site.ts';
 import { verify as say } from '../words/en/verify.ts';
 import { Verify } from './Verify.tsx';
@@ -66,17 +68,51 @@ it('says that a copy is genuine and up to date, and shows what to compare with t
   const api = await open(genuine);
   await expect.element(result.getByRole('heading', { name: 'Genuine and up to date' })).toBeVisible();
   expect(facts()).toEqual([
-    ['Name', 'Anika RAHMAN'],
+    ['Name', 'ANIKA RAHMAN'],
     ['Passport number ends in', '4567'],
     ['Status', 'Approved'],
     ['Has this status since', '2026-02-03'],
+    ['Last stage done', 'Decision'],
+    ['Done on', '2026-02-02'],
+    ['Company Name', 'Prairie Harvest Foods'],
+    ['Job Title', 'Packaging'],
     ['Issued by', 'Maplegate'],
   ]);
-  await expect.element(result.getByText(words.compare)).toBeVisible();
+  await expect.element(result.getByText(words.compare, { exact: true })).toBeVisible();
+  await expect.element(result.getByText(words.only)).toBeVisible();
+  await expect.element(result.getByText(words.cut)).not.toBeInTheDocument();
+  await expect.element(result.getByText(words.earlier)).not.toBeInTheDocument();
   expect(api.calls().map(({ input }) => input)).toEqual([
     { parameters: { copyId: claimsOf().jti }, query: { issued: String(claimsOf().iat) } },
   ]);
   await expect.element(again).not.toBeInTheDocument();
+});
+
+it('says that what follows the mark of a cut text is not checked', async () => {
+  await open(await signer.sign(claimsOf({ employer: `${'N'.repeat(117)}…` })));
+  await expect.element(result.getByText(words.cut)).toBeVisible();
+});
+
+it('says of a copy of the first kind what it proves, what it does not, and to ask for a new one', async () => {
+  await open(await signer.sign(firstClaims()));
+  await expect
+    .element(result.getByRole('heading', { name: 'Genuine, but an older kind of copy' }))
+    .toBeVisible();
+  await expect
+    .element(result.getByText(/does not prove the stage, the employer and the job title/))
+    .toBeVisible();
+  expect(facts().map(([name]) => name)).toEqual([
+    'Name',
+    'Passport number ends in',
+    'Status',
+    'Has this status since',
+    'Issued by',
+  ]);
+});
+
+it('says of a copy of the first kind that it is replaced, once our records say something else', async () => {
+  await open(await signer.sign(firstClaims()), { state: 'replaced' });
+  await expect.element(result.getByRole('heading', { name: 'Genuine, but replaced since' })).toBeVisible();
 });
 
 it('leaves out the date of the status where it is not known', async () => {
@@ -98,20 +134,20 @@ it('names the origin that issued the copy, and warns where it is not the one of 
 it('says that a copy is genuine but replaced since, with what it said', async () => {
   await open(genuine, { state: 'replaced' });
   await expect.element(result.getByRole('heading', { name: 'Genuine, but replaced since' })).toBeVisible();
-  await expect.element(result.getByText(/ask the applicant for a new copy/)).toBeVisible();
-  expect(facts()[0]).toEqual(['Name', 'Anika RAHMAN']);
+  await expect.element(result.getByText(/ask the applicant to print a new copy/)).toBeVisible();
+  expect(facts()[0]).toEqual(['Name', 'ANIKA RAHMAN']);
 });
 
 it('says that a copy is withdrawn, and nothing of whom it was about', async () => {
   await open(genuine, { state: 'withdrawn' });
   await expect.element(result.getByRole('heading', { name: 'Withdrawn' })).toBeVisible();
-  expect(document.body.textContent).not.toMatch(/RAHMAN|4567/);
+  expect(document.body.textContent).not.toMatch(/RAHMAN|4567|Prairie/);
 });
 
 it('calls a code forged that we did not sign, and shows nothing of what it says', async () => {
   const api = await open(forged);
   await expect.element(result.getByRole('heading', { name: 'Not genuine' })).toBeVisible();
-  expect(document.body.textContent).not.toMatch(/RAHMAN|4567/);
+  expect(document.body.textContent).not.toMatch(/RAHMAN|4567|Prairie/);
   expect(api.calls()).toEqual([]);
 });
 
@@ -139,7 +175,7 @@ it.each([
     });
     goTo(genuine);
     await expect.element(result.getByRole('heading', { name: 'Cannot be checked now' })).toBeVisible();
-    expect(document.body.textContent).not.toMatch(/RAHMAN|4567/);
+    expect(document.body.textContent).not.toMatch(/RAHMAN|4567|Prairie/);
     api.onKeys(() => ({ keys: [signer.key] }));
     await again.click();
     await expect.element(result.getByRole('heading', { name: 'Genuine and up to date' })).toBeVisible();
@@ -161,7 +197,7 @@ it.each([
     await expect.element(result.getByRole('heading', { name: 'Genuine when it was issued' })).toBeVisible();
     await expect.element(result.getByText(/Go online for today’s status/)).toBeVisible();
     await expect.element(result.getByText(/^This is what our records said on 2026-02-0[23]:$/)).toBeVisible();
-    expect(facts()[0]).toEqual(['Name', 'Anika RAHMAN']);
+    expect(facts()[0]).toEqual(['Name', 'ANIKA RAHMAN']);
     await expect.element(again).toBeVisible();
     api.on(verifyCopy, says('current'));
     dispatchEvent(new Event('online'));
@@ -233,9 +269,11 @@ it('keeps itself for the next time without a connection, for its own two paths a
     );
 });
 
-it('speaks Bangla, with the words of the copy for the status', async () => {
+it('speaks Bangla, with the words and digits of a Bangla copy', async () => {
   await open(genuine, { language: 'bn' });
   await expect.element(result.getByRole('heading', { name: bangla.verdicts.current.title })).toBeVisible();
   expect(facts()).toContainEqual(['অবস্থা', 'অনুমোদিত']);
   expect(facts()).toContainEqual([bangla.facts.since, '২০২৬-০২-০৩']);
+  expect(facts()).toContainEqual([bangla.facts.stage, banglaStages.names.decision]);
+  expect(facts()).toContainEqual([banglaCopy.fields.company, 'Prairie Harvest Foods']);
 });

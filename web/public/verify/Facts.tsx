@@ -1,4 +1,4 @@
-import type { ProofClaims } from '../../../functions/contract.ts';
+import { cutMark, type ProofClaims } from '../../../functions/contract.ts';
 import type { SiteWords } from '../words/en/site.ts';
 import type { VerifyWords } from '../words/en/verify.ts';
 import { addressOfCheck, originOf } from './link.ts';
@@ -11,16 +11,21 @@ interface FactsProps {
 
 /** What a genuine copy says, to be compared with the paper. */
 export function Facts({ claims, words, site }: FactsProps) {
-  const { name, passport, status, since, iss } = claims;
+  const { name, passport, status, since, stage, reached, employer, job, iss } = claims;
   const { facts, date } = words;
   const address = originOf(iss);
   const rows = [
     [facts.name, name],
     [facts.passport, passport],
     [facts.status, site.statuses[status]],
-    ...(since === undefined ? [] : [[facts.since, date(since)]]),
+    [facts.since, since && date(since)],
+    [facts.stage, stage && words.stages[stage]],
+    [facts.reached, reached && date(reached)],
+    [facts.employer, employer],
+    [facts.job, job],
     [facts.issuer, address === undefined ? site.name : `${site.name}, ${address}`],
-  ];
+  ].filter(([, value]) => value !== undefined);
+  const isCut = [name, employer, job].some(text => text?.endsWith(cutMark));
   return (
     <>
       <dl className="verdict__facts">
@@ -32,6 +37,9 @@ export function Facts({ claims, words, site }: FactsProps) {
         ))}
       </dl>
       <p>{words.compare}</p>
+      <p>{words.only}</p>
+      {isCut && <p>{words.cut}</p>}
+      {stage === undefined && <p>{words.earlier}</p>}
       {address !== undefined && address !== location.origin && (
         <p className="problem">
           {words.elsewhere} <strong className="verify__address">{addressOfCheck(address)}</strong>

@@ -62,12 +62,15 @@ function dayOf(second: number): string {
 type VerdictName = keyof VerifyWords['verdicts'];
 
 function nameOf(verdict: Verdict): VerdictName {
-  return verdict.kind === 'genuine' ? (verdict.today ?? 'unknown') : verdict.kind;
+  if (verdict.kind !== 'genuine') return verdict.kind;
+  const { claims, today = 'unknown' } = verdict;
+  return today === 'current' && claims.stage === undefined ? 'older' : today;
 }
 
 /** A tick, a bar or a cross: the colour alone says nothing to many people. */
 const signs: Record<VerdictName, string> = {
   current: 'M5 13l5 5L20 6',
+  older: 'M12 4v10M12 18v2',
   replaced: 'M12 4v10M12 18v2',
   unknown: 'M12 4v10M12 18v2',
   unchecked: 'M12 4v10M12 18v2',

@@ -52,6 +52,15 @@ it('The terms say for how many days addresses of clients are kept', () => {
   expect(JSON.stringify(termsBn(defaultSettings).sections.privacy)).toContain(`${inBangla(days)} দিন`);
 });
 
+describe.each([
+  ['English', verify(defaultSettings), viewOne],
+  ['Bangla', verifyBn(defaultSettings), viewOneBn],
+] as const)('The page that checks copies, in %s,', (_, check, copy) => {
+  it('names employer and job as the copy does', () => {
+    expect([check.facts.employer, check.facts.job]).toEqual([copy.fields.company, copy.fields.jobTitle]);
+  });
+});
+
 describe.each(catalogues)('the words of %s', (_, english, bangla) => {
   it('have a text in Bangla for each in English, paragraphs included', () => {
     expect(texts(bangla).map(([path]) => path)).toEqual(texts(english).map(([path]) => path));

@@ -1,5 +1,6 @@
 import type { Settings } from '../../../../functions/contract.ts';
 import type { Words } from '../words.ts';
+import { stages } from './stages.ts';
 
 export const verify = ({ consultancyName }: Settings) => ({
   meta: {
@@ -8,18 +9,22 @@ export const verify = ({ consultancyName }: Settings) => ({
       'Scan the code on a printed applicant’s copy to see whether it is genuine, and whether its status is still the same today.',
   },
   title: 'Check a copy',
-  lead: `Every applicant’s copy by ${consultancyName} has a code. It shows whether the copy is genuine, and whether it still holds today.`,
+  lead: `Every applicant’s copy by ${consultancyName} has a code. It shows whether we issued the copy, and whether what it proves still holds today.`,
   noScript: 'The check needs JavaScript. Please switch it on.',
   checking: 'Checking the code…',
   result: 'Result of the check',
   verdicts: {
     current: {
       title: 'Genuine and up to date',
-      text: 'We issued this copy, and our records say the same today.',
+      text: 'We issued this copy. What is listed here is what our records say today.',
+    },
+    older: {
+      title: 'Genuine, but an older kind of copy',
+      text: 'We issued this copy. What is listed here is what our records say today.',
     },
     replaced: {
       title: 'Genuine, but replaced since',
-      text: 'We issued this copy, but our records say something else today. Do not rely on it: ask the applicant for a new copy.',
+      text: 'We issued this copy, but our records say something else today. Do not rely on it: ask the applicant to print a new copy.',
     },
     withdrawn: {
       title: 'Withdrawn',
@@ -47,11 +52,22 @@ export const verify = ({ consultancyName }: Settings) => ({
     passport: 'Passport number ends in',
     status: 'Status',
     since: 'Has this status since',
+    stage: 'Last stage done',
+    reached: 'Done on',
+    employer: 'Company Name',
+    job: 'Job Title',
     issuer: 'Issued by',
   },
   /** Where the state of today is not known. */
   issued: (date: string) => `This is what our records said on ${date}:`,
+  stages: stages.names,
   compare: 'Compare this with the paper. If anything differs, the paper is forged.',
+  only: 'Only what is listed here is checked. Whatever else is on the paper is not: salary, photograph, other stages, attached documents.',
+  /** Where a text was too long for the code. */
+  cut: 'A text that ends with “…” goes on where the paper has more of it. That rest is not checked.',
+  /** Copies from before the code stated more. */
+  earlier:
+    'The code of this kind of copy does not prove the stage, the employer and the job title. Ask the applicant to print a new copy.',
   /** Where the page is not at the address that the copy names; one that imitates it has another. */
   elsewhere: 'This page is not at the address that the copy names. Check the copy there:',
   again: 'Check again',
@@ -61,7 +77,7 @@ export const verify = ({ consultancyName }: Settings) => ({
     title: 'How to check a copy',
     scan: 'Open the camera of a phone, hold it over the code on the paper, and open the link that appears.',
     address: 'Look at the address of the page that opens. It must be the address in words beside the code.',
-    compare: 'Compare its name, passport number and status with the paper.',
+    compare: 'Compare each fact on that page with the paper. Nothing else on the paper is checked.',
   },
   imitations: {
     title: 'Beware of imitations',
