@@ -9,13 +9,13 @@ export interface Archived {
 
 /** What the archive keeps of an activity record. */
 export async function archived(record: ActivityRecord): Promise<Archived> {
-  const { subject, action, who, before, after } = record;
+  const { subject, action, who, before, after, outcome } = record;
   const at = instantOf(record);
   const fields = Object.keys({ ...before, ...after }).toSorted();
   const digest = await digestOf(record);
   return {
     key: `activity/${at}-${digest}`,
-    text: JSON.stringify({ at, subject, action, who, fields, digest }),
+    text: JSON.stringify({ at, subject, action, who, fields, outcome, digest }),
   };
 }
 

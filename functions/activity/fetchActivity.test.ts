@@ -36,6 +36,7 @@ function query({
   FilterExpression: filter,
   Limit: limit = 1000,
 }: QueryCommandInput) {
+  if (values[':at']) return { Items: table.filter(item => item['at'] === values[':at']) };
   if (values[':since'] > values[':until']) throw new Error('BETWEEN in the wrong order');
   const newest = table
     .filter(item => item[names['#part'] ?? ''] === values[':part'])
@@ -154,6 +155,34 @@ describe('The history of everything', () => {
     expect(await readAll({})).toEqual([5, 4, 3, 2, 1]);
     expect(await readAll({}, 1)).toEqual([5, 4, 3, 2, 1]);
   });
+
+  it.each(['done', 'refused', 'unfinished', undefined] as const)(
+    'has one line for a change that was recorded before it was done and ended as %s',
+    async outcome => {
+      const changes = [1, 2, 3].map(
+        minutes =>
+          activityPut({ ...done('user', admin.id, superAdmin.id, minutes), outcome: 'begun' }).Item ?? {},
+      );
+      const ends = changes.map(({ before: _, after: __, ...item }) => ({
+        ...item,
+        at: `${item['at']}0`,
+        outcome,
+      }));
+      table = outcome ? [...changes, ...ends] : changes;
+      const told = outcome === 'done' ? undefined : (outcome ?? 'unfinished');
+      for (const filter of [{}, { who: superAdmin.id }, { record: subjectOf('user', admin.id) }]) {
+        const { body } = await read(filter);
+        expect(body.activity.map((line: ActivityPage['activity'][number]) => line.outcome)).toEqual([
+          told,
+          told,
+          told,
+        ]);
+        for (const limit of [1, 2]) expect(await readAll(filter, limit)).toEqual([3, 2, 1]);
+      }
+      const { body: first } = await read({ limit: '1', cursor: `${changes[1]?.['at']}0` });
+      expect(first.activity).toMatchObject([{ at: later(2).toISOString(), ...(told && { outcome: told }) }]);
+    },
+  );
 
   it.each([
     [{ who: admin.id }, [2, 1]],

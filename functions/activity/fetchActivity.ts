@@ -20,7 +20,7 @@ async function fetchActivity({ query, now }: ServedRequest<typeof route>): Promi
       now,
     ),
   ]);
-  const activity = records.map(({ who, subject, action, before, after, at }, index) => {
+  const activity = records.map(({ who, subject, action, before, after, outcome, at }, index) => {
     const { kind, id } = subjectParts(subject);
     return {
       at: instantOf({ at }),
@@ -29,6 +29,7 @@ async function fetchActivity({ query, now }: ServedRequest<typeof route>): Promi
       on: { kind, _id: id, name: names[index] ?? '' },
       before,
       after,
+      outcome,
       address: addresses.get(at),
     };
   });

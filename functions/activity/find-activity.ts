@@ -2,7 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamo } from '../server/aws/dynamo.ts';
 import { environment } from '../server/environment.ts';
 import { parseOrFault } from '../server/fault.ts';
-import { ActivityRecord } from '../shared/activity-record.ts';
+import { ActivityRecord, outcomePlace } from '../shared/activity-record.ts';
 import { type SubjectKind, subjectKinds } from '../shared/subject.ts';
 import type { IndexName } from '../shared/tables.ts';
 
@@ -18,10 +18,17 @@ export interface ActivityFilter {
   readonly cursor?: string | undefined;
 }
 
-export interface ActivitySlice {
-  readonly records: ActivityRecord[];
+/** An entry with what became of it, unless it was simply done. */
+type ActivityLine = Omit<ActivityRecord, 'outcome'> & {
+  readonly outcome?: 'refused' | 'unfinished' | undefined;
+};
+
+interface Slice<T> {
+  readonly records: T[];
   readonly nextCursor?: string | undefined;
 }
+
+export type ActivitySlice = Slice<ActivityLine>;
 
 /** How many more reads one query makes when the filter leaves too few records. */
 const rounds = 5;
@@ -46,10 +53,45 @@ export async function findActivity(filter: ActivityFilter, limit: number): Promi
       .map(slice => slice.nextCursor ?? '')
       .toSorted()
       .at(-1) ?? '';
-  const page = records.filter(({ at }) => at >= complete).slice(0, limit);
-  const isMore = complete !== '' || records.length > page.length;
-  if (!isMore) return { records: page };
-  return { records: page, nextCursor: page.length < limit ? complete : page.at(-1)?.at };
+  const entries = records.filter(isEntry);
+  const page = entries.filter(({ at }) => at >= complete).slice(0, limit);
+  const lines = await withOutcomes(page, records);
+  const isMore = complete !== '' || entries.length > page.length;
+  if (!isMore) return { records: lines };
+  return { records: lines, nextCursor: page.length < limit ? complete : page.at(-1)?.at };
+}
+
+/** Whether a record is a line of its own, and not what became of another. */
+const isEntry = ({ outcome }: ActivityRecord) => outcome === undefined || outcome === 'begun';
+
+/** The entries with their outcomes, which are among the records, or a page before, or nowhere. */
+function withOutcomes(
+  entries: readonly ActivityRecord[],
+  records: readonly ActivityRecord[],
+): Promise<ActivityLine[]> {
+  const ends = new Map(records.map(record => [record.at, record]));
+  return Promise.all(
+    entries.map(async ({ outcome, ...entry }) => {
+      if (outcome !== 'begun') return entry;
+      const place = outcomePlace(entry.at);
+      const end = ends.get(place) ?? (await findRecord(entry.subject, place));
+      if (end?.outcome === 'done') return entry;
+      return { ...entry, outcome: end?.outcome === 'refused' ? 'refused' : 'unfinished' };
+    }),
+  );
+}
+
+async function findRecord(subject: string, at: string): Promise<ActivityRecord | undefined> {
+  const { Items: [item] = [] } = await dynamo.send(
+    new QueryCommand({
+      TableName: environment('activity'),
+      ConsistentRead: true,
+      KeyConditionExpression: 'subject = :subject AND #at = :at',
+      ExpressionAttributeNames: { '#at': 'at' },
+      ExpressionAttributeValues: { ':subject': subject, ':at': at },
+    }),
+  );
+  return item && parseOrFault(ActivityRecord, item, 'An activity record');
 }
 
 /** One partition of the table or of an index, and what is left out of it. */
@@ -70,7 +112,7 @@ function partsOf({ record, who, kind }: ActivityFilter): Part[] {
   return (kind ? [kind] : subjectKinds).map(value => ({ index: 'kind', name: 'kind', value }));
 }
 
-async function readPart(part: Part, filter: ActivityFilter, limit: number): Promise<ActivitySlice> {
+async function readPart(part: Part, filter: ActivityFilter, limit: number): Promise<Slice<ActivityRecord>> {
   const records: ActivityRecord[] = [];
   let start: Record<string, unknown> | undefined;
   for (let round = 0; round < rounds; round += 1) {
@@ -79,7 +121,7 @@ async function readPart(part: Part, filter: ActivityFilter, limit: number): Prom
     );
     records.push(...Items.map(item => parseOrFault(ActivityRecord, item, 'An activity record')));
     start = LastEvaluatedKey;
-    if (!start || records.length >= limit) break;
+    if (!start || records.filter(isEntry).length >= limit) break;
   }
   return {
     records: records.filter(({ at }) => at !== filter.cursor),

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Outcome } from '../shared/activity-record.ts';
 import { Instant } from '../shared/schemas.ts';
 import { subjectKinds } from '../shared/subject.ts';
 
@@ -8,12 +9,19 @@ import { subjectKinds } from '../shared/subject.ts';
 export const Doer = v.object({ _id: v.string(), name: v.string() });
 
 /** Where a record stands in the order of time: the sort key of the activity table. */
-export const Place = v.pipe(v.string(), v.regex(/^[0-9TZ:.-]{24}#[0-9a-f]{8,32}$/));
+export const Place = v.pipe(v.string(), v.regex(/^[0-9TZ:.-]{24}#[0-9a-f]{8,33}$/));
 
 /** In place of a person’s id: whoever opened the applicant’s copy. */
 export const applicant = 'applicant';
 
 const Changed = v.optional(v.record(v.string(), v.unknown()));
+
+const Unsettled = v.pipe(
+  v.picklist(['refused', 'unfinished'] satisfies Outcome[]),
+  v.description(
+    'What became of the change, where it was not simply done: `refused` changed nothing; of `unfinished`, some may have been done.',
+  ),
+);
 
 /** One line of a record's history. */
 export const Activity = v.object({
@@ -22,6 +30,7 @@ export const Activity = v.object({
   by: Doer,
   before: Changed,
   after: Changed,
+  outcome: v.optional(Unsettled),
 });
 export type Activity = v.InferOutput<typeof Activity>;
 

@@ -1,12 +1,14 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ActivityRecord, instantOf } from '../shared/activity-record.ts';
+import { DomainError } from '../shared/errors.ts';
 import { mockDynamo } from '../testing/dynamo.ts';
 import { admin, now } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
-import { activityParts, activityPut, recordActivity } from './activity.ts';
+import { activityParts, activityPut, recordActivity, recordChange } from './activity.ts';
 import { parseOrFault } from './fault.ts';
+import { logger } from './logger.ts';
 
 const dynamo = mockDynamo();
 const entry = { subject: 'application#1', action: 'updateApplication', who: admin.id, now, after: { a: 1 } };
@@ -82,4 +84,57 @@ it('An entry in a transaction has its address there as well', () => {
     { TableName: 'clientAddresses', Item: { entry: writes[0]?.Item?.['at'] } },
   ]);
   expect(activityParts(entry)).toHaveLength(1);
+});
+
+describe('A change that is kept apart from its entry', () => {
+  const puts = () => dynamo.commandCalls(PutCommand).map(({ args }) => args[0].input.Item);
+  const outcomes = () => puts().flatMap(item => item?.['outcome'] ?? []);
+  const step = vi.fn(async () => {});
+  const refuse = () => Promise.reject(new DomainError('INVALID', 'no'));
+  const fail = () => Promise.reject(new Error('down'));
+  beforeEach(() => {
+    step.mockClear();
+    dynamo.reset();
+    dynamo.on(PutCommand).resolves({});
+  });
+
+  it('is recorded before it is done, and after it what became of it, with the same id', async () => {
+    const seen: unknown[] = [];
+    await recordChange({ ...entry, address: '2001:db8::7' }, async () => seen.push(...outcomes()), step);
+    expect([seen, outcomes(), step.mock.calls.length]).toEqual([['begun'], ['begun', 'done'], 1]);
+    const [begun, , end] = puts();
+    expect(begun).toMatchObject({ action: 'updateApplication', after: { a: 1 } });
+    const { subject, action, who } = entry;
+    expect(end).toEqual({
+      subject,
+      action,
+      who,
+      kind: 'application',
+      outcome: 'done',
+      at: `${begun?.['at']}0`,
+    });
+    for (const item of [begun, end]) expect(() => parseOrFault(ActivityRecord, item, 'It')).not.toThrow();
+  });
+
+  it('does not happen where the entry cannot be written', async () => {
+    dynamo.on(PutCommand).rejects(new Error('down'));
+    await expect(recordChange(entry, step)).rejects.toThrow('down');
+    expect(step).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['its first step is refused', [refuse, step], 'refused', 0],
+    ['a later step is refused', [step, refuse], 'unfinished', 1],
+    ['its first step fails', [fail, step], 'unfinished', 0],
+  ] as const)('stops and is recorded so where %s', async (_, steps, outcome, done) => {
+    await expect(recordChange(entry, ...steps)).rejects.toThrow();
+    expect([outcomes(), step.mock.calls.length]).toEqual([['begun', outcome], done]);
+  });
+
+  it('is done although what became of it cannot be written, which is logged', async () => {
+    const log = vi.spyOn(logger, 'error').mockImplementation(() => {});
+    dynamo.on(PutCommand).resolvesOnce({}).rejects(new Error('down'));
+    await expect(recordChange(entry, step)).resolves.toBeUndefined();
+    expect(log).toHaveBeenCalledOnce();
+  });
 });

@@ -1,4 +1,6 @@
 import { PutCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import { type Outcome, outcomePlace } from '../shared/activity-record.ts';
+import { DomainError } from '../shared/errors.ts';
 import { serverLimits } from '../shared/server-limits.ts';
 import { subjectParts } from '../shared/subject.ts';
 import { tables } from '../shared/tables.ts';
@@ -6,7 +8,9 @@ import { dynamo } from './aws/dynamo.ts';
 import { isConditionRefused } from './aws/refusals.ts';
 import type { Part } from './aws/transaction.ts';
 import type { Caller } from './caller.ts';
+import { afterDeadline } from './deadline.ts';
 import { environment } from './environment.ts';
+import { logFailure } from './log.ts';
 
 /**
  * Who did what to which record, and when. Only ever added: no function may change or remove one. From where it was asked
@@ -51,7 +55,46 @@ export function activityParts(entry: NewActivity): Part[] {
 
 /** Writes an entry that belongs to no other write. */
 export async function recordActivity(entry: NewActivity): Promise<void> {
-  await Promise.all(putsOf(entry).map(put => dynamo.send(new PutCommand(put)).catch(unlessWritten)));
+  await Promise.all(putsOf(entry).map(put));
+}
+
+/**
+ * Does something that the history cannot be written together with, such as a change at the user pool: writes an entry
+ * of what is to be done, does the steps one after the other, and writes a second entry of what became of it. Readers
+ * get both as one line. Where the first entry cannot be written, nothing is done.
+ * @throws what a step throws; the steps after it are not done
+ */
+export async function recordChange(
+  entry: NewActivity,
+  ...steps: readonly (() => Promise<unknown>)[]
+): Promise<void> {
+  const [begun, ...rest] = putsOf({ ...entry, outcome: 'begun' });
+  await Promise.all([begun, ...rest].map(put));
+  let done = 0;
+  try {
+    for (const step of steps) {
+      await step();
+      done += 1;
+    }
+  } catch (error) {
+    // A refusal of the first step has changed nothing. Of all else nobody knows how far it went.
+    await end(begun, entry, done === 0 && error instanceof DomainError ? 'refused' : 'unfinished');
+    throw error;
+  }
+  await end(begun, entry, 'done');
+}
+
+/** Writes what became of a change. Where it cannot, the line says that the change is not known to be finished. */
+async function end(begun: Put, { who, action }: NewActivity, outcome: Outcome): Promise<void> {
+  const { subject, kind, at } = begun.Item ?? {};
+  const Item = { subject, kind, who, action, outcome, at: outcomePlace(String(at)) };
+  await afterDeadline(() => put({ ...begun, Item })).catch(error =>
+    logFailure({ route: action, step: 'outcome' }, error),
+  );
+}
+
+function put(input: Put): Promise<unknown> {
+  return dynamo.send(new PutCommand(input)).catch(unlessWritten);
 }
 
 /** Nobody else knows the entry's place: what is there is this entry, whose first answer was lost before the SDK tried again. */
@@ -59,13 +102,17 @@ function unlessWritten(error: unknown): void {
   if (!isConditionRefused(error)) throw error;
 }
 
-function putsOf(entry: NewActivity): Put[] {
+function putsOf(entry: NewActivity & { readonly outcome?: Outcome }): [Put, ...Put[]] {
   const put = activityPut(entry);
   return entry.address === undefined ? [put] : [put, addressPut(put.Item?.['at'], entry.address, entry.now)];
 }
 
 /** An entry as a Put, without its address. */
-export function activityPut({ now, address: _, ...entry }: NewActivity): Put {
+export function activityPut({
+  now,
+  address: _,
+  ...entry
+}: NewActivity & { readonly outcome?: Outcome }): Put {
   const { partition } = tables.activity;
   // Too long to guess: the archive's digest of a record must tell nobody what is in it.
   const random = crypto.randomUUID().replaceAll('-', '');

@@ -38,5 +38,6 @@ export async function readActivity(
  */
 export async function requireNotDeleted(subject: string, deletion: string): Promise<void> {
   const [last] = await readActivity(subject, { newest: 1 });
-  if (last?.action === deletion) throw new DomainError('NOT_FOUND', messages.deletedSince);
+  if (last?.action === deletion && last.outcome !== 'refused')
+    throw new DomainError('NOT_FOUND', messages.deletedSince);
 }

@@ -2,6 +2,13 @@ import * as v from 'valibot';
 
 const Changed = v.optional(v.record(v.string(), v.unknown()));
 
+/**
+ * What became of a change that is kept apart from its entry. `begun` stands in the entry of what was to be done, the
+ * others in the entry of its end: `refused` has changed nothing, `unfinished` stopped somewhere.
+ */
+const outcomes = ['begun', 'done', 'refused', 'unfinished'] as const;
+export type Outcome = (typeof outcomes)[number];
+
 /** An activity record as it is stored; `at` is the instant, `#` and a random part. */
 export const ActivityRecord = v.object({
   subject: v.string(),
@@ -12,10 +19,17 @@ export const ActivityRecord = v.object({
   after: Changed,
   /** The version of the record after it. Older entries, and those that change nothing, have none. */
   version: v.optional(v.number()),
+  /** Entries that are written together with their change have none. */
+  outcome: v.optional(v.picklist(outcomes)),
 });
 export type ActivityRecord = v.InferOutput<typeof ActivityRecord>;
 
 /** The instant of an activity record, as ISO 8601. */
 export function instantOf({ at }: Pick<ActivityRecord, 'at'>): string {
   return at.slice(0, at.indexOf('#'));
+}
+
+/** The place of the entry that says what became of the change whose entry is at `at`: nothing can lie between the two. */
+export function outcomePlace(at: string): string {
+  return `${at}0`;
 }

@@ -6,6 +6,7 @@ import {
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
+import { outcomePlace } from '../shared/activity-record.ts';
 import { forThisFile } from './mocks.ts';
 
 export type DynamoMock = ReturnType<typeof mockDynamo>;
@@ -28,13 +29,16 @@ export function writesOf(mock: DynamoMock): Record<string, Write> {
   return Object.fromEntries(sent.map(write => [targetOf(write), write]));
 }
 
-/** The activity record that was put, with the client's address. */
+/** The activity record that was put, with the client's address and with what became of it, where that was put too. */
 export function recordedIn(mock: DynamoMock): unknown {
   const items = mock.commandCalls(PutCommand).map(({ args }) => args[0].input.Item);
-  const [record, address] = items;
-  if (items.length !== 2 || address?.['entry'] !== record?.['at'])
-    throw new Error(`Expected a record and its address, found ${items.length}`);
-  return record;
+  const [record, address, end] = items;
+  const isWhole = items.length === (record?.['outcome'] === 'begun' ? 3 : 2);
+  if (!isWhole || address?.['entry'] !== record?.['at'])
+    throw new Error(`Expected a record, its address and its end, found ${items.length}`);
+  if (end && end['at'] !== outcomePlace(String(record?.['at'])))
+    throw new Error('Expected the end of that record');
+  return { ...record, ...(end && { outcome: end['outcome'] }) };
 }
 
 /** By how much an update adds to which attributes. */

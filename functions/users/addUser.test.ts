@@ -39,12 +39,12 @@ beforeEach(() => {
   stubStage();
   cognito = mockCognito();
   dynamo = mockDynamo();
-  dynamo.on(QueryCommand).resolves({ Items: [] });
+  dynamo.on(QueryCommand).resolves({ Items: [] }).on(PutCommand).resolves({});
+  cognito.on(AdminGetUserCommand).rejects(poolError('UserNotFoundException'));
 });
 
 function acceptEverything(): void {
   cognito.on(AdminCreateUserCommand).resolves({}).on(AdminAddUserToGroupCommand).resolves({});
-  dynamo.on(PutCommand).resolves({});
 }
 
 /** The pool as an earlier try with the same key left it. */
@@ -89,7 +89,7 @@ describe('inviting somebody [§7]', () => {
     });
   });
 
-  it('records it, without the password, and then gives the role', async () => {
+  it('records it first, without the password', async () => {
     acceptEverything();
     const user = await addUser({ ...request, body: { ...body, role: 'super-admin' } });
     expect(recordedIn(dynamo)).toMatchObject({
@@ -113,8 +113,7 @@ describe('inviting somebody [§7]', () => {
       const message = messages.userExists;
       const refusal = { code: 'DUPLICATE', message, fields: { email: message } };
       await expect(addUser(request)).rejects.toMatchObject(refusal);
-      cognito.on(AdminGetUserCommand).rejects(poolError('UserNotFoundException'));
-      cognito.on(ListUsersInGroupCommand).resolves({});
+      expect(recordedIn(dynamo)).toMatchObject({ outcome: 'refused' });
       await expect(addUser(repeat)).rejects.toMatchObject(refusal);
     },
   );
@@ -136,13 +135,24 @@ describe('inviting somebody [§7]', () => {
     expect(cognito.commandCalls(AdminDeleteUserCommand)[0]?.args[0].input.Username).toBe(created);
   });
 
-  it('gives no role that is not recorded', async () => {
+  it('does not happen without a record, nor does the email go out', async () => {
     acceptEverything();
     dynamo.on(PutCommand).rejects(new Error('No table'));
-    cognito.on(AdminDeleteUserCommand).resolves({});
     await expect(addUser(request)).rejects.toThrow('No table');
-    expect(cognito.commandCalls(AdminAddUserToGroupCommand)).toHaveLength(0);
-    expect(cognito.commandCalls(AdminDeleteUserCommand)).toHaveLength(1);
+    expect(cognito.calls()).toEqual([]);
+  });
+
+  it('is whole where the pool had made them already when its answer was lost', async () => {
+    acceptEverything();
+    cognito
+      .on(AdminCreateUserCommand)
+      .rejects(poolError('UsernameExistsException'))
+      .on(ListUsersInGroupCommand)
+      .resolves({})
+      .on(AdminGetUserCommand)
+      .callsFake(({ Username }) => found({ ...bina, id: Username }));
+    await expect(addUser(request)).resolves.toMatchObject({ email: 'bina@example.com' });
+    expect(cognito.commandCalls(AdminAddUserToGroupCommand)).toHaveLength(1);
   });
 });
 
@@ -184,7 +194,6 @@ describe('repeating an invitation with its key', () => {
   it('ends what a try began that stopped before the role', async () => {
     leave(bina, {});
     cognito.on(AdminAddUserToGroupCommand).resolves({});
-    dynamo.on(PutCommand).resolves({});
     await expect(addUser(repeat)).resolves.toMatchObject({ _id: derived, role: 'admin' });
     expect(cognito.commandCalls(AdminAddUserToGroupCommand)).toHaveLength(1);
     expect(recordedIn(dynamo)).toMatchObject({ action: route.name });

@@ -1,4 +1,4 @@
-import { recordActivity } from '../server/activity.ts';
+import { recordChange } from '../server/activity.ts';
 import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
@@ -26,17 +26,13 @@ export async function choosePassword({
   });
   const person = await findPerson(id);
   requireNotGuessable(password, [person.name, person.email]);
-  await recordActivity({
-    subject: subjectOf('user', id),
-    action: route.name,
-    address: sourceIp,
-    who: id,
-    now,
-    after: { password: 'changed' },
-  });
-  await setPassword(id, password);
-  // An operator may have given somebody a temporary password who was signed in.
-  await signOutEverywhere(id);
+  const writer = { who: id, action: route.name, now, address: sourceIp };
+  await recordChange(
+    { ...writer, subject: subjectOf('user', id), after: { password: 'changed' } },
+    () => setPassword(id, password),
+    // An operator may have given somebody a temporary password who was signed in.
+    () => signOutEverywhere(id),
+  );
   return {};
 }
 

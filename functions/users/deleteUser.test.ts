@@ -70,6 +70,7 @@ describe('removing somebody [§7]', () => {
     stopHolding();
     dynamo.on(PutCommand).rejects(new Error('No table'));
     await expect(deleteUser(request)).rejects.toThrow('No table');
+    expect(cognito.commandCalls(AdminUserGlobalSignOutCommand)).toHaveLength(0);
     expect(cognito.commandCalls(AdminDeleteUserCommand)).toHaveLength(0);
   });
 

@@ -1,4 +1,4 @@
-import { recordActivity, writerOf } from '../server/activity.ts';
+import { recordChange, writerOf } from '../server/activity.ts';
 import type { Answered, ServedRequest } from '../server/serve.ts';
 import { serveSuperAdmin } from '../server/serve-super-admin.ts';
 import { subjectOf } from '../shared/subject.ts';
@@ -7,7 +7,7 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { deleteUser as route } from './routes.ts';
 import { requireAnotherSuperAdmin, requireSomebodyElse } from './rules.ts';
 
-/** Removes somebody. The record comes before what cannot be undone, so that nobody goes without a trace. */
+/** Removes somebody. */
 export async function deleteUser(request: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
   const { parameters, caller, now } = request;
   const { id } = parameters;
@@ -16,14 +16,12 @@ export async function deleteUser(request: ServedRequest<typeof route>): Promise<
     const { user, superAdmins } = await findUser(id);
     requireAnotherSuperAdmin(user, superAdmins);
 
-    await signOutEverywhere(id);
     const { _id, ...before } = user;
-    await recordActivity({
-      ...writerOf(route, request),
-      subject: subjectOf('user', id),
-      before,
-    });
-    await removePerson(id);
+    await recordChange(
+      { ...writerOf(route, request), subject: subjectOf('user', id), before },
+      () => signOutEverywhere(id),
+      () => removePerson(id),
+    );
     return {};
   });
 }

@@ -1,4 +1,4 @@
-import { recordActivity } from '../server/activity.ts';
+import { recordChange } from '../server/activity.ts';
 import { endCode, isCode } from '../server/guard/codes.ts';
 import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
 import { DomainError } from '../shared/errors.ts';
@@ -24,17 +24,13 @@ export async function recoverPassword({
   // A code counts its own tries: those of others at it do not keep its owner from signing in.
   const person = await countFailure({ address: sourceIp }, now, () => requireOwner(email, code, now));
   requireNotGuessable(password, [person.name, person.email]);
-  await recordActivity({
-    subject: subjectOf('user', person._id),
-    action: route.name,
-    address: sourceIp,
-    who: person._id,
-    now,
-    after: { password: 'changed' },
-  });
-  await endCode(passwordCodeOf(email));
-  await setPassword(person._id, password);
-  await signOutEverywhere(person._id);
+  const writer = { who: person._id, action: route.name, now, address: sourceIp };
+  await recordChange(
+    { ...writer, subject: subjectOf('user', person._id), after: { password: 'changed' } },
+    () => endCode(passwordCodeOf(email)),
+    () => setPassword(person._id, password),
+    () => signOutEverywhere(person._id),
+  );
   return {};
 }
 

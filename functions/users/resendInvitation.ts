@@ -1,4 +1,4 @@
-import { recordActivity, writerOf } from '../server/activity.ts';
+import { recordChange, writerOf } from '../server/activity.ts';
 import type { Answered, ServedRequest } from '../server/serve.ts';
 import { serveSuperAdmin } from '../server/serve-super-admin.ts';
 import { DomainError } from '../shared/errors.ts';
@@ -18,12 +18,10 @@ export async function resendInvitation(
   const person = await findPerson(id);
   requireEnabled(person);
   if (!person.invited) throw new DomainError('FORBIDDEN', messages.notInvited);
-  await recordActivity({
-    ...writerOf(route, request),
-    subject: subjectOf('user', id),
-    after: { invitation: 'sent again' },
-  });
-  await inviteAgain(id);
+  await recordChange(
+    { ...writerOf(route, request), subject: subjectOf('user', id), after: { invitation: 'sent again' } },
+    () => inviteAgain(id),
+  );
   return {};
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { recordActivity, writerOf } from '../server/activity.ts';
+import { recordChange, writerOf } from '../server/activity.ts';
 import { environment } from '../server/environment.ts';
 import { sendMail } from '../server/guard/mail.ts';
 import { logFailure } from '../server/log.ts';
@@ -27,13 +27,11 @@ export async function resetPassword(request: ServedRequest<typeof route>): Promi
   const person = await findPerson(id);
   requireEnabled(person);
   if (person.invited) throw new DomainError('FORBIDDEN', messages.stillInvited);
-  await recordActivity({
-    ...writerOf(route, request),
-    subject: subjectOf('user', id),
-    after: { password: 'reset' },
-  });
-  await setPassword(id, unknownPassword());
-  await signOutEverywhere(id);
+  await recordChange(
+    { ...writerOf(route, request), subject: subjectOf('user', id), after: { password: 'reset' } },
+    () => setPassword(id, unknownPassword()),
+    () => signOutEverywhere(id),
+  );
   return { emailed: await tell(person) };
 }
 

@@ -90,6 +90,12 @@ describe('changing one’s own profile [§7]', () => {
     expect(JSON.stringify(record)).not.toMatch(/password-\d/);
   });
 
+  it('does not happen without a record', async () => {
+    dynamo.on(PutCommand).rejects(new Error('No table'));
+    await expect(updateProfile(request)).rejects.toThrow('No table');
+    expect(cognito.commandCalls(AdminSetUserPasswordCommand)).toHaveLength(0);
+  });
+
   it('knows from a challenge that the current password is right', async () => {
     cognito.on(AdminInitiateAuthCommand).resolves({ ChallengeName: 'SOFTWARE_TOKEN_MFA' });
     await expect(updateProfile(request)).resolves.toMatchObject({ name: 'Anna B' });
@@ -138,6 +144,7 @@ describe('changing one’s own profile [§7]', () => {
         fields: { password: messages.weakPassword },
       });
       expect(cognito.commandCalls(AdminUpdateUserAttributesCommand)).toHaveLength(0);
+      expect(recordedIn(dynamo)).toMatchObject({ outcome: 'refused' });
     },
   );
 });

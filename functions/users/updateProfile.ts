@@ -1,4 +1,4 @@
-import { recordActivity, writerOf } from '../server/activity.ts';
+import { recordChange, writerOf } from '../server/activity.ts';
 import { compareFields } from '../server/compare-fields.ts';
 import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
 import { DomainError, fieldError } from '../shared/errors.ts';
@@ -22,16 +22,18 @@ export async function updateProfile(request: ServedRequest<typeof route>): Promi
   if (outcome === 'refused') throw fieldError('currentPassword', messages.wrongCurrentPassword);
   const before = await findPerson(caller.id);
   requireNotGuessable(password, [name, before.name, before.email]);
-  await setPassword(caller.id, password);
-  // Whoever knew the old password may be signed in somewhere; the pool itself lets them go on for seven days.
-  await Promise.all([signOutEverywhere(caller.id), changePerson(caller.id, { name })]);
   const changes = compareFields(['name'], { ...before }, { name });
-  await recordActivity({
-    ...writerOf(route, request),
-    subject: subjectOf('user', caller.id),
-    before: changes.before,
-    after: { ...changes.after, password: 'changed' },
-  });
+  await recordChange(
+    {
+      ...writerOf(route, request),
+      subject: subjectOf('user', caller.id),
+      before: changes.before,
+      after: { ...changes.after, password: 'changed' },
+    },
+    () => setPassword(caller.id, password),
+    // Whoever knew the old password may be signed in somewhere; the pool itself lets them go on for seven days.
+    () => Promise.all([signOutEverywhere(caller.id), changePerson(caller.id, { name })]),
+  );
   return { ...before, name, role: caller.role };
 }
 

@@ -64,6 +64,7 @@ describe('changing somebody [§7]', () => {
       who: superAdmin.id,
       before: { name: 'Bina' },
       after: { name: 'Bina B' },
+      outcome: 'done',
     });
   });
 
@@ -125,14 +126,30 @@ describe('changing somebody [§7]', () => {
     });
   });
 
-  it('is refused for an email that somebody else has, and records nothing', async () => {
+  it('does not happen without a record', async () => {
+    keep(cognito, bina, [other]);
+    dynamo.on(PutCommand).rejects(new Error('No table'));
+    await expect(updateUser({ ...request, body: { ...body, role: 'super-admin' } })).rejects.toThrow(
+      'No table',
+    );
+    expect(cognito.commandCalls(AdminUpdateUserAttributesCommand)).toHaveLength(0);
+  });
+
+  it('is recorded as unfinished where the pool failed half-way', async () => {
+    keep(cognito, bina, [other]);
+    cognito.on(AdminAddUserToGroupCommand).rejects(poolError('InternalErrorException'));
+    await expect(updateUser({ ...request, body: { ...body, role: 'super-admin' } })).rejects.toThrow();
+    expect(recordedIn(dynamo)).toMatchObject({ after: { role: 'super-admin' }, outcome: 'unfinished' });
+  });
+
+  it('is refused for an email that somebody else has, and recorded as refused', async () => {
     keep(cognito, bina, [other]);
     cognito.on(AdminUpdateUserAttributesCommand).rejects(poolError('AliasExistsException'));
     await expect(updateUser(request)).rejects.toMatchObject({
       code: 'DUPLICATE',
       message: messages.userExists,
     });
-    expect(dynamo.commandCalls(PutCommand)).toHaveLength(0);
+    expect(recordedIn(dynamo)).toMatchObject({ outcome: 'refused' });
   });
 
   it('is refused, and is no failure of ours, for what the pool does not take', async () => {

@@ -1,4 +1,4 @@
-import { recordActivity, writerOf } from '../server/activity.ts';
+import { recordChange, writerOf } from '../server/activity.ts';
 import { compareFields } from '../server/compare-fields.ts';
 import type { Answered, ServedRequest } from '../server/serve.ts';
 import { serveSuperAdmin } from '../server/serve-super-admin.ts';
@@ -18,14 +18,13 @@ export async function updateUser(request: ServedRequest<typeof route>): Promise<
     if (after.role !== before.role) requireSomebodyElse(id, caller);
     if (after.role !== 'super-admin') requireAnotherSuperAdmin(before, superAdmins);
 
-    await changePerson(id, { name: after.name, email: after.email });
-    if (after.role !== before.role) {
-      await giveRole(id, after.role);
-      await takeRole(id, before.role);
-    }
     const changes = compareFields(['name', 'email', 'role'], before, after);
-    const subject = subjectOf('user', id);
-    await recordActivity({ ...writerOf(route, request), subject, ...changes });
+    const changeRole = [() => giveRole(id, after.role), () => takeRole(id, before.role)];
+    await recordChange(
+      { ...writerOf(route, request), subject: subjectOf('user', id), ...changes },
+      () => changePerson(id, { name: after.name, email: after.email }),
+      ...(after.role === before.role ? [] : changeRole),
+    );
     return after;
   });
 }

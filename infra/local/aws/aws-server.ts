@@ -20,11 +20,12 @@ export interface AwsServerOptions {
 
 /**
  * Stands between the callers and the services, so that a test can make them slow or fail: does the call by `run`, or
- * answers in its place; undefined hangs up without an answer.
+ * answers in its place; undefined hangs up without an answer. `body` is what was sent.
  */
 export type Around = (
   message: IncomingMessage,
   run: () => Promise<HttpAnswer>,
+  body?: Buffer,
 ) => Promise<HttpAnswer | undefined>;
 
 export interface AwsServer {
@@ -86,7 +87,7 @@ async function serve(
 ): Promise<void> {
   const received = await readBody(message);
   const run = () => answer(message, received, options);
-  const reply = options.around ? await options.around(message, run) : await run();
+  const reply = options.around ? await options.around(message, run, received) : await run();
   if (!reply) return void response.destroy();
   response.writeHead(reply.status, reply.headers).end(message.method === 'HEAD' ? undefined : reply.body);
 }

@@ -67,6 +67,26 @@ const row = (text: RegExp) => page.getByRole('row', { name: text });
 const asked = () => api.calls(fetchActivity).at(-1)?.input.query;
 
 describe('the activity', () => {
+  it.each([360, 1440])(
+    'says whether a change of a person was refused or stopped half-way, %i px wide',
+    async width => {
+      await page.viewport(width, 900);
+      const on = { kind: 'user', _id: 'c'.repeat(24), name: 'Karim Uddin' } as const;
+      const changed = { action: 'updateUser', on, before: { role: 'admin' }, after: { role: 'super-admin' } };
+      api.on(fetchActivity, () => ({
+        activity: [
+          done(2, { ...changed, outcome: 'unfinished' }),
+          done(1, { ...changed, outcome: 'refused' }),
+          done(0, changed),
+        ],
+      }));
+      await show();
+      await expect.element(page.getByText(/^Not finished: some of it may/)).toBeVisible();
+      await expect.element(page.getByText(/^Refused: nothing was changed/)).toBeVisible();
+      expect(page.getByText(/^(Not finished|Refused)/).elements()).toHaveLength(2);
+    },
+  );
+
   it('says who did what to which record, and what changed', async () => {
     await show();
     await expect

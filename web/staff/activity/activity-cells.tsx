@@ -1,9 +1,10 @@
 import Link from '@cloudscape-design/components/link';
+import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { generatePath } from 'react-router-dom';
 import { type ActivityEntry, isId, subjectOf } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
-import { actionText } from '../records/action-words.ts';
+import { actionText, outcomeWords } from '../records/action-words.ts';
 import type { HistoryLine } from '../records/history-rules.ts';
 import { doerOf } from '../records/sections.ts';
 import { PageLink } from '../shared/PageLink.tsx';
@@ -36,8 +37,17 @@ export function Who({ line, narrow }: NarrowingProps) {
   );
 }
 
-export function What({ line: { action, times } }: CellProps) {
-  return times > 1 ? `${actionText(action)} ${times} times` : actionText(action);
+export function What({ line: { action, times, outcome } }: CellProps) {
+  const words = times > 1 ? `${actionText(action)} ${times} times` : actionText(action);
+  if (!outcome) return words;
+  return (
+    <>
+      <div>{words}</div>
+      <StatusIndicator wrapText type={outcome === 'refused' ? 'stopped' : 'warning'}>
+        {outcomeWords[outcome]}
+      </StatusIndicator>
+    </>
+  );
 }
 
 /** The record, with the way to it and to its own history. */

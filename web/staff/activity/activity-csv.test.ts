@@ -24,6 +24,11 @@ it('has a line for each entry, quoted as RFC 4180 says, after a byte order mark'
   expect(end).toBe('');
 });
 
+it('says of a change whether it was refused or not finished', () => {
+  const [, line] = linesOf([{ ...entry, action: 'updateUser', outcome: 'refused' }]);
+  expect(line).toContain('Changed (Refused: nothing was changed)');
+});
+
 it.each(['=HYPERLINK("http://example.com")', '+1', '-1', '@SUM(A1)', '\tx'])(
   'makes text of %j, which a spreadsheet would run',
   name => {

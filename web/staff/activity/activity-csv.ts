@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '../../../functions/contract.ts';
 import type { Formats } from '../preferences/formats.ts';
-import { actionText } from '../records/action-words.ts';
+import { actionText, outcomeWords } from '../records/action-words.ts';
 import { differences } from '../records/history-rules.ts';
 import { kindWords } from './activity-filter.ts';
 
@@ -24,7 +24,7 @@ export function toCsv(activity: readonly ActivityEntry[], formats: Formats): str
     entry.by.name,
     entry.by._id,
     entry.address ?? '',
-    actionText(entry.action),
+    entry.outcome ? `${actionText(entry.action)} (${outcomeWords[entry.outcome]})` : actionText(entry.action),
     kindWords[entry.on.kind],
     entry.on.name,
     entry.on._id,

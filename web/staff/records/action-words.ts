@@ -1,4 +1,5 @@
 import type * as contract from '../../../functions/contract.ts';
+import type { Activity } from '../../../functions/contract.ts';
 
 /** By the name of the route, job or listener that did it. */
 const words = {
@@ -42,3 +43,9 @@ export function actionText(action: string): string {
   const known: Readonly<Record<string, string>> = words;
   return known[action] ?? action;
 }
+
+/** What became of a change that was not simply done, in words. */
+export const outcomeWords: Readonly<Record<NonNullable<Activity['outcome']>, string>> = {
+  refused: 'Refused: nothing was changed',
+  unfinished: 'Not finished: some of it may have been changed. Look at it, and do it again if needed.',
+};

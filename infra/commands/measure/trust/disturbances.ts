@@ -88,3 +88,13 @@ export function disturb(
   };
   return { around, calls: () => calls, end: () => over.resolve(undefined) };
 }
+
+/** DynamoDB that fails at each write to one table, alone or as a part of a transaction. */
+export function failWritesTo(table: string): Around {
+  return async ({ headers }, run, body) => {
+    const isWrite = /^DynamoDB_\w+\.(Put|Update|Delete|TransactWrite|BatchWrite)Item/.test(
+      String(headers['x-amz-target']),
+    );
+    return isWrite && body?.includes(`"${table}"`) ? refusals.DynamoDB.failing : run();
+  };
+}

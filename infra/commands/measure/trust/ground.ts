@@ -68,7 +68,7 @@ export interface Ground {
   /** A new upload of the admin's: a small portrait. */
   upload(purpose: Purpose): Promise<string>;
   /** A new application of the admin's. */
-  application(): Promise<Application>;
+  application(changes?: Readonly<Record<string, unknown>>): Promise<Application>;
   close(): Promise<void>;
 }
 
@@ -80,7 +80,7 @@ const tries = 3;
 /** Starts it from the built templates. */
 export async function startGround(): Promise<Ground> {
   let around: Around = (_, run) => run();
-  const test = await startTestCloud(builtAssembly, (message, run) => around(message, run));
+  const test = await startTestCloud(builtAssembly, (...call) => around(...call));
   const cognito = new CognitoIdentityProviderClient();
   const tokens = new Map<Person, { readonly access: string; readonly until: number }>();
   const picture = await portrait(1, true);
@@ -143,8 +143,8 @@ export async function startGround(): Promise<Ground> {
       }
     },
     upload: async purpose => test.upload(purpose, await tokenOf(ground.admin), picture),
-    async application() {
-      const body = { ...sampleFields(), image: await ground.upload('image') };
+    async application(changes) {
+      const body = { ...sampleFields(changes), image: await ground.upload('image') };
       return ground.make(ground.admin, addApplication, { body });
     },
     close: test.close,

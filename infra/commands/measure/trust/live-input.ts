@@ -1,18 +1,25 @@
 import {
   addSlider,
   addUser,
+  choosePassword,
   deleteApplication,
   deleteSlider,
   endpoints,
+  login,
   moveSlider,
+  passwordCode,
   type RequestParts,
   type Route,
+  recoverPassword,
   resendInvitation,
+  resendNotice,
   restoreApplication,
   restoreSlider,
+  updateProfile,
 } from '../../../../functions/contract.ts';
+import { codesSentTo } from '../../../local/testing/mailed-codes.ts';
 import { sampleFields } from '../../../local/testing/test-cloud.ts';
-import type { Ground } from './ground.ts';
+import type { Ground, Person } from './ground.ts';
 import { validInput } from './input/valid-input.ts';
 
 /** Input that names records and uploads which are there, so that a call does its whole work. */
@@ -21,12 +28,18 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const domains = new Map(endpoints().map(({ domain, route }) => [route.name, domain]));
 
-/** A call that succeeds when all is well; every time with a record and uploads of its own. */
-export async function liveInput(ground: Ground, route: Route): Promise<RequestParts> {
+/**
+ * A call that succeeds when all is well; every time with a record and uploads of its own.
+ * @param by who will call; needed where the route asks for their password
+ */
+export async function liveInput(ground: Ground, route: Route, by?: Person): Promise<RequestParts> {
   const input = validInput(route);
   const record = route.parameters && (await recordFor(ground, route));
   const { id, version } = record ?? {};
-  const body = input.body && (await liveBody(ground, route, input.body as Fields, version));
+  const body = input.body && {
+    ...(await liveBody(ground, route, input.body as Fields, version)),
+    ...(await liveSecrets(ground, route, by)),
+  };
   // A list by stage goes with no search.
   const { page, cursor, code, stage, ...query } = input.query ?? {};
   return {
@@ -49,22 +62,45 @@ async function recordFor(ground: Ground, route: Route): Promise<{ id: string; ve
     // A slide that moves takes another one's place: none of those that other calls are about.
     const language = route.name === moveSlider.name ? 'bn' : 'en';
     const body = { thumbnail: 'Work', title: 'Work in Canada', status: 'Unpublished', language };
+    // It moves up, so that another one has to be there.
+    if (route.name === moveSlider.name) await ground.make(ground.admin, addSlider, { body });
     const slide = await ground.make(ground.admin, addSlider, { body });
     if (route.name === restoreSlider.name)
       await ground.make(ground.admin, deleteSlider, { parameters: { id: slide._id } });
     return { id: slide._id, version: slide.version };
   }
-  const { _id: id, version } = await ground.application();
+  // Nobody is told of changes who has not agreed to it.
+  const { _id: id, version } = await ground.application({ consent: route.name === resendNotice.name });
   if (route.name === restoreApplication.name)
     await ground.make(ground.admin, deleteApplication, { parameters: { id } });
   return { id, version };
 }
 
+const temporaryPassword = 'Orchard-lantern-5';
+
 /** Somebody who has not signed in yet. */
-async function invitedPerson(ground: Ground): Promise<string> {
-  const { email } = sampleFields();
-  const body = { name: 'Invited Somebody', email, password: 'Orchard-lantern-5' };
+async function invitedPerson(ground: Ground, email = sampleFields().email): Promise<string> {
+  const body = { name: 'Invited Somebody', email, password: temporaryPassword };
   return (await ground.make(ground.chief, addUser, { body }))._id;
+}
+
+/** What proves who somebody is, where a route asks for that. */
+async function liveSecrets(ground: Ground, { name }: Route, by?: Person): Promise<Fields> {
+  if (name === updateProfile.name) return by ? { currentPassword: by.password } : {};
+  if (name === login.name) {
+    const { email, password } = await ground.person('admin');
+    return { email, password };
+  }
+  if (name === choosePassword.name) {
+    const { email } = sampleFields();
+    await invitedPerson(ground, email);
+    return { email, currentPassword: temporaryPassword };
+  }
+  if (name !== recoverPassword.name) return {};
+  const { email } = await ground.person('admin');
+  await ground.make(ground.admin, passwordCode, { body: { email } });
+  const [code] = await codesSentTo(email, ground.test.cloud.url);
+  return { email, code };
 }
 
 async function liveBody(

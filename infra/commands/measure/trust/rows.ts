@@ -1,4 +1,5 @@
 import { faults } from './faults.ts';
+import { historyFailing } from './history-failing.ts';
 import { hostileFiles } from './hostile-files.ts';
 import { badInput } from './input/bad-input.ts';
 import { kills } from './kills.ts';
@@ -22,6 +23,7 @@ export const rows: readonly Row[] = [
   lastSuperAdmins,
   badInput,
   faults,
+  historyFailing,
   hostileFiles,
   kills,
   notices,

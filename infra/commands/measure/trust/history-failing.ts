@@ -1,0 +1,122 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import * as v from 'valibot';
+import {
+  endpoints,
+  environmentNames,
+  type Route,
+  statusOf,
+  stopNotices,
+  type TableName,
+  updateProfile,
+  verifyCopy,
+} from '../../../../functions/contract.ts';
+import { askFrom } from '../../../local/testing/ask-from.ts';
+import { allSigned, itemsOf } from '../../../local/testing/storage.ts';
+import type { Reply } from '../../../local/testing/test-cloud.ts';
+import { failWritesTo } from './disturbances.ts';
+import type { Ground } from './ground.ts';
+import { liveInput } from './live-input.ts';
+import { newAddress } from './new-address.ts';
+import { inEach, type Row, Tally } from './row.ts';
+
+/**
+ * Every route while nothing can be written to the history: nothing changes, wherever it is kept. Afterwards the same
+ * request succeeds: what was refused has used nothing up.
+ */
+export const historyFailing: Row = {
+  name: 'History out of order × routes',
+  async run(ground) {
+    const tally = new Tally();
+    const cases: Case[] = [];
+    for (const { route } of endpoints()) cases.push(await prepare(ground, route));
+    await allSigned();
+    const before = await everythingKept(ground);
+    const history = ground.test.cloud.resourceEnvironment[environmentNames.activity] ?? '';
+    ground.disturb(failWritesTo(history));
+    const refused = new Map<Case, Answer>();
+    try {
+      await inEach(cases, lanes, async one => void refused.set(one, await one.call()));
+    } finally {
+      ground.disturb(undefined);
+    }
+    tally.add(differences(before, await everythingKept(ground)));
+    await inEach([...refused], lanes, async ([one, answer]) =>
+      tally.count(problemOf(one.route, answer, await one.call())),
+    );
+    return tally;
+  },
+};
+
+const lanes = 4;
+
+interface Case {
+  readonly route: Route;
+  readonly call: () => Promise<Answer>;
+}
+
+type Answer = Pick<Reply, 'status' | 'body'>;
+
+async function prepare(ground: Ground, route: Route): Promise<Case> {
+  if (route.audience === 'public') {
+    const input = await liveInput(ground, route);
+    return { route, call: () => askFrom(newAddress(), ground.test.cloud.url, route, input) };
+  }
+  const by = route.audience === 'superAdmin' ? ground.chief : ground.admin;
+  // Whoever changes their password is signed out.
+  const caller = route.name === updateProfile.name ? await ground.person('admin') : by;
+  const input = await liveInput(ground, route, caller);
+  await ground.token(caller);
+  return { route, call: () => ground.call(caller, route, input) };
+}
+
+/** They want what is not known here: the link of an email, or the id of a copy that was printed. */
+const withoutSuccess: ReadonlySet<string> = new Set([stopNotices, verifyCopy].map(({ name }) => name));
+
+function problemOf(route: Route, during: Answer, afterwards: Answer): string | undefined {
+  const records = route.uses.some(
+    ({ on, actions }) => on === 'activity' && actions.includes('dynamodb:PutItem'),
+  );
+  const told = `${route.name} answered ${during.status} ${JSON.stringify(during.body).slice(0, 200)}, afterwards ${afterwards.status} ${JSON.stringify(afterwards.body).slice(0, 200)}`;
+  if (withoutSuccess.has(route.name)) return during.status === afterwards.status ? undefined : told;
+  const wanted = records ? statusOf.UNAVAILABLE : afterwards.status;
+  return during.status === wanted && afterwards.status < 300 ? undefined : told;
+}
+
+const kept = ['applications', 'slides', 'settings', 'notices', 'activity'] as const satisfies TableName[];
+const PoolFile = v.object({
+  users: v.array(v.looseObject({ username: v.string() })),
+  grants: v.array(v.object({ origin: v.string(), revoked: v.boolean() })),
+});
+const Mails = v.array(v.object({ at: v.string(), to: v.string(), subject: v.string(), text: v.string() }));
+
+/**
+ * Everything that a route may change but counters, by a name. Sessions that began, codes that were sent and files that
+ * no record names are no changes.
+ */
+async function everythingKept({ test }: Ground): Promise<ReadonlyMap<string, unknown>> {
+  const all = new Map<string, unknown>();
+  for (const table of kept)
+    for (const item of await itemsOf(table)) {
+      const { _id, subject, at = '', name, application } = item;
+      all.set(`${table} ${_id ?? subject ?? name ?? application} ${at}`, item);
+    }
+  const file = readFileSync(join(test.data, 'cognito', 'pool.json'), 'utf8');
+  const { users, grants } = v.parse(PoolFile, JSON.parse(file));
+  for (const { modified, ...user } of users) all.set(`person ${user.username}`, user);
+  for (const { origin, revoked } of grants) if (revoked) all.set(`ended session ${origin}`, true);
+  const mails = v.parse(Mails, await (await fetch(new URL('/__local/mail.json', test.cloud.url))).json());
+  for (const { at, to, subject, text } of mails)
+    if (!/\b\d{6,8}\b/.test(text)) all.set(`email to ${to}: ${subject}, ${at}`, true);
+  return all;
+}
+
+function differences(before: ReadonlyMap<string, unknown>, after: ReadonlyMap<string, unknown>): string[] {
+  return [...new Set([...before.keys(), ...after.keys()])]
+    .filter(name => !isDeepStrictEqual(before.get(name), after.get(name)))
+    .map(name => {
+      const [old, now] = [before.get(name), after.get(name)].map(value => JSON.stringify(value));
+      return `Without a line in the history, ${name} changed from ${old} to ${now}`;
+    });
+}
