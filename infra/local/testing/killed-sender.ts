@@ -1,23 +1,31 @@
 import { join } from 'node:path';
+import { sendNotices } from '../../../functions/contract.ts';
 import { root } from '../build-steps.ts';
 import { startCloud } from '../cloud.ts';
+import { schedulesOf } from '../lambda/schedule.ts';
+import { CloudTemplate } from '../template/template.ts';
 import { startTestMachine } from './test-machine.ts';
 
 /** Run by the test of the emails in a process of its own: sends what is due, and is killed when SES has the first email. */
 
-const [assembly = '', data = ''] = process.argv.slice(2);
-const cloud = await startCloud({
+const [assembly = '', data = '', due = ''] = process.argv.slice(2);
+const machine = await startTestMachine();
+await startCloud({
   assembly,
   data,
   site: join(root, 'dist', 'site'),
   port: 0,
-  machine: await startTestMachine(),
+  machine,
   async around(message, run) {
     const answer = await run();
     if (message.url?.startsWith('/v2/email/')) process.kill(process.pid, 'SIGKILL');
     return answer;
   },
 });
-// When it is due.
-await cloud.runJobs(new Date(Date.now() + 3 * 60_000));
-await cloud.close();
+// No other job: its lease would outlive the process.
+const [job] = schedulesOf(new CloudTemplate(assembly, machine.secrets)).filter(({ functionName }) =>
+  functionName.startsWith(sendNotices.name),
+);
+if (!job) throw new Error(`No schedule of ${sendNotices.name}`);
+await machine.lambda.invoke(job.functionName, { id: 'due', time: due });
+throw new Error('No email was sent');

@@ -131,7 +131,9 @@ describe('The emails about changes [§7]', () => {
 /** Sends what is due in a cloud of another process, which is killed when SES has the first email. */
 async function sendUntilKilled(data: string): Promise<void> {
   const program = fileURLToPath(new URL('./killed-sender.ts', import.meta.url));
-  const child = spawn(process.execPath, [program, builtAssembly, data], { stdio: 'inherit' });
+  const child = spawn(process.execPath, [program, builtAssembly, data, inMinutes(3).toISOString()], {
+    stdio: 'inherit',
+  });
   const [, signal] = await once(child, 'close');
   expect(signal).toBe('SIGKILL');
 }
