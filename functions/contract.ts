@@ -41,6 +41,7 @@ export * from './files/rules.ts';
 export * from './files/slots.ts';
 export * from './openapi/routes.ts';
 export * from './reports/routes.ts';
+export * from './settings/letterhead.ts';
 export * from './settings/routes.ts';
 export * from './settings/standing.ts';
 export { ActivityRecord } from './shared/activity-record.ts';

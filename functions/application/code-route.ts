@@ -16,5 +16,10 @@ export const enquiryCode = defineRoute({
   audience: 'public',
   body: v.strictObject({ ...identity, language: v.optional(WrittenLanguage) }),
   response: Empty,
-  uses: [guardEnquiry, queryIndex('identity'), { on: 'mail', actions: ['ses:SendEmail'] }],
+  uses: [
+    guardEnquiry,
+    queryIndex('identity'),
+    { on: 'settings', actions: ['dynamodb:GetItem'] },
+    { on: 'mail', actions: ['ses:SendEmail'] },
+  ],
 });

@@ -10,11 +10,10 @@ async function passwordCode({ body, now }: ServedRequest<typeof route>): Promise
     route: route.name,
     subject: passwordCodeOf(body.email),
     now,
-    findAddress: async () => {
+    findReader: async () => {
       const person = await findByEmail(body.email);
-      return person?.enabled ? person.email : undefined;
+      return person?.enabled ? { email: person.email, write: passwordCodeEmail } : undefined;
     },
-    write: passwordCodeEmail,
   });
   return {};
 }

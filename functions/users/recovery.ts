@@ -1,4 +1,5 @@
 import type { CodeSubject } from '../server/guard/codes.ts';
+import type { Mail } from '../server/guard/mail.ts';
 import { serverLimits } from '../shared/server-limits.ts';
 import { passwordCodeDigits } from './recovery-routes.ts';
 
@@ -9,11 +10,14 @@ export function passwordCodeOf(email: string): CodeSubject {
   return { table: 'signInGuard', about: ['new password', email], digits: passwordCodeDigits };
 }
 
+/** Back-office email comes in the product's name: the site's settings speak to visitors. */
+const from = 'Maplegate';
 const minutes = serverLimits.codeSeconds / 60;
 
 /** The email with the code for a new password, to a member of staff. */
-export function passwordCodeEmail(code: string): { subject: string; text: string } {
+export function passwordCodeEmail(code: string): Omit<Mail, 'to'> {
   return {
+    from,
     subject: 'Your code for a new Maplegate password',
     text:
       `Your code to choose a new password is ${code}. It is valid for ${minutes} minutes.\n` +
@@ -23,8 +27,9 @@ export function passwordCodeEmail(code: string): { subject: string; text: string
 }
 
 /** The email to a member of staff whose password was reset; it says the way to another, not a code that gets old. */
-export function passwordResetEmail(): { subject: string; text: string } {
+export function passwordResetEmail(): Omit<Mail, 'to'> {
   return {
+    from,
     subject: 'Your Maplegate password was reset',
     text:
       'A super-admin of Maplegate has reset your password. Your old password no longer works, and you are signed out ' +

@@ -87,7 +87,10 @@ function environmentOf(props: TaskFunctionProps): Record<string, string> {
   const { task, resources, apiClientId, staffClientIds, attemptsKey, originSecrets, siteBuild, stage } =
     props;
   const kinds = new Set(task.uses.map(use => kindOf(use.on)));
-  const noticeOrigin = resources.noticeMail && siteOriginOf(stage);
+  // Emails to applicants name the site.
+  const mail = kinds.has('notices') ? resources.noticeMail : kinds.has('mail') && resources.mail;
+  const isForApplicants = kinds.has('notices') || kinds.has('settings');
+  const origin = mail && isForApplicants ? siteOriginOf(stage) : undefined;
   return {
     ...(originSecrets && { [originSecretsVariable]: originSecrets }),
     ...Object.fromEntries(
@@ -99,7 +102,7 @@ function environmentOf(props: TaskFunctionProps): Record<string, string> {
     ...((task.hasLinkKey || guardTables.some(table => kinds.has(table))) && {
       [attemptsKeyVariable]: attemptsKey,
     }),
-    ...(kinds.has('notices') && noticeOrigin && { [siteOriginVariable]: noticeOrigin }),
+    ...(origin && { [siteOriginVariable]: origin }),
     ...(kinds.has('staff') && {
       [apiClientVariable]: apiClientId,
       [staffClientsVariable]: staffClientIds.join(' '),

@@ -188,7 +188,9 @@ describe('What a function may do, and what it is told', { timeout: synthTimeout 
       ...(kinds.has('proofKey') && { [issuerVariable]: 'https://d1.cloudfront.net' }),
       ...(kinds.has('site') && { [siteBuildVariable]: expect.stringMatching(/^[0-9a-f]{64}$/) }),
       ...(kinds.has('settings') && { [pdfDocumentsVariable]: 'true' }),
-      ...(kinds.has('notices') && { [siteOriginVariable]: 'https://d1.cloudfront.net' }),
+      ...((kinds.has('notices') || (kinds.has('mail') && kinds.has('settings'))) && {
+        [siteOriginVariable]: 'https://d1.cloudfront.net',
+      }),
     });
   });
 

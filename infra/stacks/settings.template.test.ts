@@ -103,7 +103,8 @@ describe('Each setting of a stage', { timeout: synthTimeout }, () => {
   });
 
   it('says how long logs are kept, whether codes are asked for, and PDF taken', () => {
-    const code = onlyResource(templates.api, 'AWS::Lambda::Function', 'enquiryCodefunction');
+    // It does not read the settings.
+    const code = onlyResource(templates.api, 'AWS::Lambda::Function', 'passwordCodefunction');
     expect(code.Properties['Environment'].Variables.PDF_DOCUMENTS).toBeUndefined();
     const upload = onlyResource(templates.api, 'AWS::Lambda::Function', 'createUploadfunction');
     expect(upload.Properties['Environment'].Variables.PDF_DOCUMENTS).toBe('false');

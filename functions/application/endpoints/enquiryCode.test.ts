@@ -1,6 +1,6 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { logger } from '../../server/logger.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
@@ -27,6 +27,7 @@ async function ask(body: Record<string, string> = asked) {
 /** What anybody may be told. */
 const answer = { statusCode: 200, body: {}, milliseconds: serverLimits.codeAnswerMilliseconds };
 
+const settings = { name: 'site', consultancyName: 'Maple Visa', recruitingLicence: 'RL-0', version: 2 };
 const sent = () => mail.commandCalls(SendEmailCommand).map(({ args }) => args[0].input);
 
 beforeEach(() => {
@@ -36,19 +37,20 @@ beforeEach(() => {
   mail.reset();
   dynamo.on(UpdateCommand).resolves({});
   dynamo.on(QueryCommand).resolves({ Items: [record] });
+  dynamo.on(GetCommand, { TableName: 'settings' }).resolves({ Item: settings });
   mail.on(SendEmailCommand).resolves({});
 });
 
 describe('Asking for a code [§7]', () => {
-  it('sends one to the address on file where all three values match', async () => {
+  it('sends one to the address on file where all three values match, in the name of the consultancy', async () => {
     expect(await ask()).toEqual(answer);
     expect(sent()).toEqual([
       {
-        FromEmailAddress: 'Maplegate <mail>',
+        FromEmailAddress: 'Maple Visa <mail>',
         Destination: { ToAddresses: [record.email] },
         Content: {
           Simple: {
-            Subject: { Data: 'Your Maplegate code · আপনার মেপলগেট কোড', Charset: 'UTF-8' },
+            Subject: { Data: 'Your Maple Visa code · আপনার Maple Visa কোড', Charset: 'UTF-8' },
             Body: { Text: { Data: expect.stringMatching(/is \d{6}\. /), Charset: 'UTF-8' } },
           },
         },
@@ -58,7 +60,17 @@ describe('Asking for a code [§7]', () => {
 
   it('writes it in the language of the page, if that is told', async () => {
     await ask({ ...asked, language: 'bn' });
-    expect(sent()[0]?.Content?.Simple?.Subject?.Data).toBe('আপনার মেপলগেট কোড');
+    expect(sent()[0]?.Content?.Simple?.Subject?.Data).toBe('আপনার Maple Visa কোড');
+  });
+
+  it('signs it with the licence and the address of the site, but with no licence that has expired', async () => {
+    const text = () => sent().at(-1)?.Content?.Simple?.Body?.Text?.Data;
+    await ask();
+    expect(text()).toContain('Recruiting licence: RL-0\nvisa.example.com');
+    const expired = { ...settings, recruitingLicenceExpiry: '2026-03-03' };
+    dynamo.on(GetCommand, { TableName: 'settings' }).resolves({ Item: expired });
+    await ask();
+    expect(text()).not.toContain('RL-0');
   });
 
   it('answers the same in the same time after the same calls where they do not match, and sends nothing', async () => {

@@ -1,5 +1,9 @@
+import { siteOrigin } from '../../server/environment.ts';
 import { sendCode } from '../../server/guard/send-code.ts';
 import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
+import { readSettings } from '../../settings/read-settings.ts';
+import { visibleSettings } from '../../settings/standing.ts';
+import { dayOf } from '../../shared/text.ts';
 import { enquiryCode as route } from '../code-route.ts';
 import { codeEmail } from '../rules/code-email.ts';
 import { codeOf } from '../store/enquiry-guard.ts';
@@ -12,8 +16,18 @@ async function enquiryCode({ body, now }: ServedRequest<typeof route>): Promise<
     route: route.name,
     subject: codeOf(identity),
     now,
-    findAddress: async () => (await findMatches(identity, 1))[0]?.email,
-    write: code => codeEmail(code, body.language),
+    findReader: async () => {
+      // Both in any case, so that the time says nothing of a match.
+      const [[match], stored] = await Promise.all([findMatches(identity, 1), readSettings()]);
+      const settings = visibleSettings(stored, dayOf(now));
+      const { language } = body;
+      return (
+        match && {
+          email: match.email,
+          write: code => codeEmail({ code, language, settings, origin: siteOrigin() }),
+        }
+      );
+    },
   });
   return {};
 }

@@ -7,19 +7,18 @@ import { noticeEmail } from '../rules/notice-email.ts';
 import { stopNotices } from '../stop-route.ts';
 import { stopTokenOf } from './stop-token.ts';
 
-/** Who writes to applicants. */
-export type Sender = Pick<Settings, 'consultancyName' | 'email'>;
-
-/** The email to an applicant whose application has changed; SES sends its key back with all news of it. */
-export function noticeMail(to: StoredApplication, key: string, sender: Sender): TracedMail {
+/**
+ * The email to an applicant whose application has changed; SES sends its key back with all news of it.
+ * @param settings as visitors may see them
+ */
+export function noticeMail(to: StoredApplication, key: string, settings: Settings): TracedMail {
   const { _id, email, language } = to;
   const origin = environmentValue(siteOriginVariable);
   const token = stopTokenOf(to);
   return {
-    ...noticeEmail({ origin, token, language, sender }),
+    ...noticeEmail({ origin, token, language, settings }),
     to: email,
-    from: sender.consultancyName,
-    replyTo: sender.email,
+    replyTo: settings.email,
     stopUrl: origin + stopNotices.path.replace('{token}', token),
     tags: { application: _id, notice: key },
   };

@@ -47,7 +47,7 @@ describe('Sending what is due [§7]', () => {
     await run();
     expect(mails()).toHaveLength(1);
     expect(mails()[0]).toMatchObject({
-      FromEmailAddress: 'Maplegate <mail>',
+      FromEmailAddress: `=?UTF-8?B?${Buffer.from('মেপলগেট').toString('base64')}?= <mail>`,
       Destination: { ToAddresses: [to.email] },
       Content: { Simple: { Subject: { Data: 'আপনার আবেদনে একটি পরিবর্তন হয়েছে', Charset: 'UTF-8' } } },
       ConfigurationSetName: 'noticeMail',

@@ -4,13 +4,16 @@ import { sendTracedMail, type TracedMail } from '../../server/guard/mail.ts';
 import { logFailure } from '../../server/log.ts';
 import { runJob } from '../../server/run-job.ts';
 import { readSettings } from '../../settings/read-settings.ts';
+import type { Settings } from '../../settings/routes.ts';
+import { visibleSettings } from '../../settings/standing.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { subjectOf } from '../../shared/subject.ts';
+import { dayOf } from '../../shared/text.ts';
 import { sendNotices as job, recordDelivery } from '../notice-routes.ts';
 import { claimed, droppedNotice, failed, putOff, recipientOf, sent } from '../rules/notice.ts';
 import { findApplication } from '../store/applications.ts';
 import { changeNotice, type Due, findDue, readNotice } from '../store/notices.ts';
-import { noticeMail, type Sender } from './notice-mail.ts';
+import { noticeMail } from './notice-mail.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
 
 /**
@@ -20,10 +23,10 @@ import { type Outcome, outcomeOf } from './outcome.ts';
 async function sendNotices(now: Date): Promise<void> {
   const due = await findDue(now, serverLimits.noticesAtOnce);
   if (due.length === 0) return;
-  const sender = await readSettings();
+  const settings = visibleSettings(await readSettings(), dayOf(now));
   let failures = 0;
   for (const notice of due) {
-    const outcome = await tell(notice, sender, now).catch(async (error: unknown): Promise<Outcome> => {
+    const outcome = await tell(notice, settings, now).catch(async (error: unknown): Promise<Outcome> => {
       await logFailure({ job: job.name, application: notice.application }, error);
       return 'unknown';
     });
@@ -36,7 +39,7 @@ async function sendNotices(now: Date): Promise<void> {
 }
 
 /** Sends one notice. The function may die after any step: docs/decisions/0013-notices.md says what happens then. */
-async function tell({ application, due }: Due, sender: Sender, now: Date): Promise<Outcome> {
+async function tell({ application, due }: Due, settings: Settings, now: Date): Promise<Outcome> {
   const record = await findApplication(application);
   const to = recipientOf(record, await readNotice(application));
   if (!to) {
@@ -49,7 +52,7 @@ async function tell({ application, due }: Due, sender: Sender, now: Date): Promi
   // Another run has it.
   if (!sending) return 'sent';
   const { key } = sending;
-  const outcome = await send(noticeMail(to, key, sender));
+  const outcome = await send(noticeMail(to, key, settings));
   const entry = { subject: subjectOf('application', application), who: job.name, action: job.name, now };
   if (outcome === 'sent') await changeNotice(application, notice => sent(notice, key, now), entry);
   if (outcome === 'refused') {

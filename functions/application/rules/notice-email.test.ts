@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { defaultSettings } from '../../settings/routes.ts';
 import { noticeEmail } from './notice-email.ts';
 
-const sender = { consultancyName: 'Maple & Co', email: 'office@example.com' };
+const settings = {
+  ...defaultSettings,
+  consultancyName: 'Maple & Co',
+  email: 'office@example.com',
+  recruitingLicence: 'RL-0',
+};
 const origin = 'https://visa.example.com';
-const write = (language?: 'en' | 'bn', replyTo = sender.email) =>
-  noticeEmail({ origin, token: 'the-token', language, sender: { ...sender, email: replyTo } });
+const write = (language?: 'en' | 'bn', replyTo = settings.email) =>
+  noticeEmail({ origin, token: 'the-token', language, settings: { ...settings, email: replyTo } });
 
 const texts = {
   en: `Something changed in your visa application.
@@ -17,8 +23,11 @@ This email does not say what changed, because others may read your mailbox. We n
 If you have a question, answer this email.
 
 Maple & Co
+Dhaka, Bangladesh
+Recruiting licence: RL-0
+visa.example.com
 
-You get this email because you agreed to it. Stop these emails:
+You get this email because you agreed to emails about your application. Stop these emails:
 https://visa.example.com/stop#the-token`,
   bn: `আপনার ভিসার আবেদনে একটি পরিবর্তন হয়েছে।
 
@@ -30,8 +39,11 @@ https://visa.example.com/bn/enquiry
 কোনো প্রশ্ন থাকলে এই ইমেইলের উত্তর দিন।
 
 Maple & Co
+ঢাকা, বাংলাদেশ
+রিক্রুটিং লাইসেন্স: RL-0
+visa.example.com
 
-আপনি সম্মতি দিয়েছেন বলে এই ইমেইল পাচ্ছেন। এই ইমেইল বন্ধ করুন:
+আপনার আবেদনের বিষয়ে ইমেইল পেতে সম্মতি দিয়েছেন বলে আপনি এটি পাচ্ছেন। এই ইমেইল বন্ধ করুন:
 https://visa.example.com/bn/stop#the-token`,
 };
 
@@ -63,6 +75,14 @@ describe('The email about a change [§7]', () => {
     const shown = html.slice(html.indexOf('<body')).replaceAll(/<[^>]*>/g, '');
     const [changed, look, careful, reply] = text.split('\n\n').map(part => part.split('\n')[0]);
     for (const part of [changed, look, careful, reply]) expect(shown).toContain(part);
+    // Why one gets it, who signs it, and in words where the button leads.
+    const reason = { en: 'because you agreed to emails', bn: 'সম্মতি দিয়েছেন বলে' }[language];
+    expect(text).toContain(reason);
+    expect(shown).toContain(reason);
+    const foot = text.split('\n\n').at(-2)?.split('\n') ?? [];
+    expect(foot).toHaveLength(4);
+    for (const line of foot) expect(shown).toContain(line.replace('&', '&#38;'));
+    expect(shown).toContain({ en: 'visa.example.com/enquiry', bn: 'visa.example.com/bn/enquiry' }[language]);
   });
 
   it('is in both languages where the applicant’s is not known', () => {
@@ -72,6 +92,13 @@ describe('The email about a change [§7]', () => {
     expect(text).toBe(`${english.text}\n\n—\n\n${bangla.text}`);
     const sheetOf = (page: string) => /<div .*<\/div>/.exec(page)?.[0] ?? expect.fail();
     expect(sheetOf(html)).toBe(sheetOf(english.html) + sheetOf(bangla.html));
+  });
+
+  it('comes in the name of the consultancy, in the spelling of its language', () => {
+    const from = (language?: 'en' | 'bn', consultancyName = defaultSettings.consultancyName) =>
+      noticeEmail({ origin, token: 'the-token', language, settings: { ...settings, consultancyName } }).from;
+    expect([from('en'), from('bn'), from()]).toEqual(['Maplegate', 'মেপলগেট', 'Maplegate']);
+    expect(from('bn', 'Maple & Co')).toBe('Maple & Co');
   });
 
   it('names the consultancy, and offers to answer only where somebody reads it', () => {

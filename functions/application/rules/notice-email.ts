@@ -1,3 +1,5 @@
+import { consultancyIn, signatureOf, withoutScheme } from '../../settings/letterhead.ts';
+import type { Settings } from '../../settings/routes.ts';
 import { type WrittenLanguage, writtenLanguages } from '../../shared/languages.ts';
 
 /**
@@ -18,7 +20,8 @@ interface NoticeEmail {
   readonly token: string;
   /** The applicant's; both where it is not known. */
   readonly language: WrittenLanguage | undefined;
-  readonly sender: { readonly consultancyName: string; readonly email: string };
+  /** As visitors may see them. */
+  readonly settings: Settings;
 }
 
 const words = {
@@ -31,7 +34,9 @@ const words = {
       'This email does not say what changed, because others may read your mailbox. We never ask for money, ' +
       'a password or a code by email.',
     reply: 'If you have a question, answer this email.',
-    stop: 'You get this email because you agreed to it. Stop these emails:',
+    reason: 'You get this email because you agreed to emails about your application.',
+    opens: (page: string) => `The button opens ${page}. You can also type this address yourself.`,
+    stop: 'Stop these emails:',
     stopLink: 'Stop these emails',
   },
   bn: {
@@ -43,16 +48,24 @@ const words = {
       'কী বদলেছে তা এই ইমেইলে লেখা নেই, কারণ আপনার ইমেইল অন্য কেউও পড়তে পারেন। ' +
       'আমরা কখনো ইমেইলে টাকা, পাসওয়ার্ড বা কোড চাই না।',
     reply: 'কোনো প্রশ্ন থাকলে এই ইমেইলের উত্তর দিন।',
-    stop: 'আপনি সম্মতি দিয়েছেন বলে এই ইমেইল পাচ্ছেন। এই ইমেইল বন্ধ করুন:',
+    reason: 'আপনার আবেদনের বিষয়ে ইমেইল পেতে সম্মতি দিয়েছেন বলে আপনি এটি পাচ্ছেন।',
+    opens: (page: string) => `বোতামটি ${page} ঠিকানা খোলে। চাইলে ঠিকানাটি নিজেও লিখে খুলতে পারেন।`,
+    stop: 'এই ইমেইল বন্ধ করুন:',
     stopLink: 'এই ইমেইল বন্ধ করুন',
   },
 } as const;
 
-/** Subject, text and HTML of the email. */
-export function noticeEmail(email: NoticeEmail): { subject: string; text: string; html: string } {
+/** Subject, text and HTML of the email, and in whose name it comes. */
+export function noticeEmail(email: NoticeEmail): {
+  from: string;
+  subject: string;
+  text: string;
+  html: string;
+} {
   const languages = email.language ? [email.language] : writtenLanguages;
   const subject = languages.map(language => words[language].subject).join(' · ');
   return {
+    from: consultancyIn(email.language ?? 'en', email.settings).name,
     subject,
     text: languages.map(language => textIn(language, email)).join('\n\n—\n\n'),
     html: htmlOf(languages, subject, email),
@@ -65,16 +78,16 @@ function linksIn(language: WrittenLanguage, { origin, token }: NoticeEmail) {
 }
 
 function textIn(language: WrittenLanguage, email: NoticeEmail): string {
-  const { changed, look, careful, reply, stop } = words[language];
+  const { changed, look, careful, reply, reason, stop } = words[language];
   const links = linksIn(language, email);
-  const { consultancyName, email: replyTo } = email.sender;
+  const { settings, origin } = email;
   return [
     changed,
     `${look}\n${links.enquiry}`,
     careful,
-    ...(replyTo ? [reply] : []),
-    consultancyName,
-    `${stop}\n${links.stop}`,
+    ...(settings.email ? [reply] : []),
+    signatureOf(settings, language, origin).join('\n'),
+    `${reason} ${stop}\n${links.stop}`,
   ].join('\n\n');
 }
 
@@ -83,6 +96,7 @@ const styles = {
   sheet: 'max-width:32rem;margin:0 auto;padding:24px 20px',
   button:
     'display:inline-block;padding:12px 20px;border-radius:8px;background:#8f1d2c;color:#ffffff;text-decoration:none',
+  foot: 'border-top:1px solid #d5d0c6;padding-top:16px;overflow-wrap:anywhere',
   small: 'color:#52606d;font-size:14px',
 };
 
@@ -95,15 +109,17 @@ function htmlOf(languages: readonly WrittenLanguage[], subject: string, email: N
 }
 
 function sheetIn(language: WrittenLanguage, email: NoticeEmail): string {
-  const { changed, look, button, careful, reply, stopLink } = words[language];
+  const { changed, look, button, opens, careful, reply, reason, stopLink } = words[language];
   const links = linksIn(language, email);
-  const { consultancyName, email: replyTo } = email.sender;
+  const { settings, origin } = email;
+  const signature = signatureOf(settings, language, origin).map(escaped);
   return [
     `<div lang="${language}" style="${styles.sheet}"><p><strong>${changed}</strong></p><p>${look}</p>`,
-    `<p><a href="${links.enquiry}" style="${styles.button}">${button}</a></p><p>${careful}</p>`,
-    replyTo ? `<p>${reply}</p>` : '',
-    `<p>${escaped(consultancyName)}</p>`,
-    `<p style="${styles.small}"><a href="${links.stop}" style="${styles.small}">${stopLink}</a></p></div>`,
+    `<p><a href="${links.enquiry}" style="${styles.button}">${button}</a></p>`,
+    `<p style="${styles.small}">${opens(withoutScheme(links.enquiry))}</p><p>${careful}</p>`,
+    settings.email ? `<p>${reply}</p>` : '',
+    `<p style="${styles.foot}">${signature.join('<br>')}</p>`,
+    `<p style="${styles.small}">${reason} <a href="${links.stop}" style="${styles.small}">${stopLink}</a></p></div>`,
   ].join('');
 }
 

@@ -15,11 +15,16 @@ describe('An email', () => {
     mail.on(SendEmailCommand).resolves({});
   });
 
-  it('comes in the name of the stage', async () => {
-    await sendMail({ to: 'ayesha@example.com', subject: 'Your code', text: 'It is 1234.' });
+  it('comes in a name, from the address of the stage', async () => {
+    await sendMail({
+      from: 'Maple Visa',
+      to: 'ayesha@example.com',
+      subject: 'Your code',
+      text: 'It is 1234.',
+    });
     expect(sent()).toEqual([
       {
-        FromEmailAddress: 'Maplegate <mail>',
+        FromEmailAddress: 'Maple Visa <mail>',
         Destination: { ToAddresses: ['ayesha@example.com'] },
         Content: { Simple: { Subject: utf8('Your code'), Body: { Text: utf8('It is 1234.') } } },
       },

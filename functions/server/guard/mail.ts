@@ -3,16 +3,16 @@ import { ses } from '../aws/ses.ts';
 import { environment } from '../environment.ts';
 
 export interface Mail {
+  /** The name before the stage's address. */
+  readonly from: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
 }
 
-/** An email that comes in somebody's name, may be answered and stopped, and of which SES tells what became of it. */
+/** An email that may be answered and stopped, and of which SES tells what became of it. */
 export interface TracedMail extends Mail {
   readonly html: string;
-  /** The name before the stage's address. */
-  readonly from: string;
   /** Where answers go; to nobody if empty. */
   readonly replyTo: string;
   /** Which mail programs call when the reader wants no more (RFC 8058). */
@@ -23,11 +23,11 @@ export interface TracedMail extends Mail {
 
 const content = (Data: string) => ({ Data, Charset: 'UTF-8' });
 
-/** Sends an email in the stage's name. */
-export async function sendMail({ to, subject, text }: Mail): Promise<void> {
+/** Sends an email. */
+export async function sendMail({ from, to, subject, text }: Mail): Promise<void> {
   await ses.send(
     new SendEmailCommand({
-      FromEmailAddress: `Maplegate <${environment('mail')}>`,
+      FromEmailAddress: `${headerText(from)} <${environment('mail')}>`,
       Destination: { ToAddresses: [to] },
       Content: { Simple: { Subject: content(subject), Body: { Text: content(text) } } },
     }),

@@ -9,9 +9,12 @@ interface Sending {
   readonly route: string;
   readonly subject: CodeSubject;
   readonly now: Date;
-  /** Reads whom to write to; undefined where nobody is to be written to. */
-  readonly findAddress: () => Promise<string | undefined>;
-  /** What to write. */
+  /** Reads whom to write to, and what to write; undefined where nobody is to be written to. */
+  readonly findReader: () => Promise<Reader | undefined>;
+}
+
+interface Reader {
+  readonly email: string;
   readonly write: (code: string) => Omit<Mail, 'to'>;
 }
 
@@ -19,11 +22,11 @@ interface Sending {
  * Sends a code by email where there is somebody to send it to. The caller cannot tell whether there is: reads, writes
  * and time are the same, and the time is long enough for an email.
  */
-export async function sendCode({ route, subject, now, findAddress, write }: Sending): Promise<void> {
+export async function sendCode({ route, subject, now, findReader }: Sending): Promise<void> {
   const waitUntil = startClock();
-  const to = await findAddress();
+  const reader = await findReader();
   const code = await makeCode(subject, now);
-  if (to !== undefined && code !== undefined) await send({ to, ...write(code) }, route);
+  if (reader && code !== undefined) await send({ to: reader.email, ...reader.write(code) }, route);
   await waitUntil(serverLimits.codeAnswerMilliseconds);
 }
 

@@ -1,13 +1,9 @@
-import { defaultSettings, type Settings } from '../../../../functions/contract.ts';
+import { consultancyIn, licenceWords, type Settings } from '../../../../functions/contract.ts';
 import { inBangla } from '../../../shared/bangla.ts';
 import type { SiteWords } from '../en/site.ts';
 
-/** What the settings say in English until somebody changes them. */
-const builtIn = (value: string, settings: keyof Settings, bangla: string) =>
-  value === defaultSettings[settings] ? bangla : value;
-
-export const site = ({ consultancyName, address }: Settings): SiteWords => ({
-  name: builtIn(consultancyName, 'consultancyName', 'মেপলগেট'),
+export const site = (settings: Settings): SiteWords => ({
+  name: consultancyIn('bn', settings).name,
   skip: 'মূল লেখায় যান',
   menu: 'মেনু',
   navigation: 'প্রধান',
@@ -32,11 +28,11 @@ export const site = ({ consultancyName, address }: Settings): SiteWords => ({
     toTop: 'ওপরে যান',
   },
   contact: {
-    address: builtIn(address, 'address', 'ঢাকা, বাংলাদেশ'),
+    address: consultancyIn('bn', settings).address,
     map: 'মানচিত্রে দেখুন',
-    consultant: 'অনুমতিপ্রাপ্ত পরামর্শক',
+    consultant: licenceWords.bn.consultant,
     register: 'নিবন্ধনতালিকায় পরামর্শকের নাম মেলান',
-    licence: 'রিক্রুটিং লাইসেন্স',
+    licence: licenceWords.bn.licence,
     until: date => `মেয়াদ ${inBangla(date)} পর্যন্ত`,
   },
   broken: {

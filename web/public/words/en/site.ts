@@ -1,4 +1,4 @@
-import type { Settings } from '../../../../functions/contract.ts';
+import { licenceWords, type Settings } from '../../../../functions/contract.ts';
 import type { Words } from '../words.ts';
 
 /** The texts around every page. */
@@ -30,9 +30,9 @@ export const site = ({ consultancyName, address }: Settings) => ({
   contact: {
     address,
     map: 'See it on a map',
-    consultant: 'Licensed consultant',
+    consultant: licenceWords.en.consultant,
     register: 'Look the consultant up in the public register',
-    licence: 'Recruiting licence',
+    licence: licenceWords.en.licence,
     until: (date: string) => `valid until ${date}`,
   },
   /** In place of a page that failed. */

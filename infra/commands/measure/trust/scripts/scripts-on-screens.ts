@@ -2,6 +2,7 @@ import {
   addApplication,
   addSlider,
   addUser,
+  defaultSettings,
   deleteApplication,
   noticeEmail,
   updateApplicationAdd,
@@ -197,10 +198,12 @@ async function addresses(all: Attack): Promise<void> {
 /** The emails' HTML, as a program shows it that would run scripts. */
 async function mails(all: Attack): Promise<void> {
   const page = await all.visitor.newPage();
-  for (const consultancyName of packs)
+  for (const pack of packs)
     for (const language of [...languages, undefined]) {
-      const sender = { consultancyName, email: 'office@example.com' };
-      const { html } = noticeEmail({ origin: 'https://example.com', token: 'token', language, sender });
+      const licences = { consultantName: pack, consultantNumber: pack, recruitingLicence: pack };
+      const contact = { consultancyName: pack, address: pack, phone: pack, email: 'office@example.com' };
+      const settings = { ...defaultSettings, ...licences, ...contact };
+      const { html } = noticeEmail({ origin: 'https://example.com', token: 'token', language, settings });
       await page.setContent(html);
       await look(all, page, 1);
     }
