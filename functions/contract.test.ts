@@ -8,6 +8,7 @@ const samples: Readonly<Record<string, string>> = {
   ...fields,
   id: applicationId,
   date: '2026-03-04',
+  pending: '2026-03-04',
   note: 'Bring your passport.',
   ...Object.fromEntries(fileSlots.map(slot => [slot, uploadKey])),
   search: 'Rahman',

@@ -21,6 +21,7 @@ export { type Archived, archived } from './activity/archived.ts';
 export * from './activity/routes.ts';
 export * from './activity/schemas.ts';
 export * from './application/code-route.ts';
+export * from './application/days.ts';
 export * from './application/fields.ts';
 export type { NoticeProblem } from './application/notice-record.ts';
 export * from './application/notice-routes.ts';

@@ -11,10 +11,11 @@ import {
   ApplicationChanges,
   ApplicationPage,
   ApplicationSummary,
+  DecidedChange,
   DocumentChanges,
   NewApplication,
+  PendingChange,
   StageChange,
-  StatusChange,
 } from './schemas.ts';
 import { Stage } from './stages.ts';
 import {
@@ -123,7 +124,7 @@ export const addApplication = defineRoute({
 
 export const updateApplication = defineRoute({
   name: 'updateApplication',
-  summary: 'Changes fields or the portrait of an application',
+  summary: 'Changes fields, the collect date or the portrait of an application',
   method: 'PUT',
   path: '/api/application/updateApplication/{id}',
   audience: 'staff',
@@ -157,24 +158,31 @@ export const updateApplicationAdd = defineRoute({
   ],
 });
 
-const statusRoute = <const N extends 'Pending' | 'Approve' | 'Reject'>(action: N, status: Status) =>
+const statusRoute = <
+  const N extends 'Pending' | 'Approve' | 'Reject',
+  B extends typeof PendingChange | typeof DecidedChange,
+>(
+  action: N,
+  status: Status,
+  body: B,
+) =>
   defineRoute({
     name: `updateApplication${action}`,
-    summary: `Sets the status of an application to ${status}`,
+    summary: `Sets the status of an application to ${status}, and with it the stage Decision where that is asked for`,
     method: 'PUT',
     path: `/api/application/updateApplication${action}/{id}`,
     audience: 'staff',
     parameters: IdParameters,
-    body: StatusChange,
+    body,
     response: Application,
     failures: ['NOT_FOUND', 'STALE'],
     timeoutSeconds: 5,
     uses: [changeAndCount, ...recordActivity, linkFiles],
   });
 
-export const updateApplicationPending = statusRoute('Pending', 'Pending');
-export const updateApplicationApprove = statusRoute('Approve', 'Approved');
-export const updateApplicationReject = statusRoute('Reject', 'Rejected');
+export const updateApplicationPending = statusRoute('Pending', 'Pending', PendingChange);
+export const updateApplicationApprove = statusRoute('Approve', 'Approved', DecidedChange);
+export const updateApplicationReject = statusRoute('Reject', 'Rejected', DecidedChange);
 
 export const updateStage = defineRoute({
   name: 'updateStage',

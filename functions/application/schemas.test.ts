@@ -8,10 +8,11 @@ import {
   ApplicationChanges,
   ApplicationPage,
   ApplicationSummary,
+  DecidedChange,
   DeletedPage,
   DocumentChanges,
   NewApplication,
-  StatusChange,
+  PendingChange,
 } from './schemas.ts';
 import { stages as stageKeys } from './stages.ts';
 
@@ -72,15 +73,24 @@ describe('What a caller sends', () => {
       expect(v.is(DocumentChanges, wrong)).toBe(false);
   });
 
-  it('for a status may be a date and a version, or nothing', () => {
-    expect(v.parse(StatusChange, undefined)).toEqual({});
-    expect(v.parse(StatusChange, { date: '2026-03-05', version: 3 })).toEqual({
-      date: '2026-03-05',
-      version: 3,
-    });
-    for (const wrong of [{ date: '2026-02-30' }, { version: 0 }, { status: 'Approved' }])
-      expect(v.is(StatusChange, wrong)).toBe(false);
-  });
+  it.each([
+    ['Pending', PendingChange, false],
+    ['a decided status', DecidedChange, true],
+  ] as const)(
+    'for %s may be a date, a version and what becomes of Decision, or nothing',
+    (_, schema, decision) => {
+      expect(v.parse(schema, undefined)).toEqual({});
+      const whole = { date: '2026-03-05', version: 3, decision };
+      expect(v.parse(schema, whole)).toEqual(whole);
+      for (const wrong of [
+        { date: '2026-02-30' },
+        { version: 0 },
+        { status: 'Approved' },
+        { decision: !decision },
+      ])
+        expect(v.is(schema, wrong)).toBe(false);
+    },
+  );
 });
 
 /** Every path of a value to something that is not an object; lists by their first item. */

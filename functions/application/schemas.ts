@@ -32,6 +32,7 @@ export const ApplicationChanges = v.strictObject({
   ...v.partial(v.object(changedFields)).entries,
   ...noticeChanges,
   isAdmin: v.optional(v.boolean()),
+  pending: v.optional(v.nullable(IsoDate)),
   image: v.optional(UploadKey),
   version: Version,
 });
@@ -45,8 +46,17 @@ export const DocumentChanges = v.strictObject({
   version: Version,
 });
 
-export const StatusChange = v.optional(
-  v.strictObject({ date: v.optional(IsoDate), version: v.optional(Version) }),
+const statusChange = { date: v.optional(IsoDate), version: v.optional(Version) };
+
+/** Pending; `decision` takes the stage Decision back, and those after it. */
+export const PendingChange = v.optional(
+  v.strictObject({ ...statusChange, decision: v.optional(v.literal(false)) }),
+  {},
+);
+
+/** Approve or Reject; `decision` sets the stage Decision to the same day. */
+export const DecidedChange = v.optional(
+  v.strictObject({ ...statusChange, decision: v.optional(v.literal(true)) }),
   {},
 );
 

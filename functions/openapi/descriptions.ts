@@ -43,7 +43,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   statusDate: 'The day since which the application has its status, `YYYY-MM-DD`.',
   opened: 'How often the applicant’s copy was opened, before this answer; a moment late.',
   openedAt: 'When it was opened last.',
-  pending: 'The day on which the visa can be collected, `YYYY-MM-DD`; set with the status Pending.',
+  pending: 'The day on which the visa can be collected, `YYYY-MM-DD`.',
   approve: 'The day on which the visa was approved, `YYYY-MM-DD`.',
   stages: 'The stages that the application has reached, each with its day.',
   received: 'The office has received the application.',
@@ -60,7 +60,14 @@ export const descriptions: Readonly<Record<string, string>> = {
     'The day on which the stage was reached, `YYYY-MM-DD`: today’s if it is not given, never a day to come. Null takes the stage back; `received` cannot be.',
   note: 'What the applicant’s copy says about the stage. A change without it removes it.',
   isAdmin: 'The staff list shows “Admin” if true, else the given name.',
-  date: 'The day of collection (Pending) or of approval (Approve), `YYYY-MM-DD`.',
+  date: `The day of collection (Pending), of approval (Approve) or of refusal (Reject), \`YYYY-MM-DD\`: today’s if it is not given. A day of collection is at most ${limits.collectYears} years ahead; the others are no days to come.`,
+  'updateApplicationPending.decision':
+    'False takes the stage Decision back, and those after it. Without it the stages stay.',
+  'updateApplicationApprove.decision':
+    'True also sets the stage Decision to the day of approval. Without it the stages stay.',
+  'updateApplicationReject.decision':
+    'True also sets the stage Decision to the day of refusal. Without it the stages stay.',
+  'updateApplication.pending': `The day on which the visa can be collected, \`YYYY-MM-DD\`, at most ${limits.collectYears} years ahead; null removes it. The status stays.`,
 
   // Lists of applications
   applications: 'The applications of this page.',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { NewApplication, StatusChange } from '../application/schemas.ts';
+import { NewApplication, PendingChange } from '../application/schemas.ts';
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { defineRoute, type Route } from '../shared/route.ts';
@@ -18,12 +18,12 @@ const base = {
   uses: [],
 } as const;
 const create = defineRoute({ ...base, body: NewApplication });
-const status = defineRoute({ ...base, body: StatusChange });
+const status = defineRoute({ ...base, body: PendingChange });
 const list = defineRoute({
   ...base,
   query: v.strictObject({ ...pageQuery, status: v.optional(v.boolean()) }),
 });
-const one = defineRoute({ ...base, parameters: IdParameters, body: StatusChange });
+const one = defineRoute({ ...base, parameters: IdParameters, body: PendingChange });
 
 const sent = (changes: Partial<Sent> = {}): Sent => ({ headers: {}, isBase64Encoded: false, ...changes });
 const json = (body: unknown): Sent => sent({ body: JSON.stringify(body) });
@@ -59,7 +59,7 @@ describe('Input', () => {
 
   it('may be as long as the route takes, counted in bytes and not in base64', () => {
     const text = '{"date":"2026-03-04"}';
-    const short = defineRoute({ ...base, body: StatusChange, bodyBytes: text.length });
+    const short = defineRoute({ ...base, body: PendingChange, bodyBytes: text.length });
     const encoded = Buffer.from(text).toString('base64');
     expect(parseInput(short, sent({ body: text })).body).toEqual({ date: '2026-03-04' });
     expect(parseInput(short, sent({ body: encoded, isBase64Encoded: true })).body).toEqual({

@@ -13,6 +13,10 @@ export const summaryDue = 10;
 export const summaryMonths = 12;
 /** Visas that are collected within so many days are due. */
 export const dueDays = 14;
+/** The first day that anything of an application can have: a year that is typed wrong is mostly far before it. */
+export const firstDay = '2000-01-01';
+/** A visa is collected within so many years from today. */
+export const collectYears = 2;
 export const enquiryLimit = 10;
 export const nameMin = 3;
 export const nameMax = 31;

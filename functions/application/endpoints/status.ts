@@ -20,8 +20,8 @@ type StatusRoute =
 export function statusSetter(route: StatusRoute, status: Status) {
   return async (request: ServedRequest<StatusRoute>): Promise<Answered<StatusRoute>> => {
     const { parameters, body, now } = request;
-    const days = { today: dayOf(now), given: body.date };
-    const changes = (before: StoredApplication) => statusChange(before, status, days);
+    const wish = { today: dayOf(now), given: body.date, decision: body.decision };
+    const changes = (before: StoredApplication) => statusChange(before, status, wish);
     const writer = writerOf(route, request);
     return present(await changeApplication(parameters.id, { version: body.version, changes }, writer));
   };

@@ -17,6 +17,7 @@ import {
   admin,
   applicationId,
   deletedApplication,
+  now,
   storedApplication,
   uploadKey,
 } from '../../testing/samples.ts';
@@ -42,6 +43,7 @@ function found(Item: Record<string, unknown> | undefined): void {
 beforeEach(() => {
   stubStage();
   stubSigner();
+  vi.useFakeTimers({ now, toFake: ['Date'] });
   s3 = mockS3();
   holdUpload(s3, uploadKey, { encodedName: 'new.jpg' });
   keepAndRemove(s3);
@@ -72,6 +74,31 @@ describe('Updating an application [§7]', () => {
       before: { surname: 'Rahman' },
       after: { surname: 'Khan' },
     });
+  });
+
+  it('sets the collect date alone, as a line of its own, and takes it away', async () => {
+    const { body } = await update({ pending: '2026-04-01' });
+    expect(body).toMatchObject({ pending: '2026-04-01', isStatus: 'Pending', version: 4 });
+    const writes = writesOf(dynamo);
+    expect(Object.keys(writes)).toEqual([applicationId, `application#${applicationId}`, 'address']);
+    expect(changedBy(writes[applicationId])).toMatchObject({ collectKey: `2026-04-01#${applicationId}` });
+    expect(writes[`application#${applicationId}`]?.Put?.Item).toMatchObject({
+      action: 'updateApplication',
+      before: {},
+      after: { pending: '2026-04-01' },
+    });
+    found({ ...record, pending: '2026-04-01' });
+    expect((await update({ pending: null })).body).not.toHaveProperty('pending');
+  });
+
+  it.each([
+    ['in more than two years', '2028-03-06'],
+    ['in the year 1', '0001-01-01'],
+    ['that does not exist', '2026-02-30'],
+  ])('refuses a collect date %s', async (_, pending) => {
+    const reply = await update({ pending });
+    expect(reply).toMatchObject({ status: 400, body: { fields: { pending: expect.any(String) } } });
+    expect(dynamo.commandCalls(TransactWriteCommand)).toHaveLength(0);
   });
 
   it('exchanges the claim when the passport changes, and moves the record in the enquiry', async () => {

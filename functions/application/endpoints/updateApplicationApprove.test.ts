@@ -58,6 +58,24 @@ describe('Pressing Approve [§4, §7]', () => {
     });
   });
 
+  it('with the decision sets that stage in the same write, as one line of the history', async () => {
+    dynamo = holdApplication({ stages: { received: { date: '2026-01-02' } } });
+    const { status, body } = await press(handler, route, { date: '2026-02-28', decision: true });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      approve: '2026-02-28',
+      statusDate: '2026-02-28',
+      stages: { decision: { date: '2026-02-28' } },
+    });
+    const writes = writesOf(dynamo);
+    expect(changedBy(writes[applicationId])).toMatchObject({ listedStage: 'decision' });
+    expect(movesOf(writes['totals#stages'] ?? {})).toEqual({ received: -1, decision: 1 });
+    expect(writes[`application#${applicationId}`]?.Put?.Item).toMatchObject({
+      action: 'updateApplicationApprove',
+      after: { isStatus: 'Approved', approve: '2026-02-28', 'stages.decision': { date: '2026-02-28' } },
+    });
+  });
+
   it('with an old version is refused', async () => {
     expect(await press(handler, route, { version: 2 })).toMatchObject({
       status: 409,
@@ -89,7 +107,13 @@ describe('Pressing Approve [§4, §7]', () => {
     expect(dynamo.commandCalls(TransactWriteCommand)).toHaveLength(5);
   });
 
-  it('refuses a day that does not exist', async () => {
-    expect((await press(handler, route, { date: '2026-02-30' })).status).toBe(400);
+  it.each([
+    ['a day that does not exist', { date: '2026-02-30' }],
+    ['a day to come', { date: '2026-03-06' }],
+    ['the year 1', { date: '0001-01-01' }],
+    ['to take a decision back', { decision: false }],
+  ])('refuses %s', async (_, body) => {
+    expect((await press(handler, route, body)).status).toBe(400);
+    expect(dynamo.commandCalls(TransactWriteCommand)).toHaveLength(0);
   });
 });

@@ -30,6 +30,31 @@ describe('Pressing Pending [§4, §7]', () => {
     });
   });
 
+  it('takes the decision back in the same write, where that is asked for', async () => {
+    const [received, decision] = [{ date: '2026-01-02' }, { date: '2026-02-01' }];
+    dynamo = holdApplication({ isStatus: 'Approved', stages: { received, decision } });
+    expect((await press(handler, route, { decision: false })).body).toMatchObject({
+      isStatus: 'Pending',
+      stages: { received },
+    });
+    const writes = writesOf(dynamo);
+    expect(movesOf(writes['totals#stages'] ?? {})).toEqual({ decision: -1, received: 1 });
+    expect(writes[`application#${applicationId}`]?.Put?.Item).toMatchObject({
+      before: { isStatus: 'Approved', 'stages.decision': decision },
+    });
+  });
+
+  it.each([
+    ['in more than two years', { date: '2028-03-06' }],
+    ['in the year 1', { date: '0001-01-01' }],
+  ])('refuses a collection %s, and takes one in two years', async (_, body) => {
+    expect(await press(handler, route, body)).toMatchObject({
+      status: 400,
+      body: { fields: { date: expect.any(String) } },
+    });
+    expect((await press(handler, route, { date: '2028-03-05' })).body.pending).toBe('2028-03-05');
+  });
+
   it('again stamps again and leaves the totals', async () => {
     dynamo = holdApplication({ isStatus: 'Pending', pending: '2026-01-05' });
     const { status, body } = await press(handler, route);

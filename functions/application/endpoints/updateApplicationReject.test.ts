@@ -20,6 +20,15 @@ describe('Pressing Reject [§4, §7]', () => {
     for (const stamp of ['pending', 'approve']) expect(body).not.toHaveProperty(stamp);
   });
 
+  it('with a day and the decision has both of that day', async () => {
+    const { body } = await press(handler, route, { date: '2026-02-28', decision: true });
+    expect(body).toMatchObject({ statusDate: '2026-02-28', stages: { decision: { date: '2026-02-28' } } });
+  });
+
+  it('refuses a day to come', async () => {
+    expect((await press(handler, route, { date: '2026-03-06' })).status).toBe(400);
+  });
+
   it('moves the totals, in the same transaction as the record in its lists', async () => {
     await press(handler, route);
     const writes = writesOf(dynamo);

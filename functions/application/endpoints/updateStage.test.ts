@@ -87,6 +87,7 @@ describe('A change of a stage is refused', () => {
     ['of no stage that we know', { stage: 'interview' }, ['stage']],
     ['on a day that does not exist', { stage: 'medical', date: '2026-02-30' }, ['date']],
     ['on a day to come', { stage: 'medical', date: '2026-03-06' }, ['date']],
+    ['in the year 1', { stage: 'medical', date: '0001-01-01' }, ['date']],
     ['that takes back that it was received', { stage: 'received', date: null }, ['date']],
     ['with an empty note', { stage: 'medical', note: ' ' }, ['note']],
     ['with a note of more than 200 characters', { stage: 'medical', note: 'a'.repeat(201) }, ['note']],

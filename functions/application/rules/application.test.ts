@@ -20,11 +20,11 @@ const passport = (value: string) => ({ field: 'passport', value });
 describe('A status action [§4]', () => {
   it.each([
     ['Pending', { isStatus: 'Pending', pending: '2026-03-15', statusDate: '2026-03-05' }],
-    ['Approved', { isStatus: 'Approved', approve: '2026-03-15', statusDate: '2026-03-15' }],
-    ['Rejected', { isStatus: 'Rejected', statusDate: '2026-03-15' }],
+    ['Approved', { isStatus: 'Approved', approve: '2026-02-15', statusDate: '2026-02-15' }],
+    ['Rejected', { isStatus: 'Rejected', statusDate: '2026-02-15' }],
   ] as const)('to %s changes %j', (status, changes) => {
     const record = storedApplication({ isStatus: status === 'Pending' ? 'Rejected' : 'Pending' });
-    const days = { today: '2026-03-05', given: '2026-03-15' };
+    const days = { today: '2026-03-05', given: status === 'Pending' ? '2026-03-15' : '2026-02-15' };
     expect(statusChange(record, status, days)).toEqual(changes);
   });
 
@@ -59,6 +59,48 @@ describe('A status action [§4]', () => {
       isStatus: 'Pending',
       pending: '2026-04-01',
       statusDate: '2026-01-10',
+    });
+  });
+});
+
+describe('A status action that also changes the stages', () => {
+  const received = { date: '2026-01-02' };
+
+  it.each(['Approved', 'Rejected'] as const)('sets Decision to the day of %s, and keeps its note', status => {
+    const decision = { date: '2025-01-01', note: 'By post' };
+    const record = storedApplication({ stages: { received, decision } });
+    const days = { today: '2026-03-05', given: '2026-02-28' };
+    expect(statusChange(record, status, { ...days, decision: true }).stages).toEqual({
+      received,
+      decision: { date: '2026-02-28', note: 'By post' },
+    });
+    expect(statusChange(record, status, days)).not.toHaveProperty('stages');
+  });
+
+  it('sets Decision to the day that the status keeps, where it has it already', () => {
+    const record = storedApplication({ isStatus: 'Approved', approve: '2026-01-10', stages: { received } });
+    expect(statusChange(record, 'Approved', { today: '2026-03-05', decision: true }).stages).toEqual({
+      received,
+      decision: { date: '2026-01-10' },
+    });
+  });
+
+  it('takes Decision back with Pending, and what only comes after it', () => {
+    const day = { date: '2026-02-01' };
+    const stages = { received, medical: day, decision: day, passportRequested: day, visaCollected: day };
+    const record = storedApplication({ isStatus: 'Approved', stages });
+    expect(statusChange(record, 'Pending', { today: '2026-03-05', decision: false }).stages).toEqual({
+      received,
+      medical: day,
+    });
+  });
+
+  it('knows the stages of a record from before there were any', () => {
+    expect(
+      statusChange(storedApplication(), 'Approved', { today: '2026-03-05', decision: true }).stages,
+    ).toEqual({
+      received,
+      decision: { date: '2026-03-05' },
     });
   });
 });

@@ -1,9 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { KeptFile } from '../../files/kept-file.ts';
 import { compareFields } from '../../server/compare-fields.ts';
+import { fieldError } from '../../shared/errors.ts';
+import { collectDayProblem, pastDayProblem } from '../days.ts';
 import type { Status } from '../fields.ts';
 import { filesOf, isLive, type StoredApplication } from '../record.ts';
 import { currentStage, type Stage } from '../stages.ts';
+import { decidedOn, stagesOf, undecided } from './stages.ts';
 
 /** The rules for changing an application, as pure functions: no clock, no database. */
 
@@ -12,16 +15,42 @@ export function revised(record: StoredApplication, now: Date): StoredApplication
   return { ...record, version: record.version + 1, updatedAt: now.toISOString() };
 }
 
+/** What somebody asks of a status action, with today's day. */
+export interface StatusWish {
+  readonly today: string;
+  readonly given?: string | undefined;
+  /** True sets the stage Decision to the day of the status; false takes it back, with the stages after it. */
+  readonly decision?: boolean | undefined;
+}
+
 /**
- * What a status action changes. Pending stamps the day of collection, which may be in the future, so that the status
- * itself has the day of the action; Approve stamps the day of approval, Reject neither: today, unless a day is given. The
- * same status again keeps the days that the record has.
+ * What a status action changes: the status with its days, and the stages where that is asked for.
+ * @throws DomainError INVALID for a day that cannot be
  */
 export function statusChange(
   record: StoredApplication,
   status: Status,
-  { today, given }: { readonly today: string; readonly given?: string | undefined },
+  { today, given, decision }: StatusWish,
 ): Partial<StoredApplication> {
+  const problem = given && (status === 'Pending' ? collectDayProblem : pastDayProblem)(given, today);
+  if (problem) throw fieldError('date', problem);
+  const changes = statusDays(record, status, { today, given });
+  if (decision === undefined) return changes;
+  const reached = stagesOf(record);
+  const stages = decision ? decidedOn(changes.statusDate, reached) : undecided(reached);
+  return { ...changes, stages };
+}
+
+/**
+ * Pending stamps the day of collection, which may be in the future, so that the status itself has the day of the action;
+ * Approve stamps the day of approval, Reject neither: today, unless a day is given. The same status again keeps the days
+ * that the record has.
+ */
+function statusDays(
+  record: StoredApplication,
+  status: Status,
+  { today, given }: StatusWish,
+): { isStatus: Status; statusDate: string; pending?: string; approve?: string } {
   const isAgain = record.isStatus === status;
   const since = isAgain ? record.statusDate : undefined;
   if (status === 'Pending') return { isStatus: status, pending: given ?? today, statusDate: since ?? today };

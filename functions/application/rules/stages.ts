@@ -1,8 +1,9 @@
 import { fieldError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
 import { dayOf } from '../../shared/text.ts';
+import { pastDayProblem } from '../days.ts';
 import type { StoredApplication } from '../record.ts';
-import type { Stage, Stages } from '../stages.ts';
+import { type Stage, type Stages, stages } from '../stages.ts';
 
 /** The rules for the stages of an application, as pure functions. */
 
@@ -30,7 +31,7 @@ export interface StageWish {
 
 /**
  * What setting, changing or taking back a stage changes. Without a day it is today's. The note is replaced, too.
- * @throws DomainError INVALID for a day to come, and where `received` is taken back, which every application has
+ * @throws DomainError INVALID for a day on which it cannot have been reached, and where `received` is taken back, which every application has
  */
 export function stageChange(
   record: StoredApplication,
@@ -42,6 +43,18 @@ export function stageChange(
     if (stage === 'received') throw fieldError('date', messages.receivedStays);
     return { stages: others };
   }
-  if (date !== undefined && date > today) throw fieldError('date', messages.dayToCome);
+  const problem = date && pastDayProblem(date, today);
+  if (problem) throw fieldError('date', problem);
   return { stages: { ...others, [stage]: { date: date ?? today, ...(note !== undefined && { note }) } } };
+}
+
+/** The stages with Decision on this day; its note stays. */
+export function decidedOn(date: string, reached: Stages): Stages {
+  return { ...reached, decision: { ...reached.decision, date } };
+}
+
+/** The stages without Decision, and without those that only come after it. */
+export function undecided(reached: Stages): Stages {
+  const before = stages.slice(0, stages.indexOf('decision'));
+  return Object.fromEntries(before.flatMap(stage => (reached[stage] ? [[stage, reached[stage]]] : [])));
 }
