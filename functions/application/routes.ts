@@ -35,7 +35,8 @@ import {
  * `search` finds by the beginning: what has an @ is an email; only digits, a phone or passport number; anything else,
  * a surname (a given name may follow it) or a passport number. It answers at most `limits.searchMatches` records;
  * `status` and `sort` then work on those. Without a search, every `status` goes with every `sort`, and
- * `cursor` or the page number opens a page; applications without the date that sorts come last. `stage` is a list of
+ * `cursor` or the page number opens a page; applications without the date that sorts come last, and
+ * before them, by the day of collection, those that are collected. `stage` is a list of
  * its own, by age.
  */
 export const fetchApplication = defineRoute({
@@ -72,7 +73,7 @@ export const fetchApplication = defineRoute({
 export const fetchSummary = defineRoute({
   name: 'fetchSummary',
   summary:
-    'The totals by status and month, the newest applications, and the visas due for collection or overdue',
+    'The totals by status and month, the newest applications, and the visas due for collection, overdue or not collected',
   method: 'GET',
   path: '/api/application/summary',
   audience: 'staff',

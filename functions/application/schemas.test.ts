@@ -150,6 +150,7 @@ describe.each<[string, v.GenericSchema, object]>([
       newest: [row],
       due: [row],
       overdue: [row],
+      uncollected: [row],
     },
   ],
   [

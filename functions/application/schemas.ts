@@ -152,10 +152,12 @@ export const ApplicationSummary = v.object({
   months: v.array(MonthTotals),
   /** The five newest. */
   newest: v.array(ApplicationRow),
-  /** Up to ten visas to collect, the soonest first: not rejected, collect date today or in the next 14 days. */
+  /** Up to ten visas to collect, the soonest first: not rejected or collected, collect date today or in the next 14 days. */
   due: v.array(ApplicationRow),
   /** Up to ten whose collect date has passed and that are still Pending, the latest date first. */
   overdue: v.array(ApplicationRow),
+  /** Up to ten whose collect date has passed and that are Approved but not collected, the latest date first. */
+  uncollected: v.array(ApplicationRow),
 });
 export type ApplicationSummary = v.InferOutput<typeof ApplicationSummary>;
 

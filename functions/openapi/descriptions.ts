@@ -102,7 +102,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   code: 'The code that `enquiryCode` sent by email. With it the enquiry answers however many went before.',
   language: 'The language of emails to the applicant; English and Bangla both if it is not given.',
   consent: 'Whether the applicant agreed to an email at each change of status or stage.',
-  sort: 'By age, by the day of collection or by the day of approval; the newest first.',
+  sort: 'By age, by the day of collection (what is collected comes after the rest) or by the day of approval; the newest first.',
   'fetchApplication.status': 'Only applications with this status.',
   'fetchApplication.stage':
     'Only applications whose last stage this is, the newest first: with no search, no status and no other order.',
@@ -121,6 +121,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   Rejected: 'How many are Rejected now.',
   newest: `The ${limits.summaryNewest} newest applications.`,
   due: `Up to ${limits.summaryDue} visas to collect today or in the next ${limits.dueDays} days, the soonest first.`,
+  uncollected: `Up to ${limits.summaryDue} Approved applications whose day of collection has passed, without the stage of collection, the latest first.`,
   overdue: `Up to ${limits.summaryDue} applications still Pending whose day of collection has passed, the latest first.`,
 
   // History

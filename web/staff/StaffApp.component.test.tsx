@@ -40,6 +40,7 @@ beforeEach(() => {
     newest: [],
     due: [],
     overdue: [],
+    uncollected: [],
   }));
 });
 

@@ -6,12 +6,14 @@ import { eventOf } from '../../testing/event.ts';
 import { admin, now, storedApplication } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { fetchSummary as route } from '../routes.ts';
+import { indexAttributes } from '../rules/index-keys.ts';
 import { storedRow } from '../rules/row.ts';
+import type { Stages } from '../stages.ts';
 import { handler } from './fetchSummary.ts';
 
 const dynamo = mockDynamo();
-const row = (n: number, pending?: string) => {
-  const record = storedApplication({ _id: String(n).padStart(24, '0'), pending });
+const row = (n: number, pending?: string, stages: Stages = {}) => {
+  const record = storedApplication({ _id: String(n).padStart(24, '0'), pending, stages });
   return { _id: record._id, collectKey: `${pending}#${record._id}`, row: storedRow(record) };
 };
 
@@ -62,6 +64,7 @@ beforeEach(() => {
     'statusCollect Pending up': [row(1, '2026-03-05'), row(2, '2026-03-09')],
     'statusCollect Approved up': [row(3, '2026-03-06')],
     'statusCollect Pending down': [row(4, '2026-03-04')],
+    'statusCollect Approved down': [row(5, '2026-03-03')],
   });
 });
 
@@ -107,6 +110,7 @@ describe('The summary', () => {
       'statusCollect Pending up': many,
       'statusCollect Approved up': many,
       'statusCollect Pending down': [],
+      'statusCollect Approved down': [],
     });
     expect((await fetchSummary()).body.due).toHaveLength(limits.summaryDue);
   });
@@ -125,15 +129,35 @@ describe('The summary', () => {
     }
   });
 
-  it('takes six calls', async () => {
+  it('has the approved ones whose date has passed, and that are not collected', async () => {
+    const { body } = await fetchSummary();
+    expect(body.uncollected).toMatchObject([{ pending: '2026-03-03' }]);
+    const { ':least': least, ':most': most } = queryOf(false, 'Approved')?.ExpressionAttributeValues ?? {};
+    answer({
+      'newest live down': [],
+      'statusCollect Pending up': [],
+      'statusCollect Approved up': [],
+      'statusCollect Pending down': [],
+      'statusCollect Approved down': [row(6, '2026-03-03', { visaCollected: { date: '2026-03-03' } })],
+    });
+    expect((await fetchSummary()).body.uncollected).toEqual([]);
+    const keyOf = (stage: 'decision' | 'visaCollected') =>
+      indexAttributes(
+        storedApplication({ pending: '2026-03-03', stages: { [stage]: { date: '2026-03-03' } } }),
+      )['collectKey'] as string;
+    expect(keyOf('decision') >= least && keyOf('decision') <= most).toBe(true);
+    expect(keyOf('visaCollected') >= least).toBe(false);
+  });
+
+  it('takes seven calls', async () => {
     await fetchSummary();
-    expect(dynamo.calls()).toHaveLength(6);
+    expect(dynamo.calls()).toHaveLength(7);
   });
 
   it('is all zeros before there is anything', async () => {
     dynamo.on(GetCommand).resolves({});
     dynamo.on(QueryCommand).resolves({});
     const { body } = await fetchSummary();
-    expect(body).toMatchObject({ total: 0, newest: [], due: [], overdue: [] });
+    expect(body).toMatchObject({ total: 0, newest: [], due: [], overdue: [], uncollected: [] });
   });
 });

@@ -3,7 +3,7 @@ import { limits } from '../../shared/limits.ts';
 import { dayOf } from '../../shared/text.ts';
 import type { Status } from '../fields.ts';
 import { fetchSummary as route } from '../routes.ts';
-import { dueRange, overdueRange, soonest } from '../rules/due.ts';
+import { dueRange, notCollected, overdueRange, soonest } from '../rules/due.ts';
 import { monthsUntil } from '../rules/months.ts';
 import { listOf } from '../rules/paging.ts';
 import type { MonthTotals } from '../schemas.ts';
@@ -12,19 +12,20 @@ import { readStageTotals, readTotals, type Totals } from '../store/totals.ts';
 
 /**
  * What the dashboard shows. Rejected applications have no visa to collect; of those whose date has passed, only the
- * ones that are still Pending wait for somebody. Six calls in a table of any size.
+ * ones that are still Pending or not collected wait for somebody. Seven calls in a table of any size.
  */
 export async function fetchSummary({ now }: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
   const today = dayOf(now);
   const collect = (status: Status) => listOf(status, 'collect');
   const { summaryDue, summaryNewest } = limits;
-  const [totals, byStage, newest, pending, approved, overdue] = await Promise.all([
+  const [totals, byStage, newest, pending, approved, overdue, uncollected] = await Promise.all([
     readTotals(),
     readStageTotals(),
     readPageAfter(listOf(), summaryNewest),
     readBetween(collect('Pending'), dueRange(today), summaryDue, 'up'),
     readBetween(collect('Approved'), dueRange(today), summaryDue, 'up'),
     readBetween(collect('Pending'), overdueRange(today), summaryDue, 'down'),
+    readBetween(collect('Approved'), overdueRange(today), summaryDue, 'down'),
   ]);
   const { all, Pending, Approved, Rejected } = totals;
   return {
@@ -33,8 +34,9 @@ export async function fetchSummary({ now }: ServedRequest<typeof route>): Promis
     byStage,
     months: lastMonths(totals, today),
     newest: rowsOf(newest.rows),
-    due: soonest([rowsOf(pending), rowsOf(approved)]),
+    due: soonest([rowsOf(pending), notCollected(rowsOf(approved))]),
     overdue: rowsOf(overdue),
+    uncollected: notCollected(rowsOf(uncollected)),
   };
 }
 

@@ -12,9 +12,14 @@ export function dueRange(today: string): KeyRange {
   return [`${today}#`, `${daysAfter(today, limits.dueDays)}#~`];
 }
 
-/** Dates before today; what has no date begins with `#`, which sorts before any digit. */
+/** Dates before today; what has no date or is collected begins with `#` or `$`, which sort before any digit. */
 export function overdueRange(today: string): KeyRange {
   return ['0', `${today}#`];
+}
+
+/** The rows that are not collected. Until `npm run reindex` older records keep their place among the others. */
+export function notCollected(rows: readonly ApplicationRow[]): ApplicationRow[] {
+  return rows.filter(({ stage }) => stage !== 'visaCollected');
 }
 
 /** The first rows of several lists, by the date of collection and then by age, the earliest first. */

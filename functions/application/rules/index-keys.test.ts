@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applicationId, copyId, deletedApplication, storedApplication } from '../../testing/samples.ts';
+import type { StoredApplication } from '../record.ts';
 import {
   comparableName,
   comparablePhone,
@@ -52,6 +53,21 @@ describe('The indexes', () => {
       collectKey: `#${applicationId}`,
       approveKey: `#${applicationId}`,
     });
+  });
+
+  it('have what is collected after all others in the order of collection, but before those without a date', () => {
+    const keyOf = (changes: Partial<StoredApplication>) =>
+      indexAttributes(storedApplication(changes))['collectKey'];
+    const stages = { visaCollected: { date: '2026-03-02' } };
+    const keys = [
+      keyOf({}),
+      keyOf({ stages }),
+      keyOf({ pending: '2026-02-20', stages }),
+      keyOf({ pending: '2026-03-05', stages }),
+      keyOf({ pending: '2000-01-01' }),
+    ];
+    expect(keys).toEqual(keys.toSorted());
+    expect(keys.slice(0, 2)).toEqual([`#${applicationId}`, `#${applicationId}`]);
   });
 
   it('have a deleted one only among the deleted', () => {

@@ -1,5 +1,6 @@
 import { asciiDigits, tidy } from '../../shared/text.ts';
 import { isLive, type StoredApplication } from '../record.ts';
+import type { ApplicationRow } from '../schemas.ts';
 import { currentStage } from '../stages.ts';
 import { type StoredRow, storedRow } from './row.ts';
 
@@ -24,7 +25,7 @@ export function waitsForSignature(signingKey: string | undefined): boolean {
  * unique, so that every record has one place in each order; a record without the date that sorts comes last.
  */
 export function indexAttributes(record: StoredApplication): Record<string, string | StoredRow> {
-  const { _id, pending = '', approve = '', deletedAt, copyId, signedBy, stages } = record;
+  const { _id, pending, approve = '', deletedAt, copyId, signedBy, stages } = record;
   const row = storedRow(record);
   if (!isLive(record)) return { row, listedDeleted: 'deleted', deletedKey: `${deletedAt}#${_id}` };
   const stage = stages && currentStage(stages);
@@ -33,7 +34,7 @@ export function indexAttributes(record: StoredApplication): Record<string, strin
     listed: 'live',
     listedStatus: record.isStatus,
     ...(stage && { listedStage: stage }),
-    collectKey: `${pending}#${_id}`,
+    collectKey: `${collectPlace({ pending, stage })}#${_id}`,
     approveKey: `${approve}#${_id}`,
     surnameKey: `${comparableName(`${record.surname} ${record.givenN}`)}#${_id}`,
     phoneKey: `${comparablePhone(record.phone)}#${_id}`,
@@ -42,6 +43,16 @@ export function indexAttributes(record: StoredApplication): Record<string, strin
     ...(copyId !== undefined && { verifiedCopy: copyId }),
     signingKey: signedBy === undefined ? unsignedKey(_id) : `${signedBy}#${_id}`,
   };
+}
+
+/**
+ * The place of a visa in the order of collection: by its date, after all others once it is collected, and last where it
+ * has no date. So the dates of those that still have to be collected are one range.
+ */
+export function collectPlace({ pending, stage }: Pick<ApplicationRow, 'pending' | 'stage'>): string {
+  if (!pending) return '';
+  // Characters before the digits, and after the # that begins the place of those without a date.
+  return stage === 'visaCollected' ? `$${pending}` : pending;
 }
 
 /**

@@ -40,6 +40,7 @@ describe('A cursor', () => {
     [approved, applicationId],
     [byDate, `2026-03-05#${applicationId}`],
     [byDate, `#${applicationId}`],
+    [byDate, `$2026-03-05#${applicationId}`],
     [deletedList, `2026-03-05T01:02:03.456Z#${applicationId}`],
   ])('leads back to its place in the list of %j', (list, sortKey) => {
     expect(sortKeyFrom(list, cursorOf(list, sortKey))).toBe(sortKey);

@@ -71,8 +71,8 @@ export function sortKeyFrom(list: List, cursor: string): string {
   return result.output[2];
 }
 
-/** The id, or a date or an instant that may be missing, `#` and the id. */
-const SortKey = v.pipe(v.string(), v.regex(/^(?:[\dTZ:.-]*#)?[0-9a-f]{24}$/));
+/** The id, or a date or an instant that may be missing, `#` and the id; of what is collected it begins with `$`. */
+const SortKey = v.pipe(v.string(), v.regex(/^(?:\$?[\dTZ:.-]*#)?[0-9a-f]{24}$/));
 
 /** A refusal that names the cursor. */
 export function badCursor(): DomainError {

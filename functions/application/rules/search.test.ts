@@ -88,6 +88,8 @@ describe('The matches', () => {
       row(3, { pending: '2026-01-01', approve: '2026-02-02' }),
     ];
     expect(idsOf(matchesOf([rows], { sort: 'collect' }))).toEqual([1, 3, 4, 2]);
+    const collected = row(5, { pending: '2026-12-31', stage: 'visaCollected' });
+    expect(idsOf(matchesOf([[...rows, collected]], { sort: 'collect' }))).toEqual([1, 3, 4, 5, 2]);
     expect(idsOf(matchesOf([rows], { sort: 'approve' }))).toEqual([3, 1, 2, 4]);
     expect(idsOf(matchesOf([rows], { sort: 'newest' }))).toEqual([4, 3, 2, 1]);
   });

@@ -3,7 +3,7 @@ import { tables } from '../../shared/tables.ts';
 import { asciiDigits, normaliseEmail, normalisePassport } from '../../shared/text.ts';
 import type { Sort, Status } from '../fields.ts';
 import type { ApplicationRow } from '../schemas.ts';
-import { comparableName, comparablePhone } from './index-keys.ts';
+import { collectPlace, comparableName, comparablePhone } from './index-keys.ts';
 
 /** What a search looks for and how its matches are put together, as pure functions. */
 
@@ -38,7 +38,7 @@ export function prefixesOf(typed: string): Prefix[] {
 }
 
 const dateOf = (row: ApplicationRow, sort: Sort): string =>
-  (sort === 'collect' && row.pending) || (sort === 'approve' && row.approve) || '';
+  (sort === 'collect' && collectPlace(row)) || (sort === 'approve' && row.approve) || '';
 
 /** The matches of every place, each record once, as many as a search answers, in the wanted order. */
 export function matchesOf(

@@ -24,6 +24,7 @@ const nothing: ApplicationSummary = {
   newest: [],
   due: [],
   overdue: [],
+  uncollected: [],
 };
 
 let api: MockApi;
@@ -131,7 +132,7 @@ describe('what visitors cannot see of the consultancy', () => {
 });
 
 describe('the visas to collect', () => {
-  it('are those that are due and those that are overdue, with their dates', async () => {
+  it('are those that are due, overdue and not collected, with their dates', async () => {
     await showDashboard();
     const due = page.getByRole('table', { name: 'Due' });
     await expect.element(due.getByText('Rahima Number 20')).toBeVisible();
@@ -139,6 +140,9 @@ describe('the visas to collect', () => {
     const overdue = page.getByRole('table', { name: 'Overdue' });
     await expect.element(overdue.getByText('Rahima Number 30')).toBeVisible();
     await expect.element(overdue.getByText('2026-11-01')).toBeVisible();
+    const left = page.getByRole('table', { name: 'Not collected' });
+    await expect.element(left.getByText('Rahima Number 40')).toBeVisible();
+    await expect.element(left.getByText('2026-11-05')).toBeVisible();
   });
 
   it('say when there may be more than are shown', async () => {
@@ -160,6 +164,7 @@ it('says where there is nothing yet [§2]', async () => {
   await sees(staffMessages.listEmpty);
   await sees('No visa is due for collection.');
   await sees('No visa is overdue.');
+  await sees('Every visa whose collect date has passed is collected.');
   await sees('No applications yet.');
   await expectNoViolations();
 });

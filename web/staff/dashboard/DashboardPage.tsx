@@ -19,14 +19,13 @@ import { StageTotals } from './StageTotals.tsx';
 import { Standing } from './Standing.tsx';
 import { Totals } from './Totals.tsx';
 import { useSummary } from './useSummary.ts';
-import { DueVisas, OverdueVisas } from './VisasToCollect.tsx';
+import { DueVisas, OverdueVisas, UncollectedVisas } from './VisasToCollect.tsx';
 
 const MonthsChart = lazyComponent('MonthsChart', () => import('./MonthsChart.tsx'));
 
 /** Of twelve columns, where there is room. */
 const wide = { colspan: { default: 12, m: 8 } };
 const narrow = { colspan: { default: 12, m: 4 } };
-const half = { colspan: { default: 12, m: 6 } };
 
 /** What the person who looks at it is. */
 const headings: Readonly<Record<Role, string>> = { 'super-admin': 'Super Admin', admin: 'Admin' };
@@ -84,8 +83,9 @@ function Panels({ summary }: { readonly summary: ApplicationSummary | undefined 
         </Panel>
         <NewestApplications summary={summary} />
       </Grid>
-      <Grid gridDefinition={[half, half]}>
+      <Grid gridDefinition={[narrow, narrow, narrow]}>
         <OverdueVisas applications={summary?.overdue} />
+        <UncollectedVisas applications={summary?.uncollected} />
         <DueVisas applications={summary?.due} />
       </Grid>
     </SpaceBetween>

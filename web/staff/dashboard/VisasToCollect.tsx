@@ -1,4 +1,5 @@
 import { type ApplicationRow, limits } from '../../../functions/contract.ts';
+import { stageWords } from '../records/stage-words.ts';
 import { Panel } from '../shared/Panel.tsx';
 import { Rows } from './Rows.tsx';
 
@@ -29,6 +30,24 @@ export function OverdueVisas({ applications }: VisasProps) {
       description={`The collect date has passed, but they are still pending.${unlessAll(applications)}`}
     >
       <Rows label="Overdue" applications={applications} empty="No visa is overdue." withCollectDate />
+    </Panel>
+  );
+}
+
+/** The approved visas whose collect date has passed and that nobody has collected. */
+export function UncollectedVisas({ applications }: VisasProps) {
+  return (
+    <Panel
+      fitHeight
+      title="Visas not collected"
+      description={`Approved, and the collect date has passed. They leave this list with the stage ${stageWords.visaCollected}.${unlessAll(applications)}`}
+    >
+      <Rows
+        label="Not collected"
+        applications={applications}
+        empty="Every visa whose collect date has passed is collected."
+        withCollectDate
+      />
     </Panel>
   );
 }

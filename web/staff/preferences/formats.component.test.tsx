@@ -45,6 +45,7 @@ it('the dashboard', async () => {
     newest: [row],
     due: [row],
     overdue: [],
+    uncollected: [],
   }));
   api.on(getSettings, () => defaultSettings);
   await show(<DashboardPage />);

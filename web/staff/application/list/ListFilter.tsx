@@ -29,7 +29,7 @@ function partItems({ status, stage }: Narrowing): ButtonDropdownProps.ItemOrGrou
 
 const sortWords: Readonly<Record<Sort, string>> = {
   newest: 'Newest first',
-  collect: 'By collect date',
+  collect: 'By collect date, collected last',
   approve: 'By approve date',
 };
 
