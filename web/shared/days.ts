@@ -5,7 +5,7 @@ import type { Language } from './places.ts';
 /** How people write days, and how days are written for them. Pure. A day is `YYYY-MM-DD`, without a time zone. */
 
 /** Why typed text is no day. `shortYear`: a year of two digits could mean two centuries. */
-type DayRefusal = 'empty' | 'unreadable' | 'shortYear' | 'noSuchDay' | 'farYear';
+export type DayRefusal = 'empty' | 'unreadable' | 'shortYear' | 'noSuchDay' | 'farYear';
 
 export type ReadDay = { readonly day: string } | { readonly refused: DayRefusal };
 

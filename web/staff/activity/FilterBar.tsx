@@ -1,7 +1,7 @@
 import ColumnLayout from '@cloudscape-design/components/column-layout';
 import FormField from '@cloudscape-design/components/form-field';
 import Select, { type SelectProps } from '@cloudscape-design/components/select';
-import { subjectKinds } from '../../../functions/contract.ts';
+import { isIsoDate, subjectKinds } from '../../../functions/contract.ts';
 import { DayPicker } from '../forms/DayPicker.tsx';
 import { useUsers } from '../records/useUsers.ts';
 import { type ActivityFilter, kindWords } from './activity-filter.ts';
@@ -69,7 +69,8 @@ interface DayFieldProps {
 function DayField({ label, value, onChange }: DayFieldProps) {
   return (
     <FormField label={label}>
-      <DayPicker value={value} onChange={onChange} />
+      {/* While it is typed it is no day, and what is shown stays. */}
+      <DayPicker value={value} onChange={day => (day === '' || isIsoDate(day)) && onChange(day)} />
     </FormField>
   );
 }

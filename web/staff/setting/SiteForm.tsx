@@ -2,11 +2,13 @@ import Button from '@cloudscape-design/components/button';
 import Checkbox from '@cloudscape-design/components/checkbox';
 import ColumnLayout from '@cloudscape-design/components/column-layout';
 import Form from '@cloudscape-design/components/form';
+import FormField from '@cloudscape-design/components/form-field';
 import type { InputProps } from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { limits, type Settings } from '../../../functions/contract.ts';
+import { DayPicker } from '../forms/DayPicker.tsx';
 import { TextField } from '../forms/TextField.tsx';
 import { NewerVersionNotice } from '../forms/useNewerVersion.tsx';
 import { Panel } from '../shared/Panel.tsx';
@@ -60,7 +62,7 @@ export function SiteForm({ site, opened }: SiteFormProps) {
               <SiteInput form={form} field="consultantCollege" hint="The college or law society." />
               <SiteInput form={form} field="consultantRegisterUrl" mode="url" hint="Begins with https://" />
               <SiteInput form={form} field="recruitingLicence" hint="Its number, as it is printed." />
-              <SiteInput form={form} field="recruitingLicenceExpiry" hint="For example 2027-06-30." />
+              <LicenceExpiry form={form} />
             </ColumnLayout>
           </Panel>
           <Panel title="What visitors are told">
@@ -121,4 +123,22 @@ function SiteInput(props: SiteInputProps) {
   const { field } = props;
   const maxLength = field.endsWith('Url') ? 2000 : limits.textMax;
   return <TextField {...props} label={siteLabels[field]} maxLength={maxLength} isRequired={false} />;
+}
+
+function LicenceExpiry({ form }: Pick<SiteInputProps, 'form'>) {
+  const field = 'recruitingLicenceExpiry';
+  return (
+    <FormField
+      label={siteLabels[field]}
+      constraintText="Day first, such as 30/06/2027."
+      errorText={form.errors[field]}
+      i18nStrings={{ errorIconAriaLabel: 'Error' }}
+    >
+      <DayPicker
+        pickerRef={form.control(field)}
+        value={form.values[field]}
+        onChange={day => form.change({ [field]: day })}
+      />
+    </FormField>
+  );
 }

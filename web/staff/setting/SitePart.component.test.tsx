@@ -127,10 +127,12 @@ it('saves what was changed over the version that was read, again and again [§2]
   await press('Save');
   await seesToast('Settings saved.');
   await field('Address').fill('Sylhet, Bangladesh');
+  await field('Licence valid until').fill('30/06/2028');
+  await expect.element(page.getByText('30 June 2028')).toBeVisible();
   await press('Save');
   await expect.poll(bodies).toEqual([
     { phone: '+880 1800-000000', pdfDocuments: true, codeAlways: true, version: 4 },
-    { address: 'Sylhet, Bangladesh', version: 5 },
+    { address: 'Sylhet, Bangladesh', recruitingLicenceExpiry: '2028-06-30', version: 5 },
   ]);
 });
 
@@ -151,8 +153,8 @@ it.each([
   ['Address', 'Dha\u200bka', messages.hiddenCharacters],
 ])('does not take %s "%s"', refuses);
 
-it('does not take Licence valid until "30/06/2027", and says so to everybody', async () => {
-  await refuses('Licence valid until', '30/06/2027', messages.invalid('date'));
+it('does not take Licence valid until "31/06/2027", and says so to everybody', async () => {
+  await refuses('Licence valid until', '31/06/2027', messages.invalid('date'));
   await expectNoViolations();
 });
 

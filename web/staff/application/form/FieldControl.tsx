@@ -44,7 +44,7 @@ export function FieldControl({ field, form, adding }: FieldProps) {
 
 const hints: Partial<Record<ApplicationField, string>> = {
   phone: 'Digits only, with the country code',
-  dob: 'YYYY-MM-DD',
+  dob: 'Day first, such as 17/03/1990 or 17 March 1990',
   passport: 'Letters and digits; spaces and dashes are left out',
 };
 

@@ -5,7 +5,7 @@ import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
-import { type Application, dayOf, type Stage } from '../../../../functions/contract.ts';
+import { type Application, dayOf, isIsoDate, type Stage } from '../../../../functions/contract.ts';
 import { DayPicker } from '../../forms/DayPicker.tsx';
 import { fieldsOf } from '../../forms/refusals.ts';
 import { failureText } from '../../records/failures.ts';
@@ -33,12 +33,17 @@ export function StageDialog({ stage, application, onSave, onCancel }: StageDialo
   const save = (change: StageChange) => run(() => onSave(change).catch(setError));
   const wrong = fieldsOf(error);
   const today = dayOf(new Date());
+  const confirm = () => {
+    // The field itself says why it is no day.
+    if (date && !isIsoDate(date)) return;
+    save({ stage, ...(date && { date }), ...(note.trim() && { note }) });
+  };
   return (
     <ConfirmDialog
       title={stageWords[stage]}
       confirmText="Save"
       busy={busy}
-      onConfirm={() => save({ stage, ...(date && { date }), ...(note.trim() && { note }) })}
+      onConfirm={confirm}
       onCancel={onCancel}
     >
       <SpaceBetween size="l">

@@ -3,7 +3,7 @@ import FormField from '@cloudscape-design/components/form-field';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useState } from 'react';
-import type { Application } from '../../../../functions/contract.ts';
+import { type Application, isIsoDate } from '../../../../functions/contract.ts';
 import { DayPicker } from '../../forms/DayPicker.tsx';
 import { approvedOn, fullName } from '../../records/sections.ts';
 import { actionWords, type StatusAction, statusLooks } from '../../records/status-actions.ts';
@@ -25,13 +25,17 @@ export function StatusDialog(props: StatusDialogProps) {
   const { status, dateLabel } = actionWords[action];
   const isSame = status === current;
   const [date, setDate] = useState(isSame ? (dayOf(action, application) ?? '') : '');
+  const confirm = () => {
+    // The field itself says why it is no day.
+    if (date === '' || isIsoDate(date)) onConfirm(date || undefined);
+  };
 
   return (
     <ConfirmDialog
       title={isSame && dateLabel ? `Change the ${dateLabel.toLowerCase()}` : 'Change the status'}
       confirmText={isSame ? 'Change the date' : `Set to ${status}`}
       busy={busy}
-      onConfirm={() => onConfirm(date || undefined)}
+      onConfirm={confirm}
       onCancel={onCancel}
     >
       <SpaceBetween size="l">

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { getApplication, messages, updateStage } from '../../../../functions/contract.ts';
 import { type MockApi, NoConnection, Refusal } from '../../../testing/mock-api.ts';
 import { expectNoViolations } from '../../testing/axe.ts';
@@ -44,7 +44,8 @@ it('sets a stage with a day and a note, which it says the applicant reads', asyn
   await press('Set Medical examination');
   const asked = dialog('Medical examination');
   await expect.element(asked.getByText(/^The applicant reads this note on the copy\./)).toBeVisible();
-  await asked.getByRole('textbox', { name: 'Day' }).fill('2026-04-25');
+  await asked.getByRole('textbox', { name: 'Day' }).fill('25/04/2026');
+  await expect.element(asked.getByText('25 April 2026')).toBeVisible();
   await asked.getByRole('textbox', { name: 'Note to the applicant' }).fill('All good');
   await expectNoViolations();
   await asked.getByRole('button', { name: 'Save' }).click();
@@ -52,6 +53,22 @@ it('sets a stage with a day and a note, which it says the applicant reads', asyn
   await expect.poll(() => lines()[4]).toEqual(['Medical examination IRCC', '2026-04-25All good', 'Change']);
   expect(api.calls(updateStage)[0]?.input.body).toEqual({ stage: 'medical', ...medical, version: 3 });
   await expect.element(asked).not.toBeInTheDocument();
+});
+
+it('sends no day that there is not, and closes only the calendar with Escape', async () => {
+  await press('Set Decision');
+  const asked = dialog('Decision');
+  await asked.getByRole('textbox', { name: 'Day' }).fill('31/02/2026');
+  await asked.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .element(asked.getByText('There is no such day. Write the day first, then the month.'))
+    .toBeVisible();
+  expect(api.calls(updateStage)).toEqual([]);
+  await asked.getByRole('button', { name: 'Choose a day' }).click();
+  await expect.element(dialog('Choose a day')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog('Choose a day')).not.toBeInTheDocument();
+  await expect.element(asked).toBeVisible();
 });
 
 it('leaves day and note out where nobody typed any', async () => {

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 
 it.each([
-  ['Pending', updateApplicationPending, 'Pending', 'Visa collect date', '2026-07-01'],
+  ['Pending', updateApplicationPending, 'Pending', 'Visa collect date', '1 July 2026'],
   ['Approve', updateApplicationApprove, 'Approved', 'Visa approve date', ''],
   ['Reject', updateApplicationReject, 'Rejected', undefined, ''],
 ] as const)(
@@ -45,7 +45,7 @@ it.each([
       .element(page.getByRole('heading', { level: 1 }))
       .toHaveTextContent(`Abdur Rahman: ${status}`);
     await expect.element(dialog).not.toBeInTheDocument();
-    expect(api.calls(route)[0]?.input.body).toEqual({ version: 3, ...(date && { date }) });
+    expect(api.calls(route)[0]?.input.body).toEqual({ version: 3, ...(date && { date: '2026-07-01' }) });
   },
 );
 

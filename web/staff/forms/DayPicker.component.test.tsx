@@ -1,0 +1,114 @@
+import FormField from '@cloudscape-design/components/form-field';
+import { useState } from 'react';
+import { beforeEach, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from '../../testing/render.ts';
+import { keepPreferences } from '../preferences/preferences.ts';
+import { expectNoViolations } from '../testing/axe.ts';
+import { press } from '../testing/screen.ts';
+import { DayPicker } from './DayPicker.tsx';
+
+const day = page.getByRole('textbox', { name: 'Day' });
+const beside = page.getByRole('status');
+/** What the form holds. */
+const held = page.getByRole('note');
+
+function Form({ start }: { readonly start: string }) {
+  const [value, setValue] = useState(start);
+  return (
+    <main>
+      <FormField label="Day">
+        <DayPicker value={value} onChange={setValue} isDateEnabled={each => each <= new Date()} />
+      </FormField>
+      <p role="note">{value}</p>
+      <button type="button" onClick={() => setValue('2026-05-01')}>
+        Use another
+      </button>
+    </main>
+  );
+}
+
+const show = (start = '') => render(<Form start={start} />);
+
+beforeEach(() => localStorage.clear());
+
+it.each([
+  ['17/03/1990', '1990-03-17', '17 March 1990'],
+  ['17 Mar 1990', '1990-03-17', '17 March 1990'],
+  ['20/11/2026', '2026-11-20', '20 November 2026'],
+  ['03.04.1990', '1990-04-03', '3 April 1990'],
+  ['১৭ মার্চ ১৯৯০', '1990-03-17', '17 March 1990'],
+  ['1990-03-17', '1990-03-17', '17 March 1990'],
+])('holds %s, typed key by key, as that day, and shows it in words', async (typed, iso, words) => {
+  await show();
+  await userEvent.type(day, typed);
+  await userEvent.tab();
+  await expect.element(held).toHaveTextContent(iso);
+  await expect.element(beside).toHaveTextContent(words);
+  await expect.element(day).toHaveValue(typed);
+});
+
+it.each([
+  ['17/03/90', 'Write the year with four digits.'],
+  ['31/02/1990', 'There is no such day. Write the day first, then the month.'],
+  ['03/17/1990', 'There is no such day. Write the day first, then the month.'],
+  ['17/03/0990', 'Write a year from 1900 to 2099.'],
+  ['next week', 'Write a day, such as 17/03/1990 or 17 March 1990.'],
+])('refuses %s in words once one leaves it, and holds no day', async (typed, words) => {
+  await show('2026-05-02');
+  await day.fill(typed);
+  await expect.element(beside).not.toMatchTextContent(words);
+  await userEvent.tab();
+  await expect.element(beside).toHaveTextContent(words);
+  await expect.element(day).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(held).toHaveTextContent(typed);
+  await expectNoViolations();
+});
+
+it('moves nothing below it while words come and go', async () => {
+  await show();
+  const place = () => held.element().getBoundingClientRect().top;
+  const before = place();
+  await day.fill('17/03/1990');
+  await expect.element(beside).toHaveTextContent('17 March 1990');
+  expect(place()).toBe(before);
+  await day.fill('31/02/1990');
+  await userEvent.tab();
+  await expect.element(beside).toMatchTextContent(/^There is no such day/);
+  expect(place()).toBe(before);
+});
+
+it('shows a day that came from elsewhere, and in Bangla to who reads dates so', async () => {
+  keepPreferences({ format: 'bn-BD' });
+  await show('1990-03-17');
+  await expect.element(day).toHaveValue('1990-03-17');
+  await expect.element(beside).toHaveTextContent('১৭ মার্চ ১৯৯০');
+  await press('Use another');
+  await expect.element(day).toHaveValue('2026-05-01');
+  await expect.element(beside).toHaveTextContent('১ মে ২০২৬');
+});
+
+it('takes a day from its calendar, which opens at the day that is held', async () => {
+  await show();
+  await day.fill('17/03/1990');
+  await press('Choose a day, now 17 March 1990');
+  const calendar = page.getByRole('dialog', { name: 'Choose a day' });
+  await expect.element(calendar.getByText('March 1990', { exact: true })).toBeVisible();
+  await expectNoViolations();
+  await calendar.getByRole('gridcell', { name: /\b21 March 1990/ }).click();
+  await expect.element(calendar).not.toBeInTheDocument();
+  await expect.element(held).toHaveTextContent('1990-03-21');
+  await expect.element(day).toHaveValue('1990-03-21');
+  await expect.element(beside).toHaveTextContent('21 March 1990');
+  await expect.element(day).toHaveFocus();
+});
+
+it('closes its calendar with Escape, and nothing else', async () => {
+  await show('1990-03-17');
+  await press('Choose a day, now 17 March 1990');
+  const calendar = page.getByRole('dialog', { name: 'Choose a day' });
+  await expect.element(calendar).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(calendar).not.toBeInTheDocument();
+  await expect.element(held).toHaveTextContent('1990-03-17');
+});
