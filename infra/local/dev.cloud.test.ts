@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closeProfiles, visit } from '../journeys/browser.ts';
@@ -31,6 +32,32 @@ describe('npm run dev', { timeout: 300_000 }, () => {
     expect(dev.output()).toMatch(/getSettings\.ts: bundled getSettings again, \d+\.\d s/);
     dev.edit(handlerFile, answeredFrom('Sylhet'), answered);
     await expect.poll(settings, wait).toMatchObject({ address });
+  });
+
+  it('answers only to the names of this machine, also where the browser hears of changes', async () => {
+    const { port } = new URL(dev.url);
+    const statusOf = async (host: string, headers: Record<string, string> = {}) => {
+      const sent = request({ host: '127.0.0.1', port, headers: { ...headers, host } }).end();
+      const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
+      sent.once('error', reject);
+      sent.once('response', answer => resolve(answer.resume().statusCode));
+      sent.once('upgrade', (answer, socket) => {
+        socket.destroy();
+        resolve(answer.statusCode);
+      });
+      return promise;
+    };
+    const toChanges = {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-key': Buffer.alloc(16).toString('base64'),
+      'sec-websocket-version': '13',
+      'sec-websocket-protocol': 'vite-hmr',
+    };
+    expect(await statusOf(`localhost:${port}`)).toBe(200);
+    expect(await statusOf('evil.example')).toBe(421);
+    expect(await statusOf(`localhost:${port}`, toChanges)).toBe(101);
+    expect(await statusOf('evil.example', toChanges)).toBe(400);
   });
 
   it('goes on with the last handler that could be bundled, and says what is wrong with the new one', async () => {

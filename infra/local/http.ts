@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Server as HttpServer, IncomingMessage, ServerResponse } from 'node:http';
+import type { Server as HttpServer, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
 /** What the local servers share: how they listen, receive a body and answer. */
 
@@ -33,6 +33,22 @@ export function portOf(server: HttpServer): number {
   const address = server.address();
   if (typeof address !== 'object' || !address) throw new Error('The server has no port');
   return address.port;
+}
+
+/** The names by which a browser can mean this machine alone, without the port: `localhost` and the loopback addresses. */
+const ownName = /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
+
+/**
+ * A listener that hears only of requests to this machine's own names. A page of any site may give its own name the address
+ * 127.0.0.1 (DNS rebinding), and would then read what is here, such as the mailbox with its codes.
+ */
+export function onOwnNames(listener: RequestListener): RequestListener {
+  return (request, response) => {
+    if (ownName.test(request.headers.host ?? '')) return listener(request, response);
+    const headers = { 'content-type': 'text/plain; charset=utf-8', connection: 'close' };
+    const body = 'Misdirected Request: this server answers only to localhost and the loopback addresses.\n';
+    return send(response, { status: 421, headers, body });
+  };
 }
 
 /** Stops listening and drops open connections. */

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { Principal } from './aws/service.ts';
-import { type HttpAnswer, listen, portOf, send, stopListening } from './http.ts';
+import { type HttpAnswer, listen, onOwnNames, portOf, send, stopListening } from './http.ts';
 import { createLambda, type Lambda } from './lambda/lambda.ts';
 
 /**
@@ -50,19 +50,20 @@ const startingRefusal: HttpAnswer = {
 };
 
 /** Tells every request that it is too early: browsers that open a page by a page, all others by a refusal. */
-const answerStarting: RequestListener = (request, response) => {
+const answerStarting = onOwnNames((request, response) => {
   // The rest of a body that nobody reads would keep its connection from the next request.
   request.resume();
   send(response, request.headers.accept?.includes('text/html') ? startingPage : startingRefusal);
-};
+});
 
 /** Makes a server that answers from its first moment: until a cloud runs, that it is starting. */
 export const newServer = (): Server => createServer(answerStarting);
 
-/** Lets a cloud answer what comes to one of its machine's servers. Answers what gives the server back. */
+/** Lets a cloud answer what comes to its machine's own names at one of its servers. Answers what gives the server back. */
 export function answerWith(server: Server, listener: RequestListener): () => void {
-  server.off('request', answerStarting).on('request', listener);
-  return () => server.off('request', listener).on('request', answerStarting);
+  const answer = onOwnNames(listener);
+  server.off('request', answerStarting).on('request', answer);
+  return () => server.off('request', answer).on('request', answerStarting);
 }
 
 /**

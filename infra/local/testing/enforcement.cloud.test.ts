@@ -47,6 +47,25 @@ describe('The local cloud enforces', () => {
     test = await startTestCloud();
   });
 
+  it('its own names: whoever names another host reads no mail, calls no route and no service of AWS', async () => {
+    test = await startTestCloud();
+    const { url, operatorEnvironment } = test.cloud;
+    const aws = operatorEnvironment['AWS_ENDPOINT_URL'] ?? '';
+    const paths = [
+      '/',
+      '/__local/mail',
+      '/__local/mail.json',
+      '/__local/api',
+      '/api/settings',
+      '/config.json',
+    ];
+    const asked = [...paths.map(path => new URL(path, url)), new URL(aws)];
+    const statusesAs = (host?: string) =>
+      Promise.all(asked.map(async address => (await askHost(address, host))?.toString()));
+    expect(await statusesAs('evil.example')).toEqual(asked.map(() => '421'));
+    expect(await statusesAs()).not.toContain('421');
+  });
+
   it('the headers of the distribution, on pages and on the API alike', async () => {
     test = await startTestCloud();
     for (const path of ['/', '/api/settings', '/config.json']) {
@@ -105,4 +124,16 @@ function assemblyWithout(functionName: string, action: string): string {
         (statement: { Action: string | string[] }) => ![statement.Action].flat().includes(action),
       );
   });
+}
+
+/** The status of an answer to a request that names a host, or the one of its address. */
+async function askHost(address: URL, host = address.host): Promise<number | undefined> {
+  const sent = request({
+    host: '127.0.0.1',
+    port: address.port,
+    path: address.pathname,
+    headers: { host },
+  }).end();
+  const [answer] = await once(sent, 'response');
+  return answer.resume().statusCode;
 }
