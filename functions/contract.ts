@@ -55,6 +55,7 @@ export * from './shared/languages.ts';
 export * from './shared/limits.ts';
 export * from './shared/messages.ts';
 export * from './shared/origin.ts';
+export { phoneFrom, phoneText } from './shared/phone.ts';
 export * from './shared/resources.ts';
 export { type Role, roles } from './shared/roles.ts';
 export * from './shared/route.ts';

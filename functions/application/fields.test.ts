@@ -97,9 +97,10 @@ describe('An email address', () => {
 });
 
 describe('A phone number', () => {
-  it('has ASCII digits, at most 15', () => {
-    expect(outcome('phone', ' ০১৭১২345678 ')).toEqual(stored('01712345678'));
-    expect(outcome('phone', '1'.repeat(15))).toEqual(stored('1'.repeat(15)));
+  it('is in E.164 where its country is known, else its digits', () => {
+    expect(outcome('phone', ' ০১৭১২-345678 ')).toEqual(stored('+8801712345678'));
+    expect(outcome('phone', '+880 1712-345678')).toEqual(stored('+8801712345678'));
+    expect(outcome('phone', '416 555 0123')).toEqual(stored('4165550123'));
   });
 
   it.each(['', '1'.repeat(16), '+8801712', '0171 2345', '0171a', 5, undefined])('cannot be %j', typed => {

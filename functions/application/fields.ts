@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { countryFrom, isCountry } from '../shared/countries.ts';
 import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
+import { phoneFrom } from '../shared/phone.ts';
 import { Email, Filled, Typed } from '../shared/schemas.ts';
 import { asciiDigits, isIsoDate, isVisible, normalisePassport } from '../shared/text.ts';
 
@@ -84,11 +85,11 @@ const country = (label: string) => {
   );
 };
 
+/** A phone number as it is stored: E.164, or digits alone where its country is not known. */
 const Phone = v.pipe(
   v.string(messages.invalidPhone),
-  v.transform(typed => asciiDigits(typed).trim()),
-  v.regex(/^\d+$/, messages.invalidPhone),
-  v.maxLength(limits.phoneMax, messages.invalidPhone),
+  v.transform(typed => phoneFrom(typed) ?? ''),
+  v.regex(/^\+?\d{5,15}$/, messages.invalidPhone),
 );
 
 /** A passport number as it is stored: letters and digits, upper case. */

@@ -30,7 +30,8 @@ export const descriptions: Readonly<Record<string, string>> = {
   salary: 'The salary, with its currency and period, in the employer’s words.',
   passport: 'Passport number: letters and digits in upper case. Unique among live applications.',
   issuedCountry: 'The country that issued the passport: an ISO 3166 alpha-3 code.',
-  phone: 'The applicant’s phone number: digits only.',
+  phone:
+    'The applicant’s phone number, as E.164 where its country is known (`01…` is of Bangladesh), else its digits.',
   email: 'The applicant’s email address, in lower case. Unique among live applications.',
   image: 'The portrait. In a request: the key of a finished upload, from `POST /api/uploads`.',
   file1: 'Job letter. In a request: the key of a finished upload, or null to remove it.',

@@ -195,7 +195,7 @@ describe('the description of a request', () => {
       surname: { minLength: 3, maxLength: 31 },
       company: { minLength: 1, maxLength: 200 },
       email: { maxLength: 254, format: 'email', pattern: expect.stringContaining('@') },
-      phone: { maxLength: 15, pattern: '^\\d+$' },
+      phone: { pattern: '^\\+?\\d{5,15}$' },
       dob: { format: 'date' },
       image: { pattern: '^incoming\\/[a-z0-9]+\\/[0-9a-f]{24}\\/[0-9a-f]{24}$' },
     });

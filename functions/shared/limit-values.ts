@@ -22,8 +22,6 @@ export const nameMin = 3;
 export const nameMax = 31;
 export const textMax = 200;
 export const linkMax = 2000;
-/** ITU-T E.164: at most 15 digits. */
-export const phoneMax = 15;
 /** ICAO Doc 9303 gives the number nine characters in the machine-readable zone; some states print more. */
 export const passportMin = 5;
 export const passportMax = 20;

@@ -23,7 +23,7 @@ export const fields = {
   surname: 'Rahman',
   givenN: 'Ayesha',
   email: 'ayesha.rahman@example.com',
-  phone: '8801712345678',
+  phone: '+8801712345678',
   nationalId: '1990123456789',
   sex: 'Female',
   dob: '1990-02-28',

@@ -27,7 +27,7 @@ export const applicant = (changes: Partial<ApplicantCopy> = {}): ApplicantCopy =
   salary: 'CAD 19.50 per hour',
   passport: 'A01234567',
   issuedCountry: 'BGD',
-  phone: '8801712345678',
+  phone: '+8801712345678',
   email: 'anika@example.com',
   isStatus: 'Approved',
   stages: { received: { date: '2026-01-05' }, decision: { date: '2026-03-02' } },

@@ -1,18 +1,33 @@
 import { describe, expect, it } from 'vitest';
 import { applicationId, copyId, deletedApplication, storedApplication } from '../../testing/samples.ts';
 import type { StoredApplication } from '../record.ts';
-import {
-  comparableName,
-  comparablePhone,
-  indexAttributes,
-  unsignedKey,
-  waitsForSignature,
-} from './index-keys.ts';
+import { comparableName, indexAttributes, unsignedKey, waitsForSignature } from './index-keys.ts';
 import { storedRow } from './row.ts';
+import { prefixesOf } from './search.ts';
 
 const live = storedApplication({ pending: '2026-03-05' });
 
+/** The digits by which a search for a number looks into the index of phones. */
+const phonePrefixOf = (typed: string) => prefixesOf(typed).find(({ index }) => index === 'phone')?.prefix;
+
 describe('The indexes', () => {
+  it.each(['+8801712345678', '8801712345678', '01712345678', '+880 1712-345678'])(
+    'have a record whose phone is stored as %s where every other form of the number is looked for',
+    phone => {
+      const { phoneKey } = indexAttributes({ ...live, phone });
+      expect(phoneKey).toBe(`01712345678#${applicationId}`);
+      for (const typed of [
+        '01712',
+        '+880 1712-345678',
+        '০১৭১২ ৩৪৫',
+        '008801712345678',
+        '8801712',
+        '(01712) 345678',
+      ])
+        expect(phoneKey, typed).toMatch(new RegExp(`^${phonePrefixOf(typed)}`));
+    },
+  );
+
   it('have a live record in its lists, its orders, the searches and the enquiry', () => {
     expect(indexAttributes(live)).toEqual({
       row: storedRow(live),
@@ -83,16 +98,5 @@ describe('The indexes', () => {
 describe('For comparing', () => {
   it('names are in lower case, single-spaced and composed', () => {
     expect(comparableName('  RAHMAN   Ren\u0065\u0301e ')).toBe('rahman renée');
-  });
-
-  it.each([
-    ['+880 1712-345678', '01712345678'],
-    ['008801712345678', '01712345678'],
-    ['০১৭১২', '01712'],
-    ['14165550123', '14165550123'],
-    ['01788012345', '01788012345'],
-    ['880', '0'],
-  ])('the phone number %s is %s', (typed, comparable) => {
-    expect(comparablePhone(typed)).toBe(comparable);
   });
 });

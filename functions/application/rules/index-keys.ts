@@ -1,4 +1,5 @@
-import { asciiDigits, tidy } from '../../shared/text.ts';
+import { comparablePhone } from '../../shared/phone.ts';
+import { tidy } from '../../shared/text.ts';
 import { isLive, type StoredApplication } from '../record.ts';
 import type { ApplicationRow } from '../schemas.ts';
 import { currentStage } from '../stages.ts';
@@ -66,11 +67,4 @@ export function identityKey(nationality: string, dob: string): string {
 /** A name in lower case and composed letters, with single spaces. */
 export function comparableName(text: string): string {
   return tidy(text).toLowerCase();
-}
-
-/** A phone number's digits; a Bangladeshi one as it is dialled at home, with 0 for +880. */
-export function comparablePhone(text: string): string {
-  return asciiDigits(text)
-    .replace(/\D/g, '')
-    .replace(/^(?:00)?880/, '0');
 }

@@ -21,6 +21,8 @@ describe('What was typed', () => {
       ],
     ],
     ['+88017', [{ index: 'phone', prefix: '017' }]],
+    ['+880 (0)1712.345', [{ index: 'phone', prefix: '01712345' }]],
+    ['00', [{ index: 'passport', prefix: '00' }]],
     [
       ' bx-০1 ',
       [

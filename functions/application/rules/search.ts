@@ -1,9 +1,10 @@
 import { limits } from '../../shared/limits.ts';
+import { comparablePhone } from '../../shared/phone.ts';
 import { tables } from '../../shared/tables.ts';
 import { asciiDigits, normaliseEmail, normalisePassport } from '../../shared/text.ts';
 import type { Sort, Status } from '../fields.ts';
 import type { ApplicationRow } from '../schemas.ts';
-import { collectPlace, comparableName, comparablePhone } from './index-keys.ts';
+import { collectPlace, comparableName } from './index-keys.ts';
 
 /** What a search looks for and how its matches are put together, as pure functions. */
 
@@ -30,8 +31,9 @@ export function prefixesOf(typed: string): Prefix[] {
   if (text.includes('@')) return [{ index: 'email', prefix: normaliseEmail(text) }];
   const number = normalisePassport(text);
   const numbers: Prefix[] = /^[A-Z0-9]+$/.test(number) ? [{ index: 'passport', prefix: number }] : [];
-  if (/^[\d\s()+\p{Pd}]+$/u.test(text) && /\d/.test(text)) {
-    return [...numbers, { index: 'phone', prefix: comparablePhone(text) }];
+  if (/^[\d\s().+\p{Pd}]+$/u.test(text) && /\d/.test(text)) {
+    const phone = comparablePhone(text);
+    return phone === '' ? numbers : [...numbers, { index: 'phone', prefix: phone }];
   }
   const name = comparableName(text);
   return /[\p{L}\d]/u.test(name) ? [...numbers, { index: 'surname', prefix: name }] : [];

@@ -65,7 +65,7 @@ export function samplePerson(n: number, count: number, now: Date): SamplePerson 
       surname,
       givenN,
       email: `${givenN}.${surname}.${n + 1}@example.com`.toLowerCase(),
-      phone: `8801${digits(mixed * 31, 9)}`,
+      phone: `+8801${digits(mixed * 31, 9)}`,
       nationalId: digits(mixed * 104_729, 10),
       sex: isWoman ? 'Female' : 'Male',
       dob: `${1975 + (mixed % 28)}-${digits(1 + (mixed % 12), 2)}-${digits(1 + (mixed % 28), 2)}`,

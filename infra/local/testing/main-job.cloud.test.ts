@@ -82,6 +82,23 @@ describe('The main job over HTTP', () => {
     return application;
   }
 
+  it('stores a phone in one form, and finds it typed in any', async () => {
+    const image = await test.upload('image', token, await face);
+    const body = { ...sampleFields({ phone: '০১৯১১ ৮৭৬৫৪৩' }), image };
+    const { body: added } = await test.call(addApplication, { body }, { token });
+    expect(added).toMatchObject({ phone: '+8801911876543' });
+    for (const search of [
+      '01911-876543',
+      '+880 1911-8765',
+      '8801911876543',
+      '0088019118765',
+      '০১৯১১৮৭৬৫৪৩',
+    ]) {
+      const { body: page } = await test.call(fetchApplication, { query: { search } }, { token });
+      expect([search, page.applications]).toMatchObject([search, [{ _id: added._id }]]);
+    }
+  });
+
   it('signs in with email and password', async () => {
     const { email, password } = test.account('admin');
     const { status, body } = await test.call(login, { body: { email, password } });

@@ -206,7 +206,7 @@ export function sampleFields(changes: Record<string, unknown> = {}) {
     surname: 'Khatun',
     givenN: 'Rahima',
     email: `rahima.${unique.toLowerCase()}@example.com`,
-    phone: '8801712345678',
+    phone: '+8801712345678',
     nationalId: '1990123456789',
     sex: 'Female',
     dob: '1990-05-17',

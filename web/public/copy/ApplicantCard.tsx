@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react';
-import { type ApplicantCopy, countryName, nameOnCopy, type Settings } from '../../../functions/contract.ts';
+import {
+  type ApplicantCopy,
+  countryName,
+  nameOnCopy,
+  phoneText,
+  type Settings,
+} from '../../../functions/contract.ts';
 import type { Language } from '../../shared/places.ts';
 import type { SiteWords } from '../words/en/site.ts';
 import type { ViewOneWords } from '../words/en/view-one.ts';
@@ -74,7 +80,7 @@ export function ApplicantCard(props: ApplicantCardProps) {
   );
 }
 
-/** A field as people read it: countries by name, the day alone of a date. */
+/** A field as people read it: countries by name, the day alone of a date, phones in one form. */
 function shown(
   field: FieldName,
   application: ApplicantCopy,
@@ -85,5 +91,6 @@ function shown(
   if (field === 'currentN' || field === 'issuedCountry') return countryName(value, language);
   if (field === 'dob') return value.slice(0, 'YYYY-MM-DD'.length);
   if (field === 'sex' && (value === 'Male' || value === 'Female')) return words.sexes[value];
+  if (field === 'phone') return phoneText(value);
   return value;
 }

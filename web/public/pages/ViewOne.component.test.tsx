@@ -90,10 +90,18 @@ it('shows the four sections with exactly their fields [§2, §9]', async () => {
     ['Salary', 'CAD 19.50 per hour'],
     ['Passport No', 'A01234567'],
     ['Issued Country', 'India'],
-    ['Phone', '8801712345678'],
+    ['Phone', '+880 1712-345678'],
     ['Email', 'anika@example.com'],
   ]);
 });
+
+it.each(['+8801712345678', '8801712345678', '01712345678'])(
+  'shows the phone %s as every number of Bangladesh is shown',
+  async phone => {
+    await openCopy(copiesOf([applicant({ phone })]));
+    await expect.element(page.getByText('+880 1712-345678')).toBeVisible();
+  },
+);
 
 it('shows the six documents in their order: pictures, PDF in a frame, and what is missing [§2, §8, §9]', async () => {
   const file2 = storedFile('lmia.pdf', 'application/pdf', 'about:blank#lmia');

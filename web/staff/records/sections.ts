@@ -6,6 +6,7 @@ import {
   applicant,
   countryName,
   isId,
+  phoneText,
   WrittenLanguage,
 } from '../../../functions/contract.ts';
 import type { Formats } from '../preferences/formats.ts';
@@ -72,10 +73,11 @@ export const formSections: readonly Section[] = [
 const countryFields: readonly string[] = ['currentN', 'issuedCountry'] satisfies ApplicationField[];
 const dayFields: readonly string[] = ['dob', 'pending', 'approve'] satisfies (keyof Application)[];
 
-/** A stored value as people read it: countries by their name, days as this person wants them, all else as it is. */
+/** A stored value as people read it: countries by their name, days as this person wants them, phones in one form, all else as it is. */
 export function shownValue(field: string, value: string, { date }: Pick<Formats, 'date'>): string {
   if (dayFields.includes(field)) return date(value);
   if (field === 'language' && v.is(WrittenLanguage, value)) return writtenLanguageNames[value];
+  if (field === 'phone') return phoneText(value);
   return countryFields.includes(field) ? countryName(value) : value;
 }
 

@@ -28,7 +28,7 @@ export const filledIn: FormValues = {
   surname: 'Rahman',
   givenN: 'Abdur',
   email: 'abdur@example.com',
-  phone: '8801712345678',
+  phone: '01712-345678',
   nationalId: '1990123',
   sex: 'Male',
   dob: '1990-04-12',

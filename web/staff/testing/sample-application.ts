@@ -23,7 +23,7 @@ export function anApplication(special: Partial<Application> = {}): Application {
     salary: '54 000 CAD',
     passport: 'BX0123456',
     issuedCountry: 'BGD',
-    phone: '8801712345678',
+    phone: '+8801712345678',
     email: 'abdur@example.com',
     language: 'bn',
     consent: false,

@@ -110,7 +110,7 @@ describe('the empty form', () => {
       surname: 'Rahman',
       givenN: 'Abdur',
       email: 'abdur@example.com',
-      phone: '8801712345678',
+      phone: '+8801712345678',
       nationalId: '1990123',
       sex: 'Male',
       dob: '1990-04-12',

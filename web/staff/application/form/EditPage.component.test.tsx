@@ -130,6 +130,24 @@ it('sends only what changed, over the version that was read [§5]', async () => 
   expect(call?.input.body).toEqual({ salary: '60 000 CAD', issuedCountry: 'IND', version: 4 });
 });
 
+it('shows the phone of an older record in the form that all have, and sends another as it is stored', async () => {
+  const older = anApplication({ version: 4, phone: '8801712345678' });
+  api.on(getApplication, () => older);
+  api.on(updateApplication, () => older);
+  await open();
+  const phone = page.getByRole('textbox', { name: 'Phone' });
+  await expect.element(phone).toHaveValue('+880 1712-345678');
+  await fillIn('Phone', '০১৮১২ ৩৪৫৬৭');
+  await submit();
+  await problem('Phone', messages.invalidPhone);
+  await fillIn('Phone', '০১৮১২ ৩৪৫৬৭৮');
+  await submit();
+  await expect.element(atList()).toBeVisible();
+  expect(api.calls(updateApplication).map(({ input }) => input.body)).toEqual([
+    { phone: '+8801812345678', version: 4 },
+  ]);
+});
+
 it('says what the applicant agrees to, and sends that they do, and the language', async () => {
   api.on(getApplication, () => anApplication({ version: 4, language: undefined, consent: false }));
   api.on(updateApplication, () => anApplication({ version: 5 }));

@@ -20,7 +20,6 @@ import { changesOf, type FormValues, formOf, rulesOf } from './form-rules.ts';
 import { RestoredNotice } from './RestoredNotice.tsx';
 import { useFormDraft, useRestoredDraft } from './useFormDraft.ts';
 
-const rules = rulesOf(changedFields);
 const portrait = { purpose: 'image', rule: portraitOnEdit, required: false } as const;
 
 /** `/editApplication` with state, or with an id in the path: changes an application. */
@@ -49,7 +48,9 @@ function EditForm({ record, opened }: EditFormProps) {
   const draftName = `edit.${opened._id}`;
   const restored = useRestoredDraft(draftName, formOf(opened));
   const [isRestored, setIsRestored] = useState(restored !== undefined);
-  const form = usePictureForm(restored?.values ?? formOf(opened), rules, portrait);
+  const openedValues = useMemo(() => formOf(opened), [opened]);
+  const rules = rulesOf(changedFields, openedValues);
+  const form = usePictureForm(restored?.values ?? openedValues, rules, portrait);
 
   const changedBetween = (
     before: FormValues | Application,

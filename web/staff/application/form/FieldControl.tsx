@@ -43,7 +43,7 @@ export function FieldControl({ field, form, adding }: FieldProps) {
 }
 
 const hints: Partial<Record<ApplicationField, string>> = {
-  phone: 'Digits only, with the country code',
+  phone: 'For example 01712-345678, or with the country code: +1 416-555-0123',
   dob: 'Day first, such as 17/03/1990 or 17 March 1990',
   passport: 'Letters and digits; spaces and dashes are left out',
 };

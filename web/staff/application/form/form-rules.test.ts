@@ -98,10 +98,10 @@ it('takes the messages of a refusal in the order of the checks, the portrait las
 
 describe('what is sent', () => {
   it('is text as the record stores it', () => {
-    const typed = { ...filled, email: ' Rahim@Example.COM ', phone: '০১৭', passport: 'bx-01 23456' };
+    const typed = { ...filled, email: ' Rahim@Example.COM ', phone: '০১৭১২ 345678', passport: 'bx-01 23456' };
     expect(normalised(typed)).toMatchObject({
       email: 'rahim@example.com',
-      phone: '017',
+      phone: '+8801712345678',
       passport: 'BX0123456',
     });
   });
@@ -118,6 +118,18 @@ describe('what is sent', () => {
     });
   });
 
+  it.each(['8801712345678', '01712345678', '+8801712345678'])(
+    'has no phone that is the same number, where the record has %s',
+    phone => {
+      const base = anApplication({ phone });
+      const values = formOf(base);
+      expect(values.phone).toBe('+880 1712-345678');
+      expect(changesOf(base, values)).toEqual({});
+      expect(changesOf(base, { ...values, phone: '০১৭১২৩৪৫৬৭৮' })).toEqual({});
+      expect(changesOf(base, { ...values, phone: '01812-345678' })).toEqual({ phone: '+8801812345678' });
+    },
+  );
+
   it('names no language for a record that has none, until one is chosen', () => {
     const { language, ...older } = anApplication();
     const values = formOf(older);
@@ -125,6 +137,17 @@ describe('what is sent', () => {
     expect(changesOf(older, { ...values, language: 'bn' })).toEqual({ language: 'bn' });
     expect(normalised(values)).not.toHaveProperty('language');
   });
+});
+
+it('lets an older record keep what the rules of today refuse, and refuses it where it is typed', () => {
+  const older = anApplication({ phone: '0171', surname: 'Li' });
+  const values = formOf(older);
+  const { problemsOf } = rulesOf(changedFields, values);
+  expect(problemsOf({ ...values, salary: '1' })).toEqual([]);
+  expect(changesOf(older, { ...values, salary: '1' })).toEqual({ salary: '1' });
+  expect(problemsOf({ ...values, phone: '0172' })).toEqual([
+    { field: 'phone', message: messages.invalidPhone },
+  ]);
 });
 
 describe('a record that somebody else changed', () => {

@@ -4,10 +4,13 @@ import {
   type ApplicationField,
   applicationFields,
   changedFields,
+  phoneFrom,
+  phoneText,
   WrittenLanguage,
 } from '../../../../functions/contract.ts';
 import { type FormRules, problemsIn } from '../../forms/field-rules.ts';
 import type { PictureForm } from '../../forms/files/usePictureForm.ts';
+import { differing } from '../../forms/rebase.ts';
 
 /** What the two forms decide without a screen or a server. Pure. */
 
@@ -37,11 +40,19 @@ export function draftFrom(kept: unknown): FormDraft | undefined {
   return success ? output : undefined;
 }
 
-/** What the add form or the edit form checks; the portrait comes last. */
-export function rulesOf(
-  schemas: typeof applicationFields | typeof changedFields,
-): FormRules<FormValues, FormField> {
-  return { fields: [...fieldsInOrder, 'image'], problemsOf: values => problemsIn(values, schemas) };
+/** What a form of an application is checked by: a rule for each field. */
+type FieldRules = typeof applicationFields | typeof changedFields;
+
+/**
+ * What the add form or the edit form checks; the portrait comes last. A field that is as the record has it passes: rules of
+ * today keep nobody from changing something else in an older record.
+ */
+export function rulesOf(schemas: FieldRules, opened?: FormValues): FormRules<FormValues, FormField> {
+  const isTyped = (values: FormValues, field: ApplicationField) => values[field] !== opened?.[field];
+  return {
+    fields: [...fieldsInOrder, 'image'],
+    problemsOf: values => problemsIn(values, schemas).filter(({ field }) => isTyped(values, field)),
+  };
 }
 
 function valuesFrom(valueFor: (field: ApplicationField) => string, notices: v.InferOutput<typeof Notices>) {
@@ -51,10 +62,12 @@ function valuesFrom(valueFor: (field: ApplicationField) => string, notices: v.In
 
 export const emptyForm: FormValues = valuesFrom(() => '', { language: 'bn', consent: false });
 
-/** The form filled in from a record. */
+/** The form filled in from a record; its phone in the form in which it is shown. */
 export function formOf(application: Application): FormValues {
   const { language = '', consent } = application;
-  return valuesFrom(field => application[field], { language, consent });
+  const valueFor = (field: ApplicationField) =>
+    field === 'phone' ? phoneText(application.phone) : application[field];
+  return valuesFrom(valueFor, { language, consent });
 }
 
 /** The values as the record stores them. @throws ValiError where a field is wrong */
@@ -62,13 +75,14 @@ export function normalised(values: FormValues) {
   return { ...v.parse(v.object(applicationFields), values), ...noticesOf(values) };
 }
 
-/** Only what differs from the record, as the record stores it. @throws ValiError where a field is wrong */
+/** Only what differs from the record, as the record stores it. @throws ValiError where a field that differs is wrong */
 export function changesOf(base: Application, values: FormValues): v.InferOutput<typeof Changes> {
-  const typed = { ...v.parse(v.object(changedFields), values), ...noticesOf(values) };
-  const stored: Readonly<Record<string, unknown>> = base;
+  const typed = differing(formOf(base), values).filter(field => values[field] !== '' || field !== 'language');
+  const changes = v.parse(Changes, Object.fromEntries(typed.map(field => [field, values[field]])));
+  const stored: Readonly<Record<string, unknown>> = { ...base, phone: phoneFrom(base.phone) ?? base.phone };
   return v.parse(
     Changes,
-    Object.fromEntries(Object.entries(typed).filter(([field, value]) => value !== stored[field])),
+    Object.fromEntries(Object.entries(changes).filter(([field, value]) => value !== stored[field])),
   );
 }
 

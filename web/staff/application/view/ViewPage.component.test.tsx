@@ -89,6 +89,15 @@ it('is headed with the name and the status and shows the sections and the slots 
   await expect.element(page.getByText('2026-06-02')).toBeVisible();
 });
 
+it.each(['+8801712345678', '8801712345678', '01712345678'])(
+  'shows the phone %s as every number of Bangladesh is shown',
+  async phone => {
+    api.on(getApplication, () => anApplication({ phone }));
+    await open();
+    await expect.element(page.getByText('+880 1712-345678')).toBeVisible();
+  },
+);
+
 it('reads the record again when the page is shown after the links have run out', async () => {
   await open();
   document.dispatchEvent(new Event('visibilitychange'));

@@ -10,7 +10,7 @@ const password = 'Quiet-Harbour-77';
 const candidates: readonly unknown[] = [
   'Rahima Khatun',
   'rahima.khatun@example.com',
-  '8801712345678',
+  '+8801712345678',
   '1990-05-17',
   'BGD',
   'BX0123456',

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { comparablePhone, phoneFrom, phoneText } from './phone.ts';
+
+/** One number of Bangladesh as people type it, and as older records have it. */
+const typedForms = [
+  ...['01712345678', '01712-345678', '017 1234 5678', '(01712) 345678', '০১৭১২৩৪৫৬৭৮', ' ০১৭১২-345678 '],
+  ...['+8801712345678', '+880 1712-345678', '+880 (0) 1712 345678', '+88 01712345678', '8801712345678'],
+  ...['008801712345678', '00 880 1712–345678', '+৮৮০ ১৭১২ ৩৪৫৬৭৮', '+880\u00a01712.345.678'],
+];
+
+describe('A phone number', () => {
+  it.each(typedForms)('of Bangladesh is one number, typed as "%s"', typed => {
+    expect(phoneFrom(typed)).toBe('+8801712345678');
+    expect(phoneText(typed)).toBe('+880 1712-345678');
+    expect(comparablePhone(typed)).toBe('01712345678');
+  });
+
+  it.each([
+    ['+880 2 9876543', '+88029876543', '+88029876543'],
+    ['880 31-654321', '+88031654321', '+88031654321'],
+    ['+880 0 31-6543210', '+880316543210', '+880316543210'],
+    ['+1 (416) 555-0123', '+14165550123', '+1 416-555-0123'],
+    ['001 416 555 0123', '+14165550123', '+1 416-555-0123'],
+    ['+44 (0)20 7946 0000', '+442079460000', '+442079460000'],
+    ['+977 980-1234567', '+9779801234567', '+9779801234567'],
+    ['416 555 0123', '4165550123', '4165550123'],
+    ['880-555-0123', '8805550123', '8805550123'],
+    ['02-9876543', '029876543', '029876543'],
+    ['1'.repeat(15), '1'.repeat(15), '1'.repeat(15)],
+  ])('typed as "%s" is stored as %s and shown as %s', (typed, stored, shown) => {
+    expect(phoneFrom(typed)).toBe(stored);
+    expect(phoneText(stored)).toBe(shown);
+  });
+
+  it.each([
+    ...[
+      '',
+      ' ',
+      '+',
+      'call',
+      '0171a2345678',
+      '1234',
+      '1'.repeat(16),
+      '+12345',
+      `+${'1'.repeat(16)}`,
+      '+0123456789',
+    ],
+    ...['0171234567', '017123456789', '+88017123456', '880171234567890', '+880 0171 234567', '17+12345678'],
+    ...['01712345678/9', '01712345678, 01812345678', '01712\u200b345678', '\u202a+8801712345678\u202c'],
+  ])('cannot be "%s"', typed => {
+    expect(phoneFrom(typed)).toBeUndefined();
+  });
+
+  it('that is no number by these rules is shown as an older record has it', () => {
+    expect(phoneText('0171')).toBe('0171');
+  });
+
+  it('is stored and shown in a form that is read as the same number again', () => {
+    const typed = fc.stringMatching(/^(\+|00|0|880|\+880)?[0-9]{5,13}$/);
+    fc.assert(
+      fc.property(typed, text => {
+        const stored = phoneFrom(text);
+        fc.pre(stored !== undefined);
+        expect(phoneFrom(stored ?? '')).toBe(stored);
+        expect(phoneFrom(phoneText(stored ?? ''))).toBe(stored);
+        expect(comparablePhone(stored ?? '')).toBe(comparablePhone(text));
+      }),
+    );
+  });
+});
+
+describe('What is compared of a number that is not typed to its end', () => {
+  it.each([
+    ['+88017', '017'],
+    ['0088017', '017'],
+    ['+880 (0)17', '017'],
+    ['০১৭১২', '01712'],
+    ['880', '0'],
+    ['+1 416', '1416'],
+    ['001 416', '1416'],
+    ['00', ''],
+  ])('typed as "%s" begins with "%s"', (typed, beginning) => {
+    expect(comparablePhone(typed)).toBe(beginning);
+  });
+});
