@@ -108,6 +108,16 @@ async function readAll(filter: Record<string, string>, limit = 2): Promise<numbe
 describe('The history of everything', () => {
   itAsksThePoolForTheRole(route, handler);
 
+  it('names an applicant of one name without a stray space', async () => {
+    const applications = [{ _id: applicationId, givenN: '', surname: 'Sukarno' }];
+    dynamo.on(BatchGetCommand).callsFake(({ RequestItems = {} }: BatchGetCommandInput) => ({
+      Responses: 'clientAddresses' in RequestItems ? { clientAddresses: addresses } : { applications },
+    }));
+    keep(done('application', applicationId, admin.id, 1));
+    const { body } = await read();
+    expect(body.activity[0].on.name).toBe('Sukarno');
+  });
+
   it('says who did what to which record, by name, the newest first', async () => {
     const { status, body } = await read();
     expect(status).toBe(200);

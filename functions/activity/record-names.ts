@@ -19,5 +19,7 @@ export async function readNames(
   const attributes = nameAttributes[table];
   const items = await readMany(table, ids, attributes);
   const records = items.map(item => parseOrFault(Named, item, `A name of ${table}`));
-  return new Map(records.map(record => [record._id, attributes.map(part => record[part] ?? '').join(' ')]));
+  return new Map(
+    records.map(record => [record._id, attributes.flatMap(part => record[part] || []).join(' ')]),
+  );
 }

@@ -8,6 +8,7 @@ import {
   changedFields,
   jobTitles,
   jobTitlesOnAddOnly,
+  passportNames,
 } from './fields.ts';
 
 /** What becomes of a typed value: the stored text, or the message that refuses it. */
@@ -43,6 +44,21 @@ describe.each(['surname', 'givenN'] as const)('%s', field => {
     const message = field === 'surname' ? messages.surnameLength : messages.givenNameLength;
     expect(outcome(field, typed)).toEqual({ refused: message });
     expect(outcome(field, typed, changedFields)).toEqual({ refused: messages.namesLengthOnEdit });
+  });
+});
+
+describe('Names as passports have them', () => {
+  const outcomeOf = (field: keyof typeof passportNames, typed: unknown) =>
+    outcome(field, typed, { ...applicationFields, ...passportNames });
+
+  it('are tidied, of at most 60 letters; the surname has one at least', () => {
+    expect(outcomeOf('surname', ' Md ')).toEqual(stored('Md'));
+    expect(outcomeOf('surname', 'x'.repeat(60))).toEqual(stored('x'.repeat(60)));
+    expect(outcomeOf('givenN', '  ')).toEqual(stored(''));
+    for (const typed of ['', ' ', 'x'.repeat(61), undefined])
+      expect(outcomeOf('surname', typed)).toEqual({ refused: messages.passportSurnameLength });
+    for (const typed of ['x'.repeat(61), 5, undefined])
+      expect(outcomeOf('givenN', typed)).toEqual({ refused: messages.passportGivenNameLength });
   });
 });
 

@@ -67,8 +67,8 @@ export type Sort = v.InferOutput<typeof Sort>;
 /** Where a page of a list begins: the `nextCursor` of the page before it. */
 export const Cursor = v.pipe(v.string(), v.maxLength(500), v.regex(/^[\w-]+$/));
 
-const personName = (message: string) =>
-  v.pipe(Typed(message), v.minLength(limits.nameMin, message), v.maxLength(limits.nameMax, message));
+const personName = (message: string, least: number = limits.nameMin, most: number = limits.nameMax) =>
+  v.pipe(Typed(message), v.minLength(least, message), v.maxLength(most, message));
 
 const filled = (label: string) => {
   const message = messages.invalid(label);
@@ -145,6 +145,15 @@ export const applicationFields = {
   passport: Passport,
   issuedCountry: country('issued country'),
 } satisfies Record<ApplicationField, v.GenericSchema>;
+
+/**
+ * The two names as passports have them, which the site's setting `passportNames` allows: one letter is enough, and whoever
+ * has one name alone has no given name.
+ */
+export const passportNames = {
+  surname: personName(messages.passportSurnameLength, limits.passportNameMin, limits.passportNameMax),
+  givenN: personName(messages.passportGivenNameLength, 0, limits.passportNameMax),
+};
 
 /** The same fields where they change: the two names share one message. */
 export const changedFields = {

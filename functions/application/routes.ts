@@ -25,6 +25,7 @@ import {
   linkFiles,
   queryIndex,
   readApplication,
+  readNameRule,
   writeAndCount,
   writeAndRelease,
 } from './uses.ts';
@@ -120,7 +121,7 @@ export const addApplication = defineRoute({
   failures: ['NOT_FOUND', 'DUPLICATE', 'IDEMPOTENCY_MISMATCH'],
   idempotent: true,
   timeoutSeconds: 20,
-  uses: [writeAndCount, ...recordActivity, takeUpload, claimUpload, keepFiles],
+  uses: [writeAndCount, ...recordActivity, takeUpload, claimUpload, keepFiles, readNameRule],
 });
 
 export const updateApplication = defineRoute({
@@ -134,7 +135,7 @@ export const updateApplication = defineRoute({
   response: Application,
   failures: ['NOT_FOUND', 'DUPLICATE', 'STALE'],
   timeoutSeconds: 20,
-  uses: [writeAndRelease, ...recordActivity, takeUpload, claimUpload, keepFiles],
+  uses: [writeAndRelease, ...recordActivity, takeUpload, claimUpload, keepFiles, readNameRule],
 });
 
 export const updateApplicationAdd = defineRoute({
@@ -154,8 +155,8 @@ export const updateApplicationAdd = defineRoute({
     takeUpload,
     claimUpload,
     keepFiles,
-    // Whether documents may be PDF.
-    { on: 'settings', actions: ['dynamodb:GetItem'] },
+    // And whether documents may be PDF.
+    readNameRule,
   ],
 });
 

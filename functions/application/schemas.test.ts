@@ -46,7 +46,8 @@ describe('What a caller sends', () => {
     expect(v.parse(ApplicationChanges, { version: 3 })).toEqual({ version: 3 });
     for (const wrong of [
       {},
-      { version: 3, surname: 'K' },
+      { version: 3, surname: 3 },
+      { version: 3, surname: 'K\u200bhan' },
       { version: 3, image: null },
       { version: 3, file1: null },
     ])

@@ -4,7 +4,7 @@ import { documentKeys, fileSlots } from '../files/slots.ts';
 import { WrittenLanguage } from '../shared/languages.ts';
 import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
-import { Filled, Id, Instant, IsoDate, StoredFile, UploadKey, Version } from '../shared/schemas.ts';
+import { Filled, Id, Instant, IsoDate, StoredFile, Typed, UploadKey, Version } from '../shared/schemas.ts';
 import { applicationFields, changedFields, fieldNames, Status } from './fields.ts';
 import { Stage, Stages, stages } from './stages.ts';
 
@@ -21,15 +21,26 @@ const notices = {
 
 const noticeChanges = { language: v.optional(WrittenLanguage), consent: v.optional(v.boolean()) };
 
+/** The names as they are sent. Their length is held to what the site's settings say, by `requireNames`. */
+const sentNames = (surnameMessage: string, givenNameMessage: string) => ({
+  surname: Typed(surnameMessage),
+  givenN: Typed(givenNameMessage),
+});
+
 export const NewApplication = v.strictObject({
   ...applicationFields,
+  ...sentNames(messages.surnameLength, messages.givenNameLength),
   ...notices,
   isAdmin: v.optional(v.boolean(), true),
   image: UploadKey,
 });
 
+const fieldChanges = v.partial(
+  v.object({ ...changedFields, ...sentNames(messages.namesLengthOnEdit, messages.namesLengthOnEdit) }),
+).entries;
+
 export const ApplicationChanges = v.strictObject({
-  ...v.partial(v.object(changedFields)).entries,
+  ...fieldChanges,
   ...noticeChanges,
   isAdmin: v.optional(v.boolean()),
   pending: v.optional(v.nullable(IsoDate)),
@@ -41,7 +52,7 @@ const documentChanges = v.entriesFromList(documentKeys, v.optional(v.nullable(Up
 
 /** Fields and documents together; null removes a document. */
 export const DocumentChanges = v.strictObject({
-  ...v.partial(v.object(changedFields)).entries,
+  ...fieldChanges,
   ...documentChanges,
   version: Version,
 });

@@ -30,6 +30,8 @@ export const keepFiles: Use = {
   actions: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
 };
 export const linkFiles: Use = { on: 'files/applications/*', actions: ['s3:GetObject'] };
+/** Whether names may be as passports have them. */
+export const readNameRule: Use = { on: 'settings', actions: ['dynamodb:GetItem'] };
 /** Counts misses, and keeps codes. */
 export const guardEnquiry: Use = { on: 'enquiryGuard', actions: ['dynamodb:UpdateItem'] };
 export const queryIndex = (index: IndexName<'applications'>): Use => ({

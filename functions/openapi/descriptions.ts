@@ -16,8 +16,9 @@ export const descriptions: Readonly<Record<string, string>> = {
   updatedAt: 'When the record was last changed, ISO 8601 in UTC.',
 
   // The fields of an application
-  surname: 'Family name, as in the passport.',
-  givenN: 'Given names, as in the passport.',
+  surname: 'Family name, as in the passport: 3 to 31 characters; with the setting `passportNames` 1 to 60.',
+  givenN:
+    'Given names, as in the passport: 3 to 31 characters; with the setting `passportNames` at most 60, or none.',
   sex: 'Sex, as in the passport.',
   dob: 'Date of birth, `YYYY-MM-DD`.',
   birthCity: 'City of birth.',
@@ -211,6 +212,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   deliveryDays: 'How many business days the delivery takes after approval.',
   visaProcessUrl: 'The https address of a page about the visa process.',
   pdfDocuments: 'Whether documents may be PDF. Missing where the stage takes no PDF.',
+  passportNames: 'Whether names of applicants may have 1 to 60 characters, and the given name none.',
   codeAlways: 'Whether every enquiry needs a code by email, and not only one after too many misses.',
 
   // Client error reports

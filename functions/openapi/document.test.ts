@@ -192,7 +192,7 @@ describe('the description of a request', () => {
 
   it('gives the lengths, patterns and formats of text', () => {
     expect(fieldsOf('addApplication')).toMatchObject({
-      surname: { minLength: 3, maxLength: 31 },
+      surname: { description: expect.stringContaining('3 to 31 characters') },
       company: { minLength: 1, maxLength: 200 },
       email: { maxLength: 254, format: 'email', pattern: expect.stringContaining('@') },
       phone: { pattern: '^\\+?\\d{5,15}$' },

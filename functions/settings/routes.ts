@@ -41,6 +41,8 @@ const fields = {
   pdfDocuments: v.boolean(),
   /** Whether every enquiry needs a code by email, and not only one after too many that matched nothing. */
   codeAlways: v.boolean(),
+  /** Whether names of applicants may be as passports have them: of 1 to 60 letters, and without a given name. */
+  passportNames: v.boolean(),
 };
 
 const line = v.pipe(Typed(), v.maxLength(limits.textMax));
@@ -119,6 +121,7 @@ export const defaultSettings: Settings = {
   visaProcessUrl: 'https://www.canada.ca/en/immigration-refugees-citizenship/services/application.html',
   pdfDocuments: false,
   codeAlways: false,
+  passportNames: false,
   version: 0,
 };
 

@@ -20,6 +20,9 @@ export const collectYears = 2;
 export const enquiryLimit = 10;
 export const nameMin = 3;
 export const nameMax = 31;
+/** Names as passports have them, where the site takes them so: at least one letter, and a given name may be missing. */
+export const passportNameMin = 1;
+export const passportNameMax = 60;
 export const textMax = 200;
 export const linkMax = 2000;
 /** ICAO Doc 9303 gives the number nine characters in the machine-readable zone; some states print more. */

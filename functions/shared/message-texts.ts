@@ -7,6 +7,8 @@ export const allFieldsRequired = 'All fields are required';
 export const surnameLength = 'Surname must be between 3 and 31 characters long.';
 export const givenNameLength = 'Given name must be between 3 and 31 characters long.';
 export const namesLengthOnEdit = 'Surname and Given name must be between 3 and 31 characters long.';
+export const passportSurnameLength = 'Surname must be between 1 and 60 characters long.';
+export const passportGivenNameLength = 'Given name must be at most 60 characters long.';
 export const invalidEmail = 'Please enter a valid email address.';
 export const invalidPhone = 'Please enter a valid phone number.';
 export const invalid = (field: string) => `Please enter a valid ${field}.`;

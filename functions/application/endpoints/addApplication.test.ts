@@ -242,3 +242,56 @@ describe('Adding with an idempotency key', () => {
     expect((await add({}, 'short')).status).toBe(400);
   });
 });
+
+describe('Names [§5]', () => {
+  const takePassportNames = (passportNames: boolean) =>
+    dynamo
+      .on(GetCommand, { TableName: 'settings' })
+      .resolves({ Item: { name: 'site', version: 1, passportNames } });
+  beforeEach(() => dynamo.on(TransactWriteCommand).resolves({}));
+
+  it.each([
+    ['Li', ''],
+    ['x'.repeat(32), 'Md'],
+    ['', 'x'.repeat(200)],
+  ])('have 3 to 31 letters: "%s" and "%s" are refused, each at its field', async (surname, givenN) => {
+    takePassportNames(false);
+    const fields = { surname: messages.surnameLength, givenN: messages.givenNameLength };
+    expect(await add({ surname, givenN })).toEqual({
+      status: 400,
+      body: { code: 'INVALID', message: fields.surname, fields },
+    });
+    expect(dynamo.commandCalls(TransactWriteCommand)).toEqual([]);
+  });
+
+  it.each([
+    ['L', ''],
+    [' Md ', '  '],
+    ['x'.repeat(60), 'y'.repeat(60)],
+  ])('may be "%s" and "%s" where the site takes them as passports have them', async (surname, givenN) => {
+    takePassportNames(true);
+    expect(await add({ surname, givenN })).toMatchObject({
+      status: 201,
+      body: { surname: surname.trim(), givenN: givenN.trim() },
+    });
+  });
+
+  it.each([
+    ['', 'Ali', { surname: messages.passportSurnameLength }],
+    ['Rahman', 'x'.repeat(61), { givenN: messages.passportGivenNameLength }],
+    [
+      'x'.repeat(61),
+      'x'.repeat(61),
+      { surname: messages.passportSurnameLength, givenN: messages.passportGivenNameLength },
+    ],
+  ])('cannot be "%s" and "%s" there, each with a message of its own', async (surname, givenN, fields) => {
+    takePassportNames(true);
+    expect(await add({ surname, givenN })).toMatchObject({ status: 400, body: { fields } });
+  });
+
+  it('reads no setting for names of the usual length', async () => {
+    dynamo.on(TransactWriteCommand).resolves({});
+    expect((await add({ surname: 'x'.repeat(31), givenN: 'Ali' })).status).toBe(201);
+    expect(dynamo.commandCalls(GetCommand)).toEqual([]);
+  });
+});

@@ -5,6 +5,7 @@ import { type Answered, type ServedRequest, serve } from '../../server/serve.ts'
 import { DomainError } from '../../shared/errors.ts';
 import { newId } from '../../shared/id.ts';
 import { dayOf } from '../../shared/text.ts';
+import { applicationFields } from '../fields.ts';
 import type { StoredApplication } from '../record.ts';
 import { addApplication as route } from '../routes.ts';
 import { firstStages } from '../rules/stages.ts';
@@ -12,6 +13,7 @@ import { save } from '../store/applications.ts';
 import { type Attempt, findEarlier, rememberPart } from '../store/idempotency.ts';
 import { keepIn } from '../store/uploads.ts';
 import { present } from './present.ts';
+import { requireNames } from './require-names.ts';
 
 type Request = ServedRequest<typeof route>;
 
@@ -36,6 +38,7 @@ export async function addApplication(request: Request): Promise<Answered<typeof 
 async function add(request: Request, attempt: Attempt | undefined): Promise<StoredApplication> {
   const { body, caller, now } = request;
   const { image: uploadKey, ...fields } = body;
+  await requireNames(fields, applicationFields);
   const _id = newId(now);
   const instant = now.toISOString();
   const image = await keepIn('image', uploadKey, caller.id, portraitOnAdd);

@@ -3,13 +3,15 @@ import { savingUploads } from '../../files/saving-uploads.ts';
 import type { Writer } from '../../server/activity.ts';
 import { requireVersion } from '../../server/aws/conditions.ts';
 import { parseOrFault } from '../../server/fault.ts';
+import { changedFields } from '../fields.ts';
 import { filesOf, StoredApplication, withoutFiles } from '../record.ts';
 import { filesLeft, revised } from '../rules/application.ts';
 import { getLive, save } from '../store/applications.ts';
 import { type FileWishes, keepUploads, uploadsIn } from '../store/uploads.ts';
+import { type Names, requireNames } from './require-names.ts';
 
 /** What the form sends: the version that was read, the fields that change, and uploads by the places they are for. */
-type Edit = FileWishes & Readonly<Record<string, unknown>> & { readonly version: number };
+type Edit = FileWishes & Names & Readonly<Record<string, unknown>> & { readonly version: number };
 
 /**
  * Changes fields and files of a live application. Uploads are kept before the write and removed again when it is
@@ -19,6 +21,7 @@ type Edit = FileWishes & Readonly<Record<string, unknown>> & { readonly version:
 export async function editApplication(id: string, edit: Edit, writer: Writer): Promise<StoredApplication> {
   const before = await getLive(id);
   requireVersion(before, edit.version);
+  await requireNames(changedNames(before, edit), changedFields);
   const files = await keepUploads(edit, writer.who);
   const changed = { ...before, ...withoutFiles(edit), ...files, version: before.version };
   const after = revised(parseOrFault(StoredApplication, changed, `The new application ${id}`), writer.now);
@@ -28,4 +31,12 @@ export async function editApplication(id: string, edit: Edit, writer: Writer): P
   );
   await dropFiles(filesLeft(before, after));
   return after;
+}
+
+/** The names that become others: a name that the record has stays, whatever the rule is today. */
+function changedNames(before: StoredApplication, { surname, givenN }: Names): Names {
+  return {
+    surname: surname === before.surname ? undefined : surname,
+    givenN: givenN === before.givenN ? undefined : givenN,
+  };
 }

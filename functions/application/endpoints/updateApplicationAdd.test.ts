@@ -118,3 +118,63 @@ describe('Updating the documents [§7]', () => {
     });
   });
 });
+
+describe('Names [§5]', () => {
+  const takePassportNames = (passportNames: boolean) =>
+    dynamo
+      .on(GetCommand, { TableName: 'settings' })
+      .resolves({ Item: { name: 'site', version: 1, passportNames } });
+
+  it.each([
+    ['Li', ''],
+    ['x'.repeat(32), 'Md'],
+    ['', 'x'.repeat(200)],
+  ])('have 3 to 31 letters: "%s" and "%s" are refused, each at its field', async (surname, givenN) => {
+    takePassportNames(false);
+    const fields = { surname: messages.namesLengthOnEdit, givenN: messages.namesLengthOnEdit };
+    expect(await update({ surname, givenN })).toEqual({
+      status: 400,
+      body: { code: 'INVALID', message: fields.surname, fields },
+    });
+    expect(dynamo.commandCalls(TransactWriteCommand)).toEqual([]);
+  });
+
+  it.each([
+    ['L', ''],
+    [' Md ', '  '],
+    ['x'.repeat(60), 'y'.repeat(60)],
+  ])('may be "%s" and "%s" where the site takes them as passports have them', async (surname, givenN) => {
+    takePassportNames(true);
+    expect(await update({ surname, givenN })).toMatchObject({
+      status: 200,
+      body: { surname: surname.trim(), givenN: givenN.trim() },
+    });
+  });
+
+  it.each([
+    ['', 'Ali', { surname: messages.passportSurnameLength }],
+    ['Rahman', 'x'.repeat(61), { givenN: messages.passportGivenNameLength }],
+    [
+      'x'.repeat(61),
+      'x'.repeat(61),
+      { surname: messages.passportSurnameLength, givenN: messages.passportGivenNameLength },
+    ],
+  ])('cannot be "%s" and "%s" there, each with a message of its own', async (surname, givenN, fields) => {
+    takePassportNames(true);
+    expect(await update({ surname, givenN })).toMatchObject({ status: 400, body: { fields } });
+  });
+
+  it('stay as an older record has them, whatever the setting says', async () => {
+    const older = { ...record, surname: 'Li', givenN: '' };
+    dynamo.on(GetCommand, { Key: { _id: applicationId } }).resolves({ Item: older });
+    takePassportNames(false);
+    expect(await update({ surname: 'Li', givenN: '', salary: '1' })).toMatchObject({
+      status: 200,
+      body: { surname: 'Li' },
+    });
+    expect(await update({ surname: 'Lo', givenN: '' })).toMatchObject({
+      status: 400,
+      body: { fields: { surname: messages.namesLengthOnEdit } },
+    });
+  });
+});

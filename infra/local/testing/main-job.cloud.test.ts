@@ -9,9 +9,11 @@ import {
   getActivity,
   getApplication,
   login,
+  messages,
   newId,
   updateApplicationAdd,
   updateApplicationApprove,
+  updateSettings,
 } from '../../../functions/contract.ts';
 import { documentPage, portrait } from '../sample/pictures.ts';
 import { itemsOf } from './storage.ts';
@@ -81,6 +83,26 @@ describe('The main job over HTTP', () => {
     await approve(application);
     return application;
   }
+
+  it('takes a name alone where the site takes names as passports have them, and finds its copy', async () => {
+    const image = await test.upload('image', token, await face);
+    const body = { ...sampleFields({ surname: 'Md', givenN: '' }), image };
+    const refused = await test.call(addApplication, { body }, { token });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { fields: { surname: messages.surnameLength, givenN: messages.givenNameLength } },
+    });
+    const superToken = await test.token('super-admin');
+    const change = { passportNames: true };
+    expect((await test.call(updateSettings, { body: change }, { token: superToken })).status).toBe(200);
+    expect(await test.call(addApplication, { body }, { token })).toMatchObject({
+      status: 201,
+      body: { surname: 'Md', givenN: '' },
+    });
+    const query = { search: body.passport, search1: body.currentN, search2: body.dob };
+    const { body: copy } = await test.call(fetchApplicationEnquiry, { query }, {});
+    expect(copy.applications).toMatchObject([{ surname: 'Md', givenN: '' }]);
+  });
 
   it('stores a phone in one form, and finds it typed in any', async () => {
     const image = await test.upload('image', token, await face);

@@ -92,5 +92,5 @@ function shown(
   if (field === 'dob') return value.slice(0, 'YYYY-MM-DD'.length);
   if (field === 'sex' && (value === 'Male' || value === 'Female')) return words.sexes[value];
   if (field === 'phone') return phoneText(value);
-  return value;
+  return value || '–';
 }

@@ -95,6 +95,13 @@ it('shows the four sections with exactly their fields [§2, §9]', async () => {
   ]);
 });
 
+it('has no stray space for whoever has one name alone', async () => {
+  await openCopy(copiesOf([applicant({ surname: 'Sukarno', givenN: '' })]));
+  expect(page.getByText('SUKARNO', { exact: true }).element().textContent).toBe('SUKARNO');
+  const given = page.getByRole('term').filter({ hasText: 'Given Name' }).element();
+  expect(given.nextElementSibling?.textContent).toBe('–');
+});
+
 it.each(['+8801712345678', '8801712345678', '01712345678'])(
   'shows the phone %s as every number of Bangladesh is shown',
   async phone => {

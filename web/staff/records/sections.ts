@@ -88,9 +88,9 @@ export function doerOf({ by }: Pick<Activity, 'by'>): string {
   return isId(by._id) ? 'Somebody who has left' : 'The system';
 }
 
-/** Given name and surname of an applicant. */
+/** Given name, which some have none of, and surname of an applicant. */
 export function fullName({ givenN, surname }: Pick<Application, 'givenN' | 'surname'>): string {
-  return `${givenN} ${surname}`;
+  return `${givenN} ${surname}`.trim();
 }
 
 /** The day of approval of what is approved now. A record keeps the day when it becomes Pending or Rejected again. */

@@ -81,6 +81,15 @@ export function SiteForm({ site, opened }: SiteFormProps) {
               {siteLabels.codeAlways}
             </Checkbox>
           </Panel>
+          <Panel title="Names of applicants">
+            <Checkbox
+              checked={form.values.passportNames}
+              onChange={({ detail }) => form.change({ passportNames: detail.checked })}
+              description="1 to 60 letters, and no given name for whoever has one name alone. Otherwise 3 to 31 letters each."
+            >
+              {siteLabels.passportNames}
+            </Checkbox>
+          </Panel>
           {form.values.pdfDocuments !== undefined && (
             <Panel title="Documents">
               <Checkbox

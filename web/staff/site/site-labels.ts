@@ -25,4 +25,5 @@ export const siteLabels: Readonly<Record<Exclude<keyof Settings, 'version'>, str
   ...siteTextLabels,
   pdfDocuments: 'Documents may be PDF',
   codeAlways: 'Every enquiry needs a code by email',
+  passportNames: 'Names may be as passports have them',
 };

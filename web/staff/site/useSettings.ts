@@ -37,3 +37,12 @@ export function useSettings(): SiteSettings {
     save: async body => keep(await staffRequest(updateSettings, { body })),
   };
 }
+
+/**
+ * Whether names of applicants may be as passports have them; not until the settings say so. The server holds names to the
+ * setting as it is when they are saved.
+ */
+export function usePassportNames(): boolean {
+  const { data } = useSWR([getSettings.name], () => request(getSettings, {}), { revalidateOnFocus: false });
+  return data?.passportNames ?? false;
+}

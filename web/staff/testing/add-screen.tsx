@@ -1,4 +1,4 @@
-import { createUpload, fetchApplication } from '../../../functions/contract.ts';
+import { createUpload, defaultSettings, fetchApplication, getSettings } from '../../../functions/contract.ts';
 import { type MockApi, mockApi } from '../../testing/mock-api.ts';
 import { type MockBucket, mockBucket } from '../../testing/mock-bucket.ts';
 import { AddPage, addDraft } from '../application/form/AddPage.tsx';
@@ -23,7 +23,9 @@ export function showFilledAddPage(): Promise<{ api: MockApi; bucket: MockBucket 
 }
 
 /** Shows the form of a new application; the bucket takes its portrait, and nobody has its passport or email yet. */
-export async function showAddPage(): Promise<{ api: MockApi; bucket: MockBucket }> {
+export async function showAddPage({
+  passportNames = false,
+} = {}): Promise<{ api: MockApi; bucket: MockBucket }> {
   const api = mockApi();
   const bucket = mockBucket();
   bucket.onPut(put => put.answer(200));
@@ -32,6 +34,7 @@ export async function showAddPage(): Promise<{ api: MockApi; bucket: MockBucket 
     url: 'https://bucket.example/put',
     headers: { 'x-a': 'b' },
   }));
+  api.on(getSettings, () => ({ ...defaultSettings, passportNames }));
   api.on(fetchApplication, () => ({ applications: [], totalApplication: 0, totalPages: 0 }));
   await renderScreen(<AddPage />, ['/addUserApplication'], { pathname: '/addUserApplication' });
   return { api, bucket };

@@ -73,6 +73,13 @@ describe('the empty form', () => {
     await expect.element(page.getByText(/Fields marked \* are required/)).toBeVisible();
   });
 
+  it('says how long a name has to be', async () => {
+    for (const name of ['Surname', 'Given Name'])
+      await expect
+        .element(page.getByRole('textbox', { name, exact: true }))
+        .toHaveAccessibleDescription(/3 to 31 characters/);
+  });
+
   it('says with which status an application begins', async () => {
     await expect.element(page.getByText(/A new application is Pending/)).toBeVisible();
   });
@@ -130,6 +137,24 @@ describe('the empty form', () => {
   });
 });
 
+describe('where the site takes names as passports have them', () => {
+  it('says which names it takes, needs no given name, and has a message for each name', async () => {
+    ({ api, bucket } = await showAddPage({ passportNames: true }));
+    const given = page.getByRole('textbox', { name: 'Given Name' });
+    await expect.element(given).toHaveAccessibleDescription(/At most 60 characters; empty/);
+    await expect.element(given).not.toBeRequired();
+    await expect
+      .element(page.getByRole('textbox', { name: 'Surname' }))
+      .toHaveAccessibleDescription(/1 to 60 characters/);
+    await submit();
+    await problem('Surname', messages.passportSurnameLength);
+    await expect.element(given).not.toHaveAttribute('aria-invalid', 'true');
+    await fillIn('Given Name', 'x'.repeat(61));
+    await submit();
+    await expect.element(given).toHaveAccessibleDescription(new RegExp(messages.passportGivenNameLength));
+  });
+});
+
 describe('the form, filled in', () => {
   beforeEach(async () => {
     ({ api, bucket } = await showFilledAddPage());
@@ -147,6 +172,7 @@ describe('the form, filled in', () => {
     await submit();
     await problem('Passport No', messages.passportTaken);
     expect(api.calls().map(({ route, input }) => [route, input.query])).toEqual([
+      ['getSettings', undefined],
       ['fetchApplication', { search: 'BX0123456', limit: '50' }],
     ]);
     api.on(fetchApplication, () => found('BX01234567'));

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { applicationFields, messages, portraitOnAdd } from '../../../../functions/contract.ts';
+import { messages, portraitOnAdd } from '../../../../functions/contract.ts';
 import { staffPages } from '../../../shared/paths.ts';
 import { usePictureForm } from '../../forms/files/usePictureForm.ts';
 import { useSaving } from '../../forms/useSaving.ts';
@@ -9,12 +9,12 @@ import { isPassportTaken, useAddApplication } from '../../records/useApplication
 import { staffMessages } from '../../shared/messages.ts';
 import { useNotifications } from '../../shared/notifications.tsx';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
+import { usePassportNames } from '../../site/useSettings.ts';
 import { ApplicationForm } from './ApplicationForm.tsx';
 import { emptyForm, normalised, rulesOf } from './form-rules.ts';
 import { RestoredNotice } from './RestoredNotice.tsx';
 import { useFormDraft, useRestoredDraft } from './useFormDraft.ts';
 
-const rules = rulesOf(applicationFields);
 const portrait = { purpose: 'image', rule: portraitOnAdd, required: true } as const;
 
 /** The name under which what is typed here is kept. */
@@ -28,7 +28,8 @@ export function AddPage() {
   const add = useAddApplication();
   const restored = useRestoredDraft(addDraft, emptyForm);
   const [isRestored, setIsRestored] = useState(restored !== undefined);
-  const form = usePictureForm(restored?.values ?? emptyForm, rules, portrait);
+  const takesPassportNames = usePassportNames();
+  const form = usePictureForm(restored?.values ?? emptyForm, rulesOf({ takesPassportNames }), portrait);
   const saved = useFormDraft(addDraft, emptyForm, form.values, form.image !== undefined);
 
   /** Asked before the portrait is sent, which can take minutes; the server makes sure of it when it saves. */
@@ -69,6 +70,7 @@ export function AddPage() {
     <ApplicationForm
       title="Visa Application Form (Personal Particulars)"
       form={form}
+      takesPassportNames={takesPassportNames}
       busy={busy}
       notice={isRestored && <RestoredNotice onDiscard={discard} />}
       submitText={['Submit', 'Submitting...']}

@@ -17,6 +17,7 @@ import { NoticeFields } from './NoticeFields.tsx';
 
 interface ApplicationFormProps extends Omit<FormFrameProps, 'children' | 'description'> {
   readonly form: FormState;
+  readonly takesPassportNames: boolean;
   /** Of the application; undefined while it is not added. */
   readonly status?: Status | undefined;
   readonly storedPortrait?: string | undefined;
@@ -26,7 +27,7 @@ interface ApplicationFormProps extends Omit<FormFrameProps, 'children' | 'descri
 
 /** Every field of an application, with its portrait: to add one and to change one. */
 export function ApplicationForm(props: ApplicationFormProps) {
-  const { form, status, storedPortrait, notice, ...frame } = props;
+  const { form, takesPassportNames, status, storedPortrait, notice, ...frame } = props;
   const adding = status === undefined;
   const preview = useObjectUrl(form.image);
   const shown = preview ?? storedPortrait;
@@ -37,7 +38,13 @@ export function ApplicationForm(props: ApplicationFormProps) {
         <Panel key={section.title} title={section.title}>
           <ColumnLayout columns={2}>
             {section.fields.map(field => (
-              <FieldControl key={field} field={field} form={form} adding={adding} />
+              <FieldControl
+                key={field}
+                field={field}
+                form={form}
+                adding={adding}
+                takesPassportNames={takesPassportNames}
+              />
             ))}
           </ColumnLayout>
         </Panel>

@@ -2,7 +2,9 @@ import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import {
   createUpload,
+  defaultSettings,
   getApplication,
+  getSettings,
   limits,
   messages,
   updateApplication,
@@ -35,6 +37,7 @@ let api: MockApi;
 beforeEach(() => {
   api = mockApi();
   api.on(getApplication, () => anApplication({ version: 4 }));
+  api.on(getSettings, () => defaultSettings);
 });
 
 async function open(): Promise<void> {
@@ -128,6 +131,24 @@ it('sends only what changed, over the version that was read [§5]', async () => 
   const [call] = api.calls(updateApplication);
   expect(call?.input.parameters).toEqual({ id: sampleId });
   expect(call?.input.body).toEqual({ salary: '60 000 CAD', issuedCountry: 'IND', version: 4 });
+});
+
+it('takes names as passports have them where the site does, and says so at the fields', async () => {
+  api.on(getSettings, () => ({ ...defaultSettings, passportNames: true }));
+  api.on(updateApplication, () => anApplication());
+  await open();
+  const given = page.getByRole('textbox', { name: 'Given Name' });
+  await expect.element(given).toHaveAccessibleDescription(/At most 60 characters; empty/);
+  await fillIn('Given Name', 'x'.repeat(61));
+  await submit();
+  await problem('Given Name', messages.passportGivenNameLength);
+  await fillIn('Surname', 'Md');
+  await fillIn('Given Name', '');
+  await submit();
+  await expect.element(atList()).toBeVisible();
+  expect(api.calls(updateApplication).map(({ input }) => input.body)).toEqual([
+    { surname: 'Md', givenN: '', version: 4 },
+  ]);
 });
 
 it('shows the phone of an older record in the form that all have, and sends another as it is stored', async () => {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type Application, changedFields, messages, portraitOnEdit } from '../../../../functions/contract.ts';
+import { type Application, messages, portraitOnEdit } from '../../../../functions/contract.ts';
 import { staffPages } from '../../../shared/paths.ts';
 import type { Changed } from '../../forms/ChangedNotice.tsx';
 import { usePictureForm } from '../../forms/files/usePictureForm.ts';
@@ -15,6 +15,7 @@ import { fullName } from '../../records/sections.ts';
 import { type ApplicationRecord, useApplication } from '../../records/useApplication.ts';
 import { useNotifications } from '../../shared/notifications.tsx';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
+import { usePassportNames } from '../../site/useSettings.ts';
 import { ApplicationForm } from './ApplicationForm.tsx';
 import { changesOf, type FormValues, formOf, rulesOf } from './form-rules.ts';
 import { RestoredNotice } from './RestoredNotice.tsx';
@@ -49,7 +50,8 @@ function EditForm({ record, opened }: EditFormProps) {
   const restored = useRestoredDraft(draftName, formOf(opened));
   const [isRestored, setIsRestored] = useState(restored !== undefined);
   const openedValues = useMemo(() => formOf(opened), [opened]);
-  const rules = rulesOf(changedFields, openedValues);
+  const takesPassportNames = usePassportNames();
+  const rules = rulesOf({ takesPassportNames, opened: openedValues });
   const form = usePictureForm(restored?.values ?? openedValues, rules, portrait);
 
   const changedBetween = (
@@ -105,6 +107,7 @@ function EditForm({ record, opened }: EditFormProps) {
     <ApplicationForm
       title="Application Form"
       form={form}
+      takesPassportNames={takesPassportNames}
       status={record.application?.isStatus ?? base.isStatus}
       storedPortrait={record.application?.image?.url ?? base.image?.url}
       busy={busy}

@@ -7,6 +7,7 @@ import {
   countryName,
   jobTitles,
   jobTitlesOnAddOnly,
+  limits,
   sexes,
 } from '../../../../functions/contract.ts';
 import { DayPicker } from '../../forms/DayPicker.tsx';
@@ -20,15 +21,21 @@ interface FieldProps {
   readonly form: FormState;
   /** Job titles that are offered only when an application is added. */
   readonly adding: boolean;
+  /** Whether names may be as passports have them. */
+  readonly takesPassportNames: boolean;
 }
 
 /** One field of the form: its label, its control and its message. */
-export function FieldControl({ field, form, adding }: FieldProps) {
-  const label = <RequiredLabel>{fieldLabels[field]}</RequiredLabel>;
-  const hint = hints[field];
+export function FieldControl({ field, form, adding, takesPassportNames }: FieldProps) {
+  const isRequired = !(field === 'givenN' && takesPassportNames);
+  const label = isRequired ? <RequiredLabel>{fieldLabels[field]}</RequiredLabel> : fieldLabels[field];
+  const hint = nameHint(field, takesPassportNames) ?? hints[field];
   const options = optionsOf(field, form.values[field], adding);
   if (field !== 'dob' && !options) {
-    return <TextField field={field} form={form} label={label} hint={hint} mode={modes[field]} />;
+    const mode = modes[field];
+    return (
+      <TextField field={field} form={form} label={label} hint={hint} mode={mode} isRequired={isRequired} />
+    );
   }
   return (
     <FormField
@@ -48,6 +55,15 @@ const hints: Partial<Record<ApplicationField, string>> = {
   passport: 'Letters and digits; spaces and dashes are left out',
 };
 
+/** The rule of the site for a name; undefined for other fields. */
+function nameHint(field: ApplicationField, takesPassportNames: boolean): string | undefined {
+  if (field !== 'surname' && field !== 'givenN') return undefined;
+  if (!takesPassportNames) return `${limits.nameMin} to ${limits.nameMax} characters`;
+  return field === 'surname'
+    ? `${limits.passportNameMin} to ${limits.passportNameMax} characters, as in the passport`
+    : `At most ${limits.passportNameMax} characters; empty where the passport has one name alone`;
+}
+
 /** Which keyboard a phone shows. */
 const modes: Partial<Record<ApplicationField, InputProps.InputMode>> = { email: 'email', phone: 'tel' };
 
@@ -63,7 +79,7 @@ function BirthDate({ form }: Pick<FieldProps, 'form'>) {
   );
 }
 
-interface ChoiceProps extends Omit<FieldProps, 'adding'> {
+interface ChoiceProps extends Pick<FieldProps, 'field' | 'form'> {
   readonly options: readonly SelectProps.Option[];
 }
 

@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { getApplication, updateApplication } from '../../../../functions/contract.ts';
+import {
+  defaultSettings,
+  getApplication,
+  getSettings,
+  updateApplication,
+} from '../../../../functions/contract.ts';
 import { type MockApi, mockApi } from '../../../testing/mock-api.ts';
 import { storeUser } from '../../session/session-user.ts';
 import { fillIn, submit } from '../../testing/form-driver.ts';
@@ -17,6 +22,7 @@ beforeEach(() => {
   storeUser(farhana);
   api = mockApi();
   api.on(getApplication, () => anApplication({ version: 4 }));
+  api.on(getSettings, () => defaultSettings);
 });
 
 const field = (label: string) => page.getByRole('textbox', { name: label, exact: true });

@@ -89,7 +89,7 @@ describe('the first wrong field [§5]', () => {
 });
 
 it('takes the messages of a refusal in the order of the checks, the portrait last', () => {
-  const { fields } = rulesOf(applicationFields);
+  const { fields } = rulesOf({ takesPassportNames: false });
   const refused = { passport: 'P', version: 'V', email: 'E', image: 'I' };
   expect(firstOf(refused, fields)).toEqual({ field: 'email', message: 'E' });
   expect(firstOf({ version: 'V', image: 'I' }, fields)).toEqual({ field: 'image', message: 'I' });
@@ -139,10 +139,36 @@ describe('what is sent', () => {
   });
 });
 
+describe('names as passports have them', () => {
+  const { problemsOf } = rulesOf({ takesPassportNames: true });
+
+  it('may have one letter or 60, and the given name none', () => {
+    for (const [surname, givenN] of [
+      ['L', ''],
+      ['x'.repeat(60), 'y'.repeat(60)],
+    ] as const) {
+      const values = { ...filled, surname, givenN };
+      expect(problemsOf(values)).toEqual([]);
+      expect(normalised(values)).toMatchObject({ surname, givenN });
+      expect(changesOf(anApplication(), values)).toMatchObject({ surname, givenN });
+    }
+  });
+
+  it('are refused each with a message of its own, when an application is changed too', () => {
+    const wrong = [
+      { field: 'surname', message: messages.passportSurnameLength },
+      { field: 'givenN', message: messages.passportGivenNameLength },
+    ];
+    const values = { ...filled, surname: '', givenN: 'x'.repeat(61) };
+    expect(problemsOf(values)).toEqual(wrong);
+    expect(rulesOf({ takesPassportNames: true, opened: filled }).problemsOf(values)).toEqual(wrong);
+  });
+});
+
 it('lets an older record keep what the rules of today refuse, and refuses it where it is typed', () => {
   const older = anApplication({ phone: '0171', surname: 'Li' });
   const values = formOf(older);
-  const { problemsOf } = rulesOf(changedFields, values);
+  const { problemsOf } = rulesOf({ takesPassportNames: false, opened: values });
   expect(problemsOf({ ...values, salary: '1' })).toEqual([]);
   expect(changesOf(older, { ...values, salary: '1' })).toEqual({ salary: '1' });
   expect(problemsOf({ ...values, phone: '0172' })).toEqual([

@@ -4,6 +4,7 @@ import {
   type ApplicationField,
   applicationFields,
   changedFields,
+  passportNames,
   phoneFrom,
   phoneText,
   WrittenLanguage,
@@ -22,7 +23,11 @@ export const fieldsInOrder = v.keyof(v.object(applicationFields)).options;
 /** No language: an older record, whose applicant is written to in both. */
 const Notices = v.object({ language: v.union([WrittenLanguage, v.literal('')]), consent: v.boolean() });
 const FormValues = v.object({ ...v.pick(Application, fieldsInOrder).entries, ...Notices.entries });
-const Changes = v.partial(v.object({ ...changedFields, language: WrittenLanguage, consent: v.boolean() }));
+/** Of names the widest rule: which one holds is checked before. */
+const StoredFields = v.object({ ...applicationFields, ...passportNames });
+const Changes = v.partial(
+  v.object({ ...changedFields, ...passportNames, language: WrittenLanguage, consent: v.boolean() }),
+);
 
 /** What the form's controls hold: text as typed, countries as alpha-3, dates as `YYYY-MM-DD`. */
 export type FormValues = v.InferOutput<typeof FormValues>;
@@ -40,14 +45,20 @@ export function draftFrom(kept: unknown): FormDraft | undefined {
   return success ? output : undefined;
 }
 
-/** What a form of an application is checked by: a rule for each field. */
-type FieldRules = typeof applicationFields | typeof changedFields;
+interface FormKind {
+  /** Whether names may be as passports have them. */
+  readonly takesPassportNames: boolean;
+  /** What the edit form was filled in with; undefined for the add form. */
+  readonly opened?: FormValues;
+}
 
 /**
  * What the add form or the edit form checks; the portrait comes last. A field that is as the record has it passes: rules of
  * today keep nobody from changing something else in an older record.
  */
-export function rulesOf(schemas: FieldRules, opened?: FormValues): FormRules<FormValues, FormField> {
+export function rulesOf({ takesPassportNames, opened }: FormKind): FormRules<FormValues, FormField> {
+  const usual = opened ? changedFields : applicationFields;
+  const schemas = takesPassportNames ? { ...usual, ...passportNames } : usual;
   const isTyped = (values: FormValues, field: ApplicationField) => values[field] !== opened?.[field];
   return {
     fields: [...fieldsInOrder, 'image'],
@@ -72,7 +83,7 @@ export function formOf(application: Application): FormValues {
 
 /** The values as the record stores them. @throws ValiError where a field is wrong */
 export function normalised(values: FormValues) {
-  return { ...v.parse(v.object(applicationFields), values), ...noticesOf(values) };
+  return { ...v.parse(StoredFields, values), ...noticesOf(values) };
 }
 
 /** Only what differs from the record, as the record stores it. @throws ValiError where a field that differs is wrong */

@@ -36,7 +36,7 @@ export function listColumns({ view, edit, remove }: Actions, { date }: Formats):
         {fullName(row)}
       </PageLink>
     ),
-    admin: row => (row.isAdmin ? 'Admin' : row.givenN),
+    admin: row => (row.isAdmin ? 'Admin' : row.givenN || row.surname),
     passport: row => row.passport,
     status: row => <StatusIndicator type={statusLooks[row.isStatus]}>{row.isStatus}</StatusIndicator>,
     stage: row => (row.stage ? stageWords[row.stage] : '–'),

@@ -21,7 +21,7 @@ export function Particulars({ application }: { readonly application: Application
             minColumnWidth={fields.length > 2 ? 120 : 150}
             items={fields.map(field => ({
               label: fieldLabels[field],
-              value: shownValue(field, application[field], formats),
+              value: shownValue(field, application[field], formats) || '–',
             }))}
           />
         </Panel>

@@ -89,6 +89,16 @@ it('is headed with the name and the status and shows the sections and the slots 
   await expect.element(page.getByText('2026-06-02')).toBeVisible();
 });
 
+it('has no stray space for whoever has one name alone', async () => {
+  api.on(getApplication, () => anApplication({ surname: 'Sukarno', givenN: '' }));
+  await renderScreen(<ViewPage />, viewPaths, { pathname: '/userView', state: { id: sampleId } });
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect.element(heading).toHaveTextContent('Sukarno: Pending');
+  expect(heading.element().textContent).toMatch(/^Sukarno:/);
+  const given = page.getByRole('term').filter({ hasText: 'Given Name' }).element();
+  expect(given.nextElementSibling?.textContent).toBe('–');
+});
+
 it.each(['+8801712345678', '8801712345678', '01712345678'])(
   'shows the phone %s as every number of Bangladesh is shown',
   async phone => {
