@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import recommended from 'aws-cdk-lib/recommended-feature-flags.json' with { type: 'json' };
-import { bundleHandlers } from './bundling/bundle.ts';
+import { builtBundles, bundleHandlers } from './bundling/bundle.ts';
 import { addChecks, type CheckedStacks } from './checks.ts';
 import { addRenderer } from './site/renderer.ts';
 import { ApiStack } from './stacks/api-stack.ts';
@@ -27,6 +27,8 @@ export interface AppOptions {
   readonly stage?: Stage;
   /** The folder of finished bundles; the handlers are bundled into `dist/functions` if not given. */
   readonly bundles?: string;
+  /** Whether the handlers are in `dist/functions` already, bundled from what they are now. */
+  readonly isBundled?: boolean;
   /** The folder that the web build writes; `dist` if not given. */
   readonly dist?: string;
   /** Whether to check the templates: against the rules of AWS Solutions, and by the CDK's own validation. */
@@ -52,9 +54,9 @@ export async function createApp(options: AppOptions = {}): Promise<App> {
   });
   const stage = options.stage ? checkStage(options.stage) : readStage(app.node);
   const dist = options.dist ?? defaultDist;
-  const bundles = options.bundles ?? join(defaultDist, 'functions');
+  const bundles = options.bundles ?? builtBundles;
   if (!options.bundles) {
-    await bundleHandlers(bundles);
+    if (!options.isBundled) await bundleHandlers(bundles);
     addRenderer(bundles, dist);
   }
   const stacks = addStacks(app, stage, { bundles, dist });
@@ -95,10 +97,14 @@ function addStacks(app: App, stage: Stage, folders: { bundles: string; dist: str
 
 if (import.meta.main) {
   try {
-    // Only the local cloud leaves the checks out, and `npm run dev` brings its own bundles: both to be quick, and what
-    // they synthesise is never deployed.
-    const { SYNTH_CHECKS, SYNTH_BUNDLES } = process.env;
-    const options = { checks: SYNTH_CHECKS !== 'off', ...(SYNTH_BUNDLES && { bundles: SYNTH_BUNDLES }) };
+    // Only the local cloud leaves the checks out and bundles beforehand, and `npm run dev` brings its own bundles: all to be
+    // quick, and what they synthesise is never deployed.
+    const { SYNTH_CHECKS, SYNTH_BUNDLED, SYNTH_BUNDLES } = process.env;
+    const options = {
+      checks: SYNTH_CHECKS !== 'off',
+      isBundled: SYNTH_BUNDLED === 'on',
+      ...(SYNTH_BUNDLES && { bundles: SYNTH_BUNDLES }),
+    };
     (await createApp(options)).synth();
   } catch (error) {
     if (!(error instanceof StageError)) throw error;

@@ -8,6 +8,9 @@ import { packagesOf, thirdPartyNotices } from '../../web/notices/third-party.ts'
 const root = join(import.meta.dirname, '..', '..');
 const functions = join(root, 'functions');
 
+/** Where the bundles go that the templates name. */
+export const builtBundles: string = join(root, 'dist', 'functions');
+
 /** Lambda gives the role's keys in the environment: code that looks for keys elsewhere would only make bundles larger. */
 const keysOfLambda = {
   '@aws-sdk/credential-provider-node': join(import.meta.dirname, 'lambda-credentials.ts'),
@@ -185,3 +188,5 @@ async function bundle(
   });
   return metafile;
 }
+
+if (import.meta.main) await bundleHandlers(builtBundles);

@@ -5,7 +5,7 @@ import { UserError } from './console.ts';
 import { FolderLockedError, openStore } from './dynamodb/store.ts';
 import { listen } from './http.ts';
 import { newServer } from './machine.ts';
-import { readAccounts } from './sample/accounts.ts';
+import { hasWholeSample } from './sample/sample-data.ts';
 
 /** Checks and preparations before the long work begins. */
 
@@ -30,11 +30,8 @@ export async function requireUnlocked(data: string): Promise<void> {
   }
 }
 
-/** Written when the sample data is complete. */
-export const accountsFile = (data: string) => join(data, 'accounts.json');
-
 /** Deletes the data when asked to, or when an earlier start did not finish its sample data. */
 export function prepareData(data: string, fresh: boolean): void {
-  if (fresh || !readAccounts(accountsFile(data))) rmSync(data, { recursive: true, force: true });
+  if (fresh || !hasWholeSample(data)) rmSync(data, { recursive: true, force: true });
   mkdirSync(data, { recursive: true, mode: 0o700 });
 }

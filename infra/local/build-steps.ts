@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { step } from './console.ts';
 
 /** What is built before a local cloud starts, each by a program of its own. */
 
@@ -9,8 +10,13 @@ export const root = join(import.meta.dirname, '..', '..');
 /** Where `npm start` and `npm run build:local` leave the synthesised templates. */
 export const builtAssembly = join(root, 'cdk.out');
 
-/** Builds the site into `dist`; its pages name `origin`. */
-export const buildSite = (origin: string) => run('web/build.ts', { SITE_ORIGIN: origin });
+/** Builds the site into `dist`, whose pages name `origin`, and at the same time the handlers; then the templates of both. */
+export async function buildAll(origin: string): Promise<void> {
+  await step('Building the site and the functions', () =>
+    Promise.all([run('web/build.ts', { SITE_ORIGIN: origin }), run('infra/bundling/bundle.ts', {})]),
+  );
+  await step('Synthesising the cloud', () => synthesise(builtAssembly, { SYNTH_BUNDLED: 'on' }));
+}
 
 /** What the command line would say of the stage. Functions are told the address of this machine in place of the origin. */
 export const localSettings = {
@@ -18,17 +24,16 @@ export const localSettings = {
   siteOrigin: 'https://maplegate.example',
 };
 
-/**
- * Synthesises the templates into a folder.
- * @param bundles the folder of finished bundles, which the templates then name where they are; without it the handlers
- * are bundled and copied into the templates' folder
- */
-export function synthesise(assembly: string, bundles?: string): Promise<void> {
+/** Synthesises the templates into a folder, from the bundles in another, which the templates then name where they are. */
+export const synthesiseWith = (bundles: string, assembly: string): Promise<void> =>
+  synthesise(assembly, { SYNTH_BUNDLES: bundles });
+
+function synthesise(assembly: string, environment: Record<string, string>): Promise<void> {
   return run('infra/app.ts', {
     CDK_OUTDIR: assembly,
     SYNTH_CHECKS: 'off',
-    ...(bundles && { SYNTH_BUNDLES: bundles }),
     CDK_CONTEXT_JSON: JSON.stringify(localSettings),
+    ...environment,
   });
 }
 

@@ -13,6 +13,7 @@ import { createBuiltPages } from './edge/built-pages.ts';
 import type { Pages } from './edge/cloudfront.ts';
 import { createMailbox, type Mailbox } from './edge/mailbox.ts';
 import { createPublisher } from './edge/published.ts';
+import type { SampleNotice } from './edge/sample-notice.ts';
 import { createKms } from './kms/kms.ts';
 import { startEventSources } from './lambda/event-sources.ts';
 import { createMailBus } from './lambda/mail-events.ts';
@@ -44,6 +45,8 @@ export interface CloudOptions {
   readonly server?: Server;
   /** What it runs on in place of a port and a server: a machine that no other cloud uses, and that outlives this one. */
   readonly machine?: Machine | undefined;
+  /** Says on the pages what is still to come; nothing if not given. */
+  readonly notice?: SampleNotice;
   /** Stands between the functions and AWS. */
   readonly around?: Around | undefined;
 }
@@ -127,9 +130,11 @@ async function startOn(machine: Machine, options: CloudOptions): Promise<Cloud> 
     jwks: cognito.jwks,
     lambda,
     principals,
-    localPage: (path: string) => mailbox.page(path) ?? apiPage(path),
+    localPage: (path: string) => mailbox.page(path) ?? apiPage(path) ?? options.notice?.page(path),
     pages:
-      typeof options.site === 'string' ? createBuiltPages(options.site, publisher.published) : options.site,
+      typeof options.site === 'string'
+        ? createBuiltPages(options.site, publisher.published, options.notice?.on)
+        : options.site,
     log: write,
   };
   let deployed = deploy(template, base);

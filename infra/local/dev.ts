@@ -10,7 +10,8 @@ import { createDevPages } from './dev/dev-pages.ts';
 import { followChanges, Templates } from './dev/follow-changes.ts';
 import { HandlerBundles } from './dev/handler-bundles.ts';
 import { watchFolders } from './dev/watch-folders.ts';
-import { loadSampleData, openCloud, printAddresses, writeOperatorEnvironment } from './open-cloud.ts';
+import { openCloud, presentCloud } from './open-cloud.ts';
+import { SampleData } from './sample/sample-data.ts';
 
 /** `npm run dev`: the whole application on this machine, with every change at once. */
 
@@ -31,9 +32,14 @@ async function main(): Promise<void> {
   const assembly = await step('Bundling and synthesising the cloud', () => templates.synthesise());
 
   const site = await startDevSite({ server, cacheDir: join(folder, 'vite'), onChange: tellPageChange });
-  const pages = createDevPages(site, () => cloud.url);
-  const cloud = await openCloud({ assembly, site: pages, data, port, server }, command);
+  const samples = new SampleData(data, sample);
+  const pages = createDevPages(site, () => cloud.url, samples.notice.on);
+  const cloud = await openCloud(
+    { assembly, site: pages, data, port, server, notice: samples.notice },
+    command,
+  );
   stopOnSignals(async () => {
+    await samples.stop();
     await site.close();
     await cloud.close();
   });
@@ -42,10 +48,8 @@ async function main(): Promise<void> {
     if (watched.some(folder => file.startsWith(folder))) take(file);
   });
   const watching = watchFolders(site.watcher, watched);
-  writeOperatorEnvironment(cloud, data);
-  await loadSampleData(cloud, sample, data);
   await watching;
-  printAddresses(cloud, data, command);
+  await presentCloud(cloud, samples, { data, command });
 }
 
 function tellPageChange(file: string, milliseconds: number): void {

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { untilWhole } from '../commands/measure/running-system.ts';
 
 const program = join(import.meta.dirname, 'start.ts');
 
@@ -57,13 +58,17 @@ interface Account {
 
 const accountsIn = (data: string): Account[] => JSON.parse(readFileSync(join(data, 'accounts.json'), 'utf8'));
 
-/** How many applications the system at this URL has, asked by an admin. */
-async function countApplications(url: string, { email, password }: Account): Promise<unknown> {
+async function tokenOf(url: string, { email, password }: Account): Promise<string> {
   const login = await fetch(`${url}/api/users/login`, {
     method: 'POST',
     body: JSON.stringify({ email, password }),
   });
-  const { token } = await login.json();
+  return (await login.json()).token;
+}
+
+/** How many applications the system at this URL has, asked by an admin. */
+async function countApplications(url: string, account: Account): Promise<unknown> {
+  const token = await tokenOf(url, account);
   const list = await fetch(`${url}/api/application/fetchApplication`, {
     headers: { authorization: `Bearer ${token}` },
   });
@@ -74,6 +79,7 @@ describe('npm start', { timeout: 240_000 }, () => {
   const data = newFolder();
   let system: Started;
   let url: string;
+  let early: Awaited<ReturnType<typeof used>>;
 
   /** Starts it on the same data, once whoever had them open has stopped. */
   async function startAgain(...more: string[]): Promise<void> {
@@ -81,20 +87,41 @@ describe('npm start', { timeout: 240_000 }, () => {
     expect(await system.ended).toBe(0);
     system = start(data, 0, ...more);
     url = await running(system);
+    await untilWhole(url);
   }
 
   beforeAll(async () => {
     // The start before was ended in the middle of its sample data: this one begins again.
-    const unfinished = start(data, 0);
-    await prints(unfinished, 'Loading');
+    const unfinished = start(data, 0, '--sample', '500');
+    early = await used(unfinished);
     unfinished.child.kill('SIGKILL');
     await unfinished.ended;
     system = start(data, 0);
     url = await running(system);
+    await untilWhole(url);
   }, 240_000);
   afterAll(stopAll);
 
-  it('loads sample data, also after a start that did not get through them, and prints the URL and both accounts', async () => {
+  /** What people have of a system that still loads its sample data. */
+  async function used(started: Started) {
+    const address = await running(started);
+    const accounts = accountsIn(data);
+    const tokens = await Promise.all(accounts.map(account => tokenOf(address, account)));
+    const pages = await Promise.all(['/', '/login'].map(path => fetch(address + path)));
+    const html = await Promise.all(pages.map(page => page.text()));
+    const state = await (await fetch(`${address}/__local/sample.json`)).json();
+    return { accounts, tokens, html, state, output: started.output() };
+  }
+
+  it('prints the URL and both accounts, which can sign in, before it has loaded its sample data, and says so on its pages', () => {
+    const { accounts, tokens, html, state, output } = early;
+    for (const { email, password } of accounts) expect(output).toMatch(new RegExp(`${email} +${password}`));
+    expect(tokens).toEqual([expect.stringMatching(/^ey/), expect.stringMatching(/^ey/)]);
+    expect(state).toEqual({ done: expect.any(Number), of: 500 });
+    for (const page of html) expect(page).toContain('<script src="/__local/sample.js"');
+  });
+
+  it('loads all sample data after a start that did not get through them, and says no more that they are to come', async () => {
     const accounts = accountsIn(data);
     expect(accounts.map(({ role }) => role)).toEqual(['super-admin', 'admin']);
     for (const account of accounts) {
@@ -102,6 +129,7 @@ describe('npm start', { timeout: 240_000 }, () => {
       expect(system.output()).toContain(account.password);
       expect(await countApplications(url, account)).toBe(sampleSize);
     }
+    expect(await (await fetch(url)).text()).not.toContain('/__local/');
   });
 
   it('serves the pages of this machine that it prints', async () => {

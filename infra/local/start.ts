@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { readArguments } from './arguments.ts';
 import { openPort, prepareData, requireUnlocked } from './before-start.ts';
-import { buildSite, builtAssembly, localSettings, root, synthesise } from './build-steps.ts';
-import { runProgram, step, stopOnSignals } from './console.ts';
+import { buildAll, builtAssembly, localSettings, root } from './build-steps.ts';
+import { runProgram, stopOnSignals } from './console.ts';
 import { portOf } from './http.ts';
-import { loadSampleData, openCloud, printAddresses, writeOperatorEnvironment } from './open-cloud.ts';
+import { openCloud, presentCloud } from './open-cloud.ts';
 import { buildUnlessSame } from './same-build.ts';
+import { SampleData } from './sample/sample-data.ts';
 
 /** `npm start`: the whole application on this machine. */
 
@@ -17,23 +18,23 @@ async function main(): Promise<void> {
   await requireUnlocked(data);
   if (!built) await build(`http://localhost:${portOf(server)}`);
   prepareData(data, fresh);
+  const samples = new SampleData(data, sample);
+  const site = join(root, 'dist', 'site');
   const cloud = await openCloud(
-    { assembly: builtAssembly, site: join(root, 'dist', 'site'), data, port, server },
+    { assembly: builtAssembly, site, data, port, server, notice: samples.notice },
     command,
   );
-  stopOnSignals(cloud.close);
-  writeOperatorEnvironment(cloud, data);
-  await loadSampleData(cloud, sample, data);
-  printAddresses(cloud, data, command);
+  stopOnSignals(async () => {
+    await samples.stop();
+    await cloud.close();
+  });
+  await presentCloud(cloud, samples, { data, command });
 }
 
 /** Builds the site, whose pages name `origin`, and the templates. */
 async function build(origin: string): Promise<void> {
-  const run = async () => {
-    await step('Building the site', () => buildSite(origin));
-    await step('Synthesising the cloud', () => synthesise(builtAssembly));
-  };
-  const hasRun = await buildUnlessSame({ root, settings: { ...localSettings, origin }, run }, new Date());
+  const settings = { ...localSettings, origin };
+  const hasRun = await buildUnlessSame({ root, settings, run: () => buildAll(origin) }, new Date());
   if (!hasRun) console.log('Nothing has changed since the last build.');
 }
 

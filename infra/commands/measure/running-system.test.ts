@@ -28,6 +28,16 @@ it('A command goes on where Maplegate runs', async () => {
   await close();
 });
 
+it('A command waits for the sample data of a system that has only just started', async () => {
+  const states = ['{"done":1,"of":30}', '{"done":29,"of":30}', '"loaded"'];
+  const { url, close } = await serve((request, response) =>
+    response.end(request.url === '/__local/sample.json' ? states.shift() : undefined),
+  );
+  await requireRunning(url);
+  expect(states).toEqual([]);
+  await close();
+});
+
 describe.each(['bench', 'screens'])('npm run %s', command => {
   let other: Served;
   beforeAll(async () => {

@@ -33,8 +33,8 @@ const { values } = parseArgs({
 await requireRunning(values.url);
 mkdirSync(values.out, { recursive: true });
 
-/** An approved sample person, with every document. */
-const { fields: approved } = samplePerson(1, 30, new Date());
+/** An approved sample person of the newest, who have files, with every document. */
+const { fields: approved } = samplePerson(28, 30, new Date());
 const isWanted = (name: string) => name.includes(values.only);
 const fileOf = (name: string) => join(values.out, `${name}.png`);
 

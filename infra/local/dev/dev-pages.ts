@@ -10,15 +10,22 @@ import {
 import type { DevSite } from '../../../web/dev/server.ts';
 import { typeOf } from '../edge/built-pages.ts';
 import { type Pages, withHeaders } from '../edge/cloudfront.ts';
-import { pathOf, send } from '../http.ts';
+import { type HttpAnswer, pathOf, send } from '../http.ts';
 
-/** The site from its sources, with the paths and headers of the distribution. */
-export function createDevPages(site: DevSite, origin: () => string): Pages {
+/**
+ * The site from its sources, with the paths and headers of the distribution.
+ * @param finish what is done to an answer before it is sent
+ */
+export function createDevPages(
+  site: DevSite,
+  origin: () => string,
+  finish = (answer: HttpAnswer) => answer,
+): Pages {
   const content = () => publishedContent(origin());
   return async (request, response, { rewrite, headers }) => {
     const path = pathOf(request);
     const reply = (status: number, own: Record<string, string>, body: string) =>
-      send(response, withHeaders({ status, headers: own, body }, headers));
+      send(response, finish(withHeaders({ status, headers: own, body }, headers)));
     const text = site.texts[path]?.(origin());
     if (text !== undefined) return reply(200, { 'content-type': typeOf(path) }, text);
     if (path.startsWith('/@') || extname(path) !== '') {

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { root, synthesise } from '../build-steps.ts';
+import { root, synthesiseWith } from '../build-steps.ts';
 import { type Cloud, RestartNeededError } from '../cloud.ts';
 import { seconds } from '../console.ts';
 import { OutdatedDataError } from '../dynamodb/tables.ts';
@@ -33,7 +33,7 @@ export class Templates {
     const assembly = join(this.#folder, String(this.#count));
     mkdirSync(this.#folder, { recursive: true });
     await this.#bundles.followContract();
-    await synthesise(assembly, this.#bundles.folder);
+    await synthesiseWith(this.#bundles.folder, assembly);
     this.#files = await templateFiles();
     this.#failed = false;
     rmSync(join(this.#folder, String(this.#count - 1)), { recursive: true, force: true });

@@ -34,12 +34,20 @@ export function typeOf(file: string): string {
   return contentTypes[extname(file)] ?? 'application/octet-stream';
 }
 
-/** Public pages and pictures of slides as they are published, and all else from the folder of a built site. */
-export function createBuiltPages(folder: string, published: Published): Pages {
+/**
+ * Public pages and pictures of slides as they are published, and all else from the folder of a built site.
+ * @param finish what is done to an answer before it is compressed
+ */
+export function createBuiltPages(
+  folder: string,
+  published: Published,
+  finish = (answer: HttpAnswer) => answer,
+): Pages {
   const compressed = new Map<string, Buffer>();
   return async (request, response, site) => {
     const path = pathOf(request);
-    const found = withHeaders(await fileAnswer(folder, published, site.rewrite(request)), site.headers);
+    const answer = await fileAnswer(folder, published, site.rewrite(request));
+    const found = finish(withHeaders(answer, site.headers));
     const coding = chosenCoding(request.headers['accept-encoding'] ?? '', found);
     const version = found.headers['etag'] ?? path;
     send(response, coding ? compress(found, coding, `${coding} ${version}`, compressed) : found);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { parentPort, workerData } from 'node:worker_threads';
 import * as v from 'valibot';
 import { addApplication } from '../../../functions/application/endpoints/addApplication.ts';
 import { updateApplicationAdd } from '../../../functions/application/endpoints/updateApplicationAdd.ts';
@@ -26,48 +27,56 @@ import {
 import { createUpload } from '../../../functions/files/createUpload.ts';
 import { writeSettings } from '../../../functions/settings/write-settings.ts';
 import { addSlider } from '../../../functions/slider/addSlider.ts';
+import { createAccounts } from './accounts.ts';
 import { type SamplePerson, samplePerson, sampleSettings, sampleSlides } from './people.ts';
 import { documentPage, portrait, slidePicture } from './pictures.ts';
+import type { SampleTask } from './sample-data.ts';
 
 /**
- * Loads sample data through the product's own functions, so that every rule that staff meet holds for it too.
- * The process needs the functions' environment; import this module only once it is set.
+ * Runs inside a worker thread, with the functions' environment: loads sample data through the product's own functions, so
+ * that every rule that staff meet holds for it too.
  */
 
-export interface SampleOptions {
-  readonly applications: number;
-  /** Who is said to have done it: the id of an admin. */
-  readonly adminId: string;
-  readonly now: Date;
-  /** Told after each application how many are done. */
-  readonly onProgress: (done: number) => void;
-}
-
-/** How many applications are loaded at the same time. */
-const parallel = 4;
+/** How many applications with files are loaded at the same time. */
+const parallel = 6;
 
 /** How many of the newest, which a list shows first, have files: drawing and sending those takes most of the time. */
-const withFiles = 30;
+const withFiles = 15;
 
-export async function loadSample({ applications, adminId, now, onProgress }: SampleOptions): Promise<void> {
-  const caller = { id: adminId, role: 'admin' } as const;
+async function main({ applications, accountsFile, userPoolId }: SampleTask): Promise<void> {
+  const now = new Date();
+  const people = await createAccounts(accountsFile, userPoolId, now);
+  parentPort?.postMessage('accounts');
+  const caller = { id: people.admin, role: 'admin' } as const;
+  await Promise.all([loadSite(caller, now), loadApplications(applications, caller, now)]);
+  parentPort?.postMessage('all');
+}
+
+/** What the public pages show. Side by side, since the pages are rendered again after each change that comes alone. */
+async function loadSite(caller: Caller, now: Date): Promise<void> {
   const settings = { ...defaultSettings, ...sampleSettings, version: 1 };
-  await writeSettings(defaultSettings, settings, { who: adminId, action: updateSettings.name, now });
-  // A second apart: slides stand in the order in which they were added.
-  for (const [index, slide] of sampleSlides.entries()) {
-    await loadSlide(slide, caller, new Date(now.getTime() + (index - sampleSlides.length) * 1000));
-  }
-  const people = Array.from({ length: applications }, (_, n) => samplePerson(n, applications, now));
+  await Promise.all([
+    writeSettings(defaultSettings, settings, { who: caller.id, action: updateSettings.name, now }),
+    // A second apart: slides stand in the order in which they were added.
+    ...sampleSlides.map((slide, index) =>
+      loadSlide(slide, caller, new Date(now.getTime() + (index - sampleSlides.length) * 1000)),
+    ),
+  ]);
+}
+
+async function loadApplications(count: number, caller: Caller, now: Date): Promise<void> {
+  const people = Array.from({ length: count }, (_, n) => samplePerson(n, count, now));
   let done = 0;
-  const tell = (count: number) => {
-    done += count;
-    onProgress(done);
+  const tell = (more: number) => {
+    done += more;
+    parentPort?.postMessage({ done });
   };
   const records = people.slice(0, -withFiles).map(person => recordOf(person, now));
-  await inParallel(chunksOf(records, savedAtOnce), async chunk => {
-    await saveNew(chunk, { who: adminId, action: addRoute.name });
+  // One after the other: each is long, and who signs in meanwhile waits for those under way.
+  for (const chunk of chunksOf(records, savedAtOnce)) {
+    await saveNew(chunk, { who: caller.id, action: addRoute.name });
     tell(chunk.length);
-  });
+  }
   await inParallel(people.slice(-withFiles), async person => {
     const id = await addWithFiles(person, caller, now);
     await decide(id, person, caller, now);
@@ -215,3 +224,5 @@ function later(date: Date, days: number, now: Date): Date {
   const past = now.getTime() - date.getTime();
   return new Date(date.getTime() + Math.min(days * 86_400_000, (past * days) / 20));
 }
+
+await main(workerData);

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { untilWhole } from '../../commands/measure/running-system.ts';
 import { builtAssembly, root } from '../build-steps.ts';
 
 /** `npm run dev` on a copy of the project, which a test may change. */
@@ -43,7 +44,7 @@ export async function startDevCopy(): Promise<DevCopy> {
   let output = await untilReady(child);
   return {
     get url() {
-      return /http:\/\/localhost:\d+/.exec(output())?.[0] ?? '';
+      return urlIn(output());
     },
     output: () => output(),
     write: (file, text) => writeFileSync(join(folder, file), text),
@@ -72,8 +73,16 @@ export async function startDevCopy(): Promise<DevCopy> {
   };
 }
 
-/** Waits until it is ready; answers a function that gives the output so far. @throws Error when it ends before */
-function untilReady(child: ChildProcess): Promise<() => string> {
+const urlIn = (text: string) => /http:\/\/localhost:\d+/.exec(text)?.[0] ?? '';
+
+/** Waits until it is ready, with its sample data. Answers what gives the output so far. @throws Error when it ends before */
+async function untilReady(child: ChildProcess): Promise<() => string> {
+  const output = await untilAnswering(child);
+  await untilWhole(urlIn(output()));
+  return output;
+}
+
+function untilAnswering(child: ChildProcess): Promise<() => string> {
   const { promise, resolve, reject } = Promise.withResolvers<() => string>();
   let text = '';
   for (const stream of [child.stdout, child.stderr])

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { HttpAnswer } from '../http.ts';
+import type { LocalPage } from './cloudfront.ts';
+
+/** Says on every page of this machine that its sample data is still being loaded, and when it is there. */
+
+/** How far the sample data is, or that it could not be loaded. */
+export type LoadingSample = { readonly done: number; readonly of: number } | { readonly failed: true };
+
+const scriptPath = '/__local/sample.js';
+/** Where the notice asks: `"loaded"`, or what still waits as an object. */
+export const sampleStatePath = '/__local/sample.json';
+
+/** How often a page asks how far it is, in milliseconds. */
+const askEvery = 1000;
+
+// The pages' policy allows scripts of the site, and styles that a script sets.
+const script = `const notice = document.createElement('output');
+notice.style.cssText = 'position:fixed;inset:auto 0 0 0;z-index:2147483647;padding:.5rem 1rem;background:#1c1c1c;color:#fff;font:1rem/1.5 system-ui,sans-serif;text-align:center';
+document.body.append(notice);
+const say = text => { if (notice.textContent !== text) notice.textContent = text; };
+const again = () => {
+  const button = document.createElement('button');
+  button.textContent = 'Load this page again';
+  button.style.cssText = 'margin-inline-start:1rem;font:inherit';
+  button.onclick = () => location.reload();
+  say('The sample data is loaded. ');
+  notice.append(button);
+};
+const follow = async () => {
+  const state = await fetch('${sampleStatePath}').then(response => response.json(), () => null);
+  if (state === 'loaded') return again();
+  if (state?.failed) return say('The sample data could not be loaded: see the terminal.');
+  if (state) say('Sample data is being loaded: ' + state.done + ' of ' + state.of + ' applications are here.');
+  setTimeout(follow, ${askEvery});
+};
+follow();
+`;
+
+export interface SampleNotice {
+  /** The notice's own script, and what it asks. */
+  readonly page: LocalPage;
+  /** Puts the notice on a page while there is something to say. */
+  readonly on: (answer: HttpAnswer) => HttpAnswer;
+}
+
+/** @param stateOf how far the sample data is; undefined when it is there */
+export function createSampleNotice(stateOf: () => LoadingSample | undefined): SampleNotice {
+  return {
+    page(path) {
+      if (path === scriptPath) return reply('text/javascript; charset=utf-8', script);
+      return path === sampleStatePath
+        ? reply('application/json', JSON.stringify(stateOf() ?? 'loaded'))
+        : undefined;
+    },
+    on(answer) {
+      const { body = '', headers } = answer;
+      if (!stateOf() || !headers['content-type']?.startsWith('text/html')) return answer;
+      const html = body.toString().replace('</body>', `<script src="${scriptPath}" defer></script></body>`);
+      // Its own version, so that what is kept of the page without the notice stays that.
+      const etag = `"${createHash('sha256').update(html).digest('hex')}"`;
+      return { ...answer, headers: { ...headers, 'cache-control': 'no-store', etag }, body: html };
+    },
+  };
+}
+
+function reply(type: string, body: string): HttpAnswer {
+  return { status: 200, headers: { 'content-type': type, 'cache-control': 'no-store' }, body };
+}
