@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Changes } from '../records/Changes.tsx';
 import { historyLines } from '../records/history-rules.ts';
 import { FailureAlert } from '../shared/FailureAlert.tsx';
+import { OverPage } from '../shared/NotificationArea.tsx';
 import { readMessage } from '../shared/read-message.ts';
 import type { RecordColumn } from '../shared/table/RecordCards.tsx';
 import { RecordTable } from '../shared/table/RecordTable.tsx';
@@ -35,7 +36,9 @@ export function ActivityPage() {
       description="Everything that was done and seen in the back office, and every copy that an applicant opened."
       actions={
         <SpaceBetween direction="horizontal" size="xs">
-          {isNarrowed && <Button onClick={() => setAddress({})}>Show everything</Button>}
+          <Button disabled={!isNarrowed} onClick={() => setAddress({})}>
+            Show everything
+          </Button>
           <Button iconName="download" loading={csv.isBusy} onClick={() => void csv.download()}>
             Download CSV
           </Button>
@@ -46,23 +49,29 @@ export function ActivityPage() {
     </Header>
   );
   return (
-    <SpaceBetween size="m">
-      {error && <FailureAlert onRetry={pages.retry}>{readMessage(error)}</FailureAlert>}
-      <RecordTable
-        items={historyLines(rows ?? [], ({ on, address }) => `${on._id} ${address}`)}
-        trackBy={lineKey}
-        loading={isLoading && !rows}
-        loadingText="Loading the activity"
-        empty={error ? 'The activity could not be read.' : 'Nothing was recorded.'}
-        header={header}
-        filter={<FilterBar filter={filter} onChange={narrow} />}
-        asCards={isNarrow}
-        wrapLines
-        columnDefinitions={columnsOf(narrow)}
-        ariaLabels={{ tableLabel: 'Activity' }}
-      />
-      {pages.hasMore && <ShowMore {...pages} />}
-    </SpaceBetween>
+    <>
+      {error && (
+        <OverPage>
+          <FailureAlert onRetry={pages.retry}>{readMessage(error)}</FailureAlert>
+        </OverPage>
+      )}
+      <SpaceBetween size="m">
+        <RecordTable
+          items={historyLines(rows ?? [], ({ on, address }) => `${on._id} ${address}`)}
+          trackBy={lineKey}
+          loading={isLoading && !rows}
+          loadingText="Loading the activity"
+          empty={error ? 'The activity could not be read.' : 'Nothing was recorded.'}
+          header={header}
+          filter={<FilterBar filter={filter} onChange={narrow} />}
+          asCards={isNarrow}
+          wrapLines
+          columnDefinitions={columnsOf(narrow)}
+          ariaLabels={{ tableLabel: 'Activity' }}
+        />
+        {pages.hasMore && <ShowMore {...pages} />}
+      </SpaceBetween>
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import { staffPages } from '../../shared/paths.ts';
 import { useSession } from '../session/useSession.tsx';
 import { FailureAlert } from '../shared/FailureAlert.tsx';
 import { lazyComponent } from '../shared/lazy-component.ts';
+import { OverPage } from '../shared/NotificationArea.tsx';
 import { PageLoading } from '../shared/PageLoading.tsx';
 import { Panel } from '../shared/Panel.tsx';
 import { readMessage } from '../shared/read-message.ts';
@@ -37,27 +38,33 @@ export function DashboardPage() {
   const { user } = useSession();
   const { summary, error, retry } = useSummary();
   return (
-    <SpaceBetween size="l">
-      <Header
-        variant="h1"
-        description={
-          <>
-            {user && headings[user.role]}
-            {!summary && !error && <Loading />}
-          </>
-        }
-        actions={
-          <Button variant="primary" onClick={() => navigate(staffPages.addUserApplication)}>
-            Add Application
-          </Button>
-        }
-      >
-        Dashboard
-      </Header>
-      {user?.role === 'super-admin' && <Standing />}
-      {error && <FailureAlert onRetry={retry}>{readMessage(error)}</FailureAlert>}
-      {(summary || !error) && <Panels summary={summary} />}
-    </SpaceBetween>
+    <>
+      {error && (
+        <OverPage>
+          <FailureAlert onRetry={retry}>{readMessage(error)}</FailureAlert>
+        </OverPage>
+      )}
+      <SpaceBetween size="l">
+        <Header
+          variant="h1"
+          description={
+            <>
+              {user && headings[user.role]}
+              {!summary && !error && <Loading />}
+            </>
+          }
+          actions={
+            <Button variant="primary" onClick={() => navigate(staffPages.addUserApplication)}>
+              Add Application
+            </Button>
+          }
+        >
+          Dashboard
+        </Header>
+        {user?.role === 'super-admin' && <Standing />}
+        {(summary || !error) && <Panels summary={summary} />}
+      </SpaceBetween>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Notice } from '../shared/Notice.tsx';
+import { OverPage } from '../shared/NotificationArea.tsx';
 import type { Difference } from './rebase.ts';
 
 /** What somebody else changed meanwhile. */
@@ -15,16 +16,18 @@ interface ChangedNoticeProps extends Changed {
 /** Says what somebody else changed meanwhile, field by field. */
 export function ChangedNotice({ changes, kept = [], onDismiss }: ChangedNoticeProps) {
   return (
-    <Notice type="info" header="Changed by somebody else" onDismiss={onDismiss}>
-      {changes.length === 0 && 'Nothing that is shown here.'}
-      <ul>
-        {changes.map(({ label, before, after }) => (
-          <li key={label}>
-            {label}: {before} → {after}
-            {kept.includes(label) && ' (what you typed stays)'}
-          </li>
-        ))}
-      </ul>
-    </Notice>
+    <OverPage>
+      <Notice type="info" header="Changed by somebody else" onDismiss={onDismiss}>
+        {changes.length === 0 && 'Nothing that is shown here.'}
+        <ul>
+          {changes.map(({ label, before, after }) => (
+            <li key={label}>
+              {label}: {before} → {after}
+              {kept.includes(label) && ' (what you typed stays)'}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </OverPage>
   );
 }

@@ -1,6 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import { messages } from '../../../functions/contract.ts';
 import { Notice } from '../shared/Notice.tsx';
+import { OverPage } from '../shared/NotificationArea.tsx';
 import { useBusy } from '../shared/useBusy.ts';
 
 interface StaleAlertProps {
@@ -17,8 +18,10 @@ export function StaleAlert({ onReload }: StaleAlertProps) {
     </Button>
   );
   return (
-    <Notice type="warning" action={reload}>
-      {messages.stale}
-    </Notice>
+    <OverPage>
+      <Notice type="warning" action={reload}>
+        {messages.stale}
+      </Notice>
+    </OverPage>
   );
 }

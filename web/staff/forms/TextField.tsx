@@ -1,6 +1,6 @@
-import FormField from '@cloudscape-design/components/form-field';
 import Input, { type InputProps } from '@cloudscape-design/components/input';
 import type { ReactNode } from 'react';
+import { Field } from './Field.tsx';
 import type { Form } from './useForm.ts';
 
 type TextForm<F extends string> = Form<Readonly<Record<F, string>>, F>;
@@ -28,13 +28,12 @@ export function TextField<F extends string>(props: TextFieldProps<F>) {
   const { type = 'text', mode, autoComplete = 'off', autoFocus = false, isRequired = true } = props;
   const { maxLength } = props;
   return (
-    <FormField
+    <Field
       label={label}
       description={description}
-      constraintText={hint}
-      errorText={form.errors[field]}
+      hint={hint}
+      error={form.errors[field]}
       secondaryControl={secondary}
-      i18nStrings={{ errorIconAriaLabel: 'Error' }}
     >
       <Input
         ref={form.control(field)}
@@ -49,7 +48,7 @@ export function TextField<F extends string>(props: TextFieldProps<F>) {
         ariaRequired={isRequired}
         {...(maxLength && { nativeInputAttributes: { maxLength } })}
       />
-    </FormField>
+    </Field>
   );
 }
 

@@ -6,7 +6,8 @@ import { LeaveGuard, useLeave } from '../forms/LeaveGuard.tsx';
 import { onWork } from '../session/unsaved-work.ts';
 import { useSession } from '../session/useSession.tsx';
 import { lazyComponent } from '../shared/lazy-component.ts';
-import { Notifications, NotificationsProvider } from '../shared/notifications.tsx';
+import { NotificationArea } from '../shared/NotificationArea.tsx';
+import { NotificationsProvider } from '../shared/notifications.tsx';
 import { PageLoading } from '../shared/PageLoading.tsx';
 import { useBusy } from '../shared/useBusy.ts';
 import { isNarrow } from '../shared/useIsNarrow.ts';
@@ -82,13 +83,11 @@ function Frame() {
         onNavigationChange={({ detail }) => setIsOpen(detail.open)}
         breadcrumbs={<Trail />}
         maxContentWidth={screenAt(pathname)?.isForm ? formWidth : Number.MAX_VALUE}
-        stickyNotifications
         notifications={
-          <>
+          <NotificationArea>
             <OfflineNotice />
             <SlowNotice />
-            <Notifications />
-          </>
+          </NotificationArea>
         }
         navigation={<Sidebar role={user.role} isLeaving={isLeaving} onLogout={logout} />}
         content={<Page />}
@@ -105,6 +104,7 @@ function Page() {
       <Suspense fallback={<PageLoading />}>
         <Outlet />
       </Suspense>
+      <div className="staff-page-end" />
     </PageBoundary>
   );
 }

@@ -1,10 +1,10 @@
 import Button from '@cloudscape-design/components/button';
-import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
 import { useState } from 'react';
 import * as v from 'valibot';
 import { asciiDigits, messages, passwordCode, recoverPassword } from '../../../functions/contract.ts';
 import { request } from '../../shared/request.ts';
+import { Field } from '../forms/Field.tsx';
 import { failureMessage } from '../shared/read-message.ts';
 import { useBusy } from '../shared/useBusy.ts';
 import { NewPasswordFields, nothingTyped } from '../sign-in/NewPasswordFields.tsx';
@@ -57,9 +57,14 @@ export function RecoveryForm({ email, onChanged }: RecoveryFormProps) {
       error={error}
       onSubmit={submit}
     >
-      <FormField
+      <Field
         label="Code"
         stretch
+        hint={
+          <span role="status">
+            {wasSentAgain ? 'Another code is on its way; the one before is void.' : '\u00a0'}
+          </span>
+        }
         secondaryControl={
           <Button
             formAction="none"
@@ -79,8 +84,7 @@ export function RecoveryForm({ email, onChanged }: RecoveryFormProps) {
           value={typedCode}
           onChange={({ detail }) => setTypedCode(detail.value)}
         />
-      </FormField>
-      <div role="status">{wasSentAgain && 'Another code is on its way; the one before is void.'}</div>
+      </Field>
       <NewPasswordFields typed={typed} onChange={setTyped} />
     </StepForm>
   );

@@ -3,7 +3,8 @@ import { useFormats } from '../preferences/usePreferences.ts';
 
 interface PagerProps {
   readonly page: number;
-  readonly pages: number;
+  /** Undefined until it is known. */
+  readonly pages: number | undefined;
   readonly isBusy: boolean;
   readonly hasNext: boolean;
   /** Where there is no room for words on the buttons. */
@@ -29,7 +30,8 @@ export function Pager(props: PagerProps) {
         Prev
       </Button>
       <span role="status">
-        Page {number(page)} of {number(pages)}
+        Page {number(page)}
+        {pages !== undefined && ` of ${number(pages)}`}
       </span>
       <Button
         {...looks}

@@ -1,7 +1,8 @@
 import type { CSSProperties } from 'react';
 
 interface PortraitProps {
-  readonly url: string;
+  /** Without one its place is shown. */
+  readonly url: string | undefined;
   readonly alt: string;
   readonly onFailed?: () => void;
 }
@@ -20,5 +21,6 @@ const style: CSSProperties = {
 
 /** An applicant's picture. */
 export function Portrait({ url, alt, onFailed }: PortraitProps) {
+  if (!url) return <div className="staff-portrait-place" style={style} />;
   return <img src={url} alt={alt} style={style} onError={onFailed} />;
 }

@@ -2,15 +2,16 @@ import Button from '@cloudscape-design/components/button';
 import Checkbox from '@cloudscape-design/components/checkbox';
 import ColumnLayout from '@cloudscape-design/components/column-layout';
 import Form from '@cloudscape-design/components/form';
-import FormField from '@cloudscape-design/components/form-field';
 import type { InputProps } from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { limits, type Settings } from '../../../functions/contract.ts';
 import { DayPicker } from '../forms/DayPicker.tsx';
+import { Field } from '../forms/Field.tsx';
 import { TextField } from '../forms/TextField.tsx';
 import { NewerVersionNotice } from '../forms/useNewerVersion.tsx';
+import { KeepHeight } from '../shared/KeepHeight.tsx';
 import { Panel } from '../shared/Panel.tsx';
 import { PlainForm } from '../shared/PlainForm.tsx';
 import { StandingNotice } from '../site/StandingNotice.tsx';
@@ -29,81 +30,90 @@ export function SiteForm({ site, opened }: SiteFormProps) {
   const { form, newer, busy, submit } = useSiteSaving(site, opened);
   useWantedField(form);
   return (
-    <PlainForm label="Settings of the site" onSubmit={submit}>
-      <Form
-        actions={
-          <Button variant="primary" disabled={busy} loading={busy} loadingText="Saving...">
-            {busy ? 'Saving...' : 'Save'}
-          </Button>
-        }
-      >
-        <SpaceBetween size="l">
-          <NewerVersionNotice newer={newer} />
-          <StandingNotice settings={site.settings ?? opened} onField={form.focus} />
-          <Panel title="The consultancy">
-            <ColumnLayout columns={2}>
-              <SiteInput form={form} field="consultancyName" autoComplete="organization" />
-              <SiteInput form={form} field="address" autoComplete="street-address" />
-              <SiteInput form={form} field="phone" mode="tel" hint="Shown only where it is given." />
-              <SiteInput form={form} field="email" mode="email" hint="Shown only where it is given." />
-              <SiteInput form={form} field="whatsApp" mode="tel" hint="With +880, so that it opens a chat." />
-              <SiteInput form={form} field="hours" hint="For example Sat to Thu, 10:00 to 18:00." />
-              <SiteInput form={form} field="mapUrl" mode="url" hint="Begins with https://" />
-            </ColumnLayout>
-          </Panel>
-          <Panel title="Who stands behind it">
-            <ColumnLayout columns={2}>
-              <SiteInput
-                form={form}
-                field="consultantName"
-                hint="Who may advise for a fee by Canadian law."
-              />
-              <SiteInput form={form} field="consultantNumber" hint="As the register has it." />
-              <SiteInput form={form} field="consultantCollege" hint="The college or law society." />
-              <SiteInput form={form} field="consultantRegisterUrl" mode="url" hint="Begins with https://" />
-              <SiteInput form={form} field="recruitingLicence" hint="Its number, as it is printed." />
-              <LicenceExpiry form={form} />
-            </ColumnLayout>
-          </Panel>
-          <Panel title="What visitors are told">
-            <ColumnLayout columns={2}>
-              <SiteInput form={form} field="processingWeeks" hint="For example 3 to 5." />
-              <SiteInput form={form} field="deliveryDays" hint="After the approval; for example 2." />
-              <SiteInput form={form} field="visaProcessUrl" mode="url" hint="Begins with https://" />
-            </ColumnLayout>
-          </Panel>
-          <Panel title="Enquiries">
-            <Checkbox
-              checked={form.values.codeAlways}
-              onChange={({ detail }) => form.change({ codeAlways: detail.checked })}
-              description="It goes to the applicant’s email on file. Otherwise it is asked for only after many tries."
-            >
-              {siteLabels.codeAlways}
-            </Checkbox>
-          </Panel>
-          <Panel title="Names of applicants">
-            <Checkbox
-              checked={form.values.passportNames}
-              onChange={({ detail }) => form.change({ passportNames: detail.checked })}
-              description="1 to 60 letters, and no given name for whoever has one name alone. Otherwise 3 to 31 letters each."
-            >
-              {siteLabels.passportNames}
-            </Checkbox>
-          </Panel>
-          {form.values.pdfDocuments !== undefined && (
-            <Panel title="Documents">
+    <>
+      <NewerVersionNotice newer={newer} />
+      <PlainForm label="Settings of the site" onSubmit={submit}>
+        <Form
+          actions={
+            <Button variant="primary" disabled={busy} loading={busy} loadingText="Saving...">
+              {busy ? 'Saving...' : 'Save'}
+            </Button>
+          }
+        >
+          <SpaceBetween size="l">
+            <KeepHeight>
+              <StandingNotice settings={site.settings ?? opened} onField={form.focus} />
+            </KeepHeight>
+            <Panel title="The consultancy">
+              <ColumnLayout columns={2}>
+                <SiteInput form={form} field="consultancyName" autoComplete="organization" />
+                <SiteInput form={form} field="address" autoComplete="street-address" />
+                <SiteInput form={form} field="phone" mode="tel" hint="Shown only where it is given." />
+                <SiteInput form={form} field="email" mode="email" hint="Shown only where it is given." />
+                <SiteInput
+                  form={form}
+                  field="whatsApp"
+                  mode="tel"
+                  hint="With +880, so that it opens a chat."
+                />
+                <SiteInput form={form} field="hours" hint="For example Sat to Thu, 10:00 to 18:00." />
+                <SiteInput form={form} field="mapUrl" mode="url" hint="Begins with https://" />
+              </ColumnLayout>
+            </Panel>
+            <Panel title="Who stands behind it">
+              <ColumnLayout columns={2}>
+                <SiteInput
+                  form={form}
+                  field="consultantName"
+                  hint="Who may advise for a fee by Canadian law."
+                />
+                <SiteInput form={form} field="consultantNumber" hint="As the register has it." />
+                <SiteInput form={form} field="consultantCollege" hint="The college or law society." />
+                <SiteInput form={form} field="consultantRegisterUrl" mode="url" hint="Begins with https://" />
+                <SiteInput form={form} field="recruitingLicence" hint="Its number, as it is printed." />
+                <LicenceExpiry form={form} />
+              </ColumnLayout>
+            </Panel>
+            <Panel title="What visitors are told">
+              <ColumnLayout columns={2}>
+                <SiteInput form={form} field="processingWeeks" hint="For example 3 to 5." />
+                <SiteInput form={form} field="deliveryDays" hint="After the approval; for example 2." />
+                <SiteInput form={form} field="visaProcessUrl" mode="url" hint="Begins with https://" />
+              </ColumnLayout>
+            </Panel>
+            <Panel title="Enquiries">
               <Checkbox
-                checked={form.values.pdfDocuments}
-                onChange={({ detail }) => form.change({ pdfDocuments: detail.checked })}
-                description="Besides JPEG and PNG. Portraits and slides stay pictures."
+                checked={form.values.codeAlways}
+                onChange={({ detail }) => form.change({ codeAlways: detail.checked })}
+                description="It goes to the applicant’s email on file. Otherwise it is asked for only after many tries."
               >
-                {siteLabels.pdfDocuments}
+                {siteLabels.codeAlways}
               </Checkbox>
             </Panel>
-          )}
-        </SpaceBetween>
-      </Form>
-    </PlainForm>
+            <Panel title="Names of applicants">
+              <Checkbox
+                checked={form.values.passportNames}
+                onChange={({ detail }) => form.change({ passportNames: detail.checked })}
+                description="1 to 60 letters, and no given name for whoever has one name alone. Otherwise 3 to 31 letters each."
+              >
+                {siteLabels.passportNames}
+              </Checkbox>
+            </Panel>
+            {form.values.pdfDocuments !== undefined && (
+              <Panel title="Documents">
+                <Checkbox
+                  checked={form.values.pdfDocuments}
+                  onChange={({ detail }) => form.change({ pdfDocuments: detail.checked })}
+                  description="Besides JPEG and PNG. Portraits and slides stay pictures."
+                >
+                  {siteLabels.pdfDocuments}
+                </Checkbox>
+              </Panel>
+            )}
+          </SpaceBetween>
+        </Form>
+      </PlainForm>
+    </>
   );
 }
 
@@ -137,17 +147,12 @@ function SiteInput(props: SiteInputProps) {
 function LicenceExpiry({ form }: Pick<SiteInputProps, 'form'>) {
   const field = 'recruitingLicenceExpiry';
   return (
-    <FormField
-      label={siteLabels[field]}
-      constraintText="Day first, such as 30/06/2027."
-      errorText={form.errors[field]}
-      i18nStrings={{ errorIconAriaLabel: 'Error' }}
-    >
+    <Field label={siteLabels[field]} hint="Day first, such as 30/06/2027." error={form.errors[field]}>
       <DayPicker
         pickerRef={form.control(field)}
         value={form.values[field]}
         onChange={day => form.change({ [field]: day })}
       />
-    </FormField>
+    </Field>
   );
 }

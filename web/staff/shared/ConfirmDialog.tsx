@@ -29,9 +29,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <Button variant="link" onClick={onCancel}>
               {cancelText}
             </Button>
-            <Button variant="primary" disabled={busy} loading={busy} onClick={onConfirm}>
-              {confirmText}
-            </Button>
+            <div className={busy ? undefined : 'staff-spinner-room'}>
+              <Button variant="primary" disabled={busy} loading={busy} onClick={onConfirm}>
+                {confirmText}
+              </Button>
+            </div>
           </SpaceBetween>
         </Box>
       }

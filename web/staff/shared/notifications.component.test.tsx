@@ -1,7 +1,8 @@
-import { beforeEach, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { render } from '../../testing/render.ts';
-import { Notifications, NotificationsProvider, useNotifications, type Work } from './notifications.tsx';
+import { NotificationArea } from './NotificationArea.tsx';
+import { NotificationsProvider, useNotifications, type Work } from './notifications.tsx';
 
 const undo = vi.fn<() => void>();
 let work: Work;
@@ -41,8 +42,12 @@ beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   await render(
     <NotificationsProvider>
-      <Notifications />
+      <NotificationArea />
       <Speaker />
+      <label style={{ position: 'fixed', insetBlockEnd: 0, insetInline: 0 }}>
+        Note
+        <input style={{ inlineSize: '90%' }} />
+      </label>
     </NotificationsProvider>,
   );
 });
@@ -82,6 +87,78 @@ it('goes away when dismissed', async () => {
   await press('Fail');
   await press('Dismiss');
   await expect.element(page.getByText('Broken.')).not.toBeInTheDocument();
+});
+
+describe('lies over the page', () => {
+  const placeOf = (text: string) => page.getByText(text).first().element().getBoundingClientRect();
+  const lowest = () => page.getByText('Saved.').first().element().getBoundingClientRect().bottom;
+
+  it.each([360, 1280])(
+    'and moves nothing on it when it comes and goes, on a screen of %i pixels',
+    async width => {
+      await page.viewport(width, 800);
+      const before = placeOf('Talk');
+      await press('Fail');
+      await expect.element(page.getByText('Broken.')).toBeInViewport({ ratio: 1 });
+      expect(placeOf('Talk')).toEqual(before);
+      await press('Dismiss');
+      expect(placeOf('Talk')).toEqual(before);
+      await page.viewport(1280, 900);
+    },
+  );
+
+  it('above the field with the focus, also when that comes later, and at the foot of the screen otherwise', async () => {
+    const note = page.getByLabelText('Note');
+    await note.click();
+    await page.getByRole('button', { name: 'Succeed' }).click();
+    await expect.element(page.getByText('Saved.')).toBeVisible();
+    await expect.poll(() => window.innerHeight - lowest()).toBeLessThan(40);
+    note.element().focus();
+    const { top } = note.element().getBoundingClientRect();
+    expect(lowest()).toBeLessThan(top);
+  });
+
+  it('above the mouse', async () => {
+    await page.viewport(360, 800);
+    const note = page.getByLabelText('Note');
+    await note.hover();
+    page.getByRole('button', { name: 'Succeed' }).element().focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Saved.')).toBeVisible();
+    expect(lowest()).toBeLessThan(note.element().getBoundingClientRect().top);
+    await page.viewport(1280, 900);
+  });
+
+  it('with the newest on top, so that the others stay where they are', async () => {
+    await press('Fail');
+    await expect.element(page.getByText('Broken.')).toBeVisible();
+    const before = placeOf('Broken.');
+    await press('Delete');
+    await expect.element(page.getByText('Deleted.')).toBeVisible();
+    expect(placeOf('Broken.')).toEqual(before);
+    expect(placeOf('Deleted.').bottom).toBeLessThan(before.top);
+  });
+});
+
+it('stays while somebody points at its button', async () => {
+  await press('Fail');
+  await page.getByRole('button', { name: 'Dismiss' }).hover();
+  vi.advanceTimersByTime(10_000);
+  await expect.element(page.getByText('Broken.')).toBeVisible();
+  await page.getByRole('button', { name: 'Talk' }).hover();
+  await expect.element(page.getByText('Broken.')).not.toBeInTheDocument();
+});
+
+it('stays while the focus is in it, and gives the focus back when it is dismissed', async () => {
+  const note = page.getByLabelText('Note');
+  await press('Fail');
+  note.element().focus();
+  page.getByRole('button', { name: 'Dismiss' }).element().focus();
+  vi.advanceTimersByTime(10_000);
+  await expect.element(page.getByText('Broken.')).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Broken.')).not.toBeInTheDocument();
+  await expect.element(note).toHaveFocus();
 });
 
 it('offers what can be done about it, for longer, and goes when that is done', async () => {

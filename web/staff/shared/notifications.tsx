@@ -1,5 +1,3 @@
-import Button from '@cloudscape-design/components/button';
-import Flashbar, { type FlashbarProps } from '@cloudscape-design/components/flashbar';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { limits } from '../../../functions/contract.ts';
 
@@ -30,7 +28,7 @@ export interface Notify {
 
 type Kind = 'success' | 'error' | 'info' | 'busy';
 
-interface Notification {
+export interface Notification {
   readonly id: string;
   readonly kind: Kind;
   readonly text: string;
@@ -46,13 +44,27 @@ const milliseconds: Readonly<Record<Exclude<Kind, 'busy'>, number>> = {
 /** Shorter work is not announced: a message that comes and goes is hard to read. */
 const slowMilliseconds = 1000;
 
-const NotifyContext = createContext<Notify | undefined>(undefined);
-const ItemsContext = createContext<readonly FlashbarProps.MessageDefinition[]>([]);
+/** What is shown, and the element over the page in which it is shown. */
+interface Shown {
+  readonly notifications: readonly Notification[];
+  readonly remove: (id: string) => void;
+  /** While they are held, because somebody is about to press a button of one, none goes by itself. */
+  readonly hold: (isHeld: boolean) => void;
+  readonly area: HTMLElement | null;
+  readonly setArea: (area: HTMLElement | null) => void;
+}
 
-/** Keeps the notifications; `Notifications` shows them. */
+const NotifyContext = createContext<Notify | undefined>(undefined);
+const ShownContext = createContext<Shown | undefined>(undefined);
+
+/** Keeps the notifications; `NotificationArea` shows them. */
 export function NotificationsProvider({ children }: { readonly children: ReactNode }) {
-  const [shown, setShown] = useState<readonly Notification[]>([]);
+  const [notifications, setNotifications] = useState<readonly Notification[]>([]);
+  const [area, setArea] = useState<HTMLElement | null>(null);
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
+  const isHeld = useRef(false);
+  /** Those whose time was up while they were held. */
+  const overdue = useRef(new Set<string>());
 
   useEffect(() => {
     const running = timers.current;
@@ -61,7 +73,7 @@ export function NotificationsProvider({ children }: { readonly children: ReactNo
     };
   }, []);
 
-  const { notify, remove } = useMemo(() => {
+  const { notify, remove, hold } = useMemo(() => {
     const after = (id: string, delay: number, then: () => void) => {
       clearTimeout(timers.current.get(id));
       timers.current.set(id, setTimeout(then, delay));
@@ -69,14 +81,26 @@ export function NotificationsProvider({ children }: { readonly children: ReactNo
     const remove = (id: string) => {
       clearTimeout(timers.current.get(id));
       timers.current.delete(id);
-      setShown(before => before.filter(one => one.id !== id));
+      overdue.current.delete(id);
+      setNotifications(before => before.filter(one => one.id !== id));
     };
-    const put = (notification: Notification) => setShown(before => withNotification(before, notification));
+    const expire = (id: string) => {
+      if (isHeld.current) overdue.current.add(id);
+      else remove(id);
+    };
+    const hold = (held: boolean) => {
+      isHeld.current = held;
+      if (!held) for (const id of [...overdue.current]) remove(id);
+    };
+    const put = (notification: Notification) => {
+      overdue.current.delete(notification.id);
+      setNotifications(before => withNotification(before, notification));
+    };
     const sayAs =
       (id: string, kind: Exclude<Kind, 'busy'>): Say =>
       (text, action) => {
         put({ id, kind, text, action });
-        after(id, action ? limits.toastActionMilliseconds : milliseconds[kind], () => remove(id));
+        after(id, action ? limits.toastActionMilliseconds : milliseconds[kind], () => expire(id));
       };
     const say =
       (kind: Exclude<Kind, 'busy'>): Say =>
@@ -88,17 +112,16 @@ export function NotificationsProvider({ children }: { readonly children: ReactNo
       return { success: sayAs(id, 'success'), error: sayAs(id, 'error'), end: () => remove(id) };
     };
     const notify: Notify = { success: say('success'), error: say('error'), info: say('info'), begin };
-    return { notify, remove };
+    return { notify, remove, hold };
   }, []);
 
-  const items = useMemo(
-    () => shown.map(notification => messageOf(notification, () => remove(notification.id))),
-    [shown, remove],
+  const shown = useMemo(
+    () => ({ notifications, remove, hold, area, setArea }),
+    [notifications, remove, hold, area],
   );
-
   return (
     <NotifyContext value={notify}>
-      <ItemsContext value={items}>{children}</ItemsContext>
+      <ShownContext value={shown}>{children}</ShownContext>
     </NotifyContext>
   );
 }
@@ -110,36 +133,16 @@ function withNotification(shown: readonly Notification[], latest: Notification):
     : [latest, ...shown].slice(0, limits.toastsVisible);
 }
 
-function messageOf(notification: Notification, dismiss: () => void): FlashbarProps.MessageDefinition {
-  const { id, kind, text, action } = notification;
-  const isBusy = kind === 'busy';
-  const act = () => {
-    dismiss();
-    action?.onClick();
-  };
-  return {
-    id,
-    type: isBusy ? 'info' : kind,
-    loading: isBusy,
-    content: text,
-    // An `alert` would take the focus from the field that is wrong; a `status` is announced as well.
-    ariaRole: 'status',
-    statusIconAriaLabel: isBusy ? 'info' : kind,
-    dismissible: !isBusy,
-    dismissLabel: 'Dismiss',
-    onDismiss: dismiss,
-    ...(action && { action: <Button onClick={act}>{action.text}</Button> }),
-  };
-}
-
-/** The place where notifications appear: the layout's slot for them. */
-export function Notifications() {
-  return <Flashbar items={[...useContext(ItemsContext)]} />;
-}
-
 /** The way to notify; it stays the same object while the provider is there. @throws Error outside of the provider */
 export function useNotifications(): Notify {
   const notify = useContext(NotifyContext);
   if (!notify) throw new Error('useNotifications needs a NotificationsProvider');
   return notify;
+}
+
+/** What is shown, for the area that shows it. @throws Error outside of the provider */
+export function useShownNotifications(): Shown {
+  const shown = useContext(ShownContext);
+  if (!shown) throw new Error('useShownNotifications needs a NotificationsProvider');
+  return shown;
 }

@@ -3,6 +3,7 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { ReactNode } from 'react';
 import { FailureAlert } from '../shared/FailureAlert.tsx';
+import { KeepHeight } from '../shared/KeepHeight.tsx';
 import { PlainForm } from '../shared/PlainForm.tsx';
 import { useBusy } from '../shared/useBusy.ts';
 
@@ -15,7 +16,7 @@ interface StepFormProps {
   readonly children: ReactNode;
 }
 
-/** The frame of one step: its title, what went wrong, its fields and one button. */
+/** The frame of one step: its title, its fields, one button, and what went wrong. */
 export function StepForm({ title, description, submitText, error, onSubmit, children }: StepFormProps) {
   const [busy, run] = useBusy();
   return (
@@ -24,11 +25,12 @@ export function StepForm({ title, description, submitText, error, onSubmit, chil
         <Header variant="h2" description={description}>
           {title}
         </Header>
-        {error && <FailureAlert>{error}</FailureAlert>}
         {children}
         <Button variant="primary" formAction="submit" fullWidth loading={busy} loadingText="Please wait">
           {submitText}
         </Button>
+        {/* Below the button: it does not move from under the pointer. */}
+        <KeepHeight>{error && <FailureAlert>{error}</FailureAlert>}</KeepHeight>
       </SpaceBetween>
     </PlainForm>
   );

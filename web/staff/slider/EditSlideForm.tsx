@@ -52,15 +52,17 @@ export function EditSlideForm({ reload, opened }: EditSlideFormProps) {
   });
 
   return (
-    <SlideForm
-      title="Create New Slide"
-      description={`Changes the slide “${opened.thumbnail}”.`}
-      form={form}
-      storedPicture={base.image?.url}
-      busy={busy}
-      notice={<NewerVersionNotice newer={newer} />}
-      onSubmit={submit}
-      onCancel={() => navigate(staffPages.slider)}
-    />
+    <>
+      <NewerVersionNotice newer={newer} />
+      <SlideForm
+        title="Create New Slide"
+        description={`Changes the slide “${opened.thumbnail}”.`}
+        form={form}
+        storedPicture={base.image?.url}
+        busy={busy}
+        onSubmit={submit}
+        onCancel={() => navigate(staffPages.slider)}
+      />
+    </>
   );
 }

@@ -1,6 +1,5 @@
 import Container from '@cloudscape-design/components/container';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import type { ReactNode } from 'react';
 import { FormFrame, type FormFrameProps } from '../forms/FormFrame.tsx';
 import { PictureInput } from '../forms/files/PictureInput.tsx';
 import { useObjectUrl } from '../forms/files/useObjectUrl.ts';
@@ -13,16 +12,13 @@ interface SlideFormProps extends Omit<FormFrameProps, 'submitText' | 'children'>
   readonly form: SlideFormState;
   /** A link to the picture that the slide has. */
   readonly storedPicture?: string | undefined;
-  /** Above the fields. */
-  readonly notice?: ReactNode;
 }
 
 /** Every field of a slide, and the slide as visitors will see it. */
-export function SlideForm({ form, storedPicture, notice, ...frame }: SlideFormProps) {
+export function SlideForm({ form, storedPicture, ...frame }: SlideFormProps) {
   const chosen = useObjectUrl(form.image);
   return (
     <FormFrame submitText={['Submit', 'Submitting...']} {...frame}>
-      {notice}
       <Container>
         <SpaceBetween size="l">
           <TitleField form={form} />

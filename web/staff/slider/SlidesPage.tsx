@@ -8,6 +8,7 @@ import { limits, type Slide } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
 import { FailureAlert } from '../shared/FailureAlert.tsx';
+import { OverPage } from '../shared/NotificationArea.tsx';
 import { recordState } from '../shared/record-state.ts';
 import { RecordTable } from '../shared/table/RecordTable.tsx';
 import { usePageTitle } from '../shared/usePageTitle.ts';
@@ -49,48 +50,54 @@ export function SlidesPage() {
     },
   });
   return (
-    <SpaceBetween size="l">
-      {status === 'failed' && <FailureAlert onRetry={() => void slides.load()}>{error}</FailureAlert>}
-      <RecordTable
-        stickyColumns={{ last: 1 }}
-        wrapLines
-        enableKeyboardNavigation
-        columnDefinitions={columns}
-        items={items}
-        trackBy="_id"
-        loading={items.length === 0 && (status === 'loading' || status === 'idle')}
-        loadingText="Loading slides"
-        ariaLabels={{ tableLabel: 'Slider Management' }}
-        empty={
-          status === 'failed'
-            ? 'The slides could not be read.'
-            : 'No slides yet. The home page shows its own.'
-        }
-        header={
-          <Header
-            variant="h1"
-            {...(readAt !== undefined && { counter: `(${number(items.length)})` })}
-            actions={
-              <SpaceBetween direction="horizontal" size="xs">
-                <Button
-                  iconName="refresh"
-                  ariaLabel="Read the slides again"
-                  loading={status === 'loading' && items.length > 0}
-                  onClick={() => void slides.load()}
-                />
-                <Button variant="primary" onClick={() => navigate(staffPages.addSliders)}>
-                  Add New Slide
-                </Button>
-              </SpaceBetween>
-            }
-          >
-            Slider Management
-          </Header>
-        }
-      />
-      <LiveRegion hidden>{moving.told}</LiveRegion>
-      {deleting && <DeleteSlideDialog slide={deleting} onClose={() => setDeleting(undefined)} />}
-    </SpaceBetween>
+    <>
+      {status === 'failed' && (
+        <OverPage>
+          <FailureAlert onRetry={() => void slides.load()}>{error}</FailureAlert>
+        </OverPage>
+      )}
+      <SpaceBetween size="l">
+        <RecordTable
+          stickyColumns={{ last: 1 }}
+          wrapLines
+          enableKeyboardNavigation
+          columnDefinitions={columns}
+          items={items}
+          trackBy="_id"
+          loading={items.length === 0 && (status === 'loading' || status === 'idle')}
+          loadingText="Loading slides"
+          ariaLabels={{ tableLabel: 'Slider Management' }}
+          empty={
+            status === 'failed'
+              ? 'The slides could not be read.'
+              : 'No slides yet. The home page shows its own.'
+          }
+          header={
+            <Header
+              variant="h1"
+              {...(readAt !== undefined && { counter: `(${number(items.length)})` })}
+              actions={
+                <SpaceBetween direction="horizontal" size="xs">
+                  <Button
+                    iconName="refresh"
+                    ariaLabel="Read the slides again"
+                    loading={status === 'loading' && items.length > 0}
+                    onClick={() => void slides.load()}
+                  />
+                  <Button variant="primary" onClick={() => navigate(staffPages.addSliders)}>
+                    Add New Slide
+                  </Button>
+                </SpaceBetween>
+              }
+            >
+              Slider Management
+            </Header>
+          }
+        />
+        <LiveRegion hidden>{moving.told}</LiveRegion>
+        {deleting && <DeleteSlideDialog slide={deleting} onClose={() => setDeleting(undefined)} />}
+      </SpaceBetween>
+    </>
   );
 }
 

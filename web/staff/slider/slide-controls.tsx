@@ -1,9 +1,9 @@
 import Checkbox from '@cloudscape-design/components/checkbox';
-import FormField from '@cloudscape-design/components/form-field';
 import Select, { type SelectProps } from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Textarea from '@cloudscape-design/components/textarea';
 import { limits, slideStatuses, writtenLanguages } from '../../../functions/contract.ts';
+import { Field } from '../forms/Field.tsx';
 import { TextField } from '../forms/TextField.tsx';
 import { writtenLanguageNames } from '../records/notice-words.ts';
 import { slideLabels } from './slide-form.ts';
@@ -15,7 +15,6 @@ interface ControlProps {
   readonly form: SlideFormState;
 }
 
-const i18n = { errorIconAriaLabel: 'Error' };
 const textHint = `At most ${limits.textMax} characters`;
 
 export function TitleField({ form }: ControlProps) {
@@ -32,12 +31,7 @@ export function TitleField({ form }: ControlProps) {
 
 export function ContentField({ form }: ControlProps) {
   return (
-    <FormField
-      label={`${slideLabels.title}*`}
-      constraintText={textHint}
-      errorText={form.errors.title}
-      i18nStrings={i18n}
-    >
+    <Field label={`${slideLabels.title}*`} hint={textHint} error={form.errors.title}>
       <Textarea
         ref={form.control('title')}
         name="title"
@@ -48,7 +42,7 @@ export function ContentField({ form }: ControlProps) {
         nativeTextareaAttributes={{ maxLength: limits.textMax }}
         rows={3}
       />
-    </FormField>
+    </Field>
   );
 }
 
@@ -57,11 +51,10 @@ const statusOptions: readonly SelectProps.Option[] = slideStatuses.map(value => 
 export function StatusField({ form }: ControlProps) {
   const selected = statusOptions.find(({ value }) => value === form.values.status) ?? null;
   return (
-    <FormField
+    <Field
       label={slideLabels.status}
       description="Visitors see published slides only."
-      errorText={form.errors.status}
-      i18nStrings={i18n}
+      error={form.errors.status}
     >
       <Select
         ref={form.control('status')}
@@ -75,7 +68,7 @@ export function StatusField({ form }: ControlProps) {
         selectedAriaLabel="Selected"
         ariaRequired
       />
-    </FormField>
+    </Field>
   );
 }
 
@@ -87,11 +80,10 @@ const languageOptions: readonly SelectProps.Option[] = writtenLanguages.map(valu
 export function LanguageField({ form }: ControlProps) {
   const selected = languageOptions.find(({ value }) => value === form.values.language) ?? null;
   return (
-    <FormField
+    <Field
       label={slideLabels.language}
       description="The home page in this language shows the slide."
-      errorText={form.errors.language}
-      i18nStrings={i18n}
+      error={form.errors.language}
     >
       <Select
         ref={form.control('language')}
@@ -104,7 +96,7 @@ export function LanguageField({ form }: ControlProps) {
         selectedAriaLabel="Selected"
         ariaRequired
       />
-    </FormField>
+    </Field>
   );
 }
 

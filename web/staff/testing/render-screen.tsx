@@ -5,7 +5,8 @@ import { render } from '../../testing/render.ts';
 import { hasSession } from '../session/session.ts';
 import { storedUser } from '../session/session-user.ts';
 import { SessionProvider } from '../session/useSession.tsx';
-import { Notifications, NotificationsProvider } from '../shared/notifications.tsx';
+import { NotificationArea } from '../shared/NotificationArea.tsx';
+import { NotificationsProvider } from '../shared/notifications.tsx';
 import { signInHere } from './sign-in-here.ts';
 
 interface Entry {
@@ -25,7 +26,7 @@ export async function renderScreen(screen: ReactNode, paths: readonly string[], 
       <SessionProvider>
         <NotificationsProvider>
           <section aria-label="Notifications">
-            <Notifications />
+            <NotificationArea />
           </section>
           <MemoryRouter initialEntries={[entry]}>
             <Routes>

@@ -8,6 +8,7 @@ import { type RestoreFailure, restoredText, restoreFailure } from '../records/re
 import { fullName } from '../records/sections.ts';
 import { useDeletedApplications, useRestoreApplication } from '../records/useDeletedApplications.ts';
 import { Notice } from '../shared/Notice.tsx';
+import { OverPage } from '../shared/NotificationArea.tsx';
 import { useNotifications } from '../shared/notifications.tsx';
 import { readMessage } from '../shared/read-message.ts';
 import { ShowMore } from '../shared/table/ShowMore.tsx';
@@ -53,27 +54,30 @@ export function DeletedApplications() {
       isLoading={pages.isLoading}
       failure={pages.error && readMessage(pages.error)}
       onRetry={pages.retry}
-      notice={refused && <TakenAlert {...refused} />}
+      notice={refused && <TakenAlert {...refused} onDismiss={() => setRefused(undefined)} />}
       footer={pages.hasMore && <ShowMore {...pages} />}
     />
   );
 }
 
 /** Why an application cannot come back yet, with the way to the one that is in its place. */
-function TakenAlert({ application, failure }: Refused) {
+function TakenAlert({ application, failure, onDismiss }: Refused & { readonly onDismiss: () => void }) {
   const navigate = useNavigate();
   const other = `${staffPages.application}?${new URLSearchParams({ search: application.passport })}`;
   return (
-    <Notice
-      type="warning"
-      header={`The application of ${fullName(application)} was not restored`}
-      action={
-        failure.taken === 'passport' && (
-          <Button onClick={() => navigate(other)}>Show the other application</Button>
-        )
-      }
-    >
-      {failure.message}
-    </Notice>
+    <OverPage>
+      <Notice
+        type="warning"
+        onDismiss={onDismiss}
+        header={`The application of ${fullName(application)} was not restored`}
+        action={
+          failure.taken === 'passport' && (
+            <Button onClick={() => navigate(other)}>Show the other application</Button>
+          )
+        }
+      >
+        {failure.message}
+      </Notice>
+    </OverPage>
   );
 }

@@ -2,6 +2,7 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { ReactNode } from 'react';
 import { FailureAlert } from '../shared/FailureAlert.tsx';
+import { OverPage } from '../shared/NotificationArea.tsx';
 import type { RecordColumn } from '../shared/table/RecordCards.tsx';
 import { RecordTable } from '../shared/table/RecordTable.tsx';
 import { useIsNarrow } from '../shared/useIsNarrow.ts';
@@ -25,23 +26,29 @@ export function DeletedRecords<T>(props: DeletedRecordsProps<T>) {
   const { title, one, rows, columns, isLoading, failure, onRetry, notice, footer } = props;
   const asCards = useIsNarrow();
   return (
-    <SpaceBetween size="m">
-      {failure && <FailureAlert onRetry={onRetry}>{failure}</FailureAlert>}
-      {notice}
-      <RecordTable
-        variant="container"
-        asCards={asCards}
-        stickyColumns={{ last: 1 }}
-        items={rows ?? []}
-        columnDefinitions={columns}
-        trackBy="_id"
-        loading={isLoading && !rows}
-        loadingText={`Loading deleted ${one}s`}
-        ariaLabels={{ tableLabel: `Deleted ${one}s` }}
-        empty={failure ? `The deleted ${one}s could not be read.` : `No ${one} was deleted recently.`}
-        header={<Header variant="h2">{title}</Header>}
-        footer={footer}
-      />
-    </SpaceBetween>
+    <>
+      {failure && (
+        <OverPage>
+          <FailureAlert onRetry={onRetry}>{failure}</FailureAlert>
+        </OverPage>
+      )}
+      <SpaceBetween size="m">
+        {notice}
+        <RecordTable
+          variant="container"
+          asCards={asCards}
+          stickyColumns={{ last: 1 }}
+          items={rows ?? []}
+          columnDefinitions={columns}
+          trackBy="_id"
+          loading={isLoading && !rows}
+          loadingText={`Loading deleted ${one}s`}
+          ariaLabels={{ tableLabel: `Deleted ${one}s` }}
+          empty={failure ? `The deleted ${one}s could not be read.` : `No ${one} was deleted recently.`}
+          header={<Header variant="h2">{title}</Header>}
+          footer={footer}
+        />
+      </SpaceBetween>
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { staffPages } from '../../shared/paths.ts';
 import { useUsers } from '../records/useUsers.ts';
 import { useSession } from '../session/useSession.tsx';
 import { FailureAlert } from '../shared/FailureAlert.tsx';
+import { OverPage } from '../shared/NotificationArea.tsx';
 import { readMessage } from '../shared/read-message.ts';
 import { usePageTitle } from '../shared/usePageTitle.ts';
 import { type Asked, PersonDialog } from './PersonDialog.tsx';
@@ -41,17 +42,23 @@ export function UsersPage() {
   };
 
   return (
-    <SpaceBetween size="m">
-      {error && <FailureAlert onRetry={retry}>{readMessage(error)}</FailureAlert>}
-      <UsersTable users={users} isLoading={isLoading} columns={columns} />
-      {asked && (
-        <PersonDialog
-          asked={asked}
-          busy={tasks.busy}
-          onConfirm={() => void confirm(asked)}
-          onCancel={() => setAsked(undefined)}
-        />
+    <>
+      {error && (
+        <OverPage>
+          <FailureAlert onRetry={retry}>{readMessage(error)}</FailureAlert>
+        </OverPage>
       )}
-    </SpaceBetween>
+      <SpaceBetween size="m">
+        <UsersTable users={users} isLoading={isLoading} columns={columns} />
+        {asked && (
+          <PersonDialog
+            asked={asked}
+            busy={tasks.busy}
+            onConfirm={() => void confirm(asked)}
+            onCancel={() => setAsked(undefined)}
+          />
+        )}
+      </SpaceBetween>
+    </>
   );
 }

@@ -6,6 +6,7 @@ import { usePictureForm } from '../../forms/files/usePictureForm.ts';
 import { useSaving } from '../../forms/useSaving.ts';
 import { addWords, failureText } from '../../records/failures.ts';
 import { isPassportTaken, useAddApplication } from '../../records/useApplication.ts';
+import { KeepHeight } from '../../shared/KeepHeight.tsx';
 import { staffMessages } from '../../shared/messages.ts';
 import { useNotifications } from '../../shared/notifications.tsx';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
@@ -72,7 +73,7 @@ export function AddPage() {
       form={form}
       takesPassportNames={takesPassportNames}
       busy={busy}
-      notice={isRestored && <RestoredNotice onDiscard={discard} />}
+      notice={restored && <KeepHeight>{isRestored && <RestoredNotice onDiscard={discard} />}</KeepHeight>}
       submitText={['Submit', 'Submitting...']}
       onSubmit={submit}
       onCancel={() => navigate(staffPages.application)}

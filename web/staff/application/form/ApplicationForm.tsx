@@ -1,5 +1,4 @@
 import ColumnLayout from '@cloudscape-design/components/column-layout';
-import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import type { ReactNode } from 'react';
 import type { Status } from '../../../../functions/contract.ts';
@@ -51,14 +50,14 @@ export function ApplicationForm(props: ApplicationFormProps) {
       ))}
       <NoticeFields form={form} />
       <Panel title="Portrait">
-        <SpaceBetween size="m">
-          {shown && <Portrait url={shown} alt={preview ? 'Preview of the portrait' : 'Portrait'} />}
+        <div className="staff-portrait-choice">
+          <Portrait url={shown} alt={preview ? 'Preview of the portrait' : 'Portrait'} />
           <PictureInput
             form={form}
             label={adding ? <RequiredLabel>Portrait</RequiredLabel> : 'New portrait'}
             description={adding ? undefined : 'Choose one only to replace the present portrait.'}
           />
-        </SpaceBetween>
+        </div>
       </Panel>
     </FormFrame>
   );

@@ -13,6 +13,7 @@ import { differences, keptLabels } from '../../records/history-rules.ts';
 import { OpenRecord, RecordPending } from '../../records/OpenRecord.tsx';
 import { fullName } from '../../records/sections.ts';
 import { type ApplicationRecord, useApplication } from '../../records/useApplication.ts';
+import { KeepHeight } from '../../shared/KeepHeight.tsx';
 import { useNotifications } from '../../shared/notifications.tsx';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
 import { usePassportNames } from '../../site/useSettings.ts';
@@ -104,22 +105,20 @@ function EditForm({ record, opened }: EditFormProps) {
   };
 
   return (
-    <ApplicationForm
-      title="Application Form"
-      form={form}
-      takesPassportNames={takesPassportNames}
-      status={record.application?.isStatus ?? base.isStatus}
-      storedPortrait={record.application?.image?.url ?? base.image?.url}
-      busy={busy}
-      submitText={['Update', 'Updating...']}
-      notice={
-        <>
-          {isRestored && <RestoredNotice onDiscard={discard} />}
-          <NewerVersionNotice newer={{ ...newer, dismiss }} />
-        </>
-      }
-      onSubmit={submit}
-      onCancel={() => navigate(staffPages.application)}
-    />
+    <>
+      <NewerVersionNotice newer={{ ...newer, dismiss }} />
+      <ApplicationForm
+        title="Application Form"
+        form={form}
+        takesPassportNames={takesPassportNames}
+        status={record.application?.isStatus ?? base.isStatus}
+        storedPortrait={record.application?.image?.url ?? base.image?.url}
+        busy={busy}
+        submitText={['Update', 'Updating...']}
+        notice={restored && <KeepHeight>{isRestored && <RestoredNotice onDiscard={discard} />}</KeepHeight>}
+        onSubmit={submit}
+        onCancel={() => navigate(staffPages.application)}
+      />
+    </>
   );
 }

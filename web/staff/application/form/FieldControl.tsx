@@ -1,4 +1,3 @@
-import FormField from '@cloudscape-design/components/form-field';
 import type { InputProps } from '@cloudscape-design/components/input';
 import Select, { type SelectProps } from '@cloudscape-design/components/select';
 import {
@@ -11,6 +10,7 @@ import {
   sexes,
 } from '../../../../functions/contract.ts';
 import { DayPicker } from '../../forms/DayPicker.tsx';
+import { Field } from '../../forms/Field.tsx';
 import { RequiredLabel } from '../../forms/RequiredLabel.tsx';
 import { TextField } from '../../forms/TextField.tsx';
 import { fieldLabels } from '../../records/sections.ts';
@@ -38,14 +38,9 @@ export function FieldControl({ field, form, adding, takesPassportNames }: FieldP
     );
   }
   return (
-    <FormField
-      label={label}
-      constraintText={hint}
-      errorText={form.errors[field]}
-      i18nStrings={{ errorIconAriaLabel: 'Error' }}
-    >
+    <Field label={label} hint={hint} error={form.errors[field]}>
       {options ? <Choice field={field} form={form} options={options} /> : <BirthDate form={form} />}
-    </FormField>
+    </Field>
   );
 }
 

@@ -13,6 +13,7 @@ import { useApplications, useForgetApplications } from '../../records/useApplica
 import { FailureAlert } from '../../shared/FailureAlert.tsx';
 import { lazyComponent } from '../../shared/lazy-component.ts';
 import { staffMessages } from '../../shared/messages.ts';
+import { OverPage } from '../../shared/NotificationArea.tsx';
 import { RecordTable } from '../../shared/table/RecordTable.tsx';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
 import { ColumnButton } from './ColumnButton.tsx';
@@ -39,9 +40,9 @@ export function ListPage() {
   const { data, error, isLoading, retry } = useApplications(query, cursors[query.page]);
   const [asked, setAsked] = useState<ApplicationRow>();
 
-  const lastPage = Math.max(data?.totalPages ?? 1, 1);
-  const isPastEnd = !isLoading && !error && data !== undefined && query.page > lastPage;
-  const openLastPage = useEffectEvent(() => replace({ query: { ...query, page: lastPage }, cursors }));
+  const lastPage = data && Math.max(data.totalPages, 1);
+  const isPastEnd = !isLoading && !error && lastPage !== undefined && query.page > lastPage;
+  const openLastPage = useEffectEvent(() => replace({ query: { ...query, page: lastPage ?? 1 }, cursors }));
   useEffect(() => {
     if (isPastEnd) openLastPage();
   }, [isPastEnd]);
@@ -59,56 +60,64 @@ export function ListPage() {
   };
 
   return (
-    <SpaceBetween size="m">
-      {error && <FailureAlert onRetry={retry}>{listMessage(error)}</FailureAlert>}
-      <RecordTable
-        stickyColumns={{ last: 1 }}
-        items={error ? [] : (data?.applications ?? [])}
-        columnDefinitions={listColumns(actions, formats)}
-        columnDisplay={display}
-        preferences={<ColumnButton display={display} onChange={chooseDisplay} />}
-        trackBy="_id"
-        loading={isLoading && !data}
-        loadingText="Loading applications"
-        ariaLabels={{ tableLabel: 'Applications' }}
-        empty={error ? 'The applications could not be read.' : <Nothing query={query} onShowAll={showAll} />}
-        header={
-          <Header
-            variant="h1"
-            description="Search by the beginning of a passport number, surname, email or phone."
-            {...(data && !error && { counter: `(${formats.number(data.totalApplication)})` })}
-            actions={
-              <Button variant="primary" onClick={() => navigate(staffPages.addUserApplication)}>
-                Add Application
-              </Button>
-            }
-          >
-            Application Management
-          </Header>
-        }
-        filter={<ListFilter query={query} onChange={narrow} />}
-        pagination={
-          <Pager
-            page={query.page}
-            pages={lastPage}
-            isBusy={isLoading}
-            hasNext={!error && (data?.nextCursor !== undefined || query.page < lastPage)}
-            onPrevious={() => turn(query.page - 1)}
-            onNext={() => turn(query.page + 1, data?.nextCursor)}
-          />
-        }
-        footer={data?.more && !error && <MoreHint />}
-      />
-      {asked && (
-        <Suspense>
-          <DeleteApplicationDialog
-            application={asked}
-            onDone={afterDelete}
-            onCancel={() => setAsked(undefined)}
-          />
-        </Suspense>
+    <>
+      {error && (
+        <OverPage>
+          <FailureAlert onRetry={retry}>{listMessage(error)}</FailureAlert>
+        </OverPage>
       )}
-    </SpaceBetween>
+      <SpaceBetween size="m">
+        <RecordTable
+          stickyColumns={{ last: 1 }}
+          items={error ? [] : (data?.applications ?? [])}
+          columnDefinitions={listColumns(actions, formats)}
+          columnDisplay={display}
+          preferences={<ColumnButton display={display} onChange={chooseDisplay} />}
+          trackBy="_id"
+          loading={isLoading && !data}
+          loadingText="Loading applications"
+          ariaLabels={{ tableLabel: 'Applications' }}
+          empty={
+            error ? 'The applications could not be read.' : <Nothing query={query} onShowAll={showAll} />
+          }
+          header={
+            <Header
+              variant="h1"
+              description="Search by the beginning of a passport number, surname, email or phone."
+              {...(data && !error && { counter: `(${formats.number(data.totalApplication)})` })}
+              actions={
+                <Button variant="primary" onClick={() => navigate(staffPages.addUserApplication)}>
+                  Add Application
+                </Button>
+              }
+            >
+              Application Management
+            </Header>
+          }
+          filter={<ListFilter query={query} onChange={narrow} />}
+          pagination={
+            <Pager
+              page={query.page}
+              pages={lastPage}
+              isBusy={isLoading}
+              hasNext={!error && (data?.nextCursor !== undefined || query.page < (lastPage ?? 1))}
+              onPrevious={() => turn(query.page - 1)}
+              onNext={() => turn(query.page + 1, data?.nextCursor)}
+            />
+          }
+          footer={data?.more && !error && <MoreHint />}
+        />
+        {asked && (
+          <Suspense>
+            <DeleteApplicationDialog
+              application={asked}
+              onDone={afterDelete}
+              onCancel={() => setAsked(undefined)}
+            />
+          </Suspense>
+        )}
+      </SpaceBetween>
+    </>
   );
 }
 

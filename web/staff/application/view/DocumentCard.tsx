@@ -7,6 +7,7 @@ import type { documentSlots, FileRule, StoredFile } from '../../../../functions/
 import { ruleText } from '../../forms/files/file-rules.ts';
 import { fileUploadStrings } from '../../forms/files/file-upload-strings.ts';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
+import { KeepHeight } from '../../shared/KeepHeight.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 import { SlotProgress } from './SlotProgress.tsx';
 import { StoredDocument } from './StoredDocument.tsx';
@@ -38,15 +39,16 @@ export function DocumentCard({ slot, file, applicant, rule, links, save }: Docum
       level="h3"
       title={<span id={titleId}>{label}</span>}
       actions={
-        file && (
+        // Its room is kept: a title with a button is higher.
+        <div inert={!file} style={{ opacity: file ? 1 : 0 }}>
           <Button
             variant="inline-icon"
             iconName="remove"
             ariaLabel={`Remove ${label}`}
-            disabled={working}
+            disabled={working || !file}
             onClick={() => setAsking(true)}
           />
-        )
+        </div>
       }
     >
       <SpaceBetween size="s">
@@ -59,20 +61,26 @@ export function DocumentCard({ slot, file, applicant, rule, links, save }: Docum
             onPictureFailed={links.pictureFailed}
           />
         ) : (
-          <Box color="text-body-secondary">No file yet.</Box>
+          // As high as a document, so that nothing moves when there is one.
+          <div className="staff-document">
+            <div className="staff-document-picture" />
+            <Box color="text-body-secondary">No file yet.</Box>
+          </div>
         )}
-        <SlotProgress label={label} state={state} onRetry={retry} onCancel={cancel} />
-        {!working && (
-          <FileUpload
-            value={[]}
-            onChange={({ detail }) => detail.value[0] && void choose(detail.value[0])}
-            accept={rule.types.join(',')}
-            ariaLabelledby={titleId}
-            constraintText={ruleText(rule)}
-            {...(wrong && { errorText: wrong })}
-            i18nStrings={fileUploadStrings(file ? 'Replace' : 'Choose a file')}
-          />
-        )}
+        <KeepHeight>
+          <SlotProgress label={label} state={state} onRetry={retry} onCancel={cancel} />
+          {!working && (
+            <FileUpload
+              value={[]}
+              onChange={({ detail }) => detail.value[0] && void choose(detail.value[0])}
+              accept={rule.types.join(',')}
+              ariaLabelledby={titleId}
+              // One or the other: a message that comes moves nothing.
+              {...(wrong ? { errorText: wrong } : { constraintText: ruleText(rule) })}
+              i18nStrings={fileUploadStrings(file ? 'Replace' : 'Choose a file')}
+            />
+          )}
+        </KeepHeight>
       </SpaceBetween>
       {asking && (
         <ConfirmDialog

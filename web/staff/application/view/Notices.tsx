@@ -7,6 +7,7 @@ import { useFormats } from '../../preferences/usePreferences.ts';
 import { noticeLabels, noticeProblemWords, writtenLanguageNames } from '../../records/notice-words.ts';
 import { useNotice } from '../../records/useNotice.ts';
 import { FailureAlert } from '../../shared/FailureAlert.tsx';
+import { OverPage } from '../../shared/NotificationArea.tsx';
 import { useNotifications } from '../../shared/notifications.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 import { failureMessage } from '../../shared/read-message.ts';
@@ -41,7 +42,11 @@ export function Notices({ application }: { readonly application: Application }) 
         )
       }
     >
-      {error && <FailureAlert onRetry={reload}>The emails could not be read.</FailureAlert>}
+      {error && (
+        <OverPage>
+          <FailureAlert onRetry={reload}>The emails could not be read.</FailureAlert>
+        </OverPage>
+      )}
       <KeyValuePairs
         columns={3}
         minColumnWidth={220}

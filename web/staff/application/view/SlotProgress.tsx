@@ -22,16 +22,15 @@ export function SlotProgress({ label, state, onRetry, onCancel }: SlotProgressPr
   if (state.is === 'saving') return <StatusIndicator type="loading">Saving</StatusIndicator>;
   if (state.is === 'uploading') {
     return (
-      <SpaceBetween size="xs">
-        <ProgressBar
-          ariaLabel={`Sending ${label}`}
-          description={state.fileName}
-          value={state.progress * 100}
-        />
-        <Button ariaLabel={`Cancel ${label}`} onClick={onCancel}>
-          Cancel
-        </Button>
-      </SpaceBetween>
+      <ProgressBar
+        ariaLabel={`Sending ${label}`}
+        value={state.progress * 100}
+        additionalInfo={
+          <Button variant="inline-link" ariaLabel={`Cancel ${label}`} onClick={onCancel}>
+            Cancel
+          </Button>
+        }
+      />
     );
   }
   return (

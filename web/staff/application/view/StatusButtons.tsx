@@ -13,7 +13,6 @@ import {
 import type { ApplicationRecord } from '../../records/useApplication.ts';
 import { useNotifications } from '../../shared/notifications.tsx';
 import { useBusy } from '../../shared/useBusy.ts';
-import { useIsPhone } from '../../shared/useIsNarrow.ts';
 import { StatusDialog } from './StatusDialog.tsx';
 
 interface StatusButtonsProps {
@@ -28,7 +27,6 @@ export function StatusButtons(props: StatusButtonsProps) {
   const { application, setStatus, onDone, onStale } = props;
   const { isStatus: current } = application;
   const notify = useNotifications();
-  const isPhone = useIsPhone();
   const [asked, setAsked] = useState<StatusAction>();
   const [busy, run] = useBusy();
 
@@ -61,8 +59,6 @@ export function StatusButtons(props: StatusButtonsProps) {
           <ToggleButton
             key={action}
             pressed={actionWords[action].status === current}
-            // On a phone the three have one line only without it.
-            {...(!isPhone && { pressedIconName: 'check' })}
             onChange={() => ask(action)}
           >
             {actionWords[action].button}

@@ -2,7 +2,6 @@ import Box from '@cloudscape-design/components/box';
 import Icon from '@cloudscape-design/components/icon';
 import Link from '@cloudscape-design/components/link';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import type { CSSProperties } from 'react';
 import type { StoredFile } from '../../../../functions/contract.ts';
 import { sizeText } from '../../forms/files/file-rules.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
@@ -18,9 +17,6 @@ interface StoredDocumentProps {
   readonly expired: () => boolean;
   readonly onPictureFailed: () => void;
 }
-
-const frame: CSSProperties = { display: 'grid', placeItems: 'center', blockSize: 140, overflow: 'hidden' };
-const picture: CSSProperties = { maxInlineSize: '100%', maxBlockSize: 140, borderRadius: 8 };
 
 /** A document that the record has: what it looks like, what it is called, and the ways to it. */
 export function StoredDocument({ label, file, fresh, expired, onPictureFailed }: StoredDocumentProps) {
@@ -42,43 +38,46 @@ export function StoredDocument({ label, file, fresh, expired, onPictureFailed }:
   };
 
   return (
-    <SpaceBetween size="xs">
-      <div style={frame}>
+    <div className="staff-document">
+      <div className="staff-document-picture">
         {file.contentType.startsWith('image/') ? (
-          <img src={file.url} alt={label} style={picture} onError={onPictureFailed} />
+          <img src={file.url} alt={label} onError={onPictureFailed} />
         ) : (
           <Icon name="file" size="large" alt="PDF document" />
         )}
       </div>
-      <div style={{ overflowWrap: 'anywhere' }}>
-        <span>{file.name}</span> <Box variant="small">{sizeText(file.size, number)}</Box>
+      <div>
+        <div className="staff-document-name" title={file.name}>
+          <span>{file.name}</span>
+        </div>
+        <Box variant="small">{sizeText(file.size, number)}</Box>
+        <SpaceBetween direction="horizontal" size="m">
+          <Link
+            href={file.url}
+            external
+            externalIconAriaLabel="Opens in a new tab"
+            ariaLabel={`View ${label}`}
+            onFollow={event => {
+              if (!expired()) return;
+              event.preventDefault();
+              void view();
+            }}
+          >
+            View
+          </Link>
+          <Link
+            href={file.url}
+            ariaLabel={`Download ${label}`}
+            onFollow={event => {
+              event.preventDefault();
+              void download();
+            }}
+          >
+            Download
+          </Link>
+        </SpaceBetween>
       </div>
-      <SpaceBetween direction="horizontal" size="m">
-        <Link
-          href={file.url}
-          external
-          externalIconAriaLabel="Opens in a new tab"
-          ariaLabel={`View ${label}`}
-          onFollow={event => {
-            if (!expired()) return;
-            event.preventDefault();
-            void view();
-          }}
-        >
-          View
-        </Link>
-        <Link
-          href={file.url}
-          ariaLabel={`Download ${label}`}
-          onFollow={event => {
-            event.preventDefault();
-            void download();
-          }}
-        >
-          Download
-        </Link>
-      </SpaceBetween>
-    </SpaceBetween>
+    </div>
   );
 }
 

@@ -63,42 +63,44 @@ function ApplicationView({ record, application }: ApplicationViewProps) {
     setStale(false);
   };
   return (
-    <SpaceBetween size="l">
-      <Header
-        variant="h1"
-        actions={
-          <SpaceBetween direction="horizontal" size="l">
-            <StatusButtons
-              application={application}
-              setStatus={record.setStatus}
-              onDone={() => navigate(staffPages.userView, { replace: true, state: { id } })}
-              onStale={onStale}
-            />
-            <Button onClick={() => navigate(generatePath(staffPages.editApplication), { state: { id } })}>
-              Edit
-            </Button>
-            <DeleteApplicationButton
-              application={application}
-              onDone={() => navigate(staffPages.application)}
-            />
-          </SpaceBetween>
-        }
-      >
-        {fullName(application)}: {isStatus}
-      </Header>
+    <>
       {stale && <StaleAlert onReload={onReload} />}
       {changes && <ChangedNotice changes={changes} onDismiss={() => setChanges(undefined)} />}
-      <Summary application={application} onPictureFailed={links.pictureFailed} />
-      <Stages application={application} setStage={record.setStage} onStale={onStale} />
-      <Particulars application={application} />
-      <Notices application={application} />
-      <Documents
-        application={application}
-        saveDocuments={record.saveDocuments}
-        links={links}
-        onStale={onStale}
-      />
-      <History id={id} />
-    </SpaceBetween>
+      <SpaceBetween size="l">
+        <Header
+          variant="h1"
+          actions={
+            <SpaceBetween direction="horizontal" size="l">
+              <StatusButtons
+                application={application}
+                setStatus={record.setStatus}
+                onDone={() => navigate(staffPages.userView, { replace: true, state: { id } })}
+                onStale={onStale}
+              />
+              <Button onClick={() => navigate(generatePath(staffPages.editApplication), { state: { id } })}>
+                Edit
+              </Button>
+              <DeleteApplicationButton
+                application={application}
+                onDone={() => navigate(staffPages.application)}
+              />
+            </SpaceBetween>
+          }
+        >
+          {fullName(application)}: {isStatus}
+        </Header>
+        <Summary application={application} onPictureFailed={links.pictureFailed} />
+        <Stages application={application} setStage={record.setStage} onStale={onStale} />
+        <Particulars application={application} />
+        <Notices application={application} />
+        <Documents
+          application={application}
+          saveDocuments={record.saveDocuments}
+          links={links}
+          onStale={onStale}
+        />
+        <History id={id} />
+      </SpaceBetween>
+    </>
   );
 }

@@ -1,10 +1,10 @@
 import Button from '@cloudscape-design/components/button';
 import FileUpload from '@cloudscape-design/components/file-upload';
-import FormField from '@cloudscape-design/components/form-field';
 import ProgressBar from '@cloudscape-design/components/progress-bar';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import type { ReactNode } from 'react';
+import { Field } from '../Field.tsx';
 import type { Entries } from '../rebase.ts';
 import { preparingText, ruleText, shrunkText } from './file-rules.ts';
 import { fileUploadStrings } from './file-upload-strings.ts';
@@ -24,37 +24,34 @@ export function PictureInput({ form, label, description }: PictureInputProps) {
   const { picture, image, chosen, isPreparing, upload } = form;
   const shrunk = image && chosen && shrunkText(chosen.size, image.size);
   return (
-    <SpaceBetween size="s">
-      <FormField
-        label={label}
-        description={description}
-        errorText={form.errors.image}
-        i18nStrings={{ errorIconAriaLabel: 'Error' }}
-      >
-        <FileUpload
-          ref={form.control('image')}
-          value={image ? [image] : []}
-          onChange={({ detail }) => form.chooseImage(detail.value[0])}
-          accept={picture.rule.types.join(',')}
-          constraintText={shrunk ?? ruleText(picture.rule)}
-          // Cloudscape counts 1000 bytes as a KB, and would contradict the other text.
-          showFileSize={!shrunk}
-          ariaRequired={picture.required}
-          i18nStrings={fileUploadStrings('Choose a picture')}
-        />
-      </FormField>
-      {isPreparing && <StatusIndicator type="loading">{preparingText}</StatusIndicator>}
-      {upload.progress !== undefined && (
-        <ProgressBar
-          label="Sending the picture"
-          value={upload.progress * 100}
-          additionalInfo={
-            <Button formAction="none" variant="inline-link" onClick={upload.cancel}>
-              Stop sending
-            </Button>
-          }
-        />
-      )}
-    </SpaceBetween>
+    <div className="staff-picture-choice">
+      <SpaceBetween size="s">
+        <Field label={label} description={description} error={form.errors.image}>
+          <FileUpload
+            ref={form.control('image')}
+            value={image ? [image] : []}
+            onChange={({ detail }) => form.chooseImage(detail.value[0])}
+            accept={picture.rule.types.join(',')}
+            constraintText={shrunk ?? ruleText(picture.rule)}
+            // Cloudscape counts 1000 bytes as a KB, and would contradict the other text.
+            showFileSize={!shrunk}
+            ariaRequired={picture.required}
+            i18nStrings={fileUploadStrings('Choose a picture')}
+          />
+        </Field>
+        {isPreparing && <StatusIndicator type="loading">{preparingText}</StatusIndicator>}
+        {upload.progress !== undefined && (
+          <ProgressBar
+            label="Sending the picture"
+            value={upload.progress * 100}
+            additionalInfo={
+              <Button formAction="none" variant="inline-link" onClick={upload.cancel}>
+                Stop sending
+              </Button>
+            }
+          />
+        )}
+      </SpaceBetween>
+    </div>
   );
 }

@@ -1,0 +1,143 @@
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { documentPage } from '../local/sample/pictures.ts';
+import { leave, visit } from './browser.ts';
+import { startJourneyCloud } from './journey-cloud.ts';
+
+import { movesNearMouse, watchMoves } from './stillness.ts';
+import { storedSession } from './stored-session.ts';
+import { record } from './visitor.ts';
+
+const test = await startJourneyCloud();
+
+/** Nothing moves under a pointer when a message comes or goes, or when something is saved. */
+describe.each([
+  { device: 'a desktop', viewport: { width: 1280, height: 900 }, hasTouch: false },
+  { device: 'a phone', viewport: { width: 360, height: 740 }, hasTouch: true },
+])('On $device', ({ viewport, hasTouch }) => {
+  let page: Page;
+  let id: string;
+
+  beforeAll(async () => {
+    ({ _id: id } = await record(test));
+    const storageState = await storedSession(test.cloud.url, test.account('super-admin'));
+    ({ page } = await visit(test.cloud.url, viewport, { hasTouch, storageState }));
+    await watchMoves(page);
+    await page.goto('/dashboard');
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
+  });
+
+  const press = (name: string) => {
+    const button = page.getByRole('main').getByRole('button', { name, exact: true }).first();
+    return hasTouch ? button.tap() : button.click();
+  };
+  const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+  const choose = async (list: RegExp, option: string) => {
+    await page.getByRole('button', { name: list }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+  const notices = () => page.getByRole('region', { name: 'Notifications' });
+
+  /** Opens a screen as a link does, and forgets what moved while it was drawn. */
+  const open = async (path: string, control: string) => {
+    await page.evaluate(to => {
+      history.pushState(null, '', to);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, path);
+    await page.getByRole('button', { name: control, exact: true }).first().waitFor();
+    await movesNearMouse(page);
+  };
+
+  /** Sends a form that is refused. Where a message has one line it moves nothing; on a phone it may have two. */
+  const refuse = async (submit: string) => {
+    await press(submit);
+    await page
+      .getByText(/^(All fields are|Please enter a) /)
+      .first()
+      .waitFor();
+    const moves = await movesNearMouse(page);
+    if (!hasTouch) expect(moves).toEqual([]);
+  };
+
+  /** Waits until a notice has come and gone, and until both were drawn. */
+  const passes = async (text: string) => {
+    const one = notices().getByText(text).first();
+    await one.waitFor();
+    expect(await movesNearMouse(page)).toEqual([]);
+    await one.waitFor({ state: 'detached' });
+    expect(await movesNearMouse(page)).toEqual([]);
+  };
+
+  it('the refused form of an application stays where it is while its notice goes and its fields are filled in', async () => {
+    await open('/addUserApplication', 'Submit');
+    await refuse('Submit');
+    await passes('Surname must be between 3 and 31 characters long.');
+    await field('Surname').fill('Rahman');
+    await choose(/^Sex/, 'Female');
+    await choose(/^Job Title/, 'Cook');
+    expect(await movesNearMouse(page)).toEqual([]);
+    await press('Cancel');
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await page.getByRole('heading', { name: 'Application Management' }).waitFor();
+  });
+
+  it.each([
+    ['/addUserManagement', 'Create'],
+    ['/addSliders', 'Submit'],
+    ['/profile', 'Update'],
+  ])('the refused form of %s does as well', async (path, submit) => {
+    await open(path, submit);
+    await refuse(submit);
+    await passes('All fields are required');
+  });
+
+  it('the record does while its status, a stage and its documents change', async () => {
+    await open(`/updateApplicationView/${id}`, 'Approve');
+    await press('Approve');
+    await page.getByRole('button', { name: 'Set to Approved' }).click();
+    await passes('The application is Approved now.');
+
+    const input = page.getByRole('button', { name: /^Air Tickets (Choose a file|Replace)$/ });
+    await page.getByRole('heading', { name: 'Air Tickets' }).hover();
+    await movesNearMouse(page);
+    await input.setInputFiles({
+      name: 'tickets.jpg',
+      mimeType: 'image/jpeg',
+      buffer: await documentPage('Air Tickets', 'Nasrin Akter'),
+    });
+    await passes('Air Tickets saved.');
+    await press('Remove Air Tickets');
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await passes('Air Tickets removed.');
+  });
+
+  it('the list does when the line goes down and comes back', async () => {
+    await open('/application', 'Next');
+    await page.getByRole('button', { name: 'Add Application' }).hover();
+    await page.context().setOffline(true);
+    await notices()
+      .getByText(/^You are offline/)
+      .waitFor();
+    expect(await movesNearMouse(page)).toEqual([]);
+    await page.context().setOffline(false);
+    await notices()
+      .getByText(/^You are offline/)
+      .waitFor({ state: 'detached' });
+    expect(await movesNearMouse(page)).toEqual([]);
+  });
+
+  it('the sign-in does when it is refused, twice', async () => {
+    const { page: login } = await visit(test.cloud.url, viewport);
+    await watchMoves(login);
+    await login.goto('/login');
+    await login.getByLabel('Email').fill('nobody@example.com');
+    for (const password of ['not the password', 'nor this one']) {
+      await login.getByLabel('Password').last().fill(password);
+      await movesNearMouse(login);
+      await login.getByRole('button', { name: 'Login' }).click();
+      await login.getByRole('alert').waitFor();
+      expect(await movesNearMouse(login)).toEqual([]);
+    }
+    await leave(login);
+  });
+});
