@@ -113,6 +113,8 @@ describe.each([
 
   it('the list does when the line goes down and comes back', async () => {
     await open('/application', 'Next');
+    await page.getByText(/^Page 1 of/).waitFor();
+    await movesNearMouse(page);
     await page.getByRole('button', { name: 'Add Application' }).hover();
     await page.context().setOffline(true);
     await notices()

@@ -1,9 +1,15 @@
 import { useEffect, useRef } from 'react';
-import { useNotifications, type Work } from '../shared/notifications.tsx';
+import { type NotificationAction, useNotifications, type Work } from '../shared/notifications.tsx';
 import { useBusy } from '../shared/useBusy.ts';
 import { fieldsOf, isCancelled, isStale, isWorthAnotherTry } from './refusals.ts';
 import type { Form } from './useForm.ts';
 import { useLeaving } from './useLeaving.ts';
+
+/** The message of success, with what it offers. */
+interface Done {
+  readonly text: string;
+  readonly action: NotificationAction;
+}
 
 /** How one form is saved. `left` is aborted when the person leaves the screen. */
 interface Saving {
@@ -11,8 +17,8 @@ interface Saving {
   readonly check?: (left: AbortSignal) => boolean | Promise<boolean>;
   /** Whether there is anything to save; asked after the check. */
   readonly isChanged?: () => boolean;
-  /** Sends it. Answers the message of success. */
-  readonly send: (left: AbortSignal) => Promise<string>;
+  /** Sends it. Answers the message of success, and what that offers. */
+  readonly send: (left: AbortSignal) => Promise<string | Done>;
   /** Nothing is unsaved any more. Called before the message is shown, also when the person has left. */
   readonly onSaved?: () => void;
   /** Opens the next screen; not called when the person has left. */
@@ -44,7 +50,8 @@ export function useSaving(
     try {
       const done = await send(left);
       onSaved?.();
-      work.success(done);
+      if (typeof done === 'string') work.success(done);
+      else work.success(done.text, done.action);
     } catch (error) {
       return show(error, work, left);
     }

@@ -11,8 +11,8 @@ import { PageLink } from '../shared/PageLink.tsx';
 import { failureMessage } from '../shared/read-message.ts';
 import { usePageTitle } from '../shared/usePageTitle.ts';
 import { useRetryOnReconnect } from '../shared/useRetryOnReconnect.ts';
+import { useApplicationId } from './application-address.ts';
 import type { ApplicationRecord } from './useApplication.ts';
-import { useApplicationId } from './useApplicationId.ts';
 
 /** Opens a screen for one application: back to the list when none is named, a refusal when the id cannot be one. */
 export function OpenRecord({ children }: { readonly children: (id: string) => ReactNode }) {

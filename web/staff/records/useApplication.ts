@@ -133,10 +133,13 @@ export async function isPassportTaken(passport: string, left: AbortSignal): Prom
 
 /** Adds an application; tries with the same entries record it once. */
 export function useAddApplication(): (body: NewApplication) => Promise<Application> {
+  const { mutate } = useSWRConfig();
   const keyOf = useIdempotencyKey();
   const forgetLists = useForgetApplications();
   return async body => {
     const application = await staffRequest(addApplication, { body }, { idempotencyKey: keyOf(body) });
+    // Its screen, which opens next, shows it at once.
+    await mutate(applicationKey(application._id), readingOf(application), { revalidate: false });
     await forgetLists();
     return application;
   };

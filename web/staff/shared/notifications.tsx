@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, 
 import { limits } from '../../../functions/contract.ts';
 
 /** What a notification offers, such as to undo what it tells. */
-interface NotificationAction {
+export interface NotificationAction {
   readonly text: string;
   readonly onClick: () => void;
 }

@@ -13,8 +13,8 @@ import type { MockBucket } from '../../../testing/mock-bucket.ts';
 import { staffMessages } from '../../shared/messages.ts';
 import { showAddPage, showFilledAddPage, uploadKey } from '../../testing/add-screen.tsx';
 import { aFile, fillIn, fillInAll, marks, problem, submit } from '../../testing/form-driver.ts';
-import { anApplication } from '../../testing/sample-application.ts';
-import { toast } from '../../testing/screen.ts';
+import { anApplication, sampleId } from '../../testing/sample-application.ts';
+import { isAt, toast } from '../../testing/screen.ts';
 
 let api: MockApi;
 let bucket: MockBucket;
@@ -94,7 +94,7 @@ describe('the empty form', () => {
     await problem('Surname', messages.surnameLength);
   });
 
-  it('sends the portrait, then the application, once, and goes to the list', async () => {
+  it('sends the portrait, then the application, once, and opens the record at its documents', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     api.on(addApplication, async () => {
       await promise;
@@ -105,7 +105,7 @@ describe('the empty form', () => {
     await page.getByRole('button', { name: 'Submit' }).dblClick();
     await expect.element(page.getByRole('button', { name: 'Submitting...' })).toBeDisabled();
     resolve();
-    await expect.element(page.getByRole('heading', { name: 'At /application' })).toBeVisible();
+    await isAt(`/updateApplicationView/${sampleId}`);
     await expect.element(toast('Application added.')).toBeVisible();
 
     expect(bucket.puts).toHaveLength(1);
@@ -190,7 +190,7 @@ describe('the form, filled in', () => {
     await submit();
     await expect.element(toast(staffMessages.addError)).toBeVisible();
     await submit();
-    await expect.element(page.getByRole('heading', { name: 'At /application' })).toBeVisible();
+    await isAt(`/updateApplicationView/${sampleId}`);
   });
 
   it('is tried again under the same key, and under another once something was changed', async () => {
@@ -205,7 +205,7 @@ describe('the form, filled in', () => {
     await expect.poll(() => api.calls(addApplication)).toHaveLength(2);
     await fillIn('Surname', 'Rahmans');
     await submit();
-    await expect.element(page.getByRole('heading', { name: 'At /application' })).toBeVisible();
+    await isAt(`/updateApplicationView/${sampleId}`);
     const keys = api.calls(addApplication).map(({ headers }) => headers.get('idempotency-key'));
     expect(keys[0]).toBeTruthy();
     expect(keys[1]).toBe(keys[0]);

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { messages, portraitOnAdd } from '../../../../functions/contract.ts';
 import { staffPages } from '../../../shared/paths.ts';
 import { usePictureForm } from '../../forms/files/usePictureForm.ts';
 import { useSaving } from '../../forms/useSaving.ts';
+import { documentsPath } from '../../records/application-address.ts';
 import { addWords, failureText } from '../../records/failures.ts';
 import { isPassportTaken, useAddApplication } from '../../records/useApplication.ts';
 import { KeepHeight } from '../../shared/KeepHeight.tsx';
@@ -30,6 +31,8 @@ export function AddPage() {
   const restored = useRestoredDraft(addDraft, emptyForm);
   const [isRestored, setIsRestored] = useState(restored !== undefined);
   const takesPassportNames = usePassportNames();
+  /** The path of the record, once it is added. */
+  const added = useRef<string>(staffPages.application);
   const form = usePictureForm(restored?.values ?? emptyForm, rulesOf({ takesPassportNames }), portrait);
   const saved = useFormDraft(addDraft, emptyForm, form.values, form.image !== undefined);
 
@@ -54,11 +57,14 @@ export function AddPage() {
     send: async left => {
       // The check has seen that there is one.
       const { image = '' } = await form.sendImage(left);
-      await add({ ...normalised(form.values), image });
-      return 'Application added.';
+      const { _id: id } = await add({ ...normalised(form.values), image });
+      added.current = documentsPath(id);
+      const action = { text: 'Open it', onClick: () => navigate(documentsPath(id)) };
+      return { text: 'Application added.', action };
     },
     onSaved: saved,
-    next: () => navigate(staffPages.application),
+    // In place of the form: Back does not lead to an empty one.
+    next: () => navigate(added.current, { replace: true }),
     onFailure: (error, atField) => atField ?? failureText(error, addWords),
   });
 

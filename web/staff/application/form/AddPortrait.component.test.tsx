@@ -8,8 +8,8 @@ import { staffMessages } from '../../shared/messages.ts';
 import { showFilledAddPage } from '../../testing/add-screen.tsx';
 import { aFile, giveFile, problem, submit } from '../../testing/form-driver.ts';
 import { aPhotograph } from '../../testing/photographs.ts';
-import { anApplication } from '../../testing/sample-application.ts';
-import { toast } from '../../testing/screen.ts';
+import { anApplication, sampleId } from '../../testing/sample-application.ts';
+import { isAt, toast } from '../../testing/screen.ts';
 
 let api: MockApi;
 let bucket: MockBucket;
@@ -45,7 +45,7 @@ it('makes a photograph smaller before it is sent, says so, and sends no more tha
   await expect.element(page.getByText(/^Made smaller, from .* MB to \d+ KB/)).toBeVisible();
   await expect.element(page.getByText(preparingText)).not.toBeInTheDocument();
   await submit();
-  await expect.element(page.getByRole('heading', { name: 'At /application' })).toBeVisible();
+  await isAt(`/updateApplicationView/${sampleId}`);
   const picture = bucket.puts[0]?.body;
   if (!(picture instanceof File)) throw new Error('No file was sent.');
   expect(picture.size).toBeLessThanOrEqual(limits.pictureBytesSent);
@@ -59,7 +59,7 @@ it('waits for the picture when the form is sent at once', async () => {
   api.on(addApplication, () => anApplication());
   giveFile(page.getByLabelText('Portrait'), await aPhotograph({ width: 3000, height: 750, noisy: true }));
   await submit();
-  await expect.element(page.getByRole('heading', { name: 'At /application' })).toBeVisible();
+  await isAt(`/updateApplicationView/${sampleId}`);
   expect(bucket.puts[0]?.body).toSatisfy(sent => sent.size <= limits.pictureBytesSent);
 });
 
@@ -91,5 +91,5 @@ it('can stop sending the portrait, and sends it again when asked', async () => {
   api.on(addApplication, () => anApplication());
   bucket.onPut(put => put.answer(200));
   await submit();
-  await expect.element(page.getByRole('heading', { name: 'At /application' })).toBeVisible();
+  await isAt(`/updateApplicationView/${sampleId}`);
 });

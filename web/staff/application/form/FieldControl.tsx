@@ -45,8 +45,9 @@ export function FieldControl({ field, form, adding, takesPassportNames }: FieldP
 }
 
 const hints: Partial<Record<ApplicationField, string>> = {
-  phone: 'For example 01712-345678, or with the country code: +1 416-555-0123',
-  dob: 'Day first, such as 17/03/1990 or 17 March 1990',
+  // Short: below a wrong field they stand in one line with what is wrong.
+  phone: 'Such as 01712-345678 or +1 416-555-0123',
+  dob: 'Day first, such as 17/03/1990',
   passport: 'Letters and digits; spaces and dashes are left out',
 };
 

@@ -1,8 +1,11 @@
 import Grid from '@cloudscape-design/components/grid';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
 import { type Application, documentSlots } from '../../../../functions/contract.ts';
 import { isStale } from '../../forms/refusals.ts';
+import { documentsPart } from '../../records/application-address.ts';
 import { fullName } from '../../records/sections.ts';
 import type { ApplicationRecord } from '../../records/useApplication.ts';
 import { useNotifications } from '../../shared/notifications.tsx';
@@ -24,6 +27,15 @@ const columns = documentSlots.map(() => ({ colspan: { default: 12, xs: 6, m: 4 }
 export function Documents({ application, saveDocuments, links, onStale }: DocumentsProps) {
   const notify = useNotifications();
   const rule = useDocumentRule();
+  const heading = useRef<HTMLSpanElement>(null);
+  const { hash, key } = useLocation();
+  // Before the heading of the page gets the focus, as after other navigations.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same link followed again leads there again
+  useLayoutEffect(() => {
+    if (hash !== `#${documentsPart}`) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView();
+  }, [hash, key]);
 
   const save = async ({ key, label }: (typeof documentSlots)[number], upload: string | null) => {
     try {
@@ -37,7 +49,11 @@ export function Documents({ application, saveDocuments, links, onStale }: Docume
 
   return (
     <SpaceBetween size="s">
-      <Header variant="h2">Documents</Header>
+      <Header variant="h2">
+        <span ref={heading} id={documentsPart} tabIndex={-1}>
+          Documents
+        </span>
+      </Header>
       <Grid gridDefinition={columns}>
         {documentSlots.map(slot => (
           <DocumentCard

@@ -1,0 +1,18 @@
+import { generatePath, useLocation, useParams } from 'react-router-dom';
+import { staffPages } from '../../shared/paths.ts';
+import { idInState } from '../shared/record-state.ts';
+
+/** The application that a screen was opened for: by the id in its path, else by the state that a link carried. */
+export function useApplicationId(): string | undefined {
+  const { id } = useParams();
+  const { state } = useLocation();
+  return id || idInState(state);
+}
+
+/** The name of the documents in the address of an application's screen. */
+export const documentsPart = 'documents';
+
+/** Leads to the documents on the screen of an application. */
+export function documentsPath(id: string): string {
+  return `${generatePath(staffPages.updateApplicationView, { id })}#${documentsPart}`;
+}
