@@ -17,6 +17,7 @@ const samples: Readonly<Record<string, string>> = {
   'recoverPassword code': '01234567',
   token: `${applicationId}-${'0'.repeat(32)}`,
   copyId: 'AbCdEfGhIjKlMnOpQrSt_Q',
+  reference: '659X-RG60-03431',
   issued: '1772654706',
   search1: 'Bangladesh',
   search2: fields.dob,

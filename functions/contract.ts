@@ -29,6 +29,7 @@ export * from './application/progress.ts';
 export * from './application/proof-claims.ts';
 export * from './application/proof-routes.ts';
 export { isLive, StoredApplication } from './application/record.ts';
+export { readReference, referenceOf, shownReference } from './application/reference.ts';
 export * from './application/routes.ts';
 export { indexAttributes, waitsForSignature } from './application/rules/index-keys.ts';
 export { noticeEmail, noticePages } from './application/rules/notice-email.ts';

@@ -55,6 +55,9 @@ export const ProofClaims = v.strictObject({
 });
 export type ProofClaims = v.InferOutput<typeof ProofClaims>;
 
+/** The compact JWS itself. */
+export const Proof = v.pipe(v.string(), v.maxLength(limits.proofMax));
+
 /** 32 bytes in base64url, of which the last character carries four bits. */
 const Coordinate = v.pipe(v.string(), v.regex(/^[\w-]{42}[AEIMQUYcgkosw048]$/));
 

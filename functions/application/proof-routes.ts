@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { defineRoute } from '../shared/route.ts';
 import { defineConsumer, defineJob } from '../shared/task.ts';
-import { CopyId, CopyState, keysPath, ProofKeys } from './proof-claims.ts';
-import { queryIndex } from './uses.ts';
+import { CopyId, CopyState, keysPath, Proof, ProofKeys } from './proof-claims.ts';
+import { Reference } from './reference.ts';
+import { guardEnquiry, queryIndex, readApplication } from './uses.ts';
 
 /** What signs copies and checks printed ones. Apart from `routes.ts`, of which the enquiry's page carries a part. */
 
@@ -19,6 +20,19 @@ export const verifyCopy = defineRoute({
   }),
   response: v.object({ state: CopyState }),
   uses: [queryIndex('copy')],
+});
+
+/** POST, as what leads to a person's copy belongs into no address, which logs and browsers keep. */
+export const findProof = defineRoute({
+  name: 'findProof',
+  summary: 'The proof of the copy with a reference that somebody has typed, as its code would tell it',
+  method: 'POST',
+  path: '/api/application/findProof',
+  audience: 'public',
+  body: v.strictObject({ reference: Reference }),
+  response: v.object({ proof: Proof }),
+  failures: ['NOT_FOUND', 'TOO_MANY'],
+  uses: [queryIndex('copy'), readApplication, guardEnquiry],
 });
 
 /** CloudFront answers `keysPath` with it. */

@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { Doer } from '../activity/schemas.ts';
 import { documentKeys, fileSlots } from '../files/slots.ts';
 import { WrittenLanguage } from '../shared/languages.ts';
-import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
 import { Filled, Id, Instant, IsoDate, StoredFile, Typed, UploadKey, Version } from '../shared/schemas.ts';
 import { applicationFields, changedFields, fieldNames, Status } from './fields.ts';
+import { Proof } from './proof-claims.ts';
 import { Stage, Stages, stages } from './stages.ts';
 
 /** What travels in the bodies and answers of the application routes. */
@@ -190,7 +190,7 @@ export const DeletedPage = v.object({
 export type DeletedPage = v.InferOutput<typeof DeletedPage>;
 
 /** The JWS behind the code on the copy: see `proof-claims.ts`. It is not there for the moment between a change and its signing. */
-const proof = v.optional(v.pipe(v.string(), v.maxLength(limits.proofMax)));
+const proof = v.optional(Proof);
 
 /** What the applicant's copy shows: never an id, a version or a member of staff. */
 export const ApplicantCopy = v.object({

@@ -88,6 +88,8 @@ export const descriptions: Readonly<Record<string, string>> = {
     'What proves the printed copy: a compact JWS, signed with ES256 by a key of `/keys.json`, over its id (`jti`), the name, the end of the passport’s number, the status and the last stage, each with its date, the employer, the job title, the second since which that is so (`iat`) and the issuer.',
   copyId: 'The `jti` of the copy’s proof.',
   issued: 'The `iat` of the copy’s proof.',
+  reference:
+    'The short reference that stands with the code of a copy, as somebody has typed it: case, spaces and dashes do not matter.',
   state:
     '`current`: the record says what the copy does; `replaced`: it says something else since; `withdrawn`: there is no such record (any more).',
   keys: 'The keys: the one in use first, then the earlier ones.',

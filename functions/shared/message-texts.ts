@@ -33,6 +33,9 @@ export const hiddenCharacters = 'Please remove the characters that cannot be see
 export const unknownField = 'This field is not known.';
 export const invalidRequest = 'The request could not be read.';
 export const notFound = 'Resource not found';
+export const noSuchReference = 'No copy has this reference. Please look at each letter and digit again.';
+export const tooManyReferences =
+  'There were too many wrong references from your network. Please try again later, or scan the code.';
 export const deletedSince = 'This was added, and deleted since.';
 export const stale = 'Somebody else changed this record. Reload to see what changed.';
 export const signInAgain = 'Please sign in again.';

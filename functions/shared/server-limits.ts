@@ -13,6 +13,8 @@ export const serverLimits = {
   liveSeconds: 50,
   /** How many applications that can no longer be restored one run removes, in far less than its time-out. */
   purgedAtOnce: 100,
+  /** A copy whose proof is asked for before it is signed has one by then, as a rule. */
+  proofRetrySeconds: 60,
   /** How many copies one run has signed again: the consumer needs some two minutes for them, in which new ones wait. */
   signedAgainAtOnce: 3000,
   idempotencyHours: 24,

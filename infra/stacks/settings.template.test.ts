@@ -53,6 +53,7 @@ describe('Each setting of a stage', { timeout: synthTimeout }, () => {
       'GET /api/keys.json': { ThrottlingRateLimit: 26, ThrottlingBurstLimit: 27 },
       'POST /api/application/stopNotices/{token}': { ThrottlingRateLimit: 26, ThrottlingBurstLimit: 27 },
       'GET /api/openapi.json': { ThrottlingRateLimit: 26, ThrottlingBurstLimit: 27 },
+      'POST /api/application/findProof': { ThrottlingRateLimit: 26, ThrottlingBurstLimit: 27 },
       'GET /api/application/verifyCopy/{copyId}': { ThrottlingRateLimit: 26, ThrottlingBurstLimit: 27 },
       'GET /api/settings': { ThrottlingRateLimit: 26, ThrottlingBurstLimit: 27 },
       'GET /api/slider/fetchSlider': { ThrottlingRateLimit: 26, ThrottlingBurstLimit: 27 },

@@ -16,6 +16,7 @@ import { holdKeys, keyIds, mockKms } from '../../testing/keys.ts';
 import { applicationId, copyId, deletedApplication, storedApplication } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
 import type { StoredApplication } from '../record.ts';
+import { referenceOf } from '../reference.ts';
 import { indexAttributes } from '../rules/index-keys.ts';
 import { handler } from './signCopy.ts';
 
@@ -94,7 +95,7 @@ describe('Signing a copy', () => {
           ':copySince': record.copySince,
           ':proof': expect.any(String),
           ':signedBy': '0123abcd-2',
-          ':verifiedCopy': copyId,
+          ':verifiedCopy': referenceOf(copyId),
           ':signingKey': `0123abcd-2#${applicationId}`,
         },
       }),

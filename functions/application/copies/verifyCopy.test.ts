@@ -5,6 +5,7 @@ import { eventOf } from '../../testing/event.ts';
 import { applicationId, copyId } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { verifyCopy as route } from '../proof-routes.ts';
+import { referenceOf } from '../reference.ts';
 import { handler } from './verifyCopy.ts';
 
 const dynamo = mockDynamo();
@@ -18,7 +19,7 @@ beforeEach(() => {
   stubStage();
   dynamo.reset();
   dynamo.on(QueryCommand).resolves({
-    Items: [{ verifiedCopy: copyId, _id: applicationId, copySince: 1_700_000_000 }],
+    Items: [{ verifiedCopy: referenceOf(copyId), _id: applicationId, copySince: 1_700_000_000 }],
   });
 });
 
@@ -34,7 +35,7 @@ describe('Verifying a copy', () => {
         IndexName: 'copy',
         KeyConditionExpression: '#partition = :copy',
         ExpressionAttributeNames: { '#partition': 'verifiedCopy' },
-        ExpressionAttributeValues: { ':copy': copyId },
+        ExpressionAttributeValues: { ':copy': referenceOf(copyId) },
         Limit: 1,
       },
     ]);
@@ -42,6 +43,15 @@ describe('Verifying a copy', () => {
 
   it('says when the record states something else since', async () => {
     expect((await verify({ copyId }, '1699999999')).body).toEqual({ state: 'replaced' });
+  });
+
+  it('finds a copy that stands in the index by its whole id, as before there were references', async () => {
+    dynamo
+      .on(QueryCommand)
+      .resolves({ Items: [] })
+      .on(QueryCommand, { ExpressionAttributeValues: { ':copy': copyId } })
+      .resolves({ Items: [{ verifiedCopy: copyId, _id: applicationId, copySince: 1_700_000_000 }] });
+    expect((await verify()).body).toEqual({ state: 'current' });
   });
 
   it('says the same of an unknown copy and of a withdrawn one: neither is in the index', async () => {

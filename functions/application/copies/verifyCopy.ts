@@ -3,7 +3,7 @@ import { verifyCopy as route } from '../proof-routes.ts';
 import { copyStateOf } from '../rules/copy.ts';
 import { findCopySince } from '../store/copies.ts';
 
-/** Today's state of a printed copy. It is one read, which finds nothing for an unknown copy and for a withdrawn one. */
+/** Today's state of a printed copy. Reads find nothing for an unknown copy and for a withdrawn one. */
 async function verifyCopy({
   parameters,
   query,

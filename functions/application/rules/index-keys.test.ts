@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applicationId, copyId, deletedApplication, storedApplication } from '../../testing/samples.ts';
 import type { StoredApplication } from '../record.ts';
+import { referenceOf } from '../reference.ts';
 import { comparableName, indexAttributes, unsignedKey, waitsForSignature } from './index-keys.ts';
 import { storedRow } from './row.ts';
 import { prefixesOf } from './search.ts';
@@ -39,7 +40,7 @@ describe('The indexes', () => {
       phoneKey: `01712345678#${applicationId}`,
       enquiryPassport: live.passport,
       enquiryIdentity: 'BGD#1990-02-28',
-      verifiedCopy: copyId,
+      verifiedCopy: referenceOf(copyId),
       signingKey: `none#${applicationId}`,
     });
   });

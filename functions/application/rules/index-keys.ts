@@ -1,6 +1,7 @@
 import { comparablePhone } from '../../shared/phone.ts';
 import { tidy } from '../../shared/text.ts';
 import { isLive, type StoredApplication } from '../record.ts';
+import { referenceOf } from '../reference.ts';
 import type { ApplicationRow } from '../schemas.ts';
 import { currentStage } from '../stages.ts';
 import { type StoredRow, storedRow } from './row.ts';
@@ -41,7 +42,7 @@ export function indexAttributes(record: StoredApplication): Record<string, strin
     phoneKey: `${comparablePhone(record.phone)}#${_id}`,
     enquiryPassport: record.passport,
     enquiryIdentity: identityKey(record.currentN, record.dob),
-    ...(copyId !== undefined && { verifiedCopy: copyId }),
+    ...(copyId !== undefined && { verifiedCopy: referenceOf(copyId) }),
     signingKey: signedBy === undefined ? unsignedKey(_id) : `${signedBy}#${_id}`,
   };
 }

@@ -12,6 +12,7 @@ import {
 } from '../../testing/dynamo.ts';
 import { admin, deletedApplication, now, storedApplication } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
+import { referenceOf } from '../reference.ts';
 import { revised } from '../rules/application.ts';
 import { secondOf } from '../rules/copy.ts';
 import { indexAttributes } from '../rules/index-keys.ts';
@@ -146,7 +147,7 @@ describe('Saving a change', () => {
     await save(undefined, { ...after, copyId: undefined }, change);
     const { copyId } = writesOf(dynamo)[after._id]?.Put?.Item ?? {};
     expect(writesOf(dynamo)[after._id]?.Put).toMatchObject({
-      Item: { copyId: expect.stringMatching(/^[\w-]{22}$/), verifiedCopy: copyId },
+      Item: { copyId: expect.stringMatching(/^[\w-]{22}$/), verifiedCopy: referenceOf(copyId) },
       ConditionExpression: 'attribute_not_exists(#partition)',
       ExpressionAttributeNames: { '#partition': '_id' },
     });

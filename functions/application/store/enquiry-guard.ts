@@ -11,6 +11,11 @@ import type { Identity } from './find-matches.ts';
 const quarterHour = 900;
 const day = 86_400;
 
+const missesOfClient = [
+  { seconds: quarterHour, most: serverLimits.missesOfClientPerQuarterHour },
+  { seconds: day, most: serverLimits.missesOfClientPerDay },
+];
+
 /** An enquiry: from which address, about which passport. */
 interface Enquiry {
   readonly address: string;
@@ -22,10 +27,7 @@ function countersOf({ address, passport }: Enquiry): readonly Counter[] {
     {
       table: 'enquiryGuard',
       about: ['misses of a client', networkOf(address)],
-      windows: [
-        { seconds: quarterHour, most: serverLimits.missesOfClientPerQuarterHour },
-        { seconds: day, most: serverLimits.missesOfClientPerDay },
-      ],
+      windows: missesOfClient,
     },
     {
       table: 'enquiryGuard',
@@ -48,6 +50,20 @@ export async function admitEnquiry(enquiry: Enquiry, isMiss: boolean, now: Date)
   const counted = isMiss ? counters.filter((_, index) => waits[index] === 0) : [];
   await Promise.all(counted.map(counter => takeBackAttempt(counter, now)));
   throw codeNeeded(retryAfter);
+}
+
+/**
+ * Lets a reference of a copy be answered while the client's misses have room; as `admitEnquiry`, with counters of its own.
+ * @throws DomainError TOO_MANY when they have none
+ */
+export async function admitReference(address: string, isMiss: boolean, now: Date): Promise<void> {
+  const counter: Counter = {
+    table: 'enquiryGuard',
+    about: ['missed references of a client', networkOf(address)],
+    windows: missesOfClient,
+  };
+  const retryAfter = await countAttempt(counter, now, isMiss ? 1 : 0);
+  if (retryAfter > 0) throw new DomainError('TOO_MANY', messages.tooManyReferences, { retryAfter });
 }
 
 /** The refusal of an enquiry that needs a code. @param retryAfter seconds after which it may need none */

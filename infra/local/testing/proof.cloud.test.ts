@@ -10,11 +10,14 @@ import {
   addApplication,
   deleteApplication,
   fetchApplicationEnquiry,
+  findProof,
   keysPath,
   ProofClaims,
   ProofHeader,
   ProofKeys,
+  referenceOf,
   restoreApplication,
+  shownReference,
   updateApplication,
   updateApplicationApprove,
   updateStage,
@@ -138,8 +141,8 @@ describe('A copy', () => {
       new UpdateCommand({
         TableName: process.env['APPLICATIONS_TABLE'],
         Key: { _id: copy.id },
-        UpdateExpression: 'SET signedBy = :kid, signingKey = :key',
-        ExpressionAttributeValues: { ':kid': kid, ':key': `${kid}#${copy.id}` },
+        UpdateExpression: 'SET signedBy = :kid, signingKey = :key, verifiedCopy = :jti',
+        ExpressionAttributeValues: { ':kid': kid, ':key': `${kid}#${copy.id}`, ':jti': claims.jti },
       }),
     );
     expect(await stateOf(first)).toEqual(is('current'));
@@ -147,6 +150,23 @@ describe('A copy', () => {
     const second = await signed(copy, first);
     expect((await check(second)).claims).toEqual(claims);
     expect(await stateOf(first)).toEqual(is('current'));
+  });
+
+  it('is found by its reference, typed in any way, with what its code proves, until it is deleted', async () => {
+    const copy = await add();
+    const proof = await signed(copy);
+    const reference = referenceOf((await check(proof)).claims.jti);
+    const find = async (typed: string) => {
+      const { status, body, headers } = await test.call(findProof, { body: { reference: typed } });
+      return { status, body, cached: headers.get('cache-control') };
+    };
+    const found = { status: 200, body: { proof }, cached: 'no-store' };
+    expect(await find(shownReference(reference))).toEqual(found);
+    expect(await find(` ${reference.toLowerCase()} `)).toEqual(found);
+    const never = await find(shownReference(referenceOf('z'.repeat(22))));
+    expect([never.status, never.body.code]).toEqual([404, 'NOT_FOUND']);
+    await test.call(deleteApplication, { parameters: { id: copy.id } }, { token });
+    expect(await find(reference)).toEqual(never);
   });
 
   it('keeps its proof through a change of what it does not state, which finds the version that was read', async () => {

@@ -5,6 +5,7 @@ import {
   endpoints,
   type FailureCode,
   fetchApplication,
+  findProof,
   getSettings,
   getUsers,
   login,
@@ -36,9 +37,16 @@ const seed = 20260304;
 
 /** They want a secret that is not known here, or an email that has failed. */
 const refusals: ReadonlySet<string> = new Set(
-  [login, choosePassword, recoverPassword, updateProfile, verifyCopy, stopNotices, resendNotice].map(
-    ({ name }) => name,
-  ),
+  [
+    login,
+    choosePassword,
+    recoverPassword,
+    updateProfile,
+    verifyCopy,
+    findProof,
+    stopNotices,
+    resendNotice,
+  ].map(({ name }) => name),
 );
 
 const codes = Object.keys(statusOf) as FailureCode[];
