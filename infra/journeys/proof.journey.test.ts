@@ -4,6 +4,8 @@ import {
   defaultSettings,
   deleteApplication,
   fetchApplicationEnquiry,
+  referenceOf,
+  shownReference,
   updateApplicationApprove,
 } from '../../functions/contract.ts';
 import { proofWords } from '../../web/public/copy/proof-words.ts';
@@ -55,30 +57,105 @@ describe('The proof of a copy', () => {
     await page.getByText('RAHIMA KHATUN').waitFor();
   }
 
+  /** How wide each module of the code is on paper. Phones read 0.33 mm and more from a hand's distance. */
+  async function moduleMillimetres(page: Page, label: string): Promise<number> {
+    await page.emulateMedia({ media: 'print' });
+    const modules = await page.getByRole('img', { name: label }).evaluate(code => {
+      const { width } = code.getBoundingClientRect();
+      return width / Number(code.getAttribute('viewBox')?.split(' ')[2]);
+    });
+    await page.emulateMedia({ media: null });
+    return (modules / 96) * 25.4;
+  }
+
+  const referenceIn = (code: string) =>
+    shownReference(
+      referenceOf(JSON.parse(Buffer.from(code.split('.')[1] ?? '', 'base64url').toString()).jti),
+    );
+
   const heading = (page: Page, name: string) =>
     page.getByRole('status').getByRole('heading', { name, exact: true });
 
   it.each([
-    ['/enquiry', 'en'],
-    ['/bn/enquiry', 'bn'],
+    ['/enquiry', 'en', '/verify'],
+    ['/bn/enquiry', 'bn', '/bn/verify'],
   ] as const)(
     'is on the printed copy from %s, and scans from paper and from a poor photograph',
-    async (path, language) => {
+    async (path, language, check) => {
       const { page } = await visit(test.cloud.url, phone);
       await openCopy(page, path);
       await page.getByRole('button', { name: proofWords(language).show }).waitFor();
       const pdf = await page.pdf({ format: 'A4' });
       const paper = await paperOfPdf(pdf, 300);
-      const link = `${test.cloud.url}/verify#${proof}`;
+      const link = `${test.cloud.url}${check}#${proof}`;
       expect(await qrCodesIn(paper)).toEqual([link]);
       expect(await qrCodesIn(await photographed(paper))).toEqual([link]);
       const [particulars, next] = await pagesOfPdf(pdf);
-      expect(particulars?.text).toContain(`${test.cloud.url}/verify`);
+      expect(particulars?.text).toContain(`${test.cloud.url}${check}`);
+      expect(particulars?.text).toContain(referenceIn(proof));
       expect(particulars?.text).toContain(applicant.email);
       expect(next?.pictures).toBe(1);
       await leave(page);
     },
   );
+
+  it('opens a Bangla copy’s page in Bangla, and in English with one touch', async () => {
+    const { page } = await visit(test.cloud.url, phone);
+    await page.goto(`/bn/verify#${proof}`);
+    await heading(page, sayBangla(defaultSettings).verdicts.current.title).waitFor();
+    await page.getByRole('link', { name: 'English' }).click();
+    await heading(page, words.verdicts.current.title).waitFor();
+    expect(page.url()).toBe(`${test.cloud.url}/verify#${proof}`);
+    await leave(page);
+  });
+
+  it('is found by its reference, in both languages, as the code would find it', async () => {
+    const { page, complaints } = await visit(test.cloud.url, phone);
+    const bangla = sayBangla(defaultSettings);
+    const type = async (text: string, { reference }: typeof bangla) => {
+      await page.getByLabel(reference.label).fill(text);
+      await page.getByRole('button', { name: reference.check, exact: true }).click();
+    };
+    await page.goto('/bn/verify');
+    await type(referenceIn(proof).toLowerCase().replaceAll('-', ' '), bangla);
+    await heading(page, bangla.verdicts.found.title).waitFor();
+    await page.getByRole('status').getByText('RAHIMA KHATUN', { exact: true }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'English' }).click();
+    await heading(page, words.verdicts.found.title).waitFor();
+    expect(page.url()).toBe(`${test.cloud.url}/verify#${referenceIn(proof)}`);
+    await type(shownReference(referenceOf('z'.repeat(22))), words);
+    await heading(page, words.verdicts.missing.title).waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(complaints.filter(one => !one.includes('404'))).toEqual([]);
+    await leave(page);
+  });
+
+  it('scans from paper with the longest names and employer, whose cut is marked there and on the page', async () => {
+    const long = await record(test, {
+      dob,
+      givenN: 'ক্ষিপ্রগতি'.repeat(3),
+      surname: 'চট্টোপাধ্যায়'.repeat(2),
+      company: 'বাংলাদেশ কৃষি ও খাদ্যপণ্য রপ্তানি সমবায় '.repeat(4),
+      jobTitle: 'Caring Operator',
+    });
+    const code = await signed(long.passport);
+    const { page } = await visit(test.cloud.url, phone);
+    await page.goto('/bn/enquiry');
+    await fillEnquiry(page, [long.passport, 'Bangladesh', dob]);
+    await page.locator('form button[type=submit]').click();
+    await page.waitForURL('**/view-one');
+    await page.getByRole('button', { name: proofWords('bn').show }).waitFor();
+    expect(await moduleMillimetres(page, proofWords('bn').label)).toBeGreaterThan(0.35);
+    const pdf = await page.pdf({ format: 'A4' });
+    const paper = await paperOfPdf(pdf, 300);
+    const link = `${test.cloud.url}/bn/verify#${code}`;
+    expect(await qrCodesIn(paper)).toEqual([link]);
+    expect(await qrCodesIn(await photographed(paper))).toEqual([link]);
+    await page.goto(link);
+    await page.getByText(sayBangla(defaultSettings).cut).waitFor();
+    await leave(page);
+  });
 
   it('is missed on paper, in words, where what draws it could not be fetched', async () => {
     const { page } = await visit(test.cloud.url, phone);

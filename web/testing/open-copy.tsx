@@ -1,9 +1,12 @@
 import { vi } from 'vitest';
-import { type ApplicantCopy, defaultSettings } from '../../functions/contract.ts';
+import { type ApplicantCopy, defaultSettings, type Settings } from '../../functions/contract.ts';
 import { type Go, GoProvider } from '../public/go.ts';
 import { ViewOne } from '../public/pages/ViewOne.tsx';
+import { site as siteBn } from '../public/words/bn/site.ts';
+import { viewOne as viewOneBn } from '../public/words/bn/view-one.ts';
 import { site } from '../public/words/en/site.ts';
 import { viewOne } from '../public/words/en/view-one.ts';
+import type { Language } from '../shared/places.ts';
 import { render } from './render.ts';
 
 /** Settings with ways to reach the consultancy, one number typed with Bangla digits. */
@@ -25,16 +28,24 @@ export const copiesOf = (applications: ApplicantCopy[], loadedAt = Date.now()) =
   loadedAt,
 });
 
-/** Opens `/view-one` in English with what a navigation carried to it; answers its way to other pages. */
-export async function openCopy(carried: unknown, settings = defaultSettings): Promise<Go> {
+interface Opening {
+  readonly settings?: Settings;
+  readonly language?: Language;
+}
+
+/** Opens `/view-one` with what a navigation carried to it; answers its way to other pages. */
+export async function openCopy(
+  carried: unknown,
+  { settings = defaultSettings, language = 'en' }: Opening = {},
+): Promise<Go> {
   const go = vi.fn<Go>(async () => undefined);
   await render(
     <GoProvider value={go}>
       <ViewOne
-        words={viewOne}
-        site={site(defaultSettings)}
+        words={language === 'bn' ? viewOneBn : viewOne}
+        site={(language === 'bn' ? siteBn : site)(defaultSettings)}
         settings={settings}
-        language="en"
+        language={language}
         state={carried}
       />
     </GoProvider>,

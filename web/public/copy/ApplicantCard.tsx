@@ -54,7 +54,7 @@ export function ApplicantCard(props: ApplicantCardProps) {
         ) : (
           <p className="copy-card__portrait copy-card__portrait--none">{words.noImage}</p>
         )}
-        {proof && <Proof proof={proof} words={words} language={language} />}
+        <Proof proof={proof} words={words} language={language} />
       </header>
       <StatusPanel application={application} words={words} site={site} settings={settings} />
       {parts && <parts.StageTimeline application={application} language={language} />}

@@ -1,21 +1,26 @@
 import { useId, useState } from 'react';
 import type { Language } from '../../shared/places.ts';
 import { QrCode } from '../../shared/QrCode.tsx';
-import { linkOfProof } from '../verify/link.ts';
+import { waysToCheck } from '../verify/link.ts';
 import { proofWords } from './proof-words.ts';
 
 interface ProofCodeProps {
   readonly proof: string;
   readonly language: Language;
+  /** Shown in place of a proof that cannot be read. */
+  readonly missing: string;
 }
 
-/** The code that leads whoever scans it to the page that checks it, with what it is for and that page's address. */
-export function ProofCode({ proof, language }: ProofCodeProps) {
+/**
+ * The code that leads whoever scans it to the page that checks it, with what it is for, that page's address, and the
+ * reference to type there.
+ */
+export function ProofCode({ proof, language, missing }: ProofCodeProps) {
   const id = useId();
   const [isShown, setIsShown] = useState(false);
   const words = proofWords(language);
-  const found = linkOfProof(proof);
-  if (!found) return null;
+  const ways = waysToCheck(proof, language);
+  if (!ways) return <p className="proof-missing">{missing}</p>;
   return (
     <div className="proof">
       <button
@@ -28,10 +33,17 @@ export function ProofCode({ proof, language }: ProofCodeProps) {
         {isShown ? words.hide : words.show}
       </button>
       <div className={isShown ? 'proof__shown' : 'proof__shown proof__shown--on-paper'} id={id}>
-        <QrCode className="proof__code" text={found.link} label={words.label} />
-        <p className="proof__words">
-          {words.purpose} <strong>{found.address}</strong>
-        </p>
+        <QrCode className="proof__code" text={ways.link} label={words.label} />
+        <div className="proof__words">
+          <p>
+            {words.purpose} <strong className="proof__address">{ways.address}</strong>
+          </p>
+          {ways.reference && (
+            <p>
+              {words.reference} <strong className="proof__reference">{ways.reference}</strong>
+            </p>
+          )}
+        </div>
       </div>
     </div>
   );

@@ -46,7 +46,7 @@ describe('the status at the top', () => {
   });
 
   it('says whom to call, each way as a link that opens it', async () => {
-    await openCopy(copiesOf([applicant()]), reachable);
+    await openCopy(copiesOf([applicant()]), { settings: reachable });
     const links = panel.getByRole('link').elements();
     expect(links.map(link => [link.textContent, link.getAttribute('href')])).toEqual([
       ['+৮৮০ ১৭১২-০০০০০০', 'tel:+8801712000000'],

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { type CopyState, defaultSettings, verifyCopy } from '../../../functions/contract.ts';
+import {
+  type CopyState,
+  defaultSettings,
+  findProof,
+  shownReference,
+  verifyCopy,
+} from '../../../functions/contract.ts';
 import type { Language } from '../../shared/places.ts';
 import { type MockApi, mockApi, NoConnection, OddAnswer, Refusal } from '../../testing/mock-api.ts';
 import { claimsOf, createSigner, firstClaims } from '../../testing/proofs.ts';
@@ -228,6 +234,82 @@ it('checks each code that comes while it is open, and never shows an answer to o
   slow.resolve({ state: 'current' });
   await slow.promise;
   await expect.element(result.getByRole('heading', { name: 'Not genuine' })).toBeVisible();
+});
+
+const reference = '659XRG6003431';
+const field = page.getByRole('textbox', { name: words.reference.label });
+const check = page.getByRole('button', { name: words.reference.check });
+
+it('finds a copy by the reference that somebody types, and shows what the code would', async () => {
+  const api = await open('');
+  api.on(findProof, () => ({ proof: genuine }));
+  await field.fill(` ${reference.toLowerCase().replaceAll('0', 'o')} `);
+  await check.click();
+  await expect.element(result.getByRole('heading', { name: words.verdicts.found.title })).toBeVisible();
+  expect(facts()).toContainEqual(['Company Name', 'Prairie Harvest Foods']);
+  await expect.element(result.getByText(words.compareFound)).toBeVisible();
+  expect(api.calls().map(({ input }) => input)).toEqual([{ body: { reference: shownReference(reference) } }]);
+  expect(location.hash).toBe(`#${shownReference(reference)}`);
+});
+
+it('opens with a reference in its address, as after a change of the language', async () => {
+  const api = await open('');
+  api.on(findProof, () => ({ proof: genuine }));
+  goTo('659x-rg60-03431');
+  await expect.element(result.getByRole('heading', { name: words.verdicts.found.title })).toBeVisible();
+});
+
+it('says that a reference has a typing error, without asking anybody', async () => {
+  const api = await open('');
+  await field.fill('659X-RG60-03432');
+  await check.click();
+  await expect.element(page.getByText(words.reference.wrong)).toBeVisible();
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(field).toHaveFocus();
+  expect(api.calls()).toEqual([]);
+});
+
+it.each([
+  ['we have no copy with this reference', new Refusal('NOT_FOUND', 'No'), 'No copy has this reference'],
+  [
+    'there were too many wrong ones',
+    new Refusal('TOO_MANY', 'No', { retryAfter: 60 }),
+    'Too many wrong references',
+  ],
+  ['a copy is not signed yet', new Refusal('UNAVAILABLE', 'No', { retryAfter: 60 }), 'Cannot be checked now'],
+  ['the line is down', new NoConnection(), 'Cannot be checked now'],
+  ['something else answers', new OddAnswer('{"proof":1}'), 'Cannot be checked now'],
+])('says that %s', async (_, failure, title) => {
+  const api = await open('');
+  api.on(findProof, () => {
+    throw failure;
+  });
+  await field.fill(reference);
+  await check.click();
+  await expect.element(result.getByRole('heading', { name: title })).toBeVisible();
+  expect(facts()).toEqual([]);
+});
+
+it('asks again when the same reference is sent once more', async () => {
+  const api = await open('');
+  api.on(findProof, () => {
+    throw new NoConnection();
+  });
+  await field.fill(reference);
+  await check.click();
+  await expect.element(result.getByRole('heading', { name: 'Cannot be checked now' })).toBeVisible();
+  api.on(findProof, () => ({ proof: genuine }));
+  await check.click();
+  await expect.element(result.getByRole('heading', { name: words.verdicts.found.title })).toBeVisible();
+});
+
+it('shows nothing of an answer to a reference that we did not sign', async () => {
+  const api = await open('');
+  api.on(findProof, () => ({ proof: forged }));
+  await field.fill(reference);
+  await check.click();
+  await expect.element(result.getByRole('heading', { name: 'Not genuine' })).toBeVisible();
+  expect(document.body.textContent).not.toMatch(/RAHMAN|4567|Prairie/);
 });
 
 it('keeps its answer when the link to the content is followed', async () => {

@@ -1,6 +1,7 @@
 import { PageMain } from '../layout/PageMain.tsx';
 import type { PageProps } from '../page.ts';
 import { Imitations } from '../verify/Imitations.tsx';
+import { ReferenceForm } from '../verify/ReferenceForm.tsx';
 import { Result } from '../verify/Result.tsx';
 import { useCheck } from '../verify/useCheck.ts';
 import { useOfflinePage } from '../verify/useOfflinePage.ts';
@@ -18,7 +19,7 @@ export function Verify({ words, site, language }: PageProps<VerifyWords>) {
       <noscript>
         <p className="problem">{words.noScript}</p>
       </noscript>
-      <Result check={check} words={words} site={site} />
+      <Result check={check} words={words} site={site} language={language} />
       <section>
         <h2>{words.how.title}</h2>
         <ol className="verify__steps">
@@ -27,6 +28,7 @@ export function Verify({ words, site, language }: PageProps<VerifyWords>) {
           <li>{words.how.compare}</li>
         </ol>
       </section>
+      <ReferenceForm words={words} onAgain={check.again} />
       <Imitations words={words} language={language} />
       <p className="verify__notice">{words.notVisa}</p>
     </PageMain>

@@ -28,14 +28,14 @@ it('says that there is no data without applications in the state [§2, §8]', as
 });
 
 it('says kindly what to do without data, and whom to ask', async () => {
-  await openCopy(null, reachable);
+  await openCopy(null, { settings: reachable });
   await expect.element(page.getByRole('heading', { name: viewOne.missing })).toBeVisible();
   await expect.element(page.getByText(/stays open for half an hour only/)).toBeVisible();
   await expect.element(page.getByRole('link', { name: reachable.phone, exact: true })).toBeVisible();
 });
 
 it('is the copy of the consultancy, with its contact and licences, and the time of printing on paper', async () => {
-  await openCopy(copiesOf([applicant()]), reachable);
+  await openCopy(copiesOf([applicant()]), { settings: reachable });
   const at = (text: RegExp) => page.getByRole('article').element().textContent.match(text)?.[0];
   expect(at(/Maplegate/)).toBe('Maplegate');
   expect(at(/Licensed consultant: Rehana Example, R-0 \(sample\), Sample College/)).toBeDefined();

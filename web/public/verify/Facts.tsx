@@ -1,16 +1,20 @@
 import { cutMark, type ProofClaims } from '../../../functions/contract.ts';
+import type { Language } from '../../shared/places.ts';
 import type { SiteWords } from '../words/en/site.ts';
 import type { VerifyWords } from '../words/en/verify.ts';
 import { addressOfCheck, originOf } from './link.ts';
 
 interface FactsProps {
   readonly claims: ProofClaims;
+  /** How the paper is compared with them. */
+  readonly compare: string;
   readonly words: VerifyWords;
   readonly site: SiteWords;
+  readonly language: Language;
 }
 
 /** What a genuine copy says, to be compared with the paper. */
-export function Facts({ claims, words, site }: FactsProps) {
+export function Facts({ claims, compare, words, site, language }: FactsProps) {
   const { name, passport, status, since, stage, reached, employer, job, iss } = claims;
   const { facts, date } = words;
   const address = originOf(iss);
@@ -36,13 +40,13 @@ export function Facts({ claims, words, site }: FactsProps) {
           </div>
         ))}
       </dl>
-      <p>{words.compare}</p>
+      <p>{compare}</p>
       <p>{words.only}</p>
       {isCut && <p>{words.cut}</p>}
       {stage === undefined && <p>{words.earlier}</p>}
       {address !== undefined && address !== location.origin && (
         <p className="problem">
-          {words.elsewhere} <strong className="verify__address">{addressOfCheck(address)}</strong>
+          {words.elsewhere} <strong className="verify__address">{addressOfCheck(address, language)}</strong>
         </p>
       )}
     </>

@@ -1,3 +1,4 @@
+import type { Language } from '../../shared/places.ts';
 import { localTime } from '../copy/local-time.ts';
 import type { SiteWords } from '../words/en/site.ts';
 import type { VerifyWords } from '../words/en/verify.ts';
@@ -9,15 +10,17 @@ interface ResultProps {
   readonly check: Check;
   readonly words: VerifyWords;
   readonly site: SiteWords;
+  readonly language: Language;
 }
 
 /** What the check found. A screen reader is told of it when it comes. */
-export function Result({ check, words, site }: ResultProps) {
+export function Result({ check, ...rest }: ResultProps) {
+  const { words } = rest;
   const { hasCode, found, again } = check;
   return (
     <div role="status" aria-label={words.result}>
       {hasCode && !found && <p className="verify__checking">{words.checking}</p>}
-      {found && <Panel found={found} words={words} site={site} onAgain={again} />}
+      {found && <Panel found={found} onAgain={again} {...rest} />}
     </div>
   );
 }
@@ -27,7 +30,8 @@ interface PanelProps extends Omit<ResultProps, 'check'> {
   readonly onAgain: () => void;
 }
 
-function Panel({ found, words, site, onAgain }: PanelProps) {
+function Panel({ found, onAgain, ...rest }: PanelProps) {
+  const { words } = rest;
   const { verdict, at } = found;
   const name = nameOf(verdict);
   const { title, text } = words.verdicts[name];
@@ -42,8 +46,9 @@ function Panel({ found, words, site, onAgain }: PanelProps) {
         <p>{words.issued(dayOf(verdict.claims.iat))}</p>
       )}
       {verdict.kind === 'genuine' && verdict.today !== 'withdrawn' && (
-        <Facts claims={verdict.claims} words={words} site={site} />
+        <Facts claims={verdict.claims} compare={words.compare} {...rest} />
       )}
+      {verdict.kind === 'found' && <Facts claims={verdict.claims} compare={words.compareFound} {...rest} />}
       <p className="verdict__at">{words.at(localTime(at))}</p>
       {mayKnowMore(verdict) && (
         <button type="button" className="button" onClick={onAgain}>
@@ -70,10 +75,13 @@ function nameOf(verdict: Verdict): VerdictName {
 /** A tick, a bar or a cross: the colour alone says nothing to many people. */
 const signs: Record<VerdictName, string> = {
   current: 'M5 13l5 5L20 6',
+  found: 'M5 13l5 5L20 6',
   older: 'M12 4v10M12 18v2',
   replaced: 'M12 4v10M12 18v2',
   unknown: 'M12 4v10M12 18v2',
   unchecked: 'M12 4v10M12 18v2',
+  limited: 'M12 4v10M12 18v2',
+  missing: 'M6 6l12 12M18 6L6 18',
   withdrawn: 'M6 6l12 12M18 6L6 18',
   unreadable: 'M6 6l12 12M18 6L6 18',
   forged: 'M6 6l12 12M18 6L6 18',

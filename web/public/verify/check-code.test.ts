@@ -18,6 +18,7 @@ function site({ keys = [signer.key], state = 'current' }: { keys?: ProofKey[]; s
   return {
     keys: vi.fn<Sources['keys']>(async () => ({ keys })),
     today: vi.fn<Sources['today']>(async () => state),
+    find: vi.fn<Sources['find']>(async () => 'missing'),
   };
 }
 

@@ -1,10 +1,22 @@
-import type { CopyState, ProofClaims, ProofKey, ProofKeys } from '../../../functions/contract.ts';
+import {
+  type CopyState,
+  type ProofClaims,
+  type ProofKey,
+  type ProofKeys,
+  readReference,
+} from '../../../functions/contract.ts';
 import { type ParsedCode, parseCode } from './parse-code.ts';
 
 /** What is known of a copy by its code. */
 export type Verdict =
   /** We signed it. Its state today is unknown when the server could not be asked. */
   | { readonly kind: 'genuine'; readonly claims: ProofClaims; readonly today: CopyState | undefined }
+  /** We signed what the reference stands for; it is what our records say today. */
+  | { readonly kind: 'found'; readonly claims: ProofClaims }
+  /** No copy has this reference. */
+  | { readonly kind: 'missing' }
+  /** Too many wrong references were typed. */
+  | { readonly kind: 'limited' }
   /** It is cut, damaged, or no code at all. */
   | { readonly kind: 'unreadable' }
   /** Its signature is not by one of our keys. */
@@ -12,16 +24,31 @@ export type Verdict =
   /** Our keys are not known here, and could not be asked for. */
   | { readonly kind: 'unchecked' };
 
-/** What a check asks the server. Both reject when there is no answer. */
+/** What a check asks the server. Each rejects when there is no answer. */
 export interface Sources {
   /** Our public keys; `isFresh` wants them from the server, whatever is kept here. */
   keys(isFresh: boolean): Promise<ProofKeys>;
   /** What a copy is today. */
   today(claims: ProofClaims): Promise<CopyState>;
+  /** The proof of the copy with a reference, or why there is none. */
+  find(reference: string): Promise<{ readonly proof: string } | 'missing' | 'limited'>;
 }
 
-/** Checks the code of a copy: first that we signed it, then what it is today. Never rejects. */
+/**
+ * Checks the code of a copy: first that we signed it, then what it is today. A reference leads to the proof, which is
+ * checked in the same way. Never rejects.
+ */
 export async function checkCode(code: string, sources: Sources): Promise<Verdict> {
+  const reference = readReference(code);
+  if (reference === undefined) return checkProof(code, sources);
+  const found = await sources.find(reference).catch(() => undefined);
+  if (found === undefined) return { kind: 'unchecked' };
+  if (typeof found === 'string') return { kind: found };
+  const verdict = await checkProof(found.proof, { ...sources, today: async () => 'current' });
+  return verdict.kind === 'genuine' ? { kind: 'found', claims: verdict.claims } : verdict;
+}
+
+async function checkProof(code: string, sources: Sources): Promise<Verdict> {
   const parsed = parseCode(code);
   if (!parsed) return { kind: 'unreadable' };
   try {

@@ -1,20 +1,30 @@
-import { publicPath } from '../../shared/places.ts';
+import { referenceOf, shownReference } from '../../../functions/contract.ts';
+import { type Language, publicPath } from '../../shared/places.ts';
 import { parseCode } from './parse-code.ts';
 
 /** The address of the page that checks copies, of the site with this origin. */
-export function addressOfCheck(origin: string): string {
-  return origin + publicPath('en', 'verify');
+export function addressOfCheck(origin: string, language: Language): string {
+  return origin + publicPath(language, 'verify');
+}
+
+/** How a copy is checked: at an address, by a link with the proof in it, or by a reference that is typed there. */
+export interface WaysToCheck {
+  readonly address: string;
+  readonly link: string;
+  /** Copies with a proof of the first form have none. */
+  readonly reference: string | undefined;
 }
 
 /**
- * Where a proof is checked, and the link with the proof in it. What is behind `#` reaches no server. Undefined for what is
- * no proof.
+ * How a copy in a language is checked by its proof. What is behind `#` reaches no server. Undefined for what is no proof.
  */
-export function linkOfProof(proof: string): { address: string; link: string } | undefined {
+export function waysToCheck(proof: string, language: Language): WaysToCheck | undefined {
   const parsed = parseCode(proof);
   if (!parsed) return undefined;
-  const address = addressOfCheck(originOf(parsed.claims.iss) ?? location.origin);
-  return { address, link: `${address}#${proof}` };
+  const { iss, jti, stage } = parsed.claims;
+  const address = addressOfCheck(originOf(iss) ?? location.origin, language);
+  const reference = stage && shownReference(referenceOf(jti));
+  return { address, link: `${address}#${proof}`, reference };
 }
 
 /** The origin of an issuer; undefined where it is the name of an installation that has no domain of its own. */

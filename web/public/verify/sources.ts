@@ -1,6 +1,15 @@
 import * as v from 'valibot';
-import { CopyState, keysPath, limits, ProofKeys, verifyCopy } from '../../../functions/contract.ts';
-import { request } from '../../shared/request.ts';
+import {
+  CopyState,
+  findProof,
+  keysPath,
+  limits,
+  Proof,
+  ProofKeys,
+  shownReference,
+  verifyCopy,
+} from '../../../functions/contract.ts';
+import { RequestError, request } from '../../shared/request.ts';
 import type { Sources } from './check-code.ts';
 
 /** The site itself. Anything else than keys or a state counts as no answer. */
@@ -18,6 +27,17 @@ export const siteSources: Sources = {
       query: { issued: String(iat) },
     });
     return read(CopyState, state);
+  },
+  async find(reference) {
+    try {
+      const { proof } = await request(findProof, { body: { reference: shownReference(reference) } });
+      return { proof: read(Proof, proof) };
+    } catch (error) {
+      if (!(error instanceof RequestError)) throw error;
+      if (error.code === 'NOT_FOUND') return 'missing';
+      if (error.code === 'TOO_MANY') return 'limited';
+      throw error;
+    }
   },
 };
 

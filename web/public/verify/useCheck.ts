@@ -67,7 +67,8 @@ export function useCheck(): Check {
 
 /** Whether another try can say more. */
 export function mayKnowMore(verdict: Verdict): boolean {
-  return verdict.kind === 'unchecked' || (verdict.kind === 'genuine' && verdict.today === undefined);
+  const { kind } = verdict;
+  return kind === 'unchecked' || kind === 'limited' || (kind === 'genuine' && verdict.today === undefined);
 }
 
 /** Whether it names a place of the page, as the link to its content does. */

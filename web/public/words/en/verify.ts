@@ -22,6 +22,18 @@ export const verify = ({ consultancyName }: Settings) => ({
       title: 'Genuine, but an older kind of copy',
       text: 'We issued this copy. What is listed here is what our records say today.',
     },
+    found: {
+      title: 'We issued a copy with this reference',
+      text: 'What is listed here is what our records say of it today.',
+    },
+    missing: {
+      title: 'No copy has this reference',
+      text: 'We never issued it, or took the copy back. Look at each letter and digit again. If they are right, do not rely on the copy.',
+    },
+    limited: {
+      title: 'Too many wrong references',
+      text: 'There were too many wrong references from your network. Scan the code, or try again in a quarter of an hour; after thirty in a day, tomorrow.',
+    },
     replaced: {
       title: 'Genuine, but replaced since',
       text: 'We issued this copy, but our records say something else today. Do not rely on it: ask the applicant to print a new copy.',
@@ -62,6 +74,8 @@ export const verify = ({ consultancyName }: Settings) => ({
   issued: (date: string) => `This is what our records said on ${date}:`,
   stages: stages.names,
   compare: 'Compare this with the paper. If anything differs, the paper is forged.',
+  compareFound:
+    'Compare this with the paper. If anything differs, the paper is older than our records or forged: do not rely on it.',
   only: 'Only what is listed here is checked. Whatever else is on the paper is not: salary, photograph, other stages, attached documents.',
   /** Where a text was too long for the code. */
   cut: 'A text that ends with “…” goes on where the paper has more of it. That rest is not checked.',
@@ -78,6 +92,14 @@ export const verify = ({ consultancyName }: Settings) => ({
     scan: 'Open the camera of a phone, hold it over the code on the paper, and open the link that appears.',
     address: 'Look at the address of the page that opens. It must be the address in words beside the code.',
     compare: 'Compare each fact on that page with the paper. Nothing else on the paper is checked.',
+  },
+  /** For a code that does not scan. */
+  reference: {
+    title: 'If the code does not scan',
+    label: 'Reference of the copy',
+    hint: 'The letters and digits beside the code, such as 659X-RG60-03431. Capitals, spaces and dashes do not matter.',
+    wrong: 'There is a typing error in this reference. Look at each letter and digit again.',
+    check: 'Check',
   },
   imitations: {
     title: 'Beware of imitations',

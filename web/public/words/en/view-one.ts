@@ -54,7 +54,10 @@ export const viewOne = {
       },
     },
   },
-  /** On paper in place of the code by which the copy is checked. */
+  /** In place of the code by which the copy is checked, while it is not signed. */
+  codeNotYet:
+    'The code by which others check this copy is not ready yet, as something changed just now. Without it nobody can check the copy. Open the copy again in a few minutes, and print it then.',
+  /** On paper in place of the code, where it could not be fetched. */
   codeMissing: 'The code by which this copy is checked could not be loaded. Please print again.',
   printed: (time: string) => `Printed on ${time}`,
   portrait: 'Portrait of the applicant',

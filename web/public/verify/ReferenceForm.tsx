@@ -1,0 +1,43 @@
+import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { readReference, shownReference } from '../../../functions/contract.ts';
+import { Field } from '../enquiry/Field.tsx';
+import type { VerifyWords } from '../words/en/verify.ts';
+
+interface ReferenceFormProps {
+  readonly words: VerifyWords;
+  /** Checks again what the address has already. */
+  readonly onAgain: () => void;
+}
+
+/** The form for the reference of a copy whose code does not scan. The answer stands at the top of the page, where the code's does. */
+export function ReferenceForm({ words: { reference: words }, onAgain }: ReferenceFormProps) {
+  const title = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [isWrong, setIsWrong] = useState(false);
+
+  const check = (event: SubmitEvent) => {
+    event.preventDefault();
+    const reference = readReference(input.current?.value ?? '');
+    setIsWrong(reference === undefined);
+    if (reference === undefined) return input.current?.focus();
+    const hash = `#${shownReference(reference)}`;
+    if (location.hash === hash) onAgain();
+    // Behind `#`, as the code itself: it reaches no log, and the other language and a reload keep it.
+    else location.hash = hash;
+    scrollTo({ top: 0 });
+  };
+  return (
+    <form className="verify__form" aria-labelledby={title} noValidate autoComplete="off" onSubmit={check}>
+      <h2 id={title}>{words.title}</h2>
+      <Field
+        label={words.label}
+        hint={words.hint}
+        problem={isWrong ? words.wrong : undefined}
+        input={{ ref: input, autoCapitalize: 'characters', spellCheck: false, maxLength: 40 }}
+      />
+      <button type="submit" className="button">
+        {words.check}
+      </button>
+    </form>
+  );
+}
