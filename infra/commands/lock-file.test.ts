@@ -17,6 +17,19 @@ const { packages } = v.parse(LockFile, JSON.parse(readFileSync(file, 'utf8')));
 const installed = Object.entries(packages).filter(([path]) => path !== '');
 const paths = (found: typeof installed) => found.map(([path]) => path);
 
+// npm sometimes writes only the builds for the machine where the file was made: then `npm ci` has no linter, or no bundler, elsewhere.
+it.each(['darwin-arm64', 'darwin-x64', 'linux-arm64'])(
+  'has for %s each build that it has for Linux on x64',
+  system => {
+    const forLinux = paths(installed).filter(path => /linux-x64(-gnu)?$/.test(path));
+    expect(forLinux.length).toBeGreaterThan(5);
+    const wanted = forLinux.map(path =>
+      path.replace('linux-x64', system).replace(/-gnu$/, system.startsWith('linux') ? '-gnu' : ''),
+    );
+    expect(paths(installed)).toEqual(expect.arrayContaining(wanted));
+  },
+);
+
 it('names no registry, so that everybody uses their own', () => {
   expect(paths(installed.filter(([, { resolved }]) => resolved !== undefined))).toEqual([]);
 });

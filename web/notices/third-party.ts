@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import * as v from 'valibot';
 
 /** The licences of the packages that a build ships, which ask to travel with every copy. */
@@ -34,7 +34,7 @@ export function packagesOf(modules: Iterable<string>): string[] {
     const folder = helper
       ? `node_modules/${helper}`
       : /^(.*\bnode_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(module)?.[1];
-    if (folder) folders.add(folder.startsWith('/') ? folder : join(root, folder));
+    if (folder) folders.add(isAbsolute(folder) ? folder : join(root, folder));
   }
   return [...folders].toSorted();
 }

@@ -1,10 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { chromium } from 'playwright';
 import { afterEach, expect, it, vi } from 'vitest';
-import { launchOptions, unpackedChromium } from './chromium.ts';
+import { browserFor, fetchBrowser, launchOptions, unpackedChromium } from './chromium.ts';
+
+/** Whether this machine has its browser from the npm package, of which these tests speak. */
+const isPackaged = browserFor(process) === 'npm';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -28,43 +31,100 @@ it('unpacks the browser once, whole, when two ask for it at the same time', asyn
   expect(readdirSync(first).sort()).toEqual(['al2023', 'chromium']);
 });
 
-it('has the browser and its libraries, which start', async () => {
+it.runIf(isPackaged)('has the browser and its libraries, which start', async () => {
   const { env, executablePath = '' } = await launchOptions();
   expect(readdirSync(dirname(executablePath))).toEqual(expect.arrayContaining(['al2023', 'chromium']));
   const version = execFileSync(executablePath, ['--version'], { encoding: 'utf8', env });
   expect(version).toMatch(/^Chromium \d/);
 });
 
-it('leaves nothing behind when it cannot be unpacked', async () => {
+it.runIf(isPackaged)('leaves nothing behind when it cannot be unpacked', async () => {
   const parent = mkdtempSync(join(tmpdir(), 'chromium-'));
   vi.stubEnv('NODE_OPTIONS', '--no-such-option');
   await expect(unpackedChromium(parent)).rejects.toThrow(/no-such-option/);
   expect(readdirSync(parent)).toEqual([]);
 });
 
-it('takes the browser of the npm package whatever is on the PATH, unless CHROMIUM_PATH names another', async () => {
+it.each([
+  ['linux', 'x64', 'npm'],
+  ['linux', 'arm64', 'playwright'],
+  ['darwin', 'arm64', 'playwright'],
+  ['darwin', 'x64', 'playwright'],
+  ['win32', 'x64', 'playwright'],
+])(
+  'on %s with %s the browser comes from %s, unless CHROMIUM_PATH names another',
+  (platform, arch, source) => {
+    expect(browserFor({ platform, arch })).toBe(source);
+    expect(browserFor({ platform, arch, chosen: '' })).toBe(source);
+    expect(browserFor({ platform, arch, chosen: '/opt/chromium' })).toBe('chosen');
+  },
+);
+
+it.runIf(isPackaged)('takes the browser of the npm package whatever is on the PATH', async () => {
   expect(await launchOptions()).toMatchObject({
     executablePath: expect.stringMatching(/node_modules.\.cache.maplegate.chromium-[\d.]+.chromium$/),
   });
-  vi.stubEnv('CHROMIUM_PATH', '/opt/chromium');
+});
+
+it('takes the browser that CHROMIUM_PATH names, without the libraries of another', async () => {
+  vi.stubEnv('CHROMIUM_PATH', process.execPath);
   const options = await launchOptions();
-  expect(options.executablePath).toBe('/opt/chromium');
+  expect(options.executablePath).toBe(process.execPath);
+  expect(options.env).not.toHaveProperty('LD_LIBRARY_PATH');
+  vi.stubEnv('CHROMIUM_PATH', '/opt/no-chromium');
+  await expect(launchOptions()).rejects.toThrow(
+    'There is no /opt/no-chromium: CHROMIUM_PATH is to name a Chromium or Chrome.',
+  );
+});
+
+it('lets Playwright start its own, once it is fetched, where the npm package has none', async () => {
+  const fetch = vi.fn(async () => {});
+  const options = await launchOptions({ platform: 'darwin', arch: 'arm64' }, fetch);
+  expect(fetch).toHaveBeenCalledOnce();
+  expect(options).not.toHaveProperty('executablePath');
   expect(options.env).not.toHaveProperty('LD_LIBRARY_PATH');
 });
 
-it('writes Latin and Bangla with the fonts of the npm packages', async () => {
-  const browser = await chromium.launch(await launchOptions());
-  try {
-    const page = await browser.newPage();
-    await page.setContent('<p style="font-family: sans-serif">Visa আবেদন</p>');
-    const session = await page.context().newCDPSession(page);
-    await session.send('DOM.enable');
-    await session.send('CSS.enable');
-    const { root } = await session.send('DOM.getDocument');
-    const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'p' });
-    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
-    expect(fonts.map(({ familyName }) => familyName).sort()).toEqual(['Noto Sans Bengali', 'Public Sans']);
-  } finally {
-    await browser.close();
-  }
+it('asks Playwright for its browser without a window, and says in one sentence what to do when it cannot be had', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'playwright-'));
+  const program = join(folder, 'cli.mjs');
+  const asked = join(folder, 'asked.json');
+  const write = (ending: string) =>
+    writeFileSync(
+      program,
+      `import { writeFileSync } from 'node:fs';
+      writeFileSync(${JSON.stringify(asked)}, JSON.stringify(process.argv.slice(2)));
+      ${ending}`,
+    );
+  write('');
+  await expect(fetchBrowser(program)).resolves.toBeUndefined();
+  expect(JSON.parse(readFileSync(asked, 'utf8'))).toEqual(['install', '--only-shell', 'chromium']);
+
+  write("throw new Error('getaddrinfo ENOTFOUND');");
+  const failure: unknown = await fetchBrowser(program).catch(error => error);
+  expect(failure).toMatchObject({
+    message: expect.stringMatching(/run `npx playwright install [^.]*, or name [^.]* by CHROMIUM_PATH\.$/),
+    stack: expect.not.stringContaining(' at '),
+  });
 });
+
+// Chromium takes its fonts by fontconfig on Linux alone.
+it.runIf(process.platform === 'linux')(
+  'writes Latin and Bangla with the fonts of the npm packages',
+  async () => {
+    const browser = await chromium.launch(await launchOptions());
+    try {
+      const page = await browser.newPage();
+      await page.setContent('<p style="font-family: sans-serif">Visa আবেদন</p>');
+      const session = await page.context().newCDPSession(page);
+      await session.send('DOM.enable');
+      await session.send('CSS.enable');
+      const { root } = await session.send('DOM.getDocument');
+      const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'p' });
+      const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+      expect(fonts.map(({ familyName }) => familyName).sort()).toEqual(['Noto Sans Bengali', 'Public Sans']);
+    } finally {
+      await browser.close();
+    }
+  },
+);

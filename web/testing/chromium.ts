@@ -1,14 +1,15 @@
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { LaunchOptions } from 'playwright';
 import { fontConfiguration } from './font-configuration.ts';
 
 /**
- * The browser of all tests, measurements and pictures: the Chromium inside the npm package, with the project's own fonts,
- * so that everybody has the same one whatever a machine has installed. `CHROMIUM_PATH` names another.
+ * The browser of all tests, measurements and pictures, whatever a machine has installed: on Linux with an x64 processor the
+ * Chromium inside the npm package, which has no other build; elsewhere Playwright's own of the pinned version, fetched at
+ * the first run. `CHROMIUM_PATH` names another. On Linux all have the project's own fonts.
  */
 
 const root = join(import.meta.dirname, '..', '..');
@@ -35,12 +36,38 @@ const flags = [
   '--enable-blink-features=NoIdleEncodingForWebTests',
 ];
 
-/** Options for Playwright's `chromium.launch`. Unpacks the browser and writes its font configuration if need be. */
-export async function launchOptions(): Promise<LaunchOptions> {
-  const chosen = process.env['CHROMIUM_PATH'];
-  const folder = chosen ? undefined : await unpackedChromium(cache);
+export interface MachineKind {
+  /** As `process.platform` names it. */
+  readonly platform: string;
+  /** As `process.arch` names it. */
+  readonly arch: string;
+  /** The path of a browser that somebody has chosen. */
+  readonly chosen?: string | undefined;
+}
+
+/** Tells where a machine has its browser from. */
+export function browserFor({ platform, arch, chosen }: MachineKind): 'chosen' | 'npm' | 'playwright' {
+  if (chosen) return 'chosen';
+  return platform === 'linux' && arch === 'x64' ? 'npm' : 'playwright';
+}
+
+/**
+ * Options for Playwright's `chromium.launch`. Unpacks or fetches the browser, and writes its font configuration, if need be.
+ * @throws NoBrowserError that says what to do when there is none
+ */
+export async function launchOptions(
+  machine: MachineKind = { ...process, chosen: process.env['CHROMIUM_PATH'] },
+  fetchOwn = fetchPlaywrightsOwn,
+): Promise<LaunchOptions> {
+  const source = browserFor(machine);
+  const folder = source === 'npm' ? await unpackedChromium(cache) : undefined;
+  if (source === 'playwright') await fetchOwn();
+  const executablePath = folder ? join(folder, 'chromium') : machine.chosen;
+  if (executablePath && !existsSync(executablePath))
+    throw new NoBrowserError(`There is no ${executablePath}: CHROMIUM_PATH is to name a Chromium or Chrome.`);
   return {
-    executablePath: chosen || join(folder ?? '', 'chromium'),
+    // Without a path Playwright starts its own.
+    ...(executablePath && { executablePath }),
     args: flags,
     headless: true,
     env: {
@@ -49,6 +76,42 @@ export async function launchOptions(): Promise<LaunchOptions> {
       ...(folder && { LD_LIBRARY_PATH: join(folder, 'al2023', 'lib') }),
     },
   };
+}
+
+/** There is no browser for this machine. Says in one sentence what to do, without a stack, since it ends a run at its start. */
+class NoBrowserError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'NoBrowserError';
+    this.stack = message;
+  }
+}
+
+const playwright = join(dirname(createRequire(import.meta.url).resolve('playwright/package.json')), 'cli.js');
+
+/** How many milliseconds a slow line may take for a hundred megabytes. */
+const fetchPatience = 15 * 60_000;
+
+let fetched: Promise<void> | undefined;
+
+/** Fetches Playwright's own browser, once for this process. It does nothing where the browser is already. */
+function fetchPlaywrightsOwn(): Promise<void> {
+  fetched ??= fetchBrowser(playwright);
+  return fetched;
+}
+
+/**
+ * Lets Playwright install its browser without a window.
+ * @param program the file of its command
+ * @throws NoBrowserError when it cannot be had
+ */
+export async function fetchBrowser(program: string): Promise<void> {
+  const parameters = [program, 'install', '--only-shell', 'chromium'];
+  await promisify(execFile)(process.execPath, parameters, { cwd: root, timeout: fetchPatience }).catch(() => {
+    throw new NoBrowserError(
+      'There is no browser for the tests on this kind of machine yet, and Playwright’s own could not be fetched: run `npx playwright install --only-shell chromium` where the network allows it, or name an installed Chromium or Chrome by CHROMIUM_PATH.',
+    );
+  });
 }
 
 /**

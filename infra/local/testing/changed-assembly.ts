@@ -1,4 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { builtAssembly } from '../build-steps.ts';
@@ -11,12 +19,17 @@ export interface Resource {
 }
 
 /**
- * The built templates with a change to every resource of one stack, in a folder of their own. All else in it leads to the
- * build: its bundles are a hundred times as large.
+ * The built templates with a change to every resource of one stack, in a folder of their own. The bundles are those of the
+ * build: they are a hundred times as large.
  */
 export function changedAssembly(stack: string, change: (resource: Resource, id: string) => void): string {
   const folder = mkdtempSync(join(tmpdir(), 'assembly-'));
-  for (const name of readdirSync(builtAssembly)) symlinkSync(join(builtAssembly, name), join(folder, name));
+  for (const entry of readdirSync(builtAssembly, { withFileTypes: true })) {
+    const [from, to] = [join(builtAssembly, entry.name), join(folder, entry.name)];
+    // Windows lets everybody make links to folders only, of a kind of their own; elsewhere the kind means nothing.
+    if (entry.isDirectory()) symlinkSync(from, to, 'junction');
+    else copyFileSync(from, to);
+  }
   const file = join(folder, `Maplegate-dev-${stack}.template.json`);
   const template: { Resources: Record<string, Resource> } = JSON.parse(readFileSync(file, 'utf8'));
   for (const [id, resource] of Object.entries(template.Resources)) change(resource, id);

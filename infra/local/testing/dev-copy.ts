@@ -30,7 +30,7 @@ export async function startDevCopy(): Promise<DevCopy> {
   const folder = mkdtempSync(join(tmpdir(), 'dev-'));
   for (const part of ['functions', 'infra', 'web', 'package.json', 'tsconfig.json'])
     cpSync(join(root, part), join(folder, part), { recursive: true });
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
   // What Node compiled of the CDK for the last build: compiling it again takes longer than all else of the first synthesis.
   mkdirSync(join(folder, 'cdk.out'));
   cpSync(join(builtAssembly, 'compiled'), join(folder, 'cdk.out', 'compiled'), { recursive: true });
