@@ -24,6 +24,10 @@ export const NoticeProblem = v.object({
 });
 export type NoticeProblem = v.InferOutput<typeof NoticeProblem>;
 
+/** A change that is to be told: its version of the application, and what its fields were before it, null for nothing. */
+const NoticedChange = v.object({ version: Version, before: v.record(v.string(), v.unknown()) });
+export type NoticedChange = v.InferOutput<typeof NoticedChange>;
+
 export const NoticeRecord = v.object({
   application: Id,
   /** Of this record; 0 before it is stored. */
@@ -35,6 +39,8 @@ export const NoticeRecord = v.object({
   toldAt: v.optional(Instant),
   /** Present, with `due`, while something is to be sent: the index contains only records that have it. */
   waiting: v.optional(v.literal('waiting')),
+  /** What changed since the last email, by version. An email waits without it where it is sent whatever has changed. */
+  changes: v.optional(v.array(NoticedChange)),
   /** When it is to be looked at next: the end of the lease while it is being sent. */
   due: v.optional(Instant),
   /** Present while the email may have been sent: its key, what it is about and where it goes. */

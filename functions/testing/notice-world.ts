@@ -1,4 +1,5 @@
 import { SendEmailCommand, type SendEmailCommandInput } from '@aws-sdk/client-sesv2';
+import { type Status, statuses } from '../application/fields.ts';
 import { handler as queueNotice } from '../application/notices/queueNotice.ts';
 import { handler as recordDelivery } from '../application/notices/recordDelivery.ts';
 import { handler as sendNotices } from '../application/notices/sendNotices.ts';
@@ -37,10 +38,12 @@ function random(seed: number): () => number {
 class World {
   /** The version of the application at each email that SES took. */
   readonly told: number[] = [];
+  /** The status that the applicant knows: that of the last email, or of the beginning. */
+  known = storedApplication().isStatus;
   readonly #next: () => number;
   readonly #tables: NoticeTables;
   /** The versions that are to be told, and how many of them the consumer is done with. */
-  readonly #stream: { readonly version: number; readonly at: string }[] = [];
+  readonly #stream: { readonly version: number; readonly changes: Record<string, unknown> }[] = [];
   #done = 0;
   #news: { readonly event: object; readonly at: number }[] = [];
   #time = start.getTime();
@@ -60,6 +63,10 @@ class World {
 
   get version(): number {
     return this.#tables.applications.get(applicationId)?.version ?? 0;
+  }
+
+  get status(): Status | undefined {
+    return this.#tables.applications.get(applicationId)?.isStatus;
   }
 
   /** How often the history says that the applicant was told. */
@@ -87,16 +94,20 @@ class World {
   }
 
   #change(): void {
-    const version = this.version + 1;
-    this.#tables.applications.set(applicationId, storedApplication({ version }));
-    this.#stream.push({ version, at: `${new Date(this.#time).toISOString()}#00` });
+    const [version, before] = [this.version + 1, this.status];
+    // Often back to what it was.
+    const others = statuses.filter(status => status !== before);
+    const isStatus = others[Math.floor(this.#next() * others.length)] ?? 'Pending';
+    this.#tables.applications.set(applicationId, storedApplication({ version, isStatus }));
+    const at = `${new Date(this.#time).toISOString()}#00`;
+    this.#stream.push({ version, changes: { at, before: { isStatus: before }, after: { isStatus } } });
   }
 
   /** From where the consumer was, or from before that: the stream repeats itself. */
   async #consume(): Promise<void> {
     const from = this.#chance(0.3) ? Math.max(0, this.#done - 2) : this.#done;
-    for (const [index, { version, at }] of [...this.#stream.entries()].slice(from)) {
-      if (!(await this.#run(() => queueNotice(changeEvent(version, { at }))))) return;
+    for (const [index, { version, changes }] of [...this.#stream.entries()].slice(from)) {
+      if (!(await this.#run(() => queueNotice(changeEvent(version, changes))))) return;
       this.#done = Math.max(this.#done, index + 1);
     }
   }
@@ -139,6 +150,7 @@ class World {
     if (this.#chance(0.1)) throw failure('TooManyRequestsException', 429);
     if (this.#chance(0.05)) throw failure('InternalServiceErrorException', 500);
     this.told.push(this.version);
+    this.known = this.status ?? this.known;
     const key = EmailTags.find(({ Name }) => Name === 'notice')?.Value ?? '';
     for (let times = this.#chance(0.3) ? 2 : 1; times > 0; times -= 1)
       this.#news.push({ event: mailNews('Email Sent', key), at: this.#time + this.#next() * 9 * minute });
@@ -154,13 +166,12 @@ const failure = (name: string, httpStatusCode?: number) =>
 /** Runs one round; answers how many emails were sent, and what was wrong. */
 export async function liveRound(seed: number, around: Around): Promise<{ emails: number; wrong?: string }> {
   const world = new World(seed, around);
-  const before = world.version;
   await world.live();
-  const { told, version, linesOfHistory } = world;
+  const { told, known, status, linesOfHistory } = world;
   const emails = told.length;
-  // Each email is about a newer version than the one before it, and the last about the newest.
+  // Each email is about a newer version than the one before it, and the applicant knows the status at the end.
   if (new Set(told).size < emails) return { emails, wrong: `told twice, seed ${seed}: ${told}` };
-  if ((told.at(-1) ?? before) !== version) return { emails, wrong: `forgotten, seed ${seed}` };
+  if (known !== status) return { emails, wrong: `forgotten, seed ${seed}` };
   if (linesOfHistory === emails) return { emails };
   return { emails, wrong: `${linesOfHistory} lines of history for ${emails} emails, seed ${seed}` };
 }

@@ -30,7 +30,7 @@ describe('A change of an application [§7]', () => {
     ],
   ])('is to be told two minutes later when it is %s', async (_, changes) => {
     expect(await handler(changeEvent(4, changes))).toEqual({ batchItemFailures: [] });
-    expect(queued()).toEqual({ application: applicationId, version: 1, changed: 4, waiting: 'waiting', due });
+    expect(queued()).toMatchObject({ version: 1, changed: 4, waiting: 'waiting', due });
   });
 
   it.each([
@@ -63,6 +63,30 @@ describe('A change of an application [§7]', () => {
     tables.notices.set(applicationId, { application: applicationId, version: 9, changed: 5, told: 7 });
     for (const version of [4, 5, 6, 7]) await handler(changeEvent(version));
     expect(queued()).toEqual({ application: applicationId, version: 9, changed: 5, told: 7 });
+  });
+
+  it('is noted with what was before it, also when the stream brings it late', async () => {
+    const medical = { date: '2026-03-04' };
+    const set = { action: 'updateStage', before: {}, after: { 'stages.medical': medical } };
+    await handler(
+      changeEvent(6, { action: 'updateStage', before: { 'stages.medical': medical }, after: {} }),
+    );
+    await handler(changeEvent(5, set));
+    await handler(changeEvent(5, set));
+    expect(queued()).toMatchObject({
+      changed: 6,
+      changes: [
+        { version: 5, before: { 'stages.medical': null } },
+        { version: 6, before: { 'stages.medical': medical } },
+      ],
+    });
+  });
+
+  it('is noted without that beside one that is to be sent whatever has changed', async () => {
+    tables = keepNotices(dynamo, {}, { changed: 4, waiting: 'waiting', due });
+    await handler(changeEvent(5));
+    expect(queued()).toMatchObject({ changed: 5, due });
+    expect(queued()).not.toHaveProperty('changes');
   });
 
   it('leaves the lease of an email that is being sent as it is', async () => {

@@ -3,15 +3,15 @@ import { runConsumer } from '../../server/run-consumer.ts';
 import { ActivityRecord, instantOf } from '../../shared/activity-record.ts';
 import { subjectParts } from '../../shared/subject.ts';
 import { queueNotice as consumer } from '../notice-routes.ts';
-import { isNoticed, withChange } from '../rules/notice.ts';
+import { noticedChange, withChange } from '../rules/notice.ts';
 import { changeNotice } from '../store/notices.ts';
 
 /** Notes what an applicant is to be told, for `sendNotices`; nothing where the stage sends no emails about changes. */
 async function queueNotice(record: ActivityRecord): Promise<void> {
-  const { subject, version } = record;
-  if (siteOrigin() === undefined || version === undefined || !isNoticed(record)) return;
+  const change = noticedChange(record);
+  if (siteOrigin() === undefined || !change) return;
   const at = new Date(instantOf(record));
-  await changeNotice(subjectParts(subject).id, notice => withChange(notice, version, at));
+  await changeNotice(subjectParts(record.subject).id, notice => withChange(notice, change, at));
 }
 
 export const handler = runConsumer(consumer, ActivityRecord, queueNotice);

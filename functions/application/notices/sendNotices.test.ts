@@ -141,6 +141,88 @@ describe('Sending what is due [§7]', () => {
   });
 });
 
+describe('What was taken back before the email went out', () => {
+  const change = (version: number, before: Record<string, unknown>) => ({ version, before });
+  const mark = { date: '2026-03-04' };
+  const received = { received: { date: '2026-01-02' } };
+
+  it.each([
+    ['a stage', received, [change(2, { 'stages.medical': null }), change(3, { 'stages.medical': mark })]],
+    [
+      'a stage that had another day',
+      { ...received, medical: mark },
+      [change(2, { 'stages.medical': mark }), change(3, { 'stages.medical': null })],
+    ],
+    ['a status', received, [change(2, { isStatus: 'Pending' }), change(3, { isStatus: 'Approved' })]],
+  ])('tells nobody of %s, and keeps what the applicant knows', async (_, stages, changes) => {
+    keep({ stages }, { changes });
+    await run();
+    expect(mails()).toEqual([]);
+    expect(notice()).toEqual({
+      application: applicationId,
+      version: 2,
+      changed: 3,
+      changes: changes.slice(0, 1),
+    });
+    expect(tables.activity).toEqual([]);
+  });
+
+  it.each([
+    [
+      'not all of it',
+      { changes: [change(2, { isStatus: 'Approved' }), change(3, { 'stages.medical': mark })] },
+    ],
+    ['staff ask for the email', {}],
+    [
+      'an email of it may have gone out',
+      {
+        changes: [change(2, { isStatus: 'Pending' }), change(3, { isStatus: 'Approved' })],
+        sending: { key: 'k', version: 2, email: to.email },
+      },
+    ],
+  ])('is told where %s', async (_, special) => {
+    keep({ stages: received }, special);
+    await run();
+    expect(mails()).toHaveLength(1);
+    expect(notice()).not.toHaveProperty('changes');
+  });
+
+  it('is not forgotten when something else is noted at that moment', async () => {
+    keep({ stages: received }, { changes: [change(3, { 'stages.medical': null })] });
+    const read = vi.spyOn(tables.notices, 'get');
+    read.mockImplementationOnce(() => ({
+      application: applicationId,
+      version: 1,
+      ...waiting,
+      changes: [change(3, { 'stages.medical': null })],
+    }));
+    const later = {
+      application: applicationId,
+      version: 2,
+      ...waiting,
+      changed: 4,
+      changes: [change(4, { isStatus: 'Approved' })],
+    };
+    read.mockImplementation(() => later);
+    await run();
+    expect(mails()).toEqual([]);
+    read.mockRestore();
+    expect(notice()).toMatchObject({ waiting: 'waiting' });
+  });
+
+  it('leaves out of the next email what the last one told', async () => {
+    keep({}, { changes: [change(3, { isStatus: 'Approved' })] });
+    mail.on(SendEmailCommand).callsFake(() => {
+      const { version, changes = [], ...rest } = notice() ?? { application: applicationId, version: 0 };
+      const next = [...changes, change(4, { isStatus: 'Pending' })];
+      tables.notices.set(applicationId, { ...rest, version: version + 1, changed: 4, changes: next });
+      return {};
+    });
+    await run();
+    expect(notice()).toMatchObject({ told: 3, changes: [{ version: 4 }] });
+  });
+});
+
 describe('When SES does not send [§7]', () => {
   it.each(['TooManyRequestsException', 'LimitExceededException'])(
     'waits at its place for SES to have time again, after %s',

@@ -9,8 +9,18 @@ import { visibleSettings } from '../../settings/standing.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { subjectOf } from '../../shared/subject.ts';
 import { dayOf } from '../../shared/text.ts';
+import type { NoticeRecord } from '../notice-record.ts';
 import { sendNotices as job, recordDelivery } from '../notice-routes.ts';
-import { claimed, droppedNotice, failed, putOff, recipientOf, sent } from '../rules/notice.ts';
+import {
+  claimed,
+  droppedNotice,
+  failed,
+  isTakenBack,
+  putOff,
+  recipientOf,
+  sent,
+  settled,
+} from '../rules/notice.ts';
 import { findApplication } from '../store/applications.ts';
 import { changeNotice, type Due, findDue, readNotice } from '../store/notices.ts';
 import { noticeMail } from './notice-mail.ts';
@@ -41,9 +51,16 @@ async function sendNotices(now: Date): Promise<void> {
 /** Sends one notice. The function may die after any step: docs/decisions/0013-notices.md says what happens then. */
 async function tell({ application, due }: Due, settings: Settings, now: Date): Promise<Outcome> {
   const record = await findApplication(application);
-  const to = recipientOf(record, await readNotice(application));
+  const found = await readNotice(application);
+  const to = recipientOf(record, found);
   if (!to) {
     await changeNotice(application, notice => droppedNotice(notice, due));
+    return 'sent';
+  }
+  if (isTakenBack(found, to)) {
+    // What is noted meanwhile is looked at by the next run.
+    const isSame = ({ version }: NoticeRecord) => version === found.version;
+    await changeNotice(application, notice => (isSame(notice) ? settled(notice) : undefined));
     return 'sent';
   }
   const { version, email } = to;

@@ -142,7 +142,7 @@ export function difference(
 }
 
 /** Each stage under a name of its own, `stages.biometrics`, so that the history tells which of them changed. */
-function withNamedStages({ stages = {}, ...record }: StoredApplication): Fields {
+export function withNamedStages({ stages = {}, ...record }: StoredApplication): Fields {
   const named = Object.entries(stages).map(([stage, mark]) => [`stages.${stage}`, mark] as const);
   return { ...record, ...Object.fromEntries(named) };
 }

@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ActivityRecord } from '../../shared/activity-record.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
-import type { NoticeProblem, NoticeRecord } from '../notice-record.ts';
+import type { NoticedChange, NoticeProblem, NoticeRecord } from '../notice-record.ts';
 import { isLive, type StoredApplication } from '../record.ts';
 import {
   updateApplicationApprove,
@@ -8,6 +9,7 @@ import {
   updateApplicationReject,
   updateStage,
 } from '../routes.ts';
+import { withNamedStages } from './application.ts';
 
 /**
  * The states of a notice, as pure functions: each returns the next state of the record, or undefined where nothing is
@@ -26,13 +28,14 @@ const noticedActions: readonly string[] = [
   updateStage.name,
 ];
 
-/** Whether applicants are told of what a line of the history says: another status or stage, and not only another date. */
-export function isNoticed({ action, before = {}, after = {} }: ActivityRecord): boolean {
-  const changed = Object.keys({ ...before, ...after });
-  return (
-    noticedActions.includes(action) &&
-    changed.some(field => field === 'isStatus' || field.startsWith('stages.'))
-  );
+const isNoticedField = (field: string) => field === 'isStatus' || field.startsWith('stages.');
+
+/** What applicants are told of a line of the history: another status or stage, and not only another date of the status. */
+export function noticedChange(record: ActivityRecord): NoticedChange | undefined {
+  const { action, before = {}, after = {}, version } = record;
+  const fields = Object.keys({ ...before, ...after }).filter(isNoticedField);
+  if (version === undefined || !noticedActions.includes(action) || fields.length === 0) return undefined;
+  return { version, before: Object.fromEntries(fields.map(field => [field, before[field] ?? null])) };
 }
 
 /** A notice of which nothing is known yet. */
@@ -44,15 +47,50 @@ export function newNotice(application: string): NoticeRecord {
  * A change of the application is to be told, with what else changes in the minutes after it. A version that is known,
  * or that an email has covered, changes nothing: a stream may send a record twice.
  */
-export function withChange(notice: NoticeRecord, version: number, at: Date): NoticeRecord | undefined {
-  const known = Math.max(notice.changed ?? 0, notice.told ?? 0);
-  if (version <= known) return undefined;
-  return waitingUntil({ ...notice, changed: version }, notice.due ?? after(at, windowMilliseconds));
+export function withChange(notice: NoticeRecord, change: NoticedChange, at: Date): NoticeRecord | undefined {
+  const { changed = 0, told = 0, waiting, changes } = notice;
+  const { version } = change;
+  if (version <= told || changes?.some(known => known.version === version)) return undefined;
+  const isLate = version <= changed;
+  // Where the changes are not known that wait, none is kept: the email is sent anyway.
+  if (waiting && !changes) return isLate ? undefined : { ...notice, changed: version };
+  if (isLate && !changes) return undefined;
+  const all = [...(changes ?? []), change].toSorted((one, other) => one.version - other.version);
+  const due = notice.due ?? after(at, windowMilliseconds);
+  return waitingUntil({ ...notice, changed: Math.max(changed, version), changes: all }, due);
 }
 
-/** Staff want it sent now. What is being sent already is not sent again. */
-export function asked(notice: NoticeRecord, now: Date): NoticeRecord | undefined {
+/** Staff want it sent now, whatever has changed. What is being sent already is not sent again. */
+export function asked({ changes, ...notice }: NoticeRecord, now: Date): NoticeRecord | undefined {
   return notice.sending ? undefined : waitingUntil(notice, now.toISOString());
+}
+
+/**
+ * Whether an application is again what its owner knows: all that changed was taken back. Where an email may have gone out
+ * meanwhile, it is not.
+ */
+export function isTakenBack(
+  { changes = [], sending }: NoticeRecord,
+  application: StoredApplication,
+): boolean {
+  if (sending || changes.length === 0) return false;
+  const was: Record<string, unknown> = Object.assign({}, ...changes.map(({ before }) => before).toReversed());
+  const is: Record<string, unknown> = withNamedStages(application);
+  return Object.entries(was).every(([field, value]) => isDeepStrictEqual(is[field] ?? null, value));
+}
+
+/**
+ * Nothing is to be told of an application that is as its owner knows it. What that is stays noted: the stream may be behind
+ * the application, and say later what was taken back.
+ */
+export function settled(notice: NoticeRecord): NoticeRecord {
+  const known = new Set<string>();
+  const changes = (notice.changes ?? []).filter(({ before }) => {
+    const fields = Object.keys(before).filter(field => !known.has(field));
+    for (const field of fields) known.add(field);
+    return fields.length > 0;
+  });
+  return { ...withoutWaiting(notice), changes };
 }
 
 /** Whom an application's notice goes to; undefined where nobody is to be written to. */
@@ -130,13 +168,16 @@ function waitingUntil(notice: NoticeRecord, due: string): NoticeRecord {
   return { ...notice, waiting: 'waiting', due };
 }
 
-function withoutWaiting({ waiting, due, sending, ...rest }: NoticeRecord): NoticeRecord {
+function withoutWaiting({ waiting, due, sending, changes, ...rest }: NoticeRecord): NoticeRecord {
   return rest;
 }
 
 function finished(notice: NoticeRecord, version: number, now: Date): NoticeRecord {
-  const isNewer = (notice.changed ?? 0) > version;
-  return isNewer ? waitingUntil(notice, after(now, windowMilliseconds)) : withoutWaiting(notice);
+  if ((notice.changed ?? 0) <= version) return withoutWaiting(notice);
+  const { changes = [], ...rest } = notice;
+  const newer = changes.filter(change => change.version > version);
+  const left = { ...rest, ...(newer.length > 0 && { changes: newer }) };
+  return waitingUntil(left, after(now, windowMilliseconds));
 }
 
 /** What staff see of a notice; a problem with an address that the application no longer has is over. */
