@@ -37,3 +37,14 @@ export const stageTotalsId = 'totals#stages';
 export function currentStage(reached: Stages): Stage | undefined {
   return stages.findLast(stage => reached[stage]);
 }
+
+/** The stages with Decision on this day; its note stays. */
+export function decidedOn(date: string, reached: Stages): Stages {
+  return { ...reached, decision: { ...reached.decision, date } };
+}
+
+/** The stages without Decision, and without those that only come after it. */
+export function undecided(reached: Stages): Stages {
+  const before = stages.slice(0, stages.indexOf('decision'));
+  return Object.fromEntries(before.flatMap(stage => (reached[stage] ? [[stage, reached[stage]]] : [])));
+}

@@ -5,8 +5,8 @@ import { fieldError } from '../../shared/errors.ts';
 import { collectDayProblem, pastDayProblem } from '../days.ts';
 import type { Status } from '../fields.ts';
 import { filesOf, isLive, type StoredApplication } from '../record.ts';
-import { currentStage, type Stage } from '../stages.ts';
-import { decidedOn, stagesOf, undecided } from './stages.ts';
+import { currentStage, decidedOn, type Stage, undecided } from '../stages.ts';
+import { stagesOf } from './stages.ts';
 
 /** The rules for changing an application, as pure functions: no clock, no database. */
 

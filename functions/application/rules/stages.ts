@@ -3,7 +3,7 @@ import { messages } from '../../shared/messages.ts';
 import { dayOf } from '../../shared/text.ts';
 import { pastDayProblem } from '../days.ts';
 import type { StoredApplication } from '../record.ts';
-import { type Stage, type Stages, stages } from '../stages.ts';
+import type { Stage, Stages } from '../stages.ts';
 
 /** The rules for the stages of an application, as pure functions. */
 
@@ -46,15 +46,4 @@ export function stageChange(
   const problem = date && pastDayProblem(date, today);
   if (problem) throw fieldError('date', problem);
   return { stages: { ...others, [stage]: { date: date ?? today, ...(note !== undefined && { note }) } } };
-}
-
-/** The stages with Decision on this day; its note stays. */
-export function decidedOn(date: string, reached: Stages): Stages {
-  return { ...reached, decision: { ...reached.decision, date } };
-}
-
-/** The stages without Decision, and without those that only come after it. */
-export function undecided(reached: Stages): Stages {
-  const before = stages.slice(0, stages.indexOf('decision'));
-  return Object.fromEntries(before.flatMap(stage => (reached[stage] ? [[stage, reached[stage]]] : [])));
 }

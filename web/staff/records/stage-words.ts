@@ -1,4 +1,5 @@
-import type { Stage } from '../../../functions/contract.ts';
+import type { Conflict, Stage } from '../../../functions/contract.ts';
+import type { Formats } from '../preferences/formats.ts';
 import type { FailureWords } from './failures.ts';
 
 /** What the stages are called on the staff's screens. */
@@ -12,6 +13,31 @@ export const stageWords: Readonly<Record<Stage, string>> = {
   passportRequested: 'Passport requested',
   visaCollected: 'Visa collected',
 };
+
+const listed = new Intl.ListFormat('en');
+
+/** Several stages in a sentence. */
+export function stageNames(stages: readonly Stage[]): string {
+  return listed.format(stages.map(stage => stageWords[stage]));
+}
+
+/** What staff are told of a status and stages that contradict each other, or are unlikely. */
+export function conflictText(conflict: Conflict, { date }: Pick<Formats, 'date'>): string {
+  switch (conflict.kind) {
+    case 'decisionWithoutDay':
+      return conflict.date
+        ? `Decision has no day of its own: the copy says ${date(conflict.date)}, the day of the status.`
+        : 'Decision has no day: the copy says that IRCC has decided, but not when.';
+    case 'differentDays':
+      return `${conflict.status} is of ${date(conflict.date)}, but Decision of ${date(conflict.decision)}.`;
+    case 'decidedWhilePending':
+      return `With ${stageNames(conflict.stages)} set and the status Pending, the copy says that IRCC has decided, and that the office has not recorded the result.`;
+    case 'reachedAfterRefusal':
+      return `The copy of a rejected application leaves out ${stageNames(conflict.stages)}.`;
+    case 'unlikelyOrder':
+      return `${stageWords[conflict.second]} (${date(conflict.secondDate)}) is before ${stageWords[conflict.first]} (${date(conflict.firstDate)}).`;
+  }
+}
 
 /** How setting a stage words its failures. */
 export const stageFailureWords: FailureWords = {

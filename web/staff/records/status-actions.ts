@@ -11,8 +11,8 @@ export type StatusAction = (typeof statusActions)[number];
 interface ActionWords {
   readonly button: string;
   readonly status: Status;
-  /** The date that the action stamps, where it stamps one. */
-  readonly dateLabel?: string;
+  /** The day that the action takes. */
+  readonly dateLabel: string;
   /** For "Error … application". */
   readonly doing: string;
 }
@@ -20,7 +20,7 @@ interface ActionWords {
 export const actionWords: Readonly<Record<StatusAction, ActionWords>> = {
   pending: { button: 'Pending', status: 'Pending', dateLabel: 'Visa collect date', doing: 'pending' },
   approve: { button: 'Approve', status: 'Approved', dateLabel: 'Visa approve date', doing: 'approving' },
-  reject: { button: 'Reject', status: 'Rejected', doing: 'rejecting' },
+  reject: { button: 'Reject', status: 'Rejected', dateLabel: 'Day of refusal', doing: 'rejecting' },
 };
 
 export const statusLooks: Readonly<Record<Status, StatusIndicatorProps.Type>> = {

@@ -28,13 +28,15 @@ import { useForgetApplications } from './useApplications.ts';
 type DocumentKeys = { readonly [slot in DocumentSlot]?: string | null };
 export type NewApplication = Input<typeof addApplication>['body'];
 type ApplicationChanges = Input<typeof updateApplication>['body'];
+export interface StatusChange {
+  /** The day; today where there is none. */
+  readonly date?: string | undefined;
+  /** The stage Decision changes too: it gets the same day, and is taken back with Pending. */
+  readonly withDecision?: boolean;
+}
 export type StageChange = Omit<Input<typeof updateStage>['body'], 'version'>;
 
-const statusRoutes = {
-  pending: updateApplicationPending,
-  approve: updateApplicationApprove,
-  reject: updateApplicationReject,
-};
+const decidedRoutes = { approve: updateApplicationApprove, reject: updateApplicationReject };
 
 /** A record and when it was read, in milliseconds: its links to files work for five minutes from then. */
 interface Reading {
@@ -59,8 +61,8 @@ export interface ApplicationRecord {
   readonly update: (changes: ApplicationChanges) => Promise<Application>;
   /** Adds, replaces or (with null) removes documents. @throws RequestError */
   readonly saveDocuments: (files: DocumentKeys) => Promise<Application>;
-  /** Sets the status, and its date where one is given. @throws RequestError */
-  readonly setStatus: (action: StatusAction, date?: string) => Promise<Application>;
+  /** Sets the status. @throws RequestError */
+  readonly setStatus: (action: StatusAction, change: StatusChange) => Promise<Application>;
   /** Sets, changes or (with null as its day) takes back a stage. @throws RequestError */
   readonly setStage: (change: StageChange) => Promise<Application>;
 }
@@ -116,10 +118,16 @@ export function useApplication(id: string): ApplicationRecord {
       write(version => staffRequest(updateApplicationAdd, { parameters, body: { ...files, version } })),
     setStage: change =>
       write(version => staffRequest(updateStage, { parameters, body: { ...change, version } })),
-    setStatus: (action, date) =>
-      write(version =>
-        staffRequest(statusRoutes[action], { parameters, body: { version, ...(date && { date }) } }),
-      ),
+    setStatus: (action, { date, withDecision }) =>
+      write(version => {
+        const body = { version, ...(date && { date }) };
+        if (action === 'pending') {
+          const undecided = withDecision && { decision: false as const };
+          return staffRequest(updateApplicationPending, { parameters, body: { ...body, ...undecided } });
+        }
+        const decided = withDecision && { decision: true as const };
+        return staffRequest(decidedRoutes[action], { parameters, body: { ...body, ...decided } });
+      }),
   };
 }
 

@@ -2,7 +2,10 @@ import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import Modal from '@cloudscape-design/components/modal';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
+import { Notice } from './Notice.tsx';
+
+type Control = RefObject<{ focus: () => void } | null>;
 
 interface ConfirmDialogProps {
   readonly title: string;
@@ -11,12 +14,24 @@ interface ConfirmDialogProps {
   readonly busy?: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
+  /** The field at which the dialog begins; without it, Close. */
+  readonly first?: Control;
+  /** What is unusual about it. What came after the dialog opened is confirmed twice, so that nobody overlooks it. */
+  readonly warnings?: readonly string[];
   readonly children: ReactNode;
 }
 
-/** Asks before something is done that is not easily undone; every question of the back office is one of these. */
+/**
+ * Asks before something is done that is not easily undone; every question of the back office is one of these. Enter in a
+ * field confirms.
+ */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, confirmText, cancelText = 'Cancel', busy = false, onConfirm, onCancel, children } = props;
+  const { title, confirmText, cancelText = 'Cancel', busy = false, onConfirm, onCancel } = props;
+  const { first, warnings = [], children } = props;
+  const formId = useId();
+  const [seen, setSeen] = useState(warnings);
+  const isNew = warnings.some(warning => !seen.includes(warning));
+  const isKnown = warnings.length > 0 && !isNew;
   return (
     <Modal
       visible
@@ -30,15 +45,51 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               {cancelText}
             </Button>
             <div className={busy ? undefined : 'staff-spinner-room'}>
-              <Button variant="primary" disabled={busy} loading={busy} onClick={onConfirm}>
-                {confirmText}
+              <Button variant="primary" disabled={busy} loading={busy} form={formId}>
+                {isKnown ? `${confirmText} anyway` : confirmText}
               </Button>
             </div>
           </SpaceBetween>
         </Box>
       }
     >
-      {children}
+      <form
+        id={formId}
+        noValidate
+        onSubmit={event => {
+          event.preventDefault();
+          // React hands events on to the form of the page in which the dialog stands.
+          event.stopPropagation();
+          if (isNew) setSeen([...seen, ...warnings]);
+          else onConfirm();
+        }}
+      >
+        <SpaceBetween size="l">
+          {children}
+          {warnings.length > 0 && <Warnings warnings={warnings} />}
+        </SpaceBetween>
+      </form>
+      {first && <FocusAtOpening control={first} />}
     </Modal>
   );
+}
+
+/** What is unusual, one sentence a line. */
+export function Warnings({ warnings }: { readonly warnings: readonly string[] }) {
+  return (
+    <Notice type="warning">
+      {warnings.map(warning => (
+        <div key={warning}>{warning}</div>
+      ))}
+    </Notice>
+  );
+}
+
+/** Focuses a field a moment after the modal has focused its first button. */
+function FocusAtOpening({ control }: { readonly control: Control }) {
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => control.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [control]);
+  return null;
 }

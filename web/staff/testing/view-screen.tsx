@@ -32,7 +32,9 @@ export async function openView(): Promise<void> {
 
 /** Shows the application with this status. */
 export async function showView(api: MockApi, isStatus: Status = 'Pending'): Promise<void> {
-  api.on(getApplication, () => anApplication({ version: 3, isStatus, approve: '2026-06-02' }));
+  api.on(getApplication, () =>
+    anApplication({ version: 3, isStatus, statusDate: '2026-06-02', approve: '2026-06-02' }),
+  );
   await openView();
   await expect
     .element(page.getByRole('heading', { level: 1 }))

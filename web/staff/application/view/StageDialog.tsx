@@ -3,17 +3,23 @@ import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import FormField from '@cloudscape-design/components/form-field';
 import Input from '@cloudscape-design/components/input';
-import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
-import { type Application, dayOf, isIsoDate, type Stage } from '../../../../functions/contract.ts';
-import { DayPicker } from '../../forms/DayPicker.tsx';
+import {
+  type Application,
+  newConflicts,
+  pastDayProblem,
+  type Stage,
+  type Stages,
+} from '../../../../functions/contract.ts';
 import { fieldsOf } from '../../forms/refusals.ts';
+import { useFormats } from '../../preferences/usePreferences.ts';
 import { failureText } from '../../records/failures.ts';
 import { fullName } from '../../records/sections.ts';
-import { stageFailureWords, stageWords } from '../../records/stage-words.ts';
+import { conflictText, stageFailureWords, stageWords } from '../../records/stage-words.ts';
 import type { StageChange } from '../../records/useApplication.ts';
-import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
+import { ConfirmDialog, Warnings } from '../../shared/ConfirmDialog.tsx';
 import { useBusy } from '../../shared/useBusy.ts';
+import { DayField, useDay } from './DayField.tsx';
 
 interface StageDialogProps {
   readonly stage: Stage;
@@ -25,57 +31,66 @@ interface StageDialogProps {
 
 /** The day and the note of one stage. The first stage cannot be taken back: every application was received. */
 export function StageDialog({ stage, application, onSave, onCancel }: StageDialogProps) {
-  const mark = application.stages[stage];
-  const [date, setDate] = useState(mark?.date ?? '');
+  const formats = useFormats();
+  const { [stage]: mark, ...others } = application.stages;
+  const { day, today, check, control, field } = useDay(mark?.date ?? '', pastDayProblem);
   const [note, setNote] = useState(mark?.note ?? '');
+  const [isTakingBack, setTakingBack] = useState(false);
   const [error, setError] = useState<unknown>();
   const [busy, run] = useBusy();
-  const save = (change: StageChange) => run(() => onSave(change).catch(setError));
-  const wrong = fieldsOf(error);
-  const today = dayOf(new Date());
+
+  const warningsOf = (stages: Stages) =>
+    newConflicts(application, { ...application, stages }).map(conflict => conflictText(conflict, formats));
+  const takingBack = mark ? warningsOf(others) : [];
+
+  const save = (change: StageChange) => void run(() => onSave(change).catch(setError));
   const confirm = () => {
-    // The field itself says why it is no day.
-    if (date && !isIsoDate(date)) return;
-    save({ stage, ...(date && { date }), ...(note.trim() && { note }) });
+    if (check()) save({ stage, ...(day && { date: day }), ...(note.trim() && { note }) });
   };
+  const takeBack = () => {
+    if (takingBack.length > 0 && !isTakingBack) setTakingBack(true);
+    else save({ stage, date: null });
+  };
+
+  const wrong = fieldsOf(error);
   return (
     <ConfirmDialog
       title={stageWords[stage]}
       confirmText="Save"
       busy={busy}
+      first={control}
+      warnings={field.problem ? [] : warningsOf({ ...others, [stage]: { date: day || today } })}
       onConfirm={confirm}
       onCancel={onCancel}
     >
-      <SpaceBetween size="l">
-        <Box variant="strong">{fullName(application)}</Box>
-        <FormField
-          label="Day"
-          description="Today, unless another day is chosen. Not a day to come."
-          errorText={wrong['date']}
-        >
-          <DayPicker value={date} onChange={setDate} isDateEnabled={day => dayOf(day) <= today} />
-        </FormField>
-        <FormField
-          label="Note to the applicant"
-          description="The applicant reads this note on the copy. It can stay empty."
-          errorText={wrong['note']}
-        >
-          <Input
-            value={note}
-            autoComplete={false}
-            spellcheck={false}
-            onChange={({ detail }) => setNote(detail.value)}
-          />
-        </FormField>
-        {error !== undefined && Object.keys(wrong).length === 0 && (
-          <Alert type="error">{failureText(error, stageFailureWords)}</Alert>
-        )}
-        {mark && stage !== 'received' && (
-          <Button disabled={busy} onClick={() => save({ stage, date: null })}>
-            Take this stage back
-          </Button>
-        )}
-      </SpaceBetween>
+      <Box variant="strong">{fullName(application)}</Box>
+      <DayField
+        {...field}
+        label="Day"
+        description="Today, unless another day is chosen. Not a day to come."
+        problem={field.problem ?? wrong['date']}
+      />
+      <FormField
+        label="Note to the applicant"
+        description="The applicant reads this note on the copy. It can stay empty."
+        errorText={wrong['note']}
+      >
+        <Input
+          value={note}
+          autoComplete={false}
+          spellcheck={false}
+          onChange={({ detail }) => setNote(detail.value)}
+        />
+      </FormField>
+      {error !== undefined && Object.keys(wrong).length === 0 && (
+        <Alert type="error">{failureText(error, stageFailureWords)}</Alert>
+      )}
+      {mark && stage !== 'received' && (
+        <Button formAction="none" disabled={busy} onClick={takeBack}>
+          {isTakingBack ? 'Take this stage back anyway' : 'Take this stage back'}
+        </Button>
+      )}
+      {isTakingBack && <Warnings warnings={takingBack} />}
     </ConfirmDialog>
   );
 }

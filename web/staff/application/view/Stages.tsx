@@ -1,21 +1,29 @@
 import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator';
 import { Suspense, useState } from 'react';
 import {
   type Application,
+  dayOf,
+  newConflicts,
   partOf,
   progressOf,
   type Stage,
   type Step,
+  statusConflicts,
 } from '../../../../functions/contract.ts';
 import { isStale } from '../../forms/refusals.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
-import { stageWords } from '../../records/stage-words.ts';
+import { failureText } from '../../records/failures.ts';
+import { conflictText, stageFailureWords, stageWords } from '../../records/stage-words.ts';
 import type { ApplicationRecord, StageChange } from '../../records/useApplication.ts';
+import { useUndo } from '../../records/useUndo.ts';
+import { Warnings } from '../../shared/ConfirmDialog.tsx';
 import { lazyComponent } from '../../shared/lazy-component.ts';
 import { useNotifications } from '../../shared/notifications.tsx';
 import { Panel } from '../../shared/Panel.tsx';
+import { useBusy } from '../../shared/useBusy.ts';
 
 const StageDialog = lazyComponent('StageDialog', () => import('./StageDialog.tsx'));
 
@@ -33,10 +41,12 @@ const looks: Readonly<Record<Step['state'], StatusIndicatorProps.Type>> = {
   unstated: 'stopped',
 };
 
-/** The stages in order: when each was reached, what the applicant is told of it, and the way to set it. */
+/** The stages in order: when each was reached, what the applicant is told of it, and the ways to set it. */
 export function Stages({ application, setStage, onStale }: StagesProps) {
   const notify = useNotifications();
+  const formats = useFormats();
   const [asked, setAsked] = useState<Stage>();
+  const conflicts = statusConflicts(application);
 
   /** @throws Error, which the dialog shows at its fields or below them */
   const save = async (change: StageChange) => {
@@ -52,16 +62,23 @@ export function Stages({ application, setStage, onStale }: StagesProps) {
 
   return (
     <Panel title="Stages" description="The applicant’s copy shows them, with their notes.">
-      <ol className="staff-stages">
-        {progressOf(application).steps.map(step => (
-          <StageLine
-            key={step.stage}
-            step={step}
-            isSet={application.stages[step.stage] !== undefined}
-            onSet={() => setAsked(step.stage)}
-          />
-        ))}
-      </ol>
+      <SpaceBetween size="s">
+        {conflicts.length > 0 && (
+          <Warnings warnings={conflicts.map(conflict => conflictText(conflict, formats))} />
+        )}
+        <ol className="staff-stages">
+          {progressOf(application).steps.map(step => (
+            <StageLine
+              key={step.stage}
+              step={step}
+              application={application}
+              setStage={setStage}
+              onAsk={() => setAsked(step.stage)}
+              onStale={onStale}
+            />
+          ))}
+        </ol>
+      </SpaceBetween>
       {asked && (
         <Suspense>
           <StageDialog
@@ -76,18 +93,18 @@ export function Stages({ application, setStage, onStale }: StagesProps) {
   );
 }
 
-interface StageLineProps {
-  /** As the copy states it. */
+interface StageLineProps extends StagesProps {
+  /** As the copy states it: Decision may have the day of the status. */
   readonly step: Step;
-  /** It has a day of its own: one that is stated without it has that of the status. */
-  readonly isSet: boolean;
-  readonly onSet: () => void;
+  /** Opens the dialog of the stage. */
+  readonly onAsk: () => void;
 }
 
-function StageLine({ step, isSet, onSet }: StageLineProps) {
-  const { stage, state, note } = step;
+function StageLine({ step, application, setStage, onAsk, onStale }: StageLineProps) {
   const { date } = useFormats();
+  const { stage, state, note } = step;
   const name = stageWords[stage];
+  const isSet = application.stages[stage] !== undefined;
   return (
     <li>
       <div>
@@ -102,12 +119,51 @@ function StageLine({ step, isSet, onSet }: StageLineProps) {
         {step.date && date(step.date)}
         {step.date && !isSet && ', the day of the status'}
         {state === 'next' && 'Next'}
-        {isSet && state === 'unstated' && ': not on the copy'}
+        {isSet && state === 'unstated' && ', not on the copy'}{' '}
+        {!isSet && <DoneToday {...{ stage, application, setStage, onAsk, onStale }} />}
         {note && <div className="staff-stages__note">{note}</div>}
       </div>
-      <Button variant="inline-link" ariaLabel={`${isSet ? 'Change' : 'Set'} ${name}`} onClick={onSet}>
+      <Button variant="inline-link" ariaLabel={`${isSet ? 'Change' : 'Set'} ${name}`} onClick={onAsk}>
         {isSet ? 'Change' : 'Set'}
       </Button>
     </li>
+  );
+}
+
+type DoneTodayProps = Omit<StageLineProps, 'step'> & { readonly stage: Stage };
+
+/** Sets a stage to today in one click, with Undo; asks where that is unusual. */
+function DoneToday({ stage, application, setStage, onAsk, onStale }: DoneTodayProps) {
+  const notify = useNotifications();
+  const [busy, run] = useBusy();
+  const name = stageWords[stage];
+  const undo = useUndo({
+    restore: () => setStage({ stage, date: null }),
+    doneText: `${name} is taken back.`,
+    failureText: error => failureText(error, stageFailureWords),
+  });
+  const set = async () => {
+    const work = notify.begin('Saving…');
+    try {
+      await setStage({ stage });
+      work.success(`${name} is done today.`, { text: 'Undo', onClick: undo });
+    } catch (error) {
+      if (isStale(error)) {
+        work.end();
+        onStale();
+      } else work.error(failureText(error, stageFailureWords));
+    }
+  };
+  const today = { ...application.stages, [stage]: { date: dayOf(new Date()) } };
+  const isUnusual = newConflicts(application, { ...application, stages: today }).length > 0;
+  return (
+    <Button
+      variant="inline-link"
+      ariaLabel={`${name}: done today`}
+      disabled={busy}
+      onClick={() => (isUnusual ? onAsk() : void run(set))}
+    >
+      Done today
+    </Button>
   );
 }

@@ -10,7 +10,7 @@ import {
   statusActions,
   statusFailureWords,
 } from '../../records/status-actions.ts';
-import type { ApplicationRecord } from '../../records/useApplication.ts';
+import type { ApplicationRecord, StatusChange } from '../../records/useApplication.ts';
 import { useNotifications } from '../../shared/notifications.tsx';
 import { useBusy } from '../../shared/useBusy.ts';
 import { StatusDialog } from './StatusDialog.tsx';
@@ -22,7 +22,7 @@ interface StatusButtonsProps {
   readonly onStale: () => void;
 }
 
-/** Pending, Approve and Reject, in any order; each asks first. The present one changes its date, where it has one. */
+/** Pending, Approve and Reject, in any order; each asks first. The present one changes its day. */
 export function StatusButtons(props: StatusButtonsProps) {
   const { application, setStatus, onDone, onStale } = props;
   const { isStatus: current } = application;
@@ -30,10 +30,10 @@ export function StatusButtons(props: StatusButtonsProps) {
   const [asked, setAsked] = useState<StatusAction>();
   const [busy, run] = useBusy();
 
-  const change = async (action: StatusAction, date: string | undefined) => {
+  const change = async (action: StatusAction, wanted: StatusChange) => {
     const work = notify.begin('Saving…');
     try {
-      const { isStatus } = await setStatus(action, date);
+      const { isStatus } = await setStatus(action, wanted);
       work.success(isStatus === current ? 'The date is changed.' : `The application is ${isStatus} now.`);
       onDone();
     } catch (error) {
@@ -45,12 +45,6 @@ export function StatusButtons(props: StatusButtonsProps) {
     setAsked(undefined);
   };
 
-  const ask = (action: StatusAction) => {
-    const { status, dateLabel } = actionWords[action];
-    if (status === current && !dateLabel) notify.info(`The application is ${status} already.`);
-    else setAsked(action);
-  };
-
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for the fields of a form
     <div role="group" aria-label="Status">
@@ -59,7 +53,7 @@ export function StatusButtons(props: StatusButtonsProps) {
           <ToggleButton
             key={action}
             pressed={actionWords[action].status === current}
-            onChange={() => ask(action)}
+            onChange={() => setAsked(action)}
           >
             {actionWords[action].button}
           </ToggleButton>
@@ -70,7 +64,7 @@ export function StatusButtons(props: StatusButtonsProps) {
           action={asked}
           application={application}
           busy={busy}
-          onConfirm={date => run(() => change(asked, date))}
+          onConfirm={wanted => void run(() => change(asked, wanted))}
           onCancel={() => setAsked(undefined)}
         />
       )}

@@ -1,69 +1,107 @@
 import Box from '@cloudscape-design/components/box';
-import FormField from '@cloudscape-design/components/form-field';
+import Checkbox from '@cloudscape-design/components/checkbox';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useState } from 'react';
-import { type Application, isIsoDate } from '../../../../functions/contract.ts';
-import { DayPicker } from '../../forms/DayPicker.tsx';
+import {
+  type Application,
+  collectDayProblem,
+  decidedOn,
+  newConflicts,
+  pastDayProblem,
+  stages,
+  undecided,
+} from '../../../../functions/contract.ts';
+import { useFormats } from '../../preferences/usePreferences.ts';
 import { approvedOn, fullName } from '../../records/sections.ts';
+import { conflictText, stageNames } from '../../records/stage-words.ts';
 import { actionWords, type StatusAction, statusLooks } from '../../records/status-actions.ts';
+import type { StatusChange } from '../../records/useApplication.ts';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
+import { DayField, useDay } from './DayField.tsx';
 
 interface StatusDialogProps {
   readonly action: StatusAction;
   readonly application: Application;
   readonly busy: boolean;
-  /** `date` as `YYYY-MM-DD`, or undefined for today. */
-  readonly onConfirm: (date: string | undefined) => void;
+  readonly onConfirm: (change: StatusChange) => void;
   readonly onCancel: () => void;
 }
 
-/** Asks before the status changes: from what, to what, and on which day. The status that it has changes only its day. */
-export function StatusDialog(props: StatusDialogProps) {
-  const { action, application, busy, onConfirm, onCancel } = props;
+/**
+ * Asks before the status changes: from what, to what, on which day, and what becomes of the stage Decision. The status that
+ * the application has changes only its day.
+ */
+export function StatusDialog({ action, application, busy, onConfirm, onCancel }: StatusDialogProps) {
+  const formats = useFormats();
   const { isStatus: current } = application;
   const { status, dateLabel } = actionWords[action];
   const isSame = status === current;
-  const [date, setDate] = useState(isSame ? (dayOf(action, application) ?? '') : '');
-  const confirm = () => {
-    // The field itself says why it is no day.
-    if (date === '' || isIsoDate(date)) onConfirm(date || undefined);
+  const isDecided = status !== 'Pending';
+  const reached = application.stages;
+  const { day, today, check, control, field } = useDay(
+    dayAtOpening(action, application) ?? '',
+    isDecided ? pastDayProblem : collectDayProblem,
+  );
+  const [withDecision, setWithDecision] = useState(isDecided);
+
+  const statusDay = (isDecided && day) || today;
+  const decidedStages = stages.slice(stages.indexOf('decision')).filter(stage => reached[stage]);
+  const changed = isDecided ? decidedOn(statusDay, reached) : undecided(reached);
+  const after = {
+    isStatus: status,
+    statusDate: isSame && !isDecided ? application.statusDate : statusDay,
+    stages: withDecision ? changed : reached,
   };
+  const warnings = newConflicts(application, after).map(conflict => conflictText(conflict, formats));
 
   return (
     <ConfirmDialog
-      title={isSame && dateLabel ? `Change the ${dateLabel.toLowerCase()}` : 'Change the status'}
+      title={isSame ? `Change the ${dateLabel.toLowerCase()}` : 'Change the status'}
       confirmText={isSame ? 'Change the date' : `Set to ${status}`}
       busy={busy}
-      onConfirm={confirm}
+      first={control}
+      warnings={field.problem ? [] : warnings}
+      onConfirm={() => check() && onConfirm({ date: day || undefined, withDecision })}
       onCancel={onCancel}
     >
-      <SpaceBetween size="l">
-        <div>
-          <Box variant="strong">{fullName(application)}</Box>
-          <br />
-          <StatusIndicator type={statusLooks[current]}>{current}</StatusIndicator>
-          {!isSame && (
-            <>
-              {' → '}
-              <StatusIndicator type={statusLooks[status]}>{status}</StatusIndicator>
-            </>
-          )}
-        </div>
-        {dateLabel && (
-          <FormField
-            label={dateLabel}
-            description={isSame ? undefined : 'Today, unless another day is chosen.'}
-          >
-            <DayPicker value={date} onChange={setDate} />
-          </FormField>
+      <div>
+        <Box variant="strong">{fullName(application)}</Box>
+        <br />
+        <StatusIndicator type={statusLooks[current]}>{current}</StatusIndicator>
+        {!isSame && (
+          <>
+            {' → '}
+            <StatusIndicator type={statusLooks[status]}>{status}</StatusIndicator>
+          </>
+        )}
+      </div>
+      <SpaceBetween size="s">
+        <DayField
+          {...field}
+          label={dateLabel}
+          description={isSame ? undefined : 'Today, unless another day is chosen.'}
+        />
+        {isDecided && (
+          <Checkbox checked={withDecision} onChange={({ detail }) => setWithDecision(detail.checked)}>
+            Set the stage Decision to this day, too
+          </Checkbox>
+        )}
+        {!isDecided && decidedStages.length > 0 && (
+          <Checkbox checked={withDecision} onChange={({ detail }) => setWithDecision(detail.checked)}>
+            Take back {stageNames(decidedStages)}, too
+          </Checkbox>
         )}
       </SpaceBetween>
     </ConfirmDialog>
   );
 }
 
-/** The day that the present status has. */
-function dayOf(action: StatusAction, application: Application): string | undefined {
-  return action === 'approve' ? approvedOn(application) : application.pending;
+/** The day that the present status has; of a decision that the office records now, that of the stage. */
+function dayAtOpening(action: StatusAction, application: Application): string | undefined {
+  const { isStatus, pending, statusDate, stages: reached } = application;
+  if (actionWords[action].status !== isStatus)
+    return action !== 'pending' && isStatus === 'Pending' ? reached.decision?.date : undefined;
+  if (action === 'pending') return pending;
+  return action === 'approve' ? approvedOn(application) : statusDate;
 }

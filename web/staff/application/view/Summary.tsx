@@ -9,19 +9,23 @@ import { useFormats } from '../../preferences/usePreferences.ts';
 import { Portrait } from '../../records/Portrait.tsx';
 import { approvedOn, fieldLabels, fullName } from '../../records/sections.ts';
 import { statusLooks } from '../../records/status-actions.ts';
+import type { ApplicationRecord } from '../../records/useApplication.ts';
+import { CollectDate } from './CollectDate.tsx';
 
 interface SummaryProps {
   readonly application: Application;
+  readonly update: ApplicationRecord['update'];
   readonly onPictureFailed: () => void;
+  readonly onStale: () => void;
 }
 
 const row: CSSProperties = { display: 'flex', flexWrap: 'wrap', gap: 20 };
 const facts: CSSProperties = { flex: '1 1 140px' };
 
 /** The applicant, and the status and dates of the application. */
-export function Summary({ application, onPictureFailed }: SummaryProps) {
+export function Summary({ application, update, onPictureFailed, onStale }: SummaryProps) {
   const { date, dateTime, number } = useFormats();
-  const { image, isStatus, pending, createdAt, updatedAt, opened = 0, openedAt } = application;
+  const { image, isStatus, createdAt, updatedAt, opened = 0, openedAt } = application;
   const approve = approvedOn(application);
   const name = fullName(application);
   return (
@@ -41,7 +45,10 @@ export function Summary({ application, onPictureFailed }: SummaryProps) {
                 label: 'Status',
                 value: <StatusIndicator type={statusLooks[isStatus]}>{isStatus}</StatusIndicator>,
               },
-              { label: 'Visa collect date', value: pending ? date(pending) : '–' },
+              {
+                label: 'Visa collect date',
+                value: <CollectDate application={application} update={update} onStale={onStale} />,
+              },
               { label: 'Visa approve date', value: approve ? date(approve) : '–' },
               { label: fieldLabels.passport, value: application.passport },
               { label: 'Added', value: dateTime(createdAt) },

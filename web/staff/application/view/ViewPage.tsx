@@ -89,7 +89,12 @@ function ApplicationView({ record, application }: ApplicationViewProps) {
         >
           {fullName(application)}: {isStatus}
         </Header>
-        <Summary application={application} onPictureFailed={links.pictureFailed} />
+        <Summary
+          application={application}
+          update={record.update}
+          onPictureFailed={links.pictureFailed}
+          onStale={onStale}
+        />
         <Stages application={application} setStage={record.setStage} onStale={onStale} />
         <Particulars application={application} />
         <Notices application={application} />

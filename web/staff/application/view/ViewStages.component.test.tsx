@@ -26,13 +26,13 @@ it('shows every stage with its day and note, and which are IRCC’s', async () =
   await expect.element(page.getByRole('heading', { name: 'Stages' })).toBeVisible();
   expect(lines()).toEqual([
     ['Received', '2026-04-01', 'Change'],
-    ['Documents checked', '', 'Set'],
-    ['Submitted to IRCC', '', 'Set'],
-    ['Biometrics IRCC', '2026-04-20In Dhaka', 'Change'],
-    ['Medical examination IRCC', 'Next', 'Set'],
-    ['Decision IRCC', '', 'Set'],
-    ['Passport requested IRCC', '', 'Set'],
-    ['Visa collected', '', 'Set'],
+    ['Documents checked', 'Done today', 'Set'],
+    ['Submitted to IRCC', 'Done today', 'Set'],
+    ['Biometrics IRCC', '2026-04-20 In Dhaka', 'Change'],
+    ['Medical examination IRCC', 'Next Done today', 'Set'],
+    ['Decision IRCC', 'Done today', 'Set'],
+    ['Passport requested IRCC', 'Done today', 'Set'],
+    ['Visa collected', 'Done today', 'Set'],
   ]);
   await expect.element(page.getByText('The applicant’s copy shows them, with their notes.')).toBeVisible();
   await expectNoViolations();
@@ -50,14 +50,14 @@ it('sets a stage with a day and a note, which it says the applicant reads', asyn
   await expectNoViolations();
   await asked.getByRole('button', { name: 'Save' }).click();
   await expect.element(toast('Medical examination is saved.')).toBeVisible();
-  await expect.poll(() => lines()[4]).toEqual(['Medical examination IRCC', '2026-04-25All good', 'Change']);
+  await expect.poll(() => lines()[4]).toEqual(['Medical examination IRCC', '2026-04-25 All good', 'Change']);
   expect(api.calls(updateStage)[0]?.input.body).toEqual({ stage: 'medical', ...medical, version: 3 });
   await expect.element(asked).not.toBeInTheDocument();
 });
 
 it('sends no day that there is not, and closes only the calendar with Escape', async () => {
-  await press('Set Decision');
-  const asked = dialog('Decision');
+  await press('Set Medical examination');
+  const asked = dialog('Medical examination');
   await asked.getByRole('textbox', { name: 'Day' }).fill('31/02/2026');
   await asked.getByRole('button', { name: 'Save' }).click();
   await expect
@@ -73,10 +73,10 @@ it('sends no day that there is not, and closes only the calendar with Escape', a
 
 it('leaves day and note out where nobody typed any', async () => {
   api.on(updateStage, () => anApplication({ version: 4, stages }));
-  await press('Set Decision');
-  await dialog('Decision').getByRole('button', { name: 'Save' }).click();
-  await expect.element(toast('Decision is saved.')).toBeVisible();
-  expect(api.calls(updateStage)[0]?.input.body).toEqual({ stage: 'decision', version: 3 });
+  await press('Set Medical examination');
+  await dialog('Medical examination').getByRole('button', { name: 'Save' }).click();
+  await expect.element(toast('Medical examination is saved.')).toBeVisible();
+  expect(api.calls(updateStage)[0]?.input.body).toEqual({ stage: 'medical', version: 3 });
 });
 
 it('begins a change with what there is, and takes a stage back', async () => {
@@ -103,8 +103,8 @@ it('says beside the field what the server refuses, and below what else went wron
   api.on(updateStage, () => {
     throw new Refusal('INVALID', messages.dayToCome, { fields: { date: messages.dayToCome } });
   });
-  await press('Set Decision');
-  const asked = dialog('Decision');
+  await press('Set Medical examination');
+  const asked = dialog('Medical examination');
   await asked.getByRole('button', { name: 'Save' }).click();
   await expect.element(asked.getByText(messages.dayToCome)).toBeVisible();
   api.on(updateStage, () => {
@@ -118,11 +118,107 @@ it('offers to reload where somebody else changed the record, and says what chang
   api.on(updateStage, () => {
     throw new Refusal('STALE', messages.stale);
   });
-  await press('Set Decision');
-  await dialog('Decision').getByRole('button', { name: 'Save' }).click();
+  await press('Set Medical examination');
+  await dialog('Medical examination').getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByText(messages.stale)).toBeVisible();
   const decision = { date: '2026-05-02' };
   api.on(getApplication, () => anApplication({ version: 4, stages: { ...stages, decision } }));
   await press('Reload');
   await expect.element(page.getByText('Decision: – → 2026-05-02')).toBeVisible();
+});
+
+it('begins at the day, and Enter saves', async () => {
+  api.on(updateStage, () => anApplication({ version: 4, stages }));
+  await press('Set Medical examination');
+  const day = dialog('Medical examination').getByRole('textbox', { name: 'Day' });
+  await expect.element(day).toHaveFocus();
+  await userEvent.keyboard('24/04/2026{Enter}');
+  await expect.element(toast('Medical examination is saved.')).toBeVisible();
+  expect(api.calls(updateStage)[0]?.input.body).toEqual({ stage: 'medical', date: '2026-04-24', version: 3 });
+  await expect.element(page.getByRole('button', { name: 'Set Medical examination' })).toHaveFocus();
+});
+
+it.each([
+  ['01/01/0001', 'Write a year from 1900 to 2099.', undefined],
+  ['31/12/1999', messages.dayTooEarly, messages.dayTooEarly],
+  ['01/01/2099', messages.dayToCome, messages.dayToCome],
+])('refuses %s before it is sent, also with Enter', async (typed, refusal, atOnce) => {
+  await press('Set Medical examination');
+  const asked = dialog('Medical examination');
+  await expect.element(asked.getByRole('textbox', { name: 'Day' })).toHaveFocus();
+  await userEvent.keyboard(`${typed}{Enter}`);
+  await expect.element(asked.getByText(atOnce ?? messages.invalid('date'))).toBeVisible();
+  await asked.getByRole('button', { name: 'Save' }).click();
+  await expect.element(asked.getByText(refusal)).toBeVisible();
+  expect(api.calls(updateStage)).toEqual([]);
+});
+
+it('asks about an unlikely order, and saves it when that is confirmed', async () => {
+  api.on(updateStage, () => anApplication({ version: 4, stages }));
+  await press('Set Medical examination');
+  const asked = dialog('Medical examination');
+  await asked.getByRole('textbox', { name: 'Day' }).fill('01/01/2015');
+  const warning = asked.getByText('Medical examination (2015-01-01) is before Received (2026-04-01).');
+  await expect.element(warning).toBeVisible();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(asked.getByRole('button', { name: 'Save anyway' })).toBeVisible();
+  expect(api.calls(updateStage)).toEqual([]);
+  await expectNoViolations();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(toast('Medical examination is saved.')).toBeVisible();
+  expect(api.calls(updateStage)[0]?.input.body).toMatchObject({ date: '2015-01-01' });
+});
+
+it('warns before a stage contradicts the status, and saves it when that is confirmed', async () => {
+  const decided = { ...stages, decision: { date: '2026-05-02' } };
+  api.on(updateStage, () => anApplication({ version: 4, stages: decided }));
+  await press('Decision: done today');
+  const asked = dialog('Decision');
+  const warning = /^With Decision set and the status Pending, the copy says that IRCC has decided/;
+  await expect.element(asked.getByText(warning)).toBeVisible();
+  expect(api.calls(updateStage)).toEqual([]);
+  await asked.getByRole('button', { name: 'Save anyway' }).click();
+  await expect.element(toast('Decision is saved.')).toBeVisible();
+  await expect.element(page.getByText(warning)).toBeVisible();
+});
+
+it('asks before Decision is taken back from an approved application', async () => {
+  const decided = { ...stages, decision: { date: '2026-05-02' } };
+  api.on(getApplication, () =>
+    anApplication({ version: 3, isStatus: 'Approved', statusDate: '2026-05-02', stages: decided }),
+  );
+  api.on(updateStage, () =>
+    anApplication({ version: 4, isStatus: 'Approved', statusDate: '2026-05-02', stages }),
+  );
+  await openView();
+  await press('Change Decision');
+  const asked = dialog('Decision');
+  await asked.getByRole('button', { name: 'Take this stage back' }).click();
+  const warning = 'Decision has no day of its own: the copy says 2026-05-02, the day of the status.';
+  await expect.element(asked.getByText(warning)).toBeVisible();
+  expect(api.calls(updateStage)).toEqual([]);
+  await asked.getByRole('button', { name: 'Take this stage back anyway' }).click();
+  await expect.element(toast('Decision is taken back.')).toBeVisible();
+  await expect
+    .poll(() => lines()[5])
+    .toEqual(['Decision IRCC', '2026-05-02, the day of the status Done today', 'Set']);
+});
+
+it('is done today in one click, which can be undone', async () => {
+  const medical = { date: '2026-11-24' };
+  api.on(updateStage, ({ body }) =>
+    body?.date === null
+      ? anApplication({ version: 5, stages })
+      : anApplication({ version: 4, stages: { ...stages, medical } }),
+  );
+  await press('Medical examination: done today');
+  await expect.element(toast('Medical examination is done today.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Change Medical examination' })).toBeVisible();
+  await press('Undo');
+  await expect.element(toast('Medical examination is taken back.')).toBeVisible();
+  expect(api.calls(updateStage).map(({ input }) => input.body)).toEqual([
+    { stage: 'medical', version: 3 },
+    { stage: 'medical', date: null, version: 4 },
+  ]);
+  await expect.element(page.getByRole('button', { name: 'Set Medical examination' })).toBeVisible();
 });

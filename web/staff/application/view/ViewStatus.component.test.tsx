@@ -1,9 +1,10 @@
-import { beforeEach, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import {
   getApplication,
   messages,
   type Status,
+  updateApplication,
   updateApplicationApprove,
   updateApplicationPending,
   updateApplicationReject,
@@ -11,8 +12,8 @@ import {
 import { type MockApi, NoConnection, Refusal } from '../../../testing/mock-api.ts';
 import { expectNoViolations } from '../../testing/axe.ts';
 import { anApplication } from '../../testing/sample-application.ts';
-import { toast } from '../../testing/screen.ts';
-import { mockView, showView } from '../../testing/view-screen.tsx';
+import { press, pressInDialog, toast } from '../../testing/screen.ts';
+import { mockView, openView, showView } from '../../testing/view-screen.tsx';
 
 let api: MockApi;
 const open = (isStatus?: Status) => showView(api, isStatus);
@@ -24,7 +25,7 @@ beforeEach(() => {
 it.each([
   ['Pending', updateApplicationPending, 'Pending', 'Visa collect date', '1 July 2026'],
   ['Approve', updateApplicationApprove, 'Approved', 'Visa approve date', ''],
-  ['Reject', updateApplicationReject, 'Rejected', undefined, ''],
+  ['Reject', updateApplicationReject, 'Rejected', 'Day of refusal', '1 July 2026'],
 ] as const)(
   '%s shows the old and the new status, then comes back to the view [§2, §4]',
   async (button, route, status, dateLabel, date) => {
@@ -36,8 +37,7 @@ it.each([
     const dialog = page.getByRole('dialog', { name: 'Change the status' });
     await expect.element(dialog).toMatchTextContent(`${before} → ${status}`);
     if (date) await dialog.getByRole('textbox', { name: dateLabel }).fill(date);
-    else if (dateLabel) await expect.element(dialog.getByRole('textbox', { name: dateLabel })).toBeVisible();
-    else await expect.element(dialog.getByRole('textbox')).not.toBeInTheDocument();
+    else await expect.element(dialog.getByRole('textbox', { name: dateLabel })).toBeVisible();
     api.on(getApplication, () => changed);
     await dialog.getByRole('button', { name: `Set to ${status}` }).click();
     await expect.element(toast(`The application is ${status} now.`)).toBeVisible();
@@ -45,7 +45,9 @@ it.each([
       .element(page.getByRole('heading', { level: 1 }))
       .toHaveTextContent(`Abdur Rahman: ${status}`);
     await expect.element(dialog).not.toBeInTheDocument();
-    expect(api.calls(route)[0]?.input.body).toEqual({ version: 3, ...(date && { date: '2026-07-01' }) });
+    const decision = status === 'Pending' ? {} : { decision: true };
+    const day = date ? { date: '2026-07-01' } : {};
+    expect(api.calls(route)[0]?.input.body).toEqual({ version: 3, ...day, ...decision });
   },
 );
 
@@ -94,6 +96,7 @@ it('has the three statuses as one group that marks the present one, and Delete a
 it.each([
   ['Pending', 'Pending', updateApplicationPending, 'Change the visa collect date', '2026-05-01'],
   ['Approve', 'Approved', updateApplicationApprove, 'Change the visa approve date', '2026-06-02'],
+  ['Reject', 'Rejected', updateApplicationReject, 'Change the day of refusal', '2026-06-02'],
 ] as const)('%s again changes only the date, and says so', async (button, isStatus, route, title, date) => {
   api.on(route, () => anApplication({ isStatus, version: 4 }));
   await open(isStatus);
@@ -104,13 +107,135 @@ it.each([
   await day.fill('2026-07-09');
   await dialog.getByRole('button', { name: 'Change the date' }).click();
   await expect.element(toast('The date is changed.')).toBeVisible();
-  expect(api.calls(route)[0]?.input.body).toEqual({ version: 3, date: '2026-07-09' });
+  const decision = isStatus === 'Pending' ? {} : { decision: true };
+  expect(api.calls(route)[0]?.input.body).toEqual({ version: 3, date: '2026-07-09', ...decision });
 });
 
-it('says of what is rejected that it is', async () => {
-  await open('Rejected');
-  await page.getByRole('button', { name: 'Reject', exact: true }).click();
-  await expect.element(toast('The application is Rejected already.')).toBeVisible();
+describe('Decision', () => {
+  const [received, decision] = [{ date: '2026-04-01' }, { date: '2026-05-02' }];
+  const dialog = () => page.getByRole('dialog');
+
+  it('is left alone where that is wanted, after a warning', async () => {
+    api.on(updateApplicationApprove, () => anApplication({ isStatus: 'Approved', version: 4 }));
+    await open();
+    await press('Approve');
+    const box = dialog().getByRole('checkbox', { name: 'Set the stage Decision to this day, too' });
+    await expect.element(box).toBeChecked();
+    await box.click();
+    await expect.element(dialog().getByText(/^Decision has no day of its own: the copy says/)).toBeVisible();
+    await pressInDialog('Set to Approved');
+    await pressInDialog('Set to Approved anyway');
+    await expect.element(toast('The application is Approved now.')).toBeVisible();
+    expect(api.calls(updateApplicationApprove)[0]?.input.body).toEqual({ version: 3 });
+  });
+
+  it('gives its day to the approval of what IRCC has decided', async () => {
+    api = mockView({ stages: { received, decision } });
+    api.on(updateApplicationApprove, () => anApplication({ isStatus: 'Approved', version: 4 }));
+    await openView();
+    await press('Approve');
+    const day = dialog().getByRole('textbox', { name: 'Visa approve date' });
+    await expect.element(day).toHaveValue(decision.date);
+    await expect.element(dialog().getByRole('alert')).not.toBeInTheDocument();
+    await pressInDialog('Set to Approved');
+    await expect.element(toast('The application is Approved now.')).toBeVisible();
+    const [call] = api.calls(updateApplicationApprove);
+    expect(call?.input.body).toEqual({ version: 3, date: decision.date, decision: true });
+  });
+
+  const passportRequested = { date: '2026-05-05' };
+  const approved = {
+    isStatus: 'Approved',
+    statusDate: '2026-05-02',
+    approve: '2026-05-02',
+    stages: { received, decision, passportRequested },
+  } as const;
+
+  it('can be taken back with Pending, which otherwise warns', async () => {
+    api = mockView(approved);
+    api.on(updateApplicationPending, () => anApplication({ version: 4 }));
+    await openView();
+    await press('Pending');
+    const warning = page.getByText(/^With Decision and Passport requested set and the status Pending/);
+    await expect.element(warning).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Set to Pending anyway' })).toBeVisible();
+    await expectNoViolations();
+    await dialog().getByRole('checkbox', { name: 'Take back Decision and Passport requested, too' }).click();
+    await expect.element(warning).not.toBeInTheDocument();
+    await pressInDialog('Set to Pending');
+    await expect.element(toast('The application is Pending now.')).toBeVisible();
+    expect(api.calls(updateApplicationPending)[0]?.input.body).toEqual({ version: 3, decision: false });
+  });
+
+  it('with Passport requested warns before the application is rejected', async () => {
+    api = mockView(approved);
+    await openView();
+    await press('Reject');
+    await expect
+      .element(page.getByText('The copy of a rejected application leaves out Passport requested.'))
+      .toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Set to Rejected anyway' })).toBeVisible();
+  });
+});
+
+it('begins at the day, and refuses an approval on a day to come before it is sent', async () => {
+  await open();
+  await press('Approve');
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByRole('textbox', { name: 'Visa approve date' })).toHaveFocus();
+  await userEvent.keyboard('01/01/2099{Enter}');
+  await expect.element(dialog.getByText(messages.dayToCome)).toBeVisible();
+  expect(api.calls(updateApplicationApprove)).toEqual([]);
+});
+
+describe('The collect date', () => {
+  const asked = page.getByRole('dialog', { name: 'Visa collect date' });
+  const day = asked.getByRole('textbox', { name: 'Day' });
+
+  it('is changed beside the status, which stays', async () => {
+    api.on(updateApplication, () =>
+      anApplication({ version: 4, isStatus: 'Approved', pending: '2026-12-01' }),
+    );
+    await open('Approved');
+    await press('Change the visa collect date');
+    await expect.element(day).toHaveFocus();
+    await expect.element(day).toHaveValue('2026-05-01');
+    await day.fill('01/12/2026');
+    await expectNoViolations();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(toast('The visa collect date is saved.')).toBeVisible();
+    await expect.element(page.getByText('2026-12-01').first()).toBeVisible();
+    expect(api.calls(updateApplication)[0]?.input.body).toEqual({ pending: '2026-12-01', version: 3 });
+  });
+
+  it('is removed by emptying it', async () => {
+    api.on(updateApplication, () => {
+      const { pending: _, ...application } = anApplication({ version: 4 });
+      return application;
+    });
+    await open();
+    await press('Change the visa collect date');
+    await day.fill('');
+    await pressInDialog('Save');
+    await expect.element(toast('The visa collect date is removed.')).toBeVisible();
+    expect(api.calls(updateApplication)[0]?.input.body).toEqual({ pending: null, version: 3 });
+    await expect.element(page.getByRole('button', { name: 'Set the visa collect date' })).toBeVisible();
+  });
+
+  it('is refused more than two years ahead before it is sent, and says what else went wrong', async () => {
+    api.on(updateApplication, () => {
+      throw new NoConnection();
+    });
+    await open();
+    await press('Change the visa collect date');
+    await day.fill('01/12/2050');
+    await expect.element(asked.getByText(messages.dayTooFar)).toBeVisible();
+    await pressInDialog('Save');
+    expect(api.calls(updateApplication)).toEqual([]);
+    await day.fill('01/12/2026');
+    await pressInDialog('Save');
+    await expect.element(asked.getByText('Error updating application. Please try again.')).toBeVisible();
+  });
 });
 
 it('offers to reload what somebody else changed, and writes over that', async () => {

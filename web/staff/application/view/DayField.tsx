@@ -1,0 +1,75 @@
+import FormField from '@cloudscape-design/components/form-field';
+import { type RefObject, useRef, useState } from 'react';
+import { dayOf, isIsoDate, messages } from '../../../../functions/contract.ts';
+import { DayPicker } from '../../forms/DayPicker.tsx';
+
+/** The field for a day with which a dialog begins. */
+
+/** Why a day cannot be, as `pastDayProblem` says. */
+type ProblemOf = (day: string, today: string) => string | undefined;
+
+interface DayOfDialog {
+  /** As `YYYY-MM-DD`; empty where there is none, and where what is typed is no day. */
+  readonly day: string;
+  readonly today: string;
+  /** Answers whether the dialog can be confirmed; where not, the field says why. */
+  readonly check: () => boolean;
+  readonly control: RefObject<{ focus: () => void } | null>;
+  readonly field: Omit<DayFieldProps, 'label'>;
+}
+
+/** The day of a dialog, with what is typed for it. */
+export function useDay(initial: string, problemOf: ProblemOf): DayOfDialog {
+  const control = useRef<{ focus: () => void }>(null);
+  const [typed, setTyped] = useState(initial);
+  const [isRefused, setRefused] = useState(false);
+  const today = dayOf(new Date());
+  const day = isIsoDate(typed) ? typed : '';
+  const problem = day ? problemOf(day, today) : undefined;
+  const isWrong = problem !== undefined || day !== typed;
+  return {
+    day,
+    today,
+    check: () => {
+      setRefused(isWrong);
+      return !isWrong;
+    },
+    control,
+    field: {
+      control,
+      value: typed,
+      onChange: text => {
+        setTyped(text);
+        setRefused(false);
+      },
+      isEnabled: one => problemOf(dayOf(one), today) === undefined,
+      problem: problem ?? (isRefused ? messages.invalid('date') : undefined),
+    },
+  };
+}
+
+interface DayFieldProps {
+  readonly label: string;
+  readonly description?: string | undefined;
+  readonly value: string;
+  readonly onChange: (typed: string) => void;
+  readonly isEnabled: (day: Date) => boolean;
+  readonly problem: string | undefined;
+  readonly control: DayOfDialog['control'];
+}
+
+export function DayField({
+  label,
+  description,
+  value,
+  onChange,
+  isEnabled,
+  problem,
+  control,
+}: DayFieldProps) {
+  return (
+    <FormField label={label} description={description} errorText={problem}>
+      <DayPicker pickerRef={control} value={value} onChange={onChange} isDateEnabled={isEnabled} />
+    </FormField>
+  );
+}
