@@ -97,7 +97,13 @@ describe('The applicant’s copy', () => {
       expect(Math.abs(width - a4.width)).toBeLessThan(2);
       expect(Math.abs(height - a4.height)).toBeLessThan(2);
     }
-    for (const text of ['Passport requested', 'Given in Dhaka.', 'Next: Your passport', passport, dob])
+    for (const text of [
+      'Passport requested',
+      'Given in Dhaka.',
+      'We have not recorded the result here yet.',
+      passport,
+      dob,
+    ])
       expect(particulars).toContain(text);
     for (const text of ['Applicants Copy(Pending)', 'RAHIMA KHATUN', 'It is not a visa'])
       expect(particulars).toContain(text);
