@@ -85,10 +85,14 @@ export function Warnings({ warnings }: { readonly warnings: readonly string[] })
   );
 }
 
-/** Focuses a field a moment after the modal has focused its first button. */
+/** Focuses a field a moment after the modal has focused its first button; what is typed replaces what stands there. */
 function FocusAtOpening({ control }: { readonly control: Control }) {
   useEffect(() => {
-    const frame = requestAnimationFrame(() => control.current?.focus());
+    const frame = requestAnimationFrame(() => {
+      control.current?.focus();
+      const { activeElement } = document;
+      if (activeElement instanceof HTMLInputElement) activeElement.select();
+    });
     return () => cancelAnimationFrame(frame);
   }, [control]);
   return null;

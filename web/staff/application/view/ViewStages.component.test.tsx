@@ -138,6 +138,15 @@ it('begins at the day, and Enter saves', async () => {
   await expect.element(page.getByRole('button', { name: 'Set Medical examination' })).toHaveFocus();
 });
 
+it('begins a change at the day, which what is typed replaces', async () => {
+  api.on(updateStage, () => anApplication({ version: 4, stages }));
+  await press('Change Biometrics');
+  await expect.element(dialog('Biometrics').getByRole('textbox', { name: 'Day' })).toHaveFocus();
+  await userEvent.keyboard('21/04/2026{Enter}');
+  await expect.element(toast('Biometrics is saved.')).toBeVisible();
+  expect(api.calls(updateStage)[0]?.input.body).toMatchObject({ date: '2026-04-21', note: 'In Dhaka' });
+});
+
 it.each([
   ['01/01/0001', 'Write a year from 1900 to 2099.', undefined],
   ['31/12/1999', messages.dayTooEarly, messages.dayTooEarly],
