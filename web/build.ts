@@ -48,8 +48,8 @@ async function writePages(parts: SiteParts): Promise<ReadonlyMap<string, string>
     join(renderer, 'render.cjs'),
   );
   const pages = await renderSite(siteContent(defaultSettings, [], () => undefined, dayOf(new Date())));
-  for (const { file, html } of pages) await write(join(site, file), html);
-  return new Map(pages.map(({ file, html }) => [file, html]));
+  for (const { file, text } of pages) await write(join(site, file), text);
+  return new Map(pages.map(({ file, text }) => [file, text]));
 }
 
 async function write(file: string, text: string): Promise<void> {

@@ -41,7 +41,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'renderer-'));
   mkdirSync(join(folder, 'renderer'));
   const pages =
-    "['index.html', 'bn/about/index.html'].map(file => ({ file, html: JSON.stringify(content) }))";
+    "['index.html', 'bn/about/index.html', '.well-known/security.txt'].map(file => ({ file, text: JSON.stringify(content) }))";
   writeFileSync(join(folder, 'renderer', 'render.cjs'), `exports.renderSite = async content => ${pages};`);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -111,7 +111,8 @@ describe('rendering the pages again', () => {
         ContentType: 'text/html; charset=utf-8',
         CacheControl: 'public, max-age=0, s-maxage=20, must-revalidate',
       },
-      { Bucket: 'site', Key: 'bn/about/index.html' },
+      { Bucket: 'site', Key: 'bn/about/index.html', ContentType: 'text/html; charset=utf-8' },
+      { Bucket: 'site', Key: '.well-known/security.txt', ContentType: 'text/plain; charset=utf-8' },
     ]);
     expect(content().settings).toMatchObject({ phone: '+880 1712-000000' });
     expect(content().slides).toEqual({

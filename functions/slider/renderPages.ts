@@ -53,7 +53,7 @@ async function publish(today: string): Promise<void> {
   const pictures = await publishPictures(slides);
   const addressOf = ({ image }: StoredSlide) => image && `/${publicKey(image)}`;
   const pages = await render(siteContent(settings, inOrder(slides), addressOf, today));
-  await Promise.all(pages.map(({ file, html }) => writePage(file, html)));
+  await Promise.all(pages.map(({ file, text }) => writePage(file, text)));
   // Only now does no page name them any more.
   await Promise.all(pictures.withdrawn.map(removePicture));
   const problems = standingProblems(settings, today);
@@ -102,7 +102,7 @@ async function writePage(Key: string, Body: string): Promise<void> {
       Bucket: environment('site'),
       Key,
       Body,
-      ContentType: 'text/html; charset=utf-8',
+      ContentType: `text/${Key.endsWith('.txt') ? 'plain' : 'html'}; charset=utf-8`,
       CacheControl: siteCache.page,
     }),
   );

@@ -207,6 +207,7 @@ export const renderPages = defineConsumer({
     { on: 'site/build.txt', actions: ['s3:GetObject'] },
     { on: 'site/index.html', actions: ['s3:PutObject'] },
     { on: 'site/*/index.html', actions: ['s3:PutObject'] },
+    { on: 'site/.well-known/security.txt', actions: ['s3:PutObject'] },
     { on: 'site/slides/*', actions: ['s3:PutObject', 's3:DeleteObject'] },
   ],
 });

@@ -25,14 +25,17 @@ export interface SiteContent {
   readonly slides: Readonly<Record<WrittenLanguage, readonly ShownSlide[]>>;
 }
 
-/** A public page as a file of the site. */
-interface SitePage {
+/** A file of the site that says what staff publish: a public page, or the contact for who finds a hole. */
+interface SiteFile {
   readonly file: string;
-  readonly html: string;
+  readonly text: string;
 }
 
-/** Renders every public page in every language: what the build of the site makes for the function that publishes. */
-export type RenderSite = (content: SiteContent) => Promise<readonly SitePage[]>;
+/**
+ * Renders every public page in every language, and `securityPath`: what the build of the site makes for the function that
+ * publishes.
+ */
+export type RenderSite = (content: SiteContent) => Promise<readonly SiteFile[]>;
 
 type Published = Omit<Slide, 'image' | 'published'>;
 

@@ -44,7 +44,13 @@ describe('what a deployment sends of the site', { timeout: synthTimeout }, () =>
   it('leaves alone what is published, and has it rendered anew once all files of the build are there', () => {
     const pages = onlyResource(templates.site, deployment, 'pagesCustomResource512MiB');
     expect(pages.Properties['Exclude']).toEqual(
-      expect.arrayContaining(['index.html', 'bn/index.html', 'bn/view-one/index.html', 'slides/*']),
+      expect.arrayContaining([
+        'index.html',
+        'bn/index.html',
+        'bn/view-one/index.html',
+        '.well-known/security.txt',
+        'slides/*',
+      ]),
     );
     expect(pages.Properties['Exclude']).not.toContain('staff.html');
     const publisher = functionOf(templates, renderPages.name);
@@ -66,6 +72,7 @@ describe('what a deployment sends of the site', { timeout: synthTimeout }, () =>
     expect(writes.map(({ Resource }: { Resource: unknown }) => readable(Resource, templates))).toEqual([
       `{${bucket}.Arn}/index.html`,
       `{${bucket}.Arn}/*/index.html`,
+      `{${bucket}.Arn}/.well-known/security.txt`,
       `{${bucket}.Arn}/slides/*`,
     ]);
   });

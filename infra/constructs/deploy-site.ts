@@ -6,7 +6,7 @@ import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deplo
 import { Trigger } from 'aws-cdk-lib/triggers';
 import type { Construct } from 'constructs';
 import { renderPages, siteCache, siteMarker } from '../../functions/contract.ts';
-import { fileOfPage, languages, pageNames, publicPath } from '../../web/shared/places.ts';
+import { publishedFiles } from '../../web/shared/places.ts';
 import { buildOf } from '../site/renderer.ts';
 import { addConsumer, type CommonProps, type Running } from './add-consumer.ts';
 import { StageLog } from './stage-log.ts';
@@ -24,10 +24,7 @@ export interface SiteDeployment {
 }
 
 /** Of the site's bucket, what the function that publishes keeps: a deployment leaves it alone. */
-const published = [
-  ...pageNames.flatMap(page => languages.map(language => fileOfPage(publicPath(language, page)))),
-  'slides/*',
-];
+const published = [...publishedFiles(), 'slides/*'];
 
 /**
  * Sends the built site: first the files whose names tell their contents, then what names them, and last the function

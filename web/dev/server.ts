@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { createServer, type ViteDevServer } from 'vite';
-import type { SiteContent } from '../../functions/contract.ts';
-import { robotsText, sitemapXml } from '../prerender/crawlers.ts';
+import type { Settings, SiteContent } from '../../functions/contract.ts';
+import { robotsText, securityText, sitemapXml } from '../prerender/crawlers.ts';
 import { escapeHtml } from '../prerender/document.ts';
+import { securityPath } from '../shared/site-files.ts';
 import { devServer } from '../vite.config.ts';
 import type { DevDocument, DevDocumentOptions } from './document.ts';
 import { devEntries, type OnPageChange } from './entries.ts';
@@ -23,7 +24,7 @@ export interface DevSite {
   /** What tells which files change. */
   readonly watcher: ViteDevServer['watcher'];
   /** What the build writes besides pages, by its path, for a site at `origin`. */
-  readonly texts: Readonly<Record<string, (origin: string) => string>>;
+  readonly texts: Readonly<Record<string, (origin: string, settings: Settings) => string>>;
   /** What style elements in pages are allowed by. */
   readonly nonce: string;
   /** The document of a page; one that cannot be rendered says why, and follows its sources like any other. */
@@ -46,7 +47,11 @@ export async function startDevSite({ server, cacheDir, onChange }: DevSiteOption
   return {
     sources: vite.middlewares,
     watcher: vite.watcher,
-    texts: { '/robots.txt': robotsText, '/sitemap.xml': sitemapXml },
+    texts: {
+      '/robots.txt': robotsText,
+      '/sitemap.xml': sitemapXml,
+      [securityPath]: (origin, settings) => securityText(settings, origin, new Date()),
+    },
     nonce,
     async document(path, origin, content) {
       try {

@@ -1,7 +1,9 @@
+import { dayOf, daysAfter, phoneFrom, type Settings } from '../../functions/contract.ts';
 import { staffPages } from '../shared/paths.ts';
 import { languages, type PageName, pageNames, publicPath } from '../shared/places.ts';
+import { securityPath } from '../shared/site-files.ts';
 
-/** What search engines ask for first. */
+/** What programs ask a site for first: search engines, and those who look for holes. */
 
 /** Whether search engines may show a page: not the applicant's copy, or what only a link in an email leads to. */
 export function isFound(page: PageName): boolean {
@@ -47,6 +49,31 @@ export function sitemapXml(origin: string): string {
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
     ...entries,
     '</urlset>',
+    '',
+  ].join('\n');
+}
+
+/** For how many days the contact is said to hold: RFC 9116 asks for less than a year, and it is rendered every hour. */
+const contactDays = 180;
+
+/**
+ * `security.txt` (RFC 9116): whom to tell of a hole, by the email and phone of the settings. Where they have neither, a
+ * comment says so.
+ * @param origin `https://…`, or nothing where it is not known
+ */
+export function securityText(
+  { email, phone }: Pick<Settings, 'email' | 'phone'>,
+  origin: string,
+  now: Date,
+): string {
+  const number = phoneFrom(phone);
+  const contacts = [...(email ? [`mailto:${email}`] : []), ...(number ? [`tel:${number}`] : [])];
+  return [
+    ...(contacts.length === 0 ? ['# The site’s settings have no contact yet.'] : []),
+    ...contacts.map(contact => `Contact: ${contact}`),
+    `Expires: ${daysAfter(dayOf(now), contactDays)}T00:00:00Z`,
+    'Preferred-Languages: en, bn',
+    ...(origin === '' ? [] : [`Canonical: ${origin}${securityPath}`]),
     '',
   ].join('\n');
 }

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RenderSite } from '../../functions/contract.ts';
 import { fileOfPage, languages, pageNames, publicPath } from '../shared/places.ts';
+import { securityPath } from '../shared/site-files.ts';
+import { securityText } from './crawlers.ts';
 import { publicDocument, type SiteParts } from './pages.ts';
 import { renderPage } from './render.tsx';
 
@@ -12,14 +14,16 @@ import { renderPage } from './render.tsx';
 export const renderSite: RenderSite = async content => {
   const parts: SiteParts = JSON.parse(await readFile(join(import.meta.dirname, 'parts.json'), 'utf8'));
   const { modules, sheets, ...shared } = parts;
-  return Promise.all(
+  const pages = await Promise.all(
     pageNames.flatMap(page =>
       languages.map(async language => {
         const path = publicPath(language, page);
         const own = { sheet: sheets[page] ?? '', modules: modules[path] ?? [], render: renderPage };
-        const html = await publicDocument(page, language, content, { ...shared, ...own });
-        return { file: fileOfPage(path), html };
+        const text = await publicDocument(page, language, content, { ...shared, ...own });
+        return { file: fileOfPage(path), text };
       }),
     ),
   );
+  const security = securityText(content.settings, parts.origin, new Date());
+  return [...pages, { file: securityPath.slice(1), text: security }];
 };

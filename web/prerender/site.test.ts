@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fileOfPage, languages, pageNames, publicPath } from '../shared/places.ts';
-import { siteFiles } from '../shared/site-files.ts';
+import { securityPath, siteFiles } from '../shared/site-files.ts';
 import { isFound } from './crawlers.ts';
 import { hashOf } from './loader.ts';
 import { budgets, staffSizes } from './sizes.ts';
@@ -142,7 +142,8 @@ it('names all of its files beside pages and assets, so that CloudFront tells the
   const built = readdirSync(join(dist, 'site'), { withFileTypes: true })
     .filter(entry => entry.isFile() && !entry.name.endsWith('.html'))
     .map(({ name }) => `/${name}`);
-  expect([...built, '/config.json'].toSorted()).toEqual(siteFiles.toSorted());
+  expect([...built, '/config.json', securityPath].toSorted()).toEqual(siteFiles.toSorted());
+  expect(read(securityPath)).toContain('Expires: ');
 });
 
 it('has a worker that keeps the pages that check copies with all that they need, each of which there is', () => {

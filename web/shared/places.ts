@@ -1,4 +1,5 @@
 import { banglaPrefix, publicPages, staffPages } from './paths.ts';
+import { securityPath } from './site-files.ts';
 
 export const languages = ['en', 'bn'] as const;
 export type Language = (typeof languages)[number];
@@ -16,6 +17,12 @@ export function publicPath(language: Language, page: PageName): string {
 /** The file of a public path below the site's folder: `about/index.html`. */
 export function fileOfPage(path: string): string {
   return path === '/' ? 'index.html' : `${path.slice(1)}/index.html`;
+}
+
+/** The files that are rendered again when staff publish: every public page, and the contact for who finds a hole. */
+export function publishedFiles(): string[] {
+  const pages = pageNames.flatMap(page => languages.map(language => fileOfPage(publicPath(language, page))));
+  return [...pages, securityPath.slice(1)];
 }
 
 /** Which page a path is, in which language; undefined when it is not a public page. A final slash is ignored. */

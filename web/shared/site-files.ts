@@ -5,6 +5,9 @@ import { noticesPath } from './paths.ts';
 /** The service worker by which the pages that check copies work without a connection. */
 export const verifyWorker = '/verify-worker.js';
 
+/** Whom to tell of a hole: RFC 9116. It is rendered with the public pages, from the contact in the settings. */
+export const securityPath = '/.well-known/security.txt';
+
 /** The files of the site beside its pages and `/assets/`. What else has a dot in its path is an unknown page. */
 export const siteFiles = [
   '/config.json',
@@ -21,4 +24,5 @@ export const siteFiles = [
   '/sitemap.xml',
   verifyWorker,
   noticesPath,
+  securityPath,
 ];

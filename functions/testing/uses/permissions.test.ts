@@ -79,6 +79,11 @@ describe('A call of S3 needs', () => {
       ['s3:GetObject on files/slides/*', 's3:PutObject on site/slides/*'],
     ],
     ['PutObject', { Bucket: 'site', Key: 'index.html' }, ['s3:PutObject on site/index.html']],
+    [
+      'PutObject',
+      { Bucket: 'site', Key: '.well-known/security.txt' },
+      ['s3:PutObject on site/.well-known/security.txt'],
+    ],
     ['PutObject', { Bucket: 'site', Key: 'bn/about/index.html' }, ['s3:PutObject on site/*/index.html']],
     ['DeleteObject', { Bucket, Key: 'applications/1/a' }, ['s3:DeleteObject on files/applications/*']],
     [

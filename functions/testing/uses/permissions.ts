@@ -134,11 +134,11 @@ function kindNamed(name: string): ResourceKind {
 const isKind = (kind: string): kind is ResourceKind => kind in environmentNames;
 const tableOf = (input: unknown): ResourceKind => kindNamed(text(input, 'TableName'));
 
-/** A page by its file, for there are no other pages; anything else by the first part of its key. */
+/** A page by its file, for there are no other pages; a file of `.well-known` by its key; anything else by the first part of its key. */
 function filesAt(bucket: string, key: string): string {
   const [first, ...rest] = key.split('/');
   const last = rest.at(-1);
-  if (last === undefined) return `${kindNamed(bucket)}/${first}`;
+  if (last === undefined || first === '.well-known') return `${kindNamed(bucket)}/${key}`;
   return `${kindNamed(bucket)}/${last === 'index.html' ? '*/index.html' : `${first}/*`}`;
 }
 

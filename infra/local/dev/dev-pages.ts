@@ -26,8 +26,11 @@ export function createDevPages(
     const path = pathOf(request);
     const reply = (status: number, own: Record<string, string>, body: string) =>
       send(response, finish(withHeaders({ status, headers: own, body }, headers)));
-    const text = site.texts[path]?.(origin());
-    if (text !== undefined) return reply(200, { 'content-type': typeOf(path) }, text);
+    const write = site.texts[path];
+    if (write) {
+      const { settings } = await content();
+      return reply(200, { 'content-type': typeOf(path) }, write(origin(), settings));
+    }
     if (path.startsWith('/@') || extname(path) !== '') {
       for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
       return site.sources(request, response, () => reply(404, { 'content-type': 'text/plain' }, 'Not Found'));

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { fileOfPage, languages, pageNames, publicPath } from '../../../web/shared/places.ts';
+import { publishedFiles } from '../../../web/shared/places.ts';
 import { type HttpAnswer, pathOf, send } from '../http.ts';
 import { type Pages, type Site, withHeaders } from './cloudfront.ts';
 
@@ -54,9 +54,7 @@ export function createBuiltPages(
   };
 }
 
-const publicPages = new Set(
-  pageNames.flatMap(page => languages.map(language => fileOfPage(publicPath(language, page)))),
-);
+const rendered = new Set(publishedFiles());
 const notFound: HttpAnswer = { status: 404, headers: { 'content-type': 'text/plain' }, body: 'Not Found' };
 
 async function fileAnswer(
@@ -66,7 +64,7 @@ async function fileAnswer(
 ): Promise<HttpAnswer> {
   if ('status' in rewritten) return rewritten;
   const key = rewritten.path.slice(1);
-  if (publicPages.has(key) || key.startsWith('slides/')) return (await published(key)) ?? notFound;
+  if (rendered.has(key) || key.startsWith('slides/')) return (await published(key)) ?? notFound;
   const file = join(folder, normalize(decodeURIComponent(rewritten.path)));
   const body = file.startsWith(folder) ? await readFile(file).catch(() => undefined) : undefined;
   if (!body) return notFound;

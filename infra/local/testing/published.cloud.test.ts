@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addSlider, deleteSlider, updateSettings, updateSlider } from '../../../functions/contract.ts';
+import { securityPath } from '../../../web/shared/site-files.ts';
 import { startTestCloud, type TestCloud } from './test-cloud.ts';
 
 const wait = { timeout: 20_000 };
@@ -51,6 +52,17 @@ it('What changes of the settings is on every page in both languages, also after 
     await expect.poll(() => html(path), wait).toContain(phone);
   await test.restart();
   expect(await html('/bn/terms')).toContain(phone);
+});
+
+it('Whom to tell of a hole is named by the settings, at the path of RFC 9116', async () => {
+  const security = async () => {
+    const answer = await fetch(test.cloud.url + securityPath);
+    return [answer.status, answer.headers.get('content-type'), await answer.text()];
+  };
+  const contact = { email: 'office@example.com' };
+  await test.call(updateSettings, { body: contact }, { token: superAdmin });
+  const named = expect.stringMatching(/^Contact: mailto:office@example\.com\n(?:.+\n)*Expires: \d{4}-/);
+  await expect.poll(security, wait).toEqual([200, 'text/plain; charset=utf-8', named]);
 });
 
 it('A published slide that is deleted is gone from the page', async () => {

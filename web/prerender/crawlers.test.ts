@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { completeSettings } from '../../functions/testing/settings.ts';
+import { securityText } from './crawlers.ts';
+
+const now = new Date('2026-03-04T20:05:06.789Z');
+
+describe('security.txt', () => {
+  it('names the contact of the settings, until when it holds, and where it stands', () => {
+    expect(securityText(completeSettings, 'https://visa.example.com', now)).toBe(
+      [
+        'Contact: mailto:office@example.com',
+        'Contact: tel:+8801712000000',
+        'Expires: 2026-09-01T00:00:00Z',
+        'Preferred-Languages: en, bn',
+        'Canonical: https://visa.example.com/.well-known/security.txt',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it('says in a comment that there is no contact, and names no address that is not known', () => {
+    const text = securityText({ email: '', phone: '' }, '', now);
+    expect(text).toMatch(/^# The site’s settings have no contact yet\.\nExpires: /);
+    expect(text).not.toContain('Canonical');
+  });
+});
