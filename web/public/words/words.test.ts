@@ -56,6 +56,10 @@ describe.each([
   ['English', verify(defaultSettings), viewOne],
   ['Bangla', verifyBn(defaultSettings), viewOneBn],
 ] as const)('The page that checks copies, in %s,', (_, check, copy) => {
+  it('writes days as the copy does', () => {
+    expect(copy.status.since('2026-03-01')).toContain(check.date('2026-03-01'));
+  });
+
   it('names employer and job as the copy does', () => {
     expect([check.facts.employer, check.facts.job]).toEqual([copy.fields.company, copy.fields.jobTitle]);
   });

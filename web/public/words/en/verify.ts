@@ -97,7 +97,7 @@ export const verify = ({ consultancyName }: Settings) => ({
   reference: {
     title: 'If the code does not scan',
     label: 'Reference of the copy',
-    hint: 'The letters and digits beside the code, such as 659X-RG60-03431. Capitals, spaces and dashes do not matter.',
+    hint: 'Such as 659X-RG60-03431, beside the code. Capitals, spaces and dashes do not matter.',
     wrong: 'There is a typing error in this reference. Look at each letter and digit again.',
     check: 'Check',
   },
