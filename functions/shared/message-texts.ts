@@ -71,4 +71,5 @@ export const codeNeeded = 'Please ask for a code by email, and send it with the 
 export const noNotices =
   'No email can be sent: the applicant has not agreed to it, the address did not take the last one, or this site sends none.';
 export const wrongStopLink = 'This link is not right, or the email address has changed since.';
+export const tooManyCodes = 'Too many wrong codes. Please wait, and try again later.';
 export const wrongCode = 'This code is not right, or it is too old. Please ask for another one.';

@@ -24,17 +24,34 @@ export const serverLimits = {
   missesOfClientPerQuarterHour: 10,
   missesOfClientPerDay: 30,
   missesForPassportPerDay: 10,
-  /** Wrong passwords at the API: of one network, and for one account, whose owner waits a quarter of an hour at most. */
+  /**
+   * Wrong passwords at the API. One client's for one account are fewer than the pool locks an account after, so that nobody
+   * locks somebody else out there. What the others let a guesser gain: docs/threats.md.
+   */
+  signInFailuresOfClientForAccountPerQuarterHour: 4,
   signInFailuresOfClientPerQuarterHour: 20,
   signInFailuresOfClientPerDay: 100,
-  signInFailuresForAccountPerQuarterHour: 10,
+  signInFailuresForAccountPerQuarterHour: 40,
+  /** Sign-ins of one client, or for one account, that may be under way at the same time. */
+  signInsAtOnce: 50,
   /** A refused password or code is answered after this time: far more than the pool takes to check one. */
   signInRefusalMilliseconds: 1000,
   /** A refused enquiry is answered after this time, whatever was found for it: far more than that takes. */
   refusalMilliseconds: 400,
-  /** The code by email that opens an enquiry. */
+  /** A code by email: how long it is valid after each email, and how long at most while it is asked for again. */
   codeSeconds: 600,
-  codeTries: 5,
+  codeMostSeconds: 7200,
+  /** Emails with a code for the same person: of those that one client asks for, and in all. */
+  codesOfClientPerHour: 3,
+  codesPerHour: 6,
+  /** Wrong codes of one client: for the same person, and for anybody. */
+  codeTriesOfClientPerHour: 5,
+  codeTriesOfClientPerDay: 10,
+  wrongCodesOfClientPerHour: 20,
+  wrongCodesOfClientPerDay: 60,
+  /** Wrong codes of all clients for the same person, of six digits and of eight: docs/threats.md. */
+  enquiryCodeTries: { perHour: 30, perDay: 60 },
+  passwordCodeTries: { perHour: 50, perDay: 200 },
   /** A request for a code is answered after this time, which is long enough to send an email. */
   codeAnswerMilliseconds: 2000,
   /** Changes of an application within this time are told in one email. */

@@ -15,7 +15,7 @@ export function countedIn(dynamo: DynamoMock): number[] {
   for (const { args } of dynamo.commandCalls(UpdateCommand)) {
     const { Key, ExpressionAttributeValues } = args[0].input;
     const key = String(Key?.['key']);
-    counts.set(key, (counts.get(key) ?? 0) + Number(ExpressionAttributeValues?.[':amount']));
+    counts.set(key, (counts.get(key) ?? 0) + Number(ExpressionAttributeValues?.[':amount'] ?? 0));
   }
   return [...counts.values()];
 }

@@ -5,10 +5,15 @@ import { passwordCodeEmail, passwordCodeOf } from './recovery.ts';
 import { passwordCode as route } from './recovery-routes.ts';
 
 /** Sends a code for a new password to somebody who may sign in. */
-async function passwordCode({ body, now }: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
+async function passwordCode({
+  body,
+  now,
+  sourceIp,
+}: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
   await sendCode({
     route: route.name,
     subject: passwordCodeOf(body.email),
+    address: sourceIp,
     now,
     findReader: async () => {
       const person = await findByEmail(body.email);

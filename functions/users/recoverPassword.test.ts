@@ -3,40 +3,38 @@ import {
   AdminSetUserPasswordCommand,
   AdminUserGlobalSignOutCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keyedHash } from '../server/guard/attempts.ts';
+import { codeToSend } from '../server/guard/codes.ts';
 import { messages } from '../shared/messages.ts';
 import { serverLimits } from '../shared/server-limits.ts';
 import { type CognitoMock, found, mockCognito, poolError } from '../testing/cognito.ts';
-import { fullCounter } from '../testing/counters.ts';
 import { type DynamoMock, mockDynamo, recordedIn } from '../testing/dynamo.ts';
 import { startFastClock } from '../testing/fast-clock.ts';
+import { keepGuardTables } from '../testing/guard-table.ts';
 import { bina } from '../testing/people.ts';
 import { now } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { recoverPassword } from './recoverPassword.ts';
+import { passwordCodeOf } from './recovery.ts';
 
 const { id, email } = bina;
-const code = '12345678';
-const body = { email, code, password: 'Quiet-Harbour-77' };
-const request = { body, now, sourceIp: '192.0.2.1' };
-const taking = { UpdateExpression: 'ADD #tries :one' };
+const sourceIp = '192.0.2.1';
 
 let cognito: CognitoMock;
 let dynamo: DynamoMock;
+let code: string;
+let request: Parameters<typeof recoverPassword>[0];
 
-beforeEach(() => {
+beforeEach(async () => {
   startFastClock(now);
   stubStage();
   cognito = mockCognito();
   dynamo = mockDynamo();
   dynamo.on(PutCommand).resolves({});
-  dynamo.on(UpdateCommand).resolves({});
-  dynamo
-    .on(UpdateCommand, taking)
-    .resolves({ Attributes: { hash: keyedHash('its value', 'new password', email, code) } });
+  keepGuardTables(dynamo);
+  code = (await codeToSend(passwordCodeOf(email), sourceIp, now)) ?? expect.fail();
+  request = { body: { email, code, password: 'Quiet-Harbour-77' }, now, sourceIp };
   cognito
     .on(AdminGetUserCommand, { UserPoolId: 'staff', Username: email })
     .resolves(found(bina))
@@ -47,12 +45,16 @@ beforeEach(() => {
 });
 
 const names = () => cognito.calls().map(({ args }) => args[0].constructor.name);
-const expressions = () =>
-  dynamo.commandCalls(UpdateCommand).map(({ args }) => args[0].input.UpdateExpression);
 const wrong = { code: 'UNAUTHENTICATED', message: messages.wrongCode, fields: { code: messages.wrongCode } };
 
+const withBody = (changes: Partial<typeof request.body>) => ({
+  ...request,
+  body: { ...request.body, ...changes },
+});
+const another = () => String((Number(code) + 1) % 10 ** 8).padStart(8, '0');
+
 describe('Choosing a new password with a code [§4]', () => {
-  it('sets it for good, ends the sessions and the code, and records that', async () => {
+  it('sets it for good, ends the sessions, and records that', async () => {
     await expect(recoverPassword(request)).resolves.toEqual({});
     expect(names()).toEqual([
       'AdminGetUserCommand',
@@ -62,32 +64,42 @@ describe('Choosing a new password with a code [§4]', () => {
     expect(cognito.commandCalls(AdminSetUserPasswordCommand)[0]?.args[0].input).toEqual({
       UserPoolId: 'staff',
       Username: id,
-      Password: body.password,
+      Password: 'Quiet-Harbour-77',
       Permanent: true,
     });
-    expect(expressions().at(-1)).toBe('SET #until = :none');
     expect(recordedIn(dynamo)).toMatchObject({
       subject: `user#${id}`,
       who: id,
       action: 'recoverPassword',
       after: { password: 'changed' },
+      outcome: 'done',
     });
   });
 
-  it('is refused with a wrong code, without a look at who has the email', async () => {
-    await expect(recoverPassword({ ...request, body: { ...body, code: '12345679' } })).rejects.toMatchObject(
-      wrong,
-    );
-    expect(names()).toEqual([]);
+  it('is done once, however often the code is used at the same moment', async () => {
+    const uses = await Promise.allSettled(Array.from({ length: 4 }, () => recoverPassword(request)));
+    expect(uses.map(({ status }) => status).toSorted()).toEqual([
+      'fulfilled',
+      'rejected',
+      'rejected',
+      'rejected',
+    ]);
+    expect(cognito.commandCalls(AdminSetUserPasswordCommand)).toHaveLength(1);
+    await expect(recoverPassword(request)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
   });
 
-  it('is refused when no code is valid or no try is left, after the time of every refusal', async () => {
-    dynamo
-      .on(UpdateCommand, taking)
-      .rejects(new ConditionalCheckFailedException({ message: 'no', $metadata: {} }));
+  it('does not happen without a record, and leaves the code good', async () => {
+    dynamo.on(PutCommand).rejectsOnce(new Error('No table')).resolves({});
+    await expect(recoverPassword(request)).rejects.toThrow('No table');
+    expect(names()).toEqual(['AdminGetUserCommand']);
+    await expect(recoverPassword(request)).resolves.toEqual({});
+  });
+
+  it('is refused with a wrong code, without a look at who has the email, after the time of every refusal', async () => {
     const began = performance.now();
-    await expect(recoverPassword(request)).rejects.toMatchObject(wrong);
+    await expect(recoverPassword(withBody({ code: another() }))).rejects.toMatchObject(wrong);
     expect(performance.now() - began).toBe(serverLimits.signInRefusalMilliseconds);
+    expect(names()).toEqual([]);
   });
 
   it.each([
@@ -105,22 +117,25 @@ describe('Choosing a new password with a code [§4]', () => {
     expect(names()).toEqual(['AdminGetUserCommand']);
   });
 
-  it('refuses one made of their name, and leaves the code valid', async () => {
-    await expect(
-      recoverPassword({ ...request, body: { ...body, password: 'Bina-bina-2026' } }),
-    ).rejects.toMatchObject({ code: 'INVALID', fields: { password: messages.guessablePassword } });
-    expect(expressions()).not.toContain('SET #until = :none');
+  it('refuses one made of their name, and leaves the code good', async () => {
+    await expect(recoverPassword(withBody({ password: 'Bina-bina-2026' }))).rejects.toMatchObject({
+      code: 'INVALID',
+      fields: { password: messages.guessablePassword },
+    });
     expect(names()).toEqual(['AdminGetUserCommand']);
+    await expect(recoverPassword(request)).resolves.toEqual({});
   });
 
-  it('is refused to a client that failed too often, before the code is tried', async () => {
-    dynamo
-      .on(UpdateCommand)
-      .rejects(fullCounter(900, serverLimits.signInFailuresOfClientPerQuarterHour, now));
+  it('is refused to a client that failed too often, before the code is tried, and to no other', async () => {
+    const tries = Array.from({ length: serverLimits.codeTriesOfClientPerHour }, () =>
+      recoverPassword(withBody({ code: another() })).catch(() => undefined),
+    );
+    await Promise.all(tries);
     await expect(recoverPassword(request)).rejects.toMatchObject({
       code: 'TOO_MANY',
+      message: messages.tooManyCodes,
       retryAfter: expect.any(Number),
     });
-    expect(expressions()).not.toContain('ADD #tries :one');
+    await expect(recoverPassword({ ...request, sourceIp: '192.0.2.2' })).resolves.toEqual({});
   });
 });

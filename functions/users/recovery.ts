@@ -1,5 +1,7 @@
 import type { CodeSubject } from '../server/guard/codes.ts';
 import type { Mail } from '../server/guard/mail.ts';
+import { DomainError, fieldError } from '../shared/errors.ts';
+import { messages } from '../shared/messages.ts';
 import { serverLimits } from '../shared/server-limits.ts';
 import { passwordCodeDigits } from './recovery-routes.ts';
 
@@ -7,7 +9,14 @@ import { passwordCodeDigits } from './recovery-routes.ts';
 
 /** The code with which the owner of an email may choose a new password. */
 export function passwordCodeOf(email: string): CodeSubject {
-  return { table: 'signInGuard', about: ['new password', email], digits: passwordCodeDigits };
+  return {
+    table: 'signInGuard',
+    about: ['new password', email],
+    digits: passwordCodeDigits,
+    tries: serverLimits.passwordCodeTries,
+    wrong: () => fieldError('code', messages.wrongCode, 'UNAUTHENTICATED'),
+    tooMany: retryAfter => new DomainError('TOO_MANY', messages.tooManyCodes, { retryAfter }),
+  };
 }
 
 /** Back-office email comes in the product's name: the site's settings speak to visitors. */

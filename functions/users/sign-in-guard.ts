@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { afterDeadline } from '../server/deadline.ts';
-import { type Counter, countAttempt, takeBackAttempt } from '../server/guard/attempts.ts';
+import { beginTries, type Counter, endTries } from '../server/guard/attempts.ts';
 import { networkOf } from '../server/guard/network.ts';
 import { startClock } from '../server/guard/steady-time.ts';
 import { DomainError, isDomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { serverLimits } from '../shared/server-limits.ts';
 
-/** Keeps people from guessing the passwords of staff at the API: counts failures, by client and by account. */
+/**
+ * Keeps people from guessing the passwords of staff at the API: counts failures by client and account together, by
+ * client, and widely by account. One client's failures keep nobody out elsewhere.
+ */
 
 const quarterHour = 900;
 const day = 86_400;
@@ -14,52 +18,56 @@ const day = 86_400;
 /** A try to prove who one is: from which address, and as whom. */
 interface Attempt {
   readonly address: string;
-  /** Not given where its failures are counted elsewhere. */
-  readonly email?: string;
+  readonly email: string;
 }
 
 function countersOf({ address, email }: Attempt): readonly Counter[] {
-  const client: Counter = {
-    table: 'signInGuard',
-    about: ['failures of a client', networkOf(address)],
-    windows: [
-      { seconds: quarterHour, most: serverLimits.signInFailuresOfClientPerQuarterHour },
-      { seconds: day, most: serverLimits.signInFailuresOfClientPerDay },
-    ],
-  };
-  if (email === undefined) return [client];
-  // It has no window of a day: anybody may fail in somebody's name, and their own sign-in must not wait that long.
-  const account: Counter = {
-    table: 'signInGuard',
-    about: ['failures for an account', email],
-    windows: [{ seconds: quarterHour, most: serverLimits.signInFailuresForAccountPerQuarterHour }],
-  };
-  return [client, account];
+  const client = networkOf(address);
+  const limits = serverLimits;
+  return [
+    {
+      table: 'signInGuard',
+      about: ['failures of a client for an account', client, email],
+      windows: [{ seconds: quarterHour, most: limits.signInFailuresOfClientForAccountPerQuarterHour }],
+    },
+    {
+      table: 'signInGuard',
+      about: ['failures of a client', client],
+      windows: [
+        { seconds: quarterHour, most: limits.signInFailuresOfClientPerQuarterHour },
+        { seconds: day, most: limits.signInFailuresOfClientPerDay },
+      ],
+    },
+    {
+      // It has no window of a day: many may fail in somebody's name, and their own sign-in must not wait that long.
+      table: 'signInGuard',
+      about: ['failures for an account', email],
+      windows: [{ seconds: quarterHour, most: limits.signInFailuresForAccountPerQuarterHour }],
+    },
+  ];
 }
 
 /**
- * Runs a check that throws UNAUTHENTICATED when it fails. It counts before the check, so that of many at once no more
- * pass than one by one, and takes back what was not a failure. A failure is answered after a fixed time, so that nobody
- * learns what was wrong; the counters allow few of them, so that many cannot keep functions busy.
+ * Runs a check that throws UNAUTHENTICATED when it fails, and counts that. What is under way is no failure, so that many
+ * right ones at once are all answered; of wrong ones at once, `signInsAtOnce` more can pass than one by one. A failure is
+ * answered after a fixed time, so that nobody learns what was wrong; the counters allow few of them, so that many cannot
+ * keep functions busy.
  * @throws DomainError TOO_MANY, without a check, after too many failures; and what the check throws
  */
 export async function countFailure<T>(attempt: Attempt, now: Date, check: () => Promise<T>): Promise<T> {
   const waitUntil = startClock();
   const counters = countersOf(attempt);
-  const waits = await Promise.all(counters.map(counter => countAttempt(counter, now)));
-  const takeBack = (counted: readonly Counter[]) =>
-    Promise.all(counted.map(counter => takeBackAttempt(counter, now)));
-  const retryAfter = Math.max(...waits);
-  if (retryAfter > 0) {
-    await takeBack(counters.filter((_, index) => waits[index] === 0));
-    throw new DomainError('TOO_MANY', messages.loginTooMany, { retryAfter });
-  }
+  const begun = { id: randomUUID().slice(0, 13), now };
+  const retryAfter = await beginTries(counters, serverLimits.signInsAtOnce, begun);
+  if (retryAfter > 0) throw new DomainError('TOO_MANY', messages.loginTooMany, { retryAfter });
+  const end = (isFailure: boolean) => endTries(counters, isFailure, begun);
   const result = await check().catch(async (error: unknown) => {
-    if (isDomainError(error, 'UNAUTHENTICATED')) await waitUntil(serverLimits.signInRefusalMilliseconds);
+    const isFailure = isDomainError(error, 'UNAUTHENTICATED');
     // A pool that is silent until the deadline has checked nothing.
-    else await afterDeadline(() => takeBack(counters));
+    await afterDeadline(() => end(isFailure));
+    if (isFailure) await waitUntil(serverLimits.signInRefusalMilliseconds);
     throw error;
   });
-  await takeBack(counters);
+  await end(false);
   return result;
 }

@@ -1,12 +1,12 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { logger } from '../../server/logger.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { mockDynamo } from '../../testing/dynamo.ts';
 import { eventOf } from '../../testing/event.ts';
 import { startFastClock } from '../../testing/fast-clock.ts';
+import { keepGuardTables } from '../../testing/guard-table.ts';
 import { mockMail } from '../../testing/mail.ts';
 import { storedApplication } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
@@ -35,7 +35,7 @@ beforeEach(() => {
   startFastClock(new Date('2026-03-04T00:01:00Z'));
   dynamo.reset();
   mail.reset();
-  dynamo.on(UpdateCommand).resolves({});
+  keepGuardTables(dynamo);
   dynamo.on(QueryCommand).resolves({ Items: [record] });
   dynamo.on(GetCommand, { TableName: 'settings' }).resolves({ Item: settings });
   mail.on(SendEmailCommand).resolves({});
@@ -78,6 +78,7 @@ describe('Asking for a code [§7]', () => {
     const calls = () => dynamo.calls().map(({ args }) => args[0].constructor.name);
     const withMatch = calls();
     dynamo.resetHistory();
+    keepGuardTables(dynamo);
     mail.resetHistory();
     dynamo.on(QueryCommand).resolves({ Items: [] });
     expect(await ask()).toEqual(answer);
@@ -86,11 +87,8 @@ describe('Asking for a code [§7]', () => {
   });
 
   it('sends no more than may be in an hour, and answers the same', async () => {
-    dynamo
-      .on(UpdateCommand)
-      .rejects(new ConditionalCheckFailedException({ message: 'enough', $metadata: {} }));
-    expect(await ask()).toEqual(answer);
-    expect(sent()).toEqual([]);
+    for (let n = 0; n < 5; n += 1) expect(await ask()).toEqual(answer);
+    expect(sent()).toHaveLength(3);
   });
 
   it('logs an email that could not be sent, without the address, and answers the same', async () => {

@@ -10,11 +10,16 @@ import { codeOf } from '../store/enquiry-guard.ts';
 import { findMatches } from '../store/find-matches.ts';
 
 /** Sends a code to the address on file where all three values match. */
-async function enquiryCode({ body, now }: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
+async function enquiryCode({
+  body,
+  now,
+  sourceIp,
+}: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
   const identity = { passport: body.search, nationality: body.search1, dob: body.search2 };
   await sendCode({
     route: route.name,
     subject: codeOf(identity),
+    address: sourceIp,
     now,
     findReader: async () => {
       // Both in any case, so that the time says nothing of a match.

@@ -1,5 +1,6 @@
 import { applicant } from '../../activity/schemas.ts';
 import { recordActivity } from '../../server/activity.ts';
+import { withCode } from '../../server/guard/codes.ts';
 import { startClock } from '../../server/guard/steady-time.ts';
 import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
 import { asksForCodeAlways } from '../../settings/asks-for-code.ts';
@@ -8,7 +9,7 @@ import { serverLimits } from '../../shared/server-limits.ts';
 import { subjectOf } from '../../shared/subject.ts';
 import type { StoredApplication } from '../record.ts';
 import { fetchApplicationEnquiry as route } from '../routes.ts';
-import { admitEnquiry, codeNeeded, requireCode } from '../store/enquiry-guard.ts';
+import { admitEnquiry, codeNeeded, codeOf } from '../store/enquiry-guard.ts';
 import { findMatches } from '../store/find-matches.ts';
 import { present } from './present.ts';
 
@@ -22,9 +23,7 @@ type Request = ServedRequest<typeof route>;
 async function fetchApplicationEnquiry(request: Request): Promise<Answered<typeof route>> {
   const waitUntil = startClock();
   try {
-    const matches = await findAdmitted(request);
-    await Promise.all(matches.map(({ _id }) => recordView(_id, request)));
-    return { applications: await Promise.all(matches.map(present)) };
+    return await answer(request);
   } catch (error) {
     if (isDomainError(error, 'CODE_NEEDED')) await waitUntil(serverLimits.refusalMilliseconds);
     throw error;
@@ -41,17 +40,27 @@ function recordView(id: string, { now, sourceIp }: Request): Promise<void> {
   });
 }
 
-async function findAdmitted({ query, now, sourceIp }: Request): Promise<StoredApplication[]> {
+async function answer(request: Request): Promise<Answered<typeof route>> {
+  const { query, now, sourceIp: address } = request;
   const { search: passport, search1: nationality, search2: dob, code, limit } = query;
   const identity = { passport, nationality, dob };
-  if (code !== undefined) {
-    await requireCode(identity, code, now);
-    return await findMatches(identity, limit);
-  }
+  if (code !== undefined)
+    return await withCode(codeOf(identity), { code, address, now }, async () =>
+      show(await findMatches(identity, limit), request),
+    );
   const [matches, isAlwaysNeeded] = await Promise.all([findMatches(identity, limit), asksForCodeAlways(now)]);
   if (isAlwaysNeeded) throw codeNeeded();
-  await admitEnquiry({ address: sourceIp, passport }, matches.length === 0, now);
-  return matches;
+  await admitEnquiry({ address, passport }, matches.length === 0, now);
+  return await show(matches, request);
+}
+
+/** The copies of what matches; each view is recorded. */
+async function show(
+  matches: readonly StoredApplication[],
+  request: Request,
+): Promise<Answered<typeof route>> {
+  await Promise.all(matches.map(({ _id }) => recordView(_id, request)));
+  return { applications: await Promise.all(matches.map(present)) };
 }
 
 export const handler = serve(route, fetchApplicationEnquiry);

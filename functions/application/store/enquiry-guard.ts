@@ -1,7 +1,7 @@
-import { type Counter, countAttempt, takeBackAttempt } from '../../server/guard/attempts.ts';
-import { type CodeSubject, isCode } from '../../server/guard/codes.ts';
+import { type Counter, countAttempt, countAttempts } from '../../server/guard/attempts.ts';
+import type { CodeSubject } from '../../server/guard/codes.ts';
 import { networkOf } from '../../server/guard/network.ts';
-import { DomainError } from '../../shared/errors.ts';
+import { DomainError, fieldError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import type { Identity } from './find-matches.ts';
@@ -43,13 +43,8 @@ function countersOf({ address, passport }: Enquiry): readonly Counter[] {
  * @throws DomainError CODE_NEEDED when a counter is full; then neither has counted
  */
 export async function admitEnquiry(enquiry: Enquiry, isMiss: boolean, now: Date): Promise<void> {
-  const counters = countersOf(enquiry);
-  const waits = await Promise.all(counters.map(counter => countAttempt(counter, now, isMiss ? 1 : 0)));
-  const retryAfter = Math.max(...waits);
-  if (retryAfter === 0) return;
-  const counted = isMiss ? counters.filter((_, index) => waits[index] === 0) : [];
-  await Promise.all(counted.map(counter => takeBackAttempt(counter, now)));
-  throw codeNeeded(retryAfter);
+  const retryAfter = await countAttempts(countersOf(enquiry), now, isMiss ? 1 : 0);
+  if (retryAfter > 0) throw codeNeeded(retryAfter);
 }
 
 /**
@@ -73,11 +68,12 @@ export function codeNeeded(retryAfter?: number): DomainError {
 
 /** The code that opens an enquiry whatever the counters say. */
 export function codeOf({ passport, nationality, dob }: Identity): CodeSubject {
-  return { table: 'enquiryGuard', about: [passport, nationality, dob], digits: 6 };
-}
-
-/** @throws DomainError CODE_NEEDED when it is not the code, too old, or was tried too often */
-export async function requireCode(identity: Identity, code: string, now: Date): Promise<void> {
-  if (await isCode(codeOf(identity), code, now)) return;
-  throw new DomainError('CODE_NEEDED', messages.wrongCode, { fields: { code: messages.wrongCode } });
+  return {
+    table: 'enquiryGuard',
+    about: [passport, nationality, dob],
+    digits: 6,
+    tries: serverLimits.enquiryCodeTries,
+    wrong: () => fieldError('code', messages.wrongCode, 'CODE_NEEDED'),
+    tooMany: retryAfter => new DomainError('CODE_NEEDED', messages.tooManyCodes, { retryAfter }),
+  };
 }

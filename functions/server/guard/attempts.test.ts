@@ -2,8 +2,17 @@ import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mockDynamo } from '../../testing/dynamo.ts';
+import { keepGuardTables } from '../../testing/guard-table.ts';
 import { stubStage } from '../../testing/stage.ts';
-import { type Counter, countAttempt, keyedHash, takeBackAttempt } from './attempts.ts';
+import {
+  beginTries,
+  type Counter,
+  countAttempt,
+  countAttempts,
+  endTries,
+  keyedHash,
+  takeBackAttempts,
+} from './attempts.ts';
 
 const dynamo = mockDynamo();
 const now = new Date('2026-03-04T20:05:06.789Z');
@@ -79,7 +88,7 @@ describe('A counter', () => {
   });
 
   it('takes an attempt back', async () => {
-    await takeBackAttempt(counter, now);
+    await takeBackAttempts([counter], now);
     expect(dynamo.commandCalls(UpdateCommand)[0]?.args[0].input).toEqual({
       TableName: 'enquiryGuard',
       Key,
@@ -97,6 +106,45 @@ describe('A counter', () => {
   it('fails when it refuses without being full', async () => {
     refuseWith({});
     await expect(countAttempt(counter, now)).rejects.toThrow('although it is not full');
+  });
+});
+
+describe('Several counters', () => {
+  const other: Counter = {
+    ...counter,
+    about: ['misses for a passport'],
+    windows: [{ seconds: 900, most: 2 }],
+  };
+  const both = [counter, other];
+  const last = new Date('2026-03-04T20:14:59Z');
+  beforeEach(() => {
+    dynamo.reset();
+    keepGuardTables(dynamo);
+  });
+
+  it('count together or not at all', async () => {
+    for (let n = 0; n < 5; n += 1) expect(await countAttempts(both, last)).toBe(n < 2 ? 0 : 1);
+    for (let n = 0; n < 9; n += 1) expect(await countAttempt(counter, last)).toBe(n < 8 ? 0 : 1);
+  });
+
+  it('let tries begin that are under way, and count those that fail', async () => {
+    const one = (id: number) => ({ id: String(id), now: last });
+    for (let id = 0; id < 30; id += 1) expect(await beginTries(both, 30, one(id))).toBe(0);
+    // They end soon.
+    expect(await beginTries(both, 30, one(30))).toBe(1);
+    for (let id = 0; id < 28; id += 1) await endTries(both, false, one(id));
+    expect(await beginTries(both, 30, one(31))).toBe(0);
+    for (const id of [28, 29, 31]) await endTries(both, id !== 31, one(id));
+    expect(await beginTries(both, 30, one(32))).toBe(1);
+    // The other counter has room, and nothing was left under way in it.
+    for (let id = 0; id < 30; id += 1) expect(await beginTries([counter], 30, one(id))).toBe(0);
+  });
+
+  it('forget after a minute what began and never ended', async () => {
+    const begin = (id: string, at: Date) => beginTries([counter], 1, { id, now: at });
+    // The SDK sends the same again when an answer was lost.
+    expect([await begin('a', now), await begin('b', now)]).toEqual([0, 1]);
+    expect(await begin('c', new Date(now.getTime() + 60_000))).toBe(0);
   });
 });
 

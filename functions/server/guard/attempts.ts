@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { attemptsKeyVariable, type GuardTable } from '../../shared/resources.ts';
 import { dynamo } from '../aws/dynamo.ts';
@@ -31,20 +31,128 @@ export interface Counter {
  * @param amount 0 only asks whether a window is full
  * @returns 0 when it was counted, else the seconds until no window is full
  */
-export async function countAttempt(counter: Counter, now: Date, amount: 0 | 1 = 1): Promise<number> {
-  const names = counter.windows.map(({ seconds }) => [`#w${seconds}`, attributeOf(seconds, now)] as const);
+export function countAttempt(counter: Counter, now: Date, amount: 0 | 1 = 1): Promise<number> {
+  return unlessFull(counter, now, {
+    UpdateExpression: `ADD ${additions(counter)} SET #expires = :expires`,
+    ExpressionAttributeValues: { ':amount': amount },
+  });
+}
+
+/** Counts an attempt in all counters, or in none when one is full. @returns as `countAttempt`, the longest wait */
+export async function countAttempts(
+  counters: readonly Counter[],
+  now: Date,
+  amount: 0 | 1 = 1,
+): Promise<number> {
+  const waits = await Promise.all(counters.map(counter => countAttempt(counter, now, amount)));
+  const retryAfter = Math.max(...waits);
+  // What is refused counts no further.
+  if (retryAfter > 0 && amount > 0)
+    await takeBackAttempts(
+      counters.filter((_, index) => waits[index] === 0),
+      now,
+    );
+  return retryAfter;
+}
+
+/** Takes an attempt back that was counted at the same `now`. */
+export async function takeBackAttempts(counters: readonly Counter[], now: Date): Promise<void> {
+  await Promise.all(
+    counters.map(counter =>
+      dynamo.send(
+        new UpdateCommand({
+          ...itemOf(counter, now),
+          UpdateExpression: `ADD ${additions(counter)}`,
+          ExpressionAttributeNames: windowNames(counter, now),
+          ExpressionAttributeValues: { ':amount': -1 },
+        }),
+      ),
+    ),
+  );
+}
+
+/** The seconds for which a try counts as under way at most: a process that dies does not end its tries. */
+const tryWindow = 60;
+
+/** A try that has begun: nobody else has its id, so that one whose answer was lost is not there twice. */
+export interface Try {
+  readonly id: string;
+  readonly now: Date;
+}
+
+/**
+ * Begins a try whose failure `endTries` counts: nothing is counted yet, as most tries are right. So more can fail than the
+ * windows say, when they are under way at the same time: `atOnce` of them at most.
+ * @returns 0 when all counters have room, else the longest wait in seconds; then none has begun
+ */
+export async function beginTries(
+  counters: readonly Counter[],
+  atOnce: number,
+  { id, now }: Try,
+): Promise<number> {
+  const waits = await Promise.all(
+    counters.map(counter =>
+      unlessFull(counter, now, {
+        UpdateExpression: 'ADD #trying :id SET #expires = :expires',
+        ConditionExpression: '(attribute_not_exists(#trying) OR size(#trying) < :atOnce)',
+        ExpressionAttributeNames: tryingName(now),
+        ExpressionAttributeValues: { ':id': new Set([id]), ':atOnce': atOnce },
+      }),
+    ),
+  );
+  const retryAfter = Math.max(...waits);
+  if (retryAfter > 0)
+    await endTries(
+      counters.filter((_, index) => waits[index] === 0),
+      false,
+      { id, now },
+    );
+  return retryAfter;
+}
+
+/** Ends what `beginTries` began, and counts it where it failed. */
+export async function endTries(
+  counters: readonly Counter[],
+  isFailure: boolean,
+  { id, now }: Try,
+): Promise<void> {
+  await Promise.all(
+    counters.map(counter =>
+      dynamo.send(
+        new UpdateCommand({
+          ...itemOf(counter, now),
+          UpdateExpression: `${isFailure ? `ADD ${additions(counter)} ` : ''}DELETE #trying :id`,
+          ExpressionAttributeNames: { ...tryingName(now), ...(isFailure && windowNames(counter, now)) },
+          ExpressionAttributeValues: { ':id': new Set([id]), ...(isFailure && { ':amount': 1 }) },
+        }),
+      ),
+    ),
+  );
+}
+
+type Change = Pick<
+  UpdateCommandInput,
+  'UpdateExpression' | 'ConditionExpression' | 'ExpressionAttributeNames' | 'ExpressionAttributeValues'
+>;
+
+/** Changes a counter unless a window is full. @returns the seconds to wait where it is, else 0 */
+async function unlessFull(counter: Counter, now: Date, change: Change): Promise<number> {
   const limits = counter.windows.map(({ seconds, most }) => [`:w${seconds}`, most] as const);
   const rooms = counter.windows.map(
     ({ seconds }) => `(attribute_not_exists(#w${seconds}) OR #w${seconds} < :w${seconds})`,
   );
   const command = new UpdateCommand({
     ...itemOf(counter, now),
-    UpdateExpression: `ADD ${names.map(([name]) => `${name} :amount`).join(', ')} SET #expires = :expires`,
-    ConditionExpression: rooms.join(' AND '),
-    ExpressionAttributeNames: { ...Object.fromEntries(names), '#expires': 'expires' },
+    UpdateExpression: change.UpdateExpression,
+    ConditionExpression: [...rooms, change.ConditionExpression ?? []].flat().join(' AND '),
+    ExpressionAttributeNames: {
+      ...windowNames(counter, now),
+      ...change.ExpressionAttributeNames,
+      '#expires': 'expires',
+    },
     ExpressionAttributeValues: {
       ...Object.fromEntries(limits),
-      ':amount': amount,
+      ...change.ExpressionAttributeValues,
       ':expires': endOf(longest(counter), now),
     },
     ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
@@ -57,18 +165,10 @@ export async function countAttempt(counter: Counter, now: Date, amount: 0 | 1 = 
   }
 }
 
-/** Takes an attempt back that `countAttempt` counted at the same `now`. */
-export async function takeBackAttempt(counter: Counter, now: Date): Promise<void> {
-  const names = counter.windows.map(({ seconds }) => [`#w${seconds}`, attributeOf(seconds, now)] as const);
-  await dynamo.send(
-    new UpdateCommand({
-      ...itemOf(counter, now),
-      UpdateExpression: `ADD ${names.map(([name]) => `${name} :amount`).join(', ')}`,
-      ExpressionAttributeNames: Object.fromEntries(names),
-      ExpressionAttributeValues: { ':amount': -1 },
-    }),
-  );
-}
+const additions = ({ windows }: Counter) => windows.map(({ seconds }) => `#w${seconds} :amount`).join(', ');
+const windowNames = ({ windows }: Counter, now: Date) =>
+  Object.fromEntries(windows.map(({ seconds }) => [`#w${seconds}`, attributeOf(seconds, now)]));
+const tryingName = (now: Date) => ({ '#trying': `t${tryWindow}n${numberOf(tryWindow, now)}` });
 
 /** A hash that only this installation can make, of values that could otherwise be found by trying them all. */
 export function keyedHash(...values: readonly (string | number)[]): string {
@@ -77,7 +177,7 @@ export function keyedHash(...values: readonly (string | number)[]): string {
 }
 
 /** The item that a failed condition came with. @throws whatever else it is */
-export function itemIn(error: unknown): unknown {
+function itemIn(error: unknown): unknown {
   if (isConditionRefused(error)) return Object(error).Item;
   throw error;
 }
@@ -95,12 +195,14 @@ function longest({ windows }: Counter): number {
 
 const Stored = v.object({ N: v.pipe(v.string(), v.transform(Number)) });
 
-/** How many attempts a window has, as DynamoDB's own notation tells it. */
+/** How long to wait for room in a counter that refused: its attributes are in DynamoDB's own notation. */
 function secondsToWait({ windows }: Counter, item: unknown, now: Date): number {
   const full = windows.filter(({ seconds, most }) => {
     const stored: unknown = Object(item)[attributeOf(seconds, now)];
     return stored !== undefined && parseOrFault(Stored, stored, 'A counter').N >= most;
   });
+  // Only those under way fill it, which end soon.
+  if (full.length === 0 && tryingName(now)['#trying'] in Object(item)) return 1;
   if (full.length === 0) throw new Fault('A counter refused an attempt although it is not full');
   return Math.max(...full.map(({ seconds }) => endOf(seconds, now) - secondsOf(now)));
 }

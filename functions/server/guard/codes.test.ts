@@ -1,129 +1,182 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DomainError, fieldError } from '../../shared/errors.ts';
+import { serverLimits } from '../../shared/server-limits.ts';
 import { mockDynamo } from '../../testing/dynamo.ts';
+import { keepGuardTables } from '../../testing/guard-table.ts';
 import { stubStage } from '../../testing/stage.ts';
-import { keyedHash } from './attempts.ts';
-import { type CodeSubject, endCode, isCode, makeCode } from './codes.ts';
+import { type CodeSubject, codeToSend, withCode } from './codes.ts';
 
 const dynamo = mockDynamo();
 const now = new Date('2026-03-04T20:05:06Z');
-const seconds = now.getTime() / 1000;
-const subject: CodeSubject = { table: 'enquiryGuard', about: ['BX0123456', 'BGD', '1990-02-28'], digits: 6 };
-const updates = () => dynamo.commandCalls(UpdateCommand).map(({ args }) => args[0].input);
-const refusal = new ConditionalCheckFailedException({ message: 'no', $metadata: {} });
+const owner = '203.0.113.7';
+const subject: CodeSubject = {
+  table: 'enquiryGuard',
+  about: ['BX0123456', 'BGD', '1990-02-28'],
+  digits: 6,
+  tries: { perHour: 12, perDay: 20 },
+  wrong: () => fieldError('code', 'wrong', 'UNAUTHENTICATED'),
+  tooMany: retryAfter => new DomainError('TOO_MANY', 'wait', { retryAfter }),
+};
+let items: ReturnType<typeof keepGuardTables>;
+
+const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
+/** A client that has asked nothing yet. */
+const client = (n: number) => `198.51.100.${n}`;
+const send = async (address = owner, at = now) => (await codeToSend(subject, address, at)) ?? expect.fail();
+const use = (code: string, address = owner, at = now) =>
+  withCode(subject, { code, address, now: at }, async () => 'done');
+const another = (code: string) =>
+  String((Number(code) + 1) % 10 ** subject.digits).padStart(subject.digits, '0');
+const wrong = { code: 'UNAUTHENTICATED' };
 
 beforeEach(() => {
   stubStage();
   dynamo.reset();
-  dynamo.on(UpdateCommand).resolves({});
+  items = keepGuardTables(dynamo);
 });
 
 describe('A code', () => {
-  it('is so many digits, of which a keyed hash is kept for ten minutes, at most three in an hour', async () => {
-    const code = await makeCode(subject, now);
+  it('is so many digits, of which nothing is kept that tells them or whom they are for', async () => {
+    const code = await send();
     expect(code).toMatch(/^\d{6}$/);
-    const [update = expect.fail()] = updates();
-    expect(update).toEqual({
-      TableName: 'enquiryGuard',
-      Key: { key: keyedHash('code', ...subject.about) },
-      UpdateExpression:
-        'SET #third = if_not_exists(#second, :none), #second = if_not_exists(#first, :none), #first = :now, ' +
-        '#hash = :hash, #tries = :none, #until = :until, #expires = :expires',
-      ConditionExpression: 'attribute_not_exists(#third) OR #third <= :hourAgo',
-      ExpressionAttributeNames: {
-        '#first': 'first',
-        '#second': 'second',
-        '#third': 'third',
-        '#hash': 'hash',
-        '#tries': 'tries',
-        '#until': 'until',
-        '#expires': 'expires',
-      },
-      ExpressionAttributeValues: {
-        ':none': 0,
-        ':now': seconds,
-        ':hourAgo': seconds - 3600,
-        ':hash': keyedHash('its value', ...subject.about, String(code)),
-        ':until': seconds + 600,
-        ':expires': seconds + 3600,
-      },
-    });
-    expect(JSON.stringify(update)).not.toMatch(new RegExp(`BX0123456|1990|${code}`));
-  });
-
-  it('is none when there were three in the last hour', async () => {
-    dynamo.on(UpdateCommand).rejects(refusal);
-    await expect(makeCode(subject, now)).resolves.toBeUndefined();
+    expect(JSON.stringify([...items])).not.toMatch(new RegExp(`BX0123456|1990-|203\\.0|${code}`));
   });
 
   it('has as many digits as it is asked to, zeros before a small number too', async () => {
-    await expect(makeCode({ ...subject, digits: 8 }, now)).resolves.toMatch(/^\d{8}$/);
-    const short = await Promise.all(
-      Array.from({ length: 200 }, () => makeCode({ ...subject, digits: 2 }, now)),
-    );
-    for (const code of short) expect(code).toMatch(/^\d{2}$/);
+    for (let n = 0; n < 50; n += 1) {
+      const short = { ...subject, digits: 2, about: [String(n)] };
+      expect(await codeToSend(short, owner, now)).toMatch(/^\d{2}$/);
+    }
   });
 
   it('belongs to all its values together', async () => {
+    const codes: unknown[] = [];
     for (const about of [['A', 'BGD'], ['B', 'BGD'], ['A', 'IND'], ['ABGD']])
-      await makeCode({ ...subject, about }, now);
-    expect(new Set(updates().map(({ Key }) => Key?.['key'])).size).toBe(4);
+      codes.push(await codeToSend({ ...subject, about }, owner, now));
+    expect(new Set(codes).size).toBe(4);
   });
 
-  const kept = async () => {
-    const code = (await makeCode(subject, now)) ?? expect.fail();
-    return { code, hash: updates()[0]?.ExpressionAttributeValues?.[':hash'] };
-  };
-
-  it('opens while it is valid: the try is counted first and given back', async () => {
-    const { code, hash } = await kept();
-    dynamo.on(UpdateCommand).resolves({ Attributes: { hash } });
-    await expect(isCode(subject, code, now)).resolves.toBe(true);
-    expect(updates().slice(1)).toMatchObject([
-      {
-        UpdateExpression: 'ADD #tries :one',
-        ConditionExpression: '#until > :now AND #tries < :most',
-        ExpressionAttributeNames: { '#tries': 'tries', '#until': 'until' },
-        ExpressionAttributeValues: { ':one': 1, ':now': seconds, ':most': 5 },
-        ReturnValues: 'ALL_NEW',
-      },
-      {
-        UpdateExpression: 'ADD #tries :back',
-        ExpressionAttributeNames: { '#tries': 'tries' },
-        ExpressionAttributeValues: { ':back': -1 },
-      },
-    ]);
+  it('opens once, for ten minutes', async () => {
+    const code = await send();
+    await expect(use(code, owner, later(599))).resolves.toBe('done');
+    await expect(use(code, owner, later(599))).rejects.toMatchObject(wrong);
+    const next = await send(owner, later(601));
+    expect(next).not.toBe(code);
+    await expect(use(next, owner, later(1202))).rejects.toMatchObject(wrong);
   });
 
-  it('does not open when it is another one, and the try stays counted', async () => {
-    const { code, hash } = await kept();
-    dynamo.on(UpdateCommand).resolves({ Attributes: { hash } });
-    const wrong = code === '000000' ? '000001' : '000000';
-    await expect(isCode(subject, wrong, now)).resolves.toBe(false);
-    expect(updates()).toHaveLength(2);
+  it('opens once of eight uses at the same moment', async () => {
+    const code = await send();
+    const results = await Promise.allSettled(Array.from({ length: 8 }, (_, n) => use(code, client(n))));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('does not open when none is valid or no try is left', async () => {
-    const { code } = await kept();
-    dynamo.on(UpdateCommand).rejects(refusal);
-    await expect(isCode(subject, code, now)).resolves.toBe(false);
+  it('is good again where what it was used for failed', async () => {
+    const code = await send();
+    const failing = withCode(subject, { code, address: owner, now }, () => Promise.reject(new Error('down')));
+    await expect(failing).rejects.toThrow('down');
+    await expect(use(code)).resolves.toBe('done');
   });
 
-  it('can be ended', async () => {
-    await endCode(subject);
-    expect(updates()).toMatchObject([
-      {
-        UpdateExpression: 'SET #until = :none',
-        ExpressionAttributeNames: { '#until': 'until' },
-        ExpressionAttributeValues: { ':none': 0 },
-      },
-    ]);
+  it('stays the same while it is valid, whoever asks, and is valid for ten more minutes', async () => {
+    const code = await send();
+    expect(await send(client(1), later(500))).toBe(code);
+    await expect(use(code, owner, later(1099))).resolves.toBe('done');
   });
 
-  it('is neither made nor checked when the table cannot be reached', async () => {
+  it('is another one after two hours, however often it was asked for', async () => {
+    const codes = [await send()];
+    for (let seconds = 500; seconds <= 9000; seconds += 500)
+      codes.push((await codeToSend(subject, client(seconds / 500), later(seconds))) ?? '');
+    expect(new Set(codes.filter(Boolean)).size).toBe(2);
+  });
+});
+
+describe('Asking for codes', () => {
+  it('sends one client three in an hour, and all together six', async () => {
+    const counts: number[] = [];
+    for (const address of [owner, client(1), client(2)]) {
+      const sent = [];
+      for (let n = 0; n < 5; n += 1) sent.push(await codeToSend(subject, address, now));
+      counts.push(sent.filter(Boolean).length);
+    }
+    expect(counts).toEqual([3, 3, 0]);
+  });
+
+  it('never keeps the owner from a code: what was sent before becomes valid for longer', async () => {
+    const strangers = [1, 1, 1, 2, 2, 2].map(client);
+    const codes = new Set<string>();
+    for (const address of strangers) codes.add(await send(address));
+    const [code = ''] = codes;
+    expect(codes.size).toBe(1);
+    expect(await codeToSend(subject, owner, later(590))).toBeUndefined();
+    await expect(use(code, owner, later(1100))).resolves.toBe('done');
+  });
+
+  it('makes the same writes whatever comes of it, and fails where the table cannot be reached', async () => {
     dynamo.on(UpdateCommand).rejects(new Error('down'));
-    await expect(makeCode(subject, now)).rejects.toThrow('down');
-    await expect(isCode(subject, '123456', now)).rejects.toThrow('down');
+    await expect(codeToSend(subject, owner, now)).rejects.toThrow('down');
+    await expect(use('123456')).rejects.toThrow('down');
+  });
+});
+
+describe('Wrong codes', () => {
+  /** Tries so many wrong ones, and answers how many were compared. */
+  async function guess(code: string, count: number, address: string, at = now): Promise<number> {
+    const tries = Array.from({ length: count }, () => use(another(code), address, at).catch(error => error));
+    return (await Promise.all(tries)).filter(error => error.code === 'UNAUTHENTICATED').length;
+  }
+
+  it('are five for one client in an hour, at once or one by one, and leave the owner’s code good', async () => {
+    const code = await send();
+    expect(await guess(code, 20, client(1))).toBe(5);
+    await expect(use(code, client(1))).rejects.toMatchObject({ code: 'TOO_MANY', retryAfter: 3294 });
+    await expect(use(code)).resolves.toBe('done');
+  });
+
+  it('are ten for one client in a day', async () => {
+    const code = await send();
+    const hours = [0, 1, 2].map(n => later(n * 3600));
+    const compared = [];
+    for (const at of hours) compared.push(await guess(code, 8, client(1), at));
+    expect(compared).toEqual([5, 5, 0]);
+  });
+
+  it('are limited for one client over all whom they are about', async () => {
+    let compared = 0;
+    for (let n = 0; n < 10; n += 1) {
+      const other = { ...subject, about: [String(n)] };
+      for (let tried = 0; tried < 5; tried += 1)
+        await withCode(other, { code: '000000', address: owner, now }, async () => {}).catch(error => {
+          if (error.code === 'UNAUTHENTICATED') compared += 1;
+        });
+    }
+    expect(compared).toBe(serverLimits.wrongCodesOfClientPerHour);
+  });
+
+  it('are limited over all clients, by hour and by day, and only then stop the owner', async () => {
+    const code = await send();
+    let compared = 0;
+    for (let n = 1; n <= 10; n += 1) compared += await guess(code, 5, client(n));
+    expect(compared).toBe(subject.tries.perHour);
+    await expect(use(code)).rejects.toMatchObject({ code: 'TOO_MANY', retryAfter: 3294 });
+    const nextHour = later(3600);
+    for (let n = 11; n <= 20; n += 1) compared += await guess(code, 5, client(n), nextHour);
+    expect(compared).toBe(subject.tries.perDay);
+    const next = await send(owner, nextHour);
+    await expect(use(next, owner, nextHour)).rejects.toMatchObject({ code: 'TOO_MANY', retryAfter: 10_494 });
+  });
+
+  it('count nothing that was right', async () => {
+    for (let n = 0; n < 30; n += 1) await use(await send(client(n), later(n * 3600)), owner, later(n * 3600));
+    const counts = [...items.values()].flatMap(item =>
+      Object.entries(item)
+        .filter(([name]) => /^w/.test(name))
+        .map(([, count]) => count),
+    );
+    // What is left are the codes that were asked for.
+    expect(counts.filter(count => count === 0).length).toBeGreaterThan(30);
+    expect(Math.max(...counts.map(Number))).toBe(1);
   });
 });

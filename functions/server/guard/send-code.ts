@@ -1,6 +1,6 @@
 import { serverLimits } from '../../shared/server-limits.ts';
 import { logFailure } from '../log.ts';
-import { type CodeSubject, makeCode } from './codes.ts';
+import { type CodeSubject, codeToSend } from './codes.ts';
 import { type Mail, sendMail } from './mail.ts';
 import { startClock } from './steady-time.ts';
 
@@ -8,6 +8,8 @@ interface Sending {
   /** The route that was asked, for the log. */
   readonly route: string;
   readonly subject: CodeSubject;
+  /** Who asks. */
+  readonly address: string;
   readonly now: Date;
   /** Reads whom to write to, and what to write; undefined where nobody is to be written to. */
   readonly findReader: () => Promise<Reader | undefined>;
@@ -22,10 +24,10 @@ interface Reader {
  * Sends a code by email where there is somebody to send it to. The caller cannot tell whether there is: reads, writes
  * and time are the same, and the time is long enough for an email.
  */
-export async function sendCode({ route, subject, now, findReader }: Sending): Promise<void> {
+export async function sendCode({ route, subject, address, now, findReader }: Sending): Promise<void> {
   const waitUntil = startClock();
   const reader = await findReader();
-  const code = await makeCode(subject, now);
+  const code = await codeToSend(subject, address, now);
   if (reader && code !== undefined) await send({ to: reader.email, ...reader.write(code) }, route);
   await waitUntil(serverLimits.codeAnswerMilliseconds);
 }

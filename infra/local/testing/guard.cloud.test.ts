@@ -8,7 +8,7 @@ import {
   updateSettings,
 } from '../../../functions/contract.ts';
 import { askFrom, type Told } from './ask-from.ts';
-import { day, inOneWindow, quarterHour } from './in-one-window.ts';
+import { day, hour, inOneWindow, quarterHour } from './in-one-window.ts';
 import { codesSentTo } from './mailed-codes.ts';
 import { itemsOf } from './storage.ts';
 import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
@@ -50,6 +50,7 @@ describe('The enquiry’s guard', () => {
     search2: new Date(Date.UTC(1960, 0, 1 + n)).toISOString().slice(0, 10),
   });
   const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+  const wrong = { message: messages.wrongCode, code: 'CODE_NEEDED', fields: { code: messages.wrongCode } };
   const together = (count: number, ask: (n: number) => Promise<Told>) =>
     Promise.all(Array.from({ length: count }, (_, n) => ask(n)));
   /** Hits, which do not count, start the workers: on a busy machine that takes longer than a call to AWS may. */
@@ -120,21 +121,37 @@ describe('The enquiry’s guard', () => {
     expect(await codesOf(values)).toHaveLength(3);
   });
 
-  it('lets nobody guess a code: five tries at once or one by one, and then the code is void', async () => {
+  it('opens once with a code, of eight uses at the same moment', async () => {
     const values = await add();
-    const from = newClient();
-    await requestCode(from, values);
+    await requestCode(newClient(), values);
     const [code = ''] = await codesOf(values);
-    const tries = await together(20, () => enquire(newClient(), values, wrongCode(code)));
-    for (const { status, body } of tries)
-      expect([status, body]).toEqual([
-        429,
-        { message: messages.wrongCode, code: 'CODE_NEEDED', fields: { code: messages.wrongCode } },
-      ]);
-    expect((await enquire(from, values, code)).status).toBe(429);
-    await requestCode(from, values);
-    const [another = ''] = await codesOf(values);
-    expect(answered(await byFives(8, () => enquire(from, values, another)))).toBe(8);
+    await startWorkers(8, values);
+    const replies = await together(8, () => enquire(newClient(), values, code));
+    expect(answered(replies)).toBe(1);
+    expect((await enquire(newClient(), values, code)).body).toEqual(wrong);
+  });
+
+  it('lets a client try five codes, at once or one by one, and leaves the owner’s code good', async () => {
+    const values = await add();
+    const stranger = newClient();
+    await requestCode(stranger, values);
+    const [code = ''] = await codesOf(values);
+    await startWorkers(12, values);
+    const tries = await inOneWindow(hour, () =>
+      together(12, () => enquire(stranger, values, wrongCode(code))),
+    );
+    const patience = { message: messages.tooManyCodes, code: 'CODE_NEEDED' };
+    const compared = tries.filter(({ body }) => body.message === messages.wrongCode);
+    expect(compared).toHaveLength(serverLimits.codeTriesOfClientPerHour);
+    for (const { status, body } of tries) {
+      expect(status).toBe(429);
+      expect([wrong, patience]).toContainEqual(body);
+    }
+    const owner = newClient();
+    await requestCode(owner, values);
+    const codes = await codesOf(values);
+    expect([codes.length, new Set(codes).size]).toEqual([2, 1]);
+    expect(answered([await enquire(owner, values, code)])).toBe(1);
   });
 
   it('keeps nothing by which somebody could be found', async () => {

@@ -74,6 +74,17 @@ it('says at its field that a code is wrong, and takes the next', async () => {
   await expect.poll(() => go).toHaveBeenCalledTimes(1);
 });
 
+it('asks for patience after too many wrong codes', async () => {
+  const { api } = await openWithCode();
+  await sendCode.click();
+  api.on(fetchApplicationEnquiry, () => {
+    throw new Refusal('CODE_NEEDED', messages.tooManyCodes, { retryAfter: 700 });
+  });
+  await code.fill('123456');
+  await page.getByRole('button', { name: sayCode.open }).click();
+  await expect.element(code).toHaveAccessibleDescription(expect.stringContaining(sayCode.tooMany));
+});
+
 it('says when a code could not be sent, and sends it on another try', async () => {
   const { api } = await openWithCode();
   api.on(enquiryCode, () => {

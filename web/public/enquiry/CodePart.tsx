@@ -11,8 +11,8 @@ export interface CodePartProps {
   /** What the code is asked for. */
   readonly question: Question;
   readonly language: Language;
-  /** The code that was typed last did not open it. */
-  readonly isWrong: boolean;
+  /** Why the code that was typed last did not open it. */
+  readonly refusal: 'wrong' | 'too many' | undefined;
   readonly isOpening: boolean;
   /** Makes the enquiry with this code. */
   readonly onCode: (code: string) => void;
@@ -21,7 +21,7 @@ export interface CodePartProps {
 type Sending = 'not yet' | 'now' | 'done' | 'failed';
 
 /** What an enquiry shows that needs a code: a way to have one sent, and then the field for it. */
-export function CodePart({ question, language, isWrong, isOpening, onCode }: CodePartProps) {
+export function CodePart({ question, language, refusal, isOpening, onCode }: CodePartProps) {
   const words = codeWords(language);
   const title = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -50,6 +50,7 @@ export function CodePart({ question, language, isWrong, isOpening, onCode }: Cod
     if (sending === 'done') code.current?.focus();
   }, [sending]);
 
+  const problem = refusal === 'too many' ? words.tooMany : refusal && words.wrong;
   const open = (event: SubmitEvent) => {
     event.preventDefault();
     const typed = asciiDigits(code.current?.value ?? '').replace(/\s/g, '');
@@ -74,7 +75,7 @@ export function CodePart({ question, language, isWrong, isOpening, onCode }: Cod
         <Field
           label={words.code}
           hint={words.codeHint}
-          problem={isNone || isWrong ? words.wrong : undefined}
+          problem={isNone ? words.wrong : problem}
           input={{ ref: code, inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 20 }}
         />
       )}

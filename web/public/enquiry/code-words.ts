@@ -14,6 +14,7 @@ const english = {
   opening: 'Opening...',
   again: 'Send another code',
   wrong: 'This code is not right, or it is too old. Please check it, or send another one.',
+  tooMany: 'Too many wrong codes. Please try again later, or ask our office.',
   notSent: 'The code could not be sent. Please check your connection and try again.',
   office:
     'No email? You can ask for three codes in an hour. If your address has changed, please ask our office.',
@@ -32,6 +33,7 @@ const bangla: CodeWords = {
   opening: 'খোলা হচ্ছে...',
   again: 'আরেকটি কোড পাঠান',
   wrong: 'কোডটি ঠিক নয়, অথবা এর সময় শেষ। আবার মিলিয়ে দেখুন, অথবা আরেকটি কোড নিন।',
+  tooMany: 'অনেকবার ভুল কোড দেওয়া হয়েছে। পরে আবার চেষ্টা করুন, অথবা আমাদের অফিসে জানান।',
   notSent: 'কোড পাঠানো যায়নি। ইন্টারনেট দেখে নিয়ে আবার চেষ্টা করুন।',
   office: 'ইমেইল পাননি? এক ঘণ্টায় তিনটি কোড চাওয়া যায়। আপনার ঠিকানা বদলে গিয়ে থাকলে আমাদের অফিসে জানান।',
 };

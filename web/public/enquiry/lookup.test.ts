@@ -174,17 +174,20 @@ describe('Where a code is needed', () => {
   });
 
   it('says what for, and asks with the code once it is there', async () => {
-    fetched.mockImplementation(async url => (url.endsWith('&code=123456') ? matches() : refusal()));
+    fetched.mockImplementation(async url => {
+      if (url.endsWith('&code=123456')) return matches();
+      return refusal(url.includes('&code=') ? { code: 'wrong' } : {});
+    });
     const states: LookupState[] = [];
     const { submit } = createLookup(state => states.push(state));
     submit(typed, onFound);
     await expect.poll(() => states.at(-1)?.step.kind).toBe('code');
     expect(states.at(-1)?.code).toMatchObject({
       question: { search: 'A01234567', search1: 'BGD', search2: '1994-03-17' },
-      isWrong: false,
+      refusal: undefined,
     });
     submit(typed, onFound, '654321');
-    await expect.poll(() => states.at(-1)?.code?.isWrong).toBe(true);
+    await expect.poll(() => states.at(-1)?.code?.refusal).toBe('wrong');
     submit(typed, onFound, '123456');
     await expect.poll(() => onFound).toHaveBeenCalledTimes(1);
     expect(asked().map(query => query.get('code'))).toEqual([null, '654321', '123456']);

@@ -22,8 +22,8 @@ type Step =
 interface CodeNeeded {
   readonly part: typeof part;
   readonly question: Question;
-  /** A code was given that did not open it. */
-  readonly isWrong: boolean;
+  /** A code was given that did not open it; or none is tried any more, after too many wrong ones. */
+  readonly refusal: 'wrong' | 'too many' | undefined;
 }
 
 export interface LookupState {
@@ -132,11 +132,17 @@ async function answerTo(
     if (error.code === 'CODE_NEEDED') {
       // Most visitors never see it.
       const part = await import('./CodePart.tsx');
-      return { step: { kind: 'code' }, code: { part, question, isWrong: !!code } };
+      return {
+        step: { kind: 'code' },
+        code: { part, question, refusal: code ? refusalOf(error) : undefined },
+      };
     }
     if (error.status === 400) return { step: { kind: 'invalid', wrong: wrongFields(error.fields) } };
     throw error;
   }
 }
+
+/** Only a code that was compared is said to be wrong. */
+const refusalOf = ({ fields }: RequestError) => (fields['code'] ? 'wrong' : 'too many');
 
 const failedBy = (error: unknown): Partial<LookupState> => ({ step: { kind: 'failed', error } });

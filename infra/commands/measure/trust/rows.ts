@@ -9,6 +9,7 @@ import { personas } from './personas.ts';
 import { races } from './races.ts';
 import type { Row } from './row.ts';
 import { scriptsOnScreens } from './scripts/scripts-on-screens.ts';
+import { strangersTries } from './strangers-tries.ts';
 import { tellingApart } from './telling-apart.ts';
 import { timingOfMisses } from './timing/timing-of-misses.ts';
 import { timingOfSignIns } from './timing/timing-of-sign-ins.ts';
@@ -19,6 +20,7 @@ export const rows: readonly Row[] = [
   personas,
   tellingApart,
   triesOnAPassport,
+  strangersTries,
   ...races,
   lastSuperAdmins,
   badInput,
