@@ -62,9 +62,12 @@ describe('The access of people', () => {
     expect((await signIn('admin')).status).toBe(200);
     const subject = `user#${test.personId('admin')}`;
     const entries = (await itemsOf('activity')).filter(item => item['subject'] === subject);
-    expect(entries.map(({ action, before, after }) => [action, before, after]).sort()).toEqual([
-      ['disableUser', { enabled: true }, { enabled: false }],
-      ['enableUser', { enabled: false }, { enabled: true }],
+    const inOrder = entries.toSorted((one, other) => String(one['at']).localeCompare(String(other['at'])));
+    expect(inOrder.map(({ action, before, after, outcome }) => [action, outcome, before, after])).toEqual([
+      ['disableUser', 'begun', { enabled: true }, { enabled: false }],
+      ['disableUser', 'done', undefined, undefined],
+      ['enableUser', 'begun', { enabled: false }, { enabled: true }],
+      ['enableUser', 'done', undefined, undefined],
     ]);
   });
 

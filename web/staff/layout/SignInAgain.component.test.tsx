@@ -2,8 +2,10 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import {
+  defaultSettings,
   fetchApplication,
   getApplication,
+  getSettings,
   messages,
   updateApplication,
 } from '../../../functions/contract.ts';
@@ -25,6 +27,7 @@ let pool: MockPool;
 beforeEach(async () => {
   api = mockApi();
   api.on(getApplication, () => anApplication({ version: 4 }));
+  api.on(getSettings, () => defaultSettings);
   api.on(fetchApplication, () => ({ applications: [], totalApplication: 0, totalPages: 0 }));
   pool = mockPool();
   pool.signIn.mockImplementation(lettingIn);
