@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type Language, publicPath } from '../../shared/places.ts';
-import { askForCopies } from '../enquiry/ask.ts';
+import type { LookupState } from '../enquiry/lookup.ts';
+import { useEnquiry } from '../enquiry/useEnquiry.ts';
 import { useGo } from '../go.ts';
 import { areLinksExpired, type CopyState } from './copy-state.ts';
 
@@ -11,9 +12,11 @@ export interface FreshCopy {
   readonly isBroken: boolean;
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
+  /** What is asked for where the enquiry needs a code. */
+  readonly code: LookupState['code'];
   readonly fileFailed: () => void;
-  /** Asks again with the values of the copy itself. */
-  readonly reload: () => Promise<void>;
+  /** Asks again with the values of the copy itself, and with a code where one was sent by email. */
+  readonly reload: (code?: string) => void;
 }
 
 /** Keeps a copy whose links last minutes usable after a reload or a return to it. */
@@ -21,32 +24,26 @@ export function useFreshCopy(copy: CopyState, language: Language): FreshCopy {
   const go = useGo();
   const [broken, setBroken] = useState<CopyState>();
   const [openedAt] = useState(Date.now);
-  const [isLoading, setIsLoading] = useState(false);
-  const [hasFailed, setHasFailed] = useState(false);
-  const call = useRef<AbortController>(undefined);
-  useEffect(() => () => call.current?.abort(), []);
+  const { state, lookup } = useEnquiry();
+  const { step, code } = state;
 
-  const reload = async () => {
+  const reload = (given?: string) => {
     const [first] = copy.applications;
     if (!first) return;
-    const own = new AbortController();
-    call.current = own;
-    setIsLoading(true);
-    setHasFailed(false);
-    const question = { search: first.passport, search1: first.currentN, search2: first.dob };
-    const applications = await askForCopies(question, own.signal).catch(() => []);
-    if (own.signal.aborted) return;
-    setIsLoading(false);
-    setHasFailed(applications.length === 0);
-    const state = { applications, loadedAt: Date.now() };
-    if (applications.length > 0) await go(publicPath(language, 'viewOne'), { state, replace: true });
+    // An answer that is known already has links that may have run out as well.
+    if (!given) lookup.clear();
+    const typed = { passport: first.passport, nationality: first.currentN, dateOfBirth: first.dob };
+    const show = (applications: CopyState['applications'], loadedAt: number) =>
+      void go(publicPath(language, 'viewOne'), { state: { applications, loadedAt }, replace: true });
+    lookup.submit(typed, (applications, at) => show([...applications], at), given);
   };
 
   return {
     isExpired: areLinksExpired(copy, openedAt),
     isBroken: broken === copy,
-    isLoading,
-    hasFailed,
+    isLoading: step.kind === 'asking',
+    hasFailed: ['none', 'invalid', 'failed'].includes(step.kind),
+    code,
     fileFailed: () => setBroken(copy),
     reload,
   };

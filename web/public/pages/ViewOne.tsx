@@ -1,10 +1,10 @@
-import type { Language } from '../../shared/places.ts';
 import { ApplicantCard } from '../copy/ApplicantCard.tsx';
 import type { CopyState } from '../copy/copy-state.ts';
 import { Documents } from '../copy/Documents.tsx';
+import { LoadAgain } from '../copy/LoadAgain.tsx';
 import { Questions } from '../copy/Questions.tsx';
 import { useCopy } from '../copy/useCopy.ts';
-import { type FreshCopy, useFreshCopy } from '../copy/useFreshCopy.ts';
+import { useFreshCopy } from '../copy/useFreshCopy.ts';
 import { Link } from '../layout/Link.tsx';
 import { LogoMark } from '../layout/Logo.tsx';
 import { PageMain } from '../layout/PageMain.tsx';
@@ -57,7 +57,7 @@ function Copies({ words, site, settings, language, copy }: PageProps<ViewOneWord
   const fresh = useFreshCopy(copy, language);
   return (
     <>
-      {(fresh.isExpired || fresh.isBroken) && <Expired fresh={fresh} words={words} language={language} />}
+      {(fresh.isExpired || fresh.isBroken) && <LoadAgain fresh={fresh} words={words} language={language} />}
       {copy.applications.map(application => (
         <ApplicantCard
           key={application.passport}
@@ -77,29 +77,5 @@ function Copies({ words, site, settings, language, copy }: PageProps<ViewOneWord
         </ApplicantCard>
       ))}
     </>
-  );
-}
-
-interface ExpiredProps {
-  readonly fresh: FreshCopy;
-  readonly words: ViewOneWords;
-  readonly language: Language;
-}
-
-function Expired({ fresh, words, language }: ExpiredProps) {
-  const { expired } = words;
-  return (
-    <div className="copy__expired" role="status">
-      <p>{fresh.hasFailed ? expired.failed : expired.text}</p>
-      {fresh.hasFailed ? (
-        <Link to="enquiry" language={language} className="button">
-          {words.toEnquiry}
-        </Link>
-      ) : (
-        <button type="button" className="button" disabled={fresh.isLoading} onClick={fresh.reload}>
-          {fresh.isLoading ? expired.loading : expired.action}
-        </button>
-      )}
-    </div>
   );
 }

@@ -1,0 +1,32 @@
+import type { Language } from '../../shared/places.ts';
+import { Link } from '../layout/Link.tsx';
+import type { ViewOneWords } from '../words/en/view-one.ts';
+import type { FreshCopy } from './useFreshCopy.ts';
+
+interface LoadAgainProps {
+  readonly fresh: FreshCopy;
+  readonly words: ViewOneWords;
+  readonly language: Language;
+}
+
+/** The way to new links, with a code by email where the enquiry needs one. */
+export function LoadAgain({ fresh, words, language }: LoadAgainProps) {
+  const { expired } = words;
+  const { isLoading, hasFailed, code, reload } = fresh;
+  return (
+    <div className="copy__expired">
+      <p role="status">{hasFailed ? expired.failed : expired.text}</p>
+      {!code && (
+        <button type="button" className="button" disabled={isLoading} onClick={() => reload()}>
+          {isLoading ? expired.loading : expired.action}
+        </button>
+      )}
+      {hasFailed && (
+        <Link to="enquiry" language={language} className="button button--quiet">
+          {words.toEnquiry}
+        </Link>
+      )}
+      {code && <code.part.CodePart language={language} {...code} isOpening={isLoading} onCode={reload} />}
+    </div>
+  );
+}
