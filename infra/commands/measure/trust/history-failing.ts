@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import {
   endpoints,
   environmentNames,
+  findProof,
   type Route,
   statusOf,
   stopNotices,
@@ -71,8 +72,10 @@ async function prepare(ground: Ground, route: Route): Promise<Case> {
   return { route, call: () => ground.call(caller, route, input) };
 }
 
-/** They want what is not known here: the link of an email, or the id of a copy that was printed. */
-const withoutSuccess: ReadonlySet<string> = new Set([stopNotices, verifyCopy].map(({ name }) => name));
+/** They want what is not known here: the link of an email, or the id or reference of a copy that was printed. */
+const withoutSuccess: ReadonlySet<string> = new Set(
+  [stopNotices, verifyCopy, findProof].map(({ name }) => name),
+);
 
 function problemOf(route: Route, during: Answer, afterwards: Answer): string | undefined {
   const records = route.uses.some(

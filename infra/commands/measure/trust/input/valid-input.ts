@@ -1,10 +1,18 @@
 import * as v from 'valibot';
-import { newId, type RequestParts, type Route } from '../../../../../functions/contract.ts';
+import {
+  newId,
+  type RequestParts,
+  type Route,
+  referenceOf,
+  shownReference,
+} from '../../../../../functions/contract.ts';
 
 /** Input that a route accepts, made from its schemas, so that a new route or field cannot be forgotten. */
 
 /** For every field named after it: some have to be the same, and none may be a name. */
 const password = 'Quiet-Harbour-77';
+
+const copyId = 'abcdefghijklmnopqrstuA';
 
 /** What real input looks like; a field takes those that its schema accepts. */
 const candidates: readonly unknown[] = [
@@ -28,7 +36,8 @@ const candidates: readonly unknown[] = [
   '2026-01-02T03:04:05.678Z#0123abcd',
   '0123456789abcdef0123456789abcdef',
   '0123456789abcdef01234567-0123456789abcdef0123456789abcdef',
-  'abcdefghijklmnopqrstuA',
+  copyId,
+  shownReference(referenceOf(copyId)),
   '10',
   '3',
   'abc',
