@@ -34,7 +34,7 @@ export class PoolFirewall extends Construct {
       {
         name: 'firstPasswords',
         // They are chosen at the API, which knows common ones.
-        statement: bodyHas('NEW_PASSWORD_REQUIRED'),
+        statement: jsonHas('NEW_PASSWORD_REQUIRED'),
         action: { block: {} },
         visibilityConfig: visibility('firstPasswords'),
       },
@@ -67,10 +67,35 @@ const isPost: CfnWebACL.StatementProperty = {
   },
 };
 
-function bodyHas(searchString: string): CfnWebACL.StatementProperty {
+/**
+ * Whether a value of the body has a text, however it is spelled: in what is no JSON, has a name twice or is too long to be
+ * read to its end, and where there is an escape, such as `\u004e` for N. The site's own calls have none of these.
+ */
+function jsonHas(text: string): CfnWebACL.StatementProperty {
+  const json = {
+    matchPattern: { all: {} },
+    matchScope: 'VALUE',
+    invalidFallbackBehavior: 'MATCH',
+    oversizeHandling: 'MATCH',
+  };
+  const backslash = '\\';
+  return {
+    orStatement: {
+      statements: [
+        contains({ jsonBody: json }, text),
+        contains({ body: { oversizeHandling: 'MATCH' } }, backslash),
+      ],
+    },
+  };
+}
+
+function contains(
+  fieldToMatch: CfnWebACL.FieldToMatchProperty,
+  searchString: string,
+): CfnWebACL.StatementProperty {
   return {
     byteMatchStatement: {
-      fieldToMatch: { body: { oversizeHandling: 'MATCH' } },
+      fieldToMatch,
       positionalConstraint: 'CONTAINS',
       searchString,
       textTransformations: [{ priority: 0, type: 'NONE' }],

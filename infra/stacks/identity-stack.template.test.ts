@@ -141,10 +141,20 @@ describe('the identity stack', { timeout: synthTimeout }, () => {
       'GetUserAttributeVerificationCode',
     ])
       expect([call, passes(call)]).toEqual([call, false]);
+    const contains = (SearchString: string, FieldToMatch: object) => ({
+      ByteMatchStatement: { FieldToMatch, SearchString, PositionalConstraint: 'CONTAINS' },
+    });
+    const json = { MatchPattern: { All: {} }, MatchScope: 'VALUE', InvalidFallbackBehavior: 'MATCH' };
+    const oversize = { OversizeHandling: 'MATCH' };
     expect(firstPasswords).toMatchObject({
       Action: { Block: {} },
       Statement: {
-        ByteMatchStatement: { FieldToMatch: { Body: {} }, SearchString: 'NEW_PASSWORD_REQUIRED' },
+        OrStatement: {
+          Statements: [
+            contains('NEW_PASSWORD_REQUIRED', { JsonBody: { ...json, ...oversize } }),
+            contains('\\', { Body: oversize }),
+          ],
+        },
       },
     });
     expect(signIns).toMatchObject({

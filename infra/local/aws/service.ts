@@ -76,6 +76,12 @@ export async function requireAllowed(
 /** A JSON-protocol service (DynamoDB, Cognito, KMS): one call in, one answer out. */
 export interface JsonService {
   /**
+   * What stands before the service, such as a web ACL: it is shown the body as it came.
+   *
+   * @throws AwsError when it lets the call not through
+   */
+  admit?(action: string, body: Buffer, principal: Principal | undefined): void;
+  /**
    * Runs `action` (`GetItem`, `AdminCreateUser`).
    *
    * @param principal undefined when the call was not signed

@@ -110,13 +110,26 @@ describe('calls of servers', () => {
 
 describe('the web ACL before the pool', () => {
   it('lets through the calls that it names, unless a text in them is refused', async () => {
-    const firewall = { targets: '\\.(InitiateAuth|GetUser)$', refusedTexts: ['forbidden'] };
+    const firewall = {
+      targets: '\\.(InitiateAuth|GetUser)$',
+      refusedTexts: ['\\'],
+      refusedValues: ['forbidden'],
+    };
     await using guarded = await startTestPool({ firewall });
     const guest = guarded.clientOf(operator);
     const blocked = refusal('ForbiddenException');
     const getUser = (AccessToken: string) => guest.send(new GetUserCommand({ AccessToken }));
     await expect(getUser('a.b.c')).rejects.toEqual(refusal('NotAuthorizedException'));
     await expect(getUser('forbidden')).rejects.toEqual(blocked);
+    const headers = { 'x-amz-target': 'AWSCognitoIdentityProviderService.GetUser' };
+    for (const body of [
+      '{"AccessToken":"\\u0066orbidden"}',
+      'no JSON',
+      '{"AccessToken":"a","AccessToken":',
+    ]) {
+      const response = await fetch(guarded.endpoint, { method: 'POST', headers, body });
+      expect(await response.json()).toMatchObject({ __type: 'ForbiddenException' });
+    }
     await expect(guest.send(new GlobalSignOutCommand({ AccessToken: 'a.b.c' }))).rejects.toEqual(blocked);
     await expect(guest.send(new DeleteUserCommand({ AccessToken: 'a.b.c' }))).rejects.toEqual(blocked);
     await expect(addAnna(guest)).resolves.toBeUndefined();

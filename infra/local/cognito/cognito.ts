@@ -11,6 +11,7 @@ import { createAttempts } from './attempts.ts';
 import { openAuthCalls, signedAuthCalls } from './auth.ts';
 import { createChallenges } from './challenges.ts';
 import { directoryCalls } from './directory.ts';
+import { requirePassage } from './firewall.ts';
 import type { Jwks } from './jwt.ts';
 import { totpCalls } from './mfa.ts';
 import type { CognitoCalls, CognitoOptions, Pool } from './pool.ts';
@@ -44,9 +45,12 @@ export async function createCognito(options: CognitoOptions): Promise<Cognito> {
     jwks: tokens.jwks,
     issuer: pool.issuer,
     poolId: options.poolId,
+    admit(action, body, principal) {
+      if (options.firewall && (Object.hasOwn(open, action) || !principal))
+        requirePassage(options.firewall, action, body);
+    },
     async call(action, input, principal) {
       const openCall = Object.hasOwn(open, action) ? open[action] : undefined;
-      if (openCall || !principal) requirePassage(options, action, input);
       if (openCall) return openCall(input);
       const signedCall = Object.hasOwn(signed, action) ? signed[action] : undefined;
       if (!signedCall) throw new AwsError('UnknownOperationException', `${action} is not emulated here.`);
@@ -88,16 +92,6 @@ function signedCalls(pool: Pool, tokens: Tokens): CognitoCalls {
     ...userCalls(pool, tokens),
     ...directoryCalls(pool),
   };
-}
-
-/** What needs no signature passes the web ACL first. @throws AwsError ForbiddenException */
-function requirePassage({ firewall }: CognitoOptions, action: string, input: object): void {
-  if (!firewall) return;
-  const { targets, refusedTexts } = firewall;
-  const body = JSON.stringify(input);
-  const passes = new RegExp(targets).test(`AWSCognitoIdentityProviderService.${action}`);
-  if (passes && !refusedTexts.some(text => body.includes(text))) return;
-  throw new AwsError('ForbiddenException', 'Request not allowed due to WAF block.');
 }
 
 /** IAM is asked before the pool is looked for, as AWS does. */

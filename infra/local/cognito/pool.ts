@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { AwsError, type IsAllowed } from '../aws/service.ts';
 import type { Attempts } from './attempts.ts';
 import type { Challenges } from './challenges.ts';
+import type { PoolFirewall } from './firewall.ts';
 import type { CognitoStore, User } from './store.ts';
 
 /** An app client without a secret. */
@@ -35,14 +36,6 @@ export interface CognitoMail {
   readonly text: string;
   readonly kind: 'invitation';
   readonly secret: string;
-}
-
-/** The rules of a web ACL that look at a call itself; its limits on rates are not kept here. */
-export interface PoolFirewall {
-  /** The pattern of the header `x-amz-target` of calls that may pass. */
-  readonly targets: string;
-  /** Texts whose presence in a body stops it. */
-  readonly refusedTexts: readonly string[];
 }
 
 /** A user pool as its template describes it, and where it keeps its state. */

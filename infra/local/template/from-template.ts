@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { newPrincipal, type Principal } from '../aws/service.ts';
-import type { CognitoClient, CognitoOptions, PoolFirewall } from '../cognito/pool.ts';
+import type { CognitoClient, CognitoOptions } from '../cognito/pool.ts';
 import type { LambdaFunction } from '../lambda/lambda.ts';
 import { CorsRule } from '../s3/cors.ts';
 import type { BucketOptions } from '../s3/s3.ts';
+import { poolFirewallOf } from './pool-firewall.ts';
 import { asProperties, type CloudTemplate } from './template.ts';
 
 /** What each local service is made of, read from the templates. Shapes are CloudFormation's. */
@@ -145,37 +146,6 @@ export function poolOf(template: CloudTemplate): PoolDefinition {
     firewall: poolFirewallOf(template),
     siteClientId: siteClient.id,
   };
-}
-
-const Matches = v.object({
-  Statement: v.object({
-    AndStatement: v.object({
-      Statements: v.array(
-        v.object({
-          NotStatement: v.optional(
-            v.object({ Statement: v.object({ RegexMatchStatement: v.object({ RegexString: v.string() }) }) }),
-          ),
-        }),
-      ),
-    }),
-  }),
-});
-
-const Contains = v.object({
-  Statement: v.object({ ByteMatchStatement: v.object({ SearchString: v.string() }) }),
-});
-
-/** What the one regional web ACL, which stands before the pool, says about calls and what is in them. */
-function poolFirewallOf(template: CloudTemplate): PoolFirewall | undefined {
-  const acls = template.ofType('AWS::WAFv2::WebACL').map(acl => asProperties(template.propertiesOf(acl)));
-  const rules = acls.find(({ Scope }) => Scope === 'REGIONAL')?.['Rules'];
-  if (!Array.isArray(rules)) return undefined;
-  const rule = (name: string) => rules.find(one => asProperties(one)['Name'] === name);
-  const { Statements } = v.parse(Matches, rule('otherCalls')).Statement.AndStatement;
-  const pattern = Statements.find(({ NotStatement }) => NotStatement)?.NotStatement;
-  if (!pattern) throw new Error('The firewall of the pool does not say which calls may pass');
-  const text = v.parse(Contains, rule('firstPasswords')).Statement.ByteMatchStatement.SearchString;
-  return { targets: pattern.Statement.RegexMatchStatement.RegexString, refusedTexts: [text] };
 }
 
 const Lambda = v.object({

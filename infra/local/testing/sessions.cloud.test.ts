@@ -123,6 +123,20 @@ describe('The pool', () => {
     expect(await pool.ask(call, input)).toMatchObject({ __type: 'ForbiddenException' });
   });
 
+  it('refuses a first password however the call spells it', async () => {
+    await using pool = await open();
+    for (const body of [
+      '{"ChallengeName":"\\u004eEW_PASSWORD_REQUIRED"}',
+      '{"\\u0043hallengeName":"NEW_PASSWORD_REQUIRED"}',
+      '{"ChallengeName":"NEW_PASSWORD_REQUIRED","ChallengeName":"PASSWORD_VERIFIER"}',
+      '{"ChallengeName":"PASSWORD_VERIFIER","ChallengeName":"NEW_PASSWORD_REQUIRED"}',
+    ])
+      expect([body, await pool.send('RespondToAuthChallenge', body)]).toEqual([
+        body,
+        expect.objectContaining({ __type: 'ForbiddenException' }),
+      ]);
+  });
+
   it('answers what the site asks', async () => {
     await using pool = await open();
     expect(await pool.ask('GetUser', {})).toMatchObject({ Username: pool.id });
@@ -134,14 +148,17 @@ describe('The pool', () => {
     const ClientId = test.cloud.resourceEnvironment[apiClientVariable];
     return {
       id: test.personId('admin'),
-      async ask(call: string, input: object): Promise<unknown> {
+      ask(call: string, input: object): Promise<unknown> {
+        return this.send(call, JSON.stringify({ AccessToken, ClientId, ...input }));
+      },
+      async send(call: string, body: string): Promise<unknown> {
         const response = await fetch(String(test.cloud.operatorEnvironment['AWS_ENDPOINT_URL']), {
           method: 'POST',
           headers: {
             'content-type': 'application/x-amz-json-1.1',
             'x-amz-target': `AWSCognitoIdentityProviderService.${call}`,
           },
-          body: JSON.stringify({ AccessToken, ClientId, ...input }),
+          body,
         });
         return await response.json();
       },

@@ -71,6 +71,7 @@ export async function startTestPool(changes: Partial<CognitoOptions> = {}): Prom
     cognito: {
       poolId,
       jwks: {},
+      admit: (action, body, principal) => test.cognito.admit?.(action, body, principal),
       call: (action, input, principal) => test.cognito.call(action, input, principal),
       close: noService,
     },

@@ -1,0 +1,34 @@
+import { AwsError } from '../aws/service.ts';
+
+/** The rules of the pool's web ACL that look at a call itself; its limits on rates are not kept here. */
+export interface PoolFirewall {
+  /** The pattern of the header `x-amz-target` of calls that may pass. */
+  readonly targets: string;
+  /** What stops a call when its body has it anywhere, as the body is spelled. */
+  readonly refusedTexts: readonly string[];
+  /** What stops a call when a value of its body has it; a body that is no JSON is stopped too. */
+  readonly refusedValues: readonly string[];
+}
+
+/**
+ * Lets a call through, or not, by its bytes alone: the firewall knows nothing of what the pool makes of them.
+ *
+ * @throws AwsError ForbiddenException
+ */
+export function requirePassage(firewall: PoolFirewall, action: string, body: Buffer): void {
+  const { targets, refusedTexts, refusedValues } = firewall;
+  const passes = new RegExp(targets).test(`AWSCognitoIdentityProviderService.${action}`);
+  // AWS does not say that WAF reads escapes in JSON as the letters that they stand for, so it does not here.
+  const isRefused = [...refusedTexts, ...refusedValues].some(text => body.includes(text));
+  if (passes && !isRefused && isJson(body)) return;
+  throw new AwsError('ForbiddenException', 'Request not allowed due to WAF block.');
+}
+
+function isJson(body: Buffer): boolean {
+  try {
+    JSON.parse(body.toString());
+    return true;
+  } catch {
+    return false;
+  }
+}
