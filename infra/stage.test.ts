@@ -65,7 +65,7 @@ describe('the stage', () => {
     ['pdfDocuments', { pdfDocuments: 'yes' }],
     ['malwareScan', { malwareScan: 'yes' }],
     ['throttles.enquiry.rate', { throttles: { ...stages.dev.throttles, enquiry: { rate: 0, burst: 1 } } }],
-    ['firewall.requests', { firewall: { requests: 1, enquiries: 100 } }],
+    ['firewall.requests', { firewall: { ...stages.dev.firewall, requests: 1 } }],
     ['publicConcurrency.enquiry', { publicConcurrency: { enquiry: 0, other: 1 } }],
     ['mailFrom', { mailFrom: 'nobody' }],
     ['originSecret', { originSecret: 1.5 }],

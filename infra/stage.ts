@@ -58,11 +58,18 @@ const Stage = v.pipe(
       public: Throttle,
     }),
     /**
-     * Requests in five minutes from one address, of any kind, and of enquiries with what asks for codes; more are blocked at
-     * the edge. Calls of a
-     * sign-in, of which one is two or three, are blocked before the user pool.
+     * Requests in five minutes from one address: of any kind; of the public routes (`visitors`), those that send or take
+     * codes and passwords (`codes`) and that of error reports apart. More are blocked at the edge. Each is at most a third of
+     * what its routes let in for all, so that no address uses them up. Calls of a sign-in, of which one is two or three, are
+     * blocked before the user pool.
      */
-    firewall: v.strictObject({ requests: whole(10), enquiries: whole(10), signIns: whole(10) }),
+    firewall: v.strictObject({
+      requests: whole(10),
+      visitors: whole(10),
+      codes: whole(10),
+      reports: whole(10),
+      signIns: whole(10),
+    }),
     /**
      * How many run at once at most: enquiries, and calls of each other route that anybody may make. The rest of the
      * account's 1000, of which AWS keeps 100 apart, is for staff, whatever visitors do.
@@ -122,8 +129,8 @@ const common = {
     public: { rate: 50, burst: 100 },
   },
   // A carrier gives one address to thousands of phones. When an office announces visas, 500 of them may come in the same
-  // five minutes, each with some 40 requests for its pages and 2 enquiries.
-  firewall: { requests: 20_000, enquiries: 1000, signIns: 100 },
+  // five minutes, each with some 40 requests for its pages, 2 enquiries with 2 other calls, and a code.
+  firewall: { requests: 20_000, visitors: 2000, codes: 500, reports: 100, signIns: 100 },
   originSecret: 1,
   proofKey: 1,
 } as const;

@@ -38,22 +38,32 @@ export function openToTraffic(api: HttpApi, throttles: Throttles, accessLog: ILo
   for (const child of api.node.children) if (child instanceof HttpRoute) opened.node.addDependency(child);
 }
 
-/** Every public route has a limit of its own: nothing that anybody may call uses up what staff have. */
+/** What limits a route, where it is not public or more than the others are. */
+const special: ReadonlyMap<string, keyof Throttles> = new Map([
+  [fetchApplicationEnquiry.name, 'enquiry'],
+  [enquiryCode.name, 'code'],
+  [login.name, 'signIn'],
+  [choosePassword.name, 'signIn'],
+  [recoverPassword.name, 'signIn'],
+  [passwordCode.name, 'code'],
+  [createUpload.name, 'upload'],
+  [reportClientError.name, 'report'],
+]);
+
+/**
+ * The name of the throttle by which a route is limited; of `all` where it has none of its own. Every public route has one:
+ * nothing that anybody may call uses up what staff have.
+ */
+export function throttleOf(route: Route): keyof Throttles {
+  return special.get(route.name) ?? (isPublic(route) ? 'public' : 'all');
+}
+
 function routeSettings(throttles: Throttles) {
-  const special = new Map<string, Throttles['all']>([
-    [fetchApplicationEnquiry.name, throttles.enquiry],
-    [enquiryCode.name, throttles.code],
-    [login.name, throttles.signIn],
-    [choosePassword.name, throttles.signIn],
-    [recoverPassword.name, throttles.signIn],
-    [passwordCode.name, throttles.code],
-    [createUpload.name, throttles.upload],
-    [reportClientError.name, throttles.report],
-  ]);
   return Object.fromEntries(
     endpoints().flatMap(({ route }) => {
-      const limit = special.get(route.name) ?? (isPublic(route) ? throttles.public : undefined);
-      if (!limit) return [];
+      const name = throttleOf(route);
+      if (name === 'all') return [];
+      const limit = throttles[name];
       return [[keyOf(route), { ThrottlingRateLimit: limit.rate, ThrottlingBurstLimit: limit.burst }]];
     }),
   );

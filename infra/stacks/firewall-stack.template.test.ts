@@ -1,5 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { endpoints } from '../../functions/contract.ts';
 import { stages } from '../stage.ts';
 import { onlyResource, prod, synthesise, synthTimeout, type Templates } from '../testing/templates.ts';
 
@@ -24,7 +25,7 @@ describe('the firewall stack', { timeout: synthTimeout }, () => {
     const { Properties } = onlyResource(templates.firewall, 'AWS::WAFv2::WebACL');
     expect(Properties).toMatchObject({ Scope: 'CLOUDFRONT', DefaultAction: { Allow: {} } });
     expect(Properties['VisibilityConfig'].MetricName).toBe('Maplegate-prod-Firewall');
-    expect(rules().map(({ Priority }) => Priority)).toEqual([0, 1, 2, 3, 4]);
+    expect(rules().map(({ Priority }) => Priority)).toEqual([0, 1, 2, 3, 4, 5, 6]);
     for (const { VisibilityConfig } of [Properties as Rule, ...rules()])
       expect(VisibilityConfig).toMatchObject({
         CloudWatchMetricsEnabled: true,
@@ -32,38 +33,68 @@ describe('the firewall stack', { timeout: synthTimeout }, () => {
       });
   });
 
-  it('blocks an address that asks too often, sooner when it makes enquiries or asks for codes', () => {
-    const limited = rules().filter(({ Statement }) => 'RateBasedStatement' in Statement);
-    expect(limited).toMatchObject([
-      {
-        Name: 'enquiries',
-        Statement: {
-          RateBasedStatement: {
-            Limit: 1000,
-            AggregateKeyType: 'IP',
-            EvaluationWindowSec: 300,
-            ScopeDownStatement: {
-              OrStatement: {
-                Statements: [
-                  { ByteMatchStatement: { SearchString: '/api/application/fetchApplicationEnquiry' } },
-                  { ByteMatchStatement: { SearchString: '/api/application/enquiryCode' } },
-                  { ByteMatchStatement: { SearchString: '/api/users/passwordCode' } },
-                  { ByteMatchStatement: { SearchString: '/api/users/recoverPassword' } },
-                ],
-              },
-            },
-          },
-        },
-      },
-      { Name: 'requests', Statement: { RateBasedStatement: { Limit: 20_000, AggregateKeyType: 'IP' } } },
+  interface RateRule {
+    readonly Limit: number;
+    readonly EvaluationWindowSec: number;
+    readonly ScopeDownStatement?: { readonly RegexMatchStatement: { readonly RegexString: string } };
+  }
+  const rateRules = () =>
+    rules().flatMap(({ Name, Statement }) => {
+      const rule = Statement['RateBasedStatement'] as RateRule | undefined;
+      return rule ? [{ Name, ...rule }] : [];
+    });
+  const patternOf = ({ ScopeDownStatement: scope }: RateRule) =>
+    new RegExp(scope?.RegexMatchStatement.RegexString ?? '^');
+
+  it('blocks an address that asks too often, sooner when it calls what is not a page', () => {
+    expect(rateRules().map(({ Name, Limit }) => [Name, Limit])).toEqual([
+      ['codes', 500],
+      ['reports', 100],
+      ['visitors', 2000],
+      ['requests', 20_000],
     ]);
+    for (const rule of rateRules()) {
+      expect(rule).toMatchObject({ AggregateKeyType: 'IP', EvaluationWindowSec: 300 });
+      // WAF takes no longer one.
+      expect(patternOf(rule).source.length).toBeLessThanOrEqual(512);
+    }
+    for (const scoped of rateRules().slice(0, -1))
+      expect(scoped.ScopeDownStatement).toMatchObject({
+        RegexMatchStatement: {
+          FieldToMatch: { UriPath: {} },
+          TextTransformations: [{ Priority: 0, Type: 'URL_DECODE' }],
+        },
+      });
+  });
+
+  it.each(endpoints().filter(({ route }) => route.audience === 'public'))(
+    'lets one address take a third at most of what is let in at $route.name',
+    ({ route: { method, path } }) => {
+      const { RouteSettings } = onlyResource(templates.api, 'AWS::ApiGatewayV2::Stage').Properties;
+      const { ThrottlingRateLimit } = RouteSettings[`${method} ${path}`];
+      const called = path.replace(/\{\w+\}/, '0123456789');
+      const limits = rateRules().filter(rule => patternOf(rule).test(called));
+      const perSecond = limits.map(({ Limit, EvaluationWindowSec }) => Limit / EvaluationWindowSec);
+      expect(Math.min(...perSecond)).toBeLessThanOrEqual(ThrottlingRateLimit / 3);
+    },
+  );
+
+  it('counts the keys at both of their paths, and no page among the calls', () => {
+    const countedBy = (path: string) =>
+      rateRules()
+        .filter(rule => patternOf(rule).test(path))
+        .map(({ Name }) => Name);
+    for (const path of ['/keys.json', '/api/keys.json', '/api/application/verifyCopy/abc'])
+      expect(countedBy(path)).toEqual(['visitors', 'requests']);
+    for (const path of ['/', '/bn/enquiry', '/keysXjson', '/api/application/fetchApplication'])
+      expect(countedBy(path)).toEqual(['requests']);
   });
 
   it('says of a refusal what is true: that it is the network, not the person, in both languages', () => {
     const { Properties } = onlyResource(templates.firewall, 'AWS::WAFv2::WebACL');
     const answers = rules().flatMap(({ Action }) => Object(Action).Block?.CustomResponse ?? []);
     expect(answers).toEqual(
-      ['apiRefusal', 'pageRefusal'].map(CustomResponseBodyKey => ({
+      ['apiRefusal', 'apiRefusal', 'apiRefusal', 'pageRefusal'].map(CustomResponseBodyKey => ({
         ResponseCode: 429,
         CustomResponseBodyKey,
         ResponseHeaders: [{ Name: 'retry-after', Value: '300' }],

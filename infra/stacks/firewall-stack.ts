@@ -2,23 +2,24 @@ import { ReferenceStrength, Stack, type StackProps } from 'aws-cdk-lib';
 import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { CfnLoggingConfiguration, CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
-import {
-  enquiryCode,
-  type FailureCode,
-  fetchApplicationEnquiry,
-  passwordCode,
-  recoverPassword,
-} from '../../functions/contract.ts';
+import { endpoints, type FailureCode, fetchProofKeys, keysPath } from '../../functions/contract.ts';
 import { Alarms } from '../constructs/alarms.ts';
 import { rateRule, visibility } from '../constructs/firewall-rules.ts';
+import { isPublic, throttleOf } from '../constructs/open-to-traffic.ts';
 import { StageLog } from '../constructs/stage-log.ts';
 import type { Stage } from '../stage.ts';
 
 /** Where CloudFront looks for its firewall, whatever the stage's region. */
 const edgeRegion = 'us-east-1';
 
-/** What anybody can ask for without signing in, and guess at or have emails sent by. */
-const guessable = [fetchApplicationEnquiry, enquiryCode, passwordCode, recoverPassword];
+type Throttle = keyof Stage['throttles'];
+
+/** The routes of each limit, by what the API throttles them with. One rule for several: each rule costs a dollar a month. */
+const limited = {
+  codes: ['code', 'signIn'],
+  reports: ['report'],
+  visitors: ['enquiry', 'public'],
+} as const satisfies Partial<Record<keyof Stage['firewall'], readonly Throttle[]>>;
 
 /** Groups of rules that AWS keeps up to date. */
 const managedRules = [
@@ -34,16 +35,11 @@ export class FirewallStack extends Stack {
 
   constructor(scope: Construct, id: string, stage: Stage, props: StackProps) {
     super(scope, id, { ...props, env: { ...props.env, region: edgeRegion } });
-    const { requests, enquiries } = stage.firewall;
+    const { requests, codes, reports, visitors } = stage.firewall;
     const rules: Omit<CfnWebACL.RuleProperty, 'priority'>[] = [
-      rateRule('enquiries', enquiries, {
-        refusal: 'apiRefusal',
-        requests: {
-          orStatement: {
-            statements: guessable.map(({ path }) => startsWith(path)),
-          },
-        },
-      }),
+      rateRule('codes', codes, { refusal: 'apiRefusal', requests: callsOf(limited.codes) }),
+      rateRule('reports', reports, { refusal: 'apiRefusal', requests: callsOf(limited.reports) }),
+      rateRule('visitors', visitors, { refusal: 'apiRefusal', requests: callsOf(limited.visitors) }),
       rateRule('requests', requests, { refusal: 'pageRefusal' }),
       ...managedRules.map(managedRule),
     ];
@@ -130,12 +126,19 @@ const refusals = {
   },
 } as const;
 
-function startsWith(searchString: string): CfnWebACL.StatementProperty {
+/** Whether a request is a call of one of the public routes with these throttles. */
+function callsOf(throttles: readonly Throttle[]): CfnWebACL.StatementProperty {
+  const routes = endpoints()
+    .map(({ route }) => route)
+    .filter(route => isPublic(route) && throttles.includes(throttleOf(route)));
+  // Up to the first parameter. CloudFront answers the keys at a shorter path too.
+  const paths = routes.flatMap(({ name, path }) =>
+    name === fetchProofKeys.name ? [path, keysPath] : [path.replace(/\{.*/, '')],
+  );
   return {
-    byteMatchStatement: {
+    regexMatchStatement: {
       fieldToMatch: { uriPath: {} },
-      positionalConstraint: 'STARTS_WITH',
-      searchString,
+      regexString: `^(${paths.map(path => path.replaceAll('.', '\\.')).join('|')})`,
       textTransformations: [{ priority: 0, type: 'URL_DECODE' }],
     },
   };

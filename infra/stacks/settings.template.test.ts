@@ -27,7 +27,7 @@ const trial: Stage = {
     code: { rate: 24, burst: 25 },
     public: { rate: 26, burst: 27 },
   },
-  firewall: { requests: 21, enquiries: 22, signIns: 23 },
+  firewall: { requests: 21, visitors: 22, codes: 29, reports: 30, signIns: 23 },
   publicConcurrency: { enquiry: 23, other: 28 },
   pdfDocuments: false,
 };
@@ -65,7 +65,7 @@ describe('Each setting of a stage', { timeout: synthTimeout }, () => {
     const limits = Rules.map(({ Statement }: { Statement: { RateBasedStatement?: { Limit: number } } }) => {
       return Statement.RateBasedStatement?.Limit;
     });
-    expect(limits).toEqual([22, 21, undefined, undefined, undefined]);
+    expect(limits).toEqual([29, 30, 22, 21, undefined, undefined, undefined]);
   });
 
   it('keeps a share of the functions that run at once from each public route, and none from staff', () => {
