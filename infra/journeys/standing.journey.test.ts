@@ -24,8 +24,11 @@ describe('Standing still on the public pages', () => {
     return { page, contents: page.getByRole('main').getByRole('navigation').getByRole('link') };
   }
 
-  /** The page that checks copies: its end is near from the beginning. */
-  const isShort = (path: string) => path.endsWith('/verify');
+  /** The pages with little beside their form: their end is near from the beginning. */
+  const isShort = (path: string) => /\/(enquiry|verify)$/.test(path);
+
+  const isLaidOut = (part: Locator) =>
+    part.evaluate(element => element.checkVisibility({ contentVisibilityAuto: true }));
 
   it.each(readablePaths)(
     'moves nothing on %s while it is loaded, on no width, and lays out what is below when it comes near',
@@ -40,11 +43,12 @@ describe('Standing still on the public pages', () => {
       }
       const { page } = await load(path, { width: 390, height: 740 });
       expect(await moved(page)).toEqual([]);
-      const end = page.getByRole('contentinfo').getByRole('link').last();
-      const isLaidOut = () => end.evaluate(link => link.checkVisibility({ contentVisibilityAuto: true }));
-      expect(await isLaidOut()).toBe(isShort(path));
-      await end.scrollIntoViewIfNeeded();
-      await expect.poll(isLaidOut).toBe(true);
+      // The foot has its true height from the start, so that no page grows as its end comes near.
+      expect(await isLaidOut(page.getByRole('contentinfo').getByRole('link').last())).toBe(true);
+      const last = page.getByRole('main').getByRole('heading', { level: 2 }).last();
+      expect(await isLaidOut(last)).toBe(isShort(path));
+      await last.scrollIntoViewIfNeeded();
+      await expect.poll(() => isLaidOut(last)).toBe(true);
       await leave(page);
     },
   );
