@@ -63,8 +63,10 @@ export const stillInvited = 'This person has not signed in yet. Please send the 
 export const passwordsDiffer = 'The two passwords are not the same.';
 export const weakPassword =
   'The password must have at least 12 characters, with upper and lower case, a digit and a symbol.';
-export const guessablePassword =
-  'This password is easy to guess. Please choose one without common words, names or rows of keys.';
+/** @param parts what is easy to guess in it, for example "a common name" */
+export const guessablePassword = (parts: readonly string[]) =>
+  `This password is easy to guess${parts.length > 0 ? `: it has ${parts.join(', ').replace(/, ([^,]*)$/, ' and $1')}` : ''}. ` +
+  'Use three or more words that have nothing to do with each other.';
 export const wrongCurrentPassword = 'The current password is not right.';
 
 export const codeNeeded = 'Please ask for a code by email, and send it with the enquiry.';

@@ -25,7 +25,7 @@ const derived = derivedId('addUser', superAdmin.id, key);
 const body = {
   name: 'Bina',
   email: 'bina@example.com',
-  password: 'Temporary-1-password',
+  password: 'Temporary-1-kettle',
   role: 'admin',
 } as const;
 const request = { body, caller: superAdmin, now, sourceIp };

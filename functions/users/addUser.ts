@@ -9,6 +9,7 @@ import { newId } from '../shared/id.ts';
 import { messages } from '../shared/messages.ts';
 import { subjectOf } from '../shared/subject.ts';
 import { createPerson, findPerson, giveRole, peopleWith, removePerson } from './directory.ts';
+import { requireNotGuessable } from './guessable.ts';
 import { deleteUser, addUser as route } from './routes.ts';
 import { usersOf } from './rules.ts';
 import type { User } from './schemas.ts';
@@ -20,6 +21,7 @@ import type { User } from './schemas.ts';
 export async function addUser(request: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
   const { body, caller, now, idempotencyKey: key } = request;
   const { password, ...wanted } = body;
+  await requireNotGuessable(password, [wanted.name, wanted.email]);
   const _id = key ? derivedId(route.name, caller.id, key) : newId(now);
   const user: User = { _id, ...wanted, enabled: true, invited: true };
   const subject = subjectOf('user', _id);

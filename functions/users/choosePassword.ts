@@ -4,8 +4,8 @@ import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { subjectOf } from '../shared/subject.ts';
 import { findPerson, setPassword, signOutEverywhere } from './directory.ts';
+import { requireNotGuessable } from './guessable.ts';
 import { choosePassword as route } from './routes.ts';
-import { requireNotGuessable } from './rules.ts';
 import { signIn } from './sign-in.ts';
 import { countFailure } from './sign-in-guard.ts';
 
@@ -25,7 +25,7 @@ export async function choosePassword({
     return answer;
   });
   const person = await findPerson(id);
-  requireNotGuessable(password, [person.name, person.email]);
+  await requireNotGuessable(password, [person.name, person.email]);
   const writer = { who: id, action: route.name, now, address: sourceIp };
   await recordChange(
     { ...writer, subject: subjectOf('user', id), after: { password: 'changed' } },

@@ -1,68 +1,42 @@
-/**
- * Whether a password is easy to guess: what is left of it without common words, names, runs and repetitions is too
- * short. A list of whole passwords would be longer than the login page may be, and would miss `Maplegate2026!`.
- */
+import { fieldError } from '../shared/errors.ts';
+import { messages } from '../shared/messages.ts';
 
-/** Characters that have to be left. */
-const enough = 6;
+/** Passwords that somebody chooses may not be easy to guess, also for whoever knows the person. */
 
-/** Words that lists of leaked passwords are made of, words of this product, and words of its trade and places. */
-const words = (
-  'password passwort passw0rd maplegate administrator admin superadmin welcome letmein changeme temporary default ' +
-  'secret login access qazwsx iloveyou sunshine princess football cricket baseball monkey dragon master shadow hello ' +
-  'freedom whatever trustno computer internet samsung google facebook january february march april june july august ' +
-  'september october november december monday tuesday wednesday thursday friday saturday sunday summer winter spring ' +
-  'autumn canada toronto vancouver ottawa montreal bangladesh dhaka sylhet chittagong khulna visa passport consultancy ' +
-  'immigration application office company'
-).split(' ');
-
-/** Rows of keys, the alphabet and the digits: three or more neighbours in either direction are a run. */
-const rows = [
-  'abcdefghijklmnopqrstuvwxyz',
-  '01234567890',
-  'qwertyuiop',
-  'asdfghjkl',
-  'zxcvbnm',
-  '1qaz2wsx3edc4rfv',
+/** What makes a password easy to guess, by the weak parts that were found in it, in the order in which it is told. */
+const reasons: readonly (readonly [part: RegExp, reason: string])[] = [
+  [/^userInputs/, 'your name or email'],
+  [/^passwords/, 'a common password'],
+  [/^local/, 'a word or name that many people here choose'],
+  [/^(first|last)names/, 'a common name'],
+  [/-(en|common)$/, 'a common word'],
+  [/^spatial/, 'a row of keys'],
+  [/^sequence/, 'a run such as abc or 123'],
+  [/^repeat/, 'something repeated'],
+  [/^(date|regex)/, 'a date or a year'],
 ];
-const shortestRun = 3;
 
-/** Signs that people write for letters. */
-const disguises: Readonly<Record<string, string>> = {
-  '@': 'a',
-  '4': 'a',
-  '3': 'e',
-  '1': 'i',
-  '!': 'i',
-  '0': 'o',
-  $: 's',
-  '5': 's',
-  '7': 't',
-};
-
-/** @param about texts that others know of the person, such as name and email; their words are worth nothing */
-export function isGuessable(password: string, about: readonly string[] = []): boolean {
-  const known = about.flatMap(text => text.toLowerCase().match(/[\p{L}\p{M}]{3,}/gu) ?? []);
-  const worthless = [...words, ...known].toSorted((one, other) => other.length - one.length);
-  const plain = password.toLowerCase();
-  const undisguised = plain.replace(/[@431!0$57]/g, sign => disguises[sign] ?? sign);
-  return [plain, undisguised].some(text => leftOf(text, worthless).length < enough);
+/**
+ * Refuses a password that is easy to guess, and says why and what is better.
+ * @param about texts that others know of the person, such as name and email
+ * @throws DomainError INVALID
+ */
+export async function requireNotGuessable(password: string, about: readonly string[]): Promise<void> {
+  const { strengthOf } = await import('./password-strength.ts');
+  const { isStrong, weakParts } = strengthOf(password, wordsOf(about));
+  if (isStrong) return;
+  throw fieldError('password', messages.guessablePassword(reasonsOf([...weakParts])));
 }
 
-function leftOf(text: string, worthless: readonly string[]): string {
-  const withoutWords = worthless.reduce((left, word) => left.replaceAll(word, ' '), text);
-  const withoutRuns = withoutRunsOf(withoutWords.replace(/(?:19|20)\d\d/g, ' '));
-  return withoutRuns.replace(/(.)\1{2,}/gu, ' ').replaceAll(' ', '');
+/** Each part is told once, by the first reason that fits it. */
+function reasonsOf(parts: readonly string[]): string[] {
+  const told = parts.map(part => reasons.findIndex(([pattern]) => pattern.test(part)));
+  return reasons.flatMap(([, reason], index) => (told.includes(index) ? [reason] : []));
 }
 
-function withoutRunsOf(text: string): string {
-  let left = text;
-  for (const row of rows.flatMap(one => [one, [...one].reverse().join('')])) {
-    for (let length = row.length; length >= shortestRun; length -= 1) {
-      for (let start = 0; start + length <= row.length; start += 1) {
-        left = left.replaceAll(row.slice(start, start + length), ' ');
-      }
-    }
-  }
-  return left;
+/** Each text, its words of three letters and more, and what is left of it without spaces: people join them. */
+function wordsOf(about: readonly string[]): string[] {
+  return about
+    .map(text => text.toLowerCase())
+    .flatMap(text => [text, text.replace(/\s/g, ''), ...(text.match(/[\p{L}\p{M}]{3,}/gu) ?? [])]);
 }

@@ -6,9 +6,9 @@ import { isDomainError } from '../shared/errors.ts';
 import { serverLimits } from '../shared/server-limits.ts';
 import { subjectOf } from '../shared/subject.ts';
 import { findByEmail, setPassword, signOutEverywhere } from './directory.ts';
+import { requireNotGuessable } from './guessable.ts';
 import { passwordCodeOf } from './recovery.ts';
 import { recoverPassword as route } from './recovery-routes.ts';
-import { requireNotGuessable } from './rules.ts';
 
 type Request = ServedRequest<typeof route>;
 
@@ -35,7 +35,7 @@ async function changePassword({ body, now, sourceIp }: Request): Promise<Answere
   const person = await findByEmail(email);
   if (!person?.enabled) throw passwordCodeOf(email).wrong();
   const { _id: id } = person;
-  requireNotGuessable(password, [person.name, person.email]);
+  await requireNotGuessable(password, [person.name, person.email]);
   await recordChange(
     {
       subject: subjectOf('user', id),

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { messages } from '../shared/messages.ts';
-import {
-  requireAnotherSuperAdmin,
-  requireEnabled,
-  requireNotGuessable,
-  requireSomebodyElse,
-  userOf,
-  usersOf,
-} from './rules.ts';
+import { requireAnotherSuperAdmin, requireEnabled, requireSomebodyElse, userOf, usersOf } from './rules.ts';
 import type { Person, User } from './schemas.ts';
 
 const person = (_id: string, name = _id, enabled = true): Person => ({
@@ -76,11 +69,4 @@ it('nobody who is disabled gets an invitation or a new password', () => {
     expect.objectContaining({ code: 'FORBIDDEN', message: messages.disabledPerson }),
   );
   expect(() => requireEnabled(person('1'))).not.toThrow();
-});
-
-it('a password that is easy to guess for whoever knows the person is refused at its field', () => {
-  expect(() => requireNotGuessable('Farhana-Begum-1', ['Farhana Begum'])).toThrow(
-    expect.objectContaining({ code: 'INVALID', fields: { password: messages.guessablePassword } }),
-  );
-  expect(() => requireNotGuessable('Farhana-Begum-1', ['Bina'])).not.toThrow();
 });

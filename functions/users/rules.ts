@@ -1,8 +1,7 @@
 import type { Caller } from '../server/caller.ts';
-import { DomainError, fieldError } from '../shared/errors.ts';
+import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import type { Role } from '../shared/roles.ts';
-import { isGuessable } from './guessable.ts';
 import type { Person, User } from './schemas.ts';
 
 /** Rules about roles, as pure functions. */
@@ -19,14 +18,6 @@ export function usersOf(admins: readonly Person[], superAdmins: readonly Person[
   return [...people.values()]
     .map(person => userOf(person, superAdmins))
     .toSorted((one, other) => one.name.localeCompare(other.name));
-}
-
-/**
- * Refuses a chosen password that is easy to guess for whoever knows these texts about the person.
- * @throws DomainError INVALID
- */
-export function requireNotGuessable(password: string, about: readonly string[]): void {
-  if (isGuessable(password, about)) throw fieldError('password', messages.guessablePassword);
 }
 
 /**

@@ -5,8 +5,8 @@ import { DomainError, fieldError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { subjectOf } from '../shared/subject.ts';
 import { changePerson, findPerson, setPassword, signOutEverywhere } from './directory.ts';
+import { requireNotGuessable } from './guessable.ts';
 import { updateProfile as route } from './routes.ts';
-import { requireNotGuessable } from './rules.ts';
 import { signIn } from './sign-in.ts';
 
 /** After five wrong passwords the pool locks for a second, then for longer, up to about fifteen minutes. */
@@ -21,7 +21,7 @@ export async function updateProfile(request: ServedRequest<typeof route>): Promi
     throw new DomainError('TOO_MANY', messages.loginTooMany, { retryAfter: lockSeconds });
   if (outcome === 'refused') throw fieldError('currentPassword', messages.wrongCurrentPassword);
   const before = await findPerson(caller.id);
-  requireNotGuessable(password, [name, before.name, before.email]);
+  await requireNotGuessable(password, [name, before.name, before.email]);
   const changes = compareFields(['name'], { ...before }, { name });
   await recordChange(
     {

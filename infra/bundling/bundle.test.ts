@@ -3,8 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { endpoints, getSettings, tasks } from '../../functions/contract.ts';
-import { bundleHandlers, bundleLimits, handlerSources, isPublicRead, noticesFile } from './bundle.ts';
+import {
+  addUser,
+  choosePassword,
+  endpoints,
+  getSettings,
+  recoverPassword,
+  tasks,
+  updateProfile,
+} from '../../functions/contract.ts';
+import {
+  bundleHandlers,
+  bundleLimits,
+  handlerSources,
+  isPublicRead,
+  judgesPasswords,
+  noticesFile,
+} from './bundle.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'maplegate-bundles-'));
 afterEach(() => vi.unstubAllEnvs());
@@ -18,13 +33,27 @@ describe('the bundle', () => {
   const bundleOf = (name: string) =>
     Object.entries(metafile.outputs).find(([file]) => file.endsWith(`/${name}/index.js`))?.[1];
 
+  const modulesOf = (name: string) => Object.keys(bundleOf(name)?.inputs ?? {});
+
   const publicReads = endpoints().flatMap(({ route }) => (isPublicRead(route) ? [route.name] : []));
   it.each(tasks())('of $name is within its limit and has a handler', task => {
     const advice =
       'Import less, or declare only reads in the `uses` of a public route: those get the small client';
+    const other = judgesPasswords(modulesOf(task.name)) ? 'judgesPasswords' : 'any';
     expect(bundleOf(task.name)?.bytes, advice).toBeLessThanOrEqual(
-      bundleLimits[publicReads.includes(task.name) ? 'publicRead' : 'any'],
+      bundleLimits[publicReads.includes(task.name) ? 'publicRead' : other],
     );
+  });
+
+  it('has the lists of words only where somebody chooses a password, and reads them only then', () => {
+    const judging = [choosePassword, updateProfile, addUser, recoverPassword].map(({ name }) => name);
+    expect(tasks().flatMap(({ name }) => (judgesPasswords(modulesOf(name)) ? [name] : []))).toEqual(judging);
+    const importers = Object.entries(metafile.inputs).flatMap(([file, { imports }]) =>
+      imports
+        .filter(({ path }) => path === 'functions/users/password-strength.ts')
+        .map(({ kind }) => `${kind} by ${file}`),
+    );
+    expect(importers).toEqual(['dynamic-import by functions/users/guessable.ts']);
   });
 
   it('leaves the logger beside the handler, for the first failure to load', () => {

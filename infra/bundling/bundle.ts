@@ -21,8 +21,16 @@ const smallDynamoDB = {
   '@aws-sdk/lib-dynamodb': join(import.meta.dirname, 'small-dynamodb/document.ts'),
 };
 
-/** Bytes that a handler's file may have: code is read and compiled at every cold start. */
-export const bundleLimits = { publicRead: 220_000, any: 450_000 } as const;
+/**
+ * Bytes that a handler's file may have: code is read and compiled at every cold start. Those that judge a new password
+ * carry zxcvbn's lists of words, which are one string each until somebody chooses a password.
+ */
+export const bundleLimits = { publicRead: 220_000, any: 450_000, judgesPasswords: 2_200_000 } as const;
+
+/** Whether a bundle of these modules judges new passwords. */
+export function judgesPasswords(modules: Iterable<string>): boolean {
+  return [...modules].some(module => module.includes('node_modules/@zxcvbn-ts/'));
+}
 
 /** One handler to bundle, the file of its name in the folder of its domain or below: `functions/{domain}/…/{name}.ts`. */
 export interface HandlerSource {

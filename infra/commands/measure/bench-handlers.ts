@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ import {
   originSecretsVariable,
 } from '../../../functions/contract.ts';
 import { budgets } from '../../../web/prerender/sizes.ts';
-import { isPublicRead } from '../../bundling/bundle.ts';
+import { isPublicRead, noticesFile } from '../../bundling/bundle.ts';
 import { serve } from '../../testing/serve.ts';
 import { kilobytes, middleOf, milliseconds, table } from './figures.ts';
 
@@ -64,6 +64,11 @@ export async function handlersPart(folder: string, rounds: number): Promise<stri
   const bytes = (routes: ReturnType<typeof endpoints>) =>
     Math.max(...routes.map(({ route }) => statSync(join(folder, route.name, 'index.js')).size));
   const visitors = bytes(endpoints().filter(({ route }) => isPublicRead(route)));
+  const { judging = [], others = [] } = Object.groupBy(endpoints(), ({ route }) =>
+    readFileSync(join(folder, route.name, noticesFile), 'utf8').includes('@zxcvbn-ts/core')
+      ? 'judging'
+      : 'others',
+  );
   return [
     '## The handlers',
     '',
@@ -73,7 +78,7 @@ export async function handlersPart(folder: string, rounds: number): Promise<stri
       ['Handler', 'Time', 'Of empty'],
       starts.map(({ name, time }) => [name, milliseconds(time), (time / floor).toFixed(2)]),
     ),
-    `The largest bundle of a public read has ${kilobytes(visitors)} KB (at most ${budgets.publicRead}), of all ${kilobytes(bytes(endpoints()))} KB (at most ${budgets.handler}), not compressed.`,
+    `The largest bundle of a public read has ${kilobytes(visitors)} KB (at most ${budgets.publicRead}), of all others ${kilobytes(bytes(others))} KB (at most ${budgets.handler}), not compressed. Those that judge new passwords carry lists of words, ${kilobytes(bytes(judging))} KB with them.`,
     '',
   ];
 }
