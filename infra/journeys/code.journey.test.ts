@@ -7,6 +7,7 @@ import { publicPath } from '../../web/shared/places.ts';
 import { askFrom } from '../local/testing/ask-from.ts';
 import { codesSentTo } from '../local/testing/mailed-codes.ts';
 import { leave, visit } from './browser.ts';
+import { fillEnquiry } from './fill-enquiry.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
 import { record, violations } from './visitor.ts';
 
@@ -37,9 +38,7 @@ describe('An applicant whose passport somebody else tries out [§7]', () => {
     await attack(passport);
     const { page } = await visit(test.cloud.url, { width: 360, height: 740 });
     await page.goto(publicPath(language, 'enquiry'));
-    await page.getByLabel(words.form.passport).fill(passport);
-    await page.getByLabel(words.form.nationality).fill('Bangladesh');
-    await page.getByLabel(words.form.dateOfBirth).fill(dob);
+    await fillEnquiry(page, [passport, 'Bangladesh', dob]);
     await page.getByRole('button', { name: words.form.submit }).click();
     await page.getByRole('heading', { name: code.title }).waitFor();
     expect(await violations(page)).toEqual([]);

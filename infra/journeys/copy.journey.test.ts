@@ -4,9 +4,10 @@ import { stages, updateApplicationAdd, updateSettings, updateStage } from '../..
 import { viewOne } from '../../web/public/words/en/view-one.ts';
 import { documentPage } from '../local/sample/pictures.ts';
 import { leave, visit } from './browser.ts';
+import { fillEnquiry } from './fill-enquiry.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
 import { pagesOfPdf } from './pdf.ts';
-import { fillEnquiry, record, seesPicture, violations } from './visitor.ts';
+import { record, seesPicture, violations } from './visitor.ts';
 
 const test = await startJourneyCloud();
 

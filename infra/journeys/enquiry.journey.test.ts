@@ -4,9 +4,10 @@ import { enquiry as bangla } from '../../web/public/words/bn/enquiry.ts';
 import { enquiry } from '../../web/public/words/en/enquiry.ts';
 import { viewOne } from '../../web/public/words/en/view-one.ts';
 import { leave, visit } from './browser.ts';
+import { fillEnquiry } from './fill-enquiry.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
 import { textOfPdf } from './pdf.ts';
-import { fillEnquiry, record, violations } from './visitor.ts';
+import { record, violations } from './visitor.ts';
 
 const test = await startJourneyCloud();
 
@@ -35,7 +36,7 @@ describe('The enquiry', () => {
     await page.goto('/enquiry');
     await fillEnquiry(page, [passport, 'Bangladesh', dob]);
     // Not a click: where the page has begun to ask by itself, Submit is disabled already, and Enter still counts.
-    await page.getByLabel('Date of Birth').press('Enter');
+    await page.getByLabel('Year').press('Enter');
     const waiting = page.getByRole('button', { name: 'Submitting...' });
     await waiting.waitFor();
     expect(await waiting.isDisabled()).toBe(true);

@@ -7,10 +7,10 @@ import { noticeLabels } from '../../web/staff/records/notice-words.ts';
 import { documentPage, portrait } from '../local/sample/pictures.ts';
 import { sendNextNotice } from '../local/testing/sent-notices.ts';
 import { leave, visit } from './browser.ts';
+import { fillEnquiry } from './fill-enquiry.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
 import { textOfPdf } from './pdf.ts';
 import { notice, sidebarLink, signIn } from './staff.ts';
-import { fillEnquiry } from './visitor.ts';
 
 const test = await startJourneyCloud();
 
@@ -121,7 +121,8 @@ async function openCopy(page: Page): Promise<void> {
   await page.goto('/enquiry');
   await page.getByLabel('Passport Number').fill('bx-0123 456');
   await page.getByLabel('Nationality').fill('bangladesh');
-  await page.getByLabel('Date of Birth').fill('1990-04-12');
+  await page.getByLabel('Day', { exact: true }).fill('12/04/1990');
+  expect(await page.getByLabel('Year', { exact: true }).inputValue()).toBe('1990');
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.waitForURL('**/view-one');
   expect(page.url()).not.toMatch(/0123456/);

@@ -14,10 +14,11 @@ import { stages } from '../../web/public/words/en/stages.ts';
 import { verify as say } from '../../web/public/words/en/verify.ts';
 import { viewOne } from '../../web/public/words/en/view-one.ts';
 import { leave, openProfile, visit } from './browser.ts';
+import { fillEnquiry } from './fill-enquiry.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
 import { pagesOfPdf, paperOfPdf } from './pdf.ts';
 import { photographed, qrCodesIn } from './qr.ts';
-import { fillEnquiry, record, violations } from './visitor.ts';
+import { record, violations } from './visitor.ts';
 
 const test = await startJourneyCloud();
 

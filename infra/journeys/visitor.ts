@@ -53,9 +53,3 @@ export async function seesPicture(page: Page, name: string): Promise<void> {
   const width = () => picture.evaluate(image => image instanceof HTMLImageElement && image.naturalWidth);
   await expect.poll(width, { timeout: 10_000 }).toBeGreaterThan(0);
 }
-
-/** Fills in the enquiry, in whatever language it is. */
-export async function fillEnquiry(page: Page, values: readonly [string, string, string]): Promise<void> {
-  const inputs = page.locator('form input');
-  for (const [index, value] of values.entries()) await inputs.nth(index).fill(value);
-}

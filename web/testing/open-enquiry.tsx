@@ -26,9 +26,10 @@ export async function openEnquiry(): Promise<{ api: MockApi; go: Go }> {
   return { api, go };
 }
 
-/** Fills in the three values of the applicant of tests, or another passport. */
+/** Fills in the values of the applicant of tests, or another passport. Bangladesh is there already. */
 export async function fillEnquiry(values: { passport?: string } = {}): Promise<void> {
   await page.getByLabelText('Passport Number').fill(values.passport ?? 'A01234567');
-  await page.getByLabelText('Nationality').fill('Bangladesh');
-  await page.getByLabelText('Date of Birth').fill('1994-03-17');
+  await page.getByLabelText('Day', { exact: true }).fill('17');
+  await page.getByLabelText('Month', { exact: true }).fill('3');
+  await page.getByLabelText('Year', { exact: true }).fill('1994');
 }

@@ -7,6 +7,7 @@ import { languages, pageNames, publicPath } from '../../../web/shared/places.ts'
 import { urlOf } from '../../../web/shared/request.ts';
 import { launchOptions } from '../../../web/testing/chromium.ts';
 import { layOutWhole } from '../../../web/testing/lay-out-whole.ts';
+import { fillEnquiry } from '../../journeys/fill-enquiry.ts';
 import { untilLoaded, watchLoading } from '../../journeys/loading.ts';
 import { showScene, staffScenes } from '../../journeys/scenes.ts';
 import { samplePerson } from '../../local/sample/people.ts';
@@ -78,9 +79,7 @@ async function check(page: Page): Promise<void> {
 /** Fills in the enquiry of an approved sample person, in whatever language the page is. */
 async function enquire(page: Page): Promise<void> {
   watchLoading(page);
-  const inputs = page.locator('form input');
-  for (const [index, value] of [approved.passport, 'Bangladesh', approved.dob].entries())
-    await inputs.nth(index).fill(value);
+  await fillEnquiry(page, [approved.passport, 'Bangladesh', approved.dob]);
   await page.locator('form button[type=submit]').click();
   await page.waitForURL('**/view-one');
   await page.locator('article img').last().waitFor();

@@ -116,8 +116,7 @@ it('asks for the code in Bangla as well', async () => {
     <Enquiry words={bangla} site={banglaSite} settings={defaultSettings} language="bn" state={null} />,
   );
   await page.getByLabelText(bangla.form.passport).fill('A01234567');
-  await page.getByLabelText(bangla.form.nationality).fill('বাংলাদেশ');
-  await page.getByLabelText(bangla.form.dateOfBirth).fill('1994-03-17');
+  await page.getByLabelText(bangla.form.dateParts.day, { exact: true }).fill('১৭/০৩/১৯৯৪');
   await page.getByRole('button', { name: bangla.form.submit }).click();
   const words = codeWords('bn');
   await page.getByRole('button', { name: words.send }).click();

@@ -51,6 +51,7 @@ export function CodePart({ question, language, refusal, isOpening, onCode }: Cod
   }, [sending]);
 
   const problem = refusal === 'too many' ? words.tooMany : refusal && words.wrong;
+  const told = isNone ? words.wrong : problem;
   const open = (event: SubmitEvent) => {
     event.preventDefault();
     const typed = asciiDigits(code.current?.value ?? '').replace(/\s/g, '');
@@ -75,7 +76,7 @@ export function CodePart({ question, language, refusal, isOpening, onCode }: Cod
         <Field
           label={words.code}
           hint={words.codeHint}
-          problem={isNone ? words.wrong : problem}
+          problem={isOpening ? undefined : told}
           input={{ ref: code, inputMode: 'numeric', autoComplete: 'one-time-code', maxLength: 20 }}
         />
       )}

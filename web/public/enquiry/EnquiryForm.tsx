@@ -3,9 +3,12 @@ import type { Language } from '../../shared/places.ts';
 import type { EnquiryWords } from '../words/en/enquiry.ts';
 import type { Typed } from './ask.ts';
 import { CountryOptions } from './CountryOptions.tsx';
+import { DateOfBirth } from './DateOfBirth.tsx';
+import { readDateOfBirth } from './date-of-birth.ts';
 import { Field } from './Field.tsx';
 import type { OnFound } from './lookup.ts';
 import { problemOf } from './problem.ts';
+import { useDateOfBirth } from './useDateOfBirth.ts';
 import { useEnquiry } from './useEnquiry.ts';
 
 interface EnquiryFormProps {
@@ -21,17 +24,20 @@ export function EnquiryForm({ words, language, onFound }: EnquiryFormProps) {
   const { state, lookup } = useEnquiry();
   const { step, wanted, code } = state;
   const countries = useId();
+  const date = useDateOfBirth();
   const form = useRef<HTMLFormElement>(null);
   const passport = useRef<HTMLInputElement>(null);
   const nationality = useRef<HTMLInputElement>(null);
-  const dateOfBirth = useRef<HTMLInputElement>(null);
   const alert = useRef<HTMLDivElement>(null);
 
-  const typed = (): Typed => ({
-    passport: passport.current?.value ?? '',
-    nationality: nationality.current?.value ?? '',
-    dateOfBirth: dateOfBirth.current?.value ?? '',
-  });
+  const typed = (): Typed => {
+    const born = readDateOfBirth(date.follow());
+    return {
+      passport: passport.current?.value ?? '',
+      nationality: nationality.current?.value ?? '',
+      dateOfBirth: 'day' in born ? born.day : '',
+    };
+  };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed before hydration.
   useEffect(() => lookup.change(typed()), []);
@@ -39,15 +45,16 @@ export function EnquiryForm({ words, language, onFound }: EnquiryFormProps) {
   const problem = problemOf(state, words.errors);
   const isTold = wanted && problem !== undefined;
   useEffect(() => {
-    if (!isTold) return;
     // It stands below Submit, which on a small phone is the end of the screen.
-    alert.current?.scrollIntoView({ block: 'nearest' });
-    if (step.kind !== 'invalid') return;
+    if (isTold) alert.current?.scrollIntoView({ block: 'nearest' });
+  }, [isTold]);
+  useEffect(() => {
+    if (!wanted || step.kind !== 'invalid') return;
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]');
     wrong?.focus();
     // With its label.
-    wrong?.parentElement?.scrollIntoView({ block: 'nearest' });
-  }, [isTold, step]);
+    wrong?.closest('.field')?.scrollIntoView({ block: 'nearest' });
+  }, [wanted, step]);
 
   // Back to a page that the browser kept: someone else may be using the device.
   useEffect(() => {
@@ -56,6 +63,10 @@ export function EnquiryForm({ words, language, onFound }: EnquiryFormProps) {
     return () => removeEventListener('pageshow', forget);
   }, []);
 
+  const clear = () => {
+    lookup.clear();
+    date.clear();
+  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     lookup.submit(typed(), onFound);
@@ -78,7 +89,7 @@ export function EnquiryForm({ words, language, onFound }: EnquiryFormProps) {
         noValidate
         autoComplete="off"
         onSubmit={submit}
-        onReset={lookup.clear}
+        onReset={clear}
         onInput={() => lookup.change(typed())}
         onKeyDown={submitOnEnter}
       >
@@ -94,15 +105,17 @@ export function EnquiryForm({ words, language, onFound }: EnquiryFormProps) {
           label={texts.nationality}
           hint={texts.nationalityHint}
           problem={wrong.includes('nationality') ? words.problems.nationality : undefined}
-          input={{ ref: nationality, list: countries, maxLength: 100 }}
+          input={{
+            ref: nationality,
+            list: countries,
+            maxLength: 100,
+            defaultValue: texts.bangladesh,
+            // Another country is typed over it, and the list then offers all countries.
+            onFocus: event => event.currentTarget.select(),
+          }}
         />
         <CountryOptions id={countries} language={language} />
-        <Field
-          label={texts.dateOfBirth}
-          hint={texts.dateOfBirthHint}
-          problem={wrong.includes('dateOfBirth') ? words.problems.dateOfBirth : undefined}
-          input={{ ref: dateOfBirth, type: 'date', min: '1900-01-01' }}
-        />
+        <DateOfBirth words={words} language={language} date={date} isWrong={wrong.includes('dateOfBirth')} />
         <noscript>
           <p className="problem">{texts.noScript}</p>
         </noscript>
@@ -122,7 +135,8 @@ export function EnquiryForm({ words, language, onFound }: EnquiryFormProps) {
           )}
         </div>
         <p role="status" className="enquiry-form__status">
-          {step.kind === 'found' && !wanted ? texts.found : ''}
+          {isAsking && texts.searching}
+          {step.kind === 'found' && !wanted && texts.found}
         </p>
       </form>
       {wanted && code && (

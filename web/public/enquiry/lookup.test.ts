@@ -145,6 +145,14 @@ it('reads a refused value as one that is not right', async () => {
   expect(last()?.step).toEqual({ kind: 'invalid', wrong: ['passport'] });
 });
 
+it('reads a refusal that names no value as a failure', async () => {
+  fetched.mockResolvedValue(Response.json({ message: 'No', code: 'INVALID', fields: {} }, { status: 400 }));
+  const { submit } = lookup();
+  submit(typed);
+  await vi.runAllTimersAsync();
+  expect(last()?.step.kind).toBe('failed');
+});
+
 it('forgets everything when it is cleared, a call under way included', async () => {
   const { submit, clear } = lookup();
   submit(typed);

@@ -99,11 +99,12 @@ export function createLookup(show: (state: LookupState) => void): Lookup {
     change(typed);
     const isShown = state.wanted && state.step.kind === 'found';
     handOn = isShown ? undefined : onFound;
-    // That a code is needed may have been answered while the values were typed.
-    const isAnswered = !state.wanted && state.step.kind === 'code';
+    // That nothing matches, or a code is needed, may have been answered while the values were typed. Submit shows that
+    // answer; pressed again, it asks again: the office may have corrected the record meanwhile.
+    const isAnswered = !state.wanted && ['none', 'code'].includes(state.step.kind);
     const asked = questionOf(typed);
     update({ wanted: true, ...('wrong' in asked && { step: { kind: 'invalid', wrong: asked.wrong } }) });
-    if (!isAnswered && ['waiting', 'failed', 'code'].includes(state.step.kind)) void ask(code);
+    if (!isAnswered && ['waiting', 'failed', 'none', 'code'].includes(state.step.kind)) void ask(code);
   };
 
   const clear = () => {
@@ -137,7 +138,8 @@ async function answerTo(
         code: { part, question, refusal: code ? refusalOf(error) : undefined },
       };
     }
-    if (error.status === 400) return { step: { kind: 'invalid', wrong: wrongFields(error.fields) } };
+    const wrong = error.status === 400 ? wrongFields(error.fields) : [];
+    if (wrong.length > 0) return { step: { kind: 'invalid', wrong } };
     throw error;
   }
 }

@@ -8,14 +8,16 @@ export interface Problem {
   readonly text: string;
 }
 
-/** The problem to tell; a value that matches nothing is one only once Submit is pressed. */
+/**
+ * The problem to tell under the form. That nothing matches is one only once Submit is pressed; values that are missing or
+ * cannot be right are told at their fields alone.
+ */
 export function problemOf(
   { step, wanted }: LookupState,
   errors: EnquiryWords['errors'],
 ): Problem | undefined {
   if (step.kind === 'failed') return failure(step.error, errors);
-  const isMiss = step.kind === 'none' || step.kind === 'invalid';
-  return wanted && isMiss ? { text: errors.noMatch } : undefined;
+  return wanted && step.kind === 'none' ? { text: errors.noMatch } : undefined;
 }
 
 function failure(error: unknown, errors: EnquiryWords['errors']): Problem {

@@ -21,9 +21,13 @@ const banglaSite = sayBanglaSite(defaultSettings);
 
 const passport = page.getByLabelText('Passport Number');
 const nationality = page.getByLabelText('Nationality');
-const dateOfBirth = page.getByLabelText('Date of Birth');
+const dateOfBirth = page.getByRole('group', { name: 'Date of Birth' });
+const day = page.getByLabelText('Day', { exact: true });
+const month = page.getByLabelText('Month', { exact: true });
+const year = page.getByLabelText('Year', { exact: true });
 const submit = page.getByRole('button', { name: 'Submit' });
 const alert = page.getByRole('alert');
+const status = page.getByRole('status');
 
 /** An answer that comes when the test says so. */
 function held(): { answer: () => Promise<{ applications: ApplicantCopy[] }>; release: () => void } {
@@ -64,6 +68,22 @@ it('shows Submitting... and disables the button while a slow answer is awaited [
   await submit.click();
   const submitting = page.getByRole('button', { name: 'Submitting...' });
   await expect.element(submitting).toBeDisabled();
+  await expect.element(status).toHaveTextContent('Searching for your application…');
+  slow.release();
+  await expect.poll(() => go).toHaveBeenCalledTimes(1);
+});
+
+it('searches again when Submit is pressed after a miss, without the miss meanwhile', async () => {
+  const { api, go } = await openEnquiry();
+  const slow = held();
+  api.on(fetchApplicationEnquiry, () => ({ applications: [] }));
+  await fillEnquiry();
+  await submit.click();
+  await expect.element(alert).toHaveTextContent(enquiry.errors.noMatch);
+  api.on(fetchApplicationEnquiry, slow.answer);
+  await submit.click();
+  await expect.element(status).toHaveTextContent('Searching for your application…');
+  await expect.element(alert).toHaveTextContent('');
   slow.release();
   await expect.poll(() => go).toHaveBeenCalledTimes(1);
 });
@@ -106,8 +126,9 @@ it('says when nothing matches, and clears everything [§2, §8]', async () => {
   await page.getByRole('button', { name: 'Clear' }).click();
   await expect.element(alert).toHaveTextContent('');
   await expect.element(passport).toHaveValue('');
-  await expect.element(nationality).toHaveValue('');
-  await expect.element(dateOfBirth).toHaveValue('');
+  await expect.element(nationality).toHaveValue('Bangladesh');
+  for (const field of [day, month, year]) await expect.element(field).toHaveValue('');
+  await expect.element(page.getByText('17 March 1994')).not.toBeInTheDocument();
   await expect.element(passport).toHaveFocus();
 });
 
@@ -119,22 +140,85 @@ it('forgets what was typed when the browser brings back the page that it had kep
   await expect.element(alert).toHaveTextContent(enquiry.errors.noMatch);
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   await expect.element(passport).toHaveValue('');
-  await expect.element(dateOfBirth).toHaveValue('');
+  await expect.element(year).toHaveValue('');
   await expect.element(alert).toHaveTextContent('');
 });
 
-it('reads missing values as no match, without a request, and leads to them one by one [§5]', async () => {
+it('says of an empty form what is missing at each field, and nothing of a search [§5]', async () => {
   await openEnquiry();
   await submit.click();
-  await expect.element(alert).toHaveTextContent(enquiry.errors.noMatch);
-  for (const field of [passport, nationality, dateOfBirth])
+  await expect.element(alert).toHaveTextContent('');
+  for (const field of [passport, day, month, year])
     await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(dateOfBirth).toHaveAccessibleDescription(/Please type your date of birth\.$/);
   await expect.element(passport).toHaveFocus();
   await passport.fill('A01234567');
-  await expect.element(nationality).not.toHaveAttribute('aria-invalid');
+  await expect.element(day).not.toHaveAttribute('aria-invalid');
+  await day.fill('17');
   await submit.click();
-  await expect.element(nationality).toHaveFocus();
+  await expect.element(month).toHaveFocus();
   await expect.element(passport).not.toHaveAttribute('aria-invalid');
+  await expect.element(day).not.toHaveAttribute('aria-invalid');
+  await expect
+    .element(dateOfBirth)
+    .toHaveAccessibleDescription(/The date of birth must include the month and the year\.$/);
+});
+
+it.each([
+  ['17/03/1994', ['17', '3', '1994']],
+  ['১৭ মার্চ ১৯৯৪', ['১৭', '৩', '১৯৯৪']],
+])('puts the pasted date “%s” into its three fields, and writes it in words', async (date, parts) => {
+  const { api } = await openEnquiry();
+  api.on(fetchApplicationEnquiry, () => ({ applications: [] }));
+  await passport.fill('A01234567');
+  await day.click();
+  // As a clipboard does it: the whole text in one piece.
+  await userEvent.fill(day, date);
+  const fields = [day, month, year].map(field => field.element());
+  expect(fields.map(field => field instanceof HTMLInputElement && field.value)).toEqual(parts);
+  await expect.element(page.getByText('17 March 1994')).toBeVisible();
+  await submit.click();
+  await expect.element(alert).toHaveTextContent(enquiry.errors.noMatch);
+  expect(api.calls().map(call => call.input.query?.['search2'])).toEqual(['1994-03-17']);
+});
+
+it('takes a month by its name, and says what part of the date cannot be right', async () => {
+  const { api } = await openEnquiry();
+  api.on(fetchApplicationEnquiry, () => ({ applications: [] }));
+  await fillEnquiry();
+  await month.fill('March');
+  await expect.element(page.getByText('17 March 1994')).toBeVisible();
+  await year.fill('94');
+  await expect.element(page.getByText('17 March 1994')).not.toBeInTheDocument();
+  await submit.click();
+  await expect.element(dateOfBirth).toHaveAccessibleDescription(/The year must have four digits/);
+  await expect.element(year).toHaveFocus();
+});
+
+it('keeps what was typed when the answer is late', async () => {
+  const { api } = await openEnquiry();
+  api.on(fetchApplicationEnquiry, () => {
+    throw new NoConnection();
+  });
+  await fillEnquiry();
+  await submit.click();
+  await expect.element(alert).toMatchTextContent(/connection/);
+  for (const [field, text] of [
+    [passport, 'A01234567'],
+    [day, '17'],
+    [month, '3'],
+    [year, '1994'],
+  ] as const)
+    await expect.element(field).toHaveValue(text);
+});
+
+it('lets another country be typed over Bangladesh, which is there already', async () => {
+  const { api } = await openEnquiry();
+  api.on(fetchApplicationEnquiry, () => ({ applications: [] }));
+  await expect.element(nationality).toHaveValue('Bangladesh');
+  await nationality.click();
+  await userEvent.keyboard('Nepal');
+  await expect.element(nationality).toHaveValue('Nepal');
 });
 
 it('names the value that cannot be right', async () => {

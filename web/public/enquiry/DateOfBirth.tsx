@@ -1,0 +1,63 @@
+import { useId } from 'react';
+import { dayInWords } from '../../shared/days.ts';
+import type { Language } from '../../shared/places.ts';
+import type { EnquiryWords } from '../words/en/enquiry.ts';
+import { type DateProblem, dateParts, readDateOfBirth } from './date-of-birth.ts';
+import type { DateInputs } from './useDateOfBirth.ts';
+
+interface DateOfBirthProps {
+  readonly words: EnquiryWords;
+  readonly language: Language;
+  readonly date: DateInputs;
+  /** Whether the enquiry was refused for it. */
+  readonly isWrong: boolean;
+}
+
+/** Day, month and year, each in a field, and the day that they make in words. */
+export function DateOfBirth({ words, language, date, isWrong }: DateOfBirthProps) {
+  const id = useId();
+  const read = readDateOfBirth(date.parts);
+  const isDay = 'day' in read;
+  const wrong = isWrong ? (isDay ? dateParts : read.parts) : [];
+  return (
+    <fieldset
+      className="field date-fields"
+      aria-describedby={isWrong ? `${id}hint ${id}problem` : `${id}hint`}
+    >
+      <legend>{words.form.dateOfBirth}</legend>
+      <p id={`${id}hint`} className="field__hint">
+        {words.form.dateOfBirthHint}
+      </p>
+      {isWrong && (
+        <p id={`${id}problem`} className="problem">
+          {isDay ? words.problems.dateOfBirth : problemText(read, words)}
+        </p>
+      )}
+      <div className="date-fields__parts">
+        {dateParts.map(part => (
+          <div key={part}>
+            <label htmlFor={id + part}>{words.form.dateParts[part]}</label>
+            <input
+              ref={date.refs[part]}
+              id={id + part}
+              type="text"
+              inputMode="numeric"
+              autoComplete={`bday-${part}`}
+              // Long enough for a whole date in words.
+              maxLength={40}
+              required
+              aria-invalid={wrong.includes(part) || undefined}
+            />
+          </div>
+        ))}
+        <p className="date-fields__words">{isDay && dayInWords(read.day, language)}</p>
+      </div>
+    </fieldset>
+  );
+}
+
+function problemText({ kind, parts }: DateProblem, { problems, form }: EnquiryWords): string {
+  if (kind !== 'missing') return problems.date[kind];
+  if (parts.length === dateParts.length) return problems.date.empty;
+  return problems.date.missing(parts.map(part => form.dateParts[part]));
+}
