@@ -5,8 +5,9 @@ import { enquiry } from '../../web/public/words/en/enquiry.ts';
 import { viewOne } from '../../web/public/words/en/view-one.ts';
 import { codesSentTo } from '../local/testing/mailed-codes.ts';
 import { visit } from './browser.ts';
+import { fillEnquiry } from './fill-enquiry.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
-import { fillEnquiry, record, seesPicture, violations } from './visitor.ts';
+import { record, seesPicture, violations } from './visitor.ts';
 
 const test = await startJourneyCloud();
 

@@ -122,7 +122,8 @@ async function openCopy(page: Page): Promise<void> {
   await page.getByLabel('Passport Number').fill('bx-0123 456');
   await page.getByLabel('Nationality').fill('bangladesh');
   await page.getByLabel('Day', { exact: true }).fill('12/04/1990');
-  expect(await page.getByLabel('Year', { exact: true }).inputValue()).toBe('1990');
+  // Once the page is hydrated: what is pasted before that counts as well.
+  await expect.poll(() => page.getByLabel('Year', { exact: true }).inputValue()).toBe('1990');
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.waitForURL('**/view-one');
   expect(page.url()).not.toMatch(/0123456/);

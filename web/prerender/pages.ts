@@ -52,9 +52,9 @@ interface StaffFiles {
   styles(source: string): string[];
 }
 
-/** Whether a page can be read before its scripts start: not a copy (in the history) or a code (in the address). */
+/** Whether a page can be read before its scripts start: not a copy (in the history), a code or a token (in the address). */
 function isRead(page: PageName): boolean {
-  return page !== 'viewOne' && page !== 'verify';
+  return page !== 'viewOne' && page !== 'verify' && page !== 'stop';
 }
 
 /** The whole HTML of a public page in a language. */

@@ -110,7 +110,7 @@ describe.each(pages)('the HTML of $path', ({ language, page, path }) => {
   it('is indexed unless it shows an applicant, and is hydrated at once where only scripts know what it shows', () => {
     const html = htmlOf(path);
     expect(html.includes('<meta name="robots" content="noindex">')).toBe(!isFound(page));
-    expect(html.includes('data-start="now"')).toBe(page === 'viewOne' || page === 'verify');
+    expect(html.includes('data-start="now"')).toBe(['viewOne', 'verify', 'stop'].includes(page));
   });
 
   it('names fields in no way that a browser could put into an address', () => {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { defaultSettings } from '../../functions/contract.ts';
+import { defaultSettings, type Settings } from '../../functions/contract.ts';
 import { type Go, GoProvider } from '../public/go.ts';
 import { Enquiry } from '../public/pages/Enquiry.tsx';
 import { enquiry } from '../public/words/en/enquiry.ts';
@@ -9,18 +9,12 @@ import { type MockApi, mockApi } from './mock-api.ts';
 import { render } from './render.ts';
 
 /** Opens `/enquiry` in English. */
-export async function openEnquiry(): Promise<{ api: MockApi; go: Go }> {
+export async function openEnquiry(settings: Settings = defaultSettings): Promise<{ api: MockApi; go: Go }> {
   const api = mockApi();
   const go = vi.fn<Go>(async () => undefined);
   await render(
     <GoProvider value={go}>
-      <Enquiry
-        words={enquiry}
-        site={site(defaultSettings)}
-        settings={defaultSettings}
-        language="en"
-        state={null}
-      />
+      <Enquiry words={enquiry} site={site(defaultSettings)} settings={settings} language="en" state={null} />
     </GoProvider>,
   );
   return { api, go };

@@ -1,6 +1,9 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef } from 'react';
+import type { Settings } from '../../../functions/contract.ts';
 import type { Language } from '../../shared/places.ts';
+import { ContactButtons } from '../layout/ContactButtons.tsx';
 import type { EnquiryWords } from '../words/en/enquiry.ts';
+import type { SiteWords } from '../words/en/site.ts';
 import type { Typed } from './ask.ts';
 import { CountryOptions } from './CountryOptions.tsx';
 import { DateOfBirth } from './DateOfBirth.tsx';
@@ -13,13 +16,15 @@ import { useEnquiry } from './useEnquiry.ts';
 
 interface EnquiryFormProps {
   readonly words: EnquiryWords;
+  readonly site: SiteWords;
+  readonly settings: Settings;
   readonly language: Language;
   /** Called once for a submitted enquiry that matched. */
   readonly onFound: OnFound;
 }
 
 /** The three fields with Submit and Clear. The inputs keep their own text, so what was typed before hydration stays. */
-export function EnquiryForm({ words, language, onFound }: EnquiryFormProps) {
+export function EnquiryForm({ words, site, settings, language, onFound }: EnquiryFormProps) {
   const { form: texts } = words;
   const { state, lookup } = useEnquiry();
   const { step, wanted, code } = state;
@@ -28,7 +33,7 @@ export function EnquiryForm({ words, language, onFound }: EnquiryFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const passport = useRef<HTMLInputElement>(null);
   const nationality = useRef<HTMLInputElement>(null);
-  const alert = useRef<HTMLDivElement>(null);
+  const told = useRef<HTMLDivElement>(null);
 
   const typed = (): Typed => {
     const born = readDateOfBirth(date.follow());
@@ -46,7 +51,7 @@ export function EnquiryForm({ words, language, onFound }: EnquiryFormProps) {
   const isTold = wanted && problem !== undefined;
   useEffect(() => {
     // It stands below Submit, which on a small phone is the end of the screen.
-    if (isTold) alert.current?.scrollIntoView({ block: 'nearest' });
+    if (isTold) told.current?.scrollIntoView({ block: 'nearest' });
   }, [isTold]);
   useEffect(() => {
     if (!wanted || step.kind !== 'invalid') return;
@@ -127,11 +132,16 @@ export function EnquiryForm({ words, language, onFound }: EnquiryFormProps) {
             {texts.clear}
           </button>
         </div>
-        <div role="alert" ref={alert}>
-          {problem && (
-            <p className="problem">
-              {problem.label && <strong>{problem.label}</strong>} <span>{problem.text}</span>
-            </p>
+        <div className="enquiry-form__told" ref={told}>
+          <div role="alert">
+            {problem && (
+              <p className="problem">
+                {problem.label && <strong>{problem.label}</strong>} <span>{problem.text}</span>
+              </p>
+            )}
+          </div>
+          {problem && step.kind === 'none' && (
+            <ContactButtons words={site.contact} settings={settings} lead={words.errors.ask} isQuiet />
           )}
         </div>
         <p role="status" className="enquiry-form__status">

@@ -1,13 +1,16 @@
-import { asciiDigits, type Settings } from '../../../functions/contract.ts';
+import type { Settings } from '../../../functions/contract.ts';
 import type { SiteWords } from '../words/en/site.ts';
+import { callLink, whatsAppLink } from './contact-links.ts';
 
 interface ContactProps {
   readonly words: SiteWords;
   readonly settings: Settings;
+  /** Phone and WhatsApp stand above it as buttons. */
+  readonly isBelowButtons?: boolean;
 }
 
 /** Where the consultancy is, how to reach it, and who is licensed to do its work: what the settings tell. */
-export function Contact({ words, settings }: ContactProps) {
+export function Contact({ words, settings, isBelowButtons = false }: ContactProps) {
   const { contact } = words;
   const { mapUrl, hours, consultantName, consultantNumber, consultantCollege } = settings;
   const { consultantRegisterUrl, recruitingLicence, recruitingLicenceExpiry } = settings;
@@ -19,7 +22,7 @@ export function Contact({ words, settings }: ContactProps) {
           {contact.map}
         </a>
       )}
-      <ContactLinks settings={settings} />
+      {isBelowButtons ? <EmailLink email={settings.email} /> : <ContactLinks settings={settings} />}
       {hours && <span>{hours}</span>}
       {consultantName && (
         <span>
@@ -46,18 +49,18 @@ export function Contact({ words, settings }: ContactProps) {
 export function ContactLinks({ settings: { phone, whatsApp, email } }: Pick<ContactProps, 'settings'>) {
   return (
     <>
-      {phone && <a href={`tel:${phone.startsWith('+') ? '+' : ''}${digitsOf(phone)}`}>{phone}</a>}
-      {whatsApp && <a href={`https://wa.me/${digitsOf(whatsApp)}`}>WhatsApp {whatsApp}</a>}
-      {email && <a href={`mailto:${email}`}>{email}</a>}
+      {phone && <a href={callLink(phone)}>{phone}</a>}
+      {whatsApp && <a href={whatsAppLink(whatsApp)}>WhatsApp {whatsApp}</a>}
+      <EmailLink email={email} />
     </>
   );
+}
+
+function EmailLink({ email }: Pick<Settings, 'email'>) {
+  return email ? <a href={`mailto:${email}`}>{email}</a> : null;
 }
 
 /** Whether the settings name a way to reach the consultancy without going there. */
 export function isReachable({ phone, whatsApp, email }: Settings): boolean {
   return `${phone}${whatsApp}${email}` !== '';
-}
-
-function digitsOf(number: string): string {
-  return asciiDigits(number).replace(/\D/g, '');
 }

@@ -38,7 +38,7 @@ export function Footer({ language, words, settings }: FooterProps) {
               </li>
             ))}
             <li>
-              <a href={staffPages.login}>{footer.login}</a>
+              <a href={staffPages.login}>{words.login}</a>
             </li>
           </ul>
         </nav>

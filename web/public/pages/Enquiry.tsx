@@ -11,7 +11,7 @@ import type { PageProps } from '../page.ts';
 import type { EnquiryWords } from '../words/en/enquiry.ts';
 
 /** `/enquiry`: a visitor finds an application and takes it on to the applicant's copy. */
-export function Enquiry({ words, site, language, state }: PageProps<EnquiryWords>) {
+export function Enquiry({ words, site, settings, language, state }: PageProps<EnquiryWords>) {
   const go = useGo();
   const open = (applications: readonly ApplicantCopy[], loadedAt: number) =>
     void go(publicPath(language, 'viewOne'), { state: { applications, loadedAt } });
@@ -23,14 +23,14 @@ export function Enquiry({ words, site, language, state }: PageProps<EnquiryWords
           <Logo language={language} name={site.name} />
           <h1>{words.title}</h1>
           <LanguageSwitch page="enquiry" language={language} state={state} words={site} />
-          <a className="button button--small" href={staffPages.login}>
-            {words.login}
+          <a className="enquiry-head__login" href={staffPages.login}>
+            {site.login}
           </a>
         </div>
       </header>
       <PageMain className="enquiry">
         <div className="enquiry__columns">
-          <EnquiryForm words={words} language={language} onFound={open} />
+          <EnquiryForm words={words} site={site} settings={settings} language={language} onFound={open} />
           <div className="enquiry__side">
             <PassportPicture text={words.picture} />
             <section className="enquiry__notice" aria-labelledby="notice">

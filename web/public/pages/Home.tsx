@@ -13,6 +13,7 @@ import { HeroPicture } from '../home/HeroPicture.tsx';
 import { Method } from '../home/Method.tsx';
 import { hostOf } from '../host.ts';
 import { Contact } from '../layout/Contact.tsx';
+import { ContactButtons } from '../layout/ContactButtons.tsx';
 import { Link } from '../layout/Link.tsx';
 import { PageMain } from '../layout/PageMain.tsx';
 import type { PageProps } from '../page.ts';
@@ -79,7 +80,8 @@ export function Home({ words, site, language, settings }: PageProps<HomeWords>) 
       <section id="contact" className="talk" aria-labelledby="talk">
         <h2 id="talk">{talk.title}</h2>
         <p className="lead">{talk.lead}</p>
-        <Contact words={site} settings={settings} />
+        <ContactButtons words={site.contact} settings={settings} />
+        <Contact words={site} settings={settings} isBelowButtons />
       </section>
     </PageMain>
   );

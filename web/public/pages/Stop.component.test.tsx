@@ -9,6 +9,7 @@ import { Stop } from './Stop.tsx';
 
 const words = say(defaultSettings);
 const token = `${'0'.repeat(24)}-${'0'.repeat(32)}`;
+const heading = (name: string) => page.getByRole('heading', { level: 1, name });
 const button = page.getByRole('button', { name: words.button });
 
 afterEach(() => history.replaceState(null, '', location.pathname + location.search));
@@ -31,19 +32,32 @@ async function open(hash = token): Promise<MockApi> {
 
 it('ends the emails when somebody presses the button, and not before', async () => {
   const api = await open();
+  await expect.element(heading(words.titles.asking)).toBeVisible();
   await expect.element(button).toBeVisible();
   expect(api.calls(stopNotices)).toEqual([]);
   await button.click();
+  await expect.element(heading(words.titles.stopped)).toBeVisible();
   await expect.element(page.getByRole('status')).toMatchTextContent(words.stopped);
   await expect.element(page.getByRole('button')).not.toBeInTheDocument();
   expect(api.calls(stopNotices).map(({ input }) => input.parameters)).toEqual([{ token }]);
 });
 
-it.each(['', 'x', token.slice(1)])('says that the link is not right when it carries "%s"', async hash => {
-  const api = await open(hash);
-  await button.click();
-  await expect.element(page.getByRole('status')).toMatchTextContent(words.wrong);
-  expect(api.calls(stopNotices)).toEqual([]);
+it.each(['', 'x', token.slice(1)])(
+  'says that the link does not work, and has no button, with "%s"',
+  async hash => {
+    await open(hash);
+    await expect.element(heading(words.titles.wrong)).toBeVisible();
+    await expect.element(page.getByRole('status')).toMatchTextContent(words.wrong);
+    await expect.element(page.getByRole('button')).not.toBeInTheDocument();
+  },
+);
+
+it('asks again when another link comes into the same tab', async () => {
+  await open('x');
+  await expect.element(heading(words.titles.wrong)).toBeVisible();
+  location.hash = token;
+  await expect.element(heading(words.titles.asking)).toBeVisible();
+  await expect.element(button).toBeVisible();
 });
 
 it('says that the link is not right when the server does', async () => {
@@ -52,6 +66,8 @@ it('says that the link is not right when the server does', async () => {
     throw new Refusal('INVALID', messages.wrongStopLink);
   });
   await button.click();
+  await expect.element(heading(words.titles.wrong)).toBeVisible();
+  await expect.element(page.getByRole('button')).not.toBeInTheDocument();
   await expect.element(page.getByRole('status')).toMatchTextContent(words.wrong);
 });
 
@@ -61,6 +77,7 @@ it('can be tried again when the line was down', async () => {
     throw new NoConnection();
   });
   await button.click();
+  await expect.element(heading(words.titles.failed)).toBeVisible();
   await expect.element(page.getByRole('status')).toMatchTextContent(words.failed);
   api.on(stopNotices, () => ({}));
   await button.click();

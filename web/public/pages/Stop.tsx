@@ -7,18 +7,19 @@ import type { StopWords } from '../words/en/stop.ts';
 export function Stop({ words }: PageProps<StopWords>) {
   const { state, stop } = useStop();
   const isStopping = state === 'stopping';
+  const title = state && words.titles[isStopping ? 'asking' : state];
   return (
     <PageMain className="stop">
-      <h1>{words.title}</h1>
-      <p className="lead">{words.lead}</p>
+      <h1>{title ?? words.opening}</h1>
       <noscript>
         <p className="problem">{words.noScript}</p>
       </noscript>
+      {(state === 'asking' || isStopping) && <p className="lead">{words.lead}</p>}
       <div role="status">
         {state === 'stopped' && <p>{words.stopped}</p>}
         {(state === 'wrong' || state === 'failed') && <p className="problem">{words[state]}</p>}
       </div>
-      {state !== 'stopped' && (
+      {(state === 'asking' || isStopping || state === 'failed') && (
         <button type="button" className="button" disabled={isStopping} onClick={stop}>
           {isStopping ? words.stopping : words.button}
         </button>

@@ -8,6 +8,7 @@ export const site = (settings: Settings): SiteWords => ({
   menu: 'মেনু',
   navigation: 'প্রধান',
   otherLanguage: 'English',
+  login: 'কর্মীদের লগইন',
   bar: { home: 'হোম', about: 'আমাদের কথা', enquiry: 'ভিসার খোঁজ', login: 'লগইন', staff: 'কর্মীদের জন্য' },
   footer: {
     about: 'কানাডার ওয়ার্ক, ভিজিট ও স্টুডেন্ট ভিসার আবেদন, ঢাকায় যত্নের সঙ্গে প্রস্তুত।',
@@ -22,13 +23,14 @@ export const site = (settings: Settings): SiteWords => ({
       enquiry: 'ভিসার খোঁজ নেওয়ার পাতা',
       verify: 'কপি যাচাই',
     },
-    login: 'কর্মীদের লগইন',
     rights: 'সর্বস্বত্ব সংরক্ষিত।',
     contact: 'যোগাযোগ',
     toTop: 'ওপরে যান',
   },
   contact: {
     address: consultancyIn('bn', settings).address,
+    call: 'ফোন করুন',
+    whatsApp: 'হোয়াটসঅ্যাপ',
     map: 'মানচিত্রে দেখুন',
     consultant: licenceWords.bn.consultant,
     register: 'নিবন্ধনতালিকায় পরামর্শকের নাম মেলান',

@@ -7,7 +7,6 @@ export const enquiry = {
       'Check the status of your Canadian visa application with your passport number, nationality and date of birth, and print the applicant’s copy.',
   },
   title: 'Visa Enquiry',
-  login: 'Login',
   form: {
     title: 'Check Visa Status',
     lead: 'Please Enter The Following Data:',
@@ -43,6 +42,7 @@ export const enquiry = {
   },
   errors: {
     noMatch: 'No valid application found. Please check your input.',
+    ask: 'Still not found? Ask us:',
     response: 'Error response:',
     request: 'Error request:',
     other: 'Error message:',

@@ -8,6 +8,8 @@ export const site = ({ consultancyName, address }: Settings) => ({
   menu: 'Menu',
   navigation: 'Main',
   otherLanguage: 'বাংলা',
+  /** The way to the back office, wherever it is not in the bar. */
+  login: 'Login for staff',
   bar: { home: 'HOME', about: 'ABOUT', enquiry: 'VISA ENQUIRY', login: 'LOGIN', staff: 'for staff' },
   footer: {
     about: 'Canadian work, visit and study visa applications, prepared in Dhaka with care.',
@@ -22,13 +24,14 @@ export const site = ({ consultancyName, address }: Settings) => ({
       enquiry: 'Visa Enquiry Page',
       verify: 'Check a Copy',
     },
-    login: 'Login for staff',
     rights: 'All rights reserved.',
     contact: 'Contact',
     toTop: 'Scroll to top',
   },
   contact: {
     address,
+    call: 'Call',
+    whatsApp: 'WhatsApp',
     map: 'See it on a map',
     consultant: licenceWords.en.consultant,
     register: 'Look the consultant up in the public register',

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { fetchApplicationEnquiry } from '../../../functions/contract.ts';
+import { openEnquiry } from '../../testing/open-enquiry.tsx';
+
+const nationality = page.getByLabelText('Nationality');
+
+it('offers the countries with Bangladesh first and takes what is typed', async () => {
+  const { api } = await openEnquiry();
+  api.on(fetchApplicationEnquiry, () => ({ applications: [] }));
+  const input = nationality.element();
+  const options = input instanceof HTMLInputElement ? Array.from(input.list?.options ?? []) : [];
+  expect(options.length).toBeGreaterThan(240);
+  expect(options.slice(0, 2).map(option => option.value)).toEqual(['Bangladesh', 'Afghanistan']);
+});
+
+it('lets another country be typed over Bangladesh, which is there already', async () => {
+  const { api } = await openEnquiry();
+  api.on(fetchApplicationEnquiry, () => ({ applications: [] }));
+  await expect.element(nationality).toHaveValue('Bangladesh');
+  await nationality.click();
+  await userEvent.keyboard('Nepal');
+  await expect.element(nationality).toHaveValue('Nepal');
+});
