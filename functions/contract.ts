@@ -64,7 +64,7 @@ export type { StoredFile } from './shared/schemas.ts';
 export * from './shared/server-limits.ts';
 export * from './shared/subject.ts';
 export * from './shared/tables.ts';
-export type { Consumer, Listener, Task } from './shared/task.ts';
+export { type Consumer, type Listener, setAsideLine, type Task } from './shared/task.ts';
 export * from './shared/text.ts';
 export * from './slider/routes.ts';
 export * from './slider/site-content.ts';

@@ -10,9 +10,12 @@ export class Fault extends Error {
   }
 }
 
+/** What we stored or made is not as it should be. It stays so, however often it is read. */
+export class UnreadableFault extends Fault {}
+
 /**
  * Parses what we ourselves stored or made. `what` names it in the log, without a person's data.
- * @throws Fault that names the wrong fields but not their values: the caller cannot correct it.
+ * @throws UnreadableFault that names the wrong fields but not their values: the caller cannot correct it.
  */
 export function parseOrFault<const S extends v.GenericSchema>(
   schema: S,
@@ -22,5 +25,5 @@ export function parseOrFault<const S extends v.GenericSchema>(
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
   const wrong = new Set(result.issues.map(issue => v.getDotPath(issue) ?? 'all of it'));
-  throw new Fault(`${what} is not as it should be: ${[...wrong].join(', ')}`);
+  throw new UnreadableFault(`${what} is not as it should be: ${[...wrong].join(', ')}`);
 }

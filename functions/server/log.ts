@@ -1,3 +1,4 @@
+import { setAsideLine } from '../shared/task.ts';
 import { awsFailureOf } from './aws/aws-call.ts';
 import { Fault } from './fault.ts';
 
@@ -11,6 +12,15 @@ import { Fault } from './fault.ts';
 export async function logFailure(where: Readonly<Record<string, string>>, error: unknown): Promise<void> {
   const { logger } = await import('./logger.ts');
   logger.error('Failed', { ...where, ...harmless(error) });
+}
+
+/**
+ * Logs that a consumer has left out a record that it cannot read.
+ * @param where the consumer, and the place of the record in its stream
+ */
+export async function logSetAside(where: Readonly<Record<string, string>>, error: unknown): Promise<void> {
+  const { logger } = await import('./logger.ts');
+  logger.error(setAsideLine, { ...where, ...harmless(error) });
 }
 
 /** An error of a page, whose text no longer holds a person's data. */

@@ -1,7 +1,8 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { defineConsumer } from '../shared/task.ts';
+import { defineConsumer, setAsideLine } from '../shared/task.ts';
+import { parseOrFault } from './fault.ts';
 import { logger } from './logger.ts';
 import { runConsumer } from './run-consumer.ts';
 
@@ -92,14 +93,39 @@ describe('A consumer', () => {
     expect(JSON.stringify(logged.mock.calls)).not.toContain('A1234567');
   });
 
-  it('fails at a record that is not as it should be', async () => {
+  it('sets a record aside that it cannot read, and goes on with those around it', async () => {
     const { seen, handler } = consume();
-    const Records = [record(1, { name: 'one' }), record(2, { name: 7 })];
-    expect(await handler({ Records })).toEqual({ batchItemFailures: [{ itemIdentifier: '2' }] });
-    expect(seen).toEqual(['one begins', 'one ends']);
+    const Records = [
+      record(1, { name: 7 }),
+      record(2, { name: 'two' }),
+      record(3, {}),
+      record(4, { name: 'four' }),
+    ];
+    expect(await handler({ Records })).toEqual({ batchItemFailures: [] });
+    expect(seen).toEqual(['two begins', 'two ends', 'four begins', 'four ends']);
+    expect(logged.mock.calls.map(([line]) => line)).toEqual([setAsideLine, setAsideLine]);
     expect(logged).toHaveBeenCalledWith(
-      'Failed',
-      expect.objectContaining({ fault: 'A record of activity is not as it should be: name' }),
+      setAsideLine,
+      expect.objectContaining({
+        consumer: 'tellSomebody',
+        stream: expect.stringContaining('table/activity/stream/'),
+        place: '1',
+        fault: 'A record of activity is not as it should be: name',
+      }),
+    );
+  });
+
+  it('sets a record aside whose work meets another one that cannot be read', async () => {
+    const seen: string[] = [];
+    const handler = runConsumer(consumer, Named, async ({ name }) => {
+      seen.push(name);
+      if (name === 'one') parseOrFault(Named, {}, 'Another record');
+    });
+    expect(await handler(named('one', 'two'))).toEqual({ batchItemFailures: [] });
+    expect(seen).toEqual(['one', 'two']);
+    expect(logged).toHaveBeenCalledWith(
+      setAsideLine,
+      expect.objectContaining({ fault: 'Another record is not as it should be: name' }),
     );
   });
 });

@@ -2,8 +2,8 @@ import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type * as v from 'valibot';
 import type { Consumer } from '../shared/task.ts';
-import { Fault, parseOrFault } from './fault.ts';
-import { logFailure } from './log.ts';
+import { Fault, parseOrFault, UnreadableFault } from './fault.ts';
+import { logFailure, logSetAside } from './log.ts';
 
 /** What Lambda sends of a table's stream: writes in their order. What was removed has no image. */
 interface StreamEvent {
@@ -25,7 +25,8 @@ interface StreamAnswer {
 /**
  * The Lambda handler of a consumer: works on the records one after the other. One that fails is logged and stops the
  * batch. Lambda sends it again, so the work must be safe to repeat: its place tells the order of two records about one
- * item, the later has the greater one.
+ * item, the later has the greater one. One that cannot be read, or whose work meets a record that cannot, is set aside at
+ * once: it is logged, stays in its table, and comes again when somebody puts it right there.
  */
 export function runConsumer<const S extends v.GenericSchema>(
   consumer: Consumer,
@@ -42,7 +43,12 @@ export function runConsumer<const S extends v.GenericSchema>(
         const record = parseOrFault(schema, unmarshall(NewImage), what);
         await work(record, placeOf(eventSourceARN, SequenceNumber));
       } catch (error) {
-        await logFailure({ consumer: name, requestId: eventID }, error);
+        const where = { consumer: name, requestId: eventID };
+        if (error instanceof UnreadableFault) {
+          await logSetAside({ ...where, stream: eventSourceARN, place: dynamodb.SequenceNumber }, error);
+          continue;
+        }
+        await logFailure(where, error);
         // Only when a whole call fails does Lambda halve the batch. Otherwise, when it gives a record up at last, all
         // that came with it would be given up too.
         if (done === 0) throw new Fault(`${name} could not do its work`);

@@ -29,12 +29,18 @@ export interface Consumer extends Task {
   readonly follows: readonly TableName[];
   /** How many records it gets at once at most. */
   readonly batch: number;
-  /** How often a record that fails is tried again before it goes to the queue of failures, and the next have their turn. */
+  /**
+   * How often a record that fails is tried again before it goes to the queue of failures, and the next have their turn: as
+   * often as outlasts a service that is down for some minutes. What cannot be read is not tried again.
+   */
   readonly retries: number;
   readonly timeoutSeconds: number;
   /** Its result also changes with the date: it runs this often as well, even when nothing is written. */
   readonly alsoEveryMinutes?: number;
 }
+
+/** What the log says of a record that a consumer could not read and has left out. An alarm counts these lines. */
+export const setAsideLine = 'Set aside';
 
 /** Checks a consumer's shape while keeping its exact type. */
 // @__NO_SIDE_EFFECTS__

@@ -57,6 +57,7 @@ describe('the watch stack', { timeout: synthTimeout }, () => {
     ['uploads', 10, 'Sum', 1],
     ['clientErrors', 10, 'Sum', 1],
     ['consumerFailures', 0, 'Maximum', 1],
+    ['setAside', 0, 'Sum', 1],
     ...consumers().map(({ name }) => [`${name}Age`, 300_000, 'Maximum', 1] as const),
     ...counted.map(({ id }) => [`${id}Throttles`, 0, 'Sum', 1] as const),
     ...functions.flatMap(({ name, timeoutSeconds = 10 }) => [
@@ -112,6 +113,22 @@ describe('the watch stack', { timeout: synthTimeout }, () => {
     const age = alarm(`${name}Age`);
     expect([age['Namespace'], age['MetricName']]).toEqual(['AWS/Lambda', 'IteratorAge']);
     expect(dimensionOf(age as never)).toBe(`{${lambda}}`);
+  });
+
+  it('triggers an alarm when any consumer sets a record aside', () => {
+    const { Namespace, MetricName } = alarm('setAside');
+    const filters = Object.values(templates.watch.findResources('AWS::Logs::MetricFilter')).filter(
+      ({ Properties: { MetricTransformations } }) => MetricTransformations[0].MetricName === MetricName,
+    );
+    expect(filters).toHaveLength(consumers().length);
+    expect(new Set(filters.map(({ Properties }) => JSON.stringify(Properties.LogGroupName))).size).toBe(
+      consumers().length,
+    );
+    for (const { Properties } of filters)
+      expect(Properties).toMatchObject({
+        FilterPattern: '{ $.message = "Set aside" }',
+        MetricTransformations: [{ MetricNamespace: Namespace }],
+      });
   });
 
   it('triggers an alarm when a consumer has given something up', () => {

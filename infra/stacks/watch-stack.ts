@@ -7,10 +7,8 @@ import {
   MathExpression,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern, type IFilterPattern, type JsonPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
-import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import {
-  consumers,
   fetchApplicationEnquiry,
   limits,
   login,
@@ -27,6 +25,7 @@ import { Alarms, alarmPeriod } from '../constructs/alarms.ts';
 import { scanResults } from '../constructs/malware-scan.ts';
 import { sumOf, together } from '../constructs/metrics.ts';
 import { keyOf } from '../constructs/open-to-traffic.ts';
+import { watchConsumers } from '../constructs/watch-consumers.ts';
 import type { ApiStack } from './api-stack.ts';
 import { type DataStack, uploadMetrics } from './data-stack.ts';
 import type { IdentityStack } from './identity-stack.ts';
@@ -100,7 +99,7 @@ export class WatchStack extends Stack {
     );
     this.watchStanding(alarms, functions);
     watchFunctions(alarms, functions);
-    watchConsumers(alarms, functions, api.consumerFailures);
+    watchConsumers(this, alarms, functions, api.consumerFailures);
     watchTables(alarms, data);
     this.show(alarms, [
       ['Calls', api.api.metricCount({ period: alarmPeriod })],
@@ -195,27 +194,6 @@ function watchFunctions(alarms: Alarms, functions: readonly Running[]): void {
       periods: 3,
     });
   }
-}
-
-/** Records that cannot be read fail again and again, and hold up those behind them, until they are given up. */
-function watchConsumers(alarms: Alarms, functions: readonly Running[], failures: IQueue): void {
-  for (const { name } of consumers()) {
-    const running = functions.find(({ task }) => task.name === name);
-    if (!running) continue;
-    alarms.above(`${name}Age`, {
-      title: `${name} falls behind`,
-      metric: running.lambda.metric('IteratorAge', { period: alarmPeriod, statistic: 'Maximum' }),
-      threshold: Duration.minutes(5).toMilliseconds(),
-    });
-  }
-  alarms.above('consumerFailures', {
-    title: 'A consumer gave records up',
-    metric: failures.metricApproximateNumberOfMessagesVisible({
-      period: alarmPeriod,
-      statistic: 'Maximum',
-    }),
-    threshold: 0,
-  });
 }
 
 /** What a table counts leaves its indexes out, though a throttled index holds up the table's writes. */

@@ -26,12 +26,9 @@ export async function itemsOf(kind: TableName): Promise<Record<string, unknown>[
   return items;
 }
 
-/** The keys of every object under a prefix. */
-export async function keysUnder(prefix: string): Promise<string[]> {
-  const pages = paginateListObjectsV2(
-    { client: new S3Client() },
-    { Bucket: nameOf('files'), Prefix: prefix },
-  );
+/** The keys of every object of a bucket under a prefix. */
+export async function keysUnder(prefix: string, bucket: 'files' | 'archive' = 'files'): Promise<string[]> {
+  const pages = paginateListObjectsV2({ client: new S3Client() }, { Bucket: nameOf(bucket), Prefix: prefix });
   const keys: string[] = [];
   for await (const { Contents = [] } of pages) keys.push(...Contents.map(({ Key = '' }) => Key));
   return keys;

@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBDocumentClient, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addApplication, environmentNames, setAsideLine, subjectOf } from '../../../functions/contract.ts';
+import { itemsOf, keysUnder } from './storage.ts';
+import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
+
+/** A record that fails for another reason is tried for 143 s: one that held up its neighbours would be seen. */
+const wait = { timeout: 20_000 };
+let test: TestCloud;
+let admin: string;
+beforeAll(async () => {
+  test = await startTestCloud();
+  admin = await test.token('admin');
+});
+afterAll(() => test.close());
+
+const store = () => DynamoDBDocumentClient.from(new DynamoDBClient());
+/** What the log says of records that were set aside. */
+const setAside = () =>
+  readFileSync(join(test.data, 'functions.log'), 'utf8')
+    .split('\n')
+    .filter(line => line.includes(`"${setAsideLine}"`));
+
+async function add(): Promise<string> {
+  const image = await test.upload('image', admin);
+  const reply = await test.call(addApplication, { body: { ...sampleFields(), image } }, { token: admin });
+  return reply.body._id;
+}
+const signingKeyOf = async (id: string) =>
+  (await itemsOf('applications')).find(({ _id, proof }) => _id === id && proof !== undefined)?.['signingKey'];
+
+it('A line of the history that cannot be read holds up none of the others', async () => {
+  const TableName = process.env[environmentNames.activity];
+  const subject = subjectOf('application', '0123456789abcdef01234567');
+  const Item = { subject, at: '2026-01-01T00:00:00.000Z#0123abcd', action: 7 };
+  await store().send(new PutCommand({ TableName, Item }));
+  await add();
+  await expect.poll(() => keysUnder('activity/', 'archive'), wait).not.toEqual([]);
+  for (const consumer of ['followActivity', 'queueNotice'])
+    await expect.poll(setAside, wait).toContainEqual(expect.stringContaining(consumer));
+  expect(await keysUnder('activity/', 'archive')).toHaveLength((await itemsOf('activity')).length - 1);
+});
+
+it('An application that cannot be read keeps no other from being signed', async () => {
+  const broken = await add();
+  await expect.poll(() => signingKeyOf(broken), wait).toBeDefined();
+  await store().send(
+    new UpdateCommand({
+      TableName: process.env[environmentNames.applications],
+      Key: { _id: broken },
+      UpdateExpression: 'SET surname = :number, signingKey = :waiting',
+      ExpressionAttributeValues: { ':number': 7, ':waiting': `none#${broken}` },
+    }),
+  );
+  const next = await add();
+  await expect.poll(() => signingKeyOf(next), wait).toMatch(/^(?!none)/);
+  await expect.poll(setAside, wait).toContainEqual(expect.stringContaining(`Application ${broken}`));
+});
