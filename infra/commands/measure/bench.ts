@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { budgets, staffSizes } from '../../../web/prerender/sizes.ts';
@@ -6,12 +6,13 @@ import { root } from '../tools.ts';
 import { handlersPart } from './bench-handlers.ts';
 import { timeToFirstPage } from './bench-start.ts';
 import { kilobytes, middleOf, table } from './figures.ts';
+import { measureParts } from './parts.ts';
 import { requireRunning } from './running-system.ts';
 
 /**
  * `npm run bench`: what Lighthouse says of the public pages of the running `npm start` on a simulated phone, how long
- * handlers take to start, how long `npm start` takes, and what all of it weighs. Writes docs/bench.md. It needs a
- * quiet machine, and a build made for the URL: `SITE_ORIGIN=http://localhost:3000 npm run build`.
+ * handlers take to start, how long `npm start` takes, and what all of it weighs. Writes docs/bench.md after each part, and
+ * ends with code 1 when one could not be measured. It needs a quiet machine, and a build made for the URL: `SITE_ORIGIN=http://localhost:3000 npm run build`.
  */
 
 const { values } = parseArgs({
@@ -28,19 +29,24 @@ await requireRunning(values.url);
 
 // Only now: Lighthouse takes seconds to load.
 const { mediaPart, pagesPart } = await import('./bench-pages.ts');
-const report = [
-  '# Measured',
-  '',
-  `By \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}. Sizes are in KB (1000 bytes), text by gzip.`,
-  '',
-  ...(await pagesPart(values.url, values.dist, rounds)),
-  ...mediaPart(values.dist),
-  ...(await staffPart()),
-  ...(await handlersPart(join(values.dist, 'functions'), rounds * 3)),
-  ...(await startPart()),
-].join('\n');
-writeFileSync(values.out, report);
-console.log(report);
+const failed = await measureParts(
+  [
+    '# Measured',
+    '',
+    `By \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}. Sizes are in KB (1000 bytes), text by gzip.`,
+    '',
+  ],
+  [
+    { title: 'The public pages', measure: () => pagesPart(values.url, values.dist, rounds) },
+    { title: 'Fonts and films', measure: () => mediaPart(values.dist) },
+    { title: 'The back office', measure: staffPart },
+    { title: 'The handlers', measure: () => handlersPart(join(values.dist, 'functions'), rounds * 3) },
+    { title: '`npm start`', measure: startPart },
+  ],
+  report => writeFileSync(values.out, report),
+);
+console.log(readFileSync(values.out, 'utf8'));
+if (failed.length > 0) process.exitCode = 1;
 
 async function staffPart(): Promise<string[]> {
   const sizes = await staffSizes(values.dist);
