@@ -70,6 +70,8 @@ export interface Cloud {
    * @throws OutdatedDataError when a table has changed; RestartNeededError when the bucket or the pool has
    */
   reload(assembly: string): Promise<void>;
+  /** Lets the limits of the API's routes and of the firewall hold, or not: they do not at first. */
+  limitRequests(isLimited: boolean): void;
   /** Makes the functions with these bundles load them again for their next request. */
   retire(entries: ReadonlySet<string>): void;
   close(): Promise<void>;
@@ -124,7 +126,9 @@ async function startOn(machine: Machine, options: CloudOptions): Promise<Cloud> 
   });
   const publisher = createPublisher(s3, lambda);
   const mailBus = createMailBus({ mailbox, rules: () => deployed.mailRules, lambda, log: write });
+  let limited = false;
   const base = {
+    isLimited: () => limited,
     endpoint,
     url,
     jwks: cognito.jwks,
@@ -176,6 +180,9 @@ async function startOn(machine: Machine, options: CloudOptions): Promise<Cloud> 
       earlier.close();
       await consumers.close();
       consumers = startEventSources(deployed.sources, services);
+    },
+    limitRequests(isLimited) {
+      limited = isLimited;
     },
     retire: entries => lambda.retire(({ entry }) => entries.has(entry)),
     async close() {

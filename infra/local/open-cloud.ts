@@ -26,7 +26,10 @@ export function writeOperatorEnvironment(
   writeFileSync(join(data, 'operator.env'), lines.join(''), { mode: 0o600 });
 }
 
-/** Prints where the cloud is as soon as people can sign in, and then how far its sample data is. */
+/**
+ * Prints where the cloud is as soon as people can sign in, and then how far its sample data is. From then on the limits on
+ * requests hold: the sample data comes faster than they let it in.
+ */
 export async function presentCloud(
   cloud: Cloud,
   sample: SampleData,
@@ -35,13 +38,14 @@ export async function presentCloud(
   writeOperatorEnvironment(cloud, data);
   const loading = await sample.begin(cloud);
   printAddresses(cloud, data, command);
-  if (!loading) return;
-  await step(`Loading ${sample.applications} sample applications`, tell =>
-    loading(done => tell(String(done))),
-  ).catch((error: unknown) => {
-    console.error(error);
-    console.error(`\nThe sample data could not be loaded. To begin again: ${command} -- --fresh`);
-  });
+  if (loading)
+    await step(`Loading ${sample.applications} sample applications`, tell =>
+      loading(done => tell(String(done))),
+    ).catch((error: unknown) => {
+      console.error(error);
+      console.error(`\nThe sample data could not be loaded. To begin again: ${command} -- --fresh`);
+    });
+  cloud.limitRequests(true);
 }
 
 /** Prints the addresses and the accounts. */

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { JwtRsaVerifier } from 'aws-jwt-verify';
 import type { JwtPayload } from 'aws-jwt-verify/jwt-model';
+import * as v from 'valibot';
 import { apiEvent, routeFinder } from '../../../functions/contract.ts';
 import type { HttpAnswer } from '../http.ts';
 import type { Lambda } from '../lambda/lambda.ts';
 import { asProperties, type CloudTemplate } from '../template/template.ts';
+import { createThrottle, type Throttle } from './throttle.ts';
 
-/** An HTTP API as API Gateway runs it: its routes, its JWT authorizer and payload format 2.0. */
+/** An HTTP API as API Gateway runs it: its routes and their throttles, its JWT authorizer and payload format 2.0. */
 
 interface JwtAuthorizer {
   readonly issuer: string;
@@ -21,20 +23,30 @@ export interface ApiRoute {
   /** The construct id of the function behind it. */
   readonly functionName: string;
   readonly authorizer: JwtAuthorizer | undefined;
+  readonly throttle: Throttle;
 }
+
+const Limits = v.object({ ThrottlingRateLimit: v.number(), ThrottlingBurstLimit: v.number() });
+/** A route without settings of its own has the default ones, for itself alone. */
+const Stage = v.object({ DefaultRouteSettings: Limits, RouteSettings: v.record(v.string(), Limits) });
 
 const payloadLimit = 10 * 1024 * 1024;
 
 /** The routes of the template's HTTP API; `functionName` tells a function's name from its logical id. */
 export function routesOf(template: CloudTemplate): ApiRoute[] {
+  const [stage] = template.ofType('AWS::ApiGatewayV2::Stage');
+  if (!stage) throw new Error('The API has no stage');
+  const { DefaultRouteSettings, RouteSettings } = v.parse(Stage, template.propertiesOf(stage));
   return template.ofType('AWS::ApiGatewayV2::Route').map(route => {
     const { RouteKey, Target, AuthorizerId } = route.properties;
     const [method = '', path = ''] = String(RouteKey).split(' ');
+    const limits = RouteSettings[String(RouteKey)] ?? DefaultRouteSettings;
     return {
       method,
       path,
       functionName: functionBehind(template, Target, route.stack),
       authorizer: AuthorizerId === undefined ? undefined : authorizerOf(template, AuthorizerId, route.stack),
+      throttle: { rate: limits.ThrottlingRateLimit, burst: limits.ThrottlingBurstLimit },
     };
   });
 }
@@ -72,16 +84,20 @@ export function createApiGateway(options: {
   routes: readonly ApiRoute[];
   lambda: Lambda;
   jwks: object;
+  /** Whether the throttles hold at the moment. */
+  isLimited: () => boolean;
   log: (line: string) => void;
 }): ApiGateway {
   const verify = tokenVerifier(options.jwks);
   const findRoute = routeFinder(options.routes);
+  const throttles = new Map(options.routes.map(route => [route, createThrottle(route.throttle, Date.now)]));
   return async (request, body, added) => {
     const [path = '', query = ''] = (request.url ?? '').split('?');
     const found = findRoute(request.method ?? 'GET', path);
     if (!found) return json(404, { message: 'Not Found' });
     if (!body || body.length > payloadLimit) return json(413, { message: 'Request Entity Too Large' });
     const { route, parameters } = found;
+    if (options.isLimited() && !throttles.get(route)?.()) return json(429, { message: 'Too Many Requests' });
     const claims = route.authorizer && (await verify(request.headers.authorization, route.authorizer));
     if (route.authorizer && !claims)
       return json(401, { message: 'Unauthorized' }, { 'www-authenticate': 'Bearer' });

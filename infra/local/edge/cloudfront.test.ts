@@ -6,6 +6,7 @@ import { createSiteListener, type Site } from './cloudfront.ts';
 
 const site: Site = {
   generated: {},
+  refuse: () => undefined,
   rewrite: request => ({ path: pathOf(request), added: {} }),
   rewriteApi: request => ({ path: pathOf(request), added: {} }),
   headers: {},
@@ -14,6 +15,8 @@ const site: Site = {
   apiPaths: ['/api/*', '/keys.json'],
 };
 
+const pages = async () => {};
+
 /** The headers that the API is called with when a browser sends its cookie. */
 async function headersAtApi(special: Partial<Site>): Promise<IncomingHttpHeaders> {
   let seen: IncomingHttpHeaders = {};
@@ -21,7 +24,6 @@ async function headersAtApi(special: Partial<Site>): Promise<IncomingHttpHeaders
     seen = headers;
     return { status: 200, headers: {}, body: '' };
   };
-  const pages = async () => {};
   const server = createServer(createSiteListener({ ...site, ...special }, api, () => undefined, pages));
   const port = await listen(server);
   await fetch(`http://127.0.0.1:${port}/api/settings`, { headers: { cookie: 'refreshToken=secret' } });
@@ -32,4 +34,18 @@ async function headersAtApi(special: Partial<Site>): Promise<IncomingHttpHeaders
 it('passes cookies on to the API only where the policy of the distribution does', async () => {
   expect(await headersAtApi({})).toHaveProperty('cookie', 'refreshToken=secret');
   expect(await headersAtApi({ passesCookies: false })).not.toHaveProperty('cookie');
+});
+
+it('answers what the firewall refuses, and asks nobody else', async () => {
+  const api: ApiGateway = () => Promise.reject(new Error('The API is not to be asked'));
+  const refuse = () => ({ status: 429, headers: { 'retry-after': '300' }, body: 'Too many' });
+  const server = createServer(createSiteListener({ ...site, refuse }, api, () => undefined, pages));
+  const port = await listen(server);
+  const reply = await fetch(`http://127.0.0.1:${port}/api/settings`, { method: 'POST', body: '{}' });
+  expect([reply.status, reply.headers.get('retry-after'), await reply.text()]).toEqual([
+    429,
+    '300',
+    'Too many',
+  ]);
+  await stopListening(server);
 });

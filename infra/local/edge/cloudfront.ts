@@ -19,6 +19,8 @@ interface Rewritten {
 export interface Site {
   /** Files that exist only here, such as the runtime configuration, by path. */
   readonly generated: Readonly<Record<string, string>>;
+  /** What the firewall before it answers; undefined when it lets the request through. */
+  readonly refuse: (request: IncomingMessage) => HttpAnswer | undefined;
   readonly rewrite: Rewrite;
   /** The same for the paths of the API. */
   readonly rewriteApi: Rewrite;
@@ -35,7 +37,7 @@ export interface Site {
 export function behaviourOf(
   template: CloudTemplate,
   endpoints: (text: string) => string,
-): Omit<Site, 'generated'> {
+): Omit<Site, 'generated' | 'refuse'> {
   const [distribution] = template.ofType('AWS::CloudFront::Distribution');
   if (!distribution) throw new Error('The template has no distribution');
   const config = asProperties(distribution.properties['DistributionConfig']);
@@ -157,6 +159,12 @@ export function createSiteListener(
 ): RequestListener {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const path = pathOf(request);
+    const refusal = site.refuse(request);
+    if (refusal) {
+      // The rest of a body that nobody reads would keep its connection from the next request.
+      request.resume();
+      return send(response, refusal);
+    }
     if (site.apiPaths.some(pattern => isPathOf(pattern, path))) {
       if (!site.passesCookies) delete request.headers.cookie;
       const passed = site.rewriteApi(request);

@@ -1,8 +1,10 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { issuerVariable, siteBuildVariable, siteOriginVariable } from '../../../functions/contract.ts';
 import type { Principal } from '../aws/service.ts';
 import { createApiGateway, routesOf } from '../edge/api-gateway.ts';
 import { behaviourOf, createSiteListener, type LocalPage, type Pages } from '../edge/cloudfront.ts';
+import { addressLimitsOf, createFirewall } from '../edge/firewall.ts';
+import { pathOf } from '../http.ts';
 import { type EventSource, eventSourcesOf } from '../lambda/event-sources.ts';
 import type { Lambda, LambdaFunction } from '../lambda/lambda.ts';
 import { type MailRule, mailRulesOf } from '../lambda/mail-events.ts';
@@ -20,6 +22,8 @@ export interface Base {
   readonly lambda: Lambda;
   /** Everyone who may sign, by access key; `deploy` adds the functions. */
   readonly principals: Map<string, Principal>;
+  /** Whether the limits of the API's routes and of the firewall hold at the moment. */
+  readonly isLimited: () => boolean;
   readonly localPage: LocalPage;
   readonly pages: Pages;
   readonly log: (line: string) => void;
@@ -39,14 +43,15 @@ export interface Deployment {
 
 /** Deploys the templates. @throws Error when they cannot be read; then nothing has changed */
 export function deploy(template: CloudTemplate, base: Base): Deployment {
-  const { endpoint, jwks, lambda, principals, localPage, pages, log } = base;
+  const { endpoint, jwks, lambda, principals, isLimited, localPage, pages, log } = base;
   const { region } = template;
   const functions = functionsOf(template, endpoint, principals).map(definition =>
     withSiteOrigin(definition, base.url),
   );
   const schedules = schedulesOf(template);
   const sources = eventSourcesOf(template, functions);
-  const api = createApiGateway({ routes: routesOf(template), lambda, jwks, log });
+  const api = createApiGateway({ routes: routesOf(template), lambda, jwks, isLimited, log });
+  const firewall = createFirewall(addressLimitsOf(template), Date.now);
   const pool = poolOf(template);
   const config = {
     region,
@@ -56,6 +61,8 @@ export function deploy(template: CloudTemplate, base: Base): Deployment {
   };
   const site = {
     generated: { '/config.json': JSON.stringify(config) },
+    refuse: (request: IncomingMessage) =>
+      isLimited() ? firewall(request.socket.remoteAddress ?? '', pathOf(request)) : undefined,
     ...behaviourOf(template, text =>
       withLocalHosts(text, region, Object.keys(bucketsOf(template)), endpoint),
     ),

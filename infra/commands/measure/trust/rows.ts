@@ -5,8 +5,10 @@ import { badInput } from './input/bad-input.ts';
 import { kills } from './kills.ts';
 import { lastSuperAdmins } from './last-super-admins.ts';
 import { notices } from './notices.ts';
+import { oneAddress } from './one-address.ts';
 import { personas } from './personas.ts';
 import { races } from './races.ts';
+import { rightSignIns } from './right-sign-ins.ts';
 import type { Row } from './row.ts';
 import { scriptsOnScreens } from './scripts/scripts-on-screens.ts';
 import { strangersTries } from './strangers-tries.ts';
@@ -21,6 +23,8 @@ export const rows: readonly Row[] = [
   tellingApart,
   triesOnAPassport,
   strangersTries,
+  rightSignIns,
+  oneAddress,
   ...races,
   lastSuperAdmins,
   badInput,

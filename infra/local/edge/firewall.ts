@@ -1,0 +1,119 @@
+import * as v from 'valibot';
+import type { HttpAnswer } from '../http.ts';
+import { asProperties, type CloudTemplate } from '../template/template.ts';
+
+/** The limits that the web ACL before CloudFront sets to one address. AWS's own groups of rules are not kept here. */
+
+/** How many requests of one address pass in a time. */
+export interface AddressLimit {
+  readonly limit: number;
+  readonly milliseconds: number;
+  /** Which paths count. */
+  readonly paths: RegExp;
+  readonly refusal: HttpAnswer;
+}
+
+const RateRule = v.object({
+  Priority: v.number(),
+  Statement: v.object({
+    RateBasedStatement: v.object({
+      Limit: v.number(),
+      AggregateKeyType: v.literal('IP'),
+      EvaluationWindowSec: v.number(),
+      ScopeDownStatement: v.optional(
+        v.strictObject({
+          RegexMatchStatement: v.strictObject({
+            FieldToMatch: v.strictObject({ UriPath: v.strictObject({}) }),
+            RegexString: v.string(),
+            TextTransformations: v.tuple([v.object({ Type: v.literal('URL_DECODE') })]),
+          }),
+        }),
+      ),
+    }),
+  }),
+  Action: v.object({
+    Block: v.object({
+      CustomResponse: v.object({
+        ResponseCode: v.number(),
+        CustomResponseBodyKey: v.string(),
+        ResponseHeaders: v.array(v.object({ Name: v.string(), Value: v.string() })),
+      }),
+    }),
+  }),
+});
+const Bodies = v.record(v.string(), v.object({ ContentType: v.string(), Content: v.string() }));
+const contentTypes: Readonly<Record<string, string>> = {
+  APPLICATION_JSON: 'application/json',
+  TEXT_HTML: 'text/html',
+};
+
+/** The limits of the template, in the order in which WAF asks them. @throws ValiError for rules of another kind */
+export function addressLimitsOf(template: CloudTemplate): AddressLimit[] {
+  const acls = template.ofType('AWS::WAFv2::WebACL').map(acl => asProperties(template.propertiesOf(acl)));
+  const { Rules, CustomResponseBodies } = acls.find(({ Scope }) => Scope === 'CLOUDFRONT') ?? {};
+  if (!Array.isArray(Rules)) return [];
+  const bodies = v.parse(Bodies, CustomResponseBodies);
+  const rules = Rules.filter(rule => 'RateBasedStatement' in asProperties(asProperties(rule)['Statement']));
+  return v
+    .parse(v.array(RateRule), rules)
+    .toSorted((one, other) => one.Priority - other.Priority)
+    .map(({ Statement: { RateBasedStatement: counted }, Action }) => {
+      const { ResponseCode, CustomResponseBodyKey, ResponseHeaders } = Action.Block.CustomResponse;
+      const body = bodies[CustomResponseBodyKey];
+      return {
+        limit: counted.Limit,
+        milliseconds: counted.EvaluationWindowSec * 1000,
+        paths: new RegExp(counted.ScopeDownStatement?.RegexMatchStatement.RegexString ?? '^'),
+        refusal: {
+          status: ResponseCode,
+          headers: {
+            'content-type': contentTypes[body?.ContentType ?? ''] ?? 'text/plain',
+            ...Object.fromEntries(ResponseHeaders.map(({ Name, Value }) => [Name, Value])),
+          },
+          body: body?.Content ?? '',
+        },
+      };
+    });
+}
+
+/** WAF looks at the counts from time to time. Source: "Rate-based rule caveats", AWS WAF Developer Guide. */
+const lookEveryMilliseconds = 10_000;
+
+/** What the firewall answers a request in place of the site; undefined when it lets it through. */
+export type Firewall = (address: string, path: string) => HttpAnswer | undefined;
+
+/**
+ * Counts the requests of each address. It notices that there are too many only when it looks: never sooner than WAF does,
+ * so that what gets through before is seen here too.
+ *
+ * @param now milliseconds
+ */
+export function createFirewall(limits: readonly AddressLimit[], now: () => number): Firewall {
+  /** For each limit and address how many requests came in which time between two looks. */
+  const counters = limits.map(limit => ({ limit, addresses: new Map<string, Map<number, number>>() }));
+  return (address, path) => {
+    const time = Math.floor(now() / lookEveryMilliseconds);
+    for (const { limit, addresses } of counters) {
+      if (!limit.paths.test(decoded(path))) continue;
+      const counts = addresses.get(address) ?? new Map<number, number>();
+      addresses.set(address, counts);
+      const oldest = time - limit.milliseconds / lookEveryMilliseconds;
+      let before = 0;
+      for (const [at, count] of counts) {
+        if (at < oldest) counts.delete(at);
+        else if (at < time) before += count;
+      }
+      counts.set(time, (counts.get(time) ?? 0) + 1);
+      if (before > limit.limit) return limit.refusal;
+    }
+    return undefined;
+  };
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}

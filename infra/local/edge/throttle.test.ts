@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { createThrottle } from './throttle.ts';
+
+it('lets the burst in at once, then as many as come in by the rate, and never saves more than the burst', () => {
+  let time = 0;
+  const passes = createThrottle({ rate: 5, burst: 10 }, () => time);
+  const ask = (times: number) => Array.from({ length: times }, passes).filter(Boolean).length;
+  expect(ask(30)).toBe(10);
+  time = 199;
+  expect(ask(1)).toBe(0);
+  time = 1000;
+  expect(ask(30)).toBe(5);
+  time = 60_000;
+  expect(ask(30)).toBe(10);
+});
