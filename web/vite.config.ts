@@ -32,7 +32,7 @@ const browser = (dist: string) => ({
 const shell = [
   /\/web\/main\.tsx$/,
   /\/node_modules\/(react|react-dom|scheduler)\//,
-  /\/web\/shared\/(paths|places|report-errors|request|ErrorBoundary)\.tsx?$/,
+  /\/web\/shared\/(bangla|days|paths|places|report-errors|request|ErrorBoundary)\.tsx?$/,
   /\/web\/public\/[\w-]+\.tsx?$/,
   /\/web\/public\/(art|layout)\/(?!TopBar)[\w-]+\.tsx?$/,
 ];

@@ -120,7 +120,7 @@ describe('The applicant’s copy', () => {
     // Whose copy it is, when it was printed, and that no page is missing.
     for (const text of ['Maplegate', '+880 1712-000000', 'Rehana Example', 'https://example.com/register'])
       expect(particulars).toContain(text);
-    expect(particulars).toMatch(/Printed on \d{4}-\d\d-\d\d \d\d:\d\d/);
+    expect(particulars).toMatch(/Printed on \d+ \w+ \d{4}, \d\d:\d\d/);
     pages.forEach(({ text }, index) => {
       expect(text).toContain(`Page ${index + 1} of ${pages.length}`);
     });

@@ -80,7 +80,7 @@ export function ApplicantCard(props: ApplicantCardProps) {
   );
 }
 
-/** A field as people read it: countries by name, the day alone of a date, phones in one form. */
+/** A field as people read it: countries by name, the date of birth in words, phones in one form. */
 function shown(
   field: FieldName,
   application: ApplicantCopy,
@@ -89,7 +89,7 @@ function shown(
 ): string {
   const value = application[field];
   if (field === 'currentN' || field === 'issuedCountry') return countryName(value, language);
-  if (field === 'dob') return value.slice(0, 'YYYY-MM-DD'.length);
+  if (field === 'dob') return words.dateOfBirth(value.slice(0, 'YYYY-MM-DD'.length));
   if (field === 'sex' && (value === 'Male' || value === 'Female')) return words.sexes[value];
   if (field === 'phone') return phoneText(value);
   return value || '–';

@@ -1,6 +1,5 @@
 import type { ApplicantCopy } from '../../../functions/contract.ts';
 import type { ViewOneWords } from '../words/en/view-one.ts';
-import { localTime } from './local-time.ts';
 
 interface OpeningsProps {
   readonly application: ApplicantCopy;
@@ -11,5 +10,5 @@ interface OpeningsProps {
 export function Openings({ application, words }: OpeningsProps) {
   const { opened, openedAt } = application;
   if (!opened || !openedAt) return null;
-  return <p className="copy-card__notice">{words.opened(opened, localTime(new Date(openedAt)))}</p>;
+  return <p className="copy-card__notice">{words.opened(opened, new Date(openedAt))}</p>;
 }

@@ -33,7 +33,9 @@ describe('the status at the top', () => {
     async (isStatus, reached, means, next) => {
       const stages = Object.fromEntries(reached.map(stage => [stage, { date: '2026-02-03' }]));
       await openCopy(copiesOf([applicant({ isStatus, statusDate: '2026-02-03', stages })]));
-      await expect.element(panel.getByText(`${isStatus} since 2026-02-03`, { exact: true })).toBeVisible();
+      await expect
+        .element(panel.getByText(`${isStatus} since 3 February 2026`, { exact: true }))
+        .toBeVisible();
       expect(panel.element().textContent).toContain(means);
       expect(panel.element().textContent).toContain(`What comes next: ${next}`);
     },

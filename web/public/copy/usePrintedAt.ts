@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { localTime } from './local-time.ts';
 
-/** When the page is printed, or was last; until then when it was opened. In the device's time: `2026-03-04 21:05`. */
-export function usePrintedAt(): string {
+/** When the page is printed, or was last; until then when it was opened. */
+export function usePrintedAt(): Date {
   const [at, setAt] = useState(() => new Date());
   useEffect(() => {
     // The browser prints what stands on the page when its listeners have returned.
@@ -11,5 +10,5 @@ export function usePrintedAt(): string {
     addEventListener('beforeprint', mark);
     return () => removeEventListener('beforeprint', mark);
   }, []);
-  return localTime(at);
+  return at;
 }

@@ -1,5 +1,5 @@
 import type { Language } from '../../shared/places.ts';
-import { localTime } from '../copy/local-time.ts';
+import { localDay } from '../copy/local-time.ts';
 import type { SiteWords } from '../words/en/site.ts';
 import type { VerifyWords } from '../words/en/verify.ts';
 import type { Verdict } from './check-code.ts';
@@ -43,13 +43,13 @@ function Panel({ found, onAgain, ...rest }: PanelProps) {
       </h2>
       <p>{text}</p>
       {verdict.kind === 'genuine' && verdict.today === undefined && (
-        <p>{words.issued(dayOf(verdict.claims.iat))}</p>
+        <p>{words.issued(localDay(new Date(verdict.claims.iat * 1000)))}</p>
       )}
       {verdict.kind === 'genuine' && verdict.today !== 'withdrawn' && (
         <Facts claims={verdict.claims} compare={words.compare} {...rest} />
       )}
       {verdict.kind === 'found' && <Facts claims={verdict.claims} compare={words.compareFound} {...rest} />}
-      <p className="verdict__at">{words.at(localTime(at))}</p>
+      <p className="verdict__at">{words.at(at)}</p>
       {mayKnowMore(verdict) && (
         <button type="button" className="button" onClick={onAgain}>
           {words.again}
@@ -57,11 +57,6 @@ function Panel({ found, onAgain, ...rest }: PanelProps) {
       )}
     </section>
   );
-}
-
-/** The device's day of a second in Unix time. */
-function dayOf(second: number): string {
-  return localTime(new Date(second * 1000)).slice(0, 'YYYY-MM-DD'.length);
 }
 
 type VerdictName = keyof VerifyWords['verdicts'];

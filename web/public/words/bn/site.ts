@@ -1,5 +1,5 @@
 import { consultancyIn, licenceWords, type Settings } from '../../../../functions/contract.ts';
-import { inBangla } from '../../../shared/bangla.ts';
+import { dayInWords } from '../../../shared/days.ts';
 import type { SiteWords } from '../en/site.ts';
 
 export const site = (settings: Settings): SiteWords => ({
@@ -35,7 +35,7 @@ export const site = (settings: Settings): SiteWords => ({
     consultant: licenceWords.bn.consultant,
     register: 'নিবন্ধনতালিকায় পরামর্শকের নাম মেলান',
     licence: licenceWords.bn.licence,
-    until: date => `মেয়াদ ${inBangla(date)} পর্যন্ত`,
+    until: date => `মেয়াদ ${dayInWords(date, 'bn')} পর্যন্ত`,
   },
   broken: {
     title: 'কিছু একটা সমস্যা হয়েছে',

@@ -1,4 +1,4 @@
-import { inBangla } from '../../../shared/bangla.ts';
+import { dayInWords } from '../../../shared/days.ts';
 import type { StageWords } from '../en/stages.ts';
 
 export const stages: StageWords = {
@@ -6,7 +6,7 @@ export const stages: StageWords = {
   explained:
     '“IRCC” লেখা ধাপগুলো কানাডার অভিবাসন বিভাগের (IRCC) হাতে। সেগুলোতে কত সময় লাগবে, সে প্রতিশ্রুতি কেউ দিতে পারে না।',
   ourWork: 'আমাদের কাজ',
-  done: date => `${inBangla(date)} তারিখে সম্পন্ন`,
+  done: date => `${dayInWords(date, 'bn')} তারিখে সম্পন্ন`,
   states: { skipped: 'তারিখ লেখা নেই', next: 'এরপর', later: 'এখনো নয়' },
   names: {
     received: 'আবেদন গ্রহণ',

@@ -1,5 +1,6 @@
 import type { Settings } from '../../../../functions/contract.ts';
 import { inBangla } from '../../../shared/bangla.ts';
+import { dayInWords } from '../../../shared/days.ts';
 import type { TermsWords } from '../en/terms.ts';
 import { termsVersion } from '../terms-version.ts';
 import { site } from './site.ts';
@@ -12,7 +13,7 @@ export const terms = (settings: Settings): TermsWords => ({
   },
   title: 'সেবার শর্তাবলি',
   lead: 'আমাদের কাছে কী আশা করতে পারেন, আপনার কাছে আমাদের কী দরকার, আর কোন সিদ্ধান্ত আমাদের কারও হাতে নেই।',
-  version: `সংস্করণ ${inBangla(termsVersion.number)}, ${inBangla(termsVersion.date)} থেকে কার্যকর`,
+  version: `সংস্করণ ${inBangla(termsVersion.number)}, ${dayInWords(termsVersion.date, 'bn')} থেকে কার্যকর`,
   contents: 'এই পাতায়',
   notices: 'এই সাইটের সফটওয়্যার ও ফন্টের লাইসেন্স (ইংরেজিতে)',
   sections: {

@@ -1,5 +1,6 @@
 import type { Settings } from '../../../../functions/contract.ts';
-import { inBangla } from '../../../shared/bangla.ts';
+import { dayInWords } from '../../../shared/days.ts';
+import { timeInWords } from '../../copy/local-time.ts';
 import type { VerifyWords } from '../en/verify.ts';
 import { site } from './site.ts';
 import { stages } from './stages.ts';
@@ -71,7 +72,7 @@ export const verify = (settings: Settings): VerifyWords => ({
     job: 'পদ',
     issuer: 'যারা দিয়েছে',
   },
-  issued: date => `${inBangla(date)} তারিখে আমাদের নথিতে এই তথ্য ছিল:`,
+  issued: date => `${dayInWords(date, 'bn')} তারিখে আমাদের নথিতে এই তথ্য ছিল:`,
   stages: stages.names,
   compare: 'কাগজের সঙ্গে মিলিয়ে দেখুন। কোনো কিছু না মিললে কাগজটি জাল।',
   compareFound:
@@ -81,8 +82,8 @@ export const verify = (settings: Settings): VerifyWords => ({
   earlier: 'এ ধরনের কপির কোড আবেদনের ধাপ, প্রতিষ্ঠান ও পদ প্রমাণ করে না। আবেদনকারীকে নতুন কপি প্রিন্ট করতে বলুন।',
   elsewhere: 'কপিতে যে ঠিকানা আছে, এই পাতা সেখানে নয়। কপিটি ওই ঠিকানায় যাচাই করুন:',
   again: 'আবার যাচাই করুন',
-  at: time => `যাচাইয়ের সময়: ${inBangla(time)}`,
-  date: inBangla,
+  at: at => `যাচাইয়ের সময়: ${timeInWords(at, 'bn')}`,
+  date: date => dayInWords(date, 'bn'),
   how: {
     title: 'কীভাবে কপি যাচাই করবেন',
     scan: 'ফোনের ক্যামেরা কোডের ওপর ধরুন, তারপর যে লিংক দেখা যায় তা খুলুন।',

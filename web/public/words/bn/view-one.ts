@@ -1,5 +1,7 @@
 import type { DocumentSlot } from '../../../../functions/contract.ts';
 import { inBangla } from '../../../shared/bangla.ts';
+import { dayInWords } from '../../../shared/days.ts';
+import { timeInWords } from '../../copy/local-time.ts';
 import type { ViewOneWords } from '../en/view-one.ts';
 
 const labels: Record<DocumentSlot, string> = {
@@ -27,7 +29,7 @@ export const viewOne: ViewOneWords = {
   toEnquiry: 'ভিসার খোঁজ নেওয়ার পাতায় যান',
   status: {
     title: 'আবেদনের অবস্থা',
-    since: date => `${inBangla(date)} থেকে`,
+    since: date => `${dayInWords(date, 'bn')} থেকে`,
     next: 'এরপর কী হবে:',
     questions: 'কিছু জানার থাকলে:',
     meaning: {
@@ -64,7 +66,7 @@ export const viewOne: ViewOneWords = {
   codeNotYet:
     'যে কোড দিয়ে অন্যরা এই কপি যাচাই করেন তা এখনো তৈরি হয়নি, কারণ এইমাত্র কিছু বদলেছে। কোড ছাড়া কেউ কপিটি যাচাই করতে পারবেন না। কয়েক মিনিট পরে কপিটি আবার খুলুন, তারপর প্রিন্ট করুন।',
   codeMissing: 'যে কোড দিয়ে এই কপি যাচাই করা হয় তা আনা যায়নি। আবার প্রিন্ট করুন।',
-  printed: time => `প্রিন্টের সময়: ${inBangla(time)}`,
+  printed: at => `প্রিন্টের সময়: ${timeInWords(at, 'bn')}`,
   portrait: 'আবেদনকারীর ছবি',
   noImage: 'ছবি নেই',
   sections: {
@@ -91,6 +93,7 @@ export const viewOne: ViewOneWords = {
     phone: 'ফোন',
     email: 'ইমেইল',
   },
+  dateOfBirth: day => `${dayInWords(day, 'bn')} (${day})`,
   sexes: { Male: 'পুরুষ', Female: 'নারী' },
   documents: {
     title: 'সংযুক্ত কাগজপত্র',
@@ -106,7 +109,7 @@ export const viewOne: ViewOneWords = {
     failed: 'কপিটি আবার আনা যায়নি। ভিসার খোঁজ নেওয়ার পাতায় গিয়ে আরেকবার খুঁজুন।',
   },
   opened: (count, last) =>
-    `এর আগে এই কপি ${inBangla(String(count))} বার খোলা হয়েছে, শেষবার ${inBangla(last)}-এ। আপনি না খুলে থাকলে আমাদের জানান।`,
+    `এর আগে এই কপি ${inBangla(String(count))} বার খোলা হয়েছে, শেষবার ${timeInWords(last, 'bn')}-এ। আপনি না খুলে থাকলে আমাদের জানান।`,
   notVisa:
     'এই কপি শুধু আবেদনকারীর জানার জন্য। এটি ভিসা নয় এবং এ দিয়ে ভ্রমণ করা যায় না। ভিসার সিদ্ধান্ত নেয় শুধু কানাডার অভিবাসন, শরণার্থী ও নাগরিকত্ব বিভাগ (IRCC)।',
 };

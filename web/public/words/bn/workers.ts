@@ -1,4 +1,4 @@
-import { inBangla } from '../../../shared/bangla.ts';
+import { dayInWords } from '../../../shared/days.ts';
 import type { WorkersWords } from '../en/workers.ts';
 import { sourcesReadOn } from '../workers-sources.ts';
 
@@ -10,7 +10,7 @@ export const workers: WorkersWords = {
   },
   title: 'কাজে যাওয়ার আগে',
   lead: 'কানাডার ওয়ার্ক পারমিট কাজের অর্ধেক। বাকি অর্ধেক দেশে: কর্মী ও রিক্রুটিং এজেন্টের কাছে বাংলাদেশের আইন যা চায়।',
-  version: `প্রতিটি কথার সঙ্গে সরকারি উৎস দেওয়া আছে; আমরা পড়েছি ${inBangla(sourcesReadOn)} তারিখে। নিয়ম বদলায়: আজকের নিয়ম জানাবে সংশ্লিষ্ট অফিস।`,
+  version: `প্রতিটি কথার সঙ্গে সরকারি উৎস দেওয়া আছে; আমরা পড়েছি ${dayInWords(sourcesReadOn, 'bn')} তারিখে। নিয়ম বদলায়: আজকের নিয়ম জানাবে সংশ্লিষ্ট অফিস।`,
   contents: 'এই পাতায়',
   sections: {
     register: {

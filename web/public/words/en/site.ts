@@ -1,4 +1,5 @@
 import { licenceWords, type Settings } from '../../../../functions/contract.ts';
+import { dayInWords } from '../../../shared/days.ts';
 import type { Words } from '../words.ts';
 
 /** The texts around every page. */
@@ -36,7 +37,7 @@ export const site = ({ consultancyName, address }: Settings) => ({
     consultant: licenceWords.en.consultant,
     register: 'Look the consultant up in the public register',
     licence: licenceWords.en.licence,
-    until: (date: string) => `valid until ${date}`,
+    until: (date: string) => `valid until ${dayInWords(date, 'en')}`,
   },
   /** In place of a page that failed. */
   broken: {

@@ -1,3 +1,4 @@
+import { dayInWords } from '../../../shared/days.ts';
 import type { Words } from '../words.ts';
 
 /** What the stages of an application are called on its copy, and what comes with each: never how long it takes. */
@@ -6,7 +7,7 @@ export const stages = {
   explained:
     'What is marked IRCC is decided by Immigration, Refugees and Citizenship Canada. Nobody can promise how long it takes.',
   ourWork: 'Our work',
-  done: (date: string) => `Done on ${date}`,
+  done: (date: string) => `Done on ${dayInWords(date, 'en')}`,
   states: { skipped: 'No date recorded', next: 'Next', later: 'Not yet' },
   names: {
     received: 'Application received',

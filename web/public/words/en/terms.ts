@@ -1,4 +1,5 @@
 import type { Settings } from '../../../../functions/contract.ts';
+import { dayInWords } from '../../../shared/days.ts';
 import { termsVersion } from '../terms-version.ts';
 import type { Words } from '../words.ts';
 
@@ -10,7 +11,7 @@ export const terms = (settings: Settings) => ({
   },
   title: 'Terms of Service',
   lead: 'What you may expect from us, what we need from you, and what neither of us can decide.',
-  version: `Version ${termsVersion.number}, in force since ${termsVersion.date}`,
+  version: `Version ${termsVersion.number}, in force since ${dayInWords(termsVersion.date, 'en')}`,
   contents: 'On this page',
   notices: 'Licences of the software and the fonts of this site',
   sections: {

@@ -1,4 +1,6 @@
 import type { Settings } from '../../../../functions/contract.ts';
+import { dayInWords } from '../../../shared/days.ts';
+import { timeInWords } from '../../copy/local-time.ts';
 import type { Words } from '../words.ts';
 import { stages } from './stages.ts';
 
@@ -71,7 +73,7 @@ export const verify = ({ consultancyName }: Settings) => ({
     issuer: 'Issued by',
   },
   /** Where the state of today is not known. */
-  issued: (date: string) => `This is what our records said on ${date}:`,
+  issued: (date: string) => `This is what our records said on ${dayInWords(date, 'en')}:`,
   stages: stages.names,
   compare: 'Compare this with the paper. If anything differs, the paper is forged.',
   compareFound:
@@ -85,8 +87,8 @@ export const verify = ({ consultancyName }: Settings) => ({
   /** Where the page is not at the address that the copy names; one that imitates it has another. */
   elsewhere: 'This page is not at the address that the copy names. Check the copy there:',
   again: 'Check again',
-  at: (time: string) => `Checked on ${time}`,
-  date: (date: string) => date,
+  at: (at: Date) => `Checked on ${timeInWords(at, 'en')}`,
+  date: (date: string) => dayInWords(date, 'en'),
   how: {
     title: 'How to check a copy',
     scan: 'Open the camera of a phone, hold it over the code on the paper, and open the link that appears.',

@@ -1,5 +1,7 @@
 import { type DocumentSlot, documentSlots } from '../../../../functions/contract.ts';
+import { dayInWords } from '../../../shared/days.ts';
 import { noImage } from '../../../shared/messages.ts';
+import { timeInWords } from '../../copy/local-time.ts';
 import type { Words } from '../words.ts';
 
 const copyLabels = Object.fromEntries(documentSlots.map(({ key, copyLabel }) => [key, copyLabel]));
@@ -20,7 +22,7 @@ export const viewOne = {
   toEnquiry: 'Go to the visa enquiry',
   status: {
     title: 'Status of the application',
-    since: (date: string) => `since ${date}`,
+    since: (date: string) => `since ${dayInWords(date, 'en')}`,
     next: 'What comes next:',
     questions: 'Questions? Ask us:',
     meaning: {
@@ -59,7 +61,7 @@ export const viewOne = {
     'The code by which others check this copy is not ready yet, as something changed just now. Without it nobody can check the copy. Open the copy again in a few minutes, and print it then.',
   /** On paper in place of the code, where it could not be fetched. */
   codeMissing: 'The code by which this copy is checked could not be loaded. Please print again.',
-  printed: (time: string) => `Printed on ${time}`,
+  printed: (at: Date) => `Printed on ${timeInWords(at, 'en')}`,
   portrait: 'Portrait of the applicant',
   noImage,
   sections: {
@@ -86,6 +88,8 @@ export const viewOne = {
     phone: 'Phone',
     email: 'Email',
   },
+  /** As people say it, and in the form that forms ask for. */
+  dateOfBirth: (day: string) => `${dayInWords(day, 'en')} (${day})`,
   sexes: { Male: 'Male', Female: 'Female' },
   documents: {
     title: 'Attached documents',
@@ -100,8 +104,8 @@ export const viewOne = {
     loading: 'Loading...',
     failed: 'The copy could not be loaded again. Please go to the visa enquiry and search once more.',
   },
-  opened: (count: number, last: string) =>
-    `Before now, this copy was opened ${count === 1 ? 'once, on' : `${count} times, last on`} ${last}. If that was not you, tell us.`,
+  opened: (count: number, last: Date) =>
+    `Before now, this copy was opened ${count === 1 ? 'once, on' : `${count} times, last on`} ${timeInWords(last, 'en')}. If that was not you, tell us.`,
   notVisa:
     'This copy informs the applicant. It is not a visa and gives no right to travel. Visas are decided by Immigration, Refugees and Citizenship Canada (IRCC) alone.',
 };

@@ -1,3 +1,4 @@
+import { dayInWords } from '../../../shared/days.ts';
 import type { Words } from '../words.ts';
 import { sourcesReadOn } from '../workers-sources.ts';
 
@@ -9,7 +10,7 @@ export const workers = {
   },
   title: 'Before you leave for work',
   lead: 'A Canadian work permit is one half. The other is at home: what the law of Bangladesh asks of workers and recruiters.',
-  version: `Each point names its official source, as we read it on ${sourcesReadOn}. Rules change: the offices themselves say what holds today.`,
+  version: `Each point names its official source, as we read it on ${dayInWords(sourcesReadOn, 'en')}. Rules change: the offices themselves say what holds today.`,
   contents: 'On this page',
   sections: {
     register: {
