@@ -38,10 +38,11 @@ it('A line of the history that cannot be read holds up none of the others', asyn
   const Item = { subject, at: '2026-01-01T00:00:00.000Z#0123abcd', action: 7 };
   await store().send(new PutCommand({ TableName, Item }));
   await add();
-  await expect.poll(() => keysUnder('activity/', 'archive'), wait).not.toEqual([]);
   for (const consumer of ['followActivity', 'queueNotice'])
     await expect.poll(setAside, wait).toContainEqual(expect.stringContaining(consumer));
-  expect(await keysUnder('activity/', 'archive')).toHaveLength((await itemsOf('activity')).length - 1);
+  const others = (await itemsOf('activity')).length - 1;
+  expect(others).toBeGreaterThan(0);
+  await expect.poll(() => keysUnder('activity/', 'archive'), wait).toHaveLength(others);
 });
 
 it('An application that cannot be read keeps no other from being signed', async () => {
