@@ -28,8 +28,8 @@ const barePage = `<!doctype html>
 </html>
 `;
 
-/** Of the pages of the system at `base`, each rated `rounds` times in turn with a bare one, and of their build. */
-export async function pagesPart(base: string, dist: string, rounds: number): Promise<string[]> {
+/** Of the pages of the system at `base`, each rated `rounds` times in turn with a bare one. */
+export async function pagesPart(base: string, rounds: number): Promise<string[]> {
   const [bare, ...ratings] = await rate(
     paths.map(path => base + path),
     rounds,
@@ -52,6 +52,12 @@ export async function pagesPart(base: string, dist: string, rounds: number): Pro
       ],
       ratings.map((rating, index) => [`\`${paths[index]}\``, ...ratingCells(rating, bare)]),
     ),
+  ];
+}
+
+/** Of the pages of a build: what they weigh. */
+export function sizesPart(dist: string): string[] {
+  return [
     `“After a touch” is what hydration needs (at most ${budgets.publicScripts}); HTML has its styles in itself (at most ${budgets.publicPage}).`,
     '',
     ...table(

@@ -28,7 +28,7 @@ if (!(rounds >= 1)) throw new Error('--runs takes a number of at least 1');
 await requireRunning(values.url);
 
 // Only now: Lighthouse takes seconds to load.
-const { mediaPart, pagesPart } = await import('./bench-pages.ts');
+const { mediaPart, pagesPart, sizesPart } = await import('./bench-pages.ts');
 const failed = await measureParts(
   [
     '# Measured',
@@ -37,7 +37,8 @@ const failed = await measureParts(
     '',
   ],
   [
-    { title: 'The public pages', measure: () => pagesPart(values.url, values.dist, rounds) },
+    { title: 'The public pages', measure: () => pagesPart(values.url, rounds) },
+    { title: 'What the public pages weigh', measure: () => sizesPart(values.dist) },
     { title: 'Fonts and films', measure: () => mediaPart(values.dist) },
     { title: 'The back office', measure: staffPart },
     { title: 'The handlers', measure: () => handlersPart(join(values.dist, 'functions'), rounds * 3) },
