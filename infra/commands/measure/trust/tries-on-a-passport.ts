@@ -12,6 +12,7 @@ import { askFrom, type Told } from '../../../local/testing/ask-from.ts';
 import { codesSentTo } from '../../../local/testing/mailed-codes.ts';
 import type { Ground } from './ground.ts';
 import { type Row, type Size, Tally } from './row.ts';
+import { unlessBusy } from './unless-busy.ts';
 
 /** Many clients try birth dates on one passport at the same time; then its owner comes. */
 
@@ -64,7 +65,7 @@ const today = () => new Date().toISOString().slice(0, 10);
 
 /** Asks as the client of this number, of those that no other row is. */
 function ask({ test }: Ground, client: number, route: Route, input: RequestParts): Promise<Told> {
-  return askFrom(`127.90.9.${1 + client}`, test.cloud.url, route, input);
+  return unlessBusy(() => askFrom(`127.90.9.${1 + client}`, test.cloud.url, route, input));
 }
 
 /** A try is answered like any miss, or asked for a code, and told until when. */
