@@ -1,13 +1,39 @@
 import { describe, expect, it } from 'vitest';
-import { consultancyIn, signatureOf } from './letterhead.ts';
+import { consultancyIn, consultantLine, signatureOf } from './letterhead.ts';
 import { defaultSettings } from './routes.ts';
 
 describe('The name and address of the consultancy', () => {
   it('are written in Bangla on Bangla texts as long as they are the built-in ones', () => {
-    expect(consultancyIn('en', defaultSettings)).toEqual({ name: 'Maplegate', address: 'Dhaka, Bangladesh' });
-    expect(consultancyIn('bn', defaultSettings)).toEqual({ name: 'মেপলগেট', address: 'ঢাকা, বাংলাদেশ' });
-    const own = { consultancyName: 'Maple & Co', address: 'House 1, Dhaka' };
-    expect(consultancyIn('bn', own)).toEqual({ name: 'Maple & Co', address: 'House 1, Dhaka' });
+    expect(consultancyIn('en', defaultSettings)).toMatchObject({
+      name: 'Maplegate',
+      address: 'Dhaka, Bangladesh',
+    });
+    expect(consultancyIn('bn', defaultSettings)).toMatchObject({ name: 'মেপলগেট', address: 'ঢাকা, বাংলাদেশ' });
+    const own = { ...defaultSettings, consultancyName: 'Maple & Co', address: 'House 1, Dhaka' };
+    expect(consultancyIn('bn', own)).toMatchObject({ name: 'Maple & Co', address: 'House 1, Dhaka' });
+  });
+
+  it('are the Bangla ones of the settings where they have them, as are hours, consultant and college', () => {
+    const own = {
+      ...defaultSettings,
+      hours: 'Sat to Thu',
+      consultantName: 'Rehana Example',
+      consultantNumber: 'R-0',
+      consultantCollege: 'Sample College',
+      consultancyNameBn: 'নর্দার্ন গেট',
+      addressBn: 'সিলেট',
+      hoursBn: 'শনি থেকে বৃহস্পতি',
+      consultantNameBn: 'রেহানা',
+    };
+    expect(consultancyIn('bn', own)).toEqual({
+      name: 'নর্দার্ন গেট',
+      address: 'সিলেট',
+      hours: 'শনি থেকে বৃহস্পতি',
+      consultantName: 'রেহানা',
+      consultantCollege: 'Sample College',
+    });
+    expect(consultancyIn('en', own)).toMatchObject({ address: 'Dhaka, Bangladesh', hours: 'Sat to Thu' });
+    expect(consultantLine('bn', own)).toBe('অনুমতিপ্রাপ্ত পরামর্শক: রেহানা, R-0, Sample College');
   });
 });
 

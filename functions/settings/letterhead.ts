@@ -3,17 +3,32 @@ import { defaultSettings, type Settings } from './routes.ts';
 
 /** Who the consultancy is, as its pages and its emails write it in each language. Pure. */
 
-/** What the built-in values of the settings, which are English, are in Bangla. */
-const builtIn = { consultancyName: 'মেপলগেট', address: 'ঢাকা, বাংলাদেশ' };
+/** The settings that may be said otherwise in Bangla. */
+type SaidInBangla = 'consultancyName' | 'address' | 'hours' | 'consultantName' | 'consultantCollege';
 
-/** Name and address as a text of this language writes them. */
+/** What the built-in values of the settings, which are English, are in Bangla. */
+const builtIn: Partial<Record<SaidInBangla, string>> = {
+  consultancyName: 'মেপলগেট',
+  address: 'ঢাকা, বাংলাদেশ',
+};
+
+/** What the settings say of the consultancy, as a text of this language writes it. */
 export function consultancyIn(
   language: WrittenLanguage,
-  settings: Pick<Settings, 'consultancyName' | 'address'>,
-): { name: string; address: string } {
-  const written = (field: keyof typeof builtIn) =>
-    language === 'bn' && settings[field] === defaultSettings[field] ? builtIn[field] : settings[field];
-  return { name: written('consultancyName'), address: written('address') };
+  settings: Pick<Settings, SaidInBangla | `${SaidInBangla}Bn`>,
+): { name: string; address: string; hours: string; consultantName: string; consultantCollege: string } {
+  const written = (field: SaidInBangla) => {
+    if (language === 'en') return settings[field];
+    const isBuiltIn = settings[field] === defaultSettings[field];
+    return settings[`${field}Bn`] || (isBuiltIn && builtIn[field]) || settings[field];
+  };
+  return {
+    name: written('consultancyName'),
+    address: written('address'),
+    hours: written('hours'),
+    consultantName: written('consultantName'),
+    consultantCollege: written('consultantCollege'),
+  };
 }
 
 /** What stands before the names and numbers of those who are licensed. */
@@ -22,12 +37,17 @@ export const licenceWords = {
   bn: { consultant: 'অনুমতিপ্রাপ্ত পরামর্শক', licence: 'রিক্রুটিং লাইসেন্স' },
 } as const satisfies Record<WrittenLanguage, object>;
 
-/** The licensed consultant in a line; empty where the settings name nobody. */
-export function consultantLine(settings: Settings, language: WrittenLanguage): string {
-  const { consultantName, consultantNumber, consultantCollege } = settings;
+/** The licensed consultant with number and college; empty where the settings name nobody. */
+export function consultantIn(language: WrittenLanguage, settings: Settings): string {
+  const { consultantName, consultantCollege } = consultancyIn(language, settings);
   if (!consultantName) return '';
-  const parts = [consultantName, consultantNumber, consultantCollege].filter(Boolean);
-  return `${licenceWords[language].consultant}: ${parts.join(', ')}`;
+  return [consultantName, settings.consultantNumber, consultantCollege].filter(Boolean).join(', ');
+}
+
+/** The licensed consultant in a line that says so; empty where the settings name nobody. */
+export function consultantLine(language: WrittenLanguage, settings: Settings): string {
+  const consultant = consultantIn(language, settings);
+  return consultant && `${licenceWords[language].consultant}: ${consultant}`;
 }
 
 /**
@@ -47,7 +67,7 @@ export function signatureOf(
     name,
     address,
     phone,
-    consultantLine(settings, language),
+    consultantLine(language, settings),
     recruitingLicence && `${licenceWords[language].licence}: ${recruitingLicence}`,
     origin ? withoutScheme(origin) : '',
   ].filter(Boolean);

@@ -32,6 +32,12 @@ const fields = {
   /** The licence of Bangladesh to recruit for work abroad, and the last day on which it is valid. */
   recruitingLicence: v.string(),
   recruitingLicenceExpiry: v.string(),
+  /** What Bangla pages and emails say instead of the field without `Bn`; empty where they say the same. */
+  consultancyNameBn: v.string(),
+  addressBn: v.string(),
+  hoursBn: v.string(),
+  consultantNameBn: v.string(),
+  consultantCollegeBn: v.string(),
   /** In weeks, for example `3 to 5`. */
   processingWeeks: v.string(),
   /** In business days after approval. */
@@ -70,6 +76,11 @@ const changes = {
   consultantName: line,
   consultantNumber: line,
   consultantCollege: line,
+  consultancyNameBn: line,
+  addressBn: line,
+  hoursBn: line,
+  consultantNameBn: line,
+  consultantCollegeBn: line,
   consultantRegisterUrl: optionalLink,
   recruitingLicence: line,
   recruitingLicenceExpiry: v.pipe(
@@ -116,6 +127,11 @@ export const defaultSettings: Settings = {
   consultantRegisterUrl: '',
   recruitingLicence: '',
   recruitingLicenceExpiry: '',
+  consultancyNameBn: '',
+  addressBn: '',
+  hoursBn: '',
+  consultantNameBn: '',
+  consultantCollegeBn: '',
   processingWeeks: '3 to 5',
   deliveryDays: '2',
   visaProcessUrl: 'https://www.canada.ca/en/immigration-refugees-citizenship/services/application.html',

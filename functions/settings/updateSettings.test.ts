@@ -147,6 +147,8 @@ describe('what a setting may be', () => {
     ['mapUrl', 'https://example.com/map'],
     ['mapUrl', ''],
     ['hours', 'Saturday to Thursday, 10:00 to 18:00'],
+    ['hoursBn', 'শনি থেকে বৃহস্পতি, ১০টা থেকে ৬টা'],
+    ['addressBn', ''],
     ['consultantName', 'Rehana Example'],
     ['consultantNumber', 'R-000 000 (sample)'],
     ['consultantCollege', 'College of Immigration and Citizenship Consultants'],

@@ -1,4 +1,4 @@
-import type { Settings } from '../../functions/contract.ts';
+import { consultancyIn, type Settings } from '../../functions/contract.ts';
 import type { PageMeta } from '../public/page.ts';
 import { type Language, languages, type PageName, publicPath } from '../shared/places.ts';
 import { escapeHtml, scriptJson } from './document.ts';
@@ -46,10 +46,9 @@ function graphTag(property: string, content: string): string {
 }
 
 /** The consultancy as search engines know businesses: schema.org's ProfessionalService, as an element of the head. */
-export function structuredData(
-  { language, meta, siteName, origin }: SharedPage,
-  { address, phone, email }: Settings,
-): string {
+export function structuredData({ language, meta, siteName, origin }: SharedPage, settings: Settings): string {
+  const { phone, email } = settings;
+  const { address } = consultancyIn(language, settings);
   const business = {
     '@context': 'https://schema.org',
     '@type': 'ProfessionalService',

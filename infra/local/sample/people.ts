@@ -109,6 +109,10 @@ export const sampleSettings = {
   consultantRegisterUrl: 'https://example.com/register',
   recruitingLicence: 'RL-0000 (sample)',
   recruitingLicenceExpiry: '2099-12-31',
+  addressBn: 'বাড়ি ০, নমুনা সড়ক, ঢাকা, বাংলাদেশ',
+  hoursBn: 'শনি থেকে বৃহস্পতি, সকাল ১০টা থেকে সন্ধ্যা ৬টা',
+  consultantNameBn: 'রেহানা এক্সাম্পল',
+  consultantCollegeBn: 'কলেজ অব ইমিগ্রেশন অ্যান্ড সিটিজেনশিপ কনসালট্যান্টস',
 };
 
 /** Slides in both languages, with the drawings in `web/public/art`. */

@@ -43,7 +43,7 @@ export function ApplicantCard(props: ApplicantCardProps) {
   const { isStatus, image, proof } = application;
   return (
     <article className="copy-card">
-      <Letterhead words={words} site={site} settings={settings} />
+      <Letterhead words={words} site={site} settings={settings} language={language} />
       <header className="copy-card__head">
         <div className="copy-card__title">
           <h2>{words.heading(site.statuses[isStatus])}</h2>
@@ -91,6 +91,7 @@ function shown(
   if (field === 'currentN' || field === 'issuedCountry') return countryName(value, language);
   if (field === 'dob') return words.dateOfBirth(value.slice(0, 'YYYY-MM-DD'.length));
   if (field === 'sex' && (value === 'Male' || value === 'Female')) return words.sexes[value];
+  if (field === 'jobTitle') return words.jobTitle(value) || '–';
   if (field === 'phone') return phoneText(value);
   return value || '–';
 }

@@ -1,22 +1,25 @@
-import type { Settings } from '../../../functions/contract.ts';
+import { consultancyIn, consultantLine, type Settings } from '../../../functions/contract.ts';
+import type { Language } from '../../shared/places.ts';
 import type { SiteWords } from '../words/en/site.ts';
 import { callLink, whatsAppLink } from './contact-links.ts';
 
 interface ContactProps {
   readonly words: SiteWords;
   readonly settings: Settings;
+  readonly language: Language;
   /** Phone and WhatsApp stand above it as buttons. */
   readonly isBelowButtons?: boolean;
 }
 
 /** Where the consultancy is, how to reach it, and who is licensed to do its work: what the settings tell. */
-export function Contact({ words, settings, isBelowButtons = false }: ContactProps) {
+export function Contact({ words, settings, language, isBelowButtons = false }: ContactProps) {
   const { contact } = words;
-  const { mapUrl, hours, consultantName, consultantNumber, consultantCollege } = settings;
-  const { consultantRegisterUrl, recruitingLicence, recruitingLicenceExpiry } = settings;
+  const { mapUrl, consultantRegisterUrl, recruitingLicence, recruitingLicenceExpiry } = settings;
+  const { address, hours } = consultancyIn(language, settings);
+  const consultant = consultantLine(language, settings);
   return (
     <address className="contact">
-      <span>{contact.address}</span>
+      <span>{address}</span>
       {mapUrl && (
         <a className="contact__map" href={mapUrl}>
           {contact.map}
@@ -24,12 +27,7 @@ export function Contact({ words, settings, isBelowButtons = false }: ContactProp
       )}
       {isBelowButtons ? <EmailLink email={settings.email} /> : <ContactLinks settings={settings} />}
       {hours && <span>{hours}</span>}
-      {consultantName && (
-        <span>
-          {contact.consultant}:{' '}
-          {[consultantName, consultantNumber, consultantCollege].filter(Boolean).join(', ')}
-        </span>
-      )}
+      {consultant && <span>{consultant}</span>}
       {consultantRegisterUrl && (
         <a className="contact__register" href={consultantRegisterUrl}>
           {contact.register}

@@ -44,7 +44,7 @@ export function Footer({ language, words, settings }: FooterProps) {
         </nav>
         <div className="footer__contact">
           <p className="footer__title">{footer.contact}</p>
-          <Contact words={words} settings={settings} />
+          <Contact words={words} settings={settings} language={language} />
         </div>
         <p className="footer__notice">{footer.notGovernment}</p>
         <p className="footer__rights">

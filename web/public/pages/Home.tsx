@@ -81,7 +81,7 @@ export function Home({ words, site, language, settings }: PageProps<HomeWords>) 
         <h2 id="talk">{talk.title}</h2>
         <p className="lead">{talk.lead}</p>
         <ContactButtons words={site.contact} settings={settings} />
-        <Contact words={site} settings={settings} isBelowButtons />
+        <Contact words={site} settings={settings} language={language} isBelowButtons />
       </section>
     </PageMain>
   );

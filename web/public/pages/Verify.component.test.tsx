@@ -360,4 +360,5 @@ it('speaks Bangla, with the words and digits of a Bangla copy', async () => {
   expect(facts()).toContainEqual([bangla.facts.since, '৩ ফেব্রুয়ারি ২০২৬']);
   expect(facts()).toContainEqual([bangla.facts.stage, banglaStages.names.decision]);
   expect(facts()).toContainEqual([banglaCopy.fields.company, 'Prairie Harvest Foods']);
+  expect(facts()).toContainEqual([banglaCopy.fields.jobTitle, 'প্যাকেজিং']);
 });

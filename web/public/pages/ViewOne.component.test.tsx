@@ -235,4 +235,5 @@ it('speaks Bangla', async () => {
   );
   await expect.element(page.getByRole('heading', { name: 'আবেদনকারীর কপি(অনুমোদিত)' })).toBeVisible();
   await expect.element(page.getByText('বাংলাদেশ').first()).toBeVisible();
+  await expect.element(page.getByText('প্যাকেজিং')).toBeVisible();
 });

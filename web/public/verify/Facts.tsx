@@ -26,7 +26,7 @@ export function Facts({ claims, compare, words, site, language }: FactsProps) {
     [facts.stage, stage && words.stages[stage]],
     [facts.reached, reached && date(reached)],
     [facts.employer, employer],
-    [facts.job, job],
+    [facts.job, job && words.jobTitle(job)],
     [facts.issuer, address === undefined ? site.name : `${site.name}, ${address}`],
   ].filter(([, value]) => value !== undefined);
   const isCut = [name, employer, job].some(text => text?.endsWith(cutMark));

@@ -20,6 +20,8 @@ import type { SiteSettings } from '../site/useSettings.ts';
 import { type SiteField, siteFields } from './site-form.ts';
 import { type SiteFormState, useSiteSaving } from './useSiteSaving.ts';
 
+const sameInBangla = 'Where it is empty, Bangla pages and emails say what stands above.';
+
 interface SiteFormProps {
   readonly site: SiteSettings;
   readonly opened: Settings;
@@ -72,6 +74,15 @@ export function SiteForm({ site, opened }: SiteFormProps) {
                 <SiteInput form={form} field="consultantRegisterUrl" mode="url" hint="Begins with https://" />
                 <SiteInput form={form} field="recruitingLicence" hint="Its number, as it is printed." />
                 <LicenceExpiry form={form} />
+              </ColumnLayout>
+            </Panel>
+            <Panel title="In Bangla">
+              <ColumnLayout columns={2}>
+                <SiteInput form={form} field="consultancyNameBn" hint={sameInBangla} />
+                <SiteInput form={form} field="addressBn" hint={sameInBangla} />
+                <SiteInput form={form} field="hoursBn" hint={sameInBangla} />
+                <SiteInput form={form} field="consultantNameBn" hint={sameInBangla} />
+                <SiteInput form={form} field="consultantCollegeBn" hint={sameInBangla} />
               </ColumnLayout>
             </Panel>
             <Panel title="What visitors are told">

@@ -15,6 +15,11 @@ const settings = {
   whatsApp: '+880 1712-000000',
   mapUrl: 'https://example.com/map',
   hours: 'Sat to Thu, 10:00 to 18:00',
+  consultancyNameBn: 'মেপলগেট',
+  addressBn: 'ঢাকা',
+  hoursBn: 'শনি থেকে বৃহস্পতি',
+  consultantNameBn: 'রেহানা',
+  consultantCollegeBn: 'কলেজ',
   version: 4,
 };
 
@@ -46,6 +51,11 @@ it('shows every setting [§2]', async () => {
     ['Link to the college’s register', settings.consultantRegisterUrl],
     ['Recruiting licence', settings.recruitingLicence],
     ['Licence valid until', settings.recruitingLicenceExpiry],
+    ['Consultancy name in Bangla', settings.consultancyNameBn],
+    ['Address in Bangla', settings.addressBn],
+    ['Opening hours in Bangla', settings.hoursBn],
+    ['Licensed consultant in Bangla', settings.consultantNameBn],
+    ['College in Bangla', settings.consultantCollegeBn],
     ['Processing time, in weeks', '3 to 5'],
     ['Delivery time, in business days', '2'],
     ['Visa process link', settings.visaProcessUrl],

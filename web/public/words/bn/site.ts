@@ -28,11 +28,9 @@ export const site = (settings: Settings): SiteWords => ({
     toTop: 'ওপরে যান',
   },
   contact: {
-    address: consultancyIn('bn', settings).address,
     call: 'ফোন করুন',
     whatsApp: 'হোয়াটসঅ্যাপ',
     map: 'মানচিত্রে দেখুন',
-    consultant: licenceWords.bn.consultant,
     register: 'নিবন্ধনতালিকায় পরামর্শকের নাম মেলান',
     licence: licenceWords.bn.licence,
     until: date => `মেয়াদ ${dayInWords(date, 'bn')} পর্যন্ত`,

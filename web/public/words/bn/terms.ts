@@ -1,4 +1,4 @@
-import type { Settings } from '../../../../functions/contract.ts';
+import { consultancyIn, consultantIn, type Settings } from '../../../../functions/contract.ts';
 import { inBangla } from '../../../shared/bangla.ts';
 import { dayInWords } from '../../../shared/days.ts';
 import type { TermsWords } from '../en/terms.ts';
@@ -93,12 +93,8 @@ export const terms = (settings: Settings): TermsWords => ({
     behind: {
       title: 'এসব শর্তের পেছনে কে',
       body: [
-        `এগুলো ${site(settings).name}-এর শর্ত; ঠিকানা: ${site(settings).contact.address}। যোগাযোগের উপায় প্রতিটি পাতার শেষে আছে।`,
-        ...(settings.consultantName
-          ? [
-              `দায়িত্বে থাকা অনুমতিপ্রাপ্ত পরামর্শক: ${[settings.consultantName, settings.consultantNumber, settings.consultantCollege].filter(Boolean).join(', ')}।`,
-            ]
-          : []),
+        `এগুলো ${site(settings).name}-এর শর্ত; ঠিকানা: ${consultancyIn('bn', settings).address}। যোগাযোগের উপায় প্রতিটি পাতার শেষে আছে।`,
+        ...(settings.consultantName ? [`দায়িত্বে থাকা অনুমতিপ্রাপ্ত পরামর্শক: ${consultantIn('bn', settings)}।`] : []),
         ...(settings.recruitingLicence ? [`আমাদের রিক্রুটিং লাইসেন্স: ${settings.recruitingLicence}।`] : []),
       ],
     },

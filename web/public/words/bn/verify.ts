@@ -2,6 +2,7 @@ import type { Settings } from '../../../../functions/contract.ts';
 import { dayInWords } from '../../../shared/days.ts';
 import { timeInWords } from '../../copy/local-time.ts';
 import type { VerifyWords } from '../en/verify.ts';
+import { jobTitleInBangla } from './job-titles.ts';
 import { site } from './site.ts';
 import { stages } from './stages.ts';
 
@@ -73,6 +74,7 @@ export const verify = (settings: Settings): VerifyWords => ({
     issuer: 'যারা দিয়েছে',
   },
   issued: date => `${dayInWords(date, 'bn')} তারিখে আমাদের নথিতে এই তথ্য ছিল:`,
+  jobTitle: jobTitleInBangla,
   stages: stages.names,
   compare: 'কাগজের সঙ্গে মিলিয়ে দেখুন। কোনো কিছু না মিললে কাগজটি জাল।',
   compareFound:

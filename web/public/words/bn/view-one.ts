@@ -3,6 +3,7 @@ import { inBangla } from '../../../shared/bangla.ts';
 import { dayInWords } from '../../../shared/days.ts';
 import { timeInWords } from '../../copy/local-time.ts';
 import type { ViewOneWords } from '../en/view-one.ts';
+import { jobTitleInBangla } from './job-titles.ts';
 
 const labels: Record<DocumentSlot, string> = {
   file1: 'নিয়োগপত্র',
@@ -94,6 +95,7 @@ export const viewOne: ViewOneWords = {
     email: 'ইমেইল',
   },
   dateOfBirth: day => `${dayInWords(day, 'bn')} (${day})`,
+  jobTitle: jobTitleInBangla,
   sexes: { Male: 'পুরুষ', Female: 'নারী' },
   documents: {
     title: 'সংযুক্ত কাগজপত্র',

@@ -3,7 +3,7 @@ import { dayInWords } from '../../../shared/days.ts';
 import type { Words } from '../words.ts';
 
 /** The texts around every page. */
-export const site = ({ consultancyName, address }: Settings) => ({
+export const site = ({ consultancyName }: Settings) => ({
   name: consultancyName,
   skip: 'Skip to the content',
   menu: 'Menu',
@@ -30,11 +30,9 @@ export const site = ({ consultancyName, address }: Settings) => ({
     toTop: 'Scroll to top',
   },
   contact: {
-    address,
     call: 'Call',
     whatsApp: 'WhatsApp',
     map: 'See it on a map',
-    consultant: licenceWords.en.consultant,
     register: 'Look the consultant up in the public register',
     licence: licenceWords.en.licence,
     until: (date: string) => `valid until ${dayInWords(date, 'en')}`,

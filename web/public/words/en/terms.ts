@@ -1,4 +1,4 @@
-import type { Settings } from '../../../../functions/contract.ts';
+import { consultantIn, type Settings } from '../../../../functions/contract.ts';
 import { dayInWords } from '../../../shared/days.ts';
 import { termsVersion } from '../terms-version.ts';
 import type { Words } from '../words.ts';
@@ -93,9 +93,7 @@ export const terms = (settings: Settings) => ({
       body: [
         `These are the terms of ${settings.consultancyName}, ${settings.address}. How to reach us stands at the end of every page.`,
         ...(settings.consultantName
-          ? [
-              `The licensed consultant responsible is ${[settings.consultantName, settings.consultantNumber, settings.consultantCollege].filter(Boolean).join(', ')}.`,
-            ]
+          ? [`The licensed consultant responsible is ${consultantIn('en', settings)}.`]
           : []),
         ...(settings.recruitingLicence ? [`Our recruiting licence is ${settings.recruitingLicence}.`] : []),
       ],

@@ -74,6 +74,7 @@ export const verify = ({ consultancyName }: Settings) => ({
   },
   /** Where the state of today is not known. */
   issued: (date: string) => `This is what our records said on ${dayInWords(date, 'en')}:`,
+  jobTitle: (title: string) => title,
   stages: stages.names,
   compare: 'Compare this with the paper. If anything differs, the paper is forged.',
   compareFound:

@@ -90,6 +90,7 @@ export const viewOne = {
   },
   /** As people say it, and in the form that forms ask for. */
   dateOfBirth: (day: string) => `${dayInWords(day, 'en')} (${day})`,
+  jobTitle: (title: string) => title,
   sexes: { Male: 'Male', Female: 'Female' },
   documents: {
     title: 'Attached documents',
