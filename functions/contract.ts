@@ -32,6 +32,7 @@ export { isLive, StoredApplication } from './application/record.ts';
 export { readReference, referenceOf, shownReference } from './application/reference.ts';
 export * from './application/routes.ts';
 export { indexAttributes, waitsForSignature } from './application/rules/index-keys.ts';
+export { counterOf, stageCounters } from './application/rules/months.ts';
 export { noticeEmail, noticePages } from './application/rules/notice-email.ts';
 export { stagesOf } from './application/rules/stages.ts';
 export * from './application/schemas.ts';

@@ -35,10 +35,9 @@ import {
 /**
  * `search` finds by the beginning: what has an @ is an email; only digits, a phone or passport number; anything else,
  * a surname (a given name may follow it) or a passport number. It answers at most `limits.searchMatches` records;
- * `status` and `sort` then work on those. Without a search, every `status` goes with every `sort`, and
- * `cursor` or the page number opens a page; applications without the date that sorts come last, and
- * before them, by the day of collection, those that are collected. `stage` is a list of
- * its own, by age.
+ * `status`, `stage` and `sort` then work on those. Without a search, every `status` goes with every `sort` and with
+ * every `stage`, and `cursor` or the page number opens a page; applications without the date that sorts come last, and
+ * before them, by the day of collection, those that are collected. Those at a stage come by age only.
  */
 export const fetchApplication = defineRoute({
   name: 'fetchApplication',
@@ -64,6 +63,7 @@ export const fetchApplication = defineRoute({
     queryIndex('statusCollect'),
     queryIndex('statusApprove'),
     queryIndex('stage'),
+    queryIndex('statusStage'),
     queryIndex('passport'),
     queryIndex('surname'),
     queryIndex('email'),

@@ -47,7 +47,7 @@ export const dayToCome = 'Please choose today or an earlier day.';
 export const dayTooEarly = 'Please choose a day in 2000 or later.';
 export const dayTooFar = 'Please choose a day within the next two years.';
 export const receivedStays = 'Every application was received: this stage can be changed, not taken back.';
-export const stageAlone = 'A stage goes with no search, no status and no other order.';
+export const stageByAge = 'Applications at a stage are listed by age. Another order needs a search.';
 export const pageOutOfReach = 'This page is too far from the ends of the list to be opened by its number.';
 
 export const invalidLogin = 'Invalid email or password';

@@ -36,6 +36,7 @@ export const tables = {
       statusCollect: { partition: 'listedStatus', sort: 'collectKey', carries: row },
       statusApprove: { partition: 'listedStatus', sort: 'approveKey', carries: row },
       stage: { partition: 'listedStage', sort: '_id', carries: row },
+      statusStage: { partition: 'listedStatusStage', sort: '_id', carries: row },
       passport: { partition: 'listed', sort: 'passport', carries: row },
       surname: { partition: 'listed', sort: 'surnameKey', carries: row },
       email: { partition: 'listed', sort: 'email', carries: row },

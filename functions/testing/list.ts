@@ -35,9 +35,9 @@ export function answerFrom(
   totals: Record<string, number> = { all: items.length },
 ): void {
   dynamo.on(GetCommand, { Key: { _id: 'totals' } }).resolves({ Item: { _id: 'totals', ...totals } });
-  dynamo
-    .on(GetCommand, { Key: { _id: 'totals#stages' } })
-    .resolves({ Item: { _id: 'totals#stages', biometrics: items.length } });
+  dynamo.on(GetCommand, { Key: { _id: 'totals#stages' } }).resolves({
+    Item: { _id: 'totals#stages', 'Pending biometrics': items.length - 3, 'Approved biometrics': 3 },
+  });
   dynamo.on(QueryCommand).callsFake((input: QueryCommandInput) => {
     const ordered = input.ScanIndexForward === false ? items : items.toReversed();
     const start = ordered.findIndex(item => item._id === input.ExclusiveStartKey?.['_id']) + 1;

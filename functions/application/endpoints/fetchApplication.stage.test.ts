@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { mockDynamo } from '../../testing/dynamo.ts';
-import { agesOf, answerFrom, fetchPage, queriesOf, rows } from '../../testing/list.ts';
+import { agesOf, answerFrom, fetchPage, idOf, indexItem, queriesOf, rows } from '../../testing/list.ts';
+import { storedApplication } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
 
 const dynamo = mockDynamo();
@@ -40,12 +41,49 @@ describe('The list of one stage', () => {
     expect((await fetchPage({ cursor: body.nextCursor })).status).toBe(400);
   });
 
-  it.each([{ search: 'Rahman' }, { status: 'Pending' }, { sort: 'collect' }])(
-    'goes with nothing else: %o',
-    async (other: Record<string, string>) => {
-      const { status, body } = await fetchPage({ stage: 'biometrics', ...other });
-      expect([status, Object.keys(body.fields)]).toEqual([400, ['stage']]);
-      expect(dynamo.calls()).toHaveLength(0);
-    },
-  );
+  it('goes with no other order than by age', async () => {
+    const { status, body } = await fetchPage({ stage: 'biometrics', sort: 'collect' });
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['sort']]);
+    expect(dynamo.calls()).toHaveLength(0);
+  });
+});
+
+describe('The list of one stage and one status', () => {
+  it('has its own index and total, in two calls', async () => {
+    answerFrom(dynamo, rows(13));
+    const { body } = await fetchPage({ stage: 'biometrics', status: 'Pending' });
+    expect(agesOf(body)).toHaveLength(10);
+    expect(body).toMatchObject({ totalApplication: 10, totalPages: 1 });
+    expect(queriesOf(dynamo)).toMatchObject([
+      { IndexName: 'statusStage', ExpressionAttributeValues: { ':value': 'Pending biometrics' } },
+    ]);
+    expect(dynamo.calls()).toHaveLength(2);
+  });
+
+  it('opens a page by its number', async () => {
+    answerFrom(dynamo, rows(16));
+    const { body } = await fetchPage({ stage: 'biometrics', status: 'Pending', page: '2' });
+    expect(body).toMatchObject({ totalApplication: 13, totalPages: 2 });
+    expect(queriesOf(dynamo)).toMatchObject([{ IndexName: 'statusStage', Limit: 3 }]);
+  });
+
+  it('takes no cursor of the stage alone', async () => {
+    answerFrom(dynamo, rows(25));
+    const { body } = await fetchPage({ stage: 'biometrics' });
+    const query = { stage: 'biometrics', status: 'Pending', cursor: body.nextCursor };
+    expect((await fetchPage(query)).status).toBe(400);
+  });
+});
+
+describe('A search', () => {
+  it('goes with a stage, in any order', async () => {
+    const { status, body } = await searchOf({ stage: 'medical', sort: 'collect' });
+    expect([status, agesOf(body), body.totalApplication]).toEqual([200, [1], 1]);
+  });
+
+  const searchOf = (query: Record<string, string>) => {
+    const stages = { medical: { date: '2026-03-02' } };
+    answerFrom(dynamo, [indexItem(storedApplication({ _id: idOf(1), stages })), ...rows(1)]);
+    return fetchPage({ search: 'rahman', ...query });
+  };
 });

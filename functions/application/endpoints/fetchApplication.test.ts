@@ -26,6 +26,7 @@ describe('The list [§7]', () => {
     [{ status: 'Approved', sort: 'collect' }, ['statusCollect']],
     [{ status: 'Approved', sort: 'approve' }, ['statusApprove']],
     [{ stage: 'biometrics' }, ['stage']],
+    [{ stage: 'biometrics', status: 'Approved' }, ['statusStage']],
     [{ search: 'Rahman' }, ['passport', 'surname']],
     [{ search: '01712' }, ['passport', 'phone']],
     [{ search: 'anna@' }, ['email']],

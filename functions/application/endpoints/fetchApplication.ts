@@ -28,15 +28,15 @@ type Page = Answered<typeof route>;
  * A page of the list, or of what a search finds, with the totals: at most three calls in a table of any size.
  */
 export async function fetchApplication({ query }: Request): Promise<Page> {
-  requireOneList(query);
   const prefixes = prefixesOf(query.search);
   if (prefixes.length > 0) return searchPage(query, prefixes);
+  requireOrder(query);
   return query.cursor !== undefined || query.page === 1 ? nextPage(query) : numberedPage(query);
 }
 
-/** @throws DomainError INVALID for a stage with a search, a status or an order: there is no index for them together */
-function requireOneList({ stage, search, status, sort }: Query): void {
-  if (stage && (search || status || sort !== 'newest')) throw fieldError('stage', messages.stageAlone);
+/** @throws DomainError INVALID for a stage with another order than by age: there is no index for them together */
+function requireOrder({ stage, sort }: Query): void {
+  if (stage && sort !== 'newest') throw fieldError('sort', messages.stageByAge);
 }
 
 /** The first page, or the page of a cursor: both cost the same in a table of any size. */
@@ -49,11 +49,11 @@ async function nextPage(query: Query): Promise<Page> {
 }
 
 function listFor({ stage, status, sort }: Query): List {
-  return stage ? stageList(stage) : listOf(status, sort);
+  return stage ? stageList(stage, status) : listOf(status, sort);
 }
 
 async function readTotal({ stage, status }: Query): Promise<number> {
-  return stage ? (await readStageTotals())[stage] : (await readTotals())[status ?? 'all'];
+  return stage ? (await readStageTotals(status))[stage] : (await readTotals())[status ?? 'all'];
 }
 
 /** A page of which only the number is known: it is reached by passing over records. */

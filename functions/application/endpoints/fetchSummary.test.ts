@@ -56,9 +56,9 @@ beforeEach(() => {
       'Rejected 2025-03': 1,
     },
   });
-  dynamo
-    .on(GetCommand, { Key: { _id: 'totals#stages' } })
-    .resolves({ Item: { _id: 'totals#stages', received: 4, biometrics: 2 } });
+  dynamo.on(GetCommand, { Key: { _id: 'totals#stages' } }).resolves({
+    Item: { _id: 'totals#stages', 'Pending received': 3, 'Rejected received': 1, 'Pending biometrics': 2 },
+  });
   answer({
     'newest live down': [1, 2, 3, 4, 5, 6, 7].map(n => row(n)),
     'statusCollect Pending up': [row(1, '2026-03-05'), row(2, '2026-03-09')],

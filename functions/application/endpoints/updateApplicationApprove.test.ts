@@ -69,7 +69,10 @@ describe('Pressing Approve [§4, §7]', () => {
     });
     const writes = writesOf(dynamo);
     expect(changedBy(writes[applicationId])).toMatchObject({ listedStage: 'decision' });
-    expect(movesOf(writes['totals#stages'] ?? {})).toEqual({ received: -1, decision: 1 });
+    expect(movesOf(writes['totals#stages'] ?? {})).toEqual({
+      'Pending received': -1,
+      'Approved decision': 1,
+    });
     expect(writes[`application#${applicationId}`]?.Put?.Item).toMatchObject({
       action: 'updateApplicationApprove',
       after: { isStatus: 'Approved', approve: '2026-02-28', 'stages.decision': { date: '2026-02-28' } },

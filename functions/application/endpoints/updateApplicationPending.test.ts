@@ -38,7 +38,10 @@ describe('Pressing Pending [§4, §7]', () => {
       stages: { received },
     });
     const writes = writesOf(dynamo);
-    expect(movesOf(writes['totals#stages'] ?? {})).toEqual({ decision: -1, received: 1 });
+    expect(movesOf(writes['totals#stages'] ?? {})).toEqual({
+      'Approved decision': -1,
+      'Pending received': 1,
+    });
     expect(writes[`application#${applicationId}`]?.Put?.Item).toMatchObject({
       before: { isStatus: 'Approved', 'stages.decision': decision },
     });

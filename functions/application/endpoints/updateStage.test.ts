@@ -43,7 +43,10 @@ describe('Setting a stage', () => {
       listedStage: 'biometrics',
       row: expect.arrayContaining([4, 'biometrics']),
     });
-    expect(movesOf(writes['totals#stages'] ?? {})).toEqual({ received: -1, biometrics: 1 });
+    expect(movesOf(writes['totals#stages'] ?? {})).toEqual({
+      'Pending received': -1,
+      'Pending biometrics': 1,
+    });
     expect(writes[`application#${applicationId}`]?.Put?.Item).toMatchObject({
       action: 'updateStage',
       before: {},
@@ -63,7 +66,7 @@ describe('Setting a stage', () => {
       received,
       submitted: { date: today },
     });
-    expect(movesOf(writesOf(dynamo)['totals#stages'] ?? {})).toEqual({ submitted: 1 });
+    expect(movesOf(writesOf(dynamo)['totals#stages'] ?? {})).toEqual({ 'Pending submitted': 1 });
   });
 });
 
@@ -73,7 +76,7 @@ describe('Taking a stage back', () => {
     expect((await set({ stage: 'medical', date: null })).body.stages).toEqual({ received });
     const writes = writesOf(dynamo);
     expect(changedBy(writes[applicationId])).toMatchObject({ listedStage: 'received' });
-    expect(movesOf(writes['totals#stages'] ?? {})).toEqual({ medical: -1, received: 1 });
+    expect(movesOf(writes['totals#stages'] ?? {})).toEqual({ 'Pending medical': -1, 'Pending received': 1 });
     expect(writes[`application#${applicationId}`]?.Put?.Item).toMatchObject({
       before: { 'stages.medical': { date: '2026-02-01', note: 'Done' } },
       after: {},

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { admin, deletedApplication, keptFile, now, storedApplication } from '../../testing/samples.ts';
+import type { Status } from '../fields.ts';
 import { isLive } from '../record.ts';
 import {
   claimChanges,
@@ -145,10 +146,14 @@ describe('The claims', () => {
 
 describe('The totals', () => {
   const approved = storedApplication({ isStatus: 'Approved' });
+  const atStage = (isStatus: Status) =>
+    storedApplication({ isStatus, stages: { medical: { date: '2026-03-02' } } });
+  const moved = { Pending: -1, 'Pending medical': -1, Approved: 1, 'Approved medical': 1 };
 
   it.each([
     ['a new record', undefined, live, { all: 1, Pending: 1 }],
     ['a new status', live, approved, { Pending: -1, Approved: 1 }],
+    ['a new status at a stage', atStage('Pending'), atStage('Approved'), moved],
     ['the same status again', live, live, {}],
     ['deleting', approved, deletedApplication({ isStatus: 'Approved' }), { all: -1, Approved: -1 }],
     ['restoring', deleted, live, { all: 1, Pending: 1 }],

@@ -6,6 +6,7 @@ import { collectDayProblem, pastDayProblem } from '../days.ts';
 import type { Status } from '../fields.ts';
 import { filesOf, isLive, type StoredApplication } from '../record.ts';
 import { currentStage, decidedOn, type Stage, undecided } from '../stages.ts';
+import { counterOf } from './months.ts';
 import { stagesOf } from './stages.ts';
 
 /** The rules for changing an application, as pure functions: no clock, no database. */
@@ -98,8 +99,8 @@ function claimsOf(record: StoredApplication | undefined): Claim[] {
   return uniqueFields.map(field => ({ field, value: record[field] }));
 }
 
-/** What is counted: all live applications, those of each status, and those at each stage. */
-export type Total = 'all' | Status | Stage;
+/** What is counted: all live applications, those of each status, and those of each status at each stage. */
+export type Total = 'all' | Status | `${Status} ${Stage}`;
 
 /** By how much a write changes each total; totals that stay the same are left out. */
 export function totalChanges(
@@ -110,7 +111,8 @@ export function totalChanges(
   for (const [record, by] of [[before, -1] as const, [after, 1] as const]) {
     if (!record || !isLive(record)) continue;
     const stage = record.stages && currentStage(record.stages);
-    for (const total of ['all', record.isStatus, ...(stage ? [stage] : [])] as const) {
+    const atStage = stage ? [counterOf(record.isStatus, stage)] : [];
+    for (const total of ['all', record.isStatus, ...atStage] as const) {
       changes[total] = (changes[total] ?? 0) + by;
     }
   }

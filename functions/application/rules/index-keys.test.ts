@@ -60,7 +60,10 @@ describe('The indexes', () => {
 
   it('have one by the last stage that it has reached, and one without a stage not by that', () => {
     const stages = { medical: { date: '2026-03-02' }, received: { date: '2026-03-03' } };
-    expect(indexAttributes({ ...live, stages })).toMatchObject({ listedStage: 'medical' });
+    expect(indexAttributes({ ...live, stages })).toMatchObject({
+      listedStage: 'medical',
+      listedStatusStage: 'Pending medical',
+    });
     expect(indexAttributes({ ...live, stages: {} })).not.toHaveProperty('listedStage');
   });
 

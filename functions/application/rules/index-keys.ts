@@ -4,6 +4,7 @@ import { isLive, type StoredApplication } from '../record.ts';
 import { referenceOf } from '../reference.ts';
 import type { ApplicationRow } from '../schemas.ts';
 import { currentStage } from '../stages.ts';
+import { counterOf } from './months.ts';
 import { type StoredRow, storedRow } from './row.ts';
 
 /** The attributes that only the indexes need, and the text by which a search compares. Pure. */
@@ -35,7 +36,7 @@ export function indexAttributes(record: StoredApplication): Record<string, strin
     row,
     listed: 'live',
     listedStatus: record.isStatus,
-    ...(stage && { listedStage: stage }),
+    ...(stage && { listedStage: stage, listedStatusStage: counterOf(record.isStatus, stage) }),
     collectKey: `${collectPlace({ pending, stage })}#${_id}`,
     approveKey: `${approve}#${_id}`,
     surnameKey: `${comparableName(`${record.surname} ${record.givenN}`)}#${_id}`,

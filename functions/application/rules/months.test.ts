@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '../../shared/id.ts';
-import { countOf, countsByPeriod, dayOfId, firstIdOf, monthsUntil } from './months.ts';
+import { countOf, countsByPart, dayOfId, firstIdOf, monthsUntil } from './months.ts';
 
 describe('The day of an id', () => {
   it('begins at midnight in Dhaka, and so does its first id', () => {
@@ -26,7 +26,7 @@ it('The last months end with this one and cross the year', () => {
 });
 
 describe('Counters', () => {
-  const months = countsByPeriod({
+  const months = countsByPart({
     all: 6,
     Pending: 3,
     'Pending 2026-03': 2,

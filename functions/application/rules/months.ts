@@ -1,7 +1,8 @@
 import { dayOf, startOf } from '../../shared/text.ts';
 import { type Status, statuses } from '../fields.ts';
+import { stages } from '../stages.ts';
 
-/** By which month and day an application is counted: those of its creation, in Dhaka, as its id tells them. Pure. */
+/** By which month, day and stage an application is counted. Months and days are those of its creation, in Dhaka, as its id tells them. Pure. */
 
 /** The day on which an id was made, as `YYYY-MM-DD`. */
 export function dayOfId(id: string): string {
@@ -30,22 +31,25 @@ export function monthsUntil(day: string, count: number): string[] {
 /** How many applications there are in which status. */
 export type Counts = Readonly<Record<Status, number>>;
 
-/** The name under which applications of one status and one month (or day of a month) are counted. */
-export function counterOf(status: Status, period: string): string {
-  return `${status} ${period}`;
+/** The name under which applications of one status and one month, day or stage are counted. */
+export function counterOf<const P extends string>(status: Status, part: P): `${Status} ${P}` {
+  return `${status} ${part}`;
 }
 
-/** The counters of a record by their periods; whatever else the record holds is passed over. */
-export function countsByPeriod(record: Readonly<Record<string, number>>): Map<string, Counts> {
-  const periods = new Map<string, Record<Status, number>>();
+/** Every name under which applications at a stage are counted. */
+export const stageCounters = statuses.flatMap(status => stages.map(stage => counterOf(status, stage)));
+
+/** The counters of a record by their months, days or stages; whatever else the record holds is passed over. */
+export function countsByPart(record: Readonly<Record<string, number>>): Map<string, Counts> {
+  const parts = new Map<string, Record<Status, number>>();
   for (const [name, value] of Object.entries(record)) {
-    const [word, period] = name.split(' ');
+    const [word, part] = name.split(' ');
     const status = statuses.find(known => known === word);
-    if (!status || period === undefined) continue;
-    const counts = periods.get(period) ?? { Pending: 0, Approved: 0, Rejected: 0 };
-    periods.set(period, { ...counts, [status]: value });
+    if (!status || part === undefined) continue;
+    const counts = parts.get(part) ?? { Pending: 0, Approved: 0, Rejected: 0 };
+    parts.set(part, { ...counts, [status]: value });
   }
-  return periods;
+  return parts;
 }
 
 /** How many of one status, or of all. */

@@ -7,7 +7,7 @@ import { serverLimits } from '../../shared/server-limits.ts';
 import { type IndexName, tables } from '../../shared/tables.ts';
 import type { Sort, Status } from '../fields.ts';
 import type { Stage } from '../stages.ts';
-import { type Counts, countOf, firstIdOf } from './months.ts';
+import { type Counts, counterOf, countOf, firstIdOf } from './months.ts';
 
 /** Which list is read and how a page of it is reached, as pure functions. */
 
@@ -31,8 +31,9 @@ export function listOf(status?: Status, sort: Sort = 'newest'): List {
   return { index, ...keysOf(index), value: status ?? 'live' };
 }
 
-/** The list of live applications at one stage, by age. */
-export function stageList(stage: Stage): List {
+/** The list of live applications at one stage, or of those with one status, by age. */
+export function stageList(stage: Stage, status?: Status): List {
+  if (status) return { index: 'statusStage', ...keysOf('statusStage'), value: counterOf(status, stage) };
   return { index: 'stage', ...keysOf('stage'), value: stage };
 }
 

@@ -96,9 +96,15 @@ describe('The matches', () => {
     expect(idsOf(matchesOf([rows], { sort: 'newest' }))).toEqual([4, 3, 2, 1]);
   });
 
-  it('have the wanted status', () => {
-    const rows = [row(1), row(2, { isStatus: 'Approved' })];
-    expect(idsOf(matchesOf([rows], { status: 'Approved', sort: 'newest' }))).toEqual([2]);
+  it('have the wanted status and stage', () => {
+    const rows = [
+      row(1, { stage: 'medical' }),
+      row(2, { isStatus: 'Approved' }),
+      row(3, { isStatus: 'Approved', stage: 'medical' }),
+    ];
+    expect(idsOf(matchesOf([rows], { status: 'Approved', sort: 'newest' }))).toEqual([3, 2]);
+    expect(idsOf(matchesOf([rows], { stage: 'medical', sort: 'newest' }))).toEqual([3, 1]);
+    expect(idsOf(matchesOf([rows], { status: 'Approved', stage: 'medical', sort: 'newest' }))).toEqual([3]);
   });
 
   it('are as many as a search answers, and say that there are more', () => {

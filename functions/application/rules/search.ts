@@ -4,6 +4,7 @@ import { tables } from '../../shared/tables.ts';
 import { asciiDigits, normaliseEmail, normalisePassport } from '../../shared/text.ts';
 import type { Sort, Status } from '../fields.ts';
 import type { ApplicationRow } from '../schemas.ts';
+import type { Stage } from '../stages.ts';
 import { collectPlace, comparableName } from './index-keys.ts';
 
 /** What a search looks for and how its matches are put together, as pure functions. */
@@ -45,7 +46,7 @@ const dateOf = (row: ApplicationRow, sort: Sort): string =>
 /** The matches of every place, each record once, as many as a search answers, in the wanted order. */
 export function matchesOf(
   found: readonly (readonly ApplicationRow[])[],
-  { status, sort }: { status?: Status | undefined; sort: Sort },
+  { status, stage, sort }: { status?: Status | undefined; stage?: Stage | undefined; sort: Sort },
 ): { rows: ApplicationRow[]; more: boolean } {
   const all = [...new Map(found.flat().map(row => [row._id, row])).values()];
   const more = all.length > limits.searchMatches;
@@ -53,6 +54,7 @@ export function matchesOf(
   const rows = all
     .slice(0, limits.searchMatches)
     .filter(row => status === undefined || row.isStatus === status)
+    .filter(row => stage === undefined || row.stage === stage)
     .toSorted((one, other) => (place(one) < place(other) ? 1 : -1));
   return { rows, more };
 }

@@ -4,15 +4,23 @@ import { dynamo } from '../../server/aws/dynamo.ts';
 import type { Part } from '../../server/aws/transaction.ts';
 import { environment } from '../../server/environment.ts';
 import { parseOrFault } from '../../server/fault.ts';
-import { statuses } from '../fields.ts';
+import { type Status, statuses } from '../fields.ts';
 import type { Total } from '../rules/application.ts';
-import { type Counts, counterOf, countsByPeriod, dayOfId, monthOf } from '../rules/months.ts';
+import {
+  type Counts,
+  counterOf,
+  countOf,
+  countsByPart,
+  dayOfId,
+  monthOf,
+  stageCounters,
+} from '../rules/months.ts';
 import { StageTotals } from '../schemas.ts';
 import { stages, stageTotalsId } from '../stages.ts';
 
 /**
  * How many live applications there are. One record counts all of them, by status, and by status and month; one
- * record for each month counts by status and day; one counts by stage.
+ * record for each month counts by status and day; one counts by status and stage.
  */
 
 const totalsId = 'totals';
@@ -43,9 +51,9 @@ export function totalsParts(moves: readonly Move[]): Part[] {
       add(totalsId, counterOf(total, month), by);
       add(daysId(month), counterOf(total, day), by);
     }
-    for (const stage of stages) {
-      const by = changes[stage];
-      if (by !== undefined) add(stageTotalsId, stage, by);
+    for (const total of stageCounters) {
+      const by = changes[total];
+      if (by !== undefined) add(stageTotalsId, total, by);
     }
   }
   return [...sums].map(([record, counters]) => movePart(record, counters));
@@ -74,17 +82,22 @@ export interface Totals extends Counts {
 export async function readTotals(): Promise<Totals> {
   const record = await read(totalsId);
   const { all = 0, Pending = 0, Approved = 0, Rejected = 0 } = record;
-  return { all, Pending, Approved, Rejected, months: countsByPeriod(record) };
+  return { all, Pending, Approved, Rejected, months: countsByPart(record) };
 }
 
 /** How many live applications were added on which day (`YYYY-MM-DD`) of a month. */
 export async function readDays(month: string): Promise<ReadonlyMap<string, Counts>> {
-  return countsByPeriod(await read(daysId(month)));
+  return countsByPart(await read(daysId(month)));
 }
 
-/** How many live applications are at which stage. */
-export async function readStageTotals(): Promise<StageTotals> {
-  return parseOrFault(StageTotals, await read(stageTotalsId), `The totals ${stageTotalsId}`);
+/** How many live applications are at which stage, of one status or of all. */
+export async function readStageTotals(status?: Status): Promise<StageTotals> {
+  const counts = countsByPart(await read(stageTotalsId));
+  const none = { Pending: 0, Approved: 0, Rejected: 0 };
+  return v.parse(
+    StageTotals,
+    Object.fromEntries(stages.map(stage => [stage, countOf(counts.get(stage) ?? none, status)])),
+  );
 }
 
 async function read(id: string): Promise<Record<string, number>> {

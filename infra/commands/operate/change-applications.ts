@@ -1,8 +1,12 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient, paginateScan, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import {
+  type DynamoDBDocumentClient,
+  paginateScan,
+  type UpdateCommand,
+  type UpdateCommandInput,
+} from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { isId, StoredApplication, tables } from '../../../functions/contract.ts';
-import { runCommand } from '../tools.ts';
 import { nameOf } from './storage.ts';
 
 /** An application as the functions read it, and the item with all that the table has of it. */
@@ -12,26 +16,25 @@ interface Found {
 }
 
 /**
- * Does the work of a command that changes every application, deleted or not, and says how many it changed.
+ * Changes every application, deleted or not, and says how many it changed.
  * @param given what the changed ones were given
  * @param change undefined where nothing is to change; false where somebody has changed the record since it was read
+ * @throws Error when somebody has changed one meanwhile
  */
-export function changeApplications(
+export async function changeApplications(
+  client: DynamoDBDocumentClient,
   given: string,
-  change: (client: DynamoDBDocumentClient, found: Found) => Promise<boolean | undefined>,
+  change: (found: Found) => Promise<boolean | undefined>,
 ): Promise<void> {
-  return runCommand(async () => {
-    const client = DynamoDBDocumentClient.from(new DynamoDBClient());
-    const counts = { all: 0, done: 0, changed: 0 };
-    for await (const found of eachApplication(client)) {
-      counts.all += 1;
-      const isDone = await change(client, found);
-      if (isDone !== undefined) counts[isDone ? 'done' : 'changed'] += 1;
-    }
-    console.log(`${counts.done} of ${counts.all} applications were given ${given}.`);
-    if (counts.changed > 0)
-      throw new Error(`${counts.changed} were changed by somebody meanwhile: run it again.`);
-  });
+  const counts = { all: 0, done: 0, changed: 0 };
+  for await (const found of eachApplication(client)) {
+    counts.all += 1;
+    const isDone = await change(found);
+    if (isDone !== undefined) counts[isDone ? 'done' : 'changed'] += 1;
+  }
+  console.log(`${counts.done} of ${counts.all} applications were given ${given}.`);
+  if (counts.changed > 0)
+    throw new Error(`${counts.changed} were changed by somebody meanwhile: run it again.`);
 }
 
 /** The table also holds totals, and claims on passports and emails. */
@@ -60,4 +63,15 @@ export function updateOf(
       ...Object.fromEntries(Object.entries(attributes).map(([name, value]) => [`:${name}`, value])),
     },
   };
+}
+
+/** Whether an update was made, and not refused as its record is no longer as it was read. */
+export async function isWritten(client: DynamoDBDocumentClient, update: UpdateCommand): Promise<boolean> {
+  try {
+    await client.send(update);
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionalCheckFailedException) return false;
+    throw error;
+  }
 }

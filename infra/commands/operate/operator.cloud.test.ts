@@ -95,7 +95,9 @@ describe('The commands of operators', () => {
     expect([await staged('received'), await staged('decision')]).toEqual([0, 0]);
     expect(await run('stages')).toBe('2 of 2 applications were given the stages that are known.');
     expect([await staged('received'), await staged('decision')]).toEqual([1, 1]);
-    const { body } = await test.call(fetchApplication, { query: { stage: 'decision' } }, { token });
+    const query = { stage: 'decision', status: 'Approved' } as const;
+    const { body } = await test.call(fetchApplication, { query }, { token });
+    expect(body.totalApplication).toBe(1);
     expect(body.applications).toMatchObject([{ isStatus: 'Approved', stage: 'decision', version: 2 }]);
     expect(await run('stages')).toBe('0 of 2 applications were given the stages that are known.');
     expect([await staged('received'), await staged('decision')]).toEqual([1, 1]);
@@ -171,7 +173,7 @@ async function forgetIndexes(TableName: string): Promise<void> {
 /** Leaves the applications, of which it approves one, as a version before there were stages wrote them. */
 async function approveAndForgetStages(TableName: string): Promise<void> {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient());
-  const forget = 'REMOVE stages, listedStage';
+  const forget = 'REMOVE stages, listedStage, listedStatusStage';
   let isFirst = true;
   for (const { _id, listed } of await itemsOf('applications')) {
     if (!listed) continue;

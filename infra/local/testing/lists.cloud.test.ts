@@ -18,6 +18,7 @@ import {
   updateApplication,
   updateApplicationApprove,
   updateApplicationPending,
+  updateApplicationReject,
   updateStage,
 } from '../../../functions/contract.ts';
 import { admin, sourceIp } from '../../../functions/testing/samples.ts';
@@ -113,6 +114,7 @@ describe('The lists of applications', () => {
       { ...first, page: 30 },
       { ...first, status: 'Approved' as const, page: 6 },
       { ...first, stage: 'biometrics' as const },
+      { ...first, stage: 'received' as const, status: 'Approved' as const },
       { ...first, stage: 'biometrics' as const, page: 10 },
       { ...first, search: 'Khatun' },
       // Every passport and most surnames begin with it.
@@ -138,6 +140,23 @@ describe('The lists of applications', () => {
     expect(idsOf((await list({ stage })).applications)[0]).toBe(second?._id);
     const moved = await list({ search: first?.passport });
     expect(moved.applications).toMatchObject([{ _id: first?._id, stage: 'medical' }]);
+  });
+
+  it('are narrowed to one status of one stage, with its total, also once the status changes', async () => {
+    const [stage, status] = ['received', 'Approved'] as const;
+    const ofStage = (await walk({ stage, limit: '50' })).flat();
+    const wanted = ofStage.filter(({ isStatus }) => isStatus === status);
+    expect(wanted.length).toBeGreaterThan(10);
+    expect(wanted.length).toBeLessThan(ofStage.length);
+    expect(idsOf((await walk({ stage, status })).flat())).toEqual(idsOf(wanted));
+    expect(idsOf((await list({ stage, status, page: '2' })).applications)).toEqual(
+      idsOf(wanted.slice(10, 20)),
+    );
+    const parameters = { id: wanted[0]?._id ?? '' };
+    await test.call(updateApplicationReject, { parameters, body: {} }, { token });
+    const { totalApplication } = await list({ stage, status });
+    expect(totalApplication).toBe(wanted.length - 1);
+    await expectTotalsToAgree();
   });
 
   it('find by the beginning of surname, email, phone and passport', async () => {

@@ -9,7 +9,7 @@ export async function expectTotalsToAgree(): Promise<void> {
     counted[record] = { ...counted[record], [name]: (counted[record]?.[name] ?? 0) + 1 };
   };
   for (const { isStatus, listedStage, _id } of items.filter(item => item['listed'] === 'live')) {
-    if (listedStage) count('totals#stages', String(listedStage));
+    if (listedStage) count('totals#stages', `${isStatus} ${listedStage}`);
     const seconds = Number.parseInt(String(_id).slice(0, 8), 16);
     const day = new Date((seconds + 6 * 3600) * 1000).toISOString().slice(0, 10);
     for (const name of ['all', `${isStatus}`, `${isStatus} ${day.slice(0, 7)}`]) count('totals', name);

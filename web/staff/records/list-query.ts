@@ -31,10 +31,15 @@ export const firstPage: ListQuery = {
 /** What narrows or orders the list: another of these begins at its first page. */
 export type Narrowing = Pick<ListQuery, 'search' | 'status' | 'stage' | 'sort'>;
 
-/** The first page of the list narrowed otherwise. A stage goes with no search, no status and no other order. */
+/** The first page of the list narrowed otherwise. */
 export function narrowed(query: ListQuery, by: Partial<Narrowing>): ListQuery {
-  const { stage } = by;
-  return stage ? { ...firstPage, stage } : { ...query, stage, ...by, page: firstPage.page };
+  const wanted = { ...query, ...by, page: firstPage.page };
+  return isByAgeOnly(wanted) ? { ...wanted, sort: firstPage.sort } : wanted;
+}
+
+/** Whether there is no other order: the server orders a stage otherwise only within a search. */
+export function isByAgeOnly({ stage, search }: Narrowing): boolean {
+  return stage !== undefined && search === '';
 }
 
 /** Cursors by the page that each opens. They stay in the history entry: a link without them opens by its number. */

@@ -1,8 +1,15 @@
 import ButtonDropdown, { type ButtonDropdownProps } from '@cloudscape-design/components/button-dropdown';
 import Input from '@cloudscape-design/components/input';
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
-import { type Sort, sorts, stages, statuses } from '../../../../functions/contract.ts';
-import type { Narrowing } from '../../records/list-query.ts';
+import {
+  type Sort,
+  type Stage,
+  type Status,
+  sorts,
+  stages,
+  statuses,
+} from '../../../../functions/contract.ts';
+import { isByAgeOnly, type Narrowing } from '../../records/list-query.ts';
 import { stageWords } from '../../records/stage-words.ts';
 
 interface ListFilterProps {
@@ -14,18 +21,21 @@ interface ListFilterProps {
 export const pauseMilliseconds = 400;
 
 const anyStatus = 'Any status';
+const anyStage = 'Any stage';
 
 const item = (id: string, text: string, checked: boolean) =>
   ({ id, text, itemType: 'checkbox', checked }) as const;
 
-/** A menu, not a select: the top bar has brought the code of menus already. One of them all is chosen. */
-function partItems({ status, stage }: Narrowing): ButtonDropdownProps.ItemOrGroup[] {
-  return [
-    item(anyStatus, anyStatus, !status && !stage),
-    ...statuses.map(name => item(name, name, name === status)),
-    { text: 'Stage', items: stages.map(name => item(name, stageWords[name], name === stage)) },
-  ];
-}
+/** Menus, not selects: the top bar has brought the code of menus already. One of each is chosen. */
+const statusItems = (status: Status | undefined): ButtonDropdownProps.ItemOrGroup[] => [
+  item(anyStatus, anyStatus, !status),
+  ...statuses.map(name => item(name, name, name === status)),
+];
+
+const stageItems = (stage: Stage | undefined): ButtonDropdownProps.ItemOrGroup[] => [
+  item(anyStage, anyStage, !stage),
+  ...stages.map(name => item(name, stageWords[name], name === stage)),
+];
 
 const sortWords: Readonly<Record<Sort, string>> = {
   newest: 'Newest first',
@@ -36,7 +46,7 @@ const sortWords: Readonly<Record<Sort, string>> = {
 const sortItems = (chosen: Sort): ButtonDropdownProps.ItemOrGroup[] =>
   sorts.map(sort => item(sort, sortWords[sort], sort === chosen));
 
-/** Search, filter by status or stage, and order. Typing asks the server once it pauses, not at every key. */
+/** Search, filter by status and stage, and order. Typing asks the server once it pauses, not at every key. */
 export function ListFilter({ query, onChange }: ListFilterProps) {
   const [typed, setTyped] = useState(query.search);
   // Back, Forward and links change the address without typing.
@@ -67,17 +77,19 @@ export function ListFilter({ query, onChange }: ListFilterProps) {
         />
       </div>
       <ButtonDropdown
-        items={partItems(query)}
-        onItemClick={({ detail: { id } }) => {
-          const stage = stages.find(name => name === id);
-          if (stage) setTyped('');
-          onChange(stage ? { stage } : { status: statuses.find(name => name === id) });
-        }}
+        items={statusItems(query.status)}
+        onItemClick={({ detail }) => onChange({ status: statuses.find(name => name === detail.id) })}
       >
-        {query.stage ? stageWords[query.stage] : (query.status ?? anyStatus)}
+        {query.status ?? anyStatus}
       </ButtonDropdown>
       <ButtonDropdown
-        disabled={query.stage !== undefined}
+        items={stageItems(query.stage)}
+        onItemClick={({ detail }) => onChange({ stage: stages.find(name => name === detail.id) })}
+      >
+        {query.stage ? stageWords[query.stage] : anyStage}
+      </ButtonDropdown>
+      <ButtonDropdown
+        disabled={isByAgeOnly(query)}
         items={sortItems(query.sort)}
         onItemClick={({ detail }) => onChange({ sort: sorts.find(sort => sort === detail.id) ?? query.sort })}
       >

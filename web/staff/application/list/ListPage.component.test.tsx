@@ -77,6 +77,7 @@ describe('the table [§2]', () => {
     api.on(fetchApplication, () => new Promise(() => undefined));
     await showList();
     await sees('Loading applications');
+    await expect.element(page.getByText('Page 1', { exact: true })).toBeVisible();
   });
 
   it.each([

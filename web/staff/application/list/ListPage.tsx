@@ -53,7 +53,7 @@ export function ListPage() {
     edit: open(generatePath(staffPages.editApplication)),
     remove: setAsked,
   };
-  const showAll = () => narrow({ search: '', status: undefined });
+  const showAll = () => narrow({ search: '', status: undefined, stage: undefined });
   const afterDelete = async () => {
     setAsked(undefined);
     await forget();

@@ -15,22 +15,27 @@ beforeEach(() => {
 describe('filtering by stage', () => {
   const choose = (name: string) => page.getByRole('menuitemcheckbox', { name }).click();
 
-  it('takes the place of search, status and order', async () => {
-    await showList('?search=BX&status=Approved&sort=collect&page=2');
-    await press('Approved');
+  it('goes together with a status, the newest first', async () => {
+    await showList('?status=Approved&sort=collect&page=2');
+    await press('Any stage');
     await choose('Submitted to IRCC');
-    await hasAddress('?stage=submitted');
-    await expect.poll(() => asked().at(-1)).toEqual({ page: '1', limit: '10', stage: 'submitted' });
-    await expect.element(page.getByRole('searchbox')).toHaveValue('');
+    await hasAddress('?status=Approved&stage=submitted');
+    const query = { page: '1', limit: '10', stage: 'submitted' };
+    await expect.poll(() => asked().at(-1)).toEqual({ ...query, status: 'Approved' });
     await expect.element(page.getByRole('button', { name: 'Newest first' })).toBeDisabled();
+    await press('Approved');
+    await choose('Any status');
+    await hasAddress('?stage=submitted');
+    await expect.poll(() => asked().at(-1)).toEqual(query);
   });
 
-  it('gives way to a status', async () => {
-    await showList('?stage=submitted');
-    await press('Submitted to IRCC');
-    await choose('Pending');
-    await hasAddress('?status=Pending');
-    await expect.poll(() => asked().at(-1)).toEqual({ page: '1', limit: '10', status: 'Pending' });
+  it('goes together with a search, in any order', async () => {
+    await showList('?search=BX&sort=collect');
+    await press('Any stage');
+    await choose('Medical examination');
+    await hasAddress('?search=BX&stage=medical&sort=collect');
+    await expect.element(page.getByRole('searchbox')).toHaveValue('BX');
+    await expect.element(page.getByRole('button', { name: /^By collect date/ })).toBeEnabled();
   });
 
   it('that nobody is at leads back to everything', async () => {

@@ -2,7 +2,7 @@ import { messages } from '../../../../functions/contract.ts';
 import { readMessage } from '../../shared/read-message.ts';
 
 /** Refusals after which the person can change what they asked for. */
-const ownWords = new Set<string>([messages.pageOutOfReach, messages.hiddenCharacters]);
+const ownWords = new Set<string>([messages.pageOutOfReach, messages.hiddenCharacters, messages.stageByAge]);
 
 /** What the screens say when a page of the list could not be read. */
 export function listMessage(error: Error): string {
