@@ -10,7 +10,6 @@ import { readMessage } from '../shared/read-message.ts';
 import type { RecordColumn } from '../shared/table/RecordCards.tsx';
 import { RecordTable } from '../shared/table/RecordTable.tsx';
 import { ShowMore } from '../shared/table/ShowMore.tsx';
-import { useIsNarrow } from '../shared/useIsNarrow.ts';
 import { usePageTitle } from '../shared/usePageTitle.ts';
 import { type Line, RecordCell, What, When, Who } from './activity-cells.tsx';
 import { type ActivityFilter, readFilter, writeFilter } from './activity-filter.ts';
@@ -27,7 +26,6 @@ export function ActivityPage() {
   const pages = useActivityPages(filter);
   const { rows, error, isLoading } = pages;
   const csv = useCsvDownload(filter);
-  const isNarrow = useIsNarrow();
   const isNarrowed = address.size > 0;
 
   const header = (
@@ -64,7 +62,6 @@ export function ActivityPage() {
           empty={error ? 'The activity could not be read.' : 'Nothing was recorded.'}
           header={header}
           filter={<FilterBar filter={filter} onChange={narrow} />}
-          asCards={isNarrow}
           wrapLines
           columnDefinitions={columnsOf(narrow)}
           ariaLabels={{ tableLabel: 'Activity' }}

@@ -5,7 +5,6 @@ import { FailureAlert } from '../shared/FailureAlert.tsx';
 import { OverPage } from '../shared/NotificationArea.tsx';
 import type { RecordColumn } from '../shared/table/RecordCards.tsx';
 import { RecordTable } from '../shared/table/RecordTable.tsx';
-import { useIsNarrow } from '../shared/useIsNarrow.ts';
 
 interface DeletedRecordsProps<T> {
   readonly title: string;
@@ -24,7 +23,6 @@ interface DeletedRecordsProps<T> {
 /** The deleted records of one kind, and what there is to say of them. */
 export function DeletedRecords<T>(props: DeletedRecordsProps<T>) {
   const { title, one, rows, columns, isLoading, failure, onRetry, notice, footer } = props;
-  const asCards = useIsNarrow();
   return (
     <>
       {failure && (
@@ -36,7 +34,6 @@ export function DeletedRecords<T>(props: DeletedRecordsProps<T>) {
         {notice}
         <RecordTable
           variant="container"
-          asCards={asCards}
           stickyColumns={{ last: 1 }}
           items={rows ?? []}
           columnDefinitions={columns}

@@ -30,7 +30,7 @@ interface RecordCardsProps<T>
   readonly columnDefinitions: readonly RecordColumn<T>[];
 }
 
-/** What a table shows, for a phone: what narrows it, a card for each of its rows, then paging and preferences. */
+/** What a table shows, for a phone or a tablet: what narrows it, a card for each of its rows, then paging and preferences. */
 export function RecordCards<T>(props: RecordCardsProps<T>) {
   const { items, columnDefinitions, columnDisplay, ariaLabels, header, filter, pagination, preferences } =
     props;
@@ -82,7 +82,7 @@ function Card<T>({ item, columns }: CardProps<T>) {
   const at = (place: RecordColumn<T>['onCard']) => columns.filter(({ onCard }) => onCard === place);
   const facts = at(undefined);
   return (
-    <Container disableContentPaddings>
+    <Container fitHeight disableContentPaddings>
       <div className="staff-card">
         <div className="staff-card-head">
           {at('title').map(({ id, cell }) => (

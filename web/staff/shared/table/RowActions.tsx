@@ -1,6 +1,4 @@
 import Box from '@cloudscape-design/components/box';
-import ButtonDropdown from '@cloudscape-design/components/button-dropdown';
-import { useIsNarrow, useIsPhone } from '../useIsNarrow.ts';
 import { RowButton } from './RowButton.tsx';
 
 interface RowAction {
@@ -16,14 +14,8 @@ interface RowActionsProps {
   readonly actions: readonly RowAction[];
 }
 
-/** What can be done with a record: beside each other on a wide table and on a card, in a menu on a narrow table. */
-export function RowActions(props: RowActionsProps) {
-  const isNarrow = useIsNarrow();
-  const isOnCard = useIsPhone();
-  return isNarrow && !isOnCard ? <Menu {...props} /> : <Buttons {...props} />;
-}
-
-function Buttons({ name, actions }: RowActionsProps) {
+/** What can be done with a record, beside each other. */
+export function RowActions({ name, actions }: RowActionsProps) {
   const reasons = new Set(actions.flatMap(({ refused }) => refused ?? []));
   return (
     <>
@@ -42,22 +34,5 @@ function Buttons({ name, actions }: RowActionsProps) {
         </Box>
       ))}
     </>
-  );
-}
-
-function Menu({ name, actions }: RowActionsProps) {
-  return (
-    <ButtonDropdown
-      variant="inline-icon"
-      ariaLabel={`Actions for ${name}`}
-      expandToViewport
-      items={actions.map(({ text, refused }) => ({
-        id: text,
-        text,
-        disabled: refused !== undefined,
-        ...(refused && { disabledReason: refused }),
-      }))}
-      onItemClick={({ detail }) => actions.find(({ text }) => text === detail.id)?.onClick()}
-    />
   );
 }
