@@ -19,13 +19,13 @@ export function NewestApplications({ summary }: FiguresProps) {
       title="Newest applications"
       actions={<PageLink href={staffPages.application}>All applications</PageLink>}
       footer={
-        (pages > 1 || !summary) && (
+        (pages === undefined || pages > 1) && (
           <nav aria-label="Pages" style={{ visibility: summary ? 'visible' : 'hidden' }}>
             <Pager
               page={page}
               pages={pages}
               isBusy={isBusy}
-              hasNext={page < pages}
+              hasNext={pages !== undefined && page < pages}
               hasOnlyIcons
               onPrevious={() => turn(page - 1)}
               onNext={() => turn(page + 1)}

@@ -7,7 +7,8 @@ export interface Newest {
   /** Undefined while they are on their way. */
   readonly applications: readonly ApplicationRow[] | undefined;
   readonly page: number;
-  readonly pages: number;
+  /** Undefined until it is known. */
+  readonly pages: number | undefined;
   readonly isBusy: boolean;
   readonly error: Error | undefined;
   readonly retry: () => void;
@@ -23,7 +24,7 @@ export function useNewest(summary: ApplicationSummary | undefined): Newest {
   return {
     applications: page > 1 && data ? data.applications : summary?.newest,
     page,
-    pages: Math.max(Math.ceil((summary?.total ?? 0) / limits.summaryNewest), 1),
+    pages: summary && Math.max(Math.ceil(summary.total / limits.summaryNewest), 1),
     isBusy: isLoading,
     error: isLoading ? undefined : error,
     retry,

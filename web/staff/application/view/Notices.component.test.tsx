@@ -62,6 +62,17 @@ it('sends the email again, and shows that it goes out', async () => {
   expect(api.calls(resendNotice).map(({ input }) => input.parameters)).toEqual([{ id: sampleId }]);
 });
 
+it('has nothing to send again before an email went out or was tried', async () => {
+  await open({ due: at });
+  await expect.element(page.getByText('An email goes out within minutes')).toBeVisible();
+  await expect.element(again).not.toBeInTheDocument();
+});
+
+it('sends an email again that did not arrive', async () => {
+  await open({ problem: { reason: 'refused', at } });
+  await expect.element(again).toBeEnabled();
+});
+
 it('says why it cannot be sent again', async () => {
   await open({ toldAt: at });
   api.on(resendNotice, () => {
@@ -73,6 +84,7 @@ it('says why it cannot be sent again', async () => {
 
 it('asks for nothing, and offers nothing, where the applicant does not agree', async () => {
   await open({}, false);
+  await expect.element(page.getByText('No', { exact: true })).toBeVisible();
   await expect.element(again).not.toBeInTheDocument();
   expect(api.calls(getNotice)).toEqual([]);
 });

@@ -31,17 +31,20 @@ export function Notices({ application }: { readonly application: Application }) 
       }
     });
 
+  const told = notice ? (
+    <>
+      <Told notice={notice} formats={formats} />{' '}
+      {wasSent(notice) && (
+        <Button variant="inline-link" disabled={busy} onClick={() => void sendAgain()}>
+          Send again
+        </Button>
+      )}
+    </>
+  ) : (
+    '–'
+  );
   return (
-    <Panel
-      title={noticeLabels.section}
-      actions={
-        consent && (
-          <Button loading={busy} disabled={!notice} onClick={() => void sendAgain()}>
-            Send again
-          </Button>
-        )
-      }
-    >
+    <Panel title={noticeLabels.section}>
       {error && (
         <OverPage>
           <FailureAlert onRetry={reload}>The emails could not be read.</FailureAlert>
@@ -53,12 +56,15 @@ export function Notices({ application }: { readonly application: Application }) 
         items={[
           { label: 'Agreed', value: consent ? 'Yes' : 'No' },
           { label: noticeLabels.language, value: writtenLanguageNames[language] },
-          ...(notice ? [{ label: 'Told', value: <Told notice={notice} formats={formats} /> }] : []),
+          ...(consent ? [{ label: 'Told', value: told }] : []),
         ]}
       />
     </Panel>
   );
 }
+
+/** Whether an email went out, or was tried: before that there is nothing to send again. */
+const wasSent = ({ toldAt, problem }: Notice) => toldAt !== undefined || problem !== undefined;
 
 interface ToldProps {
   readonly notice: Notice;

@@ -2,7 +2,6 @@ import Box from '@cloudscape-design/components/box';
 import Container from '@cloudscape-design/components/container';
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
-import type { CSSProperties } from 'react';
 import type { Application } from '../../../../functions/contract.ts';
 import { noImage } from '../../../shared/messages.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
@@ -19,9 +18,6 @@ interface SummaryProps {
   readonly onStale: () => void;
 }
 
-const row: CSSProperties = { display: 'flex', flexWrap: 'wrap', gap: 20 };
-const facts: CSSProperties = { flex: '1 1 140px' };
-
 /** The applicant, and the status and dates of the application. */
 export function Summary({ application, update, onPictureFailed, onStale }: SummaryProps) {
   const { date, dateTime, number } = useFormats();
@@ -30,43 +26,47 @@ export function Summary({ application, update, onPictureFailed, onStale }: Summa
   const name = fullName(application);
   return (
     <Container>
-      <div style={row}>
+      <div className="staff-summary">
         {image ? (
           <Portrait url={image.url} alt={`Portrait of ${name}`} onFailed={onPictureFailed} />
         ) : (
           <Box color="text-body-secondary">{noImage}</Box>
         )}
-        <div style={facts}>
-          <KeyValuePairs
-            columns={3}
-            minColumnWidth={130}
-            items={[
-              {
-                label: 'Status',
-                value: <StatusIndicator type={statusLooks[isStatus]}>{isStatus}</StatusIndicator>,
-              },
-              {
-                label: 'Visa collect date',
-                value: <CollectDate application={application} update={update} onStale={onStale} />,
-              },
-              { label: 'Visa approve date', value: approve ? date(approve) : '–' },
-              { label: fieldLabels.passport, value: application.passport },
-              { label: 'Added', value: dateTime(createdAt) },
-              { label: 'Last changed', value: dateTime(updatedAt) },
-              {
-                label: 'Copy opened',
-                value: openedAt ? (
-                  <>
-                    {number(opened)} {opened === 1 ? 'time' : 'times'}, last on{' '}
-                    <span className="staff-nowrap">{dateTime(openedAt)}</span>
-                  </>
-                ) : (
-                  'Not yet'
-                ),
-              },
-            ]}
-          />
-        </div>
+        <KeyValuePairs
+          columns={3}
+          minColumnWidth={130}
+          items={[
+            {
+              label: 'Status',
+              value: <StatusIndicator type={statusLooks[isStatus]}>{isStatus}</StatusIndicator>,
+            },
+            {
+              label: 'Visa collect date',
+              value: <CollectDate application={application} update={update} onStale={onStale} />,
+            },
+            { label: 'Visa approve date', value: approve ? date(approve) : '–' },
+          ]}
+        />
+        <KeyValuePairs
+          columns={3}
+          minColumnWidth={130}
+          items={[
+            { label: fieldLabels.passport, value: application.passport },
+            { label: 'Added', value: dateTime(createdAt) },
+            { label: 'Last changed', value: dateTime(updatedAt) },
+            {
+              label: 'Copy opened',
+              value: openedAt ? (
+                <>
+                  {number(opened)} {opened === 1 ? 'time' : 'times'}, last on{' '}
+                  <span className="staff-nowrap">{dateTime(openedAt)}</span>
+                </>
+              ) : (
+                'Not yet'
+              ),
+            },
+          ]}
+        />
       </div>
     </Container>
   );

@@ -31,6 +31,18 @@ it('keeps the portrait in the proportions of a passport picture on a phone', asy
   expect(height / width).toBeCloseTo(45 / 35, 1);
 });
 
+it('leaves no empty half beside the portrait of a phone', async () => {
+  await page.viewport(360, 800);
+  await open();
+  const portrait = page.getByRole('img', { name: 'Portrait of Abdur Rahman' }).element();
+  const { left, bottom } = portrait.getBoundingClientRect();
+  const status = page.getByText('Visa collect date').element().getBoundingClientRect();
+  expect([status.left > left, status.top < bottom]).toEqual([true, true]);
+  const added = page.getByText('Added', { exact: true }).element().getBoundingClientRect();
+  expect(added.top).toBeGreaterThan(bottom);
+  expect(page.getByText('Passport No').first().element().getBoundingClientRect().left).toBeCloseTo(left, 0);
+});
+
 it('has the three statuses on one line of a phone, also with one of them marked', async () => {
   // What the frame leaves of 360 pixels.
   await page.viewport(312, 800);
