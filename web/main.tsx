@@ -22,7 +22,7 @@ export async function start(): Promise<void> {
 async function hydrate(): Promise<void> {
   const container = document.getElementById('page');
   if (!container) throw new Error('The document has no element with the id page');
-  const { settings, slides } = readContent();
+  const { settings, slides } = readContent(document);
   const view = await loadView(location.pathname, history.state, settings);
   if (!view) return location.replace('/');
   await new Promise<void>(ready => {

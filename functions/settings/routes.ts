@@ -59,7 +59,7 @@ const optionalLink = v.pipe(
   v.maxLength(limits.linkMax),
   v.check(url => url === '' || isLink(url), messages.invalid('https link')),
 );
-const required = v.pipe(line, v.nonEmpty(messages.allFieldsRequired));
+const required = (what: string) => v.pipe(line, v.nonEmpty(messages.invalid(what)));
 
 /**
  * What a new value must be. The public pages show what is filled in. The form of consultants' and licences' numbers is
@@ -67,8 +67,8 @@ const required = v.pipe(line, v.nonEmpty(messages.allFieldsRequired));
  */
 const changes = {
   ...fields,
-  consultancyName: required,
-  address: required,
+  consultancyName: required('consultancy name'),
+  address: required('address'),
   phone,
   whatsApp: phone,
   mapUrl: optionalLink,
@@ -91,11 +91,11 @@ const changes = {
     line,
     v.check(email => email === '' || emailPattern.test(email), messages.invalidEmail),
   ),
-  processingWeeks: required,
-  deliveryDays: required,
+  processingWeeks: required('processing time'),
+  deliveryDays: required('delivery time'),
   visaProcessUrl: v.pipe(
     Typed(),
-    v.nonEmpty(messages.allFieldsRequired),
+    v.nonEmpty(messages.invalid('visa process link')),
     v.maxLength(limits.linkMax),
     v.check(isLink, messages.invalid('https link')),
   ),

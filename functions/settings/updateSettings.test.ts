@@ -110,11 +110,11 @@ describe('what a setting may be', () => {
   };
 
   it.each([
-    ['consultancyName', ' ', messages.allFieldsRequired],
-    ['address', '', messages.allFieldsRequired],
-    ['processingWeeks', '', messages.allFieldsRequired],
-    ['deliveryDays', '', messages.allFieldsRequired],
-    ['visaProcessUrl', '', messages.allFieldsRequired],
+    ['consultancyName', ' ', messages.invalid('consultancy name')],
+    ['address', '', messages.invalid('address')],
+    ['processingWeeks', '', messages.invalid('processing time')],
+    ['deliveryDays', '', messages.invalid('delivery time')],
+    ['visaProcessUrl', '', messages.invalid('visa process link')],
     ['visaProcessUrl', 'http://example.com', messages.invalid('https link')],
     ['visaProcessUrl', 'example', messages.invalid('https link')],
     ['phone', 'call us', messages.invalidPhone],

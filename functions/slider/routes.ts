@@ -23,7 +23,6 @@ import { claimUpload, recordActivity, recordOwnActivity, takeUpload } from '../s
 
 export const slideStatuses = ['Published', 'Unpublished'] as const;
 
-const text = Filled(messages.allFieldsRequired);
 const link = v.pipe(
   Typed(),
   v.maxLength(limits.linkMax),
@@ -32,10 +31,10 @@ const link = v.pipe(
 
 const slideFields = {
   /** Slide Title on the form. */
-  thumbnail: text,
+  thumbnail: Filled(messages.invalid('slide title')),
   /** Slide Content on the form. */
-  title: text,
-  status: v.picklist(slideStatuses, messages.allFieldsRequired),
+  title: Filled(messages.invalid('slide content')),
+  status: v.picklist(slideStatuses, messages.invalid('status')),
   /** English if it is not given. */
   language: v.optional(WrittenLanguage),
   image: v.optional(UploadKey),

@@ -51,7 +51,7 @@ export function siteContent<S extends Published>(
 ): SiteContent {
   const shown = slides
     .filter(({ status }) => status === 'Published')
-    .map(slide => ({ language: slide.language, shown: toShown(slide, pictureOf(slide)) }));
+    .map(slide => ({ language: slide.language, shown: shownSlide(slide, pictureOf(slide)) }));
   const of = (wanted: WrittenLanguage) =>
     shown.filter(({ language }) => language === wanted).map(slide => slide.shown);
   const [english, bangla] = writtenLanguages;
@@ -61,8 +61,10 @@ export function siteContent<S extends Published>(
   };
 }
 
-/** Staff fill in the title of a slide as `thumbnail` and its text as `title`. */
-function toShown(slide: Published, picture: string | undefined): ShownSlide {
+type Filled = Pick<Slide, '_id' | 'thumbnail' | 'title' | 'link' | 'shownOnNavbar'>;
+
+/** A slide as the public pages show it. Staff fill in its title as `thumbnail` and its text as `title`. */
+export function shownSlide(slide: Filled, picture: string | undefined): ShownSlide {
   const { _id: id, thumbnail: title, title: text, link, shownOnNavbar } = slide;
   return {
     id,

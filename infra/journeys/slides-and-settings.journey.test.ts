@@ -56,9 +56,29 @@ describe('Slides and settings', () => {
     });
     await page.getByRole('button', { name: /^Status/ }).click();
     await page.getByRole('option', { name: 'Published', exact: true }).click();
+    await expectPreviewed(page);
     await page.getByRole('button', { name: 'Submit' }).click();
     await page.waitForURL('**/slider');
   }
+
+  /** It stands on the published home page, with that page's styles and letters, under the policy of the site. */
+  async function expectPreviewed(page: Page): Promise<void> {
+    const frame = page.getByTitle('The home page with this slide');
+    // Pictures below the screen are not fetched.
+    await frame.scrollIntoViewIfNeeded();
+    const preview = frame.contentFrame();
+    const heading = preview.getByRole('heading', { name: 'Harvest in Manitoba' });
+    await expect.poll(() => heading.evaluate(pictureWidth)).toBeGreaterThan(0);
+    await expect
+      .poll(() =>
+        heading.evaluate(({ ownerDocument }) => ownerDocument.fonts.check('700 20px "Source Serif"')),
+      )
+      .toBe(true);
+    await preview.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
+  }
+
+  /** The picture says nothing to those who do not see it, so it has no role. */
+  const pictureWidth = (heading: Element) => heading.closest('li')?.querySelector('img')?.naturalWidth ?? 0;
 
   /** It is in the list with its picture, and visitors are told of it. */
   async function expectShown(page: Page): Promise<void> {

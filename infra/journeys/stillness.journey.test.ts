@@ -82,13 +82,13 @@ describe.each([
   });
 
   it.each([
-    ['/addUserManagement', 'Create'],
-    ['/addSliders', 'Submit'],
-    ['/profile', 'Update'],
-  ])('the refused form of %s does as well', async (path, submit) => {
+    ['/addUserManagement', 'Create', 'All fields are required'],
+    ['/addSliders', 'Submit', 'Please enter a valid slide title.'],
+    ['/profile', 'Update', 'All fields are required'],
+  ])('the refused form of %s does as well', async (path, submit, text) => {
     await open(path, submit);
     await refuse(submit);
-    await passes('All fields are required');
+    await passes(text);
   });
 
   it('the record does while its status, a stage and its documents change', async () => {

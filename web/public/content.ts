@@ -9,9 +9,9 @@ export interface CarriedContent {
   readonly slides: Partial<SiteContent['slides']>;
 }
 
-/** What the document was rendered with, so that React finds what it would draw. */
-export function readContent(): SiteContent {
-  const text = document.getElementById(contentId)?.textContent;
+/** What a document was rendered with, so that React finds what it would draw. */
+export function readContent(page: Document): SiteContent {
+  const text = page.getElementById(contentId)?.textContent;
   const { settings, slides }: Partial<CarriedContent> = text ? JSON.parse(text) : {};
   return { settings: { ...defaultSettings, ...settings }, slides: { en: [], bn: [], ...slides } };
 }

@@ -11,6 +11,7 @@ import {
   routeFinder,
   statusOf,
 } from '../../functions/contract.ts';
+import { publicPlace } from '../shared/places.ts';
 
 /** A refusal as the server words it; a test throws it from a mocked route. */
 export class Refusal extends Error {
@@ -50,6 +51,8 @@ export interface MockApi {
   on<R extends Route>(route: R, answer: (input: Input<R>) => Answer<R> | Promise<Answer<R>>): void;
   /** Says what `/keys.json` answers from now on, as `on` does for a route. */
   onKeys(answer: (init: RequestInit) => ProofKeys | Promise<ProofKeys>): void;
+  /** Says what the public pages answer from now on, by their paths. */
+  onPage(answer: (path: string) => string): void;
   /** Every call so far, or those of one route. */
   calls(route?: Route): MockCall[];
 }
@@ -70,6 +73,7 @@ export function mockApi(): MockApi {
   const calls: MockCall[] = [];
   const unexpected = new Set<string>();
   let keys: ((init: RequestInit) => unknown) | undefined;
+  let pages: ((path: string) => string) | undefined;
   const end = new AbortController();
 
   const fetchMock = async (target: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
@@ -77,6 +81,7 @@ export function mockApi(): MockApi {
     const method = init.method ?? 'GET';
     if (url.pathname === '/config.json') return Response.json(configuration);
     if (url.pathname === keysPath && keys) return respond(() => keys?.(init), {});
+    if (publicPlace(url.pathname) && pages) return page(() => pages?.(url.pathname) ?? '');
     const found = findRoute(method, url.pathname);
     const answer = found && answers.get(found.route.name);
     if (!found || !answer) {
@@ -110,8 +115,19 @@ export function mockApi(): MockApi {
     onKeys: answer => {
       keys = answer;
     },
+    onPage: answer => {
+      pages = answer;
+    },
     calls: route => (route ? calls.filter(call => call.route === route.name) : calls),
   };
+}
+
+async function page(answer: () => string): Promise<Response> {
+  try {
+    return new Response(answer(), { headers: { 'content-type': 'text/html' } });
+  } catch (error) {
+    throw error instanceof NoConnection ? new TypeError('Failed to fetch') : error;
+  }
 }
 
 async function respond(answer: Responder, input: RequestParts, route?: Route): Promise<Response> {

@@ -23,5 +23,10 @@ export function dealSlides(slides: readonly ShownSlide[], builtIn: Carousels): C
 
 /** The slides that pages show at all: in the carousels, or as a link in the top bar. */
 export function shownAnywhere(slides: readonly ShownSlide[]): readonly ShownSlide[] {
-  return slides.filter(({ isOnBar }, place) => isOnBar || place < inFirst + inSecond);
+  return slides.filter(({ isOnBar }, place) => isOnBar || isInCarousel(place));
+}
+
+/** Whether a carousel shows the slide at a place, counted from 0. */
+export function isInCarousel(place: number): boolean {
+  return place >= 0 && place < inFirst + inSecond;
 }

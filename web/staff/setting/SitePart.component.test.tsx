@@ -156,7 +156,7 @@ it('says so when nothing was changed', async () => {
 });
 
 it.each([
-  ['Consultancy name', '', messages.allFieldsRequired],
+  ['Consultancy name', '', messages.invalid('consultancy name')],
   ['Phone', 'call us', messages.invalidPhone],
   ['Email', 'nobody', messages.invalidEmail],
   ['Visa process link', 'http://example.com', messages.invalid('https link')],

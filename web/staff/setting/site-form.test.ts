@@ -8,17 +8,20 @@ const settings: Settings = { ...defaultSettings, version: 4 };
 const good = entriesOf(settings);
 
 describe('the check', () => {
-  it.each(['consultancyName', 'address', 'processingWeeks', 'deliveryDays', 'visaProcessUrl'] as const)(
-    'needs the %s',
-    field => {
-      expect(problemsOf({ ...good, [field]: ' ' })).toEqual([{ field, message: messages.allFieldsRequired }]);
-    },
-  );
+  it.each([
+    ['consultancyName', 'consultancy name'],
+    ['address', 'address'],
+    ['processingWeeks', 'processing time'],
+    ['deliveryDays', 'delivery time'],
+    ['visaProcessUrl', 'visa process link'],
+  ] as const)('needs the %s, as not all fields are required', (field, name) => {
+    expect(problemsOf({ ...good, [field]: ' ' })).toEqual([{ field, message: messages.invalid(name) }]);
+  });
 
   it('names what is empty before what is wrong', () => {
     const entries = { ...good, phone: 'call us', visaProcessUrl: '' };
     expect(problemsOf(entries)).toEqual([
-      { field: 'visaProcessUrl', message: messages.allFieldsRequired },
+      { field: 'visaProcessUrl', message: messages.invalid('visa process link') },
       { field: 'phone', message: messages.invalidPhone },
     ]);
   });

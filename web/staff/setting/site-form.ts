@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { messages, type Settings, updateSettings } from '../../../functions/contract.ts';
+import { type Settings, updateSettings } from '../../../functions/contract.ts';
 import type { Changed } from '../forms/ChangedNotice.tsx';
 import type { FormRules, Problem } from '../forms/field-rules.ts';
 import { changedEntries, differences, differing } from '../forms/rebase.ts';
@@ -24,7 +24,7 @@ export function problemsOf(entries: SiteEntries): readonly Problem<SiteField>[] 
     const { issues } = v.safeParse(updateSettings.body.entries[field], entries[field]);
     return issues ? [{ field, message: issues[0].message }] : [];
   });
-  const isEmpty = ({ message }: Problem<SiteField>) => message === messages.allFieldsRequired;
+  const isEmpty = ({ field }: Problem<SiteField>) => entries[field].trim() === '';
   return [...problems.filter(isEmpty), ...problems.filter(problem => !isEmpty(problem))];
 }
 

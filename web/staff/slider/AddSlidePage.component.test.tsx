@@ -1,12 +1,13 @@
-import { beforeEach, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
-import { addSlider, createUpload, messages } from '../../../functions/contract.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Locator, page } from 'vitest/browser';
+import { addSlider, createUpload, defaultSettings, messages } from '../../../functions/contract.ts';
+import { home as homeInBangla } from '../../public/words/bn/home.ts';
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
 import { mockBucket } from '../../testing/mock-bucket.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { aFile, choose, giveFile } from '../testing/form-driver.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
-import { aSlide } from '../testing/sample-slide.ts';
+import { aSlide, homeDocument } from '../testing/sample-slide.ts';
 import { field, isAt, press, seesToast } from '../testing/screen.ts';
 import { AddSlidePage } from './AddSlidePage.tsx';
 
@@ -17,15 +18,17 @@ const image = () => page.getByLabelText(/^Image/);
 let api: MockApi;
 beforeEach(async () => {
   api = mockApi();
+  api.onPage(homeDocument);
   await renderScreen(<AddSlidePage />, ['/addSliders'], { pathname: '/addSliders' });
 });
 
 const fill = async () => {
   await field('Slide Title*').fill('Visit Canada');
   await field('Slide Content*').fill('A visitor visa, step by step.');
-  await choose('Status', 'Published');
+  await choose('Status*', 'Published');
   await choose('Language', 'Bangla');
 };
+const banglaHome = homeInBangla(defaultSettings);
 const entries = {
   thumbnail: 'Visit Canada',
   title: 'A visitor visa, step by step.',
@@ -44,16 +47,35 @@ it('is added, and the list comes next [§2]', async () => {
   expect(api.calls(addSlider).map(({ input }) => input.body)).toEqual([entries]);
 });
 
-it('is previewed as the home page shows it while it is typed', async () => {
-  await fill();
-  giveFile(image(), aFile('visit.png'));
-  await expect.element(page.getByRole('heading', { name: 'Preview' })).toBeVisible();
-  const inside = () => document.querySelector('[inert]')?.shadowRoot;
-  await expect.poll(() => inside()?.querySelector('h3')?.textContent).toBe('Visit Canada');
-  expect(inside()?.querySelector('p')?.textContent).toBe('A visitor visa, step by step.');
-  await expect.poll(() => inside()?.querySelector('img')?.getAttribute('src')).toMatch(/^blob:/);
-  const title = inside()?.querySelector('h3') ?? document.body;
-  expect(getComputedStyle(title).fontFamily).toMatch(/^"Source Serif"/);
+describe('the preview', () => {
+  const pictureOf = (slide: Locator) => slide.element().querySelector('img')?.src ?? '';
+  const home = () => page.frameLocator(page.getByTitle('The home page with this slide'));
+
+  it('is the home page of the slide’s language, with the slide first while it is typed', async () => {
+    await fill();
+    giveFile(image(), aFile('visit.png'));
+    await expect.element(page.getByRole('heading', { name: 'Preview' })).toBeVisible();
+    const slides = home().getByRole('list', { name: banglaHome.services.title }).getByRole('listitem');
+    await expect.element(slides.first()).toHaveTextContent('Visit CanadaA visitor visa, step by step.');
+    await expect.element(slides.nth(1)).toHaveTextContent('কাজের ভিসা');
+    await expect.poll(() => pictureOf(slides.first())).toMatch(/^blob:/);
+    const { ownerDocument } = slides.first().element();
+    expect([ownerDocument.documentElement.lang, ownerDocument.scripts.length]).toEqual(['bn', 1]);
+    await field('Slide Title*').fill('See Canada');
+    await expect.element(slides.first()).toHaveTextContent('See Canada');
+  });
+
+  it('says so when the home page cannot be read, and reads it again', async () => {
+    api.onPage(() => {
+      throw new NoConnection();
+    });
+    await choose('Language', 'Bangla');
+    const alert = page.getByRole('alert').filter({ hasText: messages.internal });
+    await expect.element(alert).toBeVisible();
+    api.onPage(homeDocument);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect.element(home().getByText('Slide Content').first()).toBeVisible();
+  });
 });
 
 it('takes its picture along [§5]', async () => {
@@ -69,15 +91,15 @@ it('takes its picture along [§5]', async () => {
 });
 
 it.each([
-  ['Slide Title*', async () => field('Slide Title*').fill('')],
-  ['Slide Content*', async () => field('Slide Content*').fill(' ')],
-])('needs its %s [§5]', async (name, empty) => {
+  ['Slide Title*', '', 'slide title'],
+  ['Slide Content*', ' ', 'slide content'],
+])('needs its %s [§5]', async (name, text, said) => {
   await fill();
-  await empty();
+  await field(name).fill(text);
   await press('Submit');
-  await seesToast(messages.allFieldsRequired);
+  await seesToast(messages.invalid(said));
   await expect.element(field(name)).toHaveFocus();
-  await expect.element(field(name)).toHaveAccessibleDescription(new RegExp(messages.allFieldsRequired));
+  await expect.element(field(name)).toHaveAccessibleDescription(new RegExp(messages.invalid(said)));
   expect(api.calls()).toEqual([]);
 });
 
@@ -85,8 +107,8 @@ it('needs its status [§5]', async () => {
   await field('Slide Title*').fill('Visit');
   await field('Slide Content*').fill('Step by step.');
   await press('Submit');
-  await seesToast(messages.allFieldsRequired);
-  await expect.element(page.getByRole('button', { name: /^Status/ })).toHaveFocus();
+  await seesToast(messages.invalid('status'));
+  await expect.element(page.getByRole('button', { name: /^Status\*/ })).toHaveFocus();
 });
 
 it.each([

@@ -58,7 +58,7 @@ export function EditSlideForm({ reload, opened }: EditSlideFormProps) {
         title="Create New Slide"
         description={`Changes the slide “${opened.thumbnail}”.`}
         form={form}
-        storedPicture={base.image?.url}
+        slide={base}
         busy={busy}
         onSubmit={submit}
         onCancel={() => navigate(staffPages.slider)}

@@ -6,13 +6,14 @@ import { staffMessages } from '../shared/messages.ts';
 import { expectNoViolations } from '../testing/axe.ts';
 import { choose } from '../testing/form-driver.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
-import { aSlide, sampleSlideId } from '../testing/sample-slide.ts';
+import { aSlide, homeDocument, otherSlideId, sampleSlideId } from '../testing/sample-slide.ts';
 import { field, isAt, press, sees, seesToast } from '../testing/screen.ts';
 import { EditSlidePage } from './EditSlidePage.tsx';
 
 let api: MockApi;
 beforeEach(() => {
   api = mockApi();
+  api.onPage(homeDocument);
 });
 
 const open = async () => {
@@ -39,16 +40,29 @@ it('shows what the slide holds [§2]', async () => {
   await opened();
   await expect.element(field('Slide Title*')).toHaveValue('Work in Canada');
   await expect.element(field('Slide Content*')).toHaveValue('From the job letter to the permit.');
-  await expect.element(page.getByRole('button', { name: /^Status Published/ })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /^Status\* Published/ })).toBeVisible();
   await expect.element(field('Link')).toHaveValue('https://example.com');
   await expect.element(page.getByRole('checkbox')).toBeChecked();
+});
+
+it('is previewed in its place on the home page, without its published version', async () => {
+  api.on(fetchSlider, () => [aSlide({ _id: otherSlideId })]);
+  await renderScreen(<EditSlidePage />, ['/editSlider'], {
+    pathname: '/editSlider',
+    state: { id: otherSlideId },
+  });
+  const home = page.frameLocator(page.getByTitle('The home page with this slide'));
+  await expect.element(home.getByRole('heading', { level: 3, name: 'Work in Canada' })).toBeVisible();
+  await expect
+    .element(home.getByRole('heading', { level: 3, name: 'Work', exact: true }))
+    .not.toBeInTheDocument();
 });
 
 it('sends what was changed over the version that was read [§2]', async () => {
   api.on(updateSlider, () => aSlide({ version: 4 }));
   await opened();
   await field('Slide Content*').fill('Another text.');
-  await choose('Status', 'Unpublished');
+  await choose('Status*', 'Unpublished');
   await page.getByRole('checkbox', { name: 'Shown on the navigation bar' }).click();
   await field('Link').fill('https://example.com/other');
   await press('Submit');

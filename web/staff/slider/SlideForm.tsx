@@ -1,5 +1,6 @@
 import Container from '@cloudscape-design/components/container';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import type { Slide } from '../../../functions/contract.ts';
 import { FormFrame, type FormFrameProps } from '../forms/FormFrame.tsx';
 import { PictureInput } from '../forms/files/PictureInput.tsx';
 import { useObjectUrl } from '../forms/files/useObjectUrl.ts';
@@ -10,12 +11,13 @@ import type { SlideFormState } from './useSlideForm.ts';
 
 interface SlideFormProps extends Omit<FormFrameProps, 'submitText' | 'children'> {
   readonly form: SlideFormState;
-  /** A link to the picture that the slide has. */
-  readonly storedPicture?: string | undefined;
+  /** The slide that is changed. */
+  readonly slide?: Slide;
 }
 
 /** Every field of a slide, and the slide as visitors will see it. */
-export function SlideForm({ form, storedPicture, ...frame }: SlideFormProps) {
+export function SlideForm({ form, slide, ...frame }: SlideFormProps) {
+  const storedPicture = slide?.image?.url;
   const chosen = useObjectUrl(form.image);
   return (
     <FormFrame submitText={['Submit', 'Submitting...']} {...frame}>
@@ -37,8 +39,11 @@ export function SlideForm({ form, storedPicture, ...frame }: SlideFormProps) {
           <LinkFields form={form} />
         </SpaceBetween>
       </Container>
-      <Panel title="Preview" description="As visitors see the slide on the home page.">
-        <SlidePreview entries={form.values} picture={chosen ?? storedPicture} />
+      <Panel
+        title="Preview"
+        description="The home page of this language as visitors see it, with this slide."
+      >
+        <SlidePreview entries={form.values} id={slide?._id} picture={chosen ?? storedPicture} />
       </Panel>
     </FormFrame>
   );

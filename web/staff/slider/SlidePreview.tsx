@@ -1,43 +1,36 @@
-import '../../public/styles/fonts.css';
-import { useCallback, useState } from 'react';
-import { createPortal } from 'react-dom';
-import { Carousel } from '../../public/home/Carousel.tsx';
-import { homeSheet } from './home-sheet.ts';
+import { useDeferredValue, useState } from 'react';
+import { FailureAlert } from '../shared/FailureAlert.tsx';
+import { readMessage } from '../shared/read-message.ts';
 import type { SlideEntries } from './slide-form.ts';
+import { useDraft } from './useDraft.ts';
+import { useHomePage } from './useHomePage.ts';
 
 interface SlidePreviewProps {
   readonly entries: SlideEntries;
+  /** The slide that is changed; a new one has none yet. */
+  readonly id?: string | undefined;
   /** The picture's address. */
   readonly picture: string | undefined;
 }
 
-const words = {
-  role: 'carousel',
-  previous: 'Previous slide',
-  next: 'Next slide',
-  pause: 'Pause the slides',
-  play: 'Move the slides',
-};
-
-/** A slide as the home page shows it, by the home page's own component and styles. It cannot be operated. */
-export function SlidePreview({ entries, picture }: SlidePreviewProps) {
-  const [root, setRoot] = useState<ShadowRoot>();
-  const enclose = useCallback((host: HTMLDivElement | null) => {
-    if (!host) return;
-    const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
-    shadow.adoptedStyleSheets = [homeSheet];
-    setRoot(shadow);
-  }, []);
-  const slide = {
-    id: 'preview',
-    ...(picture && { picture }),
-    title: entries.thumbnail || 'Slide Title',
-    text: entries.title || 'Slide Content',
-    ...(entries.link && { link: entries.link }),
-  };
+/**
+ * The published home page with the slide in it, rendered by what renders it when the slide is published. It cannot be
+ * operated. Its document is made of the page's HTML, as no page of the site may be framed; the policy of this one holds in it.
+ */
+export function SlidePreview({ entries, id = 'draft', picture }: SlidePreviewProps) {
+  const home = useHomePage(entries.language);
+  const [page, setPage] = useState<Document | null>(null);
+  const failure = useDraft(page, useDeferredValue(entries), { id, picture });
+  const error = home.error ?? failure;
+  if (error) return <FailureAlert onRetry={() => void home.mutate()}>{readMessage(error)}</FailureAlert>;
   return (
-    <div className="staff-slide-preview" lang={entries.language} ref={enclose} inert>
-      {root && createPortal(<Carousel title="Home page" slides={[slide]} words={words} />, root)}
-    </div>
+    <iframe
+      key={entries.language}
+      title="The home page with this slide"
+      className="staff-slide-preview"
+      srcDoc={home.data}
+      inert
+      onLoad={({ currentTarget }) => setPage(currentTarget.contentDocument)}
+    />
   );
 }

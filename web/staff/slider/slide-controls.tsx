@@ -52,7 +52,7 @@ export function StatusField({ form }: ControlProps) {
   const selected = statusOptions.find(({ value }) => value === form.values.status) ?? null;
   return (
     <Field
-      label={slideLabels.status}
+      label={`${slideLabels.status}*`}
       description="Visitors see published slides only."
       error={form.errors.status}
     >

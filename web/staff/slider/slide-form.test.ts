@@ -16,8 +16,12 @@ import {
 const good = entriesOf(aSlide());
 
 describe('the check', () => {
-  it.each(['thumbnail', 'title', 'status'] as const)('needs the %s [§5]', field => {
-    expect(problemsOf({ ...good, [field]: '' })).toEqual([{ field, message: messages.allFieldsRequired }]);
+  it.each([
+    ['thumbnail', 'slide title'],
+    ['title', 'slide content'],
+    ['status', 'status'],
+  ] as const)('needs the %s, and does not say that all fields are required [§5]', (field, name) => {
+    expect(problemsOf({ ...good, [field]: '' })).toEqual([{ field, message: messages.invalid(name) }]);
   });
 
   it('looks for empty fields first, in their order', () => {

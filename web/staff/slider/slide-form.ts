@@ -39,12 +39,11 @@ export function entriesOf({ thumbnail, title, status, language, shownOnNavbar, l
   return { thumbnail, title, status, language, shownOnNavbar, link };
 }
 
-const required = ['thumbnail', 'title', 'status'] as const;
 const { thumbnail, title, status, link } = addSlider.body.entries;
 
-/** Every field with which something is wrong: the empty ones that are needed, then those that are not as they have to be. */
+/** Every field with which something is wrong, in their order. The link, the last, is the only one that may be empty. */
 export function problemsOf(entries: SlideEntries): readonly Problem<SlideField>[] {
-  const problems = problemsIn(entries, { thumbnail, title, status, link }, required);
+  const problems = problemsIn(entries, { thumbnail, title, status, link });
   // The bar can show a slide only as a link.
   const lacksLink = entries.shownOnNavbar && entries.link.trim() === '';
   return lacksLink ? [...problems, { field: 'link', message: messages.invalid('https link') }] : problems;

@@ -1,4 +1,5 @@
 import type { Slide } from '../../../functions/contract.ts';
+import { contentId } from '../../public/content.ts';
 import { pixel } from '../../testing/applicant.ts';
 
 /** Slides for the tests of the screens. */
@@ -21,4 +22,16 @@ export function aSlide(special: Partial<Slide> = {}): Slide {
     version: 3,
     ...special,
   };
+}
+
+/** The published home page at a path, with a slide in each language: what the preview of a slide is made of. */
+export function homeDocument(path: string): string {
+  const language = path === '/bn' ? 'bn' : 'en';
+  const slide = { id: otherSlideId, text: 'কাজের ভিসা', title: 'কানাডায় কাজ' };
+  const content = JSON.stringify({
+    settings: {},
+    slides: { en: [{ ...slide, title: 'Work' }], bn: [slide] },
+  });
+  return `<!doctype html><html lang="${language}"><body><div id="page"></div>
+    <script type="application/json" id="${contentId}">${content}</script><script>throw new Error()</script></body></html>`;
 }

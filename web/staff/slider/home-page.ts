@@ -1,0 +1,68 @@
+import type { ShownSlide } from '../../../functions/contract.ts';
+import { isInCarousel } from '../../public/home/deal-slides.ts';
+
+/** The published home page as a document inside the form of a slide. */
+
+/**
+ * The home page without its scripts: those would take over from the preview at a touch, and start the film. What the
+ * loader does to the look of a page that is idle is done here.
+ */
+export function withoutScripts(html: string): string {
+  const page = parse(html);
+  // What says its type is data.
+  for (const script of page.querySelectorAll('script:not([type])')) script.remove();
+  const { later } = page.documentElement.dataset;
+  page.documentElement.dataset['fonts'] = '';
+  if (later) page.head.append(Object.assign(page.createElement('link'), { rel: 'stylesheet', href: later }));
+  return `<!doctype html>${page.documentElement.outerHTML}`;
+}
+
+/** The published slides of a language with one as it is being written: in its place, or first where it has none to be seen. */
+export function withDraft(published: readonly ShownSlide[], draft: ShownSlide): readonly ShownSlide[] {
+  const place = published.findIndex(({ id }) => id === draft.id);
+  if (isInCarousel(place)) return published.with(place, draft);
+  return [draft, ...published.filter(({ id }) => id !== draft.id)];
+}
+
+/** Makes the page of a document what was rendered; what is the same stays as it is, so that no picture flickers. */
+export function showBody(page: Document, body: string): void {
+  const container = page.getElementById('page');
+  if (container) updateChildren(container, parse(body).body);
+}
+
+function update(old: ChildNode, next: ChildNode): void {
+  if (old.isEqualNode(next)) return;
+  const isSameElement = old.cloneNode(false).isEqualNode(next.cloneNode(false));
+  if (isSameElement && old instanceof Element) updateChildren(old, next);
+  else old.replaceWith(next);
+}
+
+function updateChildren(old: Element, next: Node): void {
+  const nextNodes = [...next.childNodes];
+  const oldNodes = [...old.childNodes];
+  for (const [place, node] of oldNodes.entries()) {
+    const becomes = nextNodes[place];
+    if (becomes) update(node, becomes);
+    else node.remove();
+  }
+  old.append(...nextNodes.slice(oldNodes.length));
+}
+
+/** Scrolls to the carousel with the slide of this title, and in it to the slide. Nothing around the page is scrolled. */
+export function scrollToSlide(page: Document, title: string): void {
+  const heading = [...page.querySelectorAll('li h3')].find(({ textContent }) => textContent === title);
+  const slide = heading?.closest('li');
+  const track = slide?.parentElement;
+  const section = slide?.closest('section');
+  if (!slide || !track || !section) return;
+  const bar = page.querySelector('header')?.getBoundingClientRect().height ?? 0;
+  const top = section.getBoundingClientRect().top + (page.defaultView?.scrollY ?? 0) - bar;
+  page.defaultView?.scrollTo({ top, behavior: 'instant' });
+  const [first = slide] = track.children;
+  const left = slide.getBoundingClientRect().left - first.getBoundingClientRect().left;
+  track.scrollTo({ left, behavior: 'instant' });
+}
+
+function parse(html: string): Document {
+  return new DOMParser().parseFromString(html, 'text/html');
+}
