@@ -15,6 +15,7 @@ const samples: Readonly<Record<string, string>> = {
   'fetchApplicationEnquiry search': fields.passport,
   code: '012345',
   'recoverPassword code': '01234567',
+  ticket: 'eyJpZCI6.0a1b2c',
   token: `${applicationId}-${'0'.repeat(32)}`,
   copyId: 'AbCdEfGhIjKlMnOpQrSt_Q',
   reference: '659X-RG60-03431',

@@ -12,6 +12,7 @@ import * as settings from './settings/routes.ts';
 import type { Route } from './shared/route.ts';
 import type { Consumer, Job, Listener, Task } from './shared/task.ts';
 import * as slider from './slider/routes.ts';
+import * as factor from './users/factor-routes.ts';
 import * as recovery from './users/recovery-routes.ts';
 import * as users from './users/routes.ts';
 
@@ -69,6 +70,7 @@ export { type Consumer, type Listener, setAsideLine, type Task } from './shared/
 export * from './shared/text.ts';
 export * from './slider/routes.ts';
 export * from './slider/site-content.ts';
+export * from './users/factor-routes.ts';
 export * from './users/recovery-routes.ts';
 export * from './users/routes.ts';
 export type { User } from './users/schemas.ts';
@@ -99,7 +101,7 @@ export function placedTasks(): { readonly domain: string; readonly task: Task }[
     reports,
     settings,
     slider,
-    users: { ...users, ...recovery },
+    users: { ...users, ...recovery, ...factor },
   };
   return Object.entries(domains).flatMap(([domain, found]) =>
     Object.values(found)

@@ -67,6 +67,9 @@ export const weakPassword =
 export const guessablePassword = (parts: readonly string[]) =>
   `This password is easy to guess${parts.length > 0 ? `: it has ${parts.join(', ').replace(/, ([^,]*)$/, ' and $1')}` : ''}. ` +
   'Use three or more words that have nothing to do with each other.';
+export const wrongAppCode =
+  'This code is not right. Please type the one that your authenticator app shows now.';
+export const appCodeNeeded = 'Please type the code of your present authenticator app as well.';
 export const wrongCurrentPassword = 'The current password is not right.';
 
 export const codeNeeded = 'Please ask for a code by email, and send it with the enquiry.';

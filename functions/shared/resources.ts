@@ -18,6 +18,7 @@ export type Resource =
   | 'site'
   | `site/${typeof siteMarker | 'index.html' | '*/index.html' | '.well-known/security.txt' | 'slides/*'}`
   | 'staff'
+  | 'authenticatorPass'
   | 'mail'
   | 'noticeMail'
   | 'proofKey'
@@ -49,6 +50,8 @@ export const environmentNames = {
   /** What CloudFront serves. */
   site: 'SITE_BUCKET',
   staff: 'STAFF_POOL',
+  /** A secret, by which the pool's firewall knows our calls about authenticators. */
+  authenticatorPass: 'AUTHENTICATOR_PASS',
   /** The address that emails come from. */
   mail: 'MAIL_FROM',
   /** The key that signs copies. */

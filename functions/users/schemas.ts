@@ -11,7 +11,7 @@ export const Name = Filled(messages.allFieldsRequired);
 export const Email = EmailAddress(messages.allFieldsRequired);
 
 /** A password that is presented; nothing is told about it but whether it is right. */
-const GivenPassword = v.pipe(
+export const GivenPassword = v.pipe(
   v.string(messages.allFieldsRequired),
   v.nonEmpty(messages.allFieldsRequired),
   v.maxLength(limits.passwordMax),

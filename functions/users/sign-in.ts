@@ -1,4 +1,4 @@
-import { AdminInitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { AdminInitiateAuthCommand, type ContextDataType } from '@aws-sdk/client-cognito-identity-provider';
 import * as v from 'valibot';
 import { cognito } from '../server/aws/cognito.ts';
 import { apiClientId, environment } from '../server/environment.ts';
@@ -12,21 +12,29 @@ export type SignIn =
   | { readonly outcome: 'tokens'; readonly token: string; readonly refreshToken: string }
   /** The password was a temporary one of this person. */
   | { readonly outcome: 'temporary'; readonly id: string }
-  | { readonly outcome: 'challenge' }
+  /** A code is asked for, or an authenticator to be set up, under this session of the pool. */
+  | { readonly outcome: 'challenge'; readonly name: string; readonly session: string | undefined }
   /** The pool checked nothing, after too many wrong passwords. */
   | { readonly outcome: 'locked' }
   | { readonly outcome: 'refused' };
+
+/** From where somebody signs in, and by which route. */
+export interface Where {
+  readonly sourceIp: string;
+  readonly path: string;
+}
+
+/** What the pool's threat protection is told. */
+export function contextOf({ sourceIp, path }: Where): ContextDataType {
+  return { IpAddress: sourceIp, ServerName: 'Maplegate', ServerPath: path, HttpHeaders: [] };
+}
 
 /**
  * Signs in with a password, as the pool's server-side client. Its threat protection is told where the person is, not
  * where this function is.
  * @throws DomainError INVALID for what the pool could not read, such as a password that begins with a space
  */
-export async function signIn(
-  username: string,
-  password: string,
-  { sourceIp, path }: { readonly sourceIp: string; readonly path: string },
-): Promise<SignIn> {
+export async function signIn(username: string, password: string, where: Where): Promise<SignIn> {
   try {
     const answer = await cognito.send(
       new AdminInitiateAuthCommand({
@@ -34,14 +42,15 @@ export async function signIn(
         ClientId: apiClientId(),
         AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
         AuthParameters: { USERNAME: username, PASSWORD: password },
-        ContextData: { IpAddress: sourceIp, ServerName: 'Maplegate', ServerPath: path, HttpHeaders: [] },
+        ContextData: contextOf(where),
       }),
     );
     if (answer.ChallengeName === 'NEW_PASSWORD_REQUIRED') {
       const { USER_ID_FOR_SRP: id } = parseOrFault(Named, answer.ChallengeParameters, 'A challenge');
       return { outcome: 'temporary', id };
     }
-    if (answer.ChallengeName) return { outcome: 'challenge' };
+    if (answer.ChallengeName)
+      return { outcome: 'challenge', name: answer.ChallengeName, session: answer.Session };
     const { AccessToken, RefreshToken } = parseOrFault(Tokens, answer.AuthenticationResult, 'A sign-in');
     return { outcome: 'tokens', token: AccessToken, refreshToken: RefreshToken };
   } catch (error) {
@@ -52,7 +61,8 @@ export async function signIn(
 const Named = v.object({ USER_ID_FOR_SRP: Id });
 const Tokens = v.object({ AccessToken: v.string(), RefreshToken: v.string() });
 
-const lockedOut = 'Password attempts exceeded';
+/** What the pool says while it checks nothing, after too many wrong tries. */
+export const lockedOut = 'Password attempts exceeded';
 
 function refusalOf(error: unknown): SignIn {
   if (!(error instanceof Error)) throw error;

@@ -9,6 +9,7 @@ import {
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs';
 import {
   choosePassword,
+  confirmSecondFactor,
   createUpload,
   endpoints,
   enquiryCode,
@@ -18,6 +19,7 @@ import {
   type Route,
   recoverPassword,
   reportClientError,
+  startSecondFactor,
 } from '../../functions/contract.ts';
 import type { Stage } from '../stage.ts';
 import { cfnResource } from './cfn-resource.ts';
@@ -45,6 +47,8 @@ const special: ReadonlyMap<string, keyof Throttles> = new Map([
   [login.name, 'signIn'],
   [choosePassword.name, 'signIn'],
   [recoverPassword.name, 'signIn'],
+  [startSecondFactor.name, 'signIn'],
+  [confirmSecondFactor.name, 'signIn'],
   [passwordCode.name, 'code'],
   [createUpload.name, 'upload'],
   [reportClientError.name, 'report'],

@@ -1,4 +1,4 @@
-import { Stack } from 'aws-cdk-lib';
+import { type SecretValue, Stack } from 'aws-cdk-lib';
 import type { UserPool } from 'aws-cdk-lib/aws-cognito';
 import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
@@ -8,26 +8,38 @@ import { rateRule, visibility } from './firewall-rules.ts';
 const calls = {
   signIn: ['InitiateAuth', 'RespondToAuthChallenge'],
   session: ['GetTokensFromRefreshToken', 'GetUser', 'GlobalSignOut', 'RevokeToken'],
-  authenticator: ['AssociateSoftwareToken', 'SetUserMFAPreference', 'VerifySoftwareToken'],
+  /** Of our functions alone, which ask for the password again and record what they do. */
+  authenticator: ['AssociateSoftwareToken', 'VerifySoftwareToken'],
 };
 
 /**
  * The firewall of the user pool, whose public calls anybody can send to AWS without the site. It lets through only the
- * calls that the site itself makes, so that nobody renames or deletes themselves or chooses a password there. AWS shows
- * it the header that names the call, never names or passwords, and leaves signed calls out. Source: "Associate an AWS
+ * calls that the site itself makes, so that nobody renames or deletes themselves, chooses a password or changes their second
+ * factor there. AWS shows it the headers that name the call and the browser, never names or passwords, and leaves signed
+ * calls out. Source: "Associate an AWS
  * WAF web ACL with a user pool", Amazon Cognito Developer Guide.
  */
 export class PoolFirewall extends Construct {
-  /** @param signIns of one address in five minutes */
-  constructor(scope: Construct, id: string, pool: UserPool, signIns: number) {
+  /**
+   * @param limits how many `signIns` one address may make in five minutes, and the `passes` of which a function sends one
+   * in its `user-agent`
+   */
+  constructor(
+    scope: Construct,
+    id: string,
+    pool: UserPool,
+    { signIns, passes }: { readonly signIns: number; readonly passes: readonly SecretValue[] },
+  ) {
     super(scope, id);
     const rules: Omit<CfnWebACL.RuleProperty, 'priority'>[] = [
       {
         name: 'otherCalls',
         // Reading the pool's keys is a GET, and no call.
-        statement: {
-          andStatement: { statements: [isPost, { notStatement: { statement: names(allCalls()) } }] },
-        },
+        statement: allOf(
+          isPost,
+          not(names([...calls.signIn, ...calls.session])),
+          not(allOf(names(calls.authenticator), anyOf(passes.map(hasPass)))),
+        ),
         action: { block: {} },
         visibilityConfig: visibility('otherCalls'),
       },
@@ -56,9 +68,23 @@ export class PoolFirewall extends Construct {
   }
 }
 
-const allCalls = () => Object.values(calls).flat();
+type Statement = CfnWebACL.StatementProperty;
 
-const isPost: CfnWebACL.StatementProperty = {
+const not = (statement: Statement): Statement => ({ notStatement: { statement } });
+const allOf = (...statements: Statement[]): Statement => ({ andStatement: { statements } });
+
+/** WAF takes no list of one. */
+function anyOf(statements: readonly Statement[]): Statement {
+  const [only, ...others] = statements;
+  if (only && others.length === 0) return only;
+  return { orStatement: { statements: [...statements] } };
+}
+
+/** The secret stands in the template as a reference, which CloudFormation resolves. */
+const hasPass = (pass: SecretValue) =>
+  contains({ singleHeader: { Name: 'user-agent' } }, pass.unsafeUnwrap());
+
+const isPost: Statement = {
   byteMatchStatement: {
     fieldToMatch: { method: {} },
     positionalConstraint: 'EXACTLY',
@@ -71,7 +97,7 @@ const isPost: CfnWebACL.StatementProperty = {
  * Whether a value of the body has a text, however it is spelled: in what is no JSON, has a name twice or is too long to be
  * read to its end, and where there is an escape, such as `\u004e` for N. The site's own calls have none of these.
  */
-function jsonHas(text: string): CfnWebACL.StatementProperty {
+function jsonHas(text: string): Statement {
   const json = {
     matchPattern: { all: {} },
     matchScope: 'VALUE',
@@ -79,20 +105,13 @@ function jsonHas(text: string): CfnWebACL.StatementProperty {
     oversizeHandling: 'MATCH',
   };
   const backslash = '\\';
-  return {
-    orStatement: {
-      statements: [
-        contains({ jsonBody: json }, text),
-        contains({ body: { oversizeHandling: 'MATCH' } }, backslash),
-      ],
-    },
-  };
+  return anyOf([
+    contains({ jsonBody: json }, text),
+    contains({ body: { oversizeHandling: 'MATCH' } }, backslash),
+  ]);
 }
 
-function contains(
-  fieldToMatch: CfnWebACL.FieldToMatchProperty,
-  searchString: string,
-): CfnWebACL.StatementProperty {
+function contains(fieldToMatch: CfnWebACL.FieldToMatchProperty, searchString: string): Statement {
   return {
     byteMatchStatement: {
       fieldToMatch,
@@ -104,7 +123,7 @@ function contains(
 }
 
 /** Whether the request is one of these calls. */
-function names(some: readonly string[]): CfnWebACL.StatementProperty {
+function names(some: readonly string[]): Statement {
   return {
     regexMatchStatement: {
       fieldToMatch: { singleHeader: { Name: 'x-amz-target' } },

@@ -17,6 +17,7 @@ const resources: Resources = {
   files: deployed('arn:files'),
   archive: deployed('arn:archive'),
   staff: deployed('arn:pool'),
+  authenticatorPass: deployed('arn:pass'),
   proofKey: deployed('arn:key2'),
   proofKeys: { name: '2 1', arn: 'arn:key2', moreArns: ['arn:key1'] },
 };

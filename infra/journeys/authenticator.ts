@@ -11,8 +11,13 @@ export async function readSecret(page: Page): Promise<Buffer> {
 }
 
 /** Enters a code. Each counts once: after that of now, the one that the app shows next is taken too. */
-export async function enterCode(page: Page, secret: Buffer, shown: 'now' | 'next'): Promise<void> {
+export async function enterCode(
+  page: Page,
+  secret: Buffer,
+  shown: 'now' | 'next',
+  button = 'Confirm',
+): Promise<void> {
   const step = stepAt(Date.now() / 1000) + (shown === 'next' ? 1 : 0);
   await page.getByRole('textbox', { name: 'Code' }).fill(codeAt(secret, step));
-  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('button', { name: button }).click();
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addUser, fetchSlider, getSettings, type Slide } from '../../functions/contract.ts';
+import { addUser, fetchSlider, getSettings, messages, type Slide } from '../../functions/contract.ts';
 import { portrait } from '../local/sample/pictures.ts';
 import { enterCode, readSecret } from './authenticator.ts';
 import { type Visit, visit } from './browser.ts';
@@ -127,12 +127,15 @@ describe('Slides and settings', () => {
     expect(staff.complaints).toEqual([]);
   });
 
-  it('turns the second factor on, asks for a code at the next sign-in, and turns it off again', async () => {
+  it('turns the second factor on with the password, asks for a code at the next sign-in, and takes none twice', async () => {
     const { page } = await signedIn(test);
+    const { password } = test.account('admin');
     await page.goto('/setting');
     await page.getByRole('button', { name: 'Turn on' }).waitFor();
     expect(await page.getByRole('tab', { name: 'Site' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Turn on' }).click();
+    await page.getByLabel('Your password').fill(password);
+    await page.getByRole('button', { name: 'Continue' }).click();
     const secret = await readSecret(page);
     await enterCode(page, secret, 'now');
     await notice(page, 'Codes are on.');
@@ -147,9 +150,9 @@ describe('Slides and settings', () => {
 
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('button', { name: 'Turn off' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
-    await notice(page, 'Codes are off.');
-    await page.getByRole('button', { name: 'Turn on' }).waitFor();
+    await page.getByLabel('Your password').fill(password);
+    await enterCode(page, secret, 'now', 'Turn off');
+    await notice(page, messages.wrongAppCode);
     await page.context().close();
   });
 

@@ -20,6 +20,7 @@ import { addConsumer, type CommonProps, type Running } from '../constructs/add-c
 import { NoticeMail } from '../constructs/notice-mail.ts';
 import { isPublic, openToTraffic } from '../constructs/open-to-traffic.ts';
 import type { Deployed, MailKind, Resources } from '../constructs/resource-arns.ts';
+import { rollSecret } from '../constructs/roll-secret.ts';
 import { runEvery } from '../constructs/run-every.ts';
 import { StageLog } from '../constructs/stage-log.ts';
 import { TaskFunction } from '../constructs/task-function.ts';
@@ -27,7 +28,7 @@ import { mailFromOf, type Stage, siteOriginOf } from '../stage.ts';
 import type { IdentityStack } from './identity-stack.ts';
 
 export interface ApiStackProps extends StackProps {
-  readonly resources: Omit<Resources, 'staff' | MailKind | 'site'>;
+  readonly resources: Omit<Resources, 'staff' | 'authenticatorPass' | MailKind | 'site'>;
   readonly identity: IdentityStack;
   /** The folder that has the bundle of each handler in a folder of its name. */
   readonly bundles: string;
@@ -52,7 +53,12 @@ export class ApiStack extends Stack {
     this.api = new HttpApi(this, 'api', { apiName: id, createDefaultStage: false });
     this.host = `${this.api.apiId}.execute-api.${this.region}.amazonaws.com`;
     this.accessLog = new StageLog(this, 'accessLog', stage);
-    const secrets = this.createOriginSecrets(stage.originSecret);
+    const secrets = rollSecret(
+      this,
+      'origin',
+      stage.originSecret,
+      `What CloudFront proves itself to ${this.stackName} with`,
+    );
     this.originSecret = secrets.now;
     this.consumerFailures = new Queue(this, 'consumerFailures', {
       encryption: QueueEncryption.SQS_MANAGED,
@@ -64,37 +70,31 @@ export class ApiStack extends Stack {
     this.common = {
       stage,
       bundles: props.bundles,
-      resources: { ...props.resources, staff: staffOf(props.identity), mail, noticeMail: notices?.deployed },
+      resources: {
+        ...props.resources,
+        staff: staffOf(props.identity),
+        authenticatorPass: {
+          name: props.identity.authenticatorPass.now.unsafeUnwrap(),
+          arn: props.identity.authenticatorPass.arn,
+        },
+        mail,
+        noticeMail: notices?.deployed,
+      },
       apiClientId: props.identity.apiClient.userPoolClientId,
       staffClientIds: staffClientsOf(props.identity),
       attemptsKey: this.createAttemptsKey(),
     };
     this.functions = [
-      ...this.mount(this.common, props.identity, secrets.accepted),
+      ...this.mount(
+        this.common,
+        props.identity,
+        secrets.accepted.map(value => value.unsafeUnwrap()).join(' '),
+      ),
       ...this.schedule(this.common),
       ...this.follow(this.common),
       ...this.listen(this.common, notices),
     ];
     openToTraffic(this.api, stage.throttles, this.accessLog);
-  }
-
-  /**
-   * The secret of this number and, so that a new one can be rolled out, the one before it: functions accept both
-   * before CloudFront sends the new one.
-   */
-  private createOriginSecrets(number: number) {
-    const create = (which: number) => {
-      const secret = new Secret(this, `origin${which}`, {
-        description: `What CloudFront proves itself to ${this.stackName} with, number ${which}`,
-        generateSecretString: { passwordLength: 64, excludePunctuation: true },
-      });
-      // The site's stack holds on to this while it still sends it.
-      this.exportValue(secret.secretArn);
-      return secret.secretValue;
-    };
-    const now = create(number);
-    const accepted = number > 1 ? [create(number - 1), now] : [now];
-    return { now, accepted: accepted.map(value => value.unsafeUnwrap()).join(' ') };
   }
 
   /** Never rotated by itself: with another key the counters begin again, and codes that were sent are void. */

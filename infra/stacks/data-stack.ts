@@ -42,7 +42,7 @@ export const uploadMetrics = 'uploads';
 
 /** What must not be lost: the tables of the contract, the bucket with the files, and the archive. */
 export class DataStack extends Stack {
-  readonly resources: Omit<Resources, 'staff' | MailKind | 'site'>;
+  readonly resources: Omit<Resources, 'staff' | 'authenticatorPass' | MailKind | 'site'>;
   readonly files: Bucket;
   /** What encrypts tables and files where the stage keeps its data; AWS's own keys do elsewhere. */
   private readonly key: IKey | undefined;

@@ -5,6 +5,7 @@ import { stages } from '../stage.ts';
 import {
   onlyResource,
   prod as prodStage,
+  readable,
   stateful,
   synthesise,
   synthTimeout,
@@ -141,6 +142,8 @@ describe('the identity stack', { timeout: synthTimeout }, () => {
       'GetUserAttributeVerificationCode',
     ])
       expect([call, passes(call)]).toEqual([call, false]);
+    for (const call of ['AssociateSoftwareToken', 'VerifySoftwareToken', 'SetUserMFAPreference'])
+      expect([call, passes(call)]).toEqual([call, false]);
     const contains = (SearchString: string, FieldToMatch: object) => ({
       ByteMatchStatement: { FieldToMatch, SearchString, PositionalConstraint: 'CONTAINS' },
     });
@@ -161,6 +164,36 @@ describe('the identity stack', { timeout: synthTimeout }, () => {
       Action: { Block: {} },
       Statement: { RateBasedStatement: { Limit: 100, AggregateKeyType: 'IP', EvaluationWindowSec: 300 } },
     });
+  });
+
+  it('lets only whoever has the pass of our functions set up an authenticator, and the one before it while it is rolled', async () => {
+    const guardOf = ({ identity }: Templates) => {
+      const [calls] = onlyResource(identity, 'AWS::WAFv2::WebACL').Properties['Rules'];
+      const [, , isGuarded] = calls.Statement.AndStatement.Statements;
+      const [call, pass] = isGuarded.NotStatement.Statement.AndStatement.Statements;
+      return { RegexString: call.RegexMatchStatement.RegexString, pass };
+    };
+    const contains = (templates: Templates, id: string) => {
+      const { logicalId } = onlyResource(templates.identity, 'AWS::SecretsManager::Secret', id);
+      return {
+        FieldToMatch: { SingleHeader: { Name: 'user-agent' } },
+        PositionalConstraint: 'CONTAINS',
+        SearchString: `{{resolve:secretsmanager:{${logicalId}}:SecretString:::}}`,
+      };
+    };
+    const readPass = (match: { ByteMatchStatement: { SearchString: unknown } }, templates: Templates) => ({
+      ...match.ByteMatchStatement,
+      SearchString: readable(match.ByteMatchStatement.SearchString, templates),
+    });
+    const { RegexString, pass } = guardOf(dev);
+    expect(RegexString).toBe(
+      '^AWSCognitoIdentityProviderService\\.(AssociateSoftwareToken|VerifySoftwareToken)$',
+    );
+    expect(readPass(pass, dev)).toMatchObject(contains(dev, 'authenticatorPass1'));
+    const rolled = await synthesise({ stage: { ...stages.dev, originSecret: 2 } });
+    const [earlier, present] = guardOf(rolled).pass.OrStatement.Statements;
+    expect(readPass(earlier, rolled)).toMatchObject(contains(rolled, 'authenticatorPass1'));
+    expect(readPass(present, rolled)).toMatchObject(contains(rolled, 'authenticatorPass2'));
   });
 
   it('has a group for each role', () => {

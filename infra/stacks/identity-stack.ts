@@ -17,6 +17,7 @@ import type { Construct } from 'constructs';
 import { limits, type Role, roles } from '../../functions/contract.ts';
 import { invitation } from '../constructs/emails.ts';
 import { PoolFirewall } from '../constructs/pool-firewall.ts';
+import { type RolledSecret, rollSecret } from '../constructs/roll-secret.ts';
 import { type Stage, siteOriginOf } from '../stage.ts';
 
 /** Who works in the back office, and how they and API clients sign in. */
@@ -26,11 +27,22 @@ export class IdentityStack extends Stack {
   readonly spaClient: UserPoolClient;
   /** The client by which functions sign people in. */
   readonly apiClient: UserPoolClient;
+  /** The secret with which functions pass the pool's firewall to change authenticators. */
+  readonly authenticatorPass: RolledSecret;
 
   constructor(scope: Construct, id: string, stage: Stage, props: StackProps) {
     super(scope, id, { ...props, terminationProtection: stage.keepsData });
     this.pool = this.createPool(stage);
-    new PoolFirewall(this, 'firewall', this.pool, stage.firewall.signIns);
+    this.authenticatorPass = rollSecret(
+      this,
+      'authenticatorPass',
+      stage.originSecret,
+      `What functions pass the firewall of ${this.stackName} with`,
+    );
+    new PoolFirewall(this, 'firewall', this.pool, {
+      signIns: stage.firewall.signIns,
+      passes: this.authenticatorPass.accepted,
+    });
     for (const groupName of roles) this.pool.addGroup(groupName, { groupName });
     this.spaClient = this.addClient('spa', { userSrp: true });
     this.apiClient = this.addClient('api', { adminUserPassword: true });

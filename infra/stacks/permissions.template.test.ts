@@ -51,6 +51,8 @@ const ids = { ...stateful, site: 'site87CC46B4' };
 function nameOf(kind: ResourceKind): string {
   if (kind === 'noticeMail') return '{noticeMailset03BFC11D}';
   if (kind === 'mail') return 'office@example.com';
+  if (kind === 'authenticatorPass')
+    return '{{resolve:secretsmanager:{authenticatorPass1001B4673}:SecretString:::}}';
   return `{${kind === 'proofKey' || kind === 'proofKeys' ? proofKey : ids[kind]}}`;
 }
 

@@ -46,6 +46,8 @@ describe('Each setting of a stage', { timeout: synthTimeout }, () => {
       'POST /api/users/choosePassword': { ThrottlingRateLimit: 15, ThrottlingBurstLimit: 16 },
       'POST /api/users/login': { ThrottlingRateLimit: 15, ThrottlingBurstLimit: 16 },
       'POST /api/users/recoverPassword': { ThrottlingRateLimit: 15, ThrottlingBurstLimit: 16 },
+      'POST /api/users/startSecondFactor': { ThrottlingRateLimit: 15, ThrottlingBurstLimit: 16 },
+      'POST /api/users/confirmSecondFactor': { ThrottlingRateLimit: 15, ThrottlingBurstLimit: 16 },
       'POST /api/users/passwordCode': { ThrottlingRateLimit: 24, ThrottlingBurstLimit: 25 },
       'POST /api/uploads': { ThrottlingRateLimit: 17, ThrottlingBurstLimit: 18 },
       'POST /api/reports': { ThrottlingRateLimit: 19, ThrottlingBurstLimit: 20 },

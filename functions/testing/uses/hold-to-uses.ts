@@ -30,6 +30,11 @@ vi.mock(import('../../server/aws/cognito.ts'), async original => {
   return { cognito: held(cognito, poolPermissions) };
 });
 
+vi.mock(import('../../server/aws/authenticators.ts'), async original => {
+  const { authenticators } = await original();
+  return { authenticators: held(authenticators, poolPermissions) };
+});
+
 vi.mock(import('../../server/aws/ses.ts'), async original => {
   const { ses } = await original();
   return { ses: held(ses, mailPermissions) };

@@ -145,7 +145,8 @@ async function answerJson(
   try {
     if (!body) throw tooLarge();
     const principal = verifyJson(message, body, route, findPrincipal);
-    route.service.admit?.(action, body, principal);
+    const userAgent = message.headers['user-agent'] ?? '';
+    route.service.admit?.(action, { body, userAgent }, principal);
     const result = await route.service.call(action, parseInput(body), principal);
     return { status: 200, headers, body: JSON.stringify(result) };
   } catch (error) {

@@ -76,11 +76,16 @@ export async function requireAllowed(
 /** A JSON-protocol service (DynamoDB, Cognito, KMS): one call in, one answer out. */
 export interface JsonService {
   /**
-   * What stands before the service, such as a web ACL: it is shown the body as it came.
+   * What stands before the service, such as a web ACL: it is shown the body as it came, and what
+   * the caller says it is.
    *
    * @throws AwsError when it lets the call not through
    */
-  admit?(action: string, body: Buffer, principal: Principal | undefined): void;
+  admit?(
+    action: string,
+    sent: { readonly body: Buffer; readonly userAgent: string },
+    principal: Principal | undefined,
+  ): void;
   /**
    * Runs `action` (`GetItem`, `AdminCreateUser`).
    *

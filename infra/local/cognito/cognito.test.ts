@@ -112,6 +112,7 @@ describe('the web ACL before the pool', () => {
   it('lets through the calls that it names, unless a text in them is refused', async () => {
     const firewall = {
       targets: '\\.(InitiateAuth|GetUser)$',
+      withPass: { targets: '\\.AssociateSoftwareToken$', passes: ['earlier', 'present'] },
       refusedTexts: ['\\'],
       refusedValues: ['forbidden'],
     };
@@ -133,6 +134,16 @@ describe('the web ACL before the pool', () => {
     await expect(guest.send(new GlobalSignOutCommand({ AccessToken: 'a.b.c' }))).rejects.toEqual(blocked);
     await expect(guest.send(new DeleteUserCommand({ AccessToken: 'a.b.c' }))).rejects.toEqual(blocked);
     await expect(addAnna(guest)).resolves.toBeUndefined();
+    const ask = async (call: string, agent: string) => {
+      const headers = { 'x-amz-target': `AWSCognitoIdentityProviderService.${call}`, 'user-agent': agent };
+      const body = '{"AccessToken":"a.b.c"}';
+      return await (await fetch(guarded.endpoint, { method: 'POST', headers, body })).json();
+    };
+    const associate = 'AssociateSoftwareToken';
+    for (const agent of ['sdk md/present', 'earlier'])
+      expect(await ask(associate, agent)).toMatchObject({ __type: 'NotAuthorizedException' });
+    expect(await ask(associate, 'sdk')).toMatchObject({ __type: 'ForbiddenException' });
+    expect(await ask('VerifySoftwareToken', 'present')).toMatchObject({ __type: 'ForbiddenException' });
   });
 });
 

@@ -45,9 +45,9 @@ export async function createCognito(options: CognitoOptions): Promise<Cognito> {
     jwks: tokens.jwks,
     issuer: pool.issuer,
     poolId: options.poolId,
-    admit(action, body, principal) {
+    admit(action, sent, principal) {
       if (options.firewall && (Object.hasOwn(open, action) || !principal))
-        requirePassage(options.firewall, action, body);
+        requirePassage(options.firewall, action, sent);
     },
     async call(action, input, principal) {
       const openCall = Object.hasOwn(open, action) ? open[action] : undefined;

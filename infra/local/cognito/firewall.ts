@@ -4,10 +4,18 @@ import { AwsError } from '../aws/service.ts';
 export interface PoolFirewall {
   /** The pattern of the header `x-amz-target` of calls that may pass. */
   readonly targets: string;
+  /** What passes besides, for whoever has one of the passes in the header `user-agent`. */
+  readonly withPass: { readonly targets: string; readonly passes: readonly string[] };
   /** What stops a call when its body has it anywhere, as the body is spelled. */
   readonly refusedTexts: readonly string[];
   /** What stops a call when a value of its body has it; a body that is no JSON is stopped too. */
   readonly refusedValues: readonly string[];
+}
+
+/** What the firewall sees of a call. */
+export interface SentCall {
+  readonly body: Buffer;
+  readonly userAgent: string;
 }
 
 /**
@@ -15,9 +23,11 @@ export interface PoolFirewall {
  *
  * @throws AwsError ForbiddenException
  */
-export function requirePassage(firewall: PoolFirewall, action: string, body: Buffer): void {
-  const { targets, refusedTexts, refusedValues } = firewall;
-  const passes = new RegExp(targets).test(`AWSCognitoIdentityProviderService.${action}`);
+export function requirePassage(firewall: PoolFirewall, action: string, { body, userAgent }: SentCall): void {
+  const { targets, withPass, refusedTexts, refusedValues } = firewall;
+  const isOne = (pattern: string) => new RegExp(pattern).test(`AWSCognitoIdentityProviderService.${action}`);
+  const hasPass = withPass.passes.some(pass => userAgent.includes(pass));
+  const passes = isOne(targets) || (hasPass && isOne(withPass.targets));
   // AWS does not say that WAF reads escapes in JSON as the letters that they stand for, so it does not here.
   const isRefused = [...refusedTexts, ...refusedValues].some(text => body.includes(text));
   if (passes && !isRefused && isJson(body)) return;

@@ -2,16 +2,35 @@ import * as v from 'valibot';
 import type { PoolFirewall } from '../cognito/firewall.ts';
 import { asProperties, type CloudTemplate } from './template.ts';
 
-const Matches = v.object({
+const Call = v.object({ RegexMatchStatement: v.object({ RegexString: v.string() }) });
+const Pass = v.object({
+  ByteMatchStatement: v.object({
+    PositionalConstraint: v.literal('CONTAINS'),
+    SearchString: v.string(),
+    FieldToMatch: v.strictObject({ SingleHeader: v.strictObject({ Name: v.literal('user-agent') }) }),
+  }),
+});
+
+/** Which calls are stopped: those that are none of the first, nor one of the second with a pass. */
+const OtherCalls = v.object({
   Statement: v.object({
     AndStatement: v.object({
-      Statements: v.array(
+      Statements: v.tuple([
+        v.unknown(),
+        v.object({ NotStatement: v.object({ Statement: Call }) }),
         v.object({
-          NotStatement: v.optional(
-            v.object({ Statement: v.object({ RegexMatchStatement: v.object({ RegexString: v.string() }) }) }),
-          ),
+          NotStatement: v.object({
+            Statement: v.object({
+              AndStatement: v.object({
+                Statements: v.tuple([
+                  Call,
+                  v.union([Pass, v.object({ OrStatement: v.object({ Statements: v.array(Pass) }) })]),
+                ]),
+              }),
+            }),
+          }),
         }),
-      ),
+      ]),
     }),
   }),
 });
@@ -44,16 +63,20 @@ export function poolFirewallOf(template: CloudTemplate): PoolFirewall | undefine
   const rules = acls.find(({ Scope }) => Scope === 'REGIONAL')?.['Rules'];
   if (!Array.isArray(rules)) return undefined;
   const rule = (name: string) => rules.find(one => asProperties(one)['Name'] === name);
-  const { Statements } = v.parse(Matches, rule('otherCalls')).Statement.AndStatement;
-  const pattern = Statements.find(({ NotStatement }) => NotStatement)?.NotStatement;
-  if (!pattern) throw new Error('The firewall of the pool does not say which calls may pass');
+  const [, free, guarded] = v.parse(OtherCalls, rule('otherCalls')).Statement.AndStatement.Statements;
+  const [call, pass] = guarded.NotStatement.Statement.AndStatement.Statements;
+  const passes = 'OrStatement' in pass ? pass.OrStatement.Statements : [pass];
   const refused = v.parse(AnyOf, rule('firstPasswords')).Statement.OrStatement.Statements;
   const textsIn = (field: 'Body' | 'JsonBody') =>
     refused.flatMap(({ ByteMatchStatement: { FieldToMatch, SearchString } }) =>
       field in FieldToMatch ? [SearchString] : [],
     );
   return {
-    targets: pattern.Statement.RegexMatchStatement.RegexString,
+    targets: free.NotStatement.Statement.RegexMatchStatement.RegexString,
+    withPass: {
+      targets: call.RegexMatchStatement.RegexString,
+      passes: passes.map(({ ByteMatchStatement }) => ByteMatchStatement.SearchString),
+    },
     refusedTexts: textsIn('Body'),
     refusedValues: textsIn('JsonBody'),
   };

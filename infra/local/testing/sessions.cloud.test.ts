@@ -117,6 +117,9 @@ describe('The pool', () => {
     ['ForgotPassword', { Username: 'admin@example.com' }],
     ['RespondToAuthChallenge', { ChallengeName: 'NEW_PASSWORD_REQUIRED' }],
     ['SignUp', { Username: 'a', Password: 'b' }],
+    ['AssociateSoftwareToken', {}],
+    ['VerifySoftwareToken', { UserCode: '123456' }],
+    ['SetUserMFAPreference', { SoftwareTokenMfaSettings: { Enabled: false } }],
   ])('refuses %s', async (call, input) => {
     await using pool = await open();
     expect(await pool.ask(call, input)).toMatchObject({ __type: 'ForbiddenException' });

@@ -71,7 +71,7 @@ export async function startTestPool(changes: Partial<CognitoOptions> = {}): Prom
     cognito: {
       poolId,
       jwks: {},
-      admit: (action, body, principal) => test.cognito.admit?.(action, body, principal),
+      admit: (action, sent, principal) => test.cognito.admit?.(action, sent, principal),
       call: (action, input, principal) => test.cognito.call(action, input, principal),
       close: noService,
     },

@@ -32,6 +32,8 @@ const words = {
   resetPassword: 'Reset the password',
   resendInvitation: 'Sent the invitation again',
   updateProfile: 'Changed their profile',
+  confirmSecondFactor: 'Turned codes on',
+  removeSecondFactor: 'Turned codes off',
   disableUser: 'Disabled',
   enableUser: 'Enabled',
   deleteUser: 'Deleted',

@@ -1,4 +1,4 @@
-import { fetchMFAPreference, setUpTOTP, updateMFAPreference, verifyTOTPSetup } from 'aws-amplify/auth';
+import { fetchMFAPreference } from 'aws-amplify/auth';
 
 /**
  * The calls of the user pool about one's own account, in one object, so that a test can answer them. The login does not load
@@ -6,7 +6,4 @@ import { fetchMFAPreference, setUpTOTP, updateMFAPreference, verifyTOTPSetup } f
  */
 export const accountPool = {
   fetchMFAPreference,
-  setUpTOTP,
-  updateMFAPreference,
-  verifyTOTPSetup,
 };

@@ -1,13 +1,15 @@
 import { beforeEach, expect, it } from 'vitest';
-import { mockApi } from '../../testing/mock-api.ts';
+import { removeSecondFactor } from '../../../functions/contract.ts';
+import { type MockApi, mockApi } from '../../testing/mock-api.ts';
 import { type MockPool, mockPool } from '../testing/mock-pool.ts';
 import { signInHere } from '../testing/sign-in-here.ts';
-import { confirmSecondFactor, endEverySession, hasSecondFactor, startSecondFactor } from './account.ts';
+import { endEverySession, endSecondFactor, hasSecondFactor } from './account.ts';
 
+let api: MockApi;
 let pool: MockPool;
 
 beforeEach(async () => {
-  mockApi();
+  api = mockApi();
   pool = mockPool();
   await signInHere();
 });
@@ -20,21 +22,12 @@ it.each([
   expect(await hasSecondFactor()).toBe(isOn);
 });
 
-it('gives the secret and its address for the QR code', async () => {
-  const getSetupUri = (app: string, account?: string) => new URL(`otpauth://totp/${app}:${account}`);
-  pool.setUpTOTP.mockResolvedValue({ sharedSecret: 'ABCD', getSetupUri });
-  expect(await startSecondFactor('f@example.com')).toEqual({
-    secret: 'ABCD',
-    uri: 'otpauth://totp/Maplegate:f@example.com',
-  });
-});
-
-it('asks for codes only once one was right', async () => {
-  pool.verifyTOTPSetup.mockRejectedValueOnce(new Error('Wrong'));
-  await expect(confirmSecondFactor('000000')).rejects.toThrow('Wrong');
-  expect(pool.updateMFAPreference).not.toHaveBeenCalled();
-  await confirmSecondFactor('123456');
-  expect(pool.updateMFAPreference).toHaveBeenCalledWith({ totp: 'PREFERRED' });
+it('ends the second factor for the password and a code', async () => {
+  api.on(removeSecondFactor, () => ({}));
+  await endSecondFactor({ password: 'Quiet-Harbour-77', code: '123456' });
+  expect(api.calls(removeSecondFactor).map(({ input }) => input.body)).toEqual([
+    { password: 'Quiet-Harbour-77', code: '123456' },
+  ]);
 });
 
 it('ends every session with a fresh token, and none when there is no line', async () => {

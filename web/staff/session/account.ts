@@ -1,10 +1,11 @@
+import { type Input, removeSecondFactor } from '../../../functions/contract.ts';
 import { accountPool } from './account-pool.ts';
-import { type AuthenticatorSetup, authenticatorSetup } from './authenticator.ts';
+import { staffRequest } from './api.ts';
 import { pool } from './pool.ts';
 import { accessToken, configure } from './session.ts';
 import { within } from './within.ts';
 
-/** What people do with their own account at the pool. All of it throws what Amplify throws, and TimeoutError. */
+/** What people do with their own account. What asks the pool throws what Amplify throws, and TimeoutError. */
 
 const callSeconds = 10;
 
@@ -18,20 +19,9 @@ export async function hasSecondFactor(): Promise<boolean> {
   return enabled?.includes('TOTP') ?? false;
 }
 
-/** Makes the secret of a new authenticator; nothing asks for it until `confirmSecondFactor`. */
-export async function startSecondFactor(email: string): Promise<AuthenticatorSetup> {
-  return authenticatorSetup(await call(() => accountPool.setUpTOTP()), email);
-}
-
-/** Signing in asks for codes from now on, if this is one of the new authenticator. */
-export async function confirmSecondFactor(code: string): Promise<void> {
-  await call(() => accountPool.verifyTOTPSetup({ code }));
-  await call(() => accountPool.updateMFAPreference({ totp: 'PREFERRED' }));
-}
-
-/** Signing in no longer asks for codes. */
-export async function removeSecondFactor(): Promise<void> {
-  await call(() => accountPool.updateMFAPreference({ totp: 'DISABLED' }));
+/** Signing in no longer asks for codes, for the password and a present code. @throws RequestError */
+export async function endSecondFactor(body: Input<typeof removeSecondFactor>['body']): Promise<void> {
+  await staffRequest(removeSecondFactor, { body });
 }
 
 /** Ends the sessions of this person on every device; those there notice within a minute. */

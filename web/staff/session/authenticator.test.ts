@@ -17,10 +17,8 @@ it.each([
 });
 
 it('names the product and the person to the authenticator app', () => {
-  const getSetupUri = (app: string, account?: string) =>
-    new URL(`otpauth://totp/${app}:${account}?secret=ABCD&issuer=${app}`);
-  expect(authenticatorSetup({ sharedSecret: 'ABCD', getSetupUri }, 'f@example.com')).toEqual({
+  expect(authenticatorSetup('ABCD', 'f+1@example.com')).toEqual({
     secret: 'ABCD',
-    uri: 'otpauth://totp/Maplegate:f@example.com?secret=ABCD&issuer=Maplegate',
+    uri: 'otpauth://totp/Maplegate:f%2B1%40example.com?secret=ABCD&issuer=Maplegate',
   });
 });

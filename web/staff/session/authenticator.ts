@@ -1,4 +1,3 @@
-import type { SetUpTOTPOutput } from 'aws-amplify/auth';
 import { asciiDigits, messages } from '../../../functions/contract.ts';
 
 /** What an authenticator app is given: by its QR code, or typed. */
@@ -12,11 +11,10 @@ export interface AuthenticatorSetup {
 /** The name under which the app lists its codes, beside the email. */
 const appName = 'Maplegate';
 
-export function authenticatorSetup(
-  { sharedSecret, getSetupUri }: SetUpTOTPOutput,
-  email: string,
-): AuthenticatorSetup {
-  return { secret: sharedSecret, uri: getSetupUri(appName, email).href };
+/** The form of the address is that of Google Authenticator, "Key URI Format", which every app reads. */
+export function authenticatorSetup(secret: string, email: string): AuthenticatorSetup {
+  const query = new URLSearchParams({ secret, issuer: appName });
+  return { secret, uri: `otpauth://totp/${appName}:${encodeURIComponent(email)}?${query}` };
 }
 
 /** The six digits that somebody typed (RFC 6238; some apps put a space in the middle), or what is wrong with them. */
@@ -26,4 +24,5 @@ export function readCode(typed: string): { readonly code: string } | { readonly 
   return /^\d{6}$/.test(code) ? { code } : { wrong: messages.invalid('code') };
 }
 
+export const usedCodeText = 'This code was used already. Please wait for the next one.';
 export const wrongCodeText = 'This code is not right. Please try again.';

@@ -35,16 +35,28 @@ it.each(['InvalidTokens', 'SignInException'])('reports %s as an answer without a
 it('tells a challenge that ran out from wrong credentials', () => {
   expect(failureFrom(named('NotAuthorizedException', 400), 'challenge').reason).toBe('expired');
   expect(failureFrom(named('CodeMismatchException', 400), 'challenge').reason).toBe('wrongCode');
+  expect(failureFrom(named('ExpiredCodeException', 400), 'challenge').reason).toBe('usedCode');
+});
+
+it('reports what the firewall of the pool stopped apart from what the pool refused', () => {
+  expect(failureFrom(named('ForbiddenException', 400), 'credentials').reason).toBe('stopped');
 });
 
 it.each([
   ['weakPassword', new RequestError('response', 'Easy to guess', { status: 400, code: 'INVALID' })],
   ['expired', new RequestError('response', 'Wrong', { status: 401, code: 'UNAUTHENTICATED' })],
+  [
+    'wrongCode',
+    new RequestError('response', 'Wrong', { code: 'UNAUTHENTICATED', fields: { code: 'Wrong' } }),
+  ],
   ['refused', new RequestError('response', 'Busy', { status: 503, code: 'UNAVAILABLE' })],
   ['noResponse', new RequestError('network', 'No line')],
-] as const)('reports %s, and the words of the server, for a first password', (reason, error) => {
-  expect(failureFrom(error, 'challenge')).toMatchObject({ reason, message: error.message });
-});
+] as const)(
+  'reports %s, and the words of the server, for a first password and a first code',
+  (reason, error) => {
+    expect(failureFrom(error, 'challenge')).toMatchObject({ reason, message: error.message });
+  },
+);
 
 it('reports what is no error of the pool with its own words [§8]', () => {
   expect(failureFrom(new Error('Out of memory'), 'credentials')).toEqual({

@@ -8,7 +8,16 @@ export interface SessionFailure {
   readonly status: number;
   /** The server's words where it had any, else the client's. */
   readonly message: string;
-  readonly reason: 'refused' | 'noResponse' | 'noToken' | 'wrongCode' | 'weakPassword' | 'expired' | 'other';
+  readonly reason:
+    | 'refused'
+    | 'stopped'
+    | 'noResponse'
+    | 'noToken'
+    | 'wrongCode'
+    | 'usedCode'
+    | 'weakPassword'
+    | 'expired'
+    | 'other';
 }
 
 /** Cognito answers 400 to all of these; for people they are wrong credentials. */
@@ -38,14 +47,17 @@ export function failureFrom(error: unknown, during: 'credentials' | 'challenge')
   if (wrongCode.has(name)) return fail('wrongCode', 400);
   // A challenge that has run out, or was tried too often, is refused in the words of wrong credentials.
   if (wrongCredentials.has(name)) return fail(during === 'challenge' ? 'expired' : 'refused', 401);
-  if (name === 'ExpiredCodeException') return fail('expired', 401);
+  if (name === 'ExpiredCodeException') return fail('usedCode', 400);
+  // By the pool's firewall.
+  if (name === 'ForbiddenException') return fail('stopped', 403);
   const status = statusOf(error);
   return status > 0 ? fail('refused', status) : fail('other', 0);
 }
 
-/** Why the server did not take a first password. */
-function reasonOf({ kind, status, code }: RequestError): [SessionFailure['reason'], number] {
+/** Why the server did not take a first password, or the first code of an authenticator. */
+function reasonOf({ kind, status, code, fields }: RequestError): [SessionFailure['reason'], number] {
   if (kind !== 'response') return [kind === 'unreadable' ? 'other' : 'noResponse', 0];
+  if (fields['code'] !== undefined) return ['wrongCode', status];
   if (code === 'UNAUTHENTICATED') return ['expired', status];
   return [code === 'INVALID' ? 'weakPassword' : 'refused', status];
 }

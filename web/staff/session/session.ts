@@ -3,7 +3,7 @@ import type { SignInOutput } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { limits, normaliseEmail } from '../../../functions/contract.ts';
 import { createListeners } from '../shared/listeners.ts';
-import { type AuthenticatorSetup, authenticatorSetup } from './authenticator.ts';
+import type { AuthenticatorSetup } from './authenticator.ts';
 import { readConfiguration } from './configuration.ts';
 import { forgetDrafts } from './drafts.ts';
 import { pool } from './pool.ts';
@@ -25,7 +25,8 @@ import { within } from './within.ts';
 export type SignInAnswer =
   | { readonly step: 'done'; readonly user: SessionUser }
   | { readonly step: 'newPassword' }
-  | { readonly step: 'code' }
+  /** Of an authenticator, whose codes count once: after that of a set-up it is the next one. */
+  | { readonly step: 'code' | 'nextCode' }
   | { readonly step: 'setUpCode'; readonly setup: AuthenticatorSetup }
   | SessionFailure;
 
@@ -34,8 +35,11 @@ const signInSeconds = 10;
 const revokeSeconds = 3;
 
 let configured: Promise<void> | undefined;
-/** Who is signing in; the password is forgotten with the next step but that of a new one. */
-let signingIn = { username: '', password: '' };
+/** Who is signing in; the password is forgotten once the pool knows it. */
+let signingIn: { readonly username: string; readonly password: string; readonly ticket?: string } = {
+  username: '',
+  password: '',
+};
 
 /** Configures Amplify once; a failure is forgotten, so that the next try reads the configuration again. */
 export function configure(): Promise<void> {
@@ -61,7 +65,8 @@ export function signIn(email: string, password: string): Promise<SignInAnswer> {
 }
 
 function startSignIn(): Promise<SignInOutput> {
-  return pool.signIn({ ...signingIn, options: { authFlowType: 'USER_SRP_AUTH' } });
+  const { username, password } = signingIn;
+  return pool.signIn({ username, password, options: { authFlowType: 'USER_SRP_AUTH' } });
 }
 
 /** Replaces the temporary password by the one that the person chose, and signs in with it. */
@@ -77,8 +82,32 @@ export function completeNewPassword(password: string): Promise<SignInAnswer> {
 }
 
 /** Answers the code step, or the set-up of codes, with the six digits of the person's authenticator. */
-export function confirmCode(code: string): Promise<SignInAnswer> {
-  return advance(() => pool.confirmSignIn({ challengeResponse: code }), 'challenge');
+export async function confirmCode(code: string): Promise<SignInAnswer> {
+  const { ticket, ...who } = signingIn;
+  if (ticket === undefined)
+    return advance(() => pool.confirmSignIn({ challengeResponse: code }), 'challenge');
+  const confirm = async () => {
+    const { confirmAuthenticator } = await import('./second-factor.ts');
+    await confirmAuthenticator(ticket, code);
+    signingIn = who;
+    return await startSignIn();
+  };
+  const answer = await advance(confirm, 'challenge');
+  return 'step' in answer && answer.step === 'code' ? { step: 'nextCode' } : answer;
+}
+
+/** The pool's firewall stopped a sign-in where Amplify asks for a new authenticator, or where there are too many. */
+async function setUpCode(failure: SessionFailure): Promise<SignInAnswer> {
+  const { username: email, password } = signingIn;
+  try {
+    const { startAuthenticator } = await import('./second-factor.ts');
+    const { setup, ticket, isRequired } = await startAuthenticator({ email, password });
+    if (!isRequired) return failure;
+    signingIn = { ...signingIn, ticket };
+    return { step: 'setUpCode', setup };
+  } catch {
+    return failure;
+  }
 }
 
 async function advance(
@@ -96,16 +125,12 @@ async function advance(
         return { step: 'newPassword' };
       case 'CONFIRM_SIGN_IN_WITH_TOTP_CODE':
         return { step: 'code' };
-      case 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP':
-        return {
-          step: 'setUpCode',
-          setup: authenticatorSetup(nextStep.totpSetupDetails, signingIn.username),
-        };
       default:
         return failureFrom(new Error(`${nextStep.signInStep} is not supported`), during);
     }
   } catch (error) {
-    return failureFrom(error, during);
+    const failure = failureFrom(error, during);
+    return failure.reason === 'stopped' ? await setUpCode(failure) : failure;
   }
 }
 

@@ -1,48 +1,72 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { messages } from '../../../functions/contract.ts';
-import { mockApi } from '../../testing/mock-api.ts';
-import { wrongCodeText } from '../session/authenticator.ts';
+import {
+  confirmSecondFactor,
+  messages,
+  removeSecondFactor,
+  startSecondFactor,
+} from '../../../functions/contract.ts';
+import { type MockApi, mockApi, Refusal } from '../../testing/mock-api.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { expectNoViolations } from '../testing/axe.ts';
 import { type MockPool, mockPool } from '../testing/mock-pool.ts';
 import { poolRefusal } from '../testing/pool-refusal.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
-import { field, press, pressInDialog, sees, seesToast } from '../testing/screen.ts';
+import { field, press, sees, seesToast } from '../testing/screen.ts';
 import { farhana } from '../testing/sign-in-here.ts';
 import { SecondFactorPanel } from './SecondFactorPanel.tsx';
 
 const on = { enabled: ['TOTP' as const] };
-const getSetupUri = vi.fn(
-  (app: string, account = '') => new URL(`otpauth://totp/${app}:${account}?secret=ABCDEFGHIJKL`),
-);
+const password = 'Quiet-Harbour-77';
+let api: MockApi;
 let pool: MockPool;
 
 beforeEach(() => {
-  mockApi();
-  getSetupUri.mockClear();
+  api = mockApi();
+  api.on(startSecondFactor, () => ({ secret: 'ABCDEFGHIJKL', ticket: 'ticket', isRequired: false }));
+  api.on(confirmSecondFactor, () => ({}));
+  api.on(removeSecondFactor, () => ({}));
   pool = mockPool();
-  pool.setUpTOTP.mockResolvedValue({ sharedSecret: 'ABCDEFGHIJKL', getSetupUri });
 });
 
 const show = () => renderScreen(<SecondFactorPanel />, ['/setting'], { pathname: '/setting' });
+const bodiesOf = (route: Parameters<MockApi['calls']>[0]) => api.calls(route).map(({ input }) => input.body);
+const seesKey = () =>
+  expect.element(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
 const turnOn = async () => {
   await show();
   await press('Turn on');
-  await expect.element(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+  await field('Your password').fill(password);
+  await press('Continue');
+  await seesKey();
 };
 
-it('is turned on with a code of the app that has scanned the QR code [§2]', async () => {
+it('is turned on with the password, and a code of the app that has scanned the QR code [§2]', async () => {
   await turnOn();
-  expect(getSetupUri).toHaveBeenCalledWith('Maplegate', farhana.email);
+  expect(bodiesOf(startSecondFactor)).toEqual([{ email: farhana.email, password }]);
   await sees('ABCD EFGH IJKL');
-  await field('Code').fill('১২৩ ৪৫৬');
+  await field('Code of the new app').fill('১২৩ ৪৫৬');
   await press('Confirm');
   await seesToast('Codes are on. Signing in asks for one from now on.');
-  expect(pool.verifyTOTPSetup).toHaveBeenCalledWith({ code: '123456' });
-  expect(pool.updateMFAPreference).toHaveBeenCalledWith({ totp: 'PREFERRED' });
+  expect(bodiesOf(confirmSecondFactor)).toEqual([{ ticket: 'ticket', code: '123456' }]);
   await sees('On');
   await expect.element(page.getByRole('img', { name: /QR/ })).not.toBeInTheDocument();
+});
+
+it('asks for the password before anything is sent, and again when it is wrong', async () => {
+  await show();
+  await press('Turn on');
+  await press('Continue');
+  await seesToast(messages.allFieldsRequired);
+  await expect.element(field('Your password')).toHaveFocus();
+  expect(api.calls(startSecondFactor)).toEqual([]);
+  api.on(startSecondFactor, () => {
+    throw new Refusal('UNAUTHENTICATED', messages.invalidLogin);
+  });
+  await field('Your password').fill('Wrong-Harbour-77');
+  await press('Continue');
+  await seesToast(messages.invalidLogin);
+  await expectNoViolations();
 });
 
 it.each([
@@ -50,22 +74,27 @@ it.each([
   ['12345', messages.invalid('code')],
 ])('sends no code "%s"', async (typed, message) => {
   await turnOn();
-  await field('Code').fill(typed);
+  await field('Code of the new app').fill(typed);
   await press('Confirm');
   await seesToast(message);
-  await expect.element(field('Code')).toHaveFocus();
-  expect(pool.verifyTOTPSetup).not.toHaveBeenCalled();
+  await expect.element(field('Code of the new app')).toHaveFocus();
+  expect(api.calls(confirmSecondFactor)).toEqual([]);
 });
 
 it('lets a wrong code be typed again', async () => {
-  pool.verifyTOTPSetup.mockRejectedValueOnce(poolRefusal('EnableSoftwareTokenMFAException'));
+  api.on(confirmSecondFactor, () => {
+    throw new Refusal('UNAUTHENTICATED', messages.wrongAppCode, { fields: { code: messages.wrongAppCode } });
+  });
   await turnOn();
-  await field('Code').fill('000000');
+  await field('Code of the new app').fill('000000');
   await press('Confirm');
-  await seesToast(wrongCodeText);
-  await expect.element(field('Code')).toHaveAccessibleDescription(new RegExp(wrongCodeText));
+  await seesToast(messages.wrongAppCode);
+  await expect
+    .element(field('Code of the new app'))
+    .toHaveAccessibleDescription(new RegExp(messages.wrongAppCode));
   await expectNoViolations();
-  await field('Code').fill('123456');
+  api.on(confirmSecondFactor, () => ({}));
+  await field('Code of the new app').fill('123456');
   await press('Confirm');
   await sees('On');
 });
@@ -74,36 +103,54 @@ it('stays off when cancelled', async () => {
   await turnOn();
   await press('Cancel');
   await expect.element(page.getByRole('button', { name: 'Turn on' })).toBeVisible();
-  expect(pool.verifyTOTPSetup).not.toHaveBeenCalled();
+  expect(api.calls(confirmSecondFactor)).toEqual([]);
 });
 
-it('asks again before it is turned off [§2]', async () => {
+it('moves to another app with the password and a code of the present one', async () => {
+  pool.fetchMFAPreference.mockResolvedValue(on);
+  await show();
+  await press('Use another app');
+  await field('Your password').fill(password);
+  await field('Code of your present app').fill('১২৩৪৫৬');
+  await press('Continue');
+  await seesKey();
+  expect(bodiesOf(startSecondFactor)).toEqual([{ email: farhana.email, password, code: '123456' }]);
+  await field('Code of the new app').fill('654321');
+  await press('Confirm');
+  await sees('On');
+});
+
+it('is turned off with the password and a code [§2]', async () => {
   pool.fetchMFAPreference.mockResolvedValue(on);
   await show();
   await press('Turn off');
-  await expect.element(page.getByRole('dialog')).toBeVisible();
-  expect(pool.updateMFAPreference).not.toHaveBeenCalled();
-  await pressInDialog('Turn off');
+  await field('Your password').fill(password);
+  await press('Turn off');
+  await seesToast(messages.allFieldsRequired);
+  await expect.element(field('Code of your present app')).toHaveFocus();
+  expect(api.calls(removeSecondFactor)).toEqual([]);
+  await field('Code of your present app').fill('123456');
+  await press('Turn off');
   await seesToast('Codes are off.');
-  expect(pool.updateMFAPreference.mock.calls).toEqual([[{ totp: 'DISABLED' }]]);
+  expect(bodiesOf(removeSecondFactor)).toEqual([{ password, code: '123456' }]);
   await sees('Off');
 });
 
 it('stays on when turning it off fails', async () => {
   pool.fetchMFAPreference.mockResolvedValue(on);
-  pool.updateMFAPreference.mockRejectedValue(poolRefusal('NetworkError'));
+  api.on(removeSecondFactor, () => {
+    throw new Refusal('INVALID', messages.wrongCurrentPassword, {
+      fields: { password: messages.wrongCurrentPassword },
+    });
+  });
   await show();
   await press('Turn off');
-  await pressInDialog('Turn off');
-  await seesToast(staffMessages.listNoResponse);
+  await field('Your password').fill('Wrong-Harbour-77');
+  await field('Code of your present app').fill('123456');
+  await press('Turn off');
+  await seesToast(messages.wrongCurrentPassword);
+  await expect.element(field('Your password')).toHaveFocus();
   await sees('On');
-});
-
-it('says when it cannot be begun', async () => {
-  pool.setUpTOTP.mockRejectedValue(poolRefusal('SomethingElse'));
-  await show();
-  await press('Turn on');
-  await seesToast(messages.internal);
 });
 
 it('says that it is being asked for', async () => {

@@ -3,39 +3,40 @@ import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { Suspense, useState } from 'react';
-import type { AuthenticatorSetup } from '../session/authenticator.ts';
+import { type NewAuthenticator, startAuthenticator } from '../session/second-factor.ts';
 import { useSession } from '../session/useSession.tsx';
-import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { FailureAlert } from '../shared/FailureAlert.tsx';
 import { lazyComponent } from '../shared/lazy-component.ts';
-import { useNotifications } from '../shared/notifications.tsx';
 import { PageLoading } from '../shared/PageLoading.tsx';
 import { Panel } from '../shared/Panel.tsx';
-import { useBusy } from '../shared/useBusy.ts';
 import { accountMessage } from './account-words.ts';
+import { FactorProof } from './FactorProof.tsx';
 import { useSecondFactor } from './useSecondFactor.ts';
 
 /** Loaded when needed: it brings the code that draws QR codes. */
 const SecondFactorSetup = lazyComponent('SecondFactorSetup', () => import('./SecondFactorSetup.tsx'));
 
+type Doing = 'turningOn' | 'changingApp' | 'turningOff';
+
 /** Whether signing in asks for a code as well, and the way to change that. */
 export function SecondFactorPanel() {
   const { user } = useSession();
-  const notify = useNotifications();
   const factor = useSecondFactor();
-  const [setup, setSetup] = useState<AuthenticatorSetup>();
-  const [isTurningOff, setTurningOff] = useState(false);
-  const [busy, run] = useBusy();
+  const [doing, setDoing] = useState<Doing>();
+  const [authenticator, setAuthenticator] = useState<NewAuthenticator>();
 
-  const attempt = (work: () => Promise<void>) =>
-    run(() => work().catch(error => notify.error(accountMessage(error))));
-  const start = () => attempt(async () => setSetup(await factor.start(user?.email ?? '')));
-  const turnOff = async () => {
-    await attempt(async () => {
-      await factor.turnOff();
-      notify.success('Codes are off.');
-    });
-    setTurningOff(false);
+  const leave = () => {
+    setDoing(undefined);
+    setAuthenticator(undefined);
+  };
+  const start = async (proof: { password: string; code: string }) => {
+    const { code, ...known } = { email: user?.email ?? '', ...proof };
+    setAuthenticator(await startAuthenticator(factor.isOn ? { ...known, code } : known));
+    return 'Your app needs the new key.';
+  };
+  const turnOff = async (proof: { password: string; code: string }) => {
+    await factor.turnOff(proof);
+    return 'Codes are off.';
   };
 
   return (
@@ -45,37 +46,56 @@ export function SecondFactorPanel() {
     >
       <SpaceBetween size="m">
         <State isOn={factor.isOn} error={factor.error} retry={factor.retry} />
-        {setup && (
+        {authenticator ? (
           <Suspense fallback={<PageLoading />}>
             <SecondFactorSetup
-              setup={setup}
-              confirm={factor.confirm}
-              onDone={() => setSetup(undefined)}
-              onCancel={() => setSetup(undefined)}
+              setup={authenticator.setup}
+              confirm={code => factor.confirm(authenticator.ticket, code)}
+              onDone={leave}
+              onCancel={leave}
             />
           </Suspense>
+        ) : (
+          doing &&
+          factor.isOn !== undefined && (
+            <FactorProof
+              key={doing}
+              label={titles[doing]}
+              asksForCode={factor.isOn}
+              submitText={doing === 'turningOff' ? 'Turn off' : 'Continue'}
+              send={doing === 'turningOff' ? turnOff : start}
+              {...(doing === 'turningOff' && { onDone: leave })}
+              onCancel={leave}
+            >
+              <Box variant="p">{explanations[doing]}</Box>
+            </FactorProof>
+          )
         )}
-        {factor.isOn === false && !setup && (
-          <Button loading={busy} onClick={() => void start()}>
-            Turn on
-          </Button>
+        {factor.isOn === false && !doing && <Button onClick={() => setDoing('turningOn')}>Turn on</Button>}
+        {factor.isOn && !doing && (
+          <SpaceBetween direction="horizontal" size="xs">
+            <Button onClick={() => setDoing('changingApp')}>Use another app</Button>
+            <Button onClick={() => setDoing('turningOff')}>Turn off</Button>
+          </SpaceBetween>
         )}
-        {factor.isOn && <Button onClick={() => setTurningOff(true)}>Turn off</Button>}
       </SpaceBetween>
-      {isTurningOff && (
-        <ConfirmDialog
-          title="Turn off the second factor?"
-          confirmText="Turn off"
-          busy={busy}
-          onConfirm={() => void turnOff()}
-          onCancel={() => setTurningOff(false)}
-        >
-          Your password alone will then be enough to sign in as you.
-        </ConfirmDialog>
-      )}
     </Panel>
   );
 }
+
+const titles: Readonly<Record<Doing, string>> = {
+  turningOn: 'Turn on codes',
+  changingApp: 'Use another app',
+  turningOff: 'Turn off codes',
+};
+
+const explanations: Readonly<Record<Doing, string>> = {
+  turningOn: 'So that nobody else turns codes on, type your password again.',
+  changingApp:
+    'So that nobody else changes your app, type your password again, and a code of the present one.',
+  turningOff:
+    'Your password alone will then be enough to sign in as you. So that nobody else turns codes off, type it again, and a code.',
+};
 
 interface StateProps {
   readonly isOn: boolean | undefined;

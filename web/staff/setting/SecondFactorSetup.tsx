@@ -6,8 +6,8 @@ import { useForm } from '../forms/useForm.ts';
 import { useSaving } from '../forms/useSaving.ts';
 import { type AuthenticatorSetup, readCode } from '../session/authenticator.ts';
 import { PlainForm } from '../shared/PlainForm.tsx';
+import { failureMessage } from '../shared/read-message.ts';
 import { AuthenticatorKey } from '../sign-in/AuthenticatorKey.tsx';
-import { accountMessage } from './account-words.ts';
 
 interface SecondFactorSetupProps {
   readonly setup: AuthenticatorSetup;
@@ -34,15 +34,20 @@ export function SecondFactorSetup({ setup, confirm, onDone, onCancel }: SecondFa
       return 'Codes are on. Signing in asks for one from now on.';
     },
     next: onDone,
-    errorsOf: error => ({ code: accountMessage(error) }),
-    onFailure: accountMessage,
+    onFailure: failureMessage,
   });
 
   return (
     <PlainForm label="Turn on codes" onSubmit={submit}>
       <SpaceBetween size="m">
         <AuthenticatorKey setup={setup} />
-        <TextField field="code" form={form} label="Code" mode="numeric" autoComplete="one-time-code" />
+        <TextField
+          field="code"
+          form={form}
+          label="Code of the new app"
+          mode="numeric"
+          autoComplete="one-time-code"
+        />
         <SpaceBetween direction="horizontal" size="xs">
           <Button variant="primary" disabled={busy} loading={busy}>
             Confirm

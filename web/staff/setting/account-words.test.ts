@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { messages } from '../../../functions/contract.ts';
-import { wrongCodeText } from '../session/authenticator.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { accountMessage } from './account-words.ts';
 
@@ -9,8 +8,6 @@ const named = (name: string) => Object.assign(new Error('From the pool'), { name
 it.each([
   ['NetworkError', staffMessages.listNoResponse],
   ['TimeoutError', staffMessages.listNoResponse],
-  ['EnableSoftwareTokenMFAException', wrongCodeText],
-  ['CodeMismatchException', wrongCodeText],
   ['LimitExceededException', messages.loginTooMany],
   ['UserUnAuthenticatedException', messages.signInAgain],
   ['NotAuthorizedException', messages.internal],

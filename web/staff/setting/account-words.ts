@@ -1,5 +1,4 @@
 import { messages } from '../../../functions/contract.ts';
-import { wrongCodeText } from '../session/authenticator.ts';
 import { staffMessages } from '../shared/messages.ts';
 
 /** What people read when the pool refused something about their own account, by the name of the error. */
@@ -7,9 +6,6 @@ const words = new Map<string, string>(
   Object.entries({
     NetworkError: staffMessages.listNoResponse,
     TimeoutError: staffMessages.listNoResponse,
-    CodeMismatchException: wrongCodeText,
-    EnableSoftwareTokenMFAException: wrongCodeText,
-    ExpiredCodeException: wrongCodeText,
     LimitExceededException: messages.loginTooMany,
     TooManyRequestsException: messages.loginTooMany,
     TooManyFailedAttemptsException: messages.loginTooMany,

@@ -1,11 +1,6 @@
 import useSWR from 'swr';
-import {
-  confirmSecondFactor,
-  hasSecondFactor,
-  removeSecondFactor,
-  startSecondFactor,
-} from '../session/account.ts';
-import type { AuthenticatorSetup } from '../session/authenticator.ts';
+import { endSecondFactor, hasSecondFactor } from '../session/account.ts';
+import { confirmAuthenticator } from '../session/second-factor.ts';
 
 /** Whether signing in asks this person for a code: this module owns the key, and what changes it. */
 
@@ -14,10 +9,9 @@ export interface SecondFactor {
   readonly isOn: boolean | undefined;
   readonly error: Error | undefined;
   readonly retry: () => void;
-  /** These throw what Amplify throws. */
-  readonly start: (email: string) => Promise<AuthenticatorSetup>;
-  readonly confirm: (code: string) => Promise<void>;
-  readonly turnOff: () => Promise<void>;
+  /** These throw RequestError. */
+  readonly confirm: (ticket: string, code: string) => Promise<void>;
+  readonly turnOff: (proof: { password: string; code: string }) => Promise<void>;
 }
 
 export function useSecondFactor(): SecondFactor {
@@ -29,13 +23,12 @@ export function useSecondFactor(): SecondFactor {
     isOn: data,
     error: isValidating ? undefined : error,
     retry: () => void mutate(),
-    start: startSecondFactor,
-    confirm: async code => {
-      await confirmSecondFactor(code);
+    confirm: async (ticket, code) => {
+      await confirmAuthenticator(ticket, code);
       await mutate(true, { revalidate: false });
     },
-    turnOff: async () => {
-      await removeSecondFactor();
+    turnOff: async proof => {
+      await endSecondFactor(proof);
       await mutate(false, { revalidate: false });
     },
   };

@@ -1,8 +1,14 @@
 import type { SignInOutput } from 'aws-amplify/auth';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { choosePassword, messages } from '../../../functions/contract.ts';
+import {
+  choosePassword,
+  confirmSecondFactor,
+  messages,
+  startSecondFactor,
+} from '../../../functions/contract.ts';
 import { type MockApi, mockApi, Refusal } from '../../testing/mock-api.ts';
+import { staffMessages } from '../shared/messages.ts';
 import { ledTo, lettingIn, logIn, says, showLogin } from '../testing/login-screen.tsx';
 import { type MockPool, mockPool } from '../testing/mock-pool.ts';
 import { poolRefusal } from '../testing/pool-refusal.ts';
@@ -124,43 +130,59 @@ describe('the code step', () => {
 });
 
 describe('the set-up of codes', () => {
-  const setUp: SignInOutput = {
-    isSignedIn: false,
-    nextStep: {
-      signInStep: 'CONTINUE_SIGN_IN_WITH_TOTP_SETUP',
-      totpSetupDetails: {
-        sharedSecret: 'ABCDEFGH',
-        getSetupUri: (app, account) => new URL(`otpauth://totp/${app}:${account}?secret=ABCDEFGH`),
-      },
-    },
-  };
   const confirm = async (typed: string) => {
     await page.getByLabelText('Code').fill(typed);
     await press('Confirm');
   };
-
-  beforeEach(async () => {
-    pool.signIn.mockResolvedValue(setUp);
+  const begin = async (isRequired: boolean) => {
+    api.on(startSecondFactor, () => ({ secret: 'ABCDEFGH', ticket: 'ticket', isRequired }));
+    // Amplify asks the pool for the key of a new authenticator, which the pool's firewall stops.
+    pool.signIn.mockRejectedValueOnce(poolRefusal('ForbiddenException'));
     await showLogin();
     await logIn();
-    await expect.element(page.getByRole('heading', { name: 'Set up your codes' })).toBeVisible();
-  });
+  };
 
-  it('shows what to scan and to type, and signs in with a code', async () => {
+  it('shows what to scan and to type, and signs in with the code after the first', async () => {
+    await begin(true);
+    await expect.element(page.getByRole('heading', { name: 'Set up your codes' })).toBeVisible();
     await expect.element(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
     await expect.element(page.getByText('ABCD EFGH')).toBeVisible();
-    pool.confirmSignIn.mockImplementation(lettingIn);
+    const { username: email, password } = pool.signIn.mock.calls[0]?.[0] ?? {};
+    expect(api.calls(startSecondFactor).map(({ input }) => input.body)).toEqual([{ email, password }]);
+    api.on(confirmSecondFactor, () => ({}));
+    pool.signIn.mockResolvedValue(code);
     await confirm('123456');
+    await expect.element(page.getByRole('heading', { name: 'Enter the next code' })).toBeVisible();
+    expect(api.calls(confirmSecondFactor).map(({ input }) => input.body)).toEqual([
+      { ticket: 'ticket', code: '123456' },
+    ]);
+    expect(pool.signIn.mock.lastCall?.[0]).toMatchObject({ username: email, password });
+    pool.confirmSignIn
+      .mockRejectedValueOnce(poolRefusal('ExpiredCodeException'))
+      .mockImplementation(lettingIn);
+    await confirm('123456');
+    await says('This code was used already. Please wait for the next one.');
+    await confirm('234567');
     await ledTo('/dashboard');
-    expect(pool.confirmSignIn).toHaveBeenCalledWith({ challengeResponse: '123456' });
   });
 
   it('keeps the QR code while a wrong code is typed again', async () => {
+    await begin(true);
     await confirm('12345');
     await says(messages.invalid('code'));
-    pool.confirmSignIn.mockRejectedValueOnce(poolRefusal('EnableSoftwareTokenMFAException'));
+    api.on(confirmSecondFactor, () => {
+      throw new Refusal('UNAUTHENTICATED', messages.wrongAppCode, {
+        fields: { code: messages.wrongAppCode },
+      });
+    });
     await confirm('000000');
     await says('This code is not right. Please try again.');
     await expect.element(page.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+  });
+
+  it('is no answer to a sign-in that was stopped for another reason', async () => {
+    await begin(false);
+    await says(staffMessages.loginFailed);
+    await expect.element(page.getByLabelText('Email')).toBeVisible();
   });
 });

@@ -7,13 +7,14 @@ import { loginMessage } from './login-words.ts';
 import type { StepProps } from './step.ts';
 
 const CodeForm = lazy(async () => ({ default: (await import('./CodeForm.tsx')).CodeForm }));
+const NextCodeForm = lazy(async () => ({ default: (await import('./NextCodeForm.tsx')).NextCodeForm }));
 const NewPasswordForm = lazy(async () => ({
   default: (await import('./NewPasswordForm.tsx')).NewPasswordForm,
 }));
 
 const SetUpCodeForm = lazy(async () => ({ default: (await import('./SetUpCodeForm.tsx')).SetUpCodeForm }));
 
-type Step = 'credentials' | 'newPassword' | 'code' | 'setUpCode';
+type Step = 'credentials' | 'newPassword' | 'code' | 'nextCode' | 'setUpCode';
 
 interface Progress {
   readonly step: Step;
@@ -25,6 +26,7 @@ const forms: Readonly<Record<Step, ComponentType<StepProps>>> = {
   credentials: CredentialsForm,
   newPassword: NewPasswordForm,
   code: CodeForm,
+  nextCode: NextCodeForm,
   setUpCode: SetUpCodeForm,
 };
 

@@ -1,5 +1,5 @@
 import { messages } from '../../../functions/contract.ts';
-import { wrongCodeText } from '../session/authenticator.ts';
+import { usedCodeText, wrongCodeText } from '../session/authenticator.ts';
 import type { SessionFailure } from '../session/session-failure.ts';
 import { staffMessages } from '../shared/messages.ts';
 
@@ -12,6 +12,10 @@ export function loginMessage({ reason, status, message }: SessionFailure): strin
       return staffMessages.loginNoResponse;
     case 'noToken':
       return staffMessages.loginNoToken;
+    case 'stopped':
+      return staffMessages.loginFailed;
+    case 'usedCode':
+      return usedCodeText;
     case 'wrongCode':
       return wrongCodeText;
     case 'weakPassword':

@@ -17,9 +17,6 @@ export function mockPool() {
     fetchAuthSession: vi.spyOn(pool, 'fetchAuthSession'),
     signOut: vi.spyOn(pool, 'signOut').mockResolvedValue(),
     fetchMFAPreference: vi.spyOn(accountPool, 'fetchMFAPreference').mockResolvedValue({}),
-    setUpTOTP: vi.spyOn(accountPool, 'setUpTOTP').mockImplementation(notTold),
-    updateMFAPreference: vi.spyOn(accountPool, 'updateMFAPreference').mockResolvedValue(),
-    verifyTOTPSetup: vi.spyOn(accountPool, 'verifyTOTPSetup').mockResolvedValue(),
   };
 }
 

@@ -2,6 +2,7 @@ import {
   addSlider,
   addUser,
   choosePassword,
+  confirmSecondFactor,
   deleteApplication,
   deleteSlider,
   endpoints,
@@ -11,16 +12,19 @@ import {
   type RequestParts,
   type Route,
   recoverPassword,
+  removeSecondFactor,
   resendInvitation,
   resendNotice,
   restoreApplication,
   restoreSlider,
+  startSecondFactor,
   updateProfile,
 } from '../../../../functions/contract.ts';
 import { codesSentTo } from '../../../local/testing/mailed-codes.ts';
 import { sampleFields } from '../../../local/testing/test-cloud.ts';
 import type { Ground, Person } from './ground.ts';
 import { validInput } from './input/valid-input.ts';
+import { appCodeFor, giveAuthenticator, ticketFor } from './live-authenticators.ts';
 
 /** Input that names records and uploads which are there, so that a call does its whole work. */
 
@@ -85,11 +89,21 @@ async function invitedPerson(ground: Ground, email = sampleFields().email): Prom
 }
 
 /** What proves who somebody is, where a route asks for that. */
-async function liveSecrets(ground: Ground, { name }: Route, by?: Person): Promise<Fields> {
+async function liveSecrets(ground: Ground, route: Route, by?: Person): Promise<Fields> {
+  const { name } = route;
   if (name === updateProfile.name) return by ? { currentPassword: by.password } : {};
-  if (name === login.name) {
+  if (name === login.name || name === startSecondFactor.name) {
     const { email, password } = await ground.person('admin');
     return { email, password };
+  }
+  if (name === confirmSecondFactor.name) {
+    const body = { ticket: await ticketFor(ground, await ground.person('admin')) };
+    return { ...body, ...appCodeFor(route, { body }) };
+  }
+  if (name === removeSecondFactor.name) {
+    if (!by) return {};
+    await giveAuthenticator(ground, by);
+    return { password: by.password, ...appCodeFor(route, {}, by) };
   }
   if (name === choosePassword.name) {
     const { email } = sampleFields();

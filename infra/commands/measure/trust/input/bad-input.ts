@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import {
   choosePassword,
+  confirmSecondFactor,
   endpoints,
   type FailureCode,
   fetchApplication,
@@ -12,7 +13,9 @@ import {
   type RequestParts,
   type Route,
   recoverPassword,
+  removeSecondFactor,
   resendNotice,
+  startSecondFactor,
   statusOf,
   stopNotices,
   updateProfile,
@@ -41,6 +44,9 @@ const refusals: ReadonlySet<string> = new Set(
     login,
     choosePassword,
     recoverPassword,
+    startSecondFactor,
+    confirmSecondFactor,
+    removeSecondFactor,
     updateProfile,
     verifyCopy,
     findProof,
@@ -48,6 +54,9 @@ const refusals: ReadonlySet<string> = new Set(
     resendNotice,
   ].map(({ name }) => name),
 );
+
+/** Wrong passwords count for whoever is signed in. */
+const asksForPassword: ReadonlySet<string> = new Set([updateProfile.name, removeSecondFactor.name]);
 
 const codes = Object.keys(statusOf) as FailureCode[];
 const Refusal = v.object({ message: v.pipe(v.string(), v.nonEmpty()), code: v.picklist(codes) });
@@ -74,7 +83,7 @@ export const badInput: Row = {
       const { route, request } = cases[(index * 7919) % cases.length] ?? cases[0] ?? {};
       if (!route || !request) return;
       const by = route.audience === 'superAdmin' ? ground.chief : ground.admin;
-      const token = await (route.name === updateProfile.name
+      const token = await (asksForPassword.has(route.name)
         ? guesser(Math.floor(index / requestsPerGuesser))
         : ground.token(by));
       const reply = await send(ground.test.cloud.url, token, route, request);

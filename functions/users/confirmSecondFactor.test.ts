@@ -1,0 +1,124 @@
+import {
+  AdminGetUserCommand,
+  AdminSetUserMFAPreferenceCommand,
+  VerifySoftwareTokenCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { messages } from '../shared/messages.ts';
+import { type CognitoMock, found, mockCognito, poolError } from '../testing/cognito.ts';
+import { acceptCounts, countedIn } from '../testing/counters.ts';
+import { type DynamoMock, mockDynamo, recordedIn } from '../testing/dynamo.ts';
+import { startFastClock } from '../testing/fast-clock.ts';
+import { bina } from '../testing/people.ts';
+import { now } from '../testing/samples.ts';
+import { stubStage } from '../testing/stage.ts';
+import { confirmSecondFactor } from './confirmSecondFactor.ts';
+import { sealTicket } from './factor-ticket.ts';
+
+const { id } = bina;
+const sourceIp = '192.0.2.1';
+
+let cognito: CognitoMock;
+let dynamo: DynamoMock;
+let request: Parameters<typeof confirmSecondFactor>[0];
+
+beforeEach(() => {
+  startFastClock(now);
+  stubStage();
+  cognito = mockCognito();
+  dynamo = mockDynamo();
+  acceptCounts(dynamo);
+  dynamo.on(PutCommand).resolves({});
+  const ticket = sealTicket({ id, proof: { AccessToken: 'token' } }, now);
+  request = { body: { ticket, code: '123456' }, now, sourceIp };
+  cognito
+    .on(AdminGetUserCommand, { UserPoolId: 'staff', Username: id })
+    .resolves(found(bina))
+    .on(VerifySoftwareTokenCommand, { AccessToken: 'token', UserCode: '123456' })
+    .resolves({ Status: 'SUCCESS' })
+    .on(AdminSetUserMFAPreferenceCommand)
+    .resolves({});
+});
+
+const preferences = () => cognito.commandCalls(AdminSetUserMFAPreferenceCommand);
+
+describe('The first code of a new authenticator', () => {
+  it('lets signing in ask for its codes, and records that', async () => {
+    await expect(confirmSecondFactor(request)).resolves.toEqual({});
+    expect(preferences()[0]?.args[0].input).toEqual({
+      UserPoolId: 'staff',
+      Username: id,
+      SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true },
+    });
+    expect(recordedIn(dynamo)).toMatchObject({
+      subject: `user#${id}`,
+      who: id,
+      action: 'confirmSecondFactor',
+      after: { secondFactor: 'on' },
+      outcome: 'done',
+    });
+    expect(JSON.stringify(dynamo.calls().map(({ args }) => args))).not.toMatch(/123456|"token"/);
+  });
+
+  it('does nothing without a record', async () => {
+    dynamo.on(PutCommand).rejects(new Error('No table'));
+    await expect(confirmSecondFactor(request)).rejects.toThrow('No table');
+    expect(cognito.commandCalls(VerifySoftwareTokenCommand)).toEqual([]);
+  });
+
+  it('is refused when it is wrong, which counts as a failure and changes nothing', async () => {
+    cognito.on(VerifySoftwareTokenCommand).rejects(poolError('EnableSoftwareTokenMFAException'));
+    await expect(confirmSecondFactor(request)).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+      fields: { code: messages.wrongAppCode },
+    });
+    expect(preferences()).toEqual([]);
+    expect(recordedIn(dynamo)).toMatchObject({ outcome: 'refused' });
+    expect(countedIn(dynamo)).toEqual([1, 1, 1]);
+  });
+
+  it('is refused for a while after too many wrong ones', async () => {
+    cognito.on(VerifySoftwareTokenCommand).rejects(poolError('TooManyFailedAttemptsException'));
+    await expect(confirmSecondFactor(request)).rejects.toMatchObject({ code: 'TOO_MANY' });
+  });
+
+  it('is refused when the session of the sign-in has ended', async () => {
+    cognito.on(VerifySoftwareTokenCommand).rejects(poolError('NotAuthorizedException'));
+    await expect(confirmSecondFactor(request)).rejects.toMatchObject({ message: messages.signInAgain });
+  });
+
+  it('is refused to somebody who was disabled meanwhile', async () => {
+    cognito.on(AdminGetUserCommand).resolves(found({ ...bina, enabled: false }));
+    await expect(confirmSecondFactor(request)).rejects.toMatchObject({ code: 'UNAUTHENTICATED' });
+    expect(preferences()).toEqual([]);
+  });
+
+  it.each([
+    [
+      'of another person, under the hash of this one',
+      (ticket: string) => `${forged()}.${ticket.split('.')[1]}`,
+    ],
+    ['without a hash', (ticket: string) => ticket.split('.')[0] ?? ''],
+    ['that is a token of theirs', () => 'header.payload.signature'],
+    ['that is empty', () => ''],
+  ])('is refused with a ticket %s', async (_, forge) => {
+    const body = { ...request.body, ticket: forge(request.body.ticket) };
+    await expect(confirmSecondFactor({ ...request, body })).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
+    expect(cognito.calls()).toEqual([]);
+  });
+
+  it('is refused after fifteen minutes', async () => {
+    const later = new Date(now.getTime() + 900_000);
+    await expect(confirmSecondFactor({ ...request, now: later })).rejects.toMatchObject({
+      code: 'UNAUTHENTICATED',
+    });
+  });
+});
+
+const forged = () =>
+  Buffer.from(JSON.stringify({ id: 'a'.repeat(24), proof: { AccessToken: 'x' }, until: 9e9 })).toString(
+    'base64url',
+  );

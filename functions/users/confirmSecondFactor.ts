@@ -1,0 +1,32 @@
+import { recordChange } from '../server/activity.ts';
+import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
+import { DomainError } from '../shared/errors.ts';
+import { messages } from '../shared/messages.ts';
+import { subjectOf } from '../shared/subject.ts';
+import { findPerson } from './directory.ts';
+import { confirmSecondFactor as route } from './factor-routes.ts';
+import { openTicket } from './factor-ticket.ts';
+import { preferCodes, verifyFirstCode } from './second-factor.ts';
+import { countFailure } from './sign-in-guard.ts';
+
+/** Lets signing in ask for the codes of a new authenticator, whose first one is right. */
+export async function confirmSecondFactor({
+  body,
+  now,
+  sourceIp,
+}: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
+  const { id, proof } = openTicket(body.ticket, now);
+  const person = await findPerson(id);
+  if (!person.enabled) throw new DomainError('UNAUTHENTICATED', messages.signInAgain);
+  const writer = { who: id, action: route.name, now, address: sourceIp };
+  await countFailure({ address: sourceIp, email: person.email }, now, () =>
+    recordChange(
+      { ...writer, subject: subjectOf('user', id), after: { secondFactor: 'on' } },
+      () => verifyFirstCode(proof, body.code),
+      () => preferCodes(id, true),
+    ),
+  );
+  return {};
+}
+
+export const handler = serve(route, confirmSecondFactor);

@@ -1,0 +1,110 @@
+import * as v from 'valibot';
+import { messages } from '../shared/messages.ts';
+import type { Use } from '../shared/resources.ts';
+import { defineRoute } from '../shared/route.ts';
+import { Empty } from '../shared/schemas.ts';
+import { recordActivity } from '../shared/uses.ts';
+import { Credentials, GivenPassword } from './schemas.ts';
+
+/**
+ * The second factor. Apart from `routes.ts`, of which the login's page carries a part. Nobody else may change one: the pool's
+ * firewall refuses these calls to all but our functions.
+ */
+
+/** What an authenticator shows (RFC 6238). */
+const AppCode = v.pipe(v.string(messages.wrongAppCode), v.regex(/^\d{6}$/, messages.wrongAppCode));
+
+const guardSignIn: Use = { on: 'signInGuard', actions: ['dynamodb:UpdateItem'] };
+/** To be let through by the pool's firewall. */
+const passFirewall: Use = { on: 'authenticatorPass', actions: [] };
+
+export const startSecondFactor = defineRoute({
+  name: 'startSecondFactor',
+  summary:
+    'Makes the key of a new authenticator, for an email with its password and, where there is one, a present code',
+  method: 'POST',
+  path: '/api/users/startSecondFactor',
+  audience: 'public',
+  body: v.strictObject({ ...Credentials.entries, code: v.optional(AppCode) }),
+  response: v.object({
+    secret: v.pipe(v.string(), v.description('The key for the authenticator, in base32.')),
+    ticket: v.pipe(
+      v.string(),
+      v.description('To be sent with the first code. It is good for a few minutes.'),
+    ),
+    isRequired: v.pipe(
+      v.boolean(),
+      v.description('Whether nobody is let in here without a second factor, and this person has none.'),
+    ),
+  }),
+  failures: ['UNAUTHENTICATED', 'CHALLENGE', 'TOO_MANY'],
+  uses: [
+    {
+      on: 'staff',
+      actions: [
+        'cognito-idp:AdminGetUser',
+        'cognito-idp:AdminInitiateAuth',
+        'cognito-idp:AdminRespondToAuthChallenge',
+        'cognito-idp:AssociateSoftwareToken',
+      ],
+    },
+    passFirewall,
+    guardSignIn,
+  ],
+});
+
+export const confirmSecondFactor = defineRoute({
+  name: 'confirmSecondFactor',
+  summary: 'Lets signing in ask for the codes of the new authenticator, after its first one',
+  method: 'POST',
+  path: '/api/users/confirmSecondFactor',
+  audience: 'public',
+  body: v.strictObject({
+    ticket: v.pipe(
+      v.string(),
+      v.maxLength(8192),
+      v.regex(/^[\w.-]+$/),
+      v.description('What `startSecondFactor` answered.'),
+    ),
+    code: AppCode,
+  }),
+  response: Empty,
+  failures: ['UNAUTHENTICATED', 'TOO_MANY'],
+  uses: [
+    {
+      on: 'staff',
+      actions: [
+        'cognito-idp:AdminGetUser',
+        'cognito-idp:AdminSetUserMFAPreference',
+        'cognito-idp:VerifySoftwareToken',
+      ],
+    },
+    passFirewall,
+    ...recordActivity,
+    // The key that signs tickets comes with it.
+    guardSignIn,
+  ],
+});
+
+export const removeSecondFactor = defineRoute({
+  name: 'removeSecondFactor',
+  summary: 'Ends the caller’s second factor, for whoever knows the password and has a code',
+  method: 'POST',
+  path: '/api/users/removeSecondFactor',
+  audience: 'staff',
+  body: v.strictObject({ password: GivenPassword, code: AppCode }),
+  response: Empty,
+  failures: ['TOO_MANY'],
+  timeoutSeconds: 5,
+  uses: [
+    {
+      on: 'staff',
+      actions: [
+        'cognito-idp:AdminInitiateAuth',
+        'cognito-idp:AdminRespondToAuthChallenge',
+        'cognito-idp:AdminSetUserMFAPreference',
+      ],
+    },
+    ...recordActivity,
+  ],
+});

@@ -1,0 +1,96 @@
+import {
+  AdminInitiateAuthCommand,
+  AdminRespondToAuthChallengeCommand,
+  AdminSetUserMFAPreferenceCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { messages } from '../shared/messages.ts';
+import { apiClientVariable } from '../shared/resources.ts';
+import { type CognitoMock, mockCognito, poolError } from '../testing/cognito.ts';
+import { type DynamoMock, mockDynamo, recordedIn } from '../testing/dynamo.ts';
+import { admin, now } from '../testing/samples.ts';
+import { stubStage } from '../testing/stage.ts';
+import { removeSecondFactor } from './removeSecondFactor.ts';
+
+const body = { password: 'Quiet-Harbour-77', code: '123456' };
+const request = { body, caller: admin, now, sourceIp: '192.0.2.1' };
+
+let cognito: CognitoMock;
+let dynamo: DynamoMock;
+
+beforeEach(() => {
+  stubStage();
+  vi.stubEnv(apiClientVariable, 'api-client');
+  cognito = mockCognito();
+  dynamo = mockDynamo();
+  dynamo.on(PutCommand).resolves({});
+  cognito
+    .on(AdminInitiateAuthCommand, { AuthParameters: { USERNAME: admin.id, PASSWORD: body.password } })
+    .resolves({ ChallengeName: 'SOFTWARE_TOKEN_MFA', Session: 'session' })
+    .on(AdminRespondToAuthChallengeCommand, {
+      Session: 'session',
+      ChallengeResponses: { USERNAME: admin.id, SOFTWARE_TOKEN_MFA_CODE: body.code },
+    })
+    .resolves({ AuthenticationResult: { AccessToken: 'token' } })
+    .on(AdminSetUserMFAPreferenceCommand)
+    .resolves({});
+});
+
+const preferences = () => cognito.commandCalls(AdminSetUserMFAPreferenceCommand);
+
+describe('Ending one’s second factor', () => {
+  it('takes the password and a code, and is recorded', async () => {
+    await expect(removeSecondFactor(request)).resolves.toEqual({});
+    expect(preferences()[0]?.args[0].input).toEqual({
+      UserPoolId: 'staff',
+      Username: admin.id,
+      SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: false },
+    });
+    expect(recordedIn(dynamo)).toMatchObject({
+      subject: `user#${admin.id}`,
+      who: admin.id,
+      action: 'removeSecondFactor',
+      before: { secondFactor: 'on' },
+      after: { secondFactor: 'off' },
+    });
+  });
+
+  it('does not happen without a record', async () => {
+    dynamo.on(PutCommand).rejects(new Error('No table'));
+    await expect(removeSecondFactor(request)).rejects.toThrow('No table');
+    expect(preferences()).toEqual([]);
+    expect(cognito.commandCalls(AdminRespondToAuthChallengeCommand)).toEqual([]);
+  });
+
+  const answerPassword = (name: string, text?: string) =>
+    cognito.on(AdminInitiateAuthCommand).rejects(poolError(name, text));
+  const answerCode = (name: string, text?: string) =>
+    cognito.on(AdminRespondToAuthChallengeCommand).rejects(poolError(name, text));
+
+  it.each([
+    ['password', messages.wrongCurrentPassword, () => answerPassword('NotAuthorizedException')],
+    ['code', messages.wrongAppCode, () => answerCode('CodeMismatchException')],
+  ])('is refused with a wrong %s', async (field, message, arrange) => {
+    arrange();
+    await expect(removeSecondFactor(request)).rejects.toMatchObject({
+      code: 'INVALID',
+      fields: { [field]: message },
+    });
+    expect(preferences()).toEqual([]);
+  });
+
+  it.each([answerPassword, answerCode])('is refused for a while after too many tries', async answer => {
+    answer('NotAuthorizedException', 'Password attempts exceeded');
+    await expect(removeSecondFactor(request)).rejects.toMatchObject({ code: 'TOO_MANY' });
+  });
+
+  it('changes nothing of somebody who has none', async () => {
+    cognito
+      .on(AdminInitiateAuthCommand)
+      .resolves({ AuthenticationResult: { AccessToken: 'a', RefreshToken: 'r' } });
+    await expect(removeSecondFactor(request)).resolves.toEqual({});
+    expect(preferences()).toEqual([]);
+    expect(dynamo.calls()).toEqual([]);
+  });
+});

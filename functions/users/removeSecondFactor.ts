@@ -1,0 +1,36 @@
+import { recordChange, writerOf } from '../server/activity.ts';
+import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
+import { subjectOf } from '../shared/subject.ts';
+import { removeSecondFactor as route } from './factor-routes.ts';
+import { poolIsLocked, requirePassword } from './present-password.ts';
+import { answerCode, asksForCode, preferCodes, wrongCode } from './second-factor.ts';
+
+/** Lets signing in ask for no codes any more, for whoever has the password and a code. Without a second factor nothing changes. */
+export async function removeSecondFactor(
+  request: ServedRequest<typeof route>,
+): Promise<Answered<typeof route>> {
+  const { body, caller, sourceIp } = request;
+  const { id } = caller;
+  const where = { sourceIp, path: route.path };
+  const answer = await requirePassword('password', id, body.password, where);
+  if (answer.outcome !== 'challenge' || !asksForCode(answer)) return {};
+  const takeCode = async () => {
+    const proof = await answerCode(id, answer, body.code, where);
+    if (proof === 'locked') throw poolIsLocked();
+    if (proof === 'wrong') throw wrongCode('INVALID');
+  };
+  await recordChange(
+    {
+      ...writerOf(route, request),
+      subject: subjectOf('user', id),
+      before: { secondFactor: 'on' },
+      after: { secondFactor: 'off' },
+    },
+    // A code is good once: where nothing can be recorded, none is used up.
+    takeCode,
+    () => preferCodes(id, false),
+  );
+  return {};
+}
+
+export const handler = serve(route, removeSecondFactor);

@@ -1,0 +1,108 @@
+import {
+  AdminRespondToAuthChallengeCommand,
+  AdminSetUserMFAPreferenceCommand,
+  AssociateSoftwareTokenCommand,
+  VerifySoftwareTokenCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import * as v from 'valibot';
+import { authenticators } from '../server/aws/authenticators.ts';
+import { cognito } from '../server/aws/cognito.ts';
+import { apiClientId, environment } from '../server/environment.ts';
+import { Fault, parseOrFault } from '../server/fault.ts';
+import { DomainError } from '../shared/errors.ts';
+import { messages } from '../shared/messages.ts';
+import { poolIsLocked } from './present-password.ts';
+import { contextOf, lockedOut, type SignIn, type Where } from './sign-in.ts';
+
+/** The calls of the pool about somebody's authenticator. */
+
+/** By which the pool knows somebody who has proved who they are: a token, or the session of a sign-in that waits for an authenticator. */
+export type Proof = { readonly AccessToken: string } | { readonly Session: string };
+
+/** What the pool says of a code: that it is right, wrong or used before, or, after too many wrong ones, nothing. */
+type CodeAnswer<T> = T | 'wrong' | 'locked';
+
+type Challenge = SignIn & { readonly outcome: 'challenge' };
+
+export const asksForCode = ({ name }: Challenge) => name === 'SOFTWARE_TOKEN_MFA';
+
+/** The session of a sign-in that waits until the person has an authenticator. */
+export function setupSessionOf({ name, session }: Challenge): Proof {
+  if (name !== 'MFA_SETUP' || !session) throw new Fault(`A sign-in asked for ${name}`);
+  return { Session: session };
+}
+
+/** Ends a sign-in that asks for a code. */
+export async function answerCode(
+  id: string,
+  challenge: Challenge,
+  code: string,
+  where: Where,
+): Promise<CodeAnswer<Proof>> {
+  const command = new AdminRespondToAuthChallengeCommand({
+    UserPoolId: environment('staff'),
+    ClientId: apiClientId(),
+    ChallengeName: 'SOFTWARE_TOKEN_MFA',
+    Session: challenge.session,
+    ChallengeResponses: { USERNAME: id, SOFTWARE_TOKEN_MFA_CODE: code },
+    ContextData: contextOf(where),
+  });
+  return judged(async () => {
+    const { AuthenticationResult } = await cognito.send(command);
+    const { AccessToken } = parseOrFault(Tokens, AuthenticationResult, 'A sign-in with a code');
+    return { AccessToken };
+  });
+}
+
+const Tokens = v.object({ AccessToken: v.string() });
+const Association = v.object({ SecretCode: v.string(), Session: v.optional(v.string()) });
+
+/** Makes the key of a new authenticator, which changes nothing until its first code. */
+export async function makeKey(proof: Proof): Promise<{ secret: string; proof: Proof }> {
+  const answer = await authenticators.send(new AssociateSoftwareTokenCommand({ ...proof }));
+  const { SecretCode, Session } = parseOrFault(Association, answer, 'A key for an authenticator');
+  return { secret: SecretCode, proof: Session === undefined ? proof : { Session } };
+}
+
+/** Puts the new authenticator in the place of an earlier one, for its first code. */
+export async function verifyFirstCode(proof: Proof, code: string): Promise<void> {
+  const command = new VerifySoftwareTokenCommand({ ...proof, UserCode: code });
+  const answer = await judged(() => authenticators.send(command));
+  if (answer === 'locked') throw poolIsLocked();
+  if (answer === 'wrong') throw wrongCode('UNAUTHENTICATED');
+}
+
+/** Lets signing in ask for codes, or not. */
+export async function preferCodes(id: string, isOn: boolean): Promise<void> {
+  await cognito.send(
+    new AdminSetUserMFAPreferenceCommand({
+      UserPoolId: environment('staff'),
+      Username: id,
+      SoftwareTokenMfaSettings: { Enabled: isOn, PreferredMfa: isOn },
+    }),
+  );
+}
+
+export function wrongCode(failure: 'INVALID' | 'UNAUTHENTICATED'): DomainError {
+  return new DomainError(failure, messages.wrongAppCode, { fields: { code: messages.wrongAppCode } });
+}
+
+const wrongCodes: readonly string[] = [
+  'CodeMismatchException',
+  'EnableSoftwareTokenMFAException',
+  // It was right, and was used before.
+  'ExpiredCodeException',
+];
+
+async function judged<T>(call: () => Promise<T>): Promise<CodeAnswer<T>> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    if (wrongCodes.includes(error.name)) return 'wrong';
+    if (error.name === 'TooManyFailedAttemptsException') return 'locked';
+    if (error.name !== 'NotAuthorizedException') throw error;
+    if (error.message === lockedOut) return 'locked';
+    throw new DomainError('UNAUTHENTICATED', messages.signInAgain);
+  }
+}

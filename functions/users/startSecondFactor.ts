@@ -1,0 +1,48 @@
+import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
+import { DomainError } from '../shared/errors.ts';
+import { messages } from '../shared/messages.ts';
+import { findByEmail } from './directory.ts';
+import { startSecondFactor as route } from './factor-routes.ts';
+import { sealTicket } from './factor-ticket.ts';
+import { answerCode, asksForCode, makeKey, type Proof, setupSessionOf, wrongCode } from './second-factor.ts';
+import { signIn } from './sign-in.ts';
+import { countFailure } from './sign-in-guard.ts';
+
+type Request = ServedRequest<typeof route>;
+
+/**
+ * Makes the key of a new authenticator for whoever proves again who they are, by all that signing in asks for: a token of
+ * theirs is not enough. Nothing changes until its first code.
+ */
+export async function startSecondFactor(request: Request): Promise<Answered<typeof route>> {
+  const { body, now, sourceIp } = request;
+  const { id, ...proved } = await countFailure({ address: sourceIp, email: body.email }, now, () =>
+    prove(request),
+  );
+  const { secret, proof } = await makeKey(proved.proof);
+  return { secret, ticket: sealTicket({ id, proof }, now), isRequired: 'Session' in proved.proof };
+}
+
+/** @throws DomainError UNAUTHENTICATED, and CHALLENGE when a code or a first password is missing */
+async function prove({ body, sourceIp }: Request): Promise<{ id: string; proof: Proof }> {
+  const { email, password, code } = body;
+  const where = { sourceIp, path: route.path };
+  const answer = await signIn(email, password, where);
+  if (answer.outcome === 'refused' || answer.outcome === 'locked') throw invalidLogin();
+  if (answer.outcome === 'temporary') throw new DomainError('CHALLENGE', messages.loginChallenge);
+  const person = await findByEmail(email);
+  if (!person) throw invalidLogin();
+  const { _id: id } = person;
+  if (answer.outcome === 'tokens') return { id, proof: { AccessToken: answer.token } };
+  if (!asksForCode(answer)) return { id, proof: setupSessionOf(answer) };
+  if (code === undefined)
+    throw new DomainError('CHALLENGE', messages.appCodeNeeded, { fields: { code: messages.appCodeNeeded } });
+  const proof = await answerCode(id, answer, code, where);
+  // A lock is answered like a wrong code, and counts as one.
+  if (proof === 'wrong' || proof === 'locked') throw wrongCode('UNAUTHENTICATED');
+  return { id, proof };
+}
+
+const invalidLogin = () => new DomainError('UNAUTHENTICATED', messages.invalidLogin);
+
+export const handler = serve(route, startSecondFactor);

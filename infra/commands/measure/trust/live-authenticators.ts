@@ -1,0 +1,44 @@
+import {
+  confirmSecondFactor,
+  type RequestParts,
+  type Route,
+  removeSecondFactor,
+  startSecondFactor,
+} from '../../../../functions/contract.ts';
+import { codeAt, decodeBase32, stepAt } from '../../../local/cognito/totp.ts';
+import type { Ground, Person } from './ground.ts';
+
+/** The authenticators of people who were made for these tests. */
+
+/** The key behind a ticket, and that of a person who has an authenticator. */
+const keys = new Map<string, string>();
+
+/** A code that an authenticator shows within half a minute: it is taken for a minute at least, once. */
+const codeOf = (key: string) => codeAt(decodeBase32(key), stepAt(Date.now() / 1000) + 1);
+
+/** The beginning with a new authenticator: a ticket for its first code. */
+export async function ticketFor(ground: Ground, { email, password }: Person): Promise<string> {
+  const { secret, ticket } = await ground.make(ground.admin, startSecondFactor, {
+    body: { email, password },
+  });
+  keys.set(ticket, secret);
+  return ticket;
+}
+
+/** Gives somebody an authenticator. Their tokens stay; signing in asks them for codes. */
+export async function giveAuthenticator(ground: Ground, person: Person): Promise<void> {
+  const ticket = await ticketFor(ground, person);
+  const key = keys.get(ticket) ?? '';
+  const code = codeAt(decodeBase32(key), stepAt(Date.now() / 1000));
+  await ground.make(ground.admin, confirmSecondFactor, { body: { ticket, code } });
+  keys.set(person.id, key);
+}
+
+/** The code that the route wants at this moment, where it wants one of an authenticator. */
+export function appCodeFor({ name }: Route, { body }: RequestParts, by?: Person): { readonly code?: string } {
+  const known =
+    name === confirmSecondFactor.name
+      ? keys.get(String(Object(body).ticket))
+      : name === removeSecondFactor.name && by && keys.get(by.id);
+  return known ? { code: codeOf(known) } : {};
+}

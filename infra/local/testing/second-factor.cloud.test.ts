@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  confirmSecondFactor,
+  fetchActivity,
+  login,
+  messages,
+  removeSecondFactor,
+  startSecondFactor,
+} from '../../../functions/contract.ts';
+import { codeAt, decodeBase32, stepAt } from '../cognito/totp.ts';
+import { startTestCloud, type TestCloud } from './test-cloud.ts';
+
+/** A second factor over HTTP: by the password and a present code, never by a token alone. */
+describe('A second factor', () => {
+  let test: TestCloud;
+  beforeAll(async () => {
+    test = await startTestCloud();
+  });
+  afterAll(() => test.close());
+
+  /** Each code counts once: after that of now, the one that the app shows next is taken too. */
+  const codeOf = (secret: string, shown: 'now' | 'next') =>
+    codeAt(decodeBase32(secret), stepAt(Date.now() / 1000) + (shown === 'next' ? 1 : 0));
+
+  it('is turned on, moved to another app and turned off, each for password and code, and recorded', async () => {
+    const { email, password } = test.account('admin');
+    const token = await test.token('admin');
+    const start = (body: object) => test.call(startSecondFactor, { body: { email, password, ...body } });
+    const confirm = (ticket: string, code: string) =>
+      test.call(confirmSecondFactor, { body: { ticket, code } });
+    const remove = (body: object) =>
+      test.call(removeSecondFactor, { body: { password, ...body } }, { token });
+
+    expect(await start({ password: 'Wrong-Harbour-77' })).toMatchObject({ status: 401 });
+    const { status, body: first } = await start({});
+    expect([status, first.isRequired]).toEqual([200, false]);
+    expect(await confirm(first.ticket, '000000')).toMatchObject({
+      status: 401,
+      body: { fields: { code: messages.wrongAppCode } },
+    });
+    expect((await test.call(login, { body: { email, password } })).status).toBe(200);
+    expect((await confirm(first.ticket, codeOf(first.secret, 'now'))).status).toBe(200);
+    expect((await test.call(login, { body: { email, password } })).status).toBe(403);
+
+    expect(await start({})).toMatchObject({ status: 403, body: { code: 'CHALLENGE' } });
+    expect(await start({ code: '000000' })).toMatchObject({ status: 401 });
+    const { body: second } = await start({ code: codeOf(first.secret, 'next') });
+    expect((await confirm(second.ticket, codeOf(second.secret, 'now'))).status).toBe(200);
+
+    expect(await remove({ code: '000000' })).toMatchObject({ status: 400 });
+    expect(await remove({ password: 'Wrong-Harbour-77', code: codeOf(second.secret, 'next') })).toMatchObject(
+      {
+        status: 400,
+        body: { fields: { password: messages.wrongCurrentPassword } },
+      },
+    );
+    expect((await remove({ code: codeOf(second.secret, 'next') })).status).toBe(200);
+    expect((await test.call(login, { body: { email, password } })).status).toBe(200);
+
+    const chief = await test.token('super-admin');
+    const query = { record: `user#${test.personId('admin')}` };
+    const { body: history } = await test.call(fetchActivity, { query }, { token: chief });
+    const lines = history.activity.map((line: Record<string, unknown>) => [
+      line['action'],
+      line['outcome'],
+      line['after'],
+    ]);
+    expect(lines.toReversed()).toEqual([
+      ['confirmSecondFactor', 'refused', { secondFactor: 'on' }],
+      ['confirmSecondFactor', undefined, { secondFactor: 'on' }],
+      ['confirmSecondFactor', undefined, { secondFactor: 'on' }],
+      ['removeSecondFactor', undefined, { secondFactor: 'off' }],
+    ]);
+  });
+});
