@@ -1,4 +1,4 @@
-import { login } from '../../../../functions/contract.ts';
+import { login, serverLimits } from '../../../../functions/contract.ts';
 import { askFrom } from '../../../local/testing/ask-from.ts';
 import { newAddress } from './new-address.ts';
 import { inLanes, type Row, type Size, Tally } from './row.ts';
@@ -6,7 +6,11 @@ import { unlessBusy } from './unless-busy.ts';
 
 /** An office whose people all sign in at nine: more right passwords at once than a client may have wrong ones. */
 
-const signIns = 30;
+/** More than for one account, or in the long form for all. Each starts a function, which a busy machine feels. */
+const signIns: Readonly<Record<Size, number>> = {
+  short: 3 * serverLimits.signInFailuresOfClientForAccountPerQuarterHour,
+  long: 2 * serverLimits.signInFailuresOfClientPerQuarterHour,
+};
 const rounds: Readonly<Record<Size, number>> = { short: 1, long: 10 };
 
 export const rightSignIns: Row = {
@@ -17,7 +21,7 @@ export const rightSignIns: Row = {
       const office = newAddress();
       const { email, password } = await person('admin');
       const signIn = () => askFrom(office, test.cloud.url, login, { body: { email, password } });
-      await inLanes(signIns, signIns, async () => {
+      await inLanes(signIns[size], signIns[size], async () => {
         const { status } = await unlessBusy(signIn);
         tally.count(status === 200 ? undefined : `A right sign-in was answered ${status}`);
       });
