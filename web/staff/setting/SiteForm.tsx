@@ -20,8 +20,6 @@ import type { SiteSettings } from '../site/useSettings.ts';
 import { type SiteField, siteFields } from './site-form.ts';
 import { type SiteFormState, useSiteSaving } from './useSiteSaving.ts';
 
-const sameInBangla = 'Where it is empty, Bangla pages and emails say what stands above.';
-
 interface SiteFormProps {
   readonly site: SiteSettings;
   readonly opened: Settings;
@@ -76,13 +74,16 @@ export function SiteForm({ site, opened }: SiteFormProps) {
                 <LicenceExpiry form={form} />
               </ColumnLayout>
             </Panel>
-            <Panel title="In Bangla">
+            <Panel
+              title="In Bangla"
+              description="For Bangla pages and emails. Where a field is empty, they say what stands above."
+            >
               <ColumnLayout columns={2}>
-                <SiteInput form={form} field="consultancyNameBn" hint={sameInBangla} />
-                <SiteInput form={form} field="addressBn" hint={sameInBangla} />
-                <SiteInput form={form} field="hoursBn" hint={sameInBangla} />
-                <SiteInput form={form} field="consultantNameBn" hint={sameInBangla} />
-                <SiteInput form={form} field="consultantCollegeBn" hint={sameInBangla} />
+                <SiteInput form={form} field="consultancyNameBn" />
+                <SiteInput form={form} field="addressBn" />
+                <SiteInput form={form} field="hoursBn" />
+                <SiteInput form={form} field="consultantNameBn" />
+                <SiteInput form={form} field="consultantCollegeBn" />
               </ColumnLayout>
             </Panel>
             <Panel title="What visitors are told">

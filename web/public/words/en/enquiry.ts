@@ -26,7 +26,7 @@ export const enquiry = {
     noScript: 'This search needs JavaScript. Please switch it on, or ask our office.',
   },
   problems: {
-    passport: 'A passport number has 5 to 20 letters and digits.',
+    passport: 'Please type the passport number: it has 5 to 20 letters and digits.',
     nationality: 'Please choose the country from the list.',
     dateOfBirth: 'Please check the date of birth.',
     date: {
