@@ -105,6 +105,18 @@ async function readAll(filter: Record<string, string>, limit = 2): Promise<numbe
   return minutes;
 }
 
+describe('What was done', () => {
+  it('is only what staff did, where that is asked for', async () => {
+    expect(await readAll({ by: 'staff' })).toEqual([5, 3, 2, 1]);
+    expect(await readAll({ by: 'staff', kind: 'application' })).toEqual([1]);
+  });
+
+  it('is only changes, or only what was looked at', async () => {
+    expect(await readAll({ type: 'change' })).toEqual([4]);
+    expect(await readAll({ type: 'view', by: 'staff' })).toEqual([5, 3, 2, 1]);
+  });
+});
+
 describe('The history of everything', () => {
   itAsksThePoolForTheRole(route, handler);
 

@@ -4,12 +4,12 @@ import { Id, Instant, pageQuery } from '../shared/schemas.ts';
 import { isSubject, subjectKinds } from '../shared/subject.ts';
 import { defineConsumer } from '../shared/task.ts';
 import { nameStaff, readActivity, readRole } from '../shared/uses.ts';
-import { ActivityPage, Place } from './schemas.ts';
+import { ActivityPage, activityTypes, Place } from './schemas.ts';
 
 /** Who did what to which record: the history of one application is among the routes of applications. */
 
 /**
- * The newest first. `who` (a person's id), `kind` and `record` (a subject, such as `application#` and the id) narrow it;
+ * The newest first. `who` (a person's id), `by`, `kind`, `type` and `record` (a subject, such as `application#` and the id) narrow it;
  * `since` and `until` are instants, the first one included, the other not.
  */
 export const fetchActivity = defineRoute({
@@ -21,7 +21,9 @@ export const fetchActivity = defineRoute({
   query: v.strictObject({
     limit: pageQuery.limit,
     who: v.optional(Id),
+    by: v.optional(v.literal('staff')),
     kind: v.optional(v.picklist(subjectKinds)),
+    type: v.optional(v.picklist(activityTypes)),
     record: v.optional(v.pipe(v.string(), v.check(isSubject))),
     since: v.optional(Instant),
     until: v.optional(Instant),

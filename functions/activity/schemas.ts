@@ -14,6 +14,10 @@ export const Place = v.pipe(v.string(), v.regex(/^[0-9TZ:.-]{24}#[0-9a-f]{8,33}$
 /** In place of a person’s id: whoever opened the applicant’s copy. */
 export const applicant = 'applicant';
 
+/** What a line of the history is: a change of a record, or a view of it or an email about it, which change nothing. */
+export const activityTypes = ['change', 'view'] as const;
+export type ActivityType = (typeof activityTypes)[number];
+
 const Changed = v.optional(v.record(v.string(), v.unknown()));
 
 const Unsettled = v.pipe(

@@ -109,7 +109,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   sort: 'By age, by the day of collection (what is collected comes after the rest) or by the day of approval; the newest first.',
   'fetchApplication.status': 'Only applications with this status.',
   'fetchApplication.stage':
-    'Only applications whose last stage this is, the newest first: with no search, no status and no other order.',
+    'Only applications whose last stage this is. Without a search the newest come first, and no other order goes with it.',
   'ApplicationRow.stage': 'The last stage that the application has reached.',
   deletedAt: 'When it was deleted, ISO 8601 in UTC.',
   until: 'Until when it can be restored, ISO 8601 in UTC.',
@@ -143,6 +143,8 @@ export const descriptions: Readonly<Record<string, string>> = {
   'on.name': 'What the record is called now; empty when it is gone, and for the settings.',
   kind: 'Only what was done to records of this kind.',
   who: 'Only what this person did: the `_id` of the person.',
+  'fetchActivity.by': 'Only what staff did, not applicants and not the system.',
+  'fetchActivity.type': 'Only what changed a record, or only what was read or told by email.',
   record: 'Only what was done to this record: its kind, `#` and its `_id`.',
   since: 'From this instant on, ISO 8601 in UTC.',
   'fetchActivity.until': 'Before this instant, ISO 8601 in UTC.',

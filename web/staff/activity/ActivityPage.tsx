@@ -1,8 +1,8 @@
 import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Changes } from '../records/Changes.tsx';
 import { historyLines } from '../records/history-rules.ts';
 import { FailureAlert } from '../shared/FailureAlert.tsx';
 import { OverPage } from '../shared/NotificationArea.tsx';
@@ -12,7 +12,7 @@ import { RecordTable } from '../shared/table/RecordTable.tsx';
 import { ShowMore } from '../shared/table/ShowMore.tsx';
 import { usePageTitle } from '../shared/usePageTitle.ts';
 import { type Line, RecordCell, What, When, Who } from './activity-cells.tsx';
-import { type ActivityFilter, readFilter, writeFilter } from './activity-filter.ts';
+import { type ActivityFilter, everything, readFilter, todayHere, writeFilter } from './activity-filter.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { useActivityPages } from './useActivityPages.ts';
 import { useCsvDownload } from './useCsvDownload.ts';
@@ -21,12 +21,15 @@ import { useCsvDownload } from './useCsvDownload.ts';
 export function ActivityPage() {
   usePageTitle('Activity');
   const [address, setAddress] = useSearchParams();
-  const filter = readFilter(address);
-  const narrow = (by: Partial<ActivityFilter>) => setAddress(writeFilter({ ...filter, ...by }));
+  // A tab that stays open over midnight keeps its day.
+  const [today] = useState(todayHere);
+  const filter = readFilter(address, today);
+  const show = (wanted: ActivityFilter) => setAddress(writeFilter(wanted, today));
+  const narrow = (by: Partial<ActivityFilter>) => show({ ...filter, ...by });
   const pages = useActivityPages(filter);
   const { rows, error, isLoading } = pages;
   const csv = useCsvDownload(filter);
-  const isNarrowed = address.size > 0;
+  const isEverything = Object.values(filter).every(part => !part);
 
   const header = (
     <Header
@@ -34,7 +37,7 @@ export function ActivityPage() {
       description="Everything that was done and seen in the back office, and every copy that an applicant opened."
       actions={
         <SpaceBetween direction="horizontal" size="xs">
-          <Button disabled={!isNarrowed} onClick={() => setAddress({})}>
+          <Button disabled={isEverything} onClick={() => show(everything)}>
             Show everything
           </Button>
           <Button iconName="download" loading={csv.isBusy} onClick={() => void csv.download()}>
@@ -59,7 +62,7 @@ export function ActivityPage() {
           trackBy={lineKey}
           loading={isLoading && !rows}
           loadingText="Loading the activity"
-          empty={error ? 'The activity could not be read.' : 'Nothing was recorded.'}
+          empty={error ? 'The activity could not be read.' : emptyText(address)}
           header={header}
           filter={<FilterBar filter={filter} onChange={narrow} />}
           wrapLines
@@ -71,6 +74,10 @@ export function ActivityPage() {
     </>
   );
 }
+
+/** An address without anything shows what staff did today. */
+const emptyText = (address: URLSearchParams) =>
+  address.size === 0 ? 'Staff have done nothing today.' : 'Nothing was recorded.';
 
 const lineKey = ({ at, on }: Line) => `${at} ${on._id}`;
 
@@ -91,7 +98,7 @@ function columnsOf(narrow: (by: Partial<ActivityFilter>) => void): readonly Reco
       onCard: 'without name',
       minWidth: 140,
     },
-    { id: 'action', header: 'What', cell: line => <What line={line} />, onCard: 'title', minWidth: 140 },
+    { id: 'action', header: 'What', cell: line => <What line={line} />, onCard: 'title', minWidth: 260 },
     {
       id: 'on',
       header: 'Record',
@@ -105,13 +112,6 @@ function columnsOf(narrow: (by: Partial<ActivityFilter>) => void): readonly Reco
       cell: ({ address }) => address,
       onCard: 'without name',
       minWidth: 130,
-    },
-    {
-      id: 'changes',
-      header: 'Before → after',
-      cell: line => <Changes entry={line} kind={line.on.kind} />,
-      onCard: 'without name',
-      minWidth: 240,
     },
   ];
 }

@@ -1,10 +1,10 @@
 import ColumnLayout from '@cloudscape-design/components/column-layout';
 import FormField from '@cloudscape-design/components/form-field';
 import Select, { type SelectProps } from '@cloudscape-design/components/select';
-import { isIsoDate, subjectKinds } from '../../../functions/contract.ts';
+import { activityTypes, isIsoDate, subjectKinds } from '../../../functions/contract.ts';
 import { DayPicker } from '../forms/DayPicker.tsx';
 import { useUsers } from '../records/useUsers.ts';
-import { type ActivityFilter, kindWords } from './activity-filter.ts';
+import { type ActivityFilter, kindWords, staffOnly, typeWords } from './activity-filter.ts';
 
 interface FilterBarProps {
   readonly filter: ActivityFilter;
@@ -16,17 +16,31 @@ const kindOptions: readonly SelectProps.Option[] = [
   ...subjectKinds.map(kind => ({ value: kind, label: kindWords[kind] })),
 ];
 
-/** By whom, to what, and when. */
+const typeOptions: readonly SelectProps.Option[] = [
+  { value: '', label: 'Everything' },
+  ...activityTypes.map(type => ({ value: type, label: typeWords[type] })),
+];
+
+/** By whom, what, to what, and when. */
 export function FilterBar({ filter, onChange }: FilterBarProps) {
   const people = usePersonOptions(filter.who);
   return (
     <ColumnLayout columns={2} minColumnWidth={310}>
-      <ColumnLayout columns={2} minColumnWidth={150}>
+      <ColumnLayout columns={3} minColumnWidth={150}>
         <FormField label="Who">
           <Select
             selectedOption={people.find(({ value }) => value === filter.who) ?? null}
             options={people}
             onChange={({ detail }) => onChange({ who: detail.selectedOption.value ?? '' })}
+          />
+        </FormField>
+        <FormField label="What was done">
+          <Select
+            selectedOption={typeOptions.find(({ value }) => value === (filter.type ?? '')) ?? null}
+            options={typeOptions}
+            onChange={({ detail }) =>
+              onChange({ type: activityTypes.find(type => type === detail.selectedOption.value) })
+            }
           />
         </FormField>
         <FormField label="What kind of record">
@@ -52,8 +66,9 @@ export function FilterBar({ filter, onChange }: FilterBarProps) {
 function usePersonOptions(who: string): readonly SelectProps.Option[] {
   const { users = [] } = useUsers();
   const known = users.map(({ _id, name }) => ({ value: _id, label: name }));
-  const isOther = who !== '' && !users.some(({ _id }) => _id === who);
+  const isOther = who !== '' && who !== staffOnly && !users.some(({ _id }) => _id === who);
   return [
+    { value: staffOnly, label: 'Staff only' },
     { value: '', label: 'Everybody' },
     ...known,
     ...(isOther ? [{ value: who, label: 'Somebody who has left' }] : []),

@@ -4,11 +4,12 @@ import { generatePath } from 'react-router-dom';
 import { type ActivityEntry, isId, subjectOf } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
-import { actionText, outcomeWords } from '../records/action-words.ts';
+import { ActionWithChanges } from '../records/ActionWithChanges.tsx';
+import { outcomeWords } from '../records/action-words.ts';
 import type { HistoryLine } from '../records/history-rules.ts';
 import { doerOf } from '../records/sections.ts';
 import { PageLink } from '../shared/PageLink.tsx';
-import { type ActivityFilter, kindWords } from './activity-filter.ts';
+import { type ActivityFilter, everything, kindWords } from './activity-filter.ts';
 
 /** How one line of the activity reads, in a table and in a card. */
 
@@ -37,15 +38,16 @@ export function Who({ line, narrow }: NarrowingProps) {
   );
 }
 
-export function What({ line: { action, times, outcome } }: CellProps) {
-  const words = times > 1 ? `${actionText(action)} ${times} times` : actionText(action);
-  if (!outcome) return words;
+export function What({ line }: CellProps) {
+  const { outcome, on } = line;
   return (
     <>
-      <div>{words}</div>
-      <StatusIndicator wrapText type={outcome === 'refused' ? 'stopped' : 'warning'}>
-        {outcomeWords[outcome]}
-      </StatusIndicator>
+      <ActionWithChanges line={line} kind={on.kind} />
+      {outcome && (
+        <StatusIndicator wrapText type={outcome === 'refused' ? 'stopped' : 'warning'}>
+          {outcomeWords[outcome]}
+        </StatusIndicator>
+      )}
     </>
   );
 }
@@ -63,7 +65,7 @@ export function RecordCell({ line: { on }, narrow }: NarrowingProps) {
       )}{' '}
       <Link
         ariaLabel={`History of ${name}`}
-        onFollow={() => narrow({ record: subjectOf(on.kind, on._id), kind: on.kind })}
+        onFollow={() => narrow({ ...everything, record: subjectOf(on.kind, on._id), kind: on.kind })}
       >
         History
       </Link>

@@ -1,28 +1,46 @@
 import { expect, it } from 'vitest';
-import { queryOf, readFilter, writeFilter } from './activity-filter.ts';
+import { everything, firstFilter, queryOf, readFilter, todayHere, writeFilter } from './activity-filter.ts';
 
-const none = { who: '', kind: undefined, record: '', from: '', to: '' };
+const today = '2026-05-07';
 const record = `application#${'a'.repeat(24)}`;
 
 it('reads from the address what it wrote there', () => {
   const filter = {
     who: 'b'.repeat(24),
+    type: 'change',
     kind: 'application',
     record,
     from: '2026-05-01',
     to: '2026-05-31',
   } as const;
-  expect(readFilter(writeFilter(filter))).toEqual(filter);
-  expect(writeFilter(none).toString()).toBe('');
+  expect(readFilter(writeFilter(filter, today), today)).toEqual(filter);
+});
+
+it('shows what staff did today where the address says nothing', () => {
+  const first = { ...everything, who: 'staff', from: today };
+  expect(firstFilter(today)).toEqual(first);
+  expect(readFilter(new URLSearchParams(), today)).toEqual(first);
+  expect(writeFilter(first, today).toString()).toBe('');
+  expect(queryOf(first)).toEqual({ by: 'staff', since: new Date(2026, 4, 7).toISOString() });
+});
+
+it('says in the address that nothing is left out', () => {
+  expect(writeFilter(everything, today).toString()).toBe('who=any&from=any');
+  expect(readFilter(new URLSearchParams('who=any&from=any'), today)).toEqual(everything);
+});
+
+it('begins the day where the device is', () => {
+  expect(todayHere(new Date(2026, 0, 2, 0, 1))).toBe('2026-01-02');
 });
 
 it('takes what no screen wrote as not said', () => {
-  expect(readFilter(new URLSearchParams('kind=visa&record=x&from=yesterday&to=2026-13-01'))).toEqual(none);
+  const address = new URLSearchParams('kind=visa&type=x&record=x&who=any&from=yesterday&to=2026-13-01');
+  expect(readFilter(address, today)).toEqual(everything);
 });
 
 it('asks for whole days where the device is, the last one included', () => {
-  const { since = '', until = '' } = queryOf({ ...none, from: '2026-05-01', to: '2026-05-01' });
+  const { since = '', until = '' } = queryOf({ ...everything, from: '2026-05-01', to: '2026-05-01' });
   expect(new Date(since).getTime()).toBe(new Date(2026, 4, 1).getTime());
   expect(new Date(until).getTime()).toBe(new Date(2026, 4, 2).getTime());
-  expect(queryOf(none)).toEqual({});
+  expect(queryOf(everything)).toEqual({});
 });

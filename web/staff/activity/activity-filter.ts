@@ -1,4 +1,6 @@
 import {
+  type ActivityType,
+  activityTypes,
   type fetchActivity,
   type Input,
   isIsoDate,
@@ -9,14 +11,32 @@ import {
 
 /** What the screen shows of the activity: all of it is in the address, so that Back and a shared link work. Pure. */
 export interface ActivityFilter {
-  /** The id of a person. */
+  /** `staff`, the id of a person, or nothing for everybody, applicants and the system among them. */
   readonly who: string;
+  readonly type: ActivityType | undefined;
   readonly kind: SubjectKind | undefined;
   /** One record: its kind, `#` and its id. */
   readonly record: string;
   /** The first and the last day, as `YYYY-MM-DD`. */
   readonly from: string;
   readonly to: string;
+}
+
+export const staffOnly = 'staff';
+
+/** Nothing is left out. */
+export const everything: ActivityFilter = {
+  who: '',
+  type: undefined,
+  kind: undefined,
+  record: '',
+  from: '',
+  to: '',
+};
+
+/** What an address without any filter shows. */
+export function firstFilter(today: string): ActivityFilter {
+  return { ...everything, who: staffOnly, from: today };
 }
 
 export const kindWords: Readonly<Record<SubjectKind, string>> = {
@@ -26,40 +46,60 @@ export const kindWords: Readonly<Record<SubjectKind, string>> = {
   settings: 'Settings',
 };
 
+export const typeWords: Readonly<Record<ActivityType, string>> = {
+  change: 'Changes',
+  view: 'Views and emails',
+};
+
+/** In the address, for a value that narrows nothing where the first filter would. */
+const any = 'any';
+
 /** Reads the address; what no screen wrote counts as not said. */
-export function readFilter(address: URLSearchParams): ActivityFilter {
-  const day = (name: string) => {
-    const value = address.get(name) ?? '';
-    return isIsoDate(value) ? value : '';
+export function readFilter(address: URLSearchParams, today: string): ActivityFilter {
+  const first = firstFilter(today);
+  const text = (name: 'who' | 'from') => {
+    const value = address.get(name) ?? first[name];
+    return value === any ? '' : value;
   };
+  const day = (value: string) => (isIsoDate(value) ? value : '');
   const record = address.get('record') ?? '';
   return {
-    who: address.get('who') ?? '',
+    who: text('who'),
+    type: activityTypes.find(type => type === address.get('type')),
     kind: subjectKinds.find(kind => kind === address.get('kind')),
     record: isSubject(record) ? record : '',
-    from: day('from'),
-    to: day('to'),
+    from: day(text('from')),
+    to: day(address.get('to') ?? ''),
   };
 }
 
-/** Writes the address: only what narrows. */
-export function writeFilter(filter: ActivityFilter): URLSearchParams {
-  return new URLSearchParams(
-    Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1])),
-  );
+/** Writes the address: only what differs from the first filter. */
+export function writeFilter(filter: ActivityFilter, today: string): URLSearchParams {
+  const first = firstFilter(today);
+  const address = new URLSearchParams();
+  for (const name of ['who', 'type', 'kind', 'record', 'from', 'to'] as const)
+    if (filter[name] !== first[name]) address.set(name, filter[name] || any);
+  return address;
 }
 
 type Query = NonNullable<Input<typeof fetchActivity>['query']>;
 
 /** What the server is asked: days begin and end at midnight where this device is. */
-export function queryOf({ who, kind, record, from, to }: ActivityFilter): Query {
+export function queryOf({ who, type, kind, record, from, to }: ActivityFilter): Query {
   return {
-    ...(who && { who }),
+    ...(who === staffOnly ? { by: who } : who && { who }),
+    ...(type && { type }),
     ...(kind && { kind }),
     ...(record && { record }),
     ...(from && { since: midnight(from, 0) }),
     ...(to && { until: midnight(to, 1) }),
   };
+}
+
+/** The day where this device is. */
+export function todayHere(now = new Date()): string {
+  const two = (part: number) => String(part).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
 function midnight(day: string, daysLater: number): string {

@@ -2,7 +2,7 @@ import useSWRInfinite from 'swr/infinite';
 import { type ActivityEntry, type ActivityPage, fetchActivity, limits } from '../../../functions/contract.ts';
 import { staffRequest } from '../session/api.ts';
 import { cursorOf, type Pages, pagesOf } from '../shared/table/pages.ts';
-import { type ActivityFilter, queryOf, writeFilter } from './activity-filter.ts';
+import { type ActivityFilter, queryOf } from './activity-filter.ts';
 
 /** The history of everything, a page after another: this module owns its keys. */
 
@@ -11,11 +11,11 @@ const read = (filter: ActivityFilter, cursor: string | undefined): Promise<Activ
 
 /** What the filter lets through, the newest first. Read again whenever the screen is opened. */
 export function useActivityPages(filter: ActivityFilter): Pages<ActivityEntry> {
-  const address = writeFilter(filter).toString();
+  const asked = JSON.stringify(filter);
   const response = useSWRInfinite<ActivityPage, Error>(
     (index: number, before: ActivityPage | null) => {
       const cursor = cursorOf(index, before);
-      return cursor === null ? null : ['all activity', address, cursor];
+      return cursor === null ? null : ['all activity', asked, cursor];
     },
     ([, , cursor]: readonly [string, string, string | undefined]) => read(filter, cursor),
     { shouldRetryOnError: false, revalidateOnFocus: false, dedupingInterval: 0 },

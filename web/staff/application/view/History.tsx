@@ -3,8 +3,7 @@ import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useState } from 'react';
 import type { Activity } from '../../../../functions/contract.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
-import { actionText } from '../../records/action-words.ts';
-import { Changes } from '../../records/Changes.tsx';
+import { ActionWithChanges } from '../../records/ActionWithChanges.tsx';
 import { type HistoryLine, historyLines } from '../../records/history-rules.ts';
 import { doerOf } from '../../records/sections.ts';
 import { useActivity } from '../../records/useActivity.ts';
@@ -23,13 +22,12 @@ const columns: readonly RecordColumn<HistoryLine>[] = [
     minWidth: 110,
   },
   { id: 'by', header: 'Who', cell: doerOf, onCard: 'without name', minWidth: 110 },
-  { id: 'action', header: 'What', cell: line => <What line={line} />, onCard: 'title', minWidth: 120 },
   {
-    id: 'changes',
-    header: 'Before → after',
-    cell: entry => <Changes entry={entry} />,
-    onCard: 'without name',
-    minWidth: 240,
+    id: 'action',
+    header: 'What',
+    cell: line => <ActionWithChanges line={line} />,
+    onCard: 'title',
+    minWidth: 260,
   },
 ];
 
@@ -64,10 +62,6 @@ export function History({ id }: { readonly id: string }) {
       {pages.hasMore && <ShowMore {...pages} />}
     </ExpandableSection>
   );
-}
-
-function What({ line: { action, times } }: { readonly line: HistoryLine }) {
-  return times > 1 ? `${actionText(action)} ${times} times` : actionText(action);
 }
 
 function Moment({ at }: Pick<Activity, 'at'>) {

@@ -1,0 +1,36 @@
+import Box from '@cloudscape-design/components/box';
+import ExpandableSection from '@cloudscape-design/components/expandable-section';
+import type { SubjectKind } from '../../../functions/contract.ts';
+import { useFormats } from '../preferences/usePreferences.ts';
+import { actionText } from './action-words.ts';
+import { differences, type HistoryLine } from './history-rules.ts';
+
+interface ActionWithChangesProps {
+  readonly line: HistoryLine;
+  readonly kind?: SubjectKind;
+}
+
+/** More changes than this, such as those of a new record, are one line that opens. */
+const changesShown = 3;
+
+/** What a line of a history says was done, and below it field by field what that changed. */
+export function ActionWithChanges({ line, kind }: ActionWithChangesProps) {
+  const { action, times } = line;
+  const changes = differences(line, useFormats(), kind).map(({ label, before, after }) => (
+    <Box key={label} variant="div" fontSize="body-m" fontWeight="normal">
+      {label}: {before} → {after}
+    </Box>
+  ));
+  return (
+    <>
+      <div>{times > 1 ? `${actionText(action)} ${times} times` : actionText(action)}</div>
+      {changes.length <= changesShown ? (
+        changes
+      ) : (
+        <ExpandableSection variant="inline" headerText={`${changes.length} fields`}>
+          {changes}
+        </ExpandableSection>
+      )}
+    </>
+  );
+}
