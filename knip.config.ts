@@ -24,5 +24,7 @@ export default {
     '@expo-google-fonts/.+',
     // `web/testing/chromium.ts` unpacks the browser out of this by its path.
     '@sparticuz/chromium',
+    // dependency-cruiser reads TypeScript with it.
+    '@swc/core',
   ],
 } satisfies KnipConfig;

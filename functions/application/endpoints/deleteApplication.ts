@@ -1,8 +1,8 @@
 import { writerOf } from '../../server/activity.ts';
 import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
 import { deletion } from '../rules/application.ts';
+import { changeApplication } from '../store/change-application.ts';
 import { deleteApplication as route } from '../trash-routes.ts';
-import { changeApplication } from './change-application.ts';
 
 /** Takes an application out of every list, for good after 30 days. */
 export async function deleteApplication(

@@ -2,8 +2,8 @@ import { writerOf } from '../../server/activity.ts';
 import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
 import { isRestorable } from '../../shared/restorable.ts';
 import { restoration } from '../rules/application.ts';
+import { changeApplication } from '../store/change-application.ts';
 import { restoreApplication as route } from '../trash-routes.ts';
-import { changeApplication } from './change-application.ts';
 import { present } from './present.ts';
 
 /** Brings a deleted application back. */

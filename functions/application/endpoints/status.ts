@@ -9,7 +9,7 @@ import type {
   updateApplicationReject,
 } from '../routes.ts';
 import { statusChange } from '../rules/application.ts';
-import { changeApplication } from './change-application.ts';
+import { changeApplication } from '../store/change-application.ts';
 import { present } from './present.ts';
 
 type StatusRoute =

@@ -3,7 +3,7 @@ import { type Answered, type ServedRequest, serve } from '../../server/serve.ts'
 import { dayOf } from '../../shared/text.ts';
 import { updateStage as route } from '../routes.ts';
 import { stageChange } from '../rules/stages.ts';
-import { changeApplication } from './change-application.ts';
+import { changeApplication } from '../store/change-application.ts';
 import { present } from './present.ts';
 
 /** Sets, changes or takes back a stage; today is the day in Dhaka. */

@@ -61,7 +61,7 @@ async function askAmazon(port: number, action: string, input: object): Promise<A
 async function compare(jars: string): Promise<number> {
   const port = await freePort();
   const engine = startEngine(jars, port);
-  await using cloud = await startTestAws();
+  const cloud = await startTestAws();
   try {
     const amazon: Ask = (action, input) => askAmazon(port, action, input);
     const ours: Ask = (action, input) => askOurs(cloud.dynamo, action, input);
@@ -76,6 +76,7 @@ async function compare(jars: string): Promise<number> {
     return await differences(amazon, ours);
   } finally {
     engine.kill();
+    await cloud[Symbol.asyncDispose]();
   }
 }
 

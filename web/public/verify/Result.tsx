@@ -1,5 +1,5 @@
+import { localDay } from '../../shared/local-time.ts';
 import type { Language } from '../../shared/places.ts';
-import { localDay } from '../copy/local-time.ts';
 import type { SiteWords } from '../words/en/site.ts';
 import type { VerifyWords } from '../words/en/verify.ts';
 import type { Verdict } from './check-code.ts';

@@ -1,7 +1,7 @@
 import { type DocumentSlot, documentSlots } from '../../../../functions/contract.ts';
 import { dayInWords } from '../../../shared/days.ts';
+import { timeInWords } from '../../../shared/local-time.ts';
 import { noImage } from '../../../shared/messages.ts';
-import { timeInWords } from '../../copy/local-time.ts';
 import type { Words } from '../words.ts';
 
 const copyLabels = Object.fromEntries(documentSlots.map(({ key, copyLabel }) => [key, copyLabel]));

@@ -4,7 +4,7 @@ import { DomainError, isDomainError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
 import { isLive, type StoredApplication } from '../record.ts';
 import { revised } from '../rules/application.ts';
-import { findApplication, save } from '../store/applications.ts';
+import { findApplication, save } from './applications.ts';
 
 const tries = 5;
 

@@ -1,6 +1,6 @@
-import { inBangla } from '../../shared/bangla.ts';
-import { dayInWords } from '../../shared/days.ts';
-import type { Language } from '../../shared/places.ts';
+import { inBangla } from './bangla.ts';
+import { dayInWords } from './days.ts';
+import type { Language } from './places.ts';
 
 /** The day of a moment in the device's time, as `YYYY-MM-DD`. */
 export function localDay(at: Date): string {
