@@ -43,7 +43,7 @@ describe('The enquiry', () => {
     expect(await violations(page)).toEqual([]);
     resolve();
     await page.waitForURL('**/view-one');
-    await page.getByRole('heading', { name: 'Applicants Copy(Pending)' }).waitFor();
+    await page.getByRole('heading', { name: 'Applicant’s copy (Pending)' }).waitFor();
     expect(await violations(page)).toEqual([]);
     await leave(page);
   });
@@ -187,16 +187,16 @@ describe('The enquiry', () => {
     await fillEnquiry(page, ['bd ৭৬৫৪৩২১', 'বাংলাদেশ', dob]);
     await page.getByRole('button', { name: 'জমা দিন' }).click();
     await page.waitForURL('**/bn/view-one');
-    await page.getByRole('heading', { name: 'আবেদনকারীর কপি(প্রক্রিয়াধীন)' }).waitFor();
+    await page.getByRole('heading', { name: 'আবেদনকারীর কপি (প্রক্রিয়াধীন)' }).waitFor();
     expect(await violations(page)).toEqual([]);
 
     await page.getByRole('link', { name: 'English' }).click();
     await page.waitForURL(/[^n]\/view-one$/);
-    await page.getByRole('heading', { name: 'Applicants Copy(Pending)' }).waitFor();
+    await page.getByRole('heading', { name: 'Applicant’s copy (Pending)' }).waitFor();
     await page.getByRole('link', { name: 'বাংলা' }).click();
     await page.waitForURL('**/bn/view-one');
     // The address changes before the words do.
-    await page.getByRole('heading', { name: 'আবেদনকারীর কপি(প্রক্রিয়াধীন)' }).waitFor();
+    await page.getByRole('heading', { name: 'আবেদনকারীর কপি (প্রক্রিয়াধীন)' }).waitFor();
 
     await page.locator('article img').last().waitFor();
     const text = await textOfPdf(await page.pdf({ format: 'A4' }));

@@ -127,7 +127,7 @@ async function openCopy(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.waitForURL('**/view-one');
   expect(page.url()).not.toMatch(/0123456/);
-  await page.getByRole('heading', { name: 'Applicants Copy(Approved)' }).waitFor();
+  await page.getByRole('heading', { name: 'Applicant’s copy (Approved)' }).waitFor();
   await page.getByText('NASRIN AKTER').waitFor();
   const pictures = page.locator('article img');
   expect(await pictures.count()).toBe(1 + documentSlots.length);

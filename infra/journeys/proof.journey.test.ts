@@ -8,8 +8,8 @@ import {
   shownReference,
   updateApplicationApprove,
 } from '../../functions/contract.ts';
-import { proofWords } from '../../web/public/copy/proof-words.ts';
 import { verify as sayBangla } from '../../web/public/words/bn/verify.ts';
+import { viewOne as viewOneBn } from '../../web/public/words/bn/view-one.ts';
 import { stages } from '../../web/public/words/en/stages.ts';
 import { verify as say } from '../../web/public/words/en/verify.ts';
 import { viewOne } from '../../web/public/words/en/view-one.ts';
@@ -25,6 +25,7 @@ const test = await startJourneyCloud();
 const phone = { width: 360, height: 740 };
 const dob = '1992-08-11';
 const words = say(defaultSettings);
+const copyWords = { en: viewOne, bn: viewOneBn };
 
 /** A copy in the hands of somebody who wonders whether it is genuine. */
 describe('The proof of a copy', () => {
@@ -85,7 +86,7 @@ describe('The proof of a copy', () => {
     async (path, language, check) => {
       const { page } = await visit(test.cloud.url, phone);
       await openCopy(page, path);
-      await page.getByRole('button', { name: proofWords(language).show }).waitFor();
+      await page.getByRole('button', { name: copyWords[language].proof.show }).waitFor();
       const pdf = await page.pdf({ format: 'A4' });
       const paper = await paperOfPdf(pdf, 300);
       const link = `${test.cloud.url}${check}#${proof}`;
@@ -146,8 +147,8 @@ describe('The proof of a copy', () => {
     await fillEnquiry(page, [long.passport, 'Bangladesh', dob]);
     await page.locator('form button[type=submit]').click();
     await page.waitForURL('**/view-one');
-    await page.getByRole('button', { name: proofWords('bn').show }).waitFor();
-    expect(await moduleMillimetres(page, proofWords('bn').label)).toBeGreaterThan(0.35);
+    await page.getByRole('button', { name: copyWords.bn.proof.show }).waitFor();
+    expect(await moduleMillimetres(page, copyWords.bn.proof.label)).toBeGreaterThan(0.35);
     const pdf = await page.pdf({ format: 'A4' });
     const paper = await paperOfPdf(pdf, 300);
     const link = `${test.cloud.url}/bn/verify#${code}`;
@@ -160,10 +161,10 @@ describe('The proof of a copy', () => {
 
   it('is missed on paper, in words, where what draws it could not be fetched', async () => {
     const { page } = await visit(test.cloud.url, phone);
-    await page.route('**/parts-*.js', route => route.abort());
+    await page.route('**/QrCode-*.js', route => route.abort());
     await openCopy(page, '/enquiry');
     const [particulars] = await pagesOfPdf(await page.pdf({ format: 'A4' }));
-    expect(particulars?.text).toContain(viewOne.codeMissing);
+    expect(particulars?.text).toContain(viewOne.proof.missing);
     await leave(page);
   });
 

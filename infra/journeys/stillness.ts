@@ -47,14 +47,26 @@ const nearness = 48;
 
 /** What has moved under or near the mouse since the last call, in words; a move of a pixel is not seen. */
 export async function movesNearMouse(page: Page): Promise<string[]> {
-  const moves = await page.evaluate(async () => {
+  return inWords(await movesOf(page), ({ from, to, mouse }) => [from, to].some(box => isNear(box, mouse)));
+}
+
+/** What has moved anywhere on the screen since the last call, in words. */
+export async function movesOnScreen(page: Page): Promise<string[]> {
+  return inWords(await movesOf(page), () => true);
+}
+
+function movesOf(page: Page): Promise<Move[]> {
+  return page.evaluate(async () => {
     // The observer is told of a frame after it was drawn.
     await new Promise(drawn => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(drawn))));
     const all: Move[] = Reflect.get(globalThis, 'moves');
     return all.splice(0);
   });
+}
+
+function inWords(moves: readonly Move[], counts: (move: Move) => boolean): string[] {
   return moves
-    .filter(({ from, to, mouse }) => [from, to].some(box => isNear(box, mouse)) && isSeen(from, to))
+    .filter(move => isSeen(move.from, move.to) && counts(move))
     .map(
       ({ what, from, to, mouse }) => `${what} from ${place(from)} to ${place(to)}, mouse at ${place(mouse)}`,
     );

@@ -177,7 +177,7 @@ it.each(['workers', 'bn/workers'])('names the official page behind each fact of 
   expect(
     html.match(/<a href="https?:\/\/\w+(?:\.\w+)*\.gov\.bd\/[^"]*">[\w.]+\.gov\.bd<\/a><\/li>/g),
   ).toHaveLength(points.length);
-  expect(html).toMatch(/22 November 2026|২২ নভেম্বর ২০২৬/);
+  expect(html).toMatch(/22\sNovember\s2026|২২\sনভেম্বর\s২০২৬/);
 });
 
 it('lets crawlers find every page but the applicant’s copy and the back office', () => {

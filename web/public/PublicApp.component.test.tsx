@@ -114,8 +114,8 @@ it('dates the terms, says who is behind them, and warns of fraud with the ways t
 });
 
 it.each([
-  ['/workers', 'Before you leave for work', /we read it on 22 November 2026/],
-  ['/bn/workers', 'কাজে যাওয়ার আগে', /আমরা পড়েছি ২২ নভেম্বর ২০২৬/],
+  ['/workers', 'Before you leave for work', /we read it on 22\sNovember\s2026/],
+  ['/bn/workers', 'কাজে যাওয়ার আগে', /আমরা পড়েছি ২২\sনভেম্বর\s২০২৬/],
 ])(
   'names on %s the official page behind each fact, and the day on which it was read',
   async (path, name, day) => {
@@ -159,7 +159,7 @@ describe('a way to reach the consultancy', () => {
     'Sat to Thu, 10:00 to 18:00',
     'Licensed consultant: Rehana Example, R-0 (sample)',
     'Look the consultant up in the public register',
-    'Recruiting licence: RL-0 (valid until 30 June 2027)',
+    'Recruiting licence: RL-0 (valid until 30\u00a0June\u00a02027)',
   ];
   const linesOf = (address: Element | null | undefined) =>
     Array.from(address?.children ?? [], line => line.textContent);

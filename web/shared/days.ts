@@ -120,11 +120,14 @@ function monthOfWord(word: string): number | undefined {
   return found.size === 1 ? only : undefined;
 }
 
-/** A day as visitors read it: `23 December 2025`, `২৩ ডিসেম্বর ২০২৫`. What is not a day stays as it is. */
+/**
+ * A day as visitors read it: `23 December 2025`, `২৩ ডিসেম্বর ২০২৫`. No line breaks it: its spaces are no-break spaces. What
+ * is not a day stays as it is.
+ */
 export function dayInWords(day: string, language: Language): string {
   if (!isIsoDate(day)) return day;
   const [year = '', month = '', dayOfMonth = ''] = day.split('-');
   const [name = ''] = monthNames[language][Number(month) - 1] ?? [];
-  const words = `${Number(dayOfMonth)} ${name} ${Number(year)}`;
+  const words = [Number(dayOfMonth), name, Number(year)].join('\u00a0');
   return language === 'bn' ? inBangla(words) : words;
 }

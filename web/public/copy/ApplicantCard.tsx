@@ -10,9 +10,9 @@ import type { Language } from '../../shared/places.ts';
 import type { SiteWords } from '../words/en/site.ts';
 import type { ViewOneWords } from '../words/en/view-one.ts';
 import { Letterhead } from './Letterhead.tsx';
-import { useLateParts } from './late-parts.ts';
 import { Openings } from './Openings.tsx';
 import { Proof } from './Proof.tsx';
+import { StageTimeline } from './StageTimeline.tsx';
 import { StatusPanel } from './StatusPanel.tsx';
 
 type FieldName = keyof ViewOneWords['fields'];
@@ -38,7 +38,6 @@ interface ApplicantCardProps {
 
 /** One application as the applicant may see it. */
 export function ApplicantCard(props: ApplicantCardProps) {
-  const parts = useLateParts();
   const { application, words, site, settings, language, onFileFailed, children } = props;
   const { isStatus, image, proof } = application;
   return (
@@ -49,6 +48,7 @@ export function ApplicantCard(props: ApplicantCardProps) {
           <h2>{words.heading(site.statuses[isStatus])}</h2>
           <p className="copy-card__name">{nameOnCopy(application)}</p>
         </div>
+        <StatusPanel application={application} words={words} site={site} settings={settings} />
         {image ? (
           <img className="copy-card__portrait" src={image.url} alt={words.portrait} onError={onFileFailed} />
         ) : (
@@ -56,8 +56,7 @@ export function ApplicantCard(props: ApplicantCardProps) {
         )}
         <Proof proof={proof} words={words} language={language} />
       </header>
-      <StatusPanel application={application} words={words} site={site} settings={settings} />
-      {parts && <parts.StageTimeline application={application} language={language} />}
+      <StageTimeline application={application} language={language} />
       <div className="copy-card__sections">
         {sectionNames.map(name => (
           <section key={name}>

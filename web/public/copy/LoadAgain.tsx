@@ -14,7 +14,8 @@ export function LoadAgain({ fresh, words, language }: LoadAgainProps) {
   const { expired } = words;
   const { isLoading, hasFailed, code, reload } = fresh;
   return (
-    <div className="copy__expired">
+    // What comes late lies over the page, which it would move.
+    <div className={fresh.isExpired ? 'copy__expired' : 'copy__expired copy__expired--late'}>
       <p role="status">{hasFailed ? expired.failed : expired.text}</p>
       {!code && (
         <button type="button" className="button" disabled={isLoading} onClick={() => reload()}>

@@ -17,7 +17,7 @@ it.each([
     3,
     'Before now, this copy was opened 3 times, last on 4 March 2026, 21:05. If that was not you, tell us.',
   ],
-  [bangla, 3, /^এর আগে এই কপি ৩ বার খোলা হয়েছে, শেষবার ৪ মার্চ ২০২৬, ২১:০৫-এ।/],
+  [bangla, 3, /^এর আগে এই কপি ৩ বার খোলা হয়েছে, শেষবার ৪\sমার্চ\s২০২৬, ২১:০৫-এ।/],
 ])('says how often the copy was opened before, and when last', async (words, opened, text) => {
   const openedAt = new Date(2026, 2, 4, 21, 5).toISOString();
   await render(<Openings application={applicant({ opened, openedAt })} words={words} />);

@@ -6,9 +6,13 @@ interface OpeningsProps {
   readonly words: ViewOneWords;
 }
 
-/** How often the copy was opened before, and when last, so that its owner notices when somebody else reads it. */
+/** How often the copy was opened before, and when last, so that its owner notices when somebody else reads it: on the screen alone. */
 export function Openings({ application, words }: OpeningsProps) {
   const { opened, openedAt } = application;
   if (!opened || !openedAt) return null;
-  return <p className="copy-card__notice">{words.opened(opened, new Date(openedAt))}</p>;
+  return (
+    <p className="copy-card__notice copy-card__notice--on-screen">
+      {words.opened(opened, new Date(openedAt))}
+    </p>
+  );
 }

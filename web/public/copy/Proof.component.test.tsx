@@ -3,11 +3,11 @@ import { page } from 'vitest/browser';
 import { applicant } from '../../testing/applicant.ts';
 import { copiesOf, openCopy } from '../../testing/open-copy.tsx';
 import { claimsOf, createSigner, firstClaims } from '../../testing/proofs.ts';
+import { viewOne as bangla } from '../words/bn/view-one.ts';
 import { viewOne } from '../words/en/view-one.ts';
 import { closeCopies } from './closing.ts';
-import { proofWords } from './proof-words.ts';
 
-const words = proofWords('en');
+const { proof: words } = viewOne;
 const signer = await createSigner();
 const proof = await signer.sign(claimsOf({ iss: 'https://visa.example.com' }));
 const code = page.getByRole('img', { name: words.label, includeHidden: true });
@@ -42,7 +42,7 @@ it('has no reference while it is of the first kind, which nobody finds by one', 
 
 it('leads from a Bangla copy to the Bangla page', async () => {
   await openCopy(copiesOf([applicant({ proof })]), { language: 'bn' });
-  await page.getByRole('button', { name: proofWords('bn').show }).click();
+  await page.getByRole('button', { name: bangla.proof.show }).click();
   await expect.element(page.getByText('https://visa.example.com/bn/verify', { exact: true })).toBeVisible();
 });
 
@@ -53,6 +53,6 @@ it.each([
   await openCopy(copiesOf([applicant({ ...(unusable && { proof: unusable }) }), applicant({ proof })]));
   await expect.element(page.getByRole('button', { name: 'Show the code' })).toBeVisible();
   const without = page.getByRole('article').first();
-  await expect.element(without.getByText(viewOne.codeNotYet)).toBeVisible();
-  await expect.element(page.getByText(viewOne.codeNotYet)).toBeVisible();
+  await expect.element(without.getByText(words.notYet)).toBeVisible();
+  await expect.element(page.getByText(words.notYet)).toBeVisible();
 });

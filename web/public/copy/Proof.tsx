@@ -1,6 +1,8 @@
+import { useId, useState } from 'react';
 import type { Language } from '../../shared/places.ts';
+import { waysToCheck } from '../verify/link.ts';
 import type { ViewOneWords } from '../words/en/view-one.ts';
-import { useLateParts } from './late-parts.ts';
+import { untilCodesHaveCome, useLateCode } from './late-code.ts';
 
 interface ProofProps {
   /** Undefined while the copy is not signed. */
@@ -9,10 +11,49 @@ interface ProofProps {
   readonly language: Language;
 }
 
-/** The code by which others can check the copy: always on paper, on a screen only when asked for. A missing one is missed in words. */
-export function Proof({ proof, words, language }: ProofProps) {
-  const parts = useLateParts();
-  if (!proof) return <p className="proof-missing">{words.codeNotYet}</p>;
-  if (!parts) return <p className="proof-missing proof-missing--on-paper">{words.codeMissing}</p>;
-  return <parts.ProofCode proof={proof} language={language} missing={words.codeNotYet} />;
+/**
+ * The code that leads whoever scans it to the page that checks it, with what it is for, that page's address, and the
+ * reference to type there: always on paper, on a screen only when asked for. A missing one is missed in words.
+ */
+export function Proof({ proof, words: { proof: words }, language }: ProofProps) {
+  const QrCode = useLateCode();
+  const id = useId();
+  const [isShown, setIsShown] = useState(false);
+  const ways = proof === undefined ? undefined : waysToCheck(proof, language);
+  if (!ways) return <p className="proof-missing">{words.notYet}</p>;
+  const toggle = () => {
+    setIsShown(!isShown);
+    // It may have failed before.
+    void untilCodesHaveCome();
+  };
+  return (
+    <div className="proof">
+      <button
+        type="button"
+        className="button button--quiet button--small"
+        aria-expanded={isShown}
+        aria-controls={id}
+        onClick={toggle}
+      >
+        {isShown ? words.hide : words.show}
+      </button>
+      <div className={isShown ? 'proof__shown' : 'proof__shown proof__shown--on-paper'} id={id}>
+        {QrCode ? (
+          <QrCode className="proof__code" text={ways.link} label={words.label} />
+        ) : (
+          <p className="proof__code proof__code--missing">{words.missing}</p>
+        )}
+        <div className="proof__words">
+          <p>
+            {words.purpose} <strong className="proof__address">{ways.address}</strong>
+          </p>
+          {ways.reference && (
+            <p>
+              {words.reference} <strong className="proof__reference">{ways.reference}</strong>
+            </p>
+          )}
+        </div>
+      </div>
+    </div>
+  );
 }

@@ -38,9 +38,9 @@ describe('the stages on the copy', () => {
     );
     await expect.element(page.getByRole('region', { name: 'The stages of your application' })).toBeVisible();
     expect(lines()).toEqual([
-      ['Application received Our work', 'Done on 5 January 2026'],
+      ['Application received Our work', 'Done on 5\u00a0January\u00a02026'],
       ['Documents checked Our work', 'No date recorded'],
-      ['Submitted to IRCC Our work', 'Done on 1 February 2026', 'সব কাগজ জমা হয়েছে'],
+      ['Submitted to IRCC Our work', 'Done on 1\u00a0February\u00a02026', 'সব কাগজ জমা হয়েছে'],
       [
         'Biometrics: fingerprints and photograph IRCC',
         'Next: IRCC asks for your fingerprints and a photograph. We tell you where to give them.',
@@ -62,7 +62,11 @@ describe('the stages on the copy', () => {
     await render(
       <StageTimeline application={applicant({ stages: reached, isStatus: 'Pending' })} language="bn" />,
     );
-    expect(lines()[2]).toEqual(['IRCC-তে জমা আমাদের কাজ', '১ ফেব্রুয়ারি ২০২৬ তারিখে সম্পন্ন', 'সব কাগজ জমা হয়েছে']);
+    expect(lines()[2]).toEqual([
+      'IRCC-তে জমা আমাদের কাজ',
+      '১\u00a0ফেব্রুয়ারি\u00a0২০২৬ তারিখে সম্পন্ন',
+      'সব কাগজ জমা হয়েছে',
+    ]);
     expect(lines()[3]?.[1]).toBe(`এরপর: ${bangla.coming.biometrics}`);
   });
 
@@ -80,7 +84,7 @@ describe('the stages on the copy', () => {
     await expect.element(page.getByText('Medical examination')).toBeVisible();
     expect(lines().slice(4)).toEqual([
       ['Medical examination IRCC', 'No date recorded'],
-      ['Decision IRCC', 'Done on 2 March 2026'],
+      ['Decision IRCC', 'Done on 2\u00a0March\u00a02026'],
       ['Passport requested IRCC', 'Next: IRCC asks for your passport. We tell you where to hand it in.'],
       ['Visa collected Our work', 'Not yet'],
     ]);
@@ -95,8 +99,8 @@ describe('the stages on the copy', () => {
     await expect.element(page.getByText(/^IRCC has decided on your application\./)).toBeVisible();
     await expect.element(page.getByText('Medical examination')).toBeVisible();
     expect(lines().slice(5)).toEqual([
-      ['Decision IRCC', 'Done on 2 March 2026'],
-      ['Passport requested IRCC', 'Done on 5 March 2026'],
+      ['Decision IRCC', 'Done on 2\u00a0March\u00a02026'],
+      ['Passport requested IRCC', 'Done on 5\u00a0March\u00a02026'],
       ['Visa collected Our work', 'Not yet'],
     ]);
     await expect.element(page.getByText(/Nothing is decided yet/)).not.toBeInTheDocument();

@@ -27,8 +27,8 @@ export function StatusPanel({ application, words, site, settings }: StatusPanelP
           {words.print}
         </button>
       </div>
-      <p>{means}</p>
-      <p>
+      <p className="copy-status__means">{means}</p>
+      <p className="copy-status__next">
         <strong>{words.status.next}</strong> {next}
       </p>
       <Questions words={words} settings={settings} />

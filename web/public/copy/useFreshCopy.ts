@@ -8,13 +8,15 @@ import { areLinksExpired, type CopyState } from './copy-state.ts';
 export interface FreshCopy {
   /** The links to the files had run out when the page opened. */
   readonly isExpired: boolean;
-  /** A picture could not be shown. */
+  /** A file could not be shown, or no more when somebody wanted to open it. */
   readonly isBroken: boolean;
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
   /** What is asked for where the enquiry needs a code. */
   readonly code: LookupState['code'];
   readonly fileFailed: () => void;
+  /** Whether the links still work; where they do not, offers to load them again. */
+  readonly hasLinks: () => boolean;
   /** Asks again with the values of the copy itself, and with a code where one was sent by email. */
   readonly reload: (code?: string) => void;
 }
@@ -38,13 +40,21 @@ export function useFreshCopy(copy: CopyState, language: Language): FreshCopy {
     lookup.submit(typed, (applications, at) => show([...applications], at), given);
   };
 
+  const fileFailed = () => setBroken(copy);
+  const hasLinks = () => {
+    const areGone = areLinksExpired(copy, Date.now());
+    if (areGone) fileFailed();
+    return !areGone;
+  };
+
   return {
     isExpired: areLinksExpired(copy, openedAt),
     isBroken: broken === copy,
     isLoading: step.kind === 'asking',
     hasFailed: ['none', 'invalid', 'failed'].includes(step.kind),
     code,
-    fileFailed: () => setBroken(copy),
+    fileFailed,
+    hasLinks,
     reload,
   };
 }

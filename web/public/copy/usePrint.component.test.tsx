@@ -3,14 +3,14 @@ import { page } from 'vitest/browser';
 import { applicant } from '../../testing/applicant.ts';
 import { copiesOf, openCopy } from '../../testing/open-copy.tsx';
 import { claimsOf, createSigner } from '../../testing/proofs.ts';
-import { proofWords } from './proof-words.ts';
+import { viewOne } from '../words/en/view-one.ts';
 
 const proof = await (await createSigner()).sign(claimsOf({ iss: 'https://visa.example.com' }));
-const code = page.getByRole('img', { name: proofWords('en').label, includeHidden: true });
+const code = page.getByRole('img', { name: viewOne.proof.label, includeHidden: true });
 
 // What draws codes is fetched when a copy is shown; here it comes when the test lets it.
 const connection = vi.hoisted(() => Promise.withResolvers<void>());
-vi.mock('./parts.ts', async importOriginal => {
+vi.mock('../../shared/QrCode.tsx', async importOriginal => {
   await connection.promise;
   return importOriginal();
 });

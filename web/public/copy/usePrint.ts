@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { limits } from '../../../functions/contract.ts';
-import { untilPartsHaveCome } from './late-parts.ts';
+import { untilCodesHaveCome } from './late-code.ts';
 
 /**
  * Opens the print dialogue a moment later, so that the pictures have a chance to arrive, and not before the codes by which
@@ -12,7 +12,7 @@ export function usePrint(): () => void {
   return () => {
     clearTimeout(timer.current);
     const printSoon = async () => {
-      await untilPartsHaveCome();
+      await untilCodesHaveCome();
       // React puts them on the page before the next task.
       timer.current = setTimeout(() => print());
     };

@@ -77,9 +77,9 @@ it('says that a copy is genuine and up to date, and shows what to compare with t
     ['Name', 'ANIKA RAHMAN'],
     ['Passport number ends in', '4567'],
     ['Status', 'Approved'],
-    ['Has this status since', '3 February 2026'],
+    ['Has this status since', '3\u00a0February\u00a02026'],
     ['Last stage done', 'Decision'],
-    ['Done on', '2 February 2026'],
+    ['Done on', '2\u00a0February\u00a02026'],
     ['Company Name', 'Prairie Harvest Foods'],
     ['Job Title', 'Packaging'],
     ['Issued by', 'Maplegate'],
@@ -203,7 +203,7 @@ it.each([
     await expect.element(result.getByRole('heading', { name: 'Genuine when it was issued' })).toBeVisible();
     await expect.element(result.getByText(/Go online for today’s status/)).toBeVisible();
     await expect
-      .element(result.getByText(/^This is what our records said on [23] February 2026:$/))
+      .element(result.getByText(/^This is what our records said on [23]\sFebruary\s2026:$/))
       .toBeVisible();
     expect(facts()[0]).toEqual(['Name', 'ANIKA RAHMAN']);
     await expect.element(again).toBeVisible();
@@ -357,7 +357,7 @@ it('speaks Bangla, with the words and digits of a Bangla copy', async () => {
   await open(genuine, { language: 'bn' });
   await expect.element(result.getByRole('heading', { name: bangla.verdicts.current.title })).toBeVisible();
   expect(facts()).toContainEqual(['অবস্থা', 'অনুমোদিত']);
-  expect(facts()).toContainEqual([bangla.facts.since, '৩ ফেব্রুয়ারি ২০২৬']);
+  expect(facts()).toContainEqual([bangla.facts.since, '৩\u00a0ফেব্রুয়ারি\u00a0২০২৬']);
   expect(facts()).toContainEqual([bangla.facts.stage, banglaStages.names.decision]);
   expect(facts()).toContainEqual([banglaCopy.fields.company, 'Prairie Harvest Foods']);
   expect(facts()).toContainEqual([banglaCopy.fields.jobTitle, 'প্যাকেজিং']);

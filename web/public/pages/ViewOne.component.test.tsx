@@ -1,5 +1,5 @@
-import { beforeEach, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import {
   defaultSettings,
   enquiryCode,
@@ -44,22 +44,22 @@ it('says kindly what to do without data, and whom to ask', async () => {
 
 it('is the copy of the consultancy, with its contact and licences, and the time of printing on paper', async () => {
   await openCopy(copiesOf([applicant()]), { settings: reachable });
-  const printed = /Printed on \d+ \w+ \d{4}, \d\d:\d\d/;
+  const printed = /Printed on \d+\s\w+\s\d{4}, \d\d:\d\d/;
   const at = (text: RegExp) => page.getByRole('article').element().textContent.match(text)?.[0];
   expect(at(/Maplegate/)).toBe('Maplegate');
   expect(at(/Licensed consultant: Rehana Example, R-0 \(sample\), Sample College/)).toBeDefined();
-  expect(at(/Recruiting licence: RL-0 \(valid until 30 June 2027\)/)).toBeDefined();
+  expect(at(/Recruiting licence: RL-0 \(valid until 30\sJune\s2027\)/)).toBeDefined();
   const day = dayInWords(new Intl.DateTimeFormat('sv').format(new Date()), 'en');
   expect(at(printed)).toContain(`Printed on ${day}, `);
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2030, 0, 2, 3, 4) });
   dispatchEvent(new Event('beforeprint'));
   vi.useRealTimers();
-  expect(at(printed)).toBe('Printed on 2 January 2030, 03:04');
+  expect(at(printed)).toBe('Printed on 2\u00a0January\u00a02030, 03:04');
 });
 
 it('shows the heading with the status, the name in capitals and the portrait [§2]', async () => {
   await openCopy(copiesOf([applicant({ image: storedFile('anika.png') })]));
-  await expect.element(page.getByRole('heading', { name: 'Applicants Copy(Approved)' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Applicant’s copy (Approved)' })).toBeVisible();
   await expect.element(page.getByText('ANIKA RAHMAN')).toBeVisible();
   await expect.element(page.getByRole('img', { name: 'Portrait of the applicant' })).toBeVisible();
 });
@@ -71,8 +71,6 @@ it('says when there is no portrait [§2]', async () => {
 
 it('shows the four sections with exactly their fields [§2, §9]', async () => {
   await openCopy(copiesOf([applicant({ dob: '1994-03-17T00:00:00.000Z', issuedCountry: 'IND' })]));
-  // These come a little later than the copy where no copy was shown before.
-  await expect.element(page.getByRole('heading', { name: stages.title })).toBeVisible();
   const sections = page.getByRole('heading', { level: 3 }).elements();
   expect(sections.map(heading => heading.textContent)).toEqual([
     stages.title,
@@ -88,7 +86,7 @@ it('shows the four sections with exactly their fields [§2, §9]', async () => {
     ['Surname', 'Rahman'],
     ['Given Name', 'Anika'],
     ['Sex', 'Female'],
-    ['Date of Birth', '17 March 1994 (1994-03-17)'],
+    ['Date of Birth', '17\u00a0March\u00a01994 (1994-03-17)'],
     ['Place of Birth Town/City', 'Sylhet'],
     ['Visible Identification Marks', 'Mole on the left cheek'],
     ['Current Nationality', 'Bangladesh'],
@@ -119,7 +117,9 @@ it.each(['+8801712345678', '8801712345678', '01712345678'])(
   },
 );
 
-it('shows the six documents in their order: pictures, PDF in a frame, and what is missing [§2, §8, §9]', async () => {
+const open = (label: string) => page.getByRole('button', { name: `${viewOne.documents.open}: ${label}` });
+
+it('shows the six documents in their order: pictures, PDF, and what is missing [§2, §8, §9]', async () => {
   const file2 = storedFile('lmia.pdf', 'application/pdf', 'about:blank#lmia');
   const file4 = storedFile('form', 'application/pdf', 'about:blank#form');
   await openCopy(copiesOf([applicant({ file1: storedFile('letter.png'), file2, file4 })]));
@@ -133,17 +133,57 @@ it('shows the six documents in their order: pictures, PDF in a frame, and what i
     'Air Tickets',
   ]);
   await expect.element(page.getByRole('img', { name: 'Job Letter' })).toBeVisible();
-  await expect.element(page.getByTitle('Lmia')).toHaveAttribute('src', 'about:blank#lmia');
-  await expect.element(page.getByTitle('Visa Form')).toHaveAttribute('src', 'about:blank#form');
+  for (const [label, url] of [
+    ['Lmia', 'about:blank#lmia'],
+    ['Visa Form', 'about:blank#form'],
+  ] as const) {
+    await open(label).click();
+    const opened = page.getByRole('dialog', { name: label, exact: true });
+    await expect.element(opened.getByTitle(label)).toHaveAttribute('src', url);
+    await opened.getByRole('button', { name: viewOne.documents.close }).click();
+    await expect.element(opened).not.toBeInTheDocument();
+  }
   for (const label of ['Visa', 'Work Permit', 'Air Tickets']) {
     expect(slot(label)?.textContent).toContain(viewOne.documents.missing);
   }
 });
 
+it('shows a PDF in a frame at once where there is no room to open one, as on a phone [§2]', async () => {
+  onTestFinished(() => page.viewport(1280, 900));
+  await page.viewport(360, 740);
+  await openCopy(
+    copiesOf([applicant({ file2: storedFile('lmia.pdf', 'application/pdf', 'about:blank#lmia') })]),
+  );
+  await expect.element(page.getByTitle('Lmia')).toHaveAttribute('src', 'about:blank#lmia');
+  await expect.element(open('Lmia')).not.toBeInTheDocument();
+});
+
+it('opens a picture over the page, and closes it by Escape', async () => {
+  await openCopy(copiesOf([applicant({ file1: storedFile('letter.png') })]));
+  const enlarge = page.getByRole('button', { name: 'Enlarge: Job Letter' });
+  await enlarge.click();
+  const opened = page.getByRole('dialog', { name: 'Job Letter' });
+  await expect.element(opened.getByRole('img', { name: 'Job Letter' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(opened).not.toBeInTheDocument();
+  await expect.element(enlarge).toHaveFocus();
+});
+
+it('offers to load again where somebody opens a PDF whose link has run out meanwhile, and shows pictures still', async () => {
+  const file2 = storedFile('lmia.pdf', 'application/pdf', 'about:blank#lmia');
+  await openCopy(copiesOf([applicant({ file1: storedFile('letter.png'), file2 })]));
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + limits.downloadSeconds * 1000);
+  await open('Lmia').click();
+  await expect.element(page.getByRole('button', { name: 'Load again' })).toBeVisible();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Enlarge: Job Letter' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Job Letter' })).toBeVisible();
+});
+
 it('shows a card for every application [§2]', async () => {
   await openCopy(copiesOf([applicant(), applicant({ passport: 'B76543210', isStatus: 'Pending' })]));
   expect(page.getByRole('article').elements()).toHaveLength(2);
-  await expect.element(page.getByRole('heading', { name: 'Applicants Copy(Pending)' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Applicant’s copy (Pending)' })).toBeVisible();
 });
 
 it('prints half a second after the button [§9]', async () => {
@@ -233,7 +273,7 @@ it('speaks Bangla', async () => {
       state={copiesOf([applicant()])}
     />,
   );
-  await expect.element(page.getByRole('heading', { name: 'আবেদনকারীর কপি(অনুমোদিত)' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'আবেদনকারীর কপি (অনুমোদিত)' })).toBeVisible();
   await expect.element(page.getByText('বাংলাদেশ').first()).toBeVisible();
   await expect.element(page.getByText('প্যাকেজিং')).toBeVisible();
 });

@@ -57,7 +57,7 @@ function Copies({ words, site, settings, language, copy }: PageProps<ViewOneWord
   const fresh = useFreshCopy(copy, language);
   return (
     <>
-      {(fresh.isExpired || fresh.isBroken) && <LoadAgain fresh={fresh} words={words} language={language} />}
+      {fresh.isExpired && <LoadAgain fresh={fresh} words={words} language={language} />}
       {copy.applications.map(application => (
         <ApplicantCard
           key={application.passport}
@@ -68,14 +68,11 @@ function Copies({ words, site, settings, language, copy }: PageProps<ViewOneWord
           language={language}
           onFileFailed={fresh.fileFailed}
         >
-          <Documents
-            application={application}
-            words={words}
-            isExpired={fresh.isExpired}
-            onFileFailed={fresh.fileFailed}
-          />
+          <Documents application={application} words={words} fresh={fresh} />
         </ApplicantCard>
       ))}
+      {/* Behind what it lies over. */}
+      {!fresh.isExpired && fresh.isBroken && <LoadAgain fresh={fresh} words={words} language={language} />}
     </>
   );
 }

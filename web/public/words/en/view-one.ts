@@ -12,7 +12,7 @@ export const viewOne = {
     description: 'The applicant’s copy of a visa application, with its documents.',
   },
   title: 'Applicant’s copy',
-  heading: (status: string) => `Applicants Copy(${status})`,
+  heading: (status: string) => `Applicant’s copy (${status})`,
   opening: 'Opening your copy…',
   noScript: 'The applicant’s copy needs JavaScript. Please switch it on.',
   close: 'Close the copy',
@@ -22,7 +22,7 @@ export const viewOne = {
   toEnquiry: 'Go to the visa enquiry',
   status: {
     title: 'Status of the application',
-    since: (date: string) => `since ${dayInWords(date, 'en')}`,
+    since: (day: string) => `since ${dayInWords(day, 'en')}`,
     next: 'What comes next:',
     questions: 'Questions? Ask us:',
     meaning: {
@@ -56,11 +56,20 @@ export const viewOne = {
       },
     },
   },
-  /** In place of the code by which the copy is checked, while it is not signed. */
-  codeNotYet:
-    'The code by which others check this copy is not ready yet, as something changed just now. Without it nobody can check the copy. Open the copy again in a few minutes, and print it then.',
-  /** On paper in place of the code, where it could not be fetched. */
-  codeMissing: 'The code by which this copy is checked could not be loaded. Please print again.',
+  /** The code by which the copy is checked. */
+  proof: {
+    show: 'Show the code',
+    hide: 'Hide the code',
+    label: 'Code by which this copy can be checked',
+    purpose:
+      'Scan this code with a phone’s camera to check name, status, last stage, employer and job title on this copy. The page that opens must have this address:',
+    reference: 'If it does not scan, type this reference there:',
+    /** In its place while the copy is not signed. */
+    notYet:
+      'The code by which others check this copy is not ready yet, as something changed just now. Without it nobody can check the copy. Open the copy again in a few minutes, and print it then.',
+    /** In its place on paper and screen until it is loaded. */
+    missing: 'The code by which this copy is checked could not be loaded yet. Please try again in a moment.',
+  },
   printed: (at: Date) => `Printed on ${timeInWords(at, 'en')}`,
   portrait: 'Portrait of the applicant',
   noImage,
@@ -97,6 +106,8 @@ export const viewOne = {
     labels: (slot: DocumentSlot): string => copyLabels[slot] ?? slot,
     missing: 'File data is missing or undefined.',
     open: 'Open the document',
+    enlarge: 'Enlarge',
+    close: 'Close',
   },
   print: 'Print',
   expired: {

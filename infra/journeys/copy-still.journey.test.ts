@@ -1,0 +1,174 @@
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { fetchApplicationEnquiry, stages } from '../../functions/contract.ts';
+import { viewOne as bangla } from '../../web/public/words/bn/view-one.ts';
+import { viewOne as english } from '../../web/public/words/en/view-one.ts';
+import type { Language } from '../../web/shared/places.ts';
+import { leave, visit } from './browser.ts';
+import { dob, openCopy } from './copies.ts';
+import { startJourneyCloud } from './journey-cloud.ts';
+import { movesOnScreen, watchMoves } from './stillness.ts';
+import { record, seesPicture, violations } from './visitor.ts';
+
+const test = await startJourneyCloud();
+
+const words = { en: english, bn: bangla };
+
+/** Where things stand on the applicant's copy, and that they stay there. */
+describe('The applicant’s copy', () => {
+  let passport: string;
+
+  beforeAll(async () => {
+    ({ passport } = await record(test, { dob }));
+  });
+
+  const open = (page: Page, language: Language) => openCopy(page, { passport }, language);
+
+  /** Where each heading, button and field stands on the whole page. */
+  function places(page: Page): Promise<string[]> {
+    return page.evaluate(() =>
+      Array.from(document.querySelectorAll('main :is(h2, h3, h4, button, dt, dd, li, p), footer'))
+        .filter(one => one.getClientRects().length > 0)
+        .map(one => {
+          const { left, top } = one.getBoundingClientRect();
+          return `${one.tagName} ${one.textContent.slice(0, 30)} ${Math.round(left)} ${Math.round(top + scrollY)}`;
+        }),
+    );
+  }
+
+  it.each([
+    { width: 360, height: 740 },
+    { width: 768, height: 1024 },
+    { width: 1440, height: 900 },
+  ])('stays where it is while its code and its pictures come, $width px wide', async viewport => {
+    const { page, complaints } = await visit(test.cloud.url, viewport);
+    await watchMoves(page);
+    const line = Promise.withResolvers<void>();
+    const held: string[] = [];
+    const hold = async (route: Parameters<Parameters<Page['route']>[1]>[0]) => {
+      held.push(route.request().url());
+      await line.promise;
+      await route.continue();
+    };
+    await page.route('**/QrCode-*.js', hold);
+    await page.route(url => url.host !== new URL(test.cloud.url).host, hold);
+    await open(page, 'en');
+    await page.getByRole('heading', { name: english.documents.title }).waitFor();
+    // Portrait, document and code.
+    await expect.poll(() => held.length).toBe(3);
+    const before = await places(page);
+    await page.getByRole('button', { name: english.proof.show }).waitFor();
+    await movesOnScreen(page);
+    line.resolve();
+    await seesPicture(page, english.portrait);
+    await seesPicture(page, 'Job Letter');
+    await page
+      .getByRole('img', { name: english.proof.label, includeHidden: true })
+      .waitFor({ state: 'attached' });
+    expect(await movesOnScreen(page)).toEqual([]);
+    expect(await places(page)).toEqual(before);
+    expect(complaints).toEqual([]);
+    await leave(page);
+  });
+
+  it('keeps the room of the code where it is wanted before it has come', async () => {
+    const { page } = await visit(test.cloud.url, { width: 360, height: 740 });
+    await watchMoves(page);
+    const line = Promise.withResolvers<void>();
+    await page.route('**/QrCode-*.js', async route => {
+      await line.promise;
+      await route.continue();
+    });
+    await open(page, 'en');
+    await page.getByRole('button', { name: english.proof.show }).click();
+    await page.getByText(english.proof.missing).waitFor();
+    await movesOnScreen(page);
+    line.resolve();
+    await page.getByRole('img', { name: english.proof.label }).waitFor();
+    expect(await movesOnScreen(page)).toEqual([]);
+    await leave(page);
+  });
+
+  it('stays where it is when a picture cannot be shown, and offers to load it again', async () => {
+    const { page } = await visit(test.cloud.url, { width: 360, height: 740 });
+    await watchMoves(page);
+    const line = Promise.withResolvers<void>();
+    await page.route(
+      url => url.host !== new URL(test.cloud.url).host,
+      async route => {
+        await line.promise;
+        await route.abort();
+      },
+    );
+    await open(page, 'en');
+    await movesOnScreen(page);
+    line.resolve();
+    await page.getByRole('button', { name: english.expired.action }).waitFor();
+    expect(await movesOnScreen(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
+    await leave(page);
+  });
+
+  /** What a copy can state, by status and the last stage that is reached. */
+  const stated = [
+    ['Pending', undefined],
+    ['Pending', 'submitted'],
+    ['Pending', 'decision'],
+    ['Approved', 'decision'],
+    ['Approved', 'passportRequested'],
+    ['Approved', 'visaCollected'],
+    ['Rejected', 'decision'],
+  ] as const;
+
+  it.each(['en', 'bn'] as const)(
+    'has name, status and what comes next in its first 300 px on a phone, in %s',
+    async language => {
+      const { page } = await visit(test.cloud.url, { width: 360, height: 740 });
+      const { status } = words[language];
+      for (const [isStatus, last] of stated) {
+        const reached = last ? stages.slice(0, stages.indexOf(last) + 1) : [];
+        const change = {
+          isStatus,
+          statusDate: '2026-09-28',
+          stages: Object.fromEntries(reached.map(stage => [stage, { date: '2026-09-28' }])),
+        };
+        await page.route(`**${fetchApplicationEnquiry.path}*`, async route => {
+          const answer = await route.fetch();
+          const { applications } = await answer.json();
+          const json = { applications: applications.map((one: object) => ({ ...one, ...change })) };
+          await route.fulfill({ response: answer, json });
+        });
+        await open(page, language);
+        const panel = page.getByRole('region', { name: status.title });
+        for (const part of [
+          page.getByText('RAHIMA KHATUN'),
+          panel.getByText(status.since(change.statusDate)),
+          panel.getByText(status.next),
+        ]) {
+          const bottom = await part.evaluate(
+            one => (one.closest('p') ?? one).getBoundingClientRect().bottom + scrollY,
+          );
+          expect(bottom, `${isStatus}, ${last}`).toBeLessThanOrEqual(300);
+        }
+        await page.unroute(`**${fetchApplicationEnquiry.path}*`);
+      }
+      await leave(page);
+    },
+  );
+
+  it('shows documents small on a desktop, and opens them over the page', async () => {
+    const { page } = await visit(test.cloud.url, { width: 1440, height: 900 });
+    await open(page, 'en');
+    await seesPicture(page, 'Job Letter');
+    const width = async (name: string) =>
+      (await page.getByRole('img', { name }).last().boundingBox())?.width ?? 0;
+    expect(await width('Job Letter')).toBeLessThan(300);
+    await page.getByRole('button', { name: `${english.documents.enlarge}: Job Letter` }).click();
+    await page.getByRole('dialog', { name: 'Job Letter' }).waitFor();
+    expect(await width('Job Letter')).toBeGreaterThan(900);
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await leave(page);
+  });
+});
