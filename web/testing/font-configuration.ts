@@ -20,10 +20,13 @@ const families: Readonly<Record<string, readonly Family[]>> = {
   monospace: ['Public Sans', 'Noto Sans Bengali'],
 };
 
-/** Writes the configuration into a folder, and answers its path. Without one Chromium's shell ends at once. */
-export function fontConfiguration(folder: string): string {
+/**
+ * Writes the configuration into a folder, and answers its path. Without one Chromium's shell ends at once.
+ * @param missing families that the machine is to lack
+ */
+export function fontConfiguration(folder: string, missing: readonly Family[] = []): string {
   const path = join(folder, 'fonts.conf');
-  const text = configuration(join(folder, 'font-cache'));
+  const text = configuration(join(folder, 'font-cache'), missing);
   mkdirSync(folder, { recursive: true });
   // In one step: another run may be reading it.
   const unfinished = `${path}.${process.pid}`;
@@ -32,13 +35,16 @@ export function fontConfiguration(folder: string): string {
   return path;
 }
 
-function configuration(cacheFolder: string): string {
+function configuration(cacheFolder: string, missing: readonly Family[]): string {
   const { resolve } = createRequire(import.meta.url);
-  const folders = Object.values(packages).map(name => dirname(resolve(`${name}/package.json`)));
-  const aliases = Object.entries(families).map(
-    ([kind, preferred]) =>
-      `<alias><family>${kind}</family><prefer>${preferred.map(name => `<family>${name}</family>`).join('')}</prefer></alias>`,
-  );
+  const isThere = (family: string) => !missing.some(one => one === family);
+  const folders = Object.entries(packages)
+    .filter(([family]) => isThere(family))
+    .map(([, name]) => dirname(resolve(`${name}/package.json`)));
+  const aliases = Object.entries(families).map(([kind, preferred]) => {
+    const names = preferred.filter(isThere).map(name => `<family>${name}</family>`);
+    return `<alias><family>${kind}</family><prefer>${names.join('')}</prefer></alias>`;
+  });
   return [
     '<?xml version="1.0"?>',
     '<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">',
