@@ -4,7 +4,8 @@ import { type Language, publicPath } from '../../web/shared/places.ts';
 import { documentPage } from '../local/sample/pictures.ts';
 import type { TestCloud } from '../local/testing/test-cloud.ts';
 import { leave, visit } from './browser.ts';
-import { fillEnquiry, record } from './visitor.ts';
+import { fillEnquiry } from './fill-enquiry.ts';
+import { record } from './visitor.ts';
 
 /** What journeys share that look at an applicant's copy. */
 

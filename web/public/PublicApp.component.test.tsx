@@ -50,7 +50,7 @@ it('moves to another page without another document, and back', async () => {
 it('keeps the page and what it was given when the language changes', async () => {
   await open('/view-one', { applications: [applicant()], loadedAt: Date.now() });
   await page.getByRole('link', { name: 'বাংলা' }).click();
-  await expect.element(page.getByRole('heading', { name: 'আবেদনকারীর কপি(অনুমোদিত)' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'আবেদনকারীর কপি (অনুমোদিত)' })).toBeVisible();
   expect(location.pathname).toBe('/bn/view-one');
   expect(document.documentElement.lang).toBe('bn');
 });
@@ -93,7 +93,7 @@ it('names the consultancy in the tab as the settings do', async () => {
 
 it('dates the terms, says who is behind them, and warns of fraud with the ways to the register and the forms', async () => {
   await open('/terms', null, { ...defaultSettings, consultancyName: 'Northern Gate' });
-  await expect.element(page.getByText(/^Version \d+, in force since \d{1,2} \w+ \d{4}$/)).toBeVisible();
+  await expect.element(page.getByText(/^Version \d+, in force since \d{1,2}\s\w+\s\d{4}$/)).toBeVisible();
   const behind = page.getByRole('region', { name: 'Who stands behind these terms' });
   await expect.element(behind.getByText(/Northern Gate, Dhaka, Bangladesh/)).toBeVisible();
   const warnings = page.getByRole('region', { name: 'Beware of fraud' });
@@ -107,7 +107,7 @@ it('dates the terms, says who is behind them, and warns of fraud with the ways t
   expect(links.map(link => link.textContent)).toEqual(['college-ic.ca', 'canada.ca']);
   await page.getByRole('link', { name: 'বাংলা' }).click();
   await expect
-    .element(page.getByText(/^সংস্করণ [০-৯]+, [০-৯]{1,2} [ঀ-৿]+ [০-৯]{4} থেকে কার্যকর$/))
+    .element(page.getByText(/^সংস্করণ [০-৯]+, [০-৯]{1,2}\s[ঀ-৿]+\s[০-৯]{4} থেকে কার্যকর$/))
     .toBeVisible();
   const inBangla = page.getByRole('region', { name: 'প্রতারণা থেকে সাবধান' });
   expect(headingsIn(inBangla)).toHaveLength(4);

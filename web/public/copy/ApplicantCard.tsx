@@ -6,6 +6,7 @@ import {
   phoneText,
   type Settings,
 } from '../../../functions/contract.ts';
+import { dayInWords } from '../../shared/days.ts';
 import type { Language } from '../../shared/places.ts';
 import type { SiteWords } from '../words/en/site.ts';
 import type { ViewOneWords } from '../words/en/view-one.ts';
@@ -85,12 +86,21 @@ function shown(
   application: ApplicantCopy,
   words: ViewOneWords,
   language: Language,
-): string {
+): ReactNode {
   const value = application[field];
   if (field === 'currentN' || field === 'issuedCountry') return countryName(value, language);
-  if (field === 'dob') return words.dateOfBirth(value.slice(0, 'YYYY-MM-DD'.length));
+  if (field === 'dob') return <DateOfBirth day={value.slice(0, 'YYYY-MM-DD'.length)} language={language} />;
   if (field === 'sex' && (value === 'Male' || value === 'Female')) return words.sexes[value];
   if (field === 'jobTitle') return words.jobTitle(value) || '–';
   if (field === 'phone') return phoneText(value);
   return value || '–';
+}
+
+/** As people say it, and in the form that forms ask for, which breaks at its dashes otherwise. */
+function DateOfBirth({ day, language }: { readonly day: string; readonly language: Language }) {
+  return (
+    <>
+      {dayInWords(day, language)} <span className="copy-card__day">({day})</span>
+    </>
+  );
 }

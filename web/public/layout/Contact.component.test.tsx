@@ -22,7 +22,7 @@ it('says address, hours, consultant and college in Bangla where the settings hav
   expect(told[0]).toBe('ধানমন্ডি, ঢাকা');
   expect(told).toContain('শনি থেকে বৃহস্পতি');
   expect(told).toContain('অনুমতিপ্রাপ্ত পরামর্শক: রেহানা, R-0 (sample), নমুনা কলেজ');
-  expect(told).toContain('রিক্রুটিং লাইসেন্স: RL-0 (মেয়াদ ৩০ জুন ২০২৭ পর্যন্ত)');
+  expect(told).toContain('রিক্রুটিং লাইসেন্স: RL-0 (মেয়াদ ৩০\u00a0জুন\u00a0২০২৭ পর্যন্ত)');
 });
 
 it('keeps to English on English pages', async () => {

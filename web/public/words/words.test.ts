@@ -109,7 +109,9 @@ it('gives the terms a version and a date, and says who stands behind them', () =
     recruitingLicence: 'RL-0',
   };
   expect(terms(defaultSettings).version).toMatch(/^Version \d+, in force since \d{1,2}\s\w+\s\d{4}$/);
-  expect(termsBn(defaultSettings).version).toMatch(/^সংস্করণ [০-৯]+, [০-৯]{1,2}\s[ঀ-৿]+\s[০-৯]{4} থেকে কার্যকর$/);
+  expect(termsBn(defaultSettings).version).toMatch(
+    /^সংস্করণ [০-৯]+, [০-৯]{1,2}\s[ঀ-৿]+\s[০-৯]{4} থেকে কার্যকর$/,
+  );
   for (const say of [terms, termsBn]) {
     expect(JSON.stringify(say(settings).sections.behind)).toMatch(
       /Northern Gate.*Rehana Example, R-0 \(sample\).*RL-0/,

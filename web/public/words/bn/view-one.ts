@@ -102,7 +102,6 @@ export const viewOne: ViewOneWords = {
     phone: 'ফোন',
     email: 'ইমেইল',
   },
-  dateOfBirth: day => `${dayInWords(day, 'bn')} (${day})`,
   jobTitle: jobTitleInBangla,
   sexes: { Male: 'পুরুষ', Female: 'নারী' },
   documents: {

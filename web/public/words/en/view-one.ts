@@ -97,8 +97,6 @@ export const viewOne = {
     phone: 'Phone',
     email: 'Email',
   },
-  /** As people say it, and in the form that forms ask for. */
-  dateOfBirth: (day: string) => `${dayInWords(day, 'en')} (${day})`,
   jobTitle: (title: string) => title,
   sexes: { Male: 'Male', Female: 'Female' },
   documents: {
