@@ -1,3 +1,4 @@
+import { commonPasswords } from './common-passwords.ts';
 import { faults } from './faults.ts';
 import { historyFailing } from './history-failing.ts';
 import { hostileFiles } from './hostile-files.ts';
@@ -11,6 +12,7 @@ import { races } from './races.ts';
 import { rightSignIns } from './right-sign-ins.ts';
 import type { Row } from './row.ts';
 import { scriptsOnScreens } from './scripts/scripts-on-screens.ts';
+import { secondFactor } from './second-factor.ts';
 import { strangersTries } from './strangers-tries.ts';
 import { tellingApart } from './telling-apart.ts';
 import { timingOfMisses } from './timing/timing-of-misses.ts';
@@ -25,6 +27,8 @@ export const rows: readonly Row[] = [
   strangersTries,
   rightSignIns,
   oneAddress,
+  commonPasswords,
+  secondFactor,
   ...races,
   lastSuperAdmins,
   badInput,
