@@ -28,6 +28,11 @@ export function stageTakesPdf(): boolean {
   return environmentValue(pdfDocumentsVariable) === 'true';
 }
 
+/** Whether this stage has an address to send email from. */
+export function sendsMail(): boolean {
+  return Boolean(process.env[environmentNames.mail]);
+}
+
 /** Where the site is, `https://` and its host; undefined where the stage does not know it, or sends no email. */
 export function siteOrigin(): string | undefined {
   return process.env[siteOriginVariable] || undefined;

@@ -20,6 +20,8 @@ export const serverLimits = {
   idempotencyHours: 24,
   /** How long the history can tell from which address something was asked for: the words of the terms say so too. */
   clientAddressDays: 90,
+  /** Emails to the owner of an account about its changes: more than anybody needs. */
+  changeEmailsPerHour: 10,
   /** Enquiries that matched nothing: enough for a person with typing errors, too few to guess a date of birth. */
   missesOfClientPerQuarterHour: 10,
   missesOfClientPerDay: 30,

@@ -1,6 +1,18 @@
-import { SESv2Client } from '@aws-sdk/client-sesv2';
+import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { mockClient } from 'aws-sdk-client-mock';
 import { forThisFile } from './mocks.ts';
 
 /** Email that fails at every call that a test has not told it about. */
 export const mockMail = () => forThisFile(mockClient(SESv2Client));
+
+/** Email that goes out; answers what was sent, to whom and with which text. */
+export function acceptMail(): () => { readonly to: string; readonly text: string; readonly html: string }[] {
+  const mail = mockMail();
+  mail.on(SendEmailCommand).resolves({});
+  return () =>
+    mail.commandCalls(SendEmailCommand).map(({ args }) => {
+      const { Destination, Content } = args[0].input;
+      const { Text, Html } = Content?.Simple?.Body ?? {};
+      return { to: String(Destination?.ToAddresses), text: Text?.Data ?? '', html: Html?.Data ?? '' };
+    });
+}

@@ -13,6 +13,7 @@ import { type CognitoMock, found, mockCognito, poolError } from '../testing/cogn
 import { acceptCounts, countedIn } from '../testing/counters.ts';
 import { type DynamoMock, mockDynamo, recordedIn } from '../testing/dynamo.ts';
 import { startFastClock } from '../testing/fast-clock.ts';
+import { acceptMail } from '../testing/mail.ts';
 import { bina } from '../testing/people.ts';
 import { now } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
@@ -28,6 +29,7 @@ const temporary = {
 
 let cognito: CognitoMock;
 let dynamo: DynamoMock;
+let mails: ReturnType<typeof acceptMail>;
 
 beforeEach(() => {
   startFastClock(now);
@@ -35,6 +37,7 @@ beforeEach(() => {
   vi.stubEnv(apiClientVariable, 'api-client');
   cognito = mockCognito();
   dynamo = mockDynamo();
+  mails = acceptMail();
   acceptCounts(dynamo);
   dynamo.on(PutCommand).resolves({});
   cognito
@@ -55,9 +58,12 @@ const settings = () => cognito.commandCalls(AdminSetUserPasswordCommand).map(({ 
 describe('choosing one’s first password', () => {
   it('puts it in the place of the temporary one, and records that', async () => {
     await expect(choosePassword(request)).resolves.toEqual({});
-    expect(countedIn(dynamo)).toEqual([0, 0, 0]);
+    expect(countedIn(dynamo)).toEqual([0, 0, 0, 1]);
     expect(settings()).toEqual([
       { UserPoolId: 'staff', Username: id, Password: body.password, Permanent: true },
+    ]);
+    expect(mails()).toEqual([
+      expect.objectContaining({ to: email, text: expect.stringContaining('Your password.') }),
     ]);
     expect(cognito.calls().at(-1)?.args[0]).toBeInstanceOf(AdminUserGlobalSignOutCommand);
     expect(recordedIn(dynamo)).toMatchObject({

@@ -8,6 +8,7 @@ import { requireNotGuessable } from './guessable.ts';
 import { choosePassword as route } from './routes.ts';
 import { signIn } from './sign-in.ts';
 import { countFailure } from './sign-in-guard.ts';
+import { tellOwner } from './tell-owner.ts';
 
 /**
  * Puts somebody's own password in the place of the temporary one. The pool would take any that meets its policy, so it
@@ -33,6 +34,7 @@ export async function choosePassword({
     // An operator may have given somebody a temporary password who was signed in.
     () => signOutEverywhere(id),
   );
+  await tellOwner(route.name, { id, addresses: [person.email], changes: ['password'] }, now);
   return {};
 }
 

@@ -10,6 +10,7 @@ import { type CognitoMock, found, mockCognito, poolError } from '../testing/cogn
 import { acceptCounts, countedIn } from '../testing/counters.ts';
 import { type DynamoMock, mockDynamo, recordedIn } from '../testing/dynamo.ts';
 import { startFastClock } from '../testing/fast-clock.ts';
+import { acceptMail } from '../testing/mail.ts';
 import { bina } from '../testing/people.ts';
 import { now } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
@@ -21,6 +22,7 @@ const sourceIp = '192.0.2.1';
 
 let cognito: CognitoMock;
 let dynamo: DynamoMock;
+let mails: ReturnType<typeof acceptMail>;
 let request: Parameters<typeof confirmSecondFactor>[0];
 
 beforeEach(() => {
@@ -28,6 +30,7 @@ beforeEach(() => {
   stubStage();
   cognito = mockCognito();
   dynamo = mockDynamo();
+  mails = acceptMail();
   acceptCounts(dynamo);
   dynamo.on(PutCommand).resolves({});
   const ticket = sealTicket({ id, proof: { AccessToken: 'token' } }, now);
@@ -58,6 +61,8 @@ describe('The first code of a new authenticator', () => {
       after: { secondFactor: 'on' },
       outcome: 'done',
     });
+    expect(mails()).toEqual([expect.objectContaining({ to: bina.email })]);
+    expect(mails()[0]?.text).toContain('codes of a new authenticator app');
     expect(JSON.stringify(dynamo.calls().map(({ args }) => args))).not.toMatch(/123456|"token"/);
   });
 
@@ -75,6 +80,7 @@ describe('The first code of a new authenticator', () => {
     });
     expect(preferences()).toEqual([]);
     expect(recordedIn(dynamo)).toMatchObject({ outcome: 'refused' });
+    expect(mails()).toEqual([]);
     expect(countedIn(dynamo)).toEqual([1, 1, 1]);
   });
 

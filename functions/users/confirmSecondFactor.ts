@@ -8,6 +8,7 @@ import { confirmSecondFactor as route } from './factor-routes.ts';
 import { openTicket } from './factor-ticket.ts';
 import { preferCodes, verifyFirstCode } from './second-factor.ts';
 import { countFailure } from './sign-in-guard.ts';
+import { tellOwner } from './tell-owner.ts';
 
 /** Lets signing in ask for the codes of a new authenticator, whose first one is right. */
 export async function confirmSecondFactor({
@@ -26,6 +27,7 @@ export async function confirmSecondFactor({
       () => preferCodes(id, true),
     ),
   );
+  await tellOwner(route.name, { id, addresses: [person.email], changes: ['codesOn'] }, now);
   return {};
 }
 

@@ -3,7 +3,7 @@ import { messages } from '../shared/messages.ts';
 import type { Use } from '../shared/resources.ts';
 import { defineRoute } from '../shared/route.ts';
 import { Empty } from '../shared/schemas.ts';
-import { recordActivity } from '../shared/uses.ts';
+import { recordActivity, tellsOwner } from '../shared/uses.ts';
 import { Credentials, GivenPassword } from './schemas.ts';
 
 /**
@@ -81,8 +81,8 @@ export const confirmSecondFactor = defineRoute({
     },
     passFirewall,
     ...recordActivity,
-    // The key that signs tickets comes with it.
-    guardSignIn,
+    // The key that signs tickets comes with the guard of sign-ins.
+    ...tellsOwner,
   ],
 });
 
@@ -100,11 +100,13 @@ export const removeSecondFactor = defineRoute({
     {
       on: 'staff',
       actions: [
+        'cognito-idp:AdminGetUser',
         'cognito-idp:AdminInitiateAuth',
         'cognito-idp:AdminRespondToAuthChallenge',
         'cognito-idp:AdminSetUserMFAPreference',
       ],
     },
     ...recordActivity,
+    ...tellsOwner,
   ],
 });

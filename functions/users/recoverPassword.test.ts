@@ -12,6 +12,7 @@ import { type CognitoMock, found, mockCognito, poolError } from '../testing/cogn
 import { type DynamoMock, mockDynamo, recordedIn } from '../testing/dynamo.ts';
 import { startFastClock } from '../testing/fast-clock.ts';
 import { keepGuardTables } from '../testing/guard-table.ts';
+import { acceptMail } from '../testing/mail.ts';
 import { bina } from '../testing/people.ts';
 import { now } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
@@ -23,6 +24,7 @@ const sourceIp = '192.0.2.1';
 
 let cognito: CognitoMock;
 let dynamo: DynamoMock;
+let mails: ReturnType<typeof acceptMail>;
 let code: string;
 let request: Parameters<typeof recoverPassword>[0];
 
@@ -31,6 +33,7 @@ beforeEach(async () => {
   stubStage();
   cognito = mockCognito();
   dynamo = mockDynamo();
+  mails = acceptMail();
   dynamo.on(PutCommand).resolves({});
   keepGuardTables(dynamo);
   code = (await codeToSend(passwordCodeOf(email), sourceIp, now)) ?? expect.fail();
@@ -56,6 +59,9 @@ const another = () => String((Number(code) + 1) % 10 ** 8).padStart(8, '0');
 describe('Choosing a new password with a code [§4]', () => {
   it('sets it for good, ends the sessions, and records that', async () => {
     await expect(recoverPassword(request)).resolves.toEqual({});
+    expect(mails()).toEqual([
+      expect.objectContaining({ to: email, text: expect.stringContaining('Your password.') }),
+    ]);
     expect(names()).toEqual([
       'AdminGetUserCommand',
       'AdminSetUserPasswordCommand',

@@ -9,6 +9,7 @@ import { findByEmail, setPassword, signOutEverywhere } from './directory.ts';
 import { requireNotGuessable } from './guessable.ts';
 import { passwordCodeOf } from './recovery.ts';
 import { recoverPassword as route } from './recovery-routes.ts';
+import { tellOwner } from './tell-owner.ts';
 
 type Request = ServedRequest<typeof route>;
 
@@ -48,6 +49,7 @@ async function changePassword({ body, now, sourceIp }: Request): Promise<Answere
     () => setPassword(id, password),
     () => signOutEverywhere(id),
   );
+  await tellOwner(route.name, { id, addresses: [person.email], changes: ['password'] }, now);
   return {};
 }
 

@@ -3,7 +3,7 @@ import { messages } from '../shared/messages.ts';
 import type { Use } from '../shared/resources.ts';
 import { defineRoute } from '../shared/route.ts';
 import { Empty, IdParameters } from '../shared/schemas.ts';
-import { readRole, recordActivity } from '../shared/uses.ts';
+import { readRole, recordActivity, tellsOwner } from '../shared/uses.ts';
 import { ChosenPassword, Email } from './schemas.ts';
 
 /** Ways back in. Apart from `routes.ts`, of which the login's page carries a part: few people ever need one. */
@@ -43,7 +43,7 @@ export const recoverPassword = defineRoute({
   response: Empty,
   failures: ['UNAUTHENTICATED', 'TOO_MANY'],
   uses: [
-    guardSignIn,
+    ...tellsOwner,
     {
       on: 'staff',
       actions: [

@@ -1,4 +1,5 @@
 import {
+  AdminGetUserCommand,
   AdminInitiateAuthCommand,
   AdminRespondToAuthChallengeCommand,
   AdminSetUserMFAPreferenceCommand,
@@ -7,8 +8,10 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '../shared/messages.ts';
 import { apiClientVariable } from '../shared/resources.ts';
-import { type CognitoMock, mockCognito, poolError } from '../testing/cognito.ts';
+import { type CognitoMock, found, mockCognito, poolError } from '../testing/cognito.ts';
+import { acceptCounts } from '../testing/counters.ts';
 import { type DynamoMock, mockDynamo, recordedIn } from '../testing/dynamo.ts';
+import { acceptMail } from '../testing/mail.ts';
 import { admin, now } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { removeSecondFactor } from './removeSecondFactor.ts';
@@ -18,12 +21,15 @@ const request = { body, caller: admin, now, sourceIp: '192.0.2.1' };
 
 let cognito: CognitoMock;
 let dynamo: DynamoMock;
+let mails: ReturnType<typeof acceptMail>;
 
 beforeEach(() => {
   stubStage();
   vi.stubEnv(apiClientVariable, 'api-client');
   cognito = mockCognito();
   dynamo = mockDynamo();
+  mails = acceptMail();
+  acceptCounts(dynamo);
   dynamo.on(PutCommand).resolves({});
   cognito
     .on(AdminInitiateAuthCommand, { AuthParameters: { USERNAME: admin.id, PASSWORD: body.password } })
@@ -34,7 +40,9 @@ beforeEach(() => {
     })
     .resolves({ AuthenticationResult: { AccessToken: 'token' } })
     .on(AdminSetUserMFAPreferenceCommand)
-    .resolves({});
+    .resolves({})
+    .on(AdminGetUserCommand, { UserPoolId: 'staff', Username: admin.id })
+    .resolves(found({ id: admin.id }));
 });
 
 const preferences = () => cognito.commandCalls(AdminSetUserMFAPreferenceCommand);
@@ -54,6 +62,8 @@ describe('Ending one’s second factor', () => {
       before: { secondFactor: 'on' },
       after: { secondFactor: 'off' },
     });
+    expect(mails()).toEqual([expect.objectContaining({ to: 'anna@example.com' })]);
+    expect(mails()[0]?.text).toContain('no longer asks for a code');
   });
 
   it('does not happen without a record', async () => {
@@ -92,5 +102,6 @@ describe('Ending one’s second factor', () => {
     await expect(removeSecondFactor(request)).resolves.toEqual({});
     expect(preferences()).toEqual([]);
     expect(dynamo.calls()).toEqual([]);
+    expect(mails()).toEqual([]);
   });
 });

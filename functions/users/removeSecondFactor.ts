@@ -1,9 +1,11 @@
 import { recordChange, writerOf } from '../server/activity.ts';
 import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
 import { subjectOf } from '../shared/subject.ts';
+import { findPerson } from './directory.ts';
 import { removeSecondFactor as route } from './factor-routes.ts';
 import { poolIsLocked, requirePassword } from './present-password.ts';
 import { answerCode, asksForCode, preferCodes, wrongCode } from './second-factor.ts';
+import { tellOwner } from './tell-owner.ts';
 
 /** Lets signing in ask for no codes any more, for whoever has the password and a code. Without a second factor nothing changes. */
 export async function removeSecondFactor(
@@ -14,6 +16,7 @@ export async function removeSecondFactor(
   const where = { sourceIp, path: route.path };
   const answer = await requirePassword('password', id, body.password, where);
   if (answer.outcome !== 'challenge' || !asksForCode(answer)) return {};
+  const { email } = await findPerson(id);
   const takeCode = async () => {
     const proof = await answerCode(id, answer, body.code, where);
     if (proof === 'locked') throw poolIsLocked();
@@ -30,6 +33,7 @@ export async function removeSecondFactor(
     takeCode,
     () => preferCodes(id, false),
   );
+  await tellOwner(route.name, { id, addresses: [email], changes: ['codesOff'] }, request.now);
   return {};
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Use } from '../shared/resources.ts';
 import { defineRoute } from '../shared/route.ts';
 import { Empty, IdParameters } from '../shared/schemas.ts';
-import { readActivity, readRole, recordActivity } from '../shared/uses.ts';
+import { readActivity, readRole, recordActivity, tellsOwner } from '../shared/uses.ts';
 import { Credentials, FirstPassword, NewUser, ProfileChanges, User, UserChanges } from './schemas.ts';
 
 /** Every endpoint about the people of the back office; Cognito is their store. */
@@ -46,7 +46,7 @@ export const choosePassword = defineRoute({
       ],
     },
     ...recordActivity,
-    guardSignIn,
+    ...tellsOwner,
   ],
 });
 
@@ -72,6 +72,7 @@ export const updateProfile = defineRoute({
       ],
     },
     ...recordActivity,
+    ...tellsOwner,
   ],
 });
 
@@ -147,6 +148,7 @@ export const updateUser = defineRoute({
       ],
     },
     ...recordActivity,
+    ...tellsOwner,
     takeLease,
   ],
 });

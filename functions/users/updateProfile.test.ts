@@ -10,7 +10,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '../shared/messages.ts';
 import { apiClientVariable } from '../shared/resources.ts';
 import { type CognitoMock, found, mockCognito, poolError } from '../testing/cognito.ts';
+import { acceptCounts } from '../testing/counters.ts';
 import { type DynamoMock, mockDynamo, recordedIn } from '../testing/dynamo.ts';
+import { acceptMail } from '../testing/mail.ts';
 import { admin, now } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { updateProfile } from './updateProfile.ts';
@@ -26,12 +28,15 @@ const tokens = { AuthenticationResult: { AccessToken: 'access', RefreshToken: 'r
 
 let cognito: CognitoMock;
 let dynamo: DynamoMock;
+let mails: ReturnType<typeof acceptMail>;
 
 beforeEach(() => {
   stubStage();
   vi.stubEnv(apiClientVariable, 'api-client');
   cognito = mockCognito();
   dynamo = mockDynamo();
+  mails = acceptMail();
+  acceptCounts(dynamo);
   dynamo.on(PutCommand).resolves({});
   cognito
     .on(AdminInitiateAuthCommand, { AuthParameters: { USERNAME: admin.id, PASSWORD: body.currentPassword } })
@@ -67,6 +72,14 @@ describe('changing one’s own profile [§7]', () => {
       Username: admin.id,
       UserAttributes: [{ Name: 'name', Value: 'Anna B' }],
     });
+  });
+
+  it('tells the owner that the password changed, and no password', async () => {
+    await updateProfile(request);
+    expect(mails()).toEqual([
+      expect.objectContaining({ to: 'anna@example.com', text: expect.stringContaining('Your password.') }),
+    ]);
+    expect(mails()[0]?.text).not.toMatch(/password-\d/);
   });
 
   it('ends every session once the password is the new one', async () => {

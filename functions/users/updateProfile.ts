@@ -6,6 +6,7 @@ import { changePerson, findPerson, setPassword, signOutEverywhere } from './dire
 import { requireNotGuessable } from './guessable.ts';
 import { requirePassword } from './present-password.ts';
 import { updateProfile as route } from './routes.ts';
+import { tellOwner } from './tell-owner.ts';
 
 /** Changes the caller's own name and password, for whoever knows the current one, and ends all their sessions. */
 export async function updateProfile(request: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
@@ -25,6 +26,11 @@ export async function updateProfile(request: ServedRequest<typeof route>): Promi
     () => setPassword(caller.id, password),
     // Whoever knew the old password may be signed in somewhere; the pool itself lets them go on for seven days.
     () => Promise.all([signOutEverywhere(caller.id), changePerson(caller.id, { name })]),
+  );
+  await tellOwner(
+    route.name,
+    { id: caller.id, addresses: [before.email], changes: ['password'] },
+    request.now,
   );
   return { ...before, name, role: caller.role };
 }

@@ -8,7 +8,9 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '../shared/messages.ts';
 import { type CognitoMock, mockCognito, poolError } from '../testing/cognito.ts';
+import { acceptCounts } from '../testing/counters.ts';
 import { type DynamoMock, mockDynamo, recordedIn } from '../testing/dynamo.ts';
+import { acceptMail } from '../testing/mail.ts';
 import { bina, grantLease, keep, userBina } from '../testing/people.ts';
 import { now, sourceIp, superAdmin } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
@@ -23,11 +25,14 @@ const request = { parameters: { id }, body, caller: superAdmin, now, sourceIp };
 
 let cognito: CognitoMock;
 let dynamo: DynamoMock;
+let mails: ReturnType<typeof acceptMail>;
 
 beforeEach(() => {
   stubStage();
   cognito = mockCognito();
   dynamo = mockDynamo();
+  mails = acceptMail();
+  acceptCounts(dynamo);
   grantLease(dynamo);
   dynamo.on(PutCommand).resolves({});
   cognito.on(AdminUpdateUserAttributesCommand).resolves({});
@@ -66,6 +71,16 @@ describe('changing somebody [§7]', () => {
       after: { name: 'Bina B' },
       outcome: 'done',
     });
+  });
+
+  it('tells them of another email at the old and the new address, of another role, and of another name nothing', async () => {
+    keep(cognito, bina, [other]);
+    letRolesChange();
+    await updateUser({ ...request, body: { ...body, name: 'Bina B' } });
+    expect(mails()).toEqual([]);
+    await updateUser({ ...request, body: { ...body, email: 'b@example.com', role: 'super-admin' } });
+    expect(mails().map(({ to }) => to)).toEqual([bina.email, 'b@example.com']);
+    for (const { text } of mails()) expect(text).toMatch(/email address with which.*\n.*Your role/);
   });
 
   it('gives the new role before it takes the old one', async () => {

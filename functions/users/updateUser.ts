@@ -7,8 +7,12 @@ import { changePerson, findUser, giveRole, takeRole } from './directory.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { updateUser as route } from './routes.ts';
 import { requireAnotherSuperAdmin, requireSomebodyElse } from './rules.ts';
+import { tellOwner } from './tell-owner.ts';
 
-/** Changes somebody's name, email or role. */
+/** By what they sign in, and what they may do then. */
+const ownChanges = ['email', 'role'] as const;
+
+/** Changes somebody's name, email or role, and tells them of the last two. */
 export async function updateUser(request: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
   const { parameters, body, caller, now } = request;
   const { id } = parameters;
@@ -25,6 +29,8 @@ export async function updateUser(request: ServedRequest<typeof route>): Promise<
       () => changePerson(id, { name: after.name, email: after.email }),
       ...(after.role === before.role ? [] : changeRole),
     );
+    const told = ownChanges.filter(field => field in changes.after);
+    await tellOwner(route.name, { id, addresses: [before.email, after.email], changes: told }, now);
     return after;
   });
 }

@@ -1,3 +1,4 @@
+import { escaped, mailPage, mailStyles } from '../../server/guard/mail-page.ts';
 import { consultancyIn, signatureOf, withoutScheme } from '../../settings/letterhead.ts';
 import type { Settings } from '../../settings/routes.ts';
 import { type WrittenLanguage, writtenLanguages } from '../../shared/languages.ts';
@@ -91,20 +92,11 @@ function textIn(language: WrittenLanguage, email: NoticeEmail): string {
   ].join('\n\n');
 }
 
-const styles = {
-  body: 'margin:0;background:#f6f3ee;color:#1f2933;font:16px/1.6 system-ui,-apple-system,Roboto,sans-serif',
-  sheet: 'max-width:32rem;margin:0 auto;padding:24px 20px',
-  button:
-    'display:inline-block;padding:12px 20px;border-radius:8px;background:#8f1d2c;color:#ffffff;text-decoration:none',
-  foot: 'border-top:1px solid #d5d0c6;padding-top:16px;overflow-wrap:anywhere',
-  small: 'color:#52606d;font-size:14px',
-};
-
 function htmlOf(languages: readonly WrittenLanguage[], subject: string, email: NoticeEmail): string {
-  return (
-    `<!doctype html><html lang="${languages[0]}"><head><meta charset="utf-8">` +
-    `<meta name="viewport" content="width=device-width"><title>${subject}</title></head>` +
-    `<body style="${styles.body}">${languages.map(language => sheetIn(language, email)).join('')}</body></html>`
+  return mailPage(
+    languages[0] ?? 'en',
+    subject,
+    languages.map(language => sheetIn(language, email)),
   );
 }
 
@@ -114,15 +106,11 @@ function sheetIn(language: WrittenLanguage, email: NoticeEmail): string {
   const { settings, origin } = email;
   const signature = signatureOf(settings, language, origin).map(escaped);
   return [
-    `<div lang="${language}" style="${styles.sheet}"><p><strong>${changed}</strong></p><p>${look}</p>`,
-    `<p><a href="${links.enquiry}" style="${styles.button}">${button}</a></p>`,
-    `<p style="${styles.small}">${opens(withoutScheme(links.enquiry))}</p><p>${careful}</p>`,
+    `<div lang="${language}" style="${mailStyles.sheet}"><p><strong>${changed}</strong></p><p>${look}</p>`,
+    `<p><a href="${links.enquiry}" style="${mailStyles.button}">${button}</a></p>`,
+    `<p style="${mailStyles.small}">${opens(withoutScheme(links.enquiry))}</p><p>${careful}</p>`,
     settings.email ? `<p>${reply}</p>` : '',
-    `<p style="${styles.foot}">${signature.join('<br>')}</p>`,
-    `<p style="${styles.small}">${reason} <a href="${links.stop}" style="${styles.small}">${stopLink}</a></p></div>`,
+    `<p style="${mailStyles.foot}">${signature.join('<br>')}</p>`,
+    `<p style="${mailStyles.small}">${reason} <a href="${links.stop}" style="${mailStyles.small}">${stopLink}</a></p></div>`,
   ].join('');
-}
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`);
 }

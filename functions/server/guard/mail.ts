@@ -8,6 +8,8 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** The same with a look, where it has one. */
+  readonly html?: string;
 }
 
 /** An email that may be answered and stopped, and of which SES tells what became of it. */
@@ -24,12 +26,17 @@ export interface TracedMail extends Mail {
 const content = (Data: string) => ({ Data, Charset: 'UTF-8' });
 
 /** Sends an email. */
-export async function sendMail({ from, to, subject, text }: Mail): Promise<void> {
+export async function sendMail({ from, to, subject, text, html }: Mail): Promise<void> {
   await ses.send(
     new SendEmailCommand({
       FromEmailAddress: `${headerText(from)} <${environment('mail')}>`,
       Destination: { ToAddresses: [to] },
-      Content: { Simple: { Subject: content(subject), Body: { Text: content(text) } } },
+      Content: {
+        Simple: {
+          Subject: content(subject),
+          Body: { Text: content(text), ...(html && { Html: content(html) }) },
+        },
+      },
     }),
   );
 }

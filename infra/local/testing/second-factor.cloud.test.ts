@@ -8,6 +8,7 @@ import {
   startSecondFactor,
 } from '../../../functions/contract.ts';
 import { codeAt, decodeBase32, stepAt } from '../cognito/totp.ts';
+import { mailsSentTo } from './mailed-codes.ts';
 import { startTestCloud, type TestCloud } from './test-cloud.ts';
 
 /** A second factor over HTTP: by the password and a present code, never by a token alone. */
@@ -56,6 +57,13 @@ describe('A second factor', () => {
     );
     expect((await remove({ code: codeOf(second.secret, 'next') })).status).toBe(200);
     expect((await test.call(login, { body: { email, password } })).status).toBe(200);
+
+    const told = (await mailsSentTo(email, test.cloud.url)).map(({ text }) => text);
+    expect(told).toEqual([
+      expect.stringContaining('Signing in no longer asks for a code.'),
+      expect.stringContaining('codes of a new authenticator app'),
+      expect.stringContaining('codes of a new authenticator app'),
+    ]);
 
     const chief = await test.token('super-admin');
     const query = { record: `user#${test.personId('admin')}` };

@@ -1,0 +1,79 @@
+import { SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { environmentNames } from '../shared/resources.ts';
+import { serverLimits } from '../shared/server-limits.ts';
+import { fullCounter } from '../testing/counters.ts';
+import { type DynamoMock, mockDynamo } from '../testing/dynamo.ts';
+import { mockMail } from '../testing/mail.ts';
+import { now } from '../testing/samples.ts';
+import { stubStage } from '../testing/stage.ts';
+import { changeEmail } from './change-email.ts';
+import { tellOwner } from './tell-owner.ts';
+
+const told = {
+  id: 'c'.repeat(24),
+  addresses: ['old@example.com', 'new@example.com'],
+  changes: ['email'],
+} as const;
+const mail = mockMail();
+let dynamo: DynamoMock;
+
+beforeEach(() => {
+  stubStage();
+  mail.reset();
+  mail.on(SendEmailCommand).resolves({});
+  dynamo = mockDynamo();
+  dynamo.on(UpdateCommand).resolves({});
+});
+
+const readers = () =>
+  mail.commandCalls(SendEmailCommand).map(({ args }) => String(args[0].input.Destination?.ToAddresses));
+
+describe('Telling the owner of an account', () => {
+  it('writes to each address once', async () => {
+    await tellOwner('updateUser', { ...told, addresses: [...told.addresses, 'new@example.com'] }, now);
+    expect(readers()).toEqual(['old@example.com', 'new@example.com']);
+  });
+
+  it('writes no more once there were too many in an hour', async () => {
+    dynamo.on(UpdateCommand).rejects(fullCounter(3600, serverLimits.changeEmailsPerHour, now));
+    await tellOwner('updateUser', told, now);
+    expect(readers()).toEqual([]);
+  });
+
+  it('is no failure of the change where it fails', async () => {
+    mail.on(SendEmailCommand).rejects(new Error('SES is down'));
+    await expect(tellOwner('updateUser', told, now)).resolves.toBeUndefined();
+  });
+
+  it('counts and writes nothing where the stage sends no email, or nothing changed', async () => {
+    await tellOwner('updateUser', { ...told, changes: [] }, now);
+    vi.stubEnv(environmentNames.mail, '');
+    await tellOwner('updateUser', told, now);
+    expect([readers(), dynamo.calls()]).toEqual([[], []]);
+  });
+});
+
+describe('The email about a change', () => {
+  const at = new Date('2026-03-04T18:05:00Z');
+  const { subject, text, html = '' } = changeEmail(['password', 'codesOff'], at);
+
+  it('says in both languages what changed, when, and what to do', () => {
+    expect(subject).toBe('Your Maplegate account was changed · আপনার মেপলগেট অ্যাকাউন্টে পরিবর্তন হয়েছে');
+    expect(text).toContain(
+      'On 5 March 2026 at 00:05 (Bangladesh time) this changed in your account of the Maplegate back office:\n\n' +
+        '- Your password.\n- Signing in no longer asks for a code.\n\n',
+    );
+    expect(text).toContain('৫ মার্চ, ২০২৬');
+    for (const words of ['tell a super-admin at once', 'সুপার-অ্যাডমিনকে জানান']) {
+      expect(text).toContain(words);
+      expect(html).toContain(words);
+    }
+  });
+
+  it('has no link, no address and no code', () => {
+    expect(text).not.toMatch(/https?:|@|\b\d{6,8}\b/);
+    expect(html).not.toMatch(/<a |href|@|>\s*\d{6,8}\s*</);
+  });
+});
