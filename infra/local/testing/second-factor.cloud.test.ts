@@ -77,6 +77,7 @@ describe('A second factor', () => {
       ['confirmSecondFactor', 'refused', { secondFactor: 'on' }],
       ['confirmSecondFactor', undefined, { secondFactor: 'on' }],
       ['confirmSecondFactor', undefined, { secondFactor: 'on' }],
+      ['removeSecondFactor', 'refused', { secondFactor: 'off' }],
       ['removeSecondFactor', undefined, { secondFactor: 'off' }],
     ]);
   });
