@@ -85,9 +85,8 @@ function sheetIn(language: WrittenLanguage, changes: readonly OwnChange[], now: 
 const locales: Readonly<Record<WrittenLanguage, string>> = { en: 'en-GB', bn: 'bn-BD' };
 
 function timeIn(language: WrittenLanguage, now: Date): string {
-  return new Intl.DateTimeFormat(locales[language], {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'Asia/Dhaka',
-  }).format(now);
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'Asia/Dhaka' }).format(now);
+  const day = format({ day: 'numeric', month: 'long', year: 'numeric' }).replace(',', '');
+  return `${day}, ${format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`;
 }

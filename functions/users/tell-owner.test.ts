@@ -62,10 +62,10 @@ describe('The email about a change', () => {
   it('says in both languages what changed, when, and what to do', () => {
     expect(subject).toBe('Your Maplegate account was changed · আপনার মেপলগেট অ্যাকাউন্টে পরিবর্তন হয়েছে');
     expect(text).toContain(
-      'On 5 March 2026 at 00:05 (Bangladesh time) this changed in your account of the Maplegate back office:\n\n' +
+      'On 5 March 2026, 00:05 (Bangladesh time) this changed in your account of the Maplegate back office:\n\n' +
         '- Your password.\n- Signing in no longer asks for a code.\n\n',
     );
-    expect(text).toContain('৫ মার্চ, ২০২৬');
+    expect(text).toContain('৫ মার্চ ২০২৬, ০০:০৫ (বাংলাদেশ সময়)');
     for (const words of ['tell a super-admin at once', 'সুপার-অ্যাডমিনকে জানান']) {
       expect(text).toContain(words);
       expect(html).toContain(words);
