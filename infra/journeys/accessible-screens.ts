@@ -125,7 +125,7 @@ function groupsOf(scenes: readonly Scene[]): Group[] {
 }
 
 /** Adds what the scenes show: a document of the application, and a slide. */
-async function furnish(test: TestCloud, id: string): Promise<void> {
+export async function furnish(test: TestCloud, id: string): Promise<void> {
   const token = await test.token('admin');
   const file1 = await test.upload('file1', token);
   await test.call(updateApplicationAdd, { parameters: { id }, body: { file1, version: 1 } }, { token });
