@@ -87,7 +87,7 @@ it('an application with its history', async () => {
   await sees('১.৫ MB');
   await page.getByRole('button', { name: 'History' }).click();
 
-  await sees('Visa collect date: – → ৩ মে, ২০২৬');
+  await sees('Visa collect date: ৩ মে, ২০২৬');
   await sees(/^২ মে, ২০২৬.*:০০/);
 });
 

@@ -3,7 +3,7 @@ import ExpandableSection from '@cloudscape-design/components/expandable-section'
 import type { SubjectKind } from '../../../functions/contract.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
 import { actionText } from './action-words.ts';
-import { differences, type HistoryLine } from './history-rules.ts';
+import { changeText, differences, type HistoryLine } from './history-rules.ts';
 
 interface ActionWithChangesProps {
   readonly line: HistoryLine;
@@ -16,9 +16,9 @@ const changesShown = 3;
 /** What a line of a history says was done, and below it field by field what that changed. */
 export function ActionWithChanges({ line, kind }: ActionWithChangesProps) {
   const { action, times } = line;
-  const changes = differences(line, useFormats(), kind).map(({ label, before, after }) => (
-    <Box key={label} variant="div" fontSize="body-m" fontWeight="normal">
-      {label}: {before} → {after}
+  const changes = differences(line, useFormats(), kind).map(change => (
+    <Box key={change.label} variant="div" fontSize="body-m" fontWeight="normal">
+      {changeText(change)}
     </Box>
   ));
   return (

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Activity } from '../../../functions/contract.ts';
 import { formatsOf } from '../preferences/formats.ts';
-import { differences, historyLines, keptLabels } from './history-rules.ts';
+import { changeText, differences, historyLines, keptLabels } from './history-rules.ts';
 import { noticeLabels } from './notice-words.ts';
 
 const entry = (before?: Activity['before'], after?: Activity['after']): Activity => ({
@@ -89,4 +89,12 @@ it('names the changed fields in which a person typed too', () => {
     iso,
   );
   expect(keptLabels(changes, ['salary', 'email'])).toEqual(['Salary']);
+});
+
+it.each([
+  ['–', '2026-05-02', 'Decision: 2026-05-02'],
+  ['2026-05-01', '–', 'Decision: 2026-05-01, removed'],
+  ['2026-05-01', '2026-05-02', 'Decision: 2026-05-01 → 2026-05-02'],
+])('says a change from %s to %s in words', (before, after, text) => {
+  expect(changeText({ label: 'Decision', before, after })).toBe(text);
 });

@@ -99,8 +99,17 @@ function storedValue(fields: Readonly<Record<string, unknown>>, field: string): 
   return fields[field] ?? property(fields[group], name);
 }
 
+/** One field's change in words: what is new or gone has only one value to tell. */
+export function changeText({ label, before, after }: Difference): string {
+  if (before === nothing) return `${label}: ${after}`;
+  return after === nothing ? `${label}: ${before}, removed` : `${label}: ${before} → ${after}`;
+}
+
+/** Stands for no value. */
+const nothing = '–';
+
 function shown(field: string, value: unknown, formats: Formats): string {
-  if (value === undefined || value === null || value === '') return '–';
+  if (value === undefined || value === null || value === '') return nothing;
   if (typeof value === 'object') {
     if ('date' in value) return shownMark(value, formats);
     return 'name' in value ? String(value.name) : JSON.stringify(value);

@@ -81,7 +81,7 @@ it('has a new record as one line that opens, in cards on a phone', async () => {
   await open();
   await press('History');
   const card = page.getByRole('list', { name: 'History' }).getByRole('listitem');
-  const company = card.getByText('Company Name: – → Northern Builders');
+  const company = card.getByText('Company Name: Northern Builders');
   await expect.element(card.getByText('Added')).toBeVisible();
   await expect.element(company).not.toBeVisible();
   await press('4 fields');
