@@ -89,8 +89,11 @@ describe('The first code of a new authenticator', () => {
     await expect(confirmSecondFactor(request)).rejects.toMatchObject({ code: 'TOO_MANY' });
   });
 
-  it('is refused when the session of the sign-in has ended', async () => {
-    cognito.on(VerifySoftwareTokenCommand).rejects(poolError('NotAuthorizedException'));
+  it.each([
+    ['when the session of the sign-in has ended', 'NotAuthorizedException'],
+    ['when the key was confirmed before', 'SoftwareTokenMFANotFoundException'],
+  ])('is refused %s', async (_, name) => {
+    cognito.on(VerifySoftwareTokenCommand).rejects(poolError(name));
     await expect(confirmSecondFactor(request)).rejects.toMatchObject({ message: messages.signInAgain });
   });
 

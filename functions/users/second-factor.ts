@@ -94,6 +94,9 @@ const wrongCodes: readonly string[] = [
   'ExpiredCodeException',
 ];
 
+/** The session of the sign-in is over, or the key was confirmed before. */
+const ended: readonly string[] = ['NotAuthorizedException', 'SoftwareTokenMFANotFoundException'];
+
 async function judged<T>(call: () => Promise<T>): Promise<CodeAnswer<T>> {
   try {
     return await call();
@@ -101,8 +104,8 @@ async function judged<T>(call: () => Promise<T>): Promise<CodeAnswer<T>> {
     if (!(error instanceof Error)) throw error;
     if (wrongCodes.includes(error.name)) return 'wrong';
     if (error.name === 'TooManyFailedAttemptsException') return 'locked';
-    if (error.name !== 'NotAuthorizedException') throw error;
     if (error.message === lockedOut) return 'locked';
+    if (!ended.includes(error.name)) throw error;
     throw new DomainError('UNAUTHENTICATED', messages.signInAgain);
   }
 }
