@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contextNames } from '../stage.ts';
@@ -17,6 +17,13 @@ const pages = [
 
 const found = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern), ([, word = '']) => word);
 
+/** The anchor that GitHub gives a heading. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\w -]/g, '')
+    .replaceAll(' ', '-');
+
 describe.each(pages)('$page', ({ page, text }) => {
   it('names commands that there are', () => {
     const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -24,15 +31,42 @@ describe.each(pages)('$page', ({ page, text }) => {
   });
 
   it('leads to files that there are', () => {
-    for (const file of found(text, /\]\(([\w./-]+)\)/g))
+    for (const file of found(text, /\]\(([\w./-]+)(?:#[\w-]+)?\)/g))
       expect(existsSync(join(root, page, '..', file)), file).toBe(true);
-    for (const file of found(text, /`((?:infra|functions|web|docs|\.github)\/[\w./-]+\.\w+)`/g))
+    for (const file of found(text, /`((?:infra|functions|web|docs|\.github)\/[\w./-]+)`/g))
       expect(existsSync(join(root, file)), file).toBe(true);
+  });
+
+  it('leads to headings that there are', () => {
+    for (const [, file = '', heading] of text.matchAll(/\]\(([\w./-]*)#([\w-]+)\)/g)) {
+      const target = readFileSync(file ? join(root, page, '..', file) : join(root, page), 'utf8');
+      expect(found(target, /^#+ (.+)$/gm).map(anchorOf), page).toContain(heading);
+    }
   });
 
   it('gives settings that the command line knows', () => {
     for (const name of found(text, /-c (\w+)=/g)) expect(contextNames).toContain(name);
   });
+});
+
+it('The titles of tests cite sections that the specification has', () => {
+  const sections = found(readFileSync(join(root, 'docs/specification.md'), 'utf8'), /^## (\d+)\./gm);
+  const titles = globSync('{functions,infra,web}/**/*.test.{ts,tsx}', { cwd: root })
+    .map(file => readFileSync(join(root, file), 'utf8'))
+    .join('\n');
+  const cited = new Set(found(titles, /§(\d+)/g));
+  expect(cited.size).toBeGreaterThan(0);
+  expect([...cited].filter(section => !sections.includes(section))).toEqual([]);
+});
+
+it('The index of decisions has each of them, under its title', () => {
+  const index = readFileSync(join(root, 'docs/decisions/README.md'), 'utf8');
+  const decisions = pages.filter(({ page }) => /\/\d{4}-[\w-]+\.md$/.test(page));
+  expect(decisions.length).toBeGreaterThan(0);
+  for (const { page, text } of decisions) {
+    const [, number = '', title = ''] = /^# (\d{4})\. (.+)$/m.exec(text) ?? [];
+    expect(index).toContain(`| [${number}](${page.replace('docs/decisions/', '')}) | ${title} | `);
+  }
 });
 
 it('The workflows name each action by its commit, beside its version, and pass settings that there are', () => {

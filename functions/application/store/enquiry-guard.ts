@@ -6,7 +6,7 @@ import { messages } from '../../shared/messages.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import type { Identity } from './find-matches.ts';
 
-/** Keeps people from guessing whose passport it is: design §7, "The enquiry's guard". */
+/** Keeps people from guessing whose passport it is: section 7 of `docs/specification.md`. */
 
 const quarterHour = 900;
 const day = 86_400;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { columnDisplay, columnNames } from './column-display.ts';
 
-/** All but what costs a read for each row. */
+/** The columns that are shown until somebody chooses others. */
 const everything = columnNames.map(({ id }) => ({ id, visible: id !== 'stage' }));
 
 it('shows every column in the order of the specification when nobody chose [§2]', () => {

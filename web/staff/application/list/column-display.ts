@@ -9,7 +9,7 @@ export interface ColumnName {
   readonly label: string;
   /** Without these a row cannot be told from another, or nothing can be done with it. */
   readonly alwaysVisible?: boolean;
-  /** Shown only to who chose it: it costs a read for each row. */
+  /** Hidden until the person chooses it: the specification does not name this column. */
   readonly isExtra?: boolean;
 }
 
