@@ -34,6 +34,7 @@ describe('Standing still on the public pages', () => {
     'moves nothing on %s while it is loaded, on no width, and lays out what is below when it comes near',
     async path => {
       for (const viewport of [
+        { width: 360, height: 740 },
         { width: 768, height: 1024 },
         { width: 1440, height: 900 },
       ]) {
