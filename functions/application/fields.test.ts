@@ -11,7 +11,7 @@ import {
   passportNames,
 } from './fields.ts';
 
-/** What becomes of a typed value: the stored text, or the message that refuses it. */
+/** Checks a typed value and returns: the stored text, or the message that refuses it. */
 function outcome(field: ApplicationField, typed: unknown, schemas = applicationFields) {
   const result = v.safeParse(schemas[field], typed, { abortPipeEarly: true });
   return result.success ? { stored: result.output } : { refused: result.issues[0].message };

@@ -64,7 +64,7 @@ export const sorts = ['newest', 'collect', 'approve'] as const;
 export const Sort = v.picklist(sorts);
 export type Sort = v.InferOutput<typeof Sort>;
 
-/** Where a page of a list begins: the `nextCursor` of the page before it. */
+/** Start of a page of a list: the `nextCursor` of the page before it. */
 export const Cursor = v.pipe(v.string(), v.maxLength(500), v.regex(/^[\w-]+$/));
 
 const personName = (message: string, least: number = limits.nameMin, most: number = limits.nameMax) =>
@@ -114,7 +114,7 @@ const DateOfBirth = v.pipe(
 
 const Nationality = country('current nationality');
 
-/** What stands on one page of a passport, by the names that an enquiry has for it. */
+/** Values on the data page of a passport, by their names in an enquiry. */
 export const identity = {
   /** Passport number. */
   search: Passport,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Id, Instant, Version } from '../shared/schemas.ts';
 
-/** What is kept about telling an applicant of changes, one record for each application, in a table of its own. */
+/** Record of the emails to an applicant about changes, one for each application, in a table of its own. */
 
 /** Why an email was not sent or did not arrive. The history stores these names, so they must not change. */
 export const noticeProblems = [
@@ -39,7 +39,7 @@ export const NoticeRecord = v.object({
   toldAt: v.optional(Instant),
   /** Present, with `due`, while something is to be sent: the index contains only records that have it. */
   waiting: v.optional(v.literal('waiting')),
-  /** What changed since the last email, by version. An email waits without it where it is sent whatever has changed. */
+  /** Changes since the last email, by version. An email waits without it where it is sent whatever has changed. */
   changes: v.optional(v.array(NoticedChange)),
   /** When it is to be looked at next: the end of the lease while it is being sent. */
   due: v.optional(Instant),

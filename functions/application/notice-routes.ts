@@ -6,7 +6,7 @@ import { recordActivity, recordOwnActivity } from '../shared/uses.ts';
 import { noticeProblems } from './notice-record.ts';
 import { readApplication } from './uses.ts';
 
-/** How applicants are told of changes by email: apart from `routes.ts`, of which the enquiry's page carries a part. */
+/** Routes and tasks that email applicants about changes: apart from `routes.ts`, of which the enquiry's page carries a part. */
 
 const changeNotice = { on: 'notices', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] } as const;
 
@@ -45,7 +45,7 @@ export const recordDelivery = defineListener({
   uses: [changeNotice, recordOwnActivity],
 });
 
-/** Whether and when the applicant was told of changes. */
+/** State of the emails to an applicant about changes. */
 export const Notice = v.object({
   toldAt: v.pipe(v.optional(Instant), v.description('When the last email about a change went out.')),
   due: v.pipe(v.optional(Instant), v.description('Until when the next email goes out, if there is one.')),

@@ -30,7 +30,7 @@ const all: readonly Recorded[] = statuses.flatMap(isStatus =>
   ),
 );
 
-/** What the parts of a statement say about the same things; two that differ contradict each other. */
+/** Fact about which two parts of a statement can contradict each other. */
 type Fact = Stage | 'approved' | 'result recorded';
 type Claim = readonly [Fact, boolean];
 
@@ -76,7 +76,7 @@ const meanings: Readonly<Record<Progress['meaning'], readonly Claim[]>> = {
   ],
 };
 
-/** What the status alone says, as it stands in the heading. */
+/** Meaning of the status alone, as it stands in the heading. */
 const headings: Readonly<Record<Recorded['isStatus'], readonly Claim[]>> = {
   Pending: [['result recorded', false]],
   Approved: [

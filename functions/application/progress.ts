@@ -2,18 +2,18 @@ import type { Status } from './fields.ts';
 import { type Stage, type Stages, stages } from './stages.ts';
 
 /**
- * What is stated of an application from its status and its stages together, so that no two places contradict each
+ * Statement of an application from its status and its stages together, so that no two places contradict each
  * other: the applicant's copy, its timeline, its proof and the staff's screens all read it here. Pure.
  */
 
-/** What is recorded of an application; its stages may contradict its status. */
+/** Recorded status and stages of an application; its stages may contradict its status. */
 export interface Recorded {
   readonly isStatus: Status;
   readonly statusDate?: string | undefined;
   readonly stages: Stages;
 }
 
-/** What the status means, together with the stages. */
+/** Meaning of the status together with the stages. */
 export type Meaning =
   /** Pending, and not sent to IRCC yet. */
   | 'preparing'
@@ -99,7 +99,7 @@ function meaningOf(status: Status, marks: Stages, last: number): Meaning {
   return last >= submittedPlace ? 'examined' : 'preparing';
 }
 
-/** What staff are asked about before they record it. */
+/** Doubts about which staff are asked before they record a change. */
 export type Conflict =
   /** Approved or rejected, but the stage Decision has no day: the copy states the day of the status, if there is one. */
   | { readonly kind: 'decisionWithoutDay'; readonly status: Status; readonly date: string | undefined }
@@ -123,7 +123,7 @@ export type Conflict =
       readonly secondDate: string;
     };
 
-/** How the status, the stages and their days contradict each other, or are unlikely together. */
+/** Finds contradictions and unlikely combinations of the status, the stages and their days. */
 export function conflictsOf(recorded: Recorded): Conflict[] {
   return [...statusConflicts(recorded), ...unlikelyOrders(progressOf(recorded).steps)];
 }

@@ -5,7 +5,7 @@ import { Status } from './fields.ts';
 import { Stage } from './stages.ts';
 
 /**
- * What a printed copy proves: a compact JWS (RFC 7515), signed with ES256, over the claims below. Whoever reads one
+ * Proof of a printed copy: a compact JWS (RFC 7515), signed with ES256, over the claims below. Whoever reads one
  * parses its header and its claims by these schemas, which refuse unknown members. No AWS here: pages read it too.
  */
 
@@ -73,12 +73,12 @@ export const ProofKey = v.object({
 });
 export type ProofKey = v.InferOutput<typeof ProofKey>;
 
-/** What is at `keysPath`: the key in use first, then the earlier ones. */
+/** Document at `keysPath`: the key in use first, then the earlier ones. */
 export const ProofKeys = v.object({ keys: v.array(ProofKey) });
 export type ProofKeys = v.InferOutput<typeof ProofKeys>;
 
 /**
- * What a copy is today: what the record says; or something has changed since; or there is no such record (any more).
+ * State of a copy today: it agrees with the record; something has changed since; or there is no such record (any more).
  */
 export const CopyState = v.picklist(['current', 'replaced', 'withdrawn']);
 export type CopyState = v.InferOutput<typeof CopyState>;

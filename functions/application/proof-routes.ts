@@ -5,7 +5,7 @@ import { CopyId, CopyState, keysPath, Proof, ProofKeys } from './proof-claims.ts
 import { Reference } from './reference.ts';
 import { guardEnquiry, queryIndex, readApplication } from './uses.ts';
 
-/** What signs copies and checks printed ones. Apart from `routes.ts`, of which the enquiry's page carries a part. */
+/** Routes and tasks about proofs of copies. Apart from `routes.ts`, of which the enquiry's page carries a part. */
 
 /** `issued` is the `iat` of the copy's claims. An unknown copy and a withdrawn one get the same answer, for the same work. */
 export const verifyCopy = defineRoute({

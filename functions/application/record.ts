@@ -26,7 +26,7 @@ export const StoredApplication = v.object({
 });
 export type StoredApplication = v.InferOutput<typeof StoredApplication>;
 
-/** Whether lists, the enquiry and the totals include a record: it is not deleted. */
+/** Checks whether lists, the enquiry and the totals include a record: it is not deleted. */
 export function isLive(record: StoredApplication): boolean {
   return record.deletedAt === undefined;
 }

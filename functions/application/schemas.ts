@@ -8,7 +8,7 @@ import { applicationFields, changedFields, fieldNames, Status } from './fields.t
 import { Proof } from './proof-claims.ts';
 import { Stage, Stages, stages } from './stages.ts';
 
-/** What travels in the bodies and answers of the application routes. */
+/** Schemas of the bodies and answers of the application routes. */
 
 /**
  * Language of emails about changes, and whether the applicant agreed to get them. Records from before this was asked
@@ -94,7 +94,7 @@ const state = {
 /** The day since which it has its status. Applications that staff have not touched since it is kept have none. */
 const statusDate = v.optional(v.string());
 
-/** How often the applicant's copy was opened, and when last. Counted a moment later, by `countOpenings`. */
+/** Number of openings of the applicant's copy, and the last one. Counted a moment later, by `countOpenings`. */
 const openings = { opened: v.optional(v.number()), openedAt: v.optional(Instant) };
 
 /** A whole application, as staff read it. */
@@ -141,7 +141,7 @@ export type ApplicationPage = v.InferOutput<typeof ApplicationPage>;
 
 const total = v.number();
 
-/** How many applications are in which status now, of those that were added in a month (`YYYY-MM`, in Dhaka). */
+/** Numbers by present status of the applications that were added in a month (`YYYY-MM`, in Dhaka). */
 export const MonthTotals = v.object({
   month: v.string(),
   Pending: total,
@@ -150,11 +150,11 @@ export const MonthTotals = v.object({
 });
 export type MonthTotals = v.InferOutput<typeof MonthTotals>;
 
-/** How many applications are at which stage now. */
+/** Numbers of applications by present stage. */
 export const StageTotals = v.object(v.entriesFromList(stages, v.optional(total, 0)));
 export type StageTotals = v.InferOutput<typeof StageTotals>;
 
-/** What the dashboard shows. */
+/** Figures and lists of the dashboard. */
 export const ApplicationSummary = v.object({
   total,
   byStatus: v.object({ Pending: total, Approved: total, Rejected: total }),
@@ -192,7 +192,7 @@ export type DeletedPage = v.InferOutput<typeof DeletedPage>;
 /** The JWS behind the code on the copy: see `proof-claims.ts`. It is not there for the moment between a change and its signing. */
 const proof = v.optional(Proof);
 
-/** What the applicant's copy shows: never an id, a version or a member of staff. */
+/** Content of the applicant's copy: never an id, a version or a member of staff. */
 export const ApplicantCopy = v.object({
   ...details,
   ...files,

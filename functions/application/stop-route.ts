@@ -6,7 +6,7 @@ import { changeAndCount } from './uses.ts';
 
 /** Apart from `notice-routes.ts`, of which the page that ends emails would carry a part. */
 
-/** What stands in the link: an application's id and a keyed hash. */
+/** Token of the link: an application's id and a keyed hash. */
 export const StopToken = v.pipe(v.string(), v.regex(/^[0-9a-f]{24}-[0-9a-f]{32}$/));
 
 /** Mail programs call it by themselves, with a body of their own, when a reader wants no more (RFC 8058). */

@@ -1,7 +1,7 @@
 import type { Use } from '../shared/resources.ts';
 import type { IndexName } from '../shared/tables.ts';
 
-/** What the endpoints about applications use: the exact actions on the exact resources. */
+/** Actions that the endpoints about applications use: the exact actions on the exact resources. */
 
 export const readApplication: Use = { on: 'applications', actions: ['dynamodb:GetItem'] };
 /** Changes the record, and updates the totals. */
@@ -30,7 +30,7 @@ export const keepFiles: Use = {
   actions: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
 };
 export const linkFiles: Use = { on: 'files/applications/*', actions: ['s3:GetObject'] };
-/** Whether names may be as passports have them. */
+/** Reads the setting that allows names as passports have them. */
 export const readNameRule: Use = { on: 'settings', actions: ['dynamodb:GetItem'] };
 /** Counts misses, and keeps codes. */
 export const guardEnquiry: Use = { on: 'enquiryGuard', actions: ['dynamodb:UpdateItem'] };

@@ -40,7 +40,7 @@ export function inlineAs(name: string): string {
   return `inline; filename="${ascii}"; filename*=UTF-8''${encodeStrictly(safe)}`;
 }
 
-/** Where the object is, by the rules of the AWS SDK: on AWS, or at the endpoint that the environment names. */
+/** Address of the object, by the rules of the AWS SDK: on AWS, or at the endpoint that the environment names. */
 function objectUrl(region: string, bucket: string, key: string): URL {
   const path = key.split('/').map(encodeStrictly).join('/');
   const endpoint = process.env['AWS_ENDPOINT_URL_S3'] || process.env['AWS_ENDPOINT_URL'];

@@ -24,14 +24,14 @@ import { decodeUploadName } from './upload-name.ts';
 
 /** From an upload to a file that a record keeps. */
 
-/** What an upload has to be for the field that names it. */
+/** Requirements for an upload of the field that names it. */
 export interface UploadRule extends FileRule {
   /** The field of the body; refusals name it. */
   readonly field: string;
   readonly purpose: Purpose;
   /** The id of the person who saves it: only what they uploaded themselves is kept. */
   readonly owner: string;
-  /** Where the file is kept. */
+  /** Folder in which the file is kept. */
   readonly prefix: FilePrefix;
 }
 
@@ -104,7 +104,7 @@ async function readUpload(key: string): Promise<Upload | undefined> {
   }
 }
 
-/** What S3 answers of an object that `createUpload` signed. */
+/** Metadata that S3 returns for an object that `createUpload` signed. */
 const UploadedObject = v.object({
   ContentType: v.string(),
   Metadata: v.object({ name: v.pipe(v.string(), v.transform(decodeUploadName)) }),

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** What Lambda puts into the environment of a function. */
+/** Variables that Lambda sets in every function. */
 export interface Credentials {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;

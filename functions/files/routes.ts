@@ -4,7 +4,7 @@ import { defineRoute } from '../shared/route.ts';
 import { Typed } from '../shared/schemas.ts';
 import { purposes } from './slots.ts';
 
-/** How a file travels: the browser asks here, sends the bytes to S3, then names the key when it saves the record. */
+/** Route for uploads: the browser asks here, sends the bytes to S3, then names the key when it saves the record. */
 
 export const imageTypes = ['image/jpeg', 'image/png'] as const;
 export const documentType = 'application/pdf';

@@ -33,12 +33,12 @@ export function documentRule(pdfAllowed: boolean): FileRule {
   };
 }
 
-/** Whether the purpose is one of the six documents; the others are pictures. */
+/** Checks whether the purpose is one of the six documents; the others are pictures. */
 export function isDocument(purpose: Purpose): boolean {
   return purpose !== 'image' && purpose !== 'slide';
 }
 
-/** Where in the bucket one person's uploads for a purpose wait to be saved. */
+/** Prefix in the bucket under which one person's uploads for a purpose wait to be saved. */
 export function uploadFolder(purpose: Purpose, person: string): string {
   return `incoming/${purpose.toLowerCase()}/${person}/`;
 }

@@ -7,7 +7,7 @@ import { serverLimits } from '../shared/server-limits.ts';
 import { s3 } from './s3.ts';
 
 /**
- * What the scan for malware says of uploads. Where a stage has one, the bucket lets nobody read an upload before
+ * Results of the malware scan of uploads. Where a stage has one, the bucket lets nobody read an upload before
  * GuardDuty has tagged it as clean, which takes seconds; where it has none, no upload waits.
  */
 

@@ -14,10 +14,10 @@ export type DocumentSlot = (typeof documentSlots)[number]['key'];
 /** The names of the six document fields. */
 export const documentKeys: readonly DocumentSlot[] = /* @__PURE__ */ documentSlots.map(({ key }) => key);
 
-/** Where an application keeps files: the portrait, then the documents in their order. */
+/** Slots of an application: the portrait, then the documents in their order. */
 export const fileSlots = ['image', ...documentKeys] as const;
 export type FileSlot = (typeof fileSlots)[number];
 
-/** What an upload is for: a place in an application, or the picture of a slide. */
+/** Purpose of an upload: a place in an application, or the picture of a slide. */
 export const purposes = [...fileSlots, 'slide'] as const;
 export type Purpose = (typeof purposes)[number];

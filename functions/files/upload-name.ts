@@ -1,4 +1,4 @@
-/** How a file's name travels as metadata of its upload, which S3 keeps in ASCII. */
+/** Encoding of a file's name as metadata of its upload, which S3 keeps in ASCII. */
 
 /** S3 keeps at most 2 KB of metadata with an object, and one Bangla character takes nine once it is encoded. */
 const encodedMax = 1024;

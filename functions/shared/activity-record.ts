@@ -3,7 +3,7 @@ import * as v from 'valibot';
 const Changed = v.optional(v.record(v.string(), v.unknown()));
 
 /**
- * What became of a change that is kept apart from its entry. `begun` stands in the entry of what was to be done, the
+ * Outcome of a change that is kept apart from its entry. `begun` stands in the entry of what was to be done, the
  * others in the entry of its end: `refused` has changed nothing, `unfinished` stopped somewhere.
  */
 const outcomes = ['begun', 'done', 'refused', 'unfinished'] as const;

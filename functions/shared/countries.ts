@@ -22,7 +22,7 @@ const codes = `
 
 const alpha2Of = new Map(codes);
 
-/** What people type or what documents print, where it is not the country's name. Keys as `comparable` makes them. */
+/** Other names of countries, as people type them or documents print them. Keys as `comparable` makes them. */
 const otherWords = {
   bangladeshi: 'BGD',
   indian: 'IND',
@@ -53,7 +53,7 @@ export const countries: readonly string[] = [
   ...codes.map(([alpha3]) => alpha3).filter(c => c !== 'BGD'),
 ];
 
-/** Whether the text is an ISO 3166-1 alpha-3 code in upper case. */
+/** Checks whether the text is an ISO 3166-1 alpha-3 code in upper case. */
 export function isCountry(code: string): boolean {
   return alpha2Of.has(code);
 }

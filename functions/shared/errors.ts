@@ -1,4 +1,4 @@
-/** What a handler throws when it refuses; `serve` turns each into a response, in one place. */
+/** Refusal that a handler throws; `serve` turns each into a response, in one place. */
 
 /** A stable word for programs to branch on; the message is for people. */
 export type FailureCode =
@@ -56,7 +56,7 @@ export function fieldError(field: string, message: string, code: FailureCode = '
   return new DomainError(code, message, { fields: { [field]: message } });
 }
 
-/** Whether what was thrown is a refusal with this code. */
+/** Checks whether a thrown value is a refusal with this code. */
 export function isDomainError(error: unknown, code: FailureCode): error is DomainError {
   return error instanceof DomainError && error.code === code;
 }

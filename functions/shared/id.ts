@@ -1,6 +1,6 @@
 import { limits } from './limits.ts';
 
-/** Whether the text is an id: 24 hexadecimal characters in lower case. */
+/** Checks whether the text is an id: 24 hexadecimal characters in lower case. */
 export function isId(text: string): boolean {
   return text.length === limits.idLength && /^[0-9a-f]+$/.test(text);
 }

@@ -46,9 +46,9 @@ export const picturePixelsMax = 50_000_000;
 /** A picture as the browser sends it: A4 at 175 dots an inch, and a size that a slow line carries in seconds. */
 export const pictureSideSent = 2048;
 export const pictureBytesSent = 800 * 1024;
-/** How long a call may take where its route says nothing. */
+/** Time-out of a call whose route names none. */
 export const callSeconds = 10;
-/** How long the form of a new application waits to hear whether its passport is taken. */
+/** Time-out of the check for duplicates in the form of a new application. */
 export const duplicateCheckSeconds = 5;
 export const downloadSeconds = 300;
 export const accessTokenMinutes = 15;

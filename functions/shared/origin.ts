@@ -1,5 +1,5 @@
 /**
- * How a function knows that a request came through CloudFront, and so through its firewall: CloudFront adds a header with
+ * Proof that a request came through CloudFront, and so through its firewall: CloudFront adds a header with
  * a secret that nobody else knows. An HTTP API can ask neither WAF nor a resource policy, its JWT authorizer leaves no
  * room for another one, and CloudFront signs no requests to it.
  */

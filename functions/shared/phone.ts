@@ -27,7 +27,7 @@ export function phoneFrom(typed: string): string | undefined {
   return other.test(number) && !bangladeshiMobile.test(number) ? number : undefined;
 }
 
-/** How the numbers of a country are grouped. */
+/** Grouping of a country's numbers. */
 const groups: readonly (readonly [number: RegExp, grouped: string])[] = [
   [/^\+880(1\d{3})(\d{6})$/, '+880 $1-$2'],
   [/^\+1(\d{3})(\d{3})(\d{4})$/, '+1 $1-$2-$3'],

@@ -47,7 +47,7 @@ export const environmentNames = {
   leases: 'LEASES_TABLE',
   files: 'FILES_BUCKET',
   archive: 'ARCHIVE_BUCKET',
-  /** What CloudFront serves. */
+  /** Files that CloudFront serves. */
   site: 'SITE_BUCKET',
   staff: 'STAFF_POOL',
   /** A secret, by which the pool's firewall knows our calls about authenticators. */
@@ -70,7 +70,7 @@ export const apiClientVariable = 'STAFF_API_CLIENT';
 /** The ids, separated by spaces, of the pool's clients whose tokens the API accepts; for functions that use `staff`. */
 export const staffClientsVariable = 'STAFF_CLIENTS';
 
-/** Where the site is, `https://` and its host, where the stage knows it; for functions that send or queue emails. */
+/** Origin of the site, `https://` and its host, if the stage knows it; for functions that send or queue emails. */
 export const siteOriginVariable = 'SITE_ORIGIN';
 
 /**
@@ -79,7 +79,7 @@ export const siteOriginVariable = 'SITE_ORIGIN';
  */
 export const attemptsKeyVariable = 'ATTEMPTS_KEY';
 
-/** Whether the stage takes PDF documents, `true` or `false`, for functions that use `settings`. */
+/** Switch for PDF documents in this stage, `true` or `false`, for functions that use `settings`. */
 export const pdfDocumentsVariable = 'PDF_DOCUMENTS';
 
 /** Who issues proofs of copies, for functions that use `proofKey`: `iss` in `application/proof-claims.ts`. */

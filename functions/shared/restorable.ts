@@ -14,7 +14,7 @@ export function restorableUntil(deletedAt: string): Date {
   return new Date(Date.parse(deletedAt) + restoreMilliseconds);
 }
 
-/** Whether a record is deleted and can still be restored; DynamoDB may keep it for longer than that. */
+/** Checks whether a record is deleted and can still be restored; DynamoDB may keep it for longer than that. */
 export function isRestorable({ deletedAt }: { readonly deletedAt?: string | undefined }, now: Date): boolean {
   return deletedAt !== undefined && restorableUntil(deletedAt) >= now;
 }

@@ -26,7 +26,7 @@ export interface Route extends Task {
   readonly cacheSeconds?: number;
   /** Pages of other sites may read a success; only those of the site itself unless it says so. */
   readonly anyOrigin?: true;
-  /** What it can refuse with, besides INVALID, what its audience implies, INTERNAL and UNAVAILABLE. */
+  /** Codes of the failures that it answers, besides INVALID, what its audience implies, INTERNAL and UNAVAILABLE. */
   readonly failures?: readonly FailureCode[];
   /** A create: takes an `Idempotency-Key` header, so that a repeated request answers like the first. */
   readonly idempotent?: true;
@@ -71,15 +71,15 @@ type ParsedPart<R extends Route, K extends keyof RequestParts> = R[K] extends v.
   ? { readonly [P in K]: v.InferOutput<R[K]> }
   : { readonly [P in K]?: undefined };
 
-/** What a handler receives, parsed. */
+/** Input of a handler, parsed. */
 export type Parsed<R extends Route> = ParsedPart<R, 'parameters'> &
   ParsedPart<R, 'query'> &
   ParsedPart<R, 'body'>;
 
-/** What a caller sends. */
+/** Input as a caller sends it. */
 export type Input<R extends Route> = InputPart<R, 'parameters'> &
   InputPart<R, 'query'> &
   InputPart<R, 'body'>;
 
-/** What a caller receives. */
+/** Response as a caller receives it. */
 export type Answer<R extends Route> = v.InferOutput<R['response']>;

@@ -7,18 +7,18 @@ export const serverLimits = {
   uploadSeconds: 300,
   /** An upload that nobody saved goes after a day; S3 may be a day late. */
   uploadClaimDays: 3,
-  /** How long saving waits for the scan of an upload: the form of a slide waits 5 seconds in all. */
+  /** Time that saving waits for the scan of an upload: the form of a slide waits 5 seconds in all. */
   scanWaitSeconds: 2,
   /** For how long a function does not ask the pool again about a token: a disabled person is refused within a minute. */
   liveSeconds: 50,
-  /** How many applications that can no longer be restored one run removes, in far less than its time-out. */
+  /** Most expired applications that one run removes, in far less than its time-out. */
   purgedAtOnce: 100,
   /** A copy whose proof is asked for before it is signed has one by then, as a rule. */
   proofRetrySeconds: 60,
-  /** How many copies one run has signed again: the consumer needs some two minutes for them, in which new ones wait. */
+  /** Most copies that one run has signed again: the consumer needs some two minutes for them, in which new ones wait. */
   signedAgainAtOnce: 3000,
   idempotencyHours: 24,
-  /** How long the history can tell from which address something was asked for: the words of the terms say so too. */
+  /** Days for which the history keeps the address of each request: the words of the terms say so too. */
   clientAddressDays: 90,
   /** Emails to the owner of an account about its changes: more than anybody needs. */
   changeEmailsPerHour: 10,
@@ -58,14 +58,14 @@ export const serverLimits = {
   codeAnswerMilliseconds: 2000,
   /** Changes of an application within this time are told in one email. */
   noticeWindowSeconds: 120,
-  /** How long news of an email may take before it counts as not sent; far more than the time-out of the job that sends. */
+  /** Time after which an email without news counts as not sent; far more than the time-out of the job that sends. */
   noticeLeaseSeconds: 900,
-  /** How long an email waits after the email service did not take it. */
+  /** Pause before an email that SES did not accept is tried again. */
   noticeRetrySeconds: 60,
   /** A notice that has been due for so long triggers an alarm. */
   noticeLateSeconds: 1800,
   /** How many notices one run of the job sends, in less than its time-out. */
   noticesAtOnce: 40,
-  /** How long the enquiry uses a setting of the site before it reads it again. */
+  /** Time for which the enquiry reuses a setting of the site. */
   settingSeconds: 60,
 } as const;

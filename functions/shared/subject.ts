@@ -17,7 +17,7 @@ export function subjectParts(subject: string): { readonly kind: SubjectKind; rea
   return { kind, id };
 }
 
-/** Whether a text names a record: a kind, `#` and an id. */
+/** Checks whether a text names a record: a kind, `#` and an id. */
 export function isSubject(text: string): boolean {
   const [kind, id = ''] = text.split('#');
   return subjectKinds.some(one => one === kind) && (kind === 'settings' ? id === 'site' : isId(id));

@@ -20,7 +20,7 @@ export interface Table {
   readonly indexes: Readonly<Record<string, Index>>;
 }
 
-/** What the staff list shows of a record, as one attribute: `application/rules/row.ts`. */
+/** Columns of the staff list, as one attribute: `application/rules/row.ts`. */
 const row = ['row'];
 
 export const tables = {
@@ -63,16 +63,16 @@ export const tables = {
   },
   /** From which address each entry of `activity` was asked for, where somebody did. Apart from it, as it expires. */
   clientAddresses: { partition: 'entry', expires: 'expires', isForgotten: true, indexes: {} },
-  /** What is to be told to applicants, and what became of it: `application/notice-record.ts`. */
+  /** Emails due to applicants, and their outcomes: `application/notice-record.ts`. */
   notices: {
     partition: 'application',
     indexes: { waiting: { partition: 'waiting', sort: 'due', carries: 'all' } },
   },
-  /** What keeps people from guessing whose passport it is: counters, and the codes that were sent by email. All expire. */
+  /** Counters against guessing passports, and the codes that were sent by email. All expire. */
   enquiryGuard: { partition: 'key', expires: 'expires', indexes: {} },
-  /** What keeps people from guessing passwords of staff: counters of failures, and the codes of who forgot theirs. All expire. */
+  /** Counters of failed sign-ins, and the codes for new passwords of staff. All expire. */
   signInGuard: { partition: 'key', expires: 'expires', indexes: {} },
-  /** What one caller at a time, or one record alone, may take: `server/lease.ts`, and the keys of saved uploads. */
+  /** Leases that one caller can hold at a time: `server/lease.ts`, and the keys of saved uploads. */
   leases: { partition: 'name', expires: 'expires', indexes: {} },
 } as const satisfies Record<string, Table>;
 

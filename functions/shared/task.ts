@@ -1,7 +1,7 @@
 import type { Use } from './resources.ts';
 import type { TableName } from './tables.ts';
 
-/** What a function does, whatever starts it. */
+/** Work of one function, however it is started. */
 export interface Task {
   readonly name: string;
   readonly summary: string;
@@ -27,10 +27,10 @@ export function defineJob<const J extends Job>(job: J): J {
 export interface Consumer extends Task {
   /** Two consumers at most can follow one table. */
   readonly follows: readonly TableName[];
-  /** How many records it gets at once at most. */
+  /** Most records in one batch. */
   readonly batch: number;
   /**
-   * How often a record that fails is tried again before it goes to the queue of failures, and the next have their turn: as
+   * Number of retries of a failing record before it goes to the queue of failures, and the next have their turn: as
    * often as outlasts a service that is down for some minutes. What cannot be read is not tried again.
    */
   readonly retries: number;
@@ -39,7 +39,7 @@ export interface Consumer extends Task {
   readonly alsoEveryMinutes?: number;
 }
 
-/** What the log says of a record that a consumer could not read and has left out. An alarm counts these lines. */
+/** Log message for a record that a consumer could not read and has left out. An alarm counts these lines. */
 export const setAsideLine = 'Set aside';
 
 /** Checks a consumer's shape while keeping its exact type. */

@@ -68,7 +68,7 @@ describe('Typed text', () => {
 
   /** Bangla letters and vowel signs; Latin ones; an emoji. */
   const letter = fc.constantFrom(...'কষরমহ্যািেa', 'B', 'é', '✈');
-  /** What nobody sees. */
+  /** Characters that nobody sees. */
   const unseen = fc.constantFrom(
     ...'\u0007\u00ad\u034f\u115f\u180e\u200b\u200e\u202e\u2060\u2063\u3164\ufeff\uffa0\ufff9\ufffe\uffff\ufdef\u{10ffff}',
   );

@@ -1,4 +1,4 @@
-/** How typed text becomes stored text. Pure; shared by the screens, the handlers and the sample data. */
+/** Rules that turn typed text into stored text. Pure; shared by the screens, the handlers and the sample data. */
 
 const banglaZero = 0x09e6;
 
@@ -70,7 +70,7 @@ export function isLink(text: string): boolean {
   return username === '' && password === '';
 }
 
-/** Whether the text is a day that exists, as `YYYY-MM-DD`. */
+/** Checks whether the text is a day that exists, as `YYYY-MM-DD`. */
 export function isIsoDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);

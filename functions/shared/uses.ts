@@ -1,18 +1,18 @@
 import type { Use } from './resources.ts';
 
-/** What routes of several domains use. */
+/** Actions that routes of several domains use. */
 
-/** What somebody asked for, and from which address: `server/activity.ts`. */
+/** Records a change or reading that a person asked for, and their address: `server/activity.ts`. */
 export const recordActivity: readonly Use[] = [
   { on: 'activity', actions: ['dynamodb:PutItem'] },
   { on: 'clientAddresses', actions: ['dynamodb:PutItem'] },
 ];
-/** What a function did on a schedule, or after news of an email. */
+/** Records a change that a function makes on a schedule, or after news of an email. */
 export const recordOwnActivity: Use = { on: 'activity', actions: ['dynamodb:PutItem'] };
 export const readActivity: Use = { on: 'activity', actions: ['dynamodb:Query'] };
 /** Tokens carry no names: the pool knows the present ones, and the history of an account (`readActivity`) earlier ones. */
 export const nameStaff: Use = { on: 'staff', actions: ['cognito-idp:AdminGetUser'] };
-/** What `serveSuperAdmin` asks. */
+/** Reads that `serveSuperAdmin` makes at each call. */
 export const readRole: Use = { on: 'staff', actions: ['cognito-idp:AdminListGroupsForUser'] };
 /** GetObjectTagging tells why an upload cannot be read; DeleteObject removes it once a record keeps what was made of it. */
 export const takeUpload: Use = {

@@ -19,7 +19,7 @@ async function find(typed: string = shownReference(reference)) {
   return { statusCode, headers, body: JSON.parse(body ?? '') };
 }
 
-/** What the index leads to. */
+/** Makes the index lead to this record. */
 function hold(Item: StoredApplication): void {
   const found = { verifiedCopy: reference, _id: applicationId, copySince: 1_700_000_000 };
   dynamo.on(QueryCommand).resolves({ Items: [found] });

@@ -15,7 +15,7 @@ const idOf = (n: number) => n.toString(16).padStart(24, '0');
 const queries = () => dynamo.commandCalls(QueryCommand).map(({ args }) => args[0].input);
 const touched = () => dynamo.commandCalls(UpdateCommand).map(({ args }) => args[0].input);
 
-/** What the index has, by the names of keys, in the order of the index. */
+/** Fills the index with copies signed by these keys, in the order of the index. */
 function hold(names: readonly string[]): void {
   const keys = names.map((name, n) => ({ _id: idOf(n), signingKey: `${name}#${idOf(n)}`, listed: 'live' }));
   dynamo.on(QueryCommand).callsFake((input: QueryCommandInput) => {

@@ -47,7 +47,7 @@ function remember(...memories: (Record<string, unknown> | undefined)[]): void {
   dynamo.on(GetCommand, { Key: { _id: applicationId } }).resolves({ Item: storedApplication() });
 }
 
-/** What the table remembers of a first request. */
+/** Returns the record that the table keeps of a first request. */
 async function firstMemory(): Promise<Record<string, unknown>> {
   remember(undefined);
   dynamo.on(TransactWriteCommand).resolves({});

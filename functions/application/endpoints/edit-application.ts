@@ -10,7 +10,7 @@ import { getLive, save } from '../store/applications.ts';
 import { type FileWishes, keepUploads, uploadsIn } from '../store/uploads.ts';
 import { type Names, requireNames } from './require-names.ts';
 
-/** What the form sends: the version that was read, the fields that change, and uploads by the places they are for. */
+/** Body of the form: the version that was read, the fields that change, and uploads by the places they are for. */
 type Edit = FileWishes & Names & Readonly<Record<string, unknown>> & { readonly version: number };
 
 /**

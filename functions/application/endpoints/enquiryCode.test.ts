@@ -24,7 +24,7 @@ async function ask(body: Record<string, string> = asked) {
   return { statusCode, body: JSON.parse(text), milliseconds: Date.now() - began };
 }
 
-/** What anybody may be told. */
+/** Answer that every caller gets. */
 const answer = { statusCode: 200, body: {}, milliseconds: serverLimits.codeAnswerMilliseconds };
 
 const settings = { name: 'site', consultancyName: 'Maple Visa', recruitingLicence: 'RL-0', version: 2 };

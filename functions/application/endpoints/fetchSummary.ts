@@ -11,7 +11,7 @@ import { readBetween, readPageAfter, rowsOf } from '../store/read-lists.ts';
 import { readStageTotals, readTotals, type Totals } from '../store/totals.ts';
 
 /**
- * What the dashboard shows. Rejected applications have no visa to collect; of those whose date has passed, only the
+ * Answers the dashboard. Rejected applications have no visa to collect; of those whose date has passed, only the
  * ones that are still Pending or not collected wait for somebody. Seven calls in a table of any size.
  */
 export async function fetchSummary({ now }: ServedRequest<typeof route>): Promise<Answered<typeof route>> {

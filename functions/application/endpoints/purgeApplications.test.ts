@@ -18,7 +18,7 @@ const idOf = (n: number) => String(n).padStart(24, '0');
 const old = (n: number, changes: Partial<StoredApplication> = {}) =>
   deletedApplication({ _id: idOf(n), deletedAt: '2026-01-31T00:00:00.000Z', ...changes });
 
-/** What the index answers, and the records as the table has them. */
+/** Mocks the answer of the index, and the records as the table has them. */
 function keep(...records: readonly StoredApplication[]): void {
   dynamo.on(QueryCommand).resolves({ Items: records.map(({ _id }) => ({ _id })) });
   for (const Item of records) dynamo.on(GetCommand, { Key: { _id: Item._id } }).resolves({ Item });

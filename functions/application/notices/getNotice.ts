@@ -4,7 +4,7 @@ import { shownNotice } from '../rules/notice.ts';
 import { getLive } from '../store/applications.ts';
 import { readNotice } from '../store/notices.ts';
 
-/** Whether and when the applicant was told of changes. */
+/** Answers the state of the emails to an applicant about changes. */
 async function getNotice({ parameters }: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
   const record = await getLive(parameters.id);
   return shownNotice(await readNotice(record._id), record);

@@ -1,4 +1,4 @@
-/** What is known of an email after SES was asked to send it. */
+/** Outcome of asking SES to send an email. */
 
 /**
  * `refused` is for good; `later` and `throttled` mean that SES did not take it this time; after `unknown` it may have been

@@ -3,7 +3,7 @@ import { keyedHash } from '../../server/guard/attempts.ts';
 import type { StoredApplication } from '../record.ts';
 
 /**
- * What stands in the link that ends an applicant's emails: the application's id, and a keyed hash by which we know that
+ * Token in the link that ends an applicant's emails: the application's id, and a keyed hash by which we know that
  * the link is ours and went to the address that the application has.
  */
 

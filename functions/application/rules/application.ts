@@ -16,7 +16,7 @@ export function revised(record: StoredApplication, now: Date): StoredApplication
   return { ...record, version: record.version + 1, updatedAt: now.toISOString() };
 }
 
-/** What somebody asks of a status action, with today's day. */
+/** Input of a status action, with today's day. */
 export interface StatusWish {
   readonly today: string;
   readonly given?: string | undefined;
@@ -25,7 +25,7 @@ export interface StatusWish {
 }
 
 /**
- * What a status action changes: the status with its days, and the stages where that is asked for.
+ * Changes that a status action makes: the status with its days, and the stages where that is asked for.
  * @throws DomainError INVALID for a day that cannot be
  */
 export function statusChange(
@@ -60,12 +60,12 @@ function statusDays(
   return { isStatus: status, approve: day, statusDate: day };
 }
 
-/** What deleting changes. The record stays until it is restored, or removed for good. */
+/** Changes that deleting makes. The record stays until it is restored, or removed for good. */
 export function deletion(deletedBy: string, now: Date): Partial<StoredApplication> {
   return { deletedAt: now.toISOString(), deletedBy };
 }
 
-/** What restoring changes. */
+/** Changes that restoring makes. */
 export const restoration: Partial<StoredApplication> = {
   deletedAt: undefined,
   deletedBy: undefined,
@@ -99,7 +99,7 @@ function claimsOf(record: StoredApplication | undefined): Claim[] {
   return uniqueFields.map(field => ({ field, value: record[field] }));
 }
 
-/** What is counted: all live applications, those of each status, and those of each status at each stage. */
+/** Groups that are counted: all live applications, those of each status, and those of each status at each stage. */
 export type Total = 'all' | Status | `${Status} ${Stage}`;
 
 /** By how much a write changes each total; totals that stay the same are left out. */

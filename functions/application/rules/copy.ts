@@ -5,11 +5,11 @@ import { type CopyState, cutMark, nameOnCopy, type ProofClaims } from '../proof-
 import type { StoredApplication } from '../record.ts';
 import { stagesOf } from './stages.ts';
 
-/** What an applicant's copy states and proves, as pure functions. */
+/** Rules for what an applicant's copy states and proves, as pure functions. */
 
 type Statement = Omit<ProofClaims, 'jti' | 'iat' | 'iss'>;
 
-/** What the copy of a record states. */
+/** Statement that the copy of a record makes. */
 export function statementOf(record: StoredApplication): Statement {
   const { passport, isStatus, company, jobTitle } = record;
   const { since, current } = progressOf({ ...record, stages: stagesOf(record) });
@@ -75,7 +75,7 @@ export function statedSince({ copySince, signedBy, updatedAt }: StoredApplicatio
   return Math.max(copySince, secondOf(new Date(updatedAt)));
 }
 
-/** What a copy is that was issued at this second; undefined is the second of no live record. */
+/** State of a copy that was issued at this second; undefined is the second of no live record. */
 export function copyStateOf(copySince: number | undefined, issued: number): CopyState {
   if (copySince === undefined) return 'withdrawn';
   return copySince === issued ? 'current' : 'replaced';

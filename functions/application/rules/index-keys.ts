@@ -12,12 +12,12 @@ import { type StoredRow, storedRow } from './row.ts';
 /** In place of a key's name, where a copy waits for its signature. */
 const unsigned = 'none';
 
-/** What sorts a copy that waits for its signature behind all others: names of keys begin with 0 to f. */
+/** Key that sorts a copy without a signature behind all others: names of keys begin with 0 to f. */
 export function unsignedKey(id: string): string {
   return `${unsigned}#${id}`;
 }
 
-/** Whether a place in the order of signing is that of a copy that waits. */
+/** Checks whether a signing key is that of a copy that waits for its signature. */
 export function waitsForSignature(signingKey: string | undefined): boolean {
   return signingKey?.startsWith(`${unsigned}#`) ?? false;
 }

@@ -18,7 +18,7 @@ const claims: ProofClaims = {
   iss: 'https://visa.example.com',
 };
 
-/** What RFC 7515 section 5.2 asks of whoever checks one. */
+/** Verifies as RFC 7515 section 5.2 asks. */
 function isVerified(jws: string): boolean {
   const [header, payload, signature = ''] = jws.split('.');
   const bytes = Buffer.from(signature, 'base64url');

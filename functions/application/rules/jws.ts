@@ -8,13 +8,13 @@ export function keyNameOf(keyId: string): string {
   return keyId.slice(0, 8);
 }
 
-/** What is signed: header and claims in base64url, with a dot between them. */
+/** Text that is signed: header and claims in base64url, with a dot between them. */
 export function signingInput(claims: ProofClaims, kid: string): string {
   const header: ProofHeader = { alg: 'ES256', kid };
   return [header, claims].map(part => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
 }
 
-/** What was signed, with its signature. */
+/** Signed text with its signature. */
 export function jwsOf(input: string, signature: Uint8Array): string {
   return `${input}.${rawSignature(signature).toString('base64url')}`;
 }

@@ -14,7 +14,7 @@ export function monthOf(day: string): string {
   return day.slice(0, 7);
 }
 
-/** What every id that was made in this month (`YYYY-MM`) or on this day, or later, is not less than. */
+/** Lowest possible id of a record made in this month (`YYYY-MM`), or on this day. */
 export function firstIdOf(period: string): string {
   const seconds = startOf(period).getTime() / 1000;
   return seconds.toString(16).padStart(8, '0');
@@ -28,7 +28,7 @@ export function monthsUntil(day: string, count: number): string[] {
   );
 }
 
-/** How many applications there are in which status. */
+/** Numbers of applications by status. */
 export type Counts = Readonly<Record<Status, number>>;
 
 /** The name under which applications of one status and one month, day or stage are counted. */
@@ -52,7 +52,7 @@ export function countsByPart(record: Readonly<Record<string, number>>): Map<stri
   return parts;
 }
 
-/** How many of one status, or of all. */
+/** Number of applications of one status, or of all. */
 export function countOf(counts: Counts, status: Status | undefined): number {
   return status ? counts[status] : statuses.reduce((sum, each) => sum + counts[each], 0);
 }

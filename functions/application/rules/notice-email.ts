@@ -17,7 +17,7 @@ export const noticePages: Readonly<Record<WrittenLanguage, { enquiry: string; st
 interface NoticeEmail {
   /** `https://` and the site's host. */
   readonly origin: string;
-  /** What stands in the link that ends these emails; behind a `#`, where no server and no log sees it. */
+  /** Token in the link that ends these emails; it follows a `#`, so that no server and no log sees it. */
   readonly token: string;
   /** The applicant's; both where it is not known. */
   readonly language: WrittenLanguage | undefined;

@@ -30,7 +30,7 @@ const noticedActions: readonly string[] = [
 
 const isNoticedField = (field: string) => field === 'isStatus' || field.startsWith('stages.');
 
-/** What applicants are told of a line of the history: another status or stage, and not only another date of the status. */
+/** Returns what applicants are told of an entry: another status or stage, not only another date of the status. */
 export function noticedChange(record: ActivityRecord): NoticedChange | undefined {
   const { action, before = {}, after = {}, version } = record;
   const fields = Object.keys({ ...before, ...after }).filter(isNoticedField);
@@ -66,7 +66,7 @@ export function asked({ changes, ...notice }: NoticeRecord, now: Date): NoticeRe
 }
 
 /**
- * Whether an application is again what its owner knows: all that changed was taken back. Where an email may have gone out
+ * Checks whether all that changed since the applicant knew was taken back. Where an email may have gone out
  * meanwhile, it is not.
  */
 export function isTakenBack(
@@ -102,7 +102,7 @@ export function recipientOf(
   return problem && endsNotices(problem) && problem.email === application.email ? undefined : application;
 }
 
-/** Whether nothing is sent to an address any more: it does not exist, or its owner called an email spam. */
+/** Checks whether an address gets no more emails: it does not exist, or its owner called an email spam. */
 function endsNotices({ reason }: NoticeProblem): boolean {
   return reason === 'bounced' || reason === 'complained';
 }
@@ -153,7 +153,7 @@ export function droppedNotice(notice: NoticeRecord, due: string): NoticeRecord |
   return notice.due === due ? withoutWaiting(notice) : undefined;
 }
 
-/** What became of an email that SES had: it did not reach its address, or its reader does not want it. */
+/** Records a bounce or a complaint about an email that SES had sent. */
 export function undelivered(
   notice: NoticeRecord,
   problem: NoticeProblem,
@@ -180,7 +180,7 @@ function finished(notice: NoticeRecord, version: number, now: Date): NoticeRecor
   return waitingUntil(left, after(now, windowMilliseconds));
 }
 
-/** What staff see of a notice; a problem with an address that the application no longer has is over. */
+/** Notice as staff see it; a problem with an address that the application no longer has is over. */
 export function shownNotice(
   { toldAt, due, problem }: NoticeRecord,
   { email }: Pick<StoredApplication, 'email'>,

@@ -90,7 +90,7 @@ function readJson(text: string): unknown {
 
 /** A known place between two records of a list, or one end of the list. */
 export interface Edge {
-  /** How many records come before it. */
+  /** Number of records before it. */
   readonly passed: number;
   /** Those before it have this id or a greater one; an end of the list has none. */
   readonly id?: string;
@@ -117,7 +117,7 @@ export function edgesOf(
   return edges;
 }
 
-/** How to reach a page: from which edge, in which direction, over how many records, and how many it holds. */
+/** Way to a page: from which edge, in which direction, over how many records, and how many it holds. */
 export interface Way {
   readonly from: Edge;
   readonly towards: 'older' | 'newer';

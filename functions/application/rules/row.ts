@@ -9,7 +9,7 @@ import { currentStage } from '../stages.ts';
  */
 
 /**
- * What stands where in it. It has no names: with them a search, which reads up to 202 rows, would cost over 5 read
+ * Order of the columns in it. It has no names: with them a search, which reads up to 202 rows, would cost over 5 read
  * units. A new column goes to the end: older rows have no value there until `npm run reindex`.
  */
 const columns = [

@@ -7,7 +7,7 @@ import type { ApplicationRow } from '../schemas.ts';
 import type { Stage } from '../stages.ts';
 import { collectPlace, comparableName } from './index-keys.ts';
 
-/** What a search looks for and how its matches are put together, as pure functions. */
+/** Rules for what a search looks for and how its matches are combined, as pure functions. */
 
 const { passport, surname, email, phone } = tables.applications.indexes;
 const searched = { passport, surname, email, phone };
@@ -24,7 +24,7 @@ export function sortKeyOf({ index }: Prefix): string {
 }
 
 /**
- * Where to look for what was typed, at most two places; nowhere when nothing was. An @ makes it an email; only
+ * Picks the indexes in which to look for what was typed: at most two, and none for empty input. An @ makes it an email; only
  * digits, a phone or passport number; anything else, a surname or a passport number.
  */
 export function prefixesOf(typed: string): Prefix[] {

@@ -7,7 +7,7 @@ import type { Stage, Stages } from '../stages.ts';
 
 /** The rules for the stages of an application, as pure functions. */
 
-/** What a new application has reached. */
+/** Stages of a new application. */
 export function firstStages(now: Date): Stages {
   return { received: { date: dayOf(now) } };
 }
@@ -22,7 +22,7 @@ export function stagesOf({ stages, createdAt, isStatus, approve }: StoredApplica
   return { ...firstStages(new Date(createdAt)), ...decision };
 }
 
-/** What somebody says of a stage: on which day it was reached, or null when it was not. */
+/** Input of a change of stage: the day on which it was reached, or null when it was not. */
 export interface StageWish {
   readonly stage: Stage;
   readonly date?: string | null | undefined;
@@ -30,7 +30,7 @@ export interface StageWish {
 }
 
 /**
- * What setting, changing or taking back a stage changes. Without a day it is today's. The note is replaced, too.
+ * Changes that setting, changing or taking back a stage makes. Without a day it is today's. The note is replaced, too.
  * @throws DomainError INVALID for a day on which it cannot have been reached, and where `received` is taken back, which every application has
  */
 export function stageChange(

@@ -67,7 +67,7 @@ export async function remove(record: StoredApplication, writer: Writer): Promise
   await transact([{ write: { Delete }, refusal }, { write: { Delete: notice } }, ...activityParts(entry)]);
 }
 
-/** How many records fit into one transaction of 100 parts, even when each belongs to a month of its own. */
+/** Most records that fit into one transaction of 100 parts, even when each belongs to a month of its own. */
 export const savedAtOnce = 19;
 
 /**
@@ -140,7 +140,7 @@ function recordPart(before: StoredApplication | undefined, after: StoredApplicat
 /** The attributes that nobody but `followActivity` writes, beside the record's id. */
 const unwritten: readonly string[] = ['_id', 'opened', 'openedAt'] satisfies (keyof StoredApplication)[];
 
-/** What a write sets, and what it takes away: all that a record may have, and does not. */
+/** Attributes that a write sets, and those that it removes: all that a record may have, and does not. */
 function writtenAttributes(before: StoredApplication, after: StoredApplication) {
   const written: Record<string, unknown> = { ...after, ...indexAttributes(after) };
   const names = new Set([...Object.keys(StoredApplication.entries), ...Object.keys(indexAttributes(before))]);

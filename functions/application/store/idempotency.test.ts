@@ -10,7 +10,7 @@ const attempt: Attempt = { caller: admin.id, key: 'key-1234', input: { surname: 
 const made = storedApplication();
 const memoryId = `idempotency#${admin.id}#key-1234`;
 const seconds = Math.floor(now.getTime() / 1000);
-/** What is written with the create. */
+/** Other writes of the create. */
 const written = () => rememberPart(attempt, made._id).write.Put;
 /** The same as it is read later. */
 const memory = () => written()?.Item ?? {};

@@ -9,7 +9,7 @@ import { indexAttributes, unsignedKey } from '../rules/index-keys.ts';
 import { signingList } from '../rules/paging.ts';
 import { readBetween } from './read-lists.ts';
 
-/** What proves the copies of live applications. To sign one makes no new version of its record. */
+/** Reads and writes the proofs of copies of live applications. To sign one makes no new version of its record. */
 
 /** A record with everything that its proof is about. */
 type Proven = StoredApplication & Required<Pick<StoredApplication, 'copyId' | 'copySince' | 'proof'>>;

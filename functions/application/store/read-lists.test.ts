@@ -22,7 +22,7 @@ beforeEach(() => {
 const answer = (found: Item[] | undefined) => dynamo.on(QueryCommand).resolves(found ? { Items: found } : {});
 const query = () => dynamo.commandCalls(QueryCommand)[0]?.args[0].input;
 
-/** What a query of all live applications asks besides its range. */
+/** Query of all live applications, without its range. */
 const newestFirst = {
   TableName: 'applications',
   IndexName: 'newest',

@@ -19,14 +19,14 @@ import { StageTotals } from '../schemas.ts';
 import { stages, stageTotalsId } from '../stages.ts';
 
 /**
- * How many live applications there are. One record counts all of them, by status, and by status and month; one
+ * Counters of live applications. One record counts all of them, by status, and by status and month; one
  * record for each month counts by status and day; one counts by status and stage.
  */
 
 const totalsId = 'totals';
 const daysId = (month: string): string => `totals#${month}`;
 
-/** How the totals move for one application. */
+/** Change of the totals by one application. */
 export interface Move {
   /** The id of the application. */
   readonly id: string;
@@ -73,7 +73,7 @@ function movePart(id: string, changes: Readonly<Record<string, number>>): Part {
 
 const Counters = v.record(v.string(), v.number());
 
-/** How many live applications there are, in all, by status, and by status and month (`YYYY-MM`). */
+/** Numbers of live applications in all, by status, and by status and month (`YYYY-MM`). */
 export interface Totals extends Counts {
   readonly all: number;
   readonly months: ReadonlyMap<string, Counts>;
@@ -85,12 +85,12 @@ export async function readTotals(): Promise<Totals> {
   return { all, Pending, Approved, Rejected, months: countsByPart(record) };
 }
 
-/** How many live applications were added on which day (`YYYY-MM-DD`) of a month. */
+/** Reads the numbers of live applications by the day (`YYYY-MM-DD`) of a month on which they were added. */
 export async function readDays(month: string): Promise<ReadonlyMap<string, Counts>> {
   return countsByPart(await read(daysId(month)));
 }
 
-/** How many live applications are at which stage, of one status or of all. */
+/** Reads the numbers of live applications by stage, of one status or of all. */
 export async function readStageTotals(status?: Status): Promise<StageTotals> {
   const counts = countsByPart(await read(stageTotalsId));
   const none = { Pending: 0, Approved: 0, Rejected: 0 };

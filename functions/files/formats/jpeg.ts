@@ -81,7 +81,7 @@ function isScanHeader(content: Buffer): boolean {
   return components >= 1 && components <= 4 && content.length === 4 + 2 * components;
 }
 
-/** Where the next marker is that ends the coded data; within it, 0xFF is followed by 0 or by a restart marker. */
+/** Position of the next marker that ends the coded data; within it, 0xFF is followed by 0 or by a restart marker. */
 function endOfScan(file: Buffer, from: number): number {
   let at = from;
   for (;;) {
@@ -94,7 +94,7 @@ function endOfScan(file: Buffer, from: number): number {
   }
 }
 
-/** Whether it is a segment of tables, filled to its last byte. */
+/** Checks whether it is a segment of tables, filled to its last byte. */
 function isTable(kind: number, content: Buffer): boolean {
   if (kind === marker.restartInterval) return content.length === 2;
   let at = 0;
@@ -107,7 +107,7 @@ function isTable(kind: number, content: Buffer): boolean {
   return at > 0 && at === content.length;
 }
 
-/** What stays of a segment that an application wrote: colour and orientation, without thumbnails. */
+/** Part of an application segment that is kept: colour and orientation, without thumbnails. */
 function keptOf(kind: number, content: Buffer): Buffer[] {
   const has = (name: string) => content.toString('latin1', 0, name.length) === name;
   if (kind === 0xe0 && has('JFIF\0') && content.length >= 14) {

@@ -2,7 +2,7 @@
 
 const orientationTag = 0x0112;
 
-/** How a viewer has to turn the picture, 2 to 8; undefined when it does not, or when the data cannot be read. */
+/** Exif orientation of the picture, 2 to 8; undefined when it does not, or when the data cannot be read. */
 export function readOrientation(tiff: Buffer): number | undefined {
   const order = tiff.toString('latin1', 0, 4);
   if (order !== 'MM\0*' && order !== 'II*\0') return undefined;

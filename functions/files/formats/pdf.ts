@@ -62,7 +62,7 @@ function unescaped(text: string): string {
   return text.replace(/#([0-9a-f]{2})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 
-/** What may be a Flate stream, wherever it begins: objects can be in any of them. Source: RFC 1950, section 2.2. */
+/** Possible starts of a Flate stream, anywhere in the file: objects can be in any of them. Source: RFC 1950, section 2.2. */
 function* flateStreams(file: Buffer, text: string): Generator<Buffer> {
   for (const { index, 0: keyword } of text.matchAll(/stream\r?\n/g)) {
     const data = file.subarray(index + keyword.length);

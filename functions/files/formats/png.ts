@@ -5,7 +5,7 @@ import { orientationOnly, readOrientation } from './orientation.ts';
 /** The structure of a PNG file. Source: W3C, Portable Network Graphics (Third Edition). */
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex');
-/** What changes how the pixels look; everything else that can be left out is. */
+/** Chunks that change how the pixels look; everything else that can be left out is. */
 const kept = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'cICP']);
 /** The bit depths of each colour type, and its samples for a pixel. */
 const colourTypes: Readonly<
@@ -17,7 +17,7 @@ const colourTypes: Readonly<
   4: { depths: [8, 16], samples: 2 },
   6: { depths: [8, 16], samples: 4 },
 };
-/** Where the seven passes of an interlaced picture begin, and their steps: x, y, step of x, step of y. */
+/** Starts and steps of the seven passes of an interlaced picture: x, y, step of x, step of y. */
 const passes = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -73,7 +73,7 @@ function* readChunks(file: Buffer): Generator<Chunk> {
   }
 }
 
-/** How many bytes the pixels are before they are compressed: each row has a byte for its filter in front. */
+/** Size in bytes of the pixels before they are compressed: each row has a byte for its filter in front. */
 function sizeOfPixels(header: Buffer): number {
   must(header.length === 13);
   const [width, height] = [header.readUInt32BE(0), header.readUInt32BE(4)];
