@@ -1,13 +1,13 @@
 import { type ActivityRecord, instantOf } from '../shared/activity-record.ts';
 
-/** What the archive keeps of an activity record: who did what, when, to which record and in which fields, but no values. */
+/** Archived form of an activity record: who did what, when, to which record and in which fields, but no values. */
 export interface Archived {
   /** The same each time the record comes. */
   readonly key: string;
   readonly text: string;
 }
 
-/** What the archive keeps of an activity record. */
+/** Makes the archived form of an activity record. */
 export async function archived(record: ActivityRecord): Promise<Archived> {
   const { subject, action, who, before, after, outcome } = record;
   const at = instantOf(record);

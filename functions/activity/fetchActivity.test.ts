@@ -23,9 +23,9 @@ const dynamo = mockDynamo();
 const slideId = 'c'.repeat(24);
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
-/** What the activity table holds. */
+/** Items of the activity table. */
 let table: Record<string, unknown>[];
-/** What the table of addresses holds. */
+/** Items of the table of addresses. */
 let addresses: Record<string, unknown>[];
 
 /** DynamoDB's Query on `table`: a partition between two places, the newest first, then the limit, then the filter. */

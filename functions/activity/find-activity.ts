@@ -10,7 +10,7 @@ import type { ActivityType } from './schemas.ts';
 
 /** Reads the history of everything. */
 
-/** What narrows the history; `before` is the place after which it goes on. */
+/** Filter of the history; `before` is the place after which it goes on. */
 export interface ActivityFilter {
   readonly who?: string | undefined;
   /** Left out: what applicants and the system did. */
@@ -35,7 +35,7 @@ interface Slice<T> {
 
 export type ActivitySlice = Slice<ActivityLine>;
 
-/** How many more reads one query makes when the filter leaves too few records. */
+/** Most further reads of one query, when the filter leaves too few records. */
 const rounds = 5;
 /** Records that one round reads at most when it filters: about 100 read units for changes of usual size. */
 const readAtOnce = 400;
@@ -66,7 +66,7 @@ export async function findActivity(filter: ActivityFilter, limit: number): Promi
   return { records: lines, nextCursor: page.length < limit ? complete : page.at(-1)?.at };
 }
 
-/** Whether a record is a line of its own, and not what became of another. */
+/** Checks whether a record begins a line, and is not the outcome of another. */
 const isEntry = ({ outcome }: ActivityRecord) => outcome === undefined || outcome === 'begun';
 
 /** The entries with their outcomes, which are among the records, or a page before, or nowhere. */
@@ -135,7 +135,7 @@ async function readPart(part: Part, filter: ActivityFilter, limit: number): Prom
   };
 }
 
-/** Whether the parts of a filter that no key knows let a record through. An id in place of `who` is a person's. */
+/** Checks a record against the parts of a filter that no key knows. An id in place of `who` is a person's. */
 function isWanted({ who, before, after, outcome }: ActivityRecord, { by, type }: ActivityFilter): boolean {
   const is = before || after || outcome ? 'change' : 'view';
   return (by === undefined || isId(who)) && (type === undefined || type === is);

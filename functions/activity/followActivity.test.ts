@@ -41,7 +41,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What was written, and where. */
+/** Objects that were written, and their keys. */
 const written = () =>
   s3.commandCalls(PutObjectCommand).map(({ args: [{ input }] }) => ({
     ...input,

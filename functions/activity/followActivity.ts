@@ -7,7 +7,7 @@ import { archived } from './archived.ts';
 import { countOpening } from './count-opening.ts';
 import { followActivity as consumer } from './routes.ts';
 
-/** What is done after each activity record is written. Both parts can safely be repeated. */
+/** Handles each activity record after it is written. Both parts can safely be repeated. */
 async function followActivity(record: ActivityRecord, place: string): Promise<void> {
   await archive(record);
   await countOpening(record, place);

@@ -3,7 +3,7 @@ import { readMany } from '../server/aws/read-many.ts';
 import { parseOrFault } from '../server/fault.ts';
 import type { TableName } from '../shared/tables.ts';
 
-/** What a record is called: the attributes of its table that make its name. */
+/** Attributes that make the name of a record, by its table. */
 const nameAttributes = {
   applications: ['givenN', 'surname'],
   slides: ['thumbnail'],

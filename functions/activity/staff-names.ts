@@ -5,7 +5,7 @@ import { environment } from '../server/environment.ts';
 import { readActivity } from '../server/read-activity.ts';
 import { subjectOf } from '../shared/subject.ts';
 
-/** What somebody did: the id of the person, and the instant as ISO 8601. */
+/** Action of a person: the id of the person, and the instant as ISO 8601. */
 interface Entry {
   readonly who: string;
   readonly at: string;

@@ -2,7 +2,7 @@ import type { JsonSchema } from '@valibot/to-json-schema';
 import { limits } from '../shared/limits.ts';
 
 /**
- * What the fields and parameters of the API mean, by name: `field` wherever it is, `Owner.field` where one schema or one
+ * Descriptions of the API's fields and parameters, by name: `field` wherever it is, `Owner.field` where one schema or one
  * operation means something else by it. Here and not in the schemas, which the public pages carry. A field that only
  * staff use may say it in its own schema instead, with `v.description`.
  */

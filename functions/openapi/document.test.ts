@@ -12,7 +12,7 @@ const routes = endpoints().map(({ domain, route }) => ({
   route,
   operation: document.paths[route.path]?.[route.method.toLowerCase()],
 }));
-/** What is in a list more than once. */
+/** Finds the items that are in a list more than once. */
 const repeated = (list: readonly string[]) => list.filter((one, index) => list.indexOf(one) < index);
 const operations = Object.values(document.paths).flatMap(methods => Object.values(methods));
 
@@ -42,7 +42,7 @@ function fieldsIn(
   return [...here, ...fields, ...inner];
 }
 
-/** Where a reference such as `#/components/schemas/User` leads. */
+/** Follows a reference such as `#/components/schemas/User`. */
 function resolve(reference: string): unknown {
   const steps = reference.replace(/^#\//, '').split('/');
   return steps.reduce<unknown>((place, step) => Object(place)[step], document);

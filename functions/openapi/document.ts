@@ -23,7 +23,7 @@ const errorSchema: JsonSchema = {
   },
 };
 
-/** What API Gateway answers by itself, before or in place of a function. */
+/** Answers that API Gateway gives by itself, before or in place of a function. */
 const gatewaySchema: JsonSchema = {
   type: 'object',
   required: ['message'],

@@ -24,9 +24,9 @@ import { emailPattern, isHttps, isIsoDate, isLink } from '../shared/text.ts';
 import { Slide } from '../slider/routes.ts';
 import { User } from '../users/schemas.ts';
 
-/** What the product's schemas say, as JSON Schema 2020-12, which is what OpenAPI 3.1 uses. */
+/** Translation of the product's schemas into JSON Schema 2020-12, which is what OpenAPI 3.1 uses. */
 
-/** What responses share; each is written once in the document and referred to by its name. */
+/** Schemas that responses share; each is written once in the document and referred to by its name. */
 const responseSchemas = {
   Activity,
   ActivityEntry,
@@ -85,12 +85,12 @@ const responseConfig: ConversionConfig = {
   overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
 };
 
-/** What a caller may send, by the rules for what it is once the server has tidied it. */
+/** Describes what a caller may send, by the rules for its form after the server has normalised it. */
 export function requestSchema(schema: v.GenericSchema): JsonSchema {
   return withoutHeader(toJsonSchema(schema, requestConfig));
 }
 
-/** What a caller receives, with references into `responseComponents`. */
+/** Describes what a caller receives, with references into `responseComponents`. */
 export function responseSchema(schema: v.GenericSchema): JsonSchema {
   return withoutHeader(toJsonSchema(schema, { ...responseConfig, definitions: responseSchemas }));
 }

@@ -17,7 +17,7 @@ const PageRoute = v.pipe(
   v.regex(/^\/(?:[A-Za-z-]+(?:\/:?[A-Za-z-]+\??)*)?$/),
 );
 
-/** What a page tells about an error that it did not expect. */
+/** Report of a page about an error that it did not expect. */
 export const ClientError = v.strictObject({
   /** The class of the error, such as `TypeError`. */
   name: v.pipe(v.string(), v.regex(new RegExp(`^[A-Za-z]{1,${limits.reportNameMax}}$`))),
@@ -28,7 +28,7 @@ export const ClientError = v.strictObject({
 });
 export type ClientError = v.InferOutput<typeof ClientError>;
 
-/** Where reports go. Every page carries it, and by it alone not the rules for a report. */
+/** Path for reports. Every page carries it; the rules for a report are apart from it. */
 export const reportPath = '/api/reports';
 
 export const reportClientError = defineRoute({

@@ -16,7 +16,7 @@ const number = String.raw`[+(]*\p{Nd}(?:[\s().,/:+-]{0,2}\p{Nd}){3,}\S*`;
 const numberOrWord = new RegExp(String.raw`${number}|\S+`, 'gu');
 const startsAsNumber = new RegExp(`^${number}`, 'u');
 
-/** What is masked, by what it looks like; the first that fits names it. */
+/** Patterns of texts that are masked; the first that fits gives the mask. */
 const masks: readonly (readonly [mask: string, looks: RegExp])[] = [
   ['[email]', /@/],
   ['[url]', /:\/\/|^\W*(?:blob|data|mailto|tel):|[?&#][\w%.[\]-]+=/i],

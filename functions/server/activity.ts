@@ -36,7 +36,7 @@ export function writerOf(
   return { who: caller.id, action: name, now, address: sourceIp };
 }
 
-/** What somebody did, to be written; `before` and `after` hold only the fields that changed. */
+/** New activity record; `before` and `after` hold only the fields that changed. */
 export interface NewActivity extends Writer {
   /** The kind of record and its id, for example `application#` and 24 characters. */
   readonly subject: string;

@@ -23,17 +23,17 @@ export function staffClientIds(): readonly string[] {
   return environmentValue(staffClientsVariable).split(' ');
 }
 
-/** Whether documents may be PDF at this stage, where the site's settings say so too. */
+/** Tells whether this stage allows PDF documents, which the site's settings must allow too. */
 export function stageTakesPdf(): boolean {
   return environmentValue(pdfDocumentsVariable) === 'true';
 }
 
-/** Whether this stage has an address to send email from. */
+/** Tells whether this stage has an address to send email from. */
 export function sendsMail(): boolean {
   return Boolean(process.env[environmentNames.mail]);
 }
 
-/** Where the site is, `https://` and its host; undefined where the stage does not know it, or sends no email. */
+/** Origin of the site, `https://` and its host; undefined where the stage does not know it, or sends no email. */
 export function siteOrigin(): string | undefined {
   return process.env[siteOriginVariable] || undefined;
 }

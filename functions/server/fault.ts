@@ -10,7 +10,7 @@ export class Fault extends Error {
   }
 }
 
-/** What we stored or made is not as it should be. It stays so, however often it is read. */
+/** Error for data that we stored or made wrongly. Reading it again does not help. */
 export class UnreadableFault extends Fault {}
 
 /**

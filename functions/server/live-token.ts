@@ -9,7 +9,7 @@ import { environmentValue } from './environment.ts';
 import { Fault } from './fault.ts';
 
 /**
- * Whether an access token is still valid. Its signature says only who somebody was when it was made. The pool knows who
+ * Check that an access token is still valid. Its signature says only who somebody was when it was made. The pool knows who
  * they are now: it refuses a token that was revoked, and one whose owner is disabled or deleted. Asked by the plain
  * HTTP call that the SDK would make, because its client is larger than all else that most functions load.
  */
@@ -38,7 +38,7 @@ export async function requireTokenNow(token: string | undefined): Promise<void> 
   throw new DomainError('UNAUTHENTICATED', messages.signInAgain);
 }
 
-/** What GetUser answers for a token that is forged, expired or revoked, or whose owner is gone or disabled. */
+/** Errors of GetUser for a token that is forged, expired or revoked, or whose owner is gone or disabled. */
 const rejections = ['NotAuthorizedException', 'UserNotFoundException', 'PasswordResetRequiredException'];
 
 const Rejection = v.object({ __type: v.string() });

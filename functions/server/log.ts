@@ -2,7 +2,7 @@ import { setAsideLine } from '../shared/task.ts';
 import { awsFailureOf } from './aws/aws-call.ts';
 import { Fault } from './fault.ts';
 
-/** What is logged: where and how something failed, and never what anybody typed or stored. */
+/** Logging of failures: where and how something failed, and never what anybody typed or stored. */
 
 /**
  * Logs a failure as one line of JSON. The logger is loaded by the first failure, from a file of its own: loaded at

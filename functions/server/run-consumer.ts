@@ -5,7 +5,7 @@ import type { Consumer } from '../shared/task.ts';
 import { Fault, parseOrFault, UnreadableFault } from './fault.ts';
 import { logFailure, logSetAside } from './log.ts';
 
-/** What Lambda sends of a table's stream: writes in their order. What was removed has no image. */
+/** Event of a table's stream as Lambda sends it: writes in their order. What was removed has no image. */
 interface StreamEvent {
   readonly Records: readonly {
     readonly eventID: string;

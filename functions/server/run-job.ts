@@ -2,7 +2,7 @@ import type { Job } from '../shared/task.ts';
 import { Fault } from './fault.ts';
 import { logFailure } from './log.ts';
 
-/** What EventBridge sends when a job is due; `time` is ISO 8601. */
+/** Event that EventBridge sends when a job is due; `time` is ISO 8601. */
 interface JobEvent {
   readonly id: string;
   readonly time: string;

@@ -6,7 +6,7 @@ import { logFailure } from './log.ts';
 const tag = v.optional(v.tuple([v.string()]));
 
 /**
- * What SES tells of one email, through EventBridge: of a notice's tags each has one value. Source: SES Developer Guide,
+ * News of SES about one email, through EventBridge: of a notice's tags each has one value. Source: SES Developer Guide,
  * "Monitoring SES events using Amazon EventBridge", and the contents of its event data.
  */
 export const MailNews = v.object({

@@ -18,7 +18,7 @@ type AskedBy<R extends Route> = R['audience'] extends 'public'
   ? { readonly caller?: Caller | undefined }
   : { readonly caller: Caller };
 
-/** What a handler receives: its input parsed, and who asks, when. */
+/** Request as a handler receives it: its input parsed, and who asks, when. */
 export type ServedRequest<R extends Route> = Parsed<R> &
   AskedBy<R> & {
     readonly now: Date;
@@ -29,7 +29,7 @@ export type ServedRequest<R extends Route> = Parsed<R> &
     readonly sourceIp: string;
   };
 
-/** What a handler answers, before the response schema strips it. */
+/** Answer of a handler, before the response schema strips it. */
 export type Answered<R extends Route> = v.InferInput<R['response']>;
 
 export type ApiHandler = (

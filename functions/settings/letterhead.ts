@@ -6,13 +6,13 @@ import { defaultSettings, type Settings } from './routes.ts';
 /** The settings that may be said otherwise in Bangla. */
 type SaidInBangla = 'consultancyName' | 'address' | 'hours' | 'consultantName' | 'consultantCollege';
 
-/** What the built-in values of the settings, which are English, are in Bangla. */
+/** Bangla texts of the built-in values of the settings, which are English. */
 const builtIn: Partial<Record<SaidInBangla, string>> = {
   consultancyName: 'মেপলগেট',
   address: 'ঢাকা, বাংলাদেশ',
 };
 
-/** What the settings say of the consultancy, as a text of this language writes it. */
+/** Returns the consultancy's details as a text of this language writes them. */
 export function consultancyIn(
   language: WrittenLanguage,
   settings: Pick<Settings, SaidInBangla | `${SaidInBangla}Bn`>,
@@ -31,7 +31,7 @@ export function consultancyIn(
   };
 }
 
-/** What stands before the names and numbers of those who are licensed. */
+/** Words before the names and numbers of those who are licensed. */
 export const licenceWords = {
   en: { consultant: 'Licensed consultant', licence: 'Recruiting licence' },
   bn: { consultant: 'অনুমতিপ্রাপ্ত পরামর্শক', licence: 'রিক্রুটিং লাইসেন্স' },

@@ -6,7 +6,7 @@ import { Typed } from '../shared/schemas.ts';
 import { asciiDigits, emailPattern, isHttps, isIsoDate, isLink } from '../shared/text.ts';
 import { readRole, recordActivity } from '../shared/uses.ts';
 
-/** What the consultancy says about itself, and the few switches of the site. */
+/** Routes and schemas of the settings: the consultancy's details, and the switches of the site. */
 
 /** A link that may be missing. */
 const link = v.pipe(
@@ -20,7 +20,7 @@ const fields = {
   phone: v.string(),
   email: v.string(),
   whatsApp: v.string(),
-  /** Where a map shows the office. */
+  /** Address of a map that shows the office. */
   mapUrl: link,
   /** When the office is open. */
   hours: v.string(),
@@ -32,7 +32,7 @@ const fields = {
   /** The licence of Bangladesh to recruit for work abroad, and the last day on which it is valid. */
   recruitingLicence: v.string(),
   recruitingLicenceExpiry: v.string(),
-  /** What Bangla pages and emails say instead of the field without `Bn`; empty where they say the same. */
+  /** Texts for Bangla pages and emails instead of the field without `Bn`; empty to use that one. */
   consultancyNameBn: v.string(),
   addressBn: v.string(),
   hoursBn: v.string(),
@@ -43,11 +43,11 @@ const fields = {
   /** In business days after approval. */
   deliveryDays: v.string(),
   visaProcessUrl: v.pipe(v.string(), v.check(isHttps)),
-  /** Whether documents may be PDF besides JPEG and PNG. */
+  /** Switch that allows PDF documents besides JPEG and PNG. */
   pdfDocuments: v.boolean(),
-  /** Whether every enquiry needs a code by email, and not only one after too many that matched nothing. */
+  /** Switch that asks for a code by email at every enquiry, and not only after too many that matched nothing. */
   codeAlways: v.boolean(),
-  /** Whether names of applicants may be as passports have them: of 1 to 60 letters, and without a given name. */
+  /** Switch that allows names as passports have them: of 1 to 60 letters, and without a given name. */
   passportNames: v.boolean(),
 };
 
@@ -62,7 +62,7 @@ const optionalLink = v.pipe(
 const required = (what: string) => v.pipe(line, v.nonEmpty(messages.invalid(what)));
 
 /**
- * What a new value must be. The public pages show what is filled in. The form of consultants' and licences' numbers is
+ * Rules for new values. The public pages show what is filled in. The form of consultants' and licences' numbers is
  * not checked: sources disagree. What was stored before there were these rules can still be read.
  */
 const changes = {
@@ -112,7 +112,7 @@ export const Settings = v.object({
 });
 export type Settings = v.InferOutput<typeof Settings>;
 
-/** What a new installation says until a super-admin changes it. */
+/** Settings of a new installation until a super-admin changes them. */
 export const defaultSettings: Settings = {
   consultancyName: 'Maplegate',
   address: 'Dhaka, Bangladesh',

@@ -1,7 +1,7 @@
 import { daysAfter } from '../shared/text.ts';
 import type { Settings } from './routes.ts';
 
-/** Whether the settings say who runs the consultancy, and until when that is valid. Pure; days are `YYYY-MM-DD`. */
+/** Check that the settings say who runs the consultancy, and until when that is valid. Pure; days are `YYYY-MM-DD`. */
 
 /** So many days before a licence expires, there is a warning: renewing one takes weeks. */
 const warningDays = 60;
@@ -9,7 +9,7 @@ const warningDays = 60;
 /** The line of the log that warns the operator: an alarm counts such lines. */
 export const standingLine = 'Standing';
 
-/** What visitors need in order to reach the consultancy, and to check who it is. */
+/** Settings that visitors need in order to reach the consultancy, and to check who it is. */
 const needed = [
   'phone',
   'email',
@@ -27,7 +27,7 @@ export interface StandingProblem {
   readonly is: 'missing' | 'expired' | 'expiring';
 }
 
-/** What is missing, has expired, or expires within 60 days, in the order of the settings. */
+/** Lists what is missing, has expired, or expires within 60 days, in the order of the settings. */
 export function standingProblems(settings: Settings, today: string): StandingProblem[] {
   const problems: StandingProblem[] = needed
     .filter(field => settings[field] === '')

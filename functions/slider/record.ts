@@ -34,12 +34,12 @@ export const StoredSlide = v.pipe(
 );
 export type StoredSlide = v.InferOutput<typeof StoredSlide>;
 
-/** Where a slide stands that is added now: after all others. Moving it exchanges such numbers. */
+/** Position of a slide that is added now: after all others. Moving a slide exchanges two positions. */
 export function positionOf(now: Date): number {
   return now.getTime();
 }
 
-/** Whether lists and the home page include a slide: it is not deleted. */
+/** Checks whether lists and the home page include a slide: it is not deleted. */
 export function isLive({ deletedAt }: StoredSlide): boolean {
   return deletedAt === undefined;
 }

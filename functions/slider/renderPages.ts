@@ -32,7 +32,7 @@ const lease: Lease = {
   refusal: () => new Fault('Another run has been rendering the pages for too long'),
 };
 
-/** Where a published slide's picture is in the site's bucket: its name there is as random as where it is kept. */
+/** Prefix of published pictures in the site's bucket: their names there are as random as where they are kept. */
 const publicPrefix = 'slides/';
 const publicKey = ({ key, contentType }: KeptFile) =>
   `${publicPrefix}${key.split('/').at(-1)}.${contentType.split('/').at(-1)}`;

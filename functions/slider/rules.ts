@@ -7,7 +7,7 @@ import { messages } from '../shared/messages.ts';
 import { positionOf, type StoredSlide } from './record.ts';
 import type { Direction, NewSlide, SlideChanges } from './routes.ts';
 
-/** How slides change, as pure functions. Pictures are handled elsewhere. */
+/** Rules for changes of slides, as pure functions. Pictures are handled elsewhere. */
 
 type Fields = Omit<v.InferOutput<typeof NewSlide>, 'image'>;
 type Changes = Omit<v.InferOutput<typeof SlideChanges>, 'image'>;
@@ -58,7 +58,7 @@ function wantedStatus({ status, published }: Changes): StoredSlide['status'] | u
 }
 
 /**
- * What must be the same in a repeat of a create. Not the picture: its upload may have expired meanwhile, and a repeat
+ * Values that must be the same in a repeat of a create. Not the picture: its upload may have expired meanwhile, and a repeat
  * then names another one.
  */
 export function fingerprint(fields: Fields): string {

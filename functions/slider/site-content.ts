@@ -3,7 +3,7 @@ import { visibleSettings } from '../settings/standing.ts';
 import { type WrittenLanguage, writtenLanguages } from '../shared/languages.ts';
 import type { Slide } from './routes.ts';
 
-/** What staff publish, as the public pages show it. */
+/** Published content, as the public pages show it. */
 
 /** A published slide. */
 export interface ShownSlide {
@@ -12,9 +12,9 @@ export interface ShownSlide {
   readonly text: string;
   /** The address of its picture. */
   readonly picture?: string;
-  /** Where it leads. */
+  /** Address that it leads to. */
   readonly link?: string;
-  /** Whether its link stands in the top bar as well. */
+  /** Set when its link stands in the top bar as well. */
   readonly isOnBar?: true;
 }
 
@@ -77,7 +77,7 @@ export function shownSlide(slide: Filled, picture: string | undefined): ShownSli
 }
 
 /**
- * How long browsers and CloudFront keep what is published. Pages are asked for at each visit; CloudFront keeps them in two
+ * Cache times for browsers and CloudFront of what is published. Pages are asked for at each visit; CloudFront keeps them in two
  * layers, one after the other, so a change shows within 40 seconds. A picture's name changes with the picture; but once
  * it is withdrawn, nobody new is to get it.
  */

@@ -55,7 +55,7 @@ function partsOf({ before, after, places }: Change, writer: Writer): Part[] {
   ];
 }
 
-/** What the history tells about a slide. */
+/** Fields of a slide that the history records. */
 const told = ['thumbnail', 'title', 'status', 'language', 'shownOnNavbar', 'link', 'image', 'place'] as const;
 
 /** The history names the picture by its file name, and nothing of a deleted slide. */

@@ -11,7 +11,7 @@ export type CognitoMock = ReturnType<typeof mockCognito>;
 /** The user pool that fails at every call that a test has not told it about. */
 export const mockCognito = () => forThisFile(mockClient(CognitoIdentityProviderClient));
 
-/** What the pool throws. */
+/** Makes an error of the pool. */
 export function poolError(name: string, message = name): CognitoIdentityProviderServiceException {
   return new CognitoIdentityProviderServiceException({ name, message, $fault: 'client', $metadata: {} });
 }

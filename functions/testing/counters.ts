@@ -9,7 +9,7 @@ export function acceptCounts(dynamo: DynamoMock): void {
   dynamo.on(UpdateCommand).resolves({});
 }
 
-/** What each counter has counted in all, in the order in which they were first used. */
+/** Totals of the counters, in the order in which they were first used. */
 export function countedIn(dynamo: DynamoMock): number[] {
   const counts = new Map<string, number>();
   for (const { args } of dynamo.commandCalls(UpdateCommand)) {

@@ -53,7 +53,7 @@ export function movesOf({ Update }: Write): Record<string, unknown> {
   );
 }
 
-/** What an update sets, by the names of the attributes; what it removes is there as undefined. */
+/** Attributes that an update sets, by name; those that it removes are undefined. */
 export function changedBy({ Update }: Write = {}): Record<string, unknown> {
   const {
     UpdateExpression = '',

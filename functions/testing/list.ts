@@ -12,7 +12,7 @@ import { admin, storedApplication } from './samples.ts';
 /** The id of the application that so many are newer than. */
 export const idOf = (age: number) => (1_000_000 - age).toString(16).padStart(24, '0');
 
-/** How many are newer than each of these applications: what `idOf` was given. */
+/** Number of newer applications for each of these: the argument of its `idOf`. */
 export const agesOf = ({ applications }: { applications: readonly { _id: string }[] }) =>
   applications.map(({ _id }) => 1_000_000 - Number.parseInt(_id, 16));
 

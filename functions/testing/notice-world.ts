@@ -16,7 +16,7 @@ import { applicationId, now as start, storedApplication } from './samples.ts';
 
 const minute = 60_000;
 
-/** What stands for AWS and the clock. */
+/** Stand-ins for AWS and the clock. */
 interface Around {
   readonly dynamo: DynamoMock;
   readonly mail: ReturnType<typeof mockMail>;
@@ -69,7 +69,7 @@ class World {
     return this.#tables.applications.get(applicationId)?.isStatus;
   }
 
-  /** How often the history says that the applicant was told. */
+  /** Number of entries that say that the applicant was told. */
   get linesOfHistory(): number {
     return this.#tables.activity.filter(({ action }) => action === 'sendNotices').length;
   }
@@ -139,7 +139,7 @@ class World {
     return result;
   }
 
-  /** What was killed does nothing more. */
+  /** Stops a killed function from doing more. */
   #killIf(chance: number): void {
     this.#isKilled ||= this.#chance(chance);
     if (this.#isKilled) throw new Error('The process was killed');

@@ -17,7 +17,7 @@ import { applicationId, now, storedApplication } from './samples.ts';
 export interface NoticeTables {
   readonly applications: Map<string, StoredApplication>;
   readonly notices: Map<string, NoticeRecord>;
-  /** What was added to the history, in its order. */
+  /** Entries added to the history, in their order. */
   readonly activity: Record<string, unknown>[];
 }
 
@@ -80,7 +80,7 @@ function write({ applications, notices, activity }: NoticeTables, input: Transac
 
 type Update = NonNullable<NonNullable<TransactWriteCommandInput['TransactItems']>[number]['Update']>;
 
-/** What the update of an application leaves. */
+/** Returns an application after its update. */
 function changed({ Key, ExpressionAttributeValues = {} }: Update): Record<string, unknown> {
   const set = Object.entries(ExpressionAttributeValues).flatMap(([name, value]) =>
     name.startsWith(':new_') ? [[name.slice(':new_'.length), value]] : [],
@@ -106,7 +106,7 @@ export function changeEvent(version: number, changes: Record<string, unknown> = 
   return { Records: [{ eventID: String(version), eventSourceARN, dynamodb }] };
 }
 
-/** What EventBridge hands over of an email. */
+/** Makes the event of EventBridge about an email. */
 export function mailNews(
   type: 'Email Sent' | 'Email Bounced' | 'Email Complaint Received' | 'Email Rejected',
   notice: string,

@@ -5,7 +5,7 @@ import { poolHttp } from '../server/aws/pool-http.ts';
 import { noteCall } from './uses/held.ts';
 import { poolPermissions } from './uses/permissions.ts';
 
-/** What the pool answers to a request that needs no signature. */
+/** Answer of the pool to a request that needs no signature. */
 export type PoolAnswer = (request: HttpRequest) => Promise<Response>;
 
 /** Stands in for the pool in the test of a handler that asks it without its client; holds each call to its `uses`. */

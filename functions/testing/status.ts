@@ -8,7 +8,7 @@ import { eventOf } from './event.ts';
 import { admin, applicationId, now, storedApplication } from './samples.ts';
 import { stubSigner, stubStage } from './stage.ts';
 
-/** What the tests of the three status actions share. */
+/** Helpers for the tests of the three status actions. */
 
 /** A table that has one application, and takes any write; its clock stands at `now`. */
 export function holdApplication(changes: Partial<StoredApplication> = {}): DynamoMock {

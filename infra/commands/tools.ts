@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-/** What the commands share: running programs, those that need Python among them, and waiting for servers. */
+/** Tools that the commands share: running programs, those that need Python among them, and waiting for servers. */
 
 export const root = join(import.meta.dirname, '..', '..');
 
@@ -45,7 +45,7 @@ export function run(program: string, parameters: readonly string[], options: Run
   return { code: error ? 127 : (status ?? 1), output };
 }
 
-/** Whether a program is there, by asking it for its version. */
+/** Checks whether a program is installed, by asking it for its version. */
 export function isInstalled(program: string, parameter = '--version'): boolean {
   return run(program, [parameter], { quiet: true, seconds: 30 }).code === 0;
 }

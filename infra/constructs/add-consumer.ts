@@ -14,7 +14,7 @@ export interface Running {
   readonly lambda: LambdaFunction;
 }
 
-/** What every function is told. */
+/** Properties that every function gets. */
 export type CommonProps = Omit<TaskFunctionProps, 'task' | 'originSecrets' | 'concurrency' | 'sources'>;
 
 /**

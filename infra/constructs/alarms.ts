@@ -14,7 +14,7 @@ export interface AlarmProps {
   readonly metric: IMetric;
   /** The alarm goes off above this. */
   readonly threshold: number;
-  /** How many five-minute periods in a row it has to last; one if not given. */
+  /** Number of five-minute periods in a row that it has to last; one if not given. */
   readonly periods?: number;
 }
 

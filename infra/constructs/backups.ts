@@ -44,7 +44,7 @@ export class Backups extends Construct {
   }
 }
 
-/** What AWS gives its own backup service; it changes them as the service does. */
+/** Managed policies of AWS for its backup service, which AWS keeps up to date. */
 export const backupPolicies = [
   'service-role/AWSBackupServiceRolePolicyForBackup',
   'AWSBackupServiceRolePolicyForS3Backup',

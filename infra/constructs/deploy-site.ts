@@ -13,11 +13,11 @@ import { StageLog } from './stage-log.ts';
 
 export interface SiteDeployment {
   readonly bucket: IBucket;
-  /** What every function is told. */
+  /** Properties that every function gets. */
   readonly common: CommonProps;
   /** The queue for what a consumer gives up. */
   readonly failuresArn: string;
-  /** What the site reads at run time from `/config.json`. */
+  /** Content of `/config.json`, which the site reads at run time. */
   readonly config: Readonly<Record<string, string>>;
   /** The folder that the web build writes. */
   readonly dist: string;

@@ -1,6 +1,6 @@
 import { staffPages } from '../../web/shared/paths.ts';
 
-/** What Cognito writes to staff, in English and Bangla. It fills in `{username}` and `{####}`, and wants both where named. */
+/** Emails of Cognito to staff, in English and Bangla. It fills in `{username}` and `{####}`, and wants both where named. */
 
 /** To somebody new, with where to sign in if the site's `https://` and host are known; `{####}` is the temporary password. */
 export function invitation(origin: string | undefined) {

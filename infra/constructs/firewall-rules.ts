@@ -1,6 +1,6 @@
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 
-/** What the rules of every web ACL have in common. */
+/** Parts that the rules of every web ACL have in common. */
 
 /** No samples: they would show query strings, and so passports, to whoever opens the console. */
 export function visibility(metricName: string): CfnWebACL.VisibilityConfigProperty {

@@ -40,7 +40,7 @@ export function openToTraffic(api: HttpApi, throttles: Throttles, accessLog: ILo
   for (const child of api.node.children) if (child instanceof HttpRoute) opened.node.addDependency(child);
 }
 
-/** What limits a route, where it is not public or more than the others are. */
+/** Throttles of single routes, in place of those for all public ones. */
 const special: ReadonlyMap<string, keyof Throttles> = new Map([
   [fetchApplicationEnquiry.name, 'enquiry'],
   [enquiryCode.name, 'code'],
@@ -78,7 +78,7 @@ export function keyOf({ method, path }: Route): string {
   return `${method} ${path}`;
 }
 
-/** Whether anybody may call a route. */
+/** Checks whether anybody may call a route. */
 export function isPublic({ audience }: Route): boolean {
   return audience === 'public';
 }

@@ -94,7 +94,7 @@ const isPost: Statement = {
 };
 
 /**
- * Whether a value of the body has a text, however it is spelled: in what is no JSON, has a name twice or is too long to be
+ * Matches a body in which a value has a text, however it is spelled: in what is no JSON, has a name twice or is too long to be
  * read to its end, and where there is an escape, such as `\u004e` for N. The site's own calls have none of these.
  */
 function jsonHas(text: string): Statement {
@@ -122,7 +122,7 @@ function contains(fieldToMatch: CfnWebACL.FieldToMatchProperty, searchString: st
   };
 }
 
-/** Whether the request is one of these calls. */
+/** Matches a request that is one of these calls. */
 function names(some: readonly string[]): Statement {
   return {
     regexMatchStatement: {

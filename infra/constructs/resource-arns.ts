@@ -6,13 +6,13 @@ export interface Deployed {
   readonly arn: string;
   /** The ARN of the customer-managed key that encrypts it, where it has one. */
   readonly keyArn?: string | undefined;
-  /** What else goes by this name: the name then has all names, separated by spaces. */
+  /** Further resources under this name: the name then has all names, separated by spaces. */
   readonly moreArns?: readonly string[];
   /** The ARN of a table's stream, where a consumer follows the table. */
   readonly streamArn?: string | undefined;
 }
 
-/** What is there only where the stage has an address to send email from, and for notices knows where its site is. */
+/** Resources that exist only if the stage has an address to send email from, and for notices knows where its site is. */
 export type MailKind = 'mail' | 'noticeMail';
 
 /** Everything that a task may use. */

@@ -4,9 +4,9 @@ import type { Construct } from 'constructs';
 
 /** A secret by which one part of a stage knows another. */
 export interface RolledSecret {
-  /** What is sent. */
+  /** Secret that is sent. */
   readonly now: SecretValue;
-  /** What is taken. */
+  /** Secrets that are accepted. */
   readonly accepted: readonly SecretValue[];
   /** The ARN of the one that is sent. */
   readonly arn: string;

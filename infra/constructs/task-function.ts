@@ -44,7 +44,7 @@ export interface TaskFunctionProps {
   readonly siteBuild?: string;
   /** For a listener: the queue for what it gives up. */
   readonly failuresArn?: string;
-  /** How many may run at once at most; the account's limit if not given. */
+  /** Most instances at once; the account's limit if not given. */
   readonly concurrency?: number | undefined;
   /** The folder that has the bundle of each handler in a folder of its name. */
   readonly bundles: string;
@@ -141,7 +141,7 @@ const streamReads = ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb
 const tableReads = /^dynamodb:(GetItem|BatchGetItem|Query|Scan|DescribeStream|GetRecords|GetShardIterator)$/;
 const keyReads = ['kms:Decrypt', 'kms:DescribeKey'];
 
-/** What a call needs of the key that encrypts its resource. */
+/** Lists what a call needs of the key that encrypts its resource. */
 function keyActionsFor(action: string): readonly string[] {
   // DynamoDB asks for the table's key in the caller's name: what the CDK's own grants give, without their wildcards.
   if (tableReads.test(action)) return keyReads;
@@ -152,7 +152,7 @@ function keyActionsFor(action: string): readonly string[] {
   return action === 's3:PutObject' ? ['kms:GenerateDataKey'] : [];
 }
 
-/** What the function may do with customer-managed keys: only through the service that it calls. */
+/** Statements about customer-managed keys: only through the service that it calls. */
 function keyStatements({ task, resources, sources }: TaskFunctionProps, region: string): PolicyStatement[] {
   const uses: { readonly keyArn: string | undefined; readonly actions: readonly string[] }[] = [
     ...task.uses.map(({ on, actions }) => ({ keyArn: resources[kindOf(on)]?.keyArn, actions })),

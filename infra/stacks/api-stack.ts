@@ -42,10 +42,10 @@ export class ApiStack extends Stack {
   /** The secret that CloudFront sends with every request. */
   readonly originSecret: SecretValue;
   readonly accessLog: ILogGroup;
-  /** Where the records go that consumers give up: which they were, not what is in them. */
+  /** Queue for records that consumers give up: it tells which they were, not what is in them. */
   readonly consumerFailures: Queue;
   readonly functions: readonly Running[];
-  /** What every function is told. */
+  /** Properties that every function gets. */
   readonly common: CommonProps;
 
   constructor(scope: Construct, id: string, stage: Stage, props: ApiStackProps) {

@@ -40,11 +40,11 @@ const incoming: FilePrefix = 'incoming';
 /** The name of S3's metrics about uploads. */
 export const uploadMetrics = 'uploads';
 
-/** What must not be lost: the tables of the contract, the bucket with the files, and the archive. */
+/** Stack of what must not be lost: the tables of the contract, the bucket with the files, and the archive. */
 export class DataStack extends Stack {
   readonly resources: Omit<Resources, 'staff' | 'authenticatorPass' | MailKind | 'site'>;
   readonly files: Bucket;
-  /** What encrypts tables and files where the stage keeps its data; AWS's own keys do elsewhere. */
+  /** Key for tables and files if the stage keeps its data; other stages use AWS's own keys. */
   private readonly key: IKey | undefined;
 
   constructor(scope: Construct, id: string, stage: Stage, props: StackProps) {

@@ -9,7 +9,7 @@ import { isPublic, throttleOf } from '../constructs/open-to-traffic.ts';
 import { StageLog } from '../constructs/stage-log.ts';
 import type { Stage } from '../stage.ts';
 
-/** Where CloudFront looks for its firewall, whatever the stage's region. */
+/** Region in which CloudFront looks for its firewall, whatever the stage's region. */
 const edgeRegion = 'us-east-1';
 
 type Throttle = keyof Stage['throttles'];
@@ -28,7 +28,7 @@ const managedRules = [
   'AWSManagedRulesCommonRuleSet',
 ] as const;
 
-/** What stands before the site and the API at every edge. */
+/** Firewall in front of the site and the API at every edge. */
 export class FirewallStack extends Stack {
   /** The ARN of the web ACL, for the distribution. */
   readonly arn: string;
@@ -106,7 +106,7 @@ function managedRule(name: string): Omit<CfnWebACL.RuleProperty, 'priority'> {
   };
 }
 
-/** What a rate rule answers: an address may be that of a carrier, and of thousands who have done nothing. */
+/** Answers of the rate rules: an address may be that of a carrier, and of thousands who have done nothing. */
 const refusals = {
   apiRefusal: {
     contentType: 'APPLICATION_JSON',
@@ -126,7 +126,7 @@ const refusals = {
   },
 } as const;
 
-/** Whether a request is a call of one of the public routes with these throttles. */
+/** Matches a request that is a call of one of the public routes with these throttles. */
 function callsOf(throttles: readonly Throttle[]): CfnWebACL.StatementProperty {
   const routes = endpoints()
     .map(({ route }) => route)

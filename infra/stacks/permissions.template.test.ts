@@ -47,7 +47,7 @@ interface Statement {
 /** The logical ids of what functions use. */
 const ids = { ...stateful, site: 'site87CC46B4' };
 
-/** What a function is told of a resource of the stage dev. */
+/** Name of a resource of the stage dev, as a function gets it. */
 function nameOf(kind: ResourceKind): string {
   if (kind === 'noticeMail') return '{noticeMailset03BFC11D}';
   if (kind === 'mail') return 'office@example.com';
@@ -56,7 +56,7 @@ function nameOf(kind: ResourceKind): string {
   return `{${kind === 'proofKey' || kind === 'proofKeys' ? proofKey : ids[kind]}}`;
 }
 
-/** What a policy of the stage dev calls a resource. */
+/** ARN of a resource in a policy of the stage dev. */
 function arnOf(on: Resource): string {
   const kind = kindOf(on);
   const ofSes = 'arn:aws:ses:ca-central-1:{AWS::AccountId}';
@@ -65,10 +65,10 @@ function arnOf(on: Resource): string {
   return `${nameOf(kind).slice(0, -1)}.Arn}${on.slice(kind.length)}`;
 }
 
-/** What is done with keys that sign; everything else with those that encrypt. */
+/** Actions on keys that sign; all others are on keys that encrypt. */
 const onProofKeys = ['kms:Sign', 'kms:GetPublicKey'];
 const streamReads = ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'];
-/** What knows no resource. */
+/** Actions that take no resource. */
 const anywhere = ['dynamodb:ListStreams', 'xray:PutTelemetryRecords', 'xray:PutTraceSegments'];
 
 /** A policy statement holds one action as text and several as a list. */
@@ -203,7 +203,7 @@ describe('What a function may do, and what it is told', { timeout: synthTimeout 
   });
 });
 
-/** What DynamoDB and S3 want of a key for a route's calls: the CDK's own grants, each action by its name. */
+/** Actions on a key that DynamoDB and S3 need for a route's calls: the CDK's own grants, each action by its name. */
 function keyActions({ name, uses }: Task): Record<string, string[]> {
   // The site's bucket has no key: what is in it is public.
   const encrypted = uses.filter(use => kindOf(use.on) !== 'site');

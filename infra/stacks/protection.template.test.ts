@@ -10,9 +10,9 @@ import {
   type Templates,
 } from '../testing/templates.ts';
 
-/** What holds in every stack: of anything that keeps data, and of anything that people's data could leave by. */
+/** Rules for every stack: of anything that keeps data, and of anything that people's data could leave by. */
 
-/** What a deployment must never replace, by its stack; `key` and the vault are there where the stage keeps its data. */
+/** Resources that a deployment must never replace, by stack; `key` and the vault are there where the stage keeps its data. */
 const pinned = {
   data: {
     'AWS::DynamoDB::GlobalTable': [
@@ -56,7 +56,7 @@ const pins = Object.entries(pinned).flatMap(([stack, types]) =>
   Object.entries(types).map(([type, ids]) => ({ stack: stack as keyof typeof pinned, type, ids })),
 );
 
-/** What a policy denies whoever comes without TLS, or with an old one. */
+/** Conditions under which a policy denies requests: without TLS, or with an old version. */
 const denials = [
   { Bool: { 'aws:SecureTransport': 'false' } },
   { NumericLessThan: { 's3:TlsVersion': 1.2 } },

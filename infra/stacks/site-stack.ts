@@ -41,9 +41,9 @@ export interface SiteStackProps extends StackProps {
   readonly api: ApiStack;
   /** The ARN of the web ACL. */
   readonly firewall: string;
-  /** What the site speaks to directly. */
+  /** Origins that the site calls directly. */
   readonly origins: Origins;
-  /** What the site reads at run time from `/config.json`. */
+  /** Content of `/config.json`, which the site reads at run time. */
   readonly config: Readonly<Record<string, string>>;
   /** The folder that the web build writes: `site/`, and `csp-hashes.json` for what stands inline in its pages. */
   readonly dist: string;
@@ -51,7 +51,7 @@ export interface SiteStackProps extends StackProps {
 
 const HashList = v.array(v.pipe(v.string(), v.regex(/^sha256-[A-Za-z0-9+/]{43}=$/)));
 
-/** What the web build says of what stands in the pages themselves. */
+/** Hashes of the inline scripts and styles, from the web build. */
 const Hashes = v.object({ script: HashList, style: v.optional(HashList, []) });
 
 /** One URL for everything: the site's files and, under `/api`, the API. */

@@ -17,7 +17,7 @@ import {
 
 const functions = tasks();
 
-/** What DynamoDB counts by itself: each table, and each of its indexes. */
+/** Metrics that DynamoDB counts by itself: each table, and each of its indexes. */
 const counted = Object.entries<Table>(tables).flatMap(([table, { indexes }]) => [
   { id: table, title: `The table ${table} is throttled`, table, index: [] },
   ...Object.keys(indexes).map(index => ({

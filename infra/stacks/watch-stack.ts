@@ -46,7 +46,7 @@ const slowShare = 0.8;
 /** CloudWatch shows no more alarms in one part of a dashboard. */
 const alarmsOfWidget = 100;
 
-/** What tells the operator that something is wrong, and the page that shows everything at once. */
+/** Alarms that tell the operator what is wrong, and the dashboard that shows everything at once. */
 export class WatchStack extends Stack {
   constructor(scope: Construct, id: string, props: WatchStackProps) {
     super(scope, id, props);
@@ -114,13 +114,13 @@ export class WatchStack extends Stack {
     ]);
   }
 
-  /** How often a route answered with one of some statuses, as the API's log counts it. */
+  /** Counts a route's answers with one of these statuses, as the API's log counts it. */
   private countAnswers(name: string, api: ApiStack, route: Route, ...statuses: number[]): IMetric {
     const isRoute = FilterPattern.stringValue('$.route', '=', keyOf(route));
     return this.count(name, api, FilterPattern.all(isRoute, FilterPattern.any(...statuses.map(statusIs))));
   }
 
-  /** How many lines of the API's log have this pattern. */
+  /** Counts the lines of the API's log that have this pattern. */
   private count(name: string, { accessLog, stackName }: ApiStack, filterPattern: IFilterPattern): IMetric {
     const filter = new MetricFilter(this, name, {
       logGroup: accessLog,
@@ -196,7 +196,7 @@ function watchFunctions(alarms: Alarms, functions: readonly Running[]): void {
   }
 }
 
-/** What a table counts leaves its indexes out, though a throttled index holds up the table's writes. */
+/** Watches tables and their indexes apart: a table's metric leaves out its indexes, and a throttled index stops its writes. */
 function watchTables(alarms: Alarms, { resources }: DataStack): void {
   const { files, archive, proofKey, proofKeys, ...stored } = resources;
   const described: Readonly<Record<string, Table>> = tables;

@@ -19,14 +19,14 @@ export function rememberCall(
   calls.set(outcome, { service, action: String(action) });
 }
 
-/** What the SDK's errors have besides those of JavaScript; `code` is that of a connection. */
+/** Error of the SDK; `code` is that of a connection. */
 type AwsError = Error & {
   readonly code?: unknown;
   readonly $response?: object;
   readonly $metadata?: { readonly requestId?: string };
 };
 
-/** What may be logged of a failed call: service, action, error code, and the id by which AWS knows the request. */
+/** Loggable facts of a failed call: service, action, error code, and the id by which AWS knows the request. */
 export function awsFailureOf(error: AwsError): object | undefined {
   const call = calls.get(error) ?? (error.$response && calls.get(error.$response));
   const code = typeof error.code === 'string' ? error.code : error.name;

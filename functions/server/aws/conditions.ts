@@ -3,7 +3,7 @@ import { messages } from '../../shared/messages.ts';
 
 /** Checks that nobody else has changed a record since it was read. */
 
-/** What DynamoDB checks with a write. */
+/** Condition that DynamoDB checks with a write. */
 export interface Condition {
   readonly ConditionExpression: string;
   readonly ExpressionAttributeNames: Record<string, string>;

@@ -9,9 +9,9 @@ export interface Lease {
   readonly name: string;
   /** Longer than its holder may run, so that it never ends during the work; after a crash, it ends after this. */
   readonly seconds: number;
-  /** How often it is tried, a fifth of a second apart on average. */
+  /** Number of tries, a fifth of a second apart on average. */
   readonly tries: number;
-  /** What whoever did not get it is told. */
+  /** Error for callers that did not get the lease. */
   readonly refusal: () => Error;
 }
 

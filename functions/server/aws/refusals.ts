@@ -1,12 +1,12 @@
 /**
- * What AWS says where it refuses a call, by the error's name: the small client of the public reads has one class for all
+ * Checks for refusals of AWS, by the error's name: the small client of the public reads has one class for all
  * errors.
  */
 
 const isNamed = (error: unknown, name: string) => error instanceof Error && error.name === name;
 
-/** Whether DynamoDB has not written because the condition does not hold. */
+/** Checks whether DynamoDB did not write because the condition does not hold. */
 export const isConditionRefused = (error: unknown) => isNamed(error, 'ConditionalCheckFailedException');
 
-/** Whether the pool knows nobody of that id or email. */
+/** Checks whether the pool knows nobody of that id or email. */
 export const isUnknownUser = (error: unknown) => isNamed(error, 'UserNotFoundException');

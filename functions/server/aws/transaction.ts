@@ -43,7 +43,7 @@ export async function transact(parts: readonly Part[]): Promise<void> {
   }
 }
 
-/** Whether a failed `transact` certainly wrote nothing; after a lost connection nobody knows. */
+/** Checks whether a failed `transact` certainly wrote nothing; after a lost connection nobody knows. */
 export function wroteNothing(error: unknown): boolean {
   return error instanceof DomainError || error instanceof TransactionCanceledException;
 }

@@ -19,7 +19,7 @@ import {
 /** Files that must not be kept, each made here; `npm run trust` can count them. */
 export interface HostileFile {
   readonly name: string;
-  /** What its uploader says that it is. */
+  /** Type that its uploader declares. */
   readonly contentType: string;
   readonly bytes: Buffer;
 }

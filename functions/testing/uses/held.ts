@@ -25,7 +25,7 @@ export function noteCall(permissionsOf: () => readonly Permission[]): void {
   current?.note(permissionsOf);
 }
 
-/** Whether calls are held to the `uses` of this task. */
+/** Tells whether calls are held to the `uses` of this task. */
 export function isHeldTo(task: Task): boolean {
   return current?.task === task;
 }

@@ -11,7 +11,7 @@ class ByName extends BaseSequencer {
 /** Milliseconds for a whole run of Vitest, which takes two or three seconds, and more on a busy machine. */
 const runTimeout = 60_000;
 
-/** What fails in the files of `fixtures`, by the name of the test or, at its end, of the file. */
+/** Failures in the files of `fixtures`, by the name of the test or, at its end, of the file. */
 let failures: Record<string, string[]>;
 let files: string[];
 

@@ -14,7 +14,7 @@ export function taskOfTest(path: string): Task | undefined {
   return tasks().find(task => task.name === name);
 }
 
-/** Whether the test file is the one in which every declared action has to be made. */
+/** Checks whether the test file is the one in which every declared action has to be made. */
 export function isWholeTest(path: string, task: Task): boolean {
   return basename(path) === `${task.name}.test.ts`;
 }

@@ -21,7 +21,7 @@ import { dynamoCalls } from './dynamodb-calls.ts';
 
 const version = '2.6.1';
 
-/** Where Amazon's engine is unlike AWS, or nothing depends on it: by the call's title, why it stays. */
+/** Accepted differences, because Amazon's engine is unlike AWS or nothing depends on them: the reason, by the call's title. */
 const accepted: Readonly<Record<string, string>> = {
   'refuses a transaction with an empty key': 'AWS documents ValidationError as a reason of cancellation',
   'cannot count text together': 'AWS documents ValidationError as a reason of cancellation',

@@ -22,7 +22,7 @@ import { isPublicRead, noticesFile } from '../../bundling/bundle.ts';
 import { serve } from '../../testing/serve.ts';
 import { kilobytes, middleOf, milliseconds, table } from './figures.ts';
 
-/** What the handlers weigh, and how long a new process takes until one has DynamoDB's first reply. */
+/** Bench of the handlers: their sizes, and how long a new process takes until one has DynamoDB's first reply. */
 
 /** The public handlers that read from DynamoDB, and what a request of each looks like. */
 const requests: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -86,7 +86,7 @@ export async function handlersPart(folder: string, rounds: number): Promise<stri
 /** Milliseconds, the same in every process. */
 const instant = () => performance.timeOrigin + performance.now();
 
-/** What runs in the new process: it says when it began and when its handler answered. */
+/** Script of the new process: it says when it began and when its handler answered. */
 const starter = `
   const [, file, event] = process.argv;
   require(file).handler(JSON.parse(event)).then(({ statusCode }) => {

@@ -81,7 +81,7 @@ export function mediaPart(dist: string): string[] {
   ];
 }
 
-/** What Lighthouse finds on a bare page and on those at `urls`, in this order; of several rounds the middle one. */
+/** Runs Lighthouse on a bare page and on those at `urls`, in this order; of several rounds the middle one counts. */
 async function rate(urls: readonly string[], rounds: number): Promise<Result[]> {
   const port = await freePort();
   const { args = [], ...options } = await launchOptions();
@@ -129,7 +129,7 @@ function ratingCells(rating: Result, bare: Result): string[] {
   ];
 }
 
-/** What a page weighs: all that is needed to read it, the scripts before any touch, and those that a touch fetches. */
+/** Sizes of a page: all that is needed to read it, the scripts before any touch, and those that a touch fetches. */
 function sizeCells(site: string, file: string): string[] {
   const html = readFileSync(join(site, file), 'utf8');
   const all = (pattern: RegExp) => Array.from(html.matchAll(pattern), ([, found = '']) => found);

@@ -3,7 +3,7 @@ import { environmentNames, fetchApplicationEnquiry, indexAttributes } from '../.
 import { askFrom } from '../../local/testing/ask-from.ts';
 import { sampleRecord } from '../../local/testing/test-cloud.ts';
 
-/** Whether the kinds of miss of the enquiry can be told apart by their time. */
+/** Measures whether the kinds of miss of the enquiry can be told apart by their time. */
 
 /** The chance that a miss of one kind takes longer than one of another: 0.5 where nobody can tell them apart. */
 export interface TimingPair {

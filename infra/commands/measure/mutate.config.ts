@@ -4,7 +4,7 @@ import { ruleTests } from './mutate.vitest.config.ts';
 /** Files with a test of their own. Those that a test of a whole folder holds are named below. */
 const withOwnTest = ruleTests.map(test => test.replace('.test.ts', '.ts')).filter(file => existsSync(file));
 
-/** What `npm run mutate` changes, one small thing at a time, to see whether a test of the rules notices. */
+/** Configuration of `npm run mutate`, which changes one small thing at a time to see whether a test of the rules notices. */
 export default {
   mutate: [
     ...withOwnTest,

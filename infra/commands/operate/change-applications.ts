@@ -65,7 +65,7 @@ export function updateOf(
   };
 }
 
-/** Whether an update was made, and not refused as its record is no longer as it was read. */
+/** Makes an update, and tells whether it was made, or refused as its record is no longer as it was read. */
 export async function isWritten(client: DynamoDBDocumentClient, update: UpdateCommand): Promise<boolean> {
   try {
     await client.send(update);

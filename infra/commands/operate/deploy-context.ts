@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import * as v from 'valibot';
 import { contextNames, readStage, type Stage, StageError, siteOriginOf } from '../../stage.ts';
 
-/** What `-c name=value` on a command line of the CDK says, by name. */
+/** Reads each `-c name=value` on a command line of the CDK, by name. */
 export function contextOf(parameters: readonly string[]): Readonly<Record<string, string>> {
   const { values } = parseArgs({
     args: [...parameters],
@@ -28,7 +28,7 @@ export function stageOf(context: Readonly<Record<string, string>>): Stage {
 
 const SiteOutputs = v.object({ url: v.string() });
 
-/** What to do after a deployment, by what it wrote with `--outputs-file`. */
+/** Instructions for after a deployment, by what it wrote with `--outputs-file`. */
 export function nextSteps(stage: Stage, outputs: Readonly<Record<string, unknown>>): string[] {
   const { url } = v.parse(SiteOutputs, outputs[`Maplegate-${stage.name}-Site`]);
   return [

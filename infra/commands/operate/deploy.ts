@@ -8,7 +8,7 @@ import { contextOf, nextSteps, stageOf } from './deploy-context.ts';
 /** `npm run deploy`: builds the site for the address that it will have, and deploys everything. See docs/deploy.md. */
 
 const parameters = process.argv.slice(2);
-/** What the stacks say of themselves, by stack: also for `.github/workflows/deploy.yml`. */
+/** Outputs of the stacks, by stack: also for `.github/workflows/deploy.yml`. */
 const outputsFile = join(root, 'dist', 'outputs.json');
 
 await runCommand(async () => {

@@ -14,7 +14,7 @@ export interface SmokeCheck {
   readonly run: () => Promise<unknown>;
 }
 
-/** What each header of an answer has to be, by its name. */
+/** Patterns that the headers of an answer must match, by name. */
 type Headers = Readonly<Record<string, RegExp>>;
 
 /** Reads a path. Rejects when its status or a header is not as expected. */

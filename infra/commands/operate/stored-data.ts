@@ -79,7 +79,7 @@ export async function restoreData(folder: string): Promise<void> {
   }
 }
 
-/** What is in one copy and not, or otherwise, in the other: tables with keys, and files. Empty when they are alike. */
+/** Lists what is in one copy and missing or different in the other: tables with keys, and files. Empty when they are alike. */
 export function differences(one: string, other: string): string[] {
   const found = kept.flatMap(table =>
     unlike(recordsIn(one, table).map(sorted), recordsIn(other, table).map(sorted), table),
@@ -88,7 +88,7 @@ export function differences(one: string, other: string): string[] {
   return [...found, ...unlike(filesIn(one).map(describe), filesIn(other).map(describe), 'files')];
 }
 
-/** How many of the texts only one side has; never the texts, which are people's data. */
+/** Counts the texts that only one side has; never the texts, which are people's data. */
 function unlike(one: readonly string[], other: readonly string[], what: string): string[] {
   const [left, right] = [new Set(one), new Set(other)];
   const different =

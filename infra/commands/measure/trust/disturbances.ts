@@ -17,7 +17,7 @@ function serviceOf({ headers, url = '' }: IncomingMessage): Service | undefined 
   return target === '' ? 'S3' : undefined;
 }
 
-/** What each service says of an error of its own, and of too many calls. */
+/** Answers of each service to an error of its own, and to too many calls. */
 const refusals: Readonly<Record<Service, { failing: HttpAnswer; throttled: HttpAnswer }>> = {
   DynamoDB: {
     failing: json(500, 'InternalServerError'),
@@ -60,7 +60,7 @@ const slowMilliseconds = 300;
 
 export interface Disturbance {
   readonly around: Around;
-  /** How many calls the service has had. */
+  /** Number of calls that the service has had. */
   readonly calls: () => number;
   /** Lets those go that wait for an answer. */
   end(): void;

@@ -120,7 +120,7 @@ async function stepByStep(
 
 interface Case {
   readonly route: Route;
-  /** What the same call answers while all is well. */
+  /** Status of the same call while all is well. */
   readonly control: number;
   readonly call: () => Promise<Answer>;
 }
@@ -190,7 +190,7 @@ async function problemOf(
   return status !== UNAVAILABLE || retryAfter ? undefined : `${about} does not say when to try again`;
 }
 
-/** Whether an application is as the answer said, or newer. */
+/** Checks whether an application is as the answer said, or newer. */
 async function isKept(ground: Ground, route: Route, answer: unknown): Promise<boolean> {
   const told = v.safeParse(v.object({ _id: v.string(), passport: v.string(), version: v.number() }), answer);
   if (!told.success || route.method === 'GET') return true;

@@ -30,7 +30,7 @@ export interface Person {
   readonly password: string;
 }
 
-/** What answers tell of an application. */
+/** Part of an application that answers contain. */
 export interface Application {
   readonly _id: string;
   readonly passport: string;
@@ -59,7 +59,7 @@ export interface Ground {
   /** Calls a route as somebody. */
   call(by: Person, route: Route, input: RequestParts, headers?: Record<string, string>): Promise<Reply>;
   /**
-   * What the call answers that makes something for a row to attack: it has to succeed, and is made again when the
+   * Makes something for a row to attack, and returns the answer: it has to succeed, and is made again when the
    * product says when.
    * @throws Error when it is refused
    */
@@ -74,7 +74,7 @@ export interface Ground {
 
 /** Milliseconds for which a token is used: fewer than its fifteen minutes. */
 const tokenMilliseconds = 10 * 60_000;
-/** How often `make` calls. */
+/** Number of calls that `make` tries. */
 const tries = 3;
 
 /** Starts it from the built templates. */

@@ -28,12 +28,12 @@ interface Session {
   readonly token: string;
 }
 
-/** What is asked for when the process is killed, and how to tell whether it was done. */
+/** Request during which the process is killed, and the check of whether it was done. */
 interface Job {
   readonly route: Route;
   readonly input: RequestParts;
   readonly headers?: Record<string, string>;
-  /** What is wrong afterwards. */
+  /** Says what is wrong afterwards. */
   check(session: Session): Promise<string | undefined>;
 }
 

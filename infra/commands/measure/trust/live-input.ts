@@ -88,7 +88,7 @@ async function invitedPerson(ground: Ground, email = sampleFields().email): Prom
   return (await ground.make(ground.chief, addUser, { body }))._id;
 }
 
-/** What proves who somebody is, where a route asks for that. */
+/** Makes the passwords and codes that prove who somebody is, where a route asks for them. */
 async function liveSecrets(ground: Ground, route: Route, by?: Person): Promise<Fields> {
   const { name } = route;
   if (name === updateProfile.name) return by ? { currentPassword: by.password } : {};

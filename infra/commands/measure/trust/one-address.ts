@@ -81,6 +81,6 @@ async function flood({ test }: Ground, route: Route, tally: Tally): Promise<void
 /** API Gateway has no codes of ours. */
 const isFromThrottle = ({ status, body }: Told) => status === 429 && body.code === undefined;
 
-/** What a function answers has the id that API Gateway gave the call; before CloudFront there is none. */
+/** Tells the firewall's answers from a function's, which have the id that API Gateway gave the call. */
 const isFromFirewall = ({ status, body, headers }: Told) =>
   status === 429 && body.code !== undefined && headers['apigw-requestid'] === undefined;

@@ -18,12 +18,12 @@ import { unlessBusy } from './unless-busy.ts';
 interface Persona {
   readonly name: string;
   readonly token: string;
-  /** What they are at this moment; undefined when the token stands for nobody. */
+  /** Role at this moment; undefined when the token stands for nobody. */
   readonly role: Role | undefined;
 }
 
 /**
- * What the product promises, once. `open` means that the route itself answers: neither 401 nor 403. A public route
+ * Answer that the product promises, once. `open` means that the route itself answers: neither 401 nor 403. A public route
  * answers everybody; one that reads a token may also say that it is a bad one.
  */
 function promiseOf({ audience, failures = [] }: Route, { role, token }: Persona): readonly Verdict[] {
@@ -45,7 +45,7 @@ function verdictOf(status: number, anonymous: number, { audience }: Route): Verd
   return closed.includes(status) || status >= 500 ? status : 'open';
 }
 
-/** How many public routes are called at once, since some answer after two seconds, whoever asks. */
+/** Number of public routes that are called at once, since some answer after two seconds, whoever asks. */
 const routesAtOnce = 4;
 /** By how many: each has a worker of its own started, which takes longer than most calls. */
 const callersAtOnce = 3;
@@ -76,7 +76,7 @@ export const personas: Row = {
   },
 };
 
-/** Where anybody names an account, each call names another: what fails too often on one is refused in another way. */
+/** Names another account in each call, where anybody may name one: too many failures on one are refused in another way. */
 function ownInput(route: Route): RequestParts {
   const { body, ...input } = validInput(route);
   const names = route.audience === 'public' && typeof body === 'object' && body !== null && 'email' in body;

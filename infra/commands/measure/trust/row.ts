@@ -3,7 +3,7 @@ import type { Ground } from './ground.ts';
 /** One line of the table: something that must never happen, tried often. */
 export interface Row {
   readonly name: string;
-  /** What is measured and how much of it is let pass; none wrong unless it says otherwise. */
+  /** Measure and its limit in words; by default nothing may be wrong. */
   readonly limit?: string;
   /** Not tried by the tests. */
   readonly isLongOnly?: true;
@@ -16,7 +16,7 @@ export type Size = 'short' | 'long';
 
 export interface Outcome {
   readonly tried: number;
-  /** What was not as it must be, each in words. */
+  /** Findings that were not as they must be, each in words. */
   readonly wrong: readonly string[];
 }
 

@@ -13,7 +13,7 @@ import {
 } from '../../../../functions/contract.ts';
 import { itemsOf, keysUnder } from '../../../local/testing/storage.ts';
 
-/** Whether everything that is stored is true and goes together, by counting it all again. */
+/** Checks that everything that is stored is true and goes together, by counting it all again. */
 
 const Kept = v.object({ key: v.string() });
 const Stored = v.looseObject({

@@ -29,7 +29,7 @@ export function tableOf(results: readonly Result[]): string {
     .join('\n');
 }
 
-/** What was wrong, the first of each row; empty when nothing was. */
+/** Lists what was wrong, the first of each row; empty when nothing was. */
 export function problemsOf(results: readonly Result[], atMost = 10): string {
   return results
     .filter(({ wrong }) => wrong.length > 0)

@@ -16,7 +16,7 @@ import { newAddress } from './new-address.ts';
 import { inLanes, type Row, type Size, Tally } from './row.ts';
 import { unlessBusy } from './unless-busy.ts';
 
-/** Whether somebody who knows a part can learn from an answer whether it is right. */
+/** Checks whether somebody who knows a part can learn from an answer whether it is right. */
 
 const rounds: Readonly<Record<Size, number>> = { short: 1, long: 300 };
 

@@ -58,7 +58,7 @@ export const triesOnAPassport: Row = {
   },
 };
 
-/** What the applications of these tests have. */
+/** Nationality and date of birth of the applications of these tests. */
 const owner = { search1: 'BGD', search2: '1990-05-17' };
 
 const today = () => new Date().toISOString().slice(0, 10);

@@ -26,7 +26,7 @@ describe('Attacks', () => {
   });
 });
 
-/** What the attacks ask afterwards has to notice whatever is not true. */
+/** Proves that the checks after each attack notice wrong data. */
 describe('What is stored is found wrong', () => {
   let ground: Ground;
   let id: string;

@@ -6,7 +6,7 @@ import { vi } from 'vitest';
 /** The program of a command. */
 const programOf = (command: string) => join(import.meta.dirname, '..', `${command}.ts`);
 
-/** How often each command has run here. */
+/** Number of runs of each command. */
 const runs = new Map<string, number>();
 
 /**

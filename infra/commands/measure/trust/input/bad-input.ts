@@ -31,7 +31,7 @@ import { badRequests, type RawRequest } from './bad-requests.ts';
 
 const requests: Readonly<Record<Size, number>> = { short: 400, long: 50_000 };
 const lanes: Readonly<Record<Size, number>> = { short: 2, long: 8 };
-/** How many good requests of each route the bad ones are made of. */
+/** Number of good requests of each route from which the bad ones are made. */
 const goodOnes: Readonly<Record<Size, number>> = { short: 1, long: 10 };
 /** After so many requests somebody else guesses: wrong passwords lock an account, which cannot sign in again then. */
 const requestsPerGuesser = 1000;
@@ -60,7 +60,7 @@ const asksForPassword: ReadonlySet<string> = new Set([updateProfile.name, remove
 
 const codes = Object.keys(statusOf) as FailureCode[];
 const Refusal = v.object({ message: v.pipe(v.string(), v.nonEmpty()), code: v.picklist(codes) });
-/** What API Gateway itself says, which has no code. */
+/** Answer of API Gateway itself, which has no code. */
 const GatewayRefusal = v.object({ message: v.string() });
 
 export const badInput: Row = {
@@ -114,7 +114,7 @@ function guessers(ground: Ground): (guesser: number) => Promise<string> {
 interface Answered {
   readonly status: number;
   readonly text: string;
-  /** Whether a function answered, and not API Gateway in its place. */
+  /** Set when a function answered, and not API Gateway in its place. */
   readonly isOurs: boolean;
 }
 
@@ -171,7 +171,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** What is stored can still be read by everybody who reads it. */
+/** Checks that everybody can still read what is stored. */
 async function problemsRead(ground: Ground): Promise<string[]> {
   const problems: string[] = [];
   for (const route of [fetchApplication, getSettings, getUsers]) {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What nobody means well with: values for a field, names for one, and whole bodies. */
+/** Hostile input: values for a field, names for one, and whole bodies. */
 
 const longTexts = [32, 201, 255, 2001, 70_000].map(length => 'x'.repeat(length));
 

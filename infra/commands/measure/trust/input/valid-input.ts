@@ -14,7 +14,7 @@ const password = 'Quiet-Harbour-77';
 
 const copyId = 'abcdefghijklmnopqrstuA';
 
-/** What real input looks like; a field takes those that its schema accepts. */
+/** Examples of real input; a field takes those that its schema accepts. */
 const candidates: readonly unknown[] = [
   'Rahima Khatun',
   'rahima.khatun@example.com',

@@ -7,7 +7,7 @@ import type { Tally } from '../row.ts';
 import { packs } from './scripts.ts';
 import type { WatchedBrowser } from './watched-browser.ts';
 
-/** What the parts of the attack share. */
+/** State that the parts of the attack share. */
 export interface Attack {
   readonly test: TestCloud;
   /** The super-admin's token, renewed in time. */

@@ -40,7 +40,7 @@ const lanes = 2;
 const tokenMilliseconds = 10 * 60_000;
 /** Applications that the list shows at once. */
 const pageSize = 10;
-/** What they would say is a name in a list of pool users, a secret, or a file. */
+/** Fields that are left out: a name in a list of pool users, a secret, a file. */
 const without = ['email', 'password', 'image'];
 
 async function attack(test: TestCloud, browser: WatchedBrowser): Promise<Tally> {
@@ -176,7 +176,7 @@ async function lists(all: Attack, ids: readonly string[]): Promise<void> {
   await page.close();
 }
 
-/** What stands in an address is shown, or read, by some pages. */
+/** Attacks by addresses, whose parts some pages show or read. */
 async function addresses(all: Attack): Promise<void> {
   const visitor = await all.visitor.newPage();
   for (const pack of longPacks) {

@@ -5,7 +5,7 @@ import * as v from 'valibot';
  * browser has.
  */
 
-/** What runs by itself where markup is expected. */
+/** Texts that run by themselves where markup is expected. */
 const markup: readonly string[] = [
   '<script>ran()</script>',
   '<script>ran()//',
@@ -96,7 +96,7 @@ const ways: readonly string[] = [
 ];
 const afterwards = ['<svg/onload=ran()>', '<img/src=x/onerror=ran()>', '<script>ran()</script>'];
 
-/** Where a text becomes an attribute, a string in a script, a template, or an address. */
+/** Texts for places where they become an attribute, a string in a script, a template, or an address. */
 const code: readonly string[] = [
   '" onmouseover=ran() x="',
   "' autofocus onfocus=ran() '",
@@ -146,7 +146,7 @@ function packed(length: number): string[] {
   return made;
 }
 
-/** What a field takes of them: several at a time, one at a time, or as a link. */
+/** Selects the texts that a field takes: several at a time, one at a time, or as a link. */
 function takenBy(schema: v.GenericSchema): readonly string[] {
   const isTaken = (text: string) => v.safeParse(schema, text).success;
   return [packs, scripts, links].map(texts => texts.filter(isTaken)).find(texts => texts.length > 0) ?? [];

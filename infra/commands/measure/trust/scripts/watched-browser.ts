@@ -5,7 +5,7 @@ import { launchOptions } from '../../../../../web/testing/chromium.ts';
 export interface WatchedBrowser {
   /** A profile of its own. */
   open(options: BrowserContextOptions): Promise<BrowserContext>;
-  /** What was noticed since the last call; also what a page has now that would run at a touch. */
+  /** Returns what was noticed since the last call, and what the page has now that would run at a touch. */
   problems(page: Page): Promise<string[]>;
   close(): Promise<void>;
 }

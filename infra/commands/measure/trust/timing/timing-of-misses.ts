@@ -6,7 +6,7 @@ import { onOwnCloud } from '../own-cloud.ts';
 import { type Row, Tally } from '../row.ts';
 
 /**
- * Whether the kinds of miss of the enquiry can be told apart by their time; every pair of kinds is a case. Only in the
+ * Measures whether the kinds of miss of the enquiry can be told apart by their time; every pair of kinds is a case. Only in the
  * long form: few misses are told apart by chance.
  */
 const misses = 2000;

@@ -14,7 +14,7 @@ import { newAddress } from '../new-address.ts';
 import { inLanes, type Row, Tally } from '../row.ts';
 
 /**
- * Whether signing in, asking for a code for a new password, or trying one, tell by their time whom they know; every pair
+ * Measures whether sign-ins, requests for a code and tries of one tell by their time whom they know; every pair
  * of kinds is a case. Only in the long form: few tries are told apart by chance.
  */
 const tries = 2000;
