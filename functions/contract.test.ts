@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { consumers, endpoints, fileSlots, reportClientError } from './contract.ts';
 import { applicationId, fields, uploadKey } from './testing/samples.ts';
 
-/** What the text fields of the contract take, by their names or by those of their route and theirs. */
+/** Samples for the text fields of the contract, by their names or by those of their route and theirs. */
 const samples: Readonly<Record<string, string>> = {
   ...fields,
   id: applicationId,

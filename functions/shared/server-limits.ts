@@ -64,7 +64,7 @@ export const serverLimits = {
   noticeRetrySeconds: 60,
   /** A notice that has been due for so long triggers an alarm. */
   noticeLateSeconds: 1800,
-  /** How many notices one run of the job sends, in less than its time-out. */
+  /** Most notices that one run of the job sends, in less than its time-out. */
   noticesAtOnce: 40,
   /** Time for which the enquiry reuses a setting of the site. */
   settingSeconds: 60,

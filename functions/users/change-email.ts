@@ -7,7 +7,7 @@ import { type WrittenLanguage, writtenLanguages } from '../shared/languages.ts';
  * they read. It has no secret, no link and no address: others may read the mailbox, and links are what imitations have.
  */
 
-/** What the owner of an account is told of. */
+/** Changes of which the owner of an account is told. */
 export type OwnChange = 'password' | 'email' | 'role' | 'codesOn' | 'codesOff';
 
 const words = {

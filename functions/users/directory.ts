@@ -89,7 +89,7 @@ export async function peopleWith(role: Role): Promise<Person[]> {
   return people;
 }
 
-/** What a new person starts with; the password has to be changed at the first sign-in. */
+/** Data of a new person; the password has to be changed at the first sign-in. */
 export interface Invitation {
   readonly name: string;
   readonly email: string;

@@ -11,7 +11,7 @@ import { Credentials, GivenPassword } from './schemas.ts';
  * firewall refuses these calls to all but our functions.
  */
 
-/** What an authenticator shows (RFC 6238). */
+/** Code that an authenticator shows (RFC 6238). */
 const AppCode = v.pipe(v.string(messages.wrongAppCode), v.regex(/^\d{6}$/, messages.wrongAppCode));
 
 const guardSignIn: Use = { on: 'signInGuard', actions: ['dynamodb:UpdateItem'] };

@@ -7,7 +7,7 @@ import { Id } from '../shared/schemas.ts';
 import type { Proof } from './second-factor.ts';
 
 /**
- * What whoever has proved who they are is given to come back with, when their new authenticator shows its first code: whom it
+ * Ticket between the two steps of a new authenticator, for people who have proved who they are: whom it
  * is about and by what the pool knows them, with a keyed hash, so that nobody makes one without the proof.
  */
 

@@ -3,7 +3,7 @@ import { messages } from '../shared/messages.ts';
 
 /** Passwords that somebody chooses may not be easy to guess, also for whoever knows the person. */
 
-/** What makes a password easy to guess, by the weak parts that were found in it, in the order in which it is told. */
+/** Reasons why a password is easy to guess, by the weak parts found in it, in the order in which they are told. */
 const reasons: readonly (readonly [part: RegExp, reason: string])[] = [
   [/^userInputs/, 'your name or email'],
   [/^passwords/, 'a common password'],

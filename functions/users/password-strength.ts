@@ -4,11 +4,13 @@ import { dictionary as english } from '@zxcvbn-ts/language-en';
 import { localWords } from './local-words.ts';
 
 /**
- * How many guesses a password stands, by zxcvbn with its lists of leaked passwords, words and names. A module of its own,
+ * Strength of a password in guesses, by zxcvbn with its lists of leaked passwords, words and names. A module of its own,
  * to be loaded when somebody chooses a password: reading the lists takes a third of a second of processor time.
  */
 
-/** Without rare surnames, articles of Wikipedia and the words of dice: half of the time to read the lists, and no refusal. */
+/**
+ * Without rare surnames, articles of Wikipedia and the words of dice: half of the time to read the lists, and no refusal.
+ */
 const {
   'lastnames-en': _lastNames,
   'wikipedia-en': _articles,
@@ -48,7 +50,7 @@ const keyRuns = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm']
     ).flat(),
   );
 
-/** What stands for a word that says nothing. */
+/** Replacement for a word that adds no strength. */
 const oneLetter = 'x';
 
 /** Parts of a password that say little, by what zxcvbn calls them; for words by the name of their list. */

@@ -5,7 +5,7 @@ import { messages } from '../shared/messages.ts';
 import { serverLimits } from '../shared/server-limits.ts';
 import { passwordCodeDigits } from './recovery-routes.ts';
 
-/** What people need to come back to a password: the code, and the emails. */
+/** Parts of choosing a forgotten password anew: the code, and the emails. */
 
 /** The code with which the owner of an email may choose a new password. */
 export function passwordCodeOf(email: string): CodeSubject {

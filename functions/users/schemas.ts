@@ -36,7 +36,7 @@ export const User = v.object({
   name: v.string(),
   email: v.string(),
   role: Role,
-  /** Whether they may sign in. */
+  /** Set when they may sign in. */
   enabled: v.boolean(),
   invited: v.pipe(
     v.boolean(),

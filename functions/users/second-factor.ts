@@ -16,10 +16,13 @@ import { contextOf, lockedOut, type SignIn, type Where } from './sign-in.ts';
 
 /** The calls of the pool about somebody's authenticator. */
 
-/** By which the pool knows somebody who has proved who they are: a token, or the session of a sign-in that waits for an authenticator. */
+/**
+ * By which the pool knows somebody who has proved who they are: a token, or the session of a sign-in that waits for an
+ * authenticator.
+ */
 export type Proof = { readonly AccessToken: string } | { readonly Session: string };
 
-/** What the pool says of a code: that it is right, wrong or used before, or, after too many wrong ones, nothing. */
+/** Answer of the pool to a code: that it is right, wrong or used before, or, after too many wrong ones, nothing. */
 type CodeAnswer<T> = T | 'wrong' | 'locked';
 
 type Challenge = SignIn & { readonly outcome: 'challenge' };

@@ -7,7 +7,7 @@ import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { Id } from '../shared/schemas.ts';
 
-/** What comes of an email, or an id, with a password. In a challenge the password was right, and more is asked. */
+/** Outcome of an email, or an id, with a password. In a challenge the password was right, and more is asked. */
 export type SignIn =
   | { readonly outcome: 'tokens'; readonly token: string; readonly refreshToken: string }
   /** The password was a temporary one of this person. */
@@ -24,7 +24,7 @@ export interface Where {
   readonly path: string;
 }
 
-/** What the pool's threat protection is told. */
+/** Makes the data for the pool's threat protection. */
 export function contextOf({ sourceIp, path }: Where): ContextDataType {
   return { IpAddress: sourceIp, ServerName: 'Maplegate', ServerPath: path, HttpHeaders: [] };
 }
@@ -61,7 +61,7 @@ export async function signIn(username: string, password: string, where: Where): 
 const Named = v.object({ USER_ID_FOR_SRP: Id });
 const Tokens = v.object({ AccessToken: v.string(), RefreshToken: v.string() });
 
-/** What the pool says while it checks nothing, after too many wrong tries. */
+/** Message of the pool while it checks nothing, after too many wrong tries. */
 export const lockedOut = 'Password attempts exceeded';
 
 function refusalOf(error: unknown): SignIn {

@@ -7,7 +7,7 @@ import { changeEmail, type OwnChange } from './change-email.ts';
 
 interface Told {
   readonly id: string;
-  /** Where the owner reads: the earlier address too, where it changed. */
+  /** Addresses of the owner: the earlier address too, where it changed. */
   readonly addresses: readonly string[];
   readonly changes: readonly OwnChange[];
 }

@@ -20,7 +20,7 @@ interface Window {
 
 export interface Counter {
   readonly table: GuardTable;
-  /** What is counted and about whom, such as `['enquiries of a client', '203.0.113.7']`. */
+  /** Name of the counter and whom it is about, such as `['enquiries of a client', '203.0.113.7']`. */
   readonly about: readonly string[];
   /** The longest comes last. */
   readonly windows: readonly Window[];
@@ -195,7 +195,7 @@ function longest({ windows }: Counter): number {
 
 const Stored = v.object({ N: v.pipe(v.string(), v.transform(Number)) });
 
-/** How long to wait for room in a counter that refused: its attributes are in DynamoDB's own notation. */
+/** Seconds until a full counter has room: its attributes are in DynamoDB's own notation. */
 function secondsToWait({ windows }: Counter, item: unknown, now: Date): number {
   const full = windows.filter(({ seconds, most }) => {
     const stored: unknown = Object(item)[attributeOf(seconds, now)];

@@ -21,12 +21,12 @@ import { networkOf } from './network.ts';
  * docs/threats.md has the arithmetic of what they let a guesser gain.
  */
 
-/** What a code is for. It belongs to all the values together: who has one of them wrong cannot use it up. */
+/** Purpose of a code. It belongs to all the values together: who has one of them wrong cannot use it up. */
 export interface CodeSubject {
   readonly table: GuardTable;
   readonly about: readonly string[];
   readonly digits: number;
-  /** How many wrong tries all clients together have. */
+  /** Number of wrong tries that all clients together have. */
   readonly tries: { readonly perHour: number; readonly perDay: number };
   /** The refusal of a code that is wrong, too old or used. */
   readonly wrong: () => DomainError;

@@ -1,4 +1,6 @@
-/** How the HTML of our emails looks: one sheet for each language, with its styles beside each element, as mailboxes want them. */
+/**
+ * Layout of our emails in HTML: one sheet for each language, with its styles beside each element, as mailboxes want them.
+ */
 
 export const mailStyles = {
   body: 'margin:0;background:#f6f3ee;color:#1f2933;font:16px/1.6 system-ui,-apple-system,Roboto,sans-serif',

@@ -15,7 +15,7 @@ export interface Mail {
 /** An email that may be answered and stopped, and of which SES tells what became of it. */
 export interface TracedMail extends Mail {
   readonly html: string;
-  /** Where answers go; to nobody if empty. */
+  /** Address for replies; none if empty. */
   readonly replyTo: string;
   /** Which mail programs call when the reader wants no more (RFC 8058). */
   readonly stopUrl: string;
