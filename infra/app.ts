@@ -21,17 +21,17 @@ const flags = {
 };
 
 export interface AppOptions {
-  /** Where the templates go; the CDK decides if not given. */
+  /** Folder for the templates; the CDK's choice if not given. */
   readonly outdir?: string;
   /** The stage; the command line's context if not given. */
   readonly stage?: Stage;
   /** The folder of finished bundles; the handlers are bundled into `dist/functions` if not given. */
   readonly bundles?: string;
-  /** Whether the handlers are in `dist/functions` already, bundled from what they are now. */
+  /** Set when `dist/functions` already has the handlers, bundled from their present source. */
   readonly isBundled?: boolean;
   /** The folder that the web build writes; `dist` if not given. */
   readonly dist?: string;
-  /** Whether to check the templates: against the rules of AWS Solutions, and by the CDK's own validation. */
+  /** Switch for checks of the templates: against the rules of AWS Solutions, and by the CDK's own validation. */
   readonly checks?: boolean;
 }
 

@@ -66,7 +66,7 @@ function acknowledge(stack: Stack, reason: string, rules: readonly string[]): vo
   Validations.of(stack).acknowledge(...rules.map(id => ({ id, reason })));
 }
 
-/** What knows no resource. */
+/** Findings about actions that take no resource. */
 const anyResource = ['AwsSolutions-IAM5[Resource::*]', 'Serverless-LambdaStarPermissions'];
 
 const queueRules = ['Serverless-LambdaDLQ', 'Serverless-SNSRedrivePolicy', 'Serverless-EventBusDLQ'];
@@ -91,7 +91,7 @@ const scanRules = [
   `AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:events:<AWS::Region>:<AWS::AccountId>:rule/${managedRule}]`,
 ];
 
-/** What the CDK's bucket deployment is found to do. */
+/** Findings about the CDK's bucket deployment. */
 const deploymentRules = (site: Stack) => [
   ...queueRules,
   'AwsSolutions-L1',

@@ -13,7 +13,7 @@ const email = login.body.entries.email;
 /** Requests a second that are let in, lasting and for a moment. */
 const Throttle = v.strictObject({ rate: whole(1), burst: whole(1) });
 
-/** What DNS has to confirm, which is therefore made before a deployment: see docs/deploy.md. */
+/** Parts that DNS has to confirm, and that are therefore made before a deployment: see docs/deploy.md. */
 const Domain = v.strictObject({
   name: v.pipe(v.string(), v.regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/, 'It must be a host name in lower case.')),
   certificateArn: v.pipe(
@@ -40,12 +40,15 @@ const Stage = v.pipe(
         'It must be a region of the partition aws: not of China, GovCloud or another cloud apart.',
       ),
     ),
-    /** Whether data outlives its stack, is protected from deletion, has a key of its own and is backed up. */
+    /** Switch that makes data outlive its stack, protects it from deletion, gives it a key of its own, and backs it up. */
     keepsData: v.boolean(),
     logRetention: v.enum(RetentionDays),
-    /** Whether staff may or must sign in with a code from an authenticator app. */
+    /** Choice of whether staff may or must sign in with a code from an authenticator app. */
     mfa: v.picklist(['optional', 'required']),
-    /** Whether Cognito stops sign-ins that look stolen; its Plus plan costs more for each person. */
+    /**
+     * Switch for Cognito's threat protection, which stops sign-ins that look stolen; its Plus plan costs more for each
+     * person.
+     */
     threatProtection: v.boolean(),
     throttles: v.strictObject({
       all: Throttle,
@@ -71,13 +74,13 @@ const Stage = v.pipe(
       signIns: whole(10),
     }),
     /**
-     * How many run at once at most: enquiries, and calls of each other route that anybody may make. The rest of the
+     * Most instances at once: of enquiries, and calls of each other route that anybody may make. The rest of the
      * account's 1000, of which AWS keeps 100 apart, is for staff, whatever visitors do.
      */
     publicConcurrency: v.optional(v.strictObject({ enquiry: whole(1), other: whole(1) })),
-    /** Whether super-admins may let documents be PDF, in the settings of the site; if not, documents are pictures. */
+    /** Switch that lets super-admins allow PDF documents, in the settings of the site; if not, documents are pictures. */
     pdfDocuments: v.boolean(),
-    /** Whether GuardDuty scans each upload for malware before it can be saved; it costs by files and gigabytes. */
+    /** Switch for GuardDuty, which scans each upload for malware before it can be saved; it costs by files and gigabytes. */
     malwareScan: v.boolean(),
     /**
      * For how many years nobody, whatever their rights, can change or remove what is in the archive. It cannot be made
@@ -91,7 +94,7 @@ const Stage = v.pipe(
     domain: v.optional(Domain),
     /** The address that codes for applicants come from where there is no domain; SES asks it to confirm. */
     mailFrom: v.optional(email),
-    /** Where the site is when it has no domain: CloudFront makes the host up at the first deployment. */
+    /** Origin of a site without a domain: CloudFront makes the host up at the first deployment. */
     siteOrigin: v.optional(
       v.pipe(
         v.string(),

@@ -8,7 +8,7 @@ import { packagesOf, thirdPartyNotices } from '../../web/notices/third-party.ts'
 const root = join(import.meta.dirname, '..', '..');
 const functions = join(root, 'functions');
 
-/** Where the bundles go that the templates name. */
+/** Folder of the bundles that the templates name. */
 export const builtBundles: string = join(root, 'dist', 'functions');
 
 /** Lambda gives the role's keys in the environment: code that looks for keys elsewhere would only make bundles larger. */
@@ -27,7 +27,7 @@ const smallDynamoDB = {
  */
 export const bundleLimits = { publicRead: 220_000, any: 450_000, judgesPasswords: 2_200_000 } as const;
 
-/** Whether a bundle of these modules judges new passwords. */
+/** Checks whether a bundle of these modules judges new passwords. */
 export function judgesPasswords(modules: Iterable<string>): boolean {
   return [...modules].some(module => module.includes('node_modules/@zxcvbn-ts/'));
 }
@@ -36,7 +36,7 @@ export function judgesPasswords(modules: Iterable<string>): boolean {
 export interface HandlerSource {
   readonly domain: string;
   readonly name: string;
-  /** Whether the bundle has the small DynamoDB client; the SDK's own if not. */
+  /** Set for a bundle with the small DynamoDB client in place of the SDK's own. */
   readonly hasSmallClient: boolean;
 }
 
@@ -52,14 +52,17 @@ export function handlerSources(): HandlerSource[] {
 
 const reads = /^(dynamodb:(GetItem|Query|Scan)|s3:GetObject|cognito-idp:GetUser)$/;
 
-/** What a visitor's reading may write: the enquiry's counters, which expire, and the record of the view with its address. */
+/**
+ * Writes that a visitor's reading may make: the enquiry's counters, which expire, and the record of the view with its
+ * address.
+ */
 const traces: readonly string[] = [
   'enquiryGuard dynamodb:UpdateItem',
   'activity dynamodb:PutItem',
   'clientAddresses dynamodb:PutItem',
 ];
 
-/** Whether a visitor waits for its cold start, and it writes no more than a reading may. */
+/** Checks whether a visitor waits for its cold start, and it writes no more than a reading may. */
 export function isPublicRead({ audience, method, uses }: Route): boolean {
   return (
     audience === 'public' &&
@@ -70,7 +73,7 @@ export function isPublicRead({ audience, method, uses }: Route): boolean {
   );
 }
 
-/** What only a failure needs stays out of the handler's file, and is loaded from the one beside it. */
+/** Keeps code for failures out of the handler's file; it is loaded from the file beside it. */
 const besideHandler: Plugin = {
   name: 'beside-handler',
   setup({ onResolve }) {

@@ -18,7 +18,7 @@ export interface Rules {
 }
 
 /**
- * What axe finds on a page and in its frames, in a line for each finding. It is put into each frame once; the package that
+ * Runs axe on a page and in its frames, and returns a line for each finding. It is put into each frame once; the package that
  * does the same for Playwright puts it there at every look, which took as long as looking.
  */
 export async function violations(page: Page, { without = [], only }: Rules = {}): Promise<string[]> {

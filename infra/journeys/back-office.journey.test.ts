@@ -16,7 +16,7 @@ const people = [...onPage2, ...onPage1].map((givenN, index) => ({
   passport: `EB10000${10 + index}`,
 }));
 
-/** What staff do all day beyond the main job: the list, the way back of what was deleted, two people at once, interruptions. */
+/** Work of staff beyond the main job: the list, the way back of what was deleted, two people at once, interruptions. */
 describe('The back office in a browser', () => {
   let page: Page;
   let colleague: Page;

@@ -12,7 +12,7 @@ import { watchLoading } from './loading.ts';
 
 export interface Visit {
   readonly page: Page;
-  /** What the browser complained about: script errors, refusals of the content security policy, failed loads. */
+  /** Complaints of the browser: script errors, refusals of the content security policy, failed loads. */
   readonly complaints: readonly string[];
 }
 
@@ -24,7 +24,10 @@ function openBrowser(): Promise<Browser> {
   return launched;
 }
 
-/** For tests of what moves by itself. The film and the icon of whoever waits are otherwise drawn for nobody, 60 times a second. */
+/**
+ * For tests of what moves by itself. The film and the icon of whoever waits are otherwise drawn for nobody, 60 times a
+ * second.
+ */
 export const withMotion = { reducedMotion: 'no-preference' } as const;
 
 /** A fresh profile at a site: no cookies, no storage, and the wish for less motion. */
@@ -44,7 +47,7 @@ export async function closeProfiles(): Promise<void> {
 
 /** Profiles that were left, by how they were opened. */
 const unused = new Map<string, BrowserContext[]>();
-/** How a profile was opened, where a later visit may have it. */
+/** Options with which a profile was opened that a later visit may have. */
 const keys = new WeakMap<BrowserContext, string>();
 /** The page that keeps the renderer of a profile running while nobody visits. */
 const idlers = new WeakMap<BrowserContext, Page>();

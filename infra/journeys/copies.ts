@@ -7,7 +7,7 @@ import { leave, visit } from './browser.ts';
 import { fillEnquiry } from './fill-enquiry.ts';
 import { record } from './visitor.ts';
 
-/** What journeys share that look at an applicant's copy. */
+/** Helpers of journeys that look at an applicant's copy. */
 
 /** When the applicants of these journeys were born. */
 export const dob = '1991-04-23';

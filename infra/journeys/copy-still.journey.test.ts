@@ -14,7 +14,7 @@ const test = await startJourneyCloud();
 
 const words = { en: english, bn: bangla };
 
-/** Where things stand on the applicant's copy, and that they stay there. */
+/** Positions on the applicant's copy, which must not change. */
 describe('The applicant’s copy', () => {
   let passport: string;
 
@@ -24,7 +24,7 @@ describe('The applicant’s copy', () => {
 
   const open = (page: Page, language: Language) => openCopy(page, { passport }, language);
 
-  /** Where each heading, button and field stands on the whole page. */
+  /** Returns the position of each heading, button and field on the whole page. */
   function places(page: Page): Promise<string[]> {
     return page.evaluate(() =>
       Array.from(document.querySelectorAll('main :is(h2, h3, h4, button, dt, dd, li, p), footer'))
@@ -109,7 +109,7 @@ describe('The applicant’s copy', () => {
     await leave(page);
   });
 
-  /** What a copy can state, by status and the last stage that is reached. */
+  /** Statements that a copy can make, by status and the last stage that is reached. */
   const stated = [
     ['Pending', undefined],
     ['Pending', 'submitted'],

@@ -9,7 +9,7 @@ import { violations } from './visitor.ts';
 
 const test = await startJourneyCloud();
 
-/** What a page does when something fails that nobody expected, and who hears of it. */
+/** Behaviour of a page after an unexpected error, and who hears of it. */
 describe('An error of a page', () => {
   /** The reports in the log of a page, without what every line has. */
   const reportsOf = (route: string) =>

@@ -10,11 +10,11 @@ const phone = { width: 360, height: 740 };
 /** A busy machine paints late. */
 const patiently = { timeout: 10_000 };
 
-/** What stands around every public page, and what fingers do on it. */
+/** Frame of every public page, and touches on it. */
 describe('Around the public pages', () => {
   const scrollTo = (page: Page, top: number) =>
     page.evaluate(to => window.scrollTo({ top: to, behavior: 'instant' }), top);
-  /** How the bar looks. */
+  /** Returns the look of the bar. */
   const look = (page: Page) =>
     page.getByRole('banner').evaluate(bar => {
       const { backgroundColor, color, boxShadow } = getComputedStyle(bar);

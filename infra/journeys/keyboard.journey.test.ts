@@ -115,7 +115,7 @@ async function pressUntil(page: Page, key: string, name: string): Promise<void> 
   throw new Error(`${key} does not reach ${name}`);
 }
 
-/** Whether the browser draws a focus ring for what has the focus. */
+/** Checks whether the browser draws a focus ring for what has the focus. */
 function focusIsSeen(page: Page): Promise<boolean> {
   return page.evaluate(() => document.activeElement?.matches(':focus-visible') ?? false);
 }

@@ -1,6 +1,6 @@
 import type { Page, Request } from 'playwright';
 
-/** What a page asked for and has not got yet, and how often either changed. */
+/** Requests of a page without an answer yet, and the number of changes. */
 interface Loading {
   readonly underWay: Set<Request>;
   changes: number;

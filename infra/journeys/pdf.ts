@@ -6,11 +6,11 @@ interface PdfPage {
   /** In points, 72 to the inch. */
   readonly width: number;
   readonly height: number;
-  /** How many pictures are painted on it. */
+  /** Number of pictures that are painted on it. */
   readonly pictures: number;
 }
 
-/** What stands on each page of a PDF. */
+/** Reads the content of each page of a PDF. */
 export async function pagesOfPdf(bytes: Uint8Array): Promise<PdfPage[]> {
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const pages: PdfPage[] = [];
@@ -27,7 +27,7 @@ export async function pagesOfPdf(bytes: Uint8Array): Promise<PdfPage[]> {
   return pages;
 }
 
-/** What a printer puts on the paper for a PDF's first page, as JPEG. */
+/** Renders a PDF's first page as a printer would, as JPEG. */
 export async function paperOfPdf(bytes: Uint8Array, dotsPerInch: number): Promise<Uint8Array> {
   const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
   const page = await document.getPage(1);

@@ -59,7 +59,7 @@ describe('The proof of a copy', () => {
     await page.getByText('RAHIMA KHATUN').waitFor();
   }
 
-  /** How wide each module of the code is on paper. Phones read 0.33 mm and more from a hand's distance. */
+  /** Measures the width of a module of the code on paper. Phones read 0.33 mm and more from a hand's distance. */
   async function moduleMillimetres(page: Page, label: string): Promise<number> {
     await page.emulateMedia({ media: 'print' });
     const modules = await page.getByRole('img', { name: label }).evaluate(code => {

@@ -17,7 +17,7 @@ describe('Reading the public pages', () => {
   let withoutScripts: Page;
   /** Who reads one page after the other. */
   let reader: Visit;
-  /** What each address within the site answers; the bar and the foot of every page name the same. */
+  /** Statuses of the addresses within the site; the bar and the foot of every page name the same. */
   const answers = new Map<string, Promise<number>>();
 
   beforeAll(async () => {

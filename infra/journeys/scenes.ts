@@ -17,12 +17,12 @@ export interface Scene {
   readonly unanswered?: string;
   /** Brings the screen into the state. */
   readonly act?: (page: Page) => Promise<unknown>;
-  /** What lies over the page, as a dialogue does, is on a screen, not on a page of any height. */
+  /** Set where something lies over the page, as a dialogue does: it fills a screen, not the whole page. */
   readonly screenOnly?: boolean;
   readonly signedOut?: boolean;
   /** Another width closes what it shows. */
   readonly opensByWidth?: boolean;
-  /** What it does to its tab would be seen in the next scene. */
+  /** Set where the scene changes its tab in a way that the next scene would show. */
   readonly ownTab?: boolean;
 }
 

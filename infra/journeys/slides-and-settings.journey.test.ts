@@ -18,7 +18,7 @@ describe('Slides and settings', () => {
     staff = await signedIn(test, { role: 'super-admin' });
   });
 
-  /** What a visitor's browser is told. */
+  /** Fetches the slides as a visitor's browser does. */
   async function published(): Promise<Slide[]> {
     return (await test.call(fetchSlider, {})).body;
   }

@@ -4,7 +4,7 @@ import { sampleFields, type TestCloud } from '../local/testing/test-cloud.ts';
 import { type Visit, visit } from './browser.ts';
 import { storedSession } from './stored-session.ts';
 
-/** What the journeys of the back office share. */
+/** Helpers of the journeys of the back office. */
 
 export interface Viewport {
   readonly width: number;

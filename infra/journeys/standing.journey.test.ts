@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** What stands below the first screen comes late: nothing may move by it, and every section is to be reached. */
+/** Content below the first screen comes late: nothing may move by it, and every section is to be reached. */
 describe('Standing still on the public pages', () => {
   /** A page on a phone that scrolls without gliding, and the links of its table of contents. */
   async function openContents(path: string): Promise<{ page: Page; contents: Locator }> {
@@ -127,7 +127,10 @@ describe('Standing still on the public pages', () => {
   });
 });
 
-/** What moved on a page so far: how much, when, and from where to where; empty where all of it is too little to be seen. */
+/**
+ * Lists what moved on a page so far: how much, when, and from where to where; empty where all of it is too little to be
+ * seen.
+ */
 function moved(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const observer = new PerformanceObserver(() => undefined);

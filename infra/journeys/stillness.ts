@@ -14,7 +14,7 @@ interface Move {
   readonly what: string;
   readonly from: Box;
   readonly to: Box;
-  /** Where the mouse was. */
+  /** Position of the mouse. */
   readonly mouse: { readonly x: number; readonly y: number };
 }
 
@@ -45,12 +45,12 @@ export async function watchMoves(page: Page): Promise<void> {
 /** So near the mouse that somebody may be about to press it, in pixels. */
 const nearness = 48;
 
-/** What has moved under or near the mouse since the last call, in words; a move of a pixel is not seen. */
+/** Lists what has moved under or near the mouse since the last call, in words; a move of a pixel is not seen. */
 export async function movesNearMouse(page: Page): Promise<string[]> {
   return inWords(await movesOf(page), ({ from, to, mouse }) => [from, to].some(box => isNear(box, mouse)));
 }
 
-/** What has moved anywhere on the screen since the last call, in words. */
+/** Lists what has moved anywhere on the screen since the last call, in words. */
 export async function movesOnScreen(page: Page): Promise<string[]> {
   return inWords(await movesOf(page), () => true);
 }
@@ -78,7 +78,7 @@ function isNear({ x, y, width, height }: Box, mouse: Move['mouse']): boolean {
   return isWithin(mouse.x, x, width) && isWithin(mouse.y, y, height);
 }
 
-/** Whether it went elsewhere, not only grew or shrank at one end. */
+/** Checks whether it went elsewhere, and not only grew or shrank at one end. */
 function isSeen(from: Box, to: Box): boolean {
   const went = (start: number, end: number) => Math.abs(start) > 1 && Math.abs(end) > 1;
   return (

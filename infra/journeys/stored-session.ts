@@ -7,7 +7,10 @@ import { userFromClaims, userKey } from '../../web/staff/session/session-user.ts
 import { isRefreshToken, refreshCookieName } from '../../web/staff/session/token-storage.ts';
 import type { Account } from '../local/sample/accounts.ts';
 
-/** What a browser keeps of somebody who signed in, made without a browser: its two pages take a second to load and to run. */
+/**
+ * Session of a signed-in person as a browser keeps it, made without a browser: its two pages take a second to load and to
+ * run.
+ */
 
 type StoredSession = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
 

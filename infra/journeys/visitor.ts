@@ -8,7 +8,7 @@ import { sampleFields, type TestCloud } from '../local/testing/test-cloud.ts';
 import { violations as axeViolations } from './axe.ts';
 import { untilLoaded } from './loading.ts';
 
-/** What journeys of visitors share. */
+/** Helpers of journeys of visitors. */
 
 /** The pages that can be read without having asked for anything. */
 export const readable: readonly PageName[] = ['home', 'about', 'workers', 'terms', 'enquiry', 'verify'];
@@ -17,7 +17,7 @@ export const readablePaths = (['en', 'bn'] satisfies Language[]).flatMap(languag
   readable.map(page => publicPath(language, page)),
 );
 
-/** What axe finds on a page, also below what the screen shows, in a line for each. */
+/** Runs axe on a page, also below what the screen shows, and returns a line for each finding. */
 export async function violations(page: Page): Promise<string[]> {
   await layOutWhole(page);
   return axeViolations(page);

@@ -13,7 +13,7 @@ export interface Arguments {
   readonly built: boolean;
   /** The folder that keeps the data between runs. */
   readonly data: string;
-  /** How many sample applications a fresh cloud starts with. */
+  /** Number of sample applications with which a fresh cloud starts. */
   readonly sample: number;
   readonly port: number;
 }

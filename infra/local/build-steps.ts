@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { step } from './console.ts';
 
-/** What is built before a local cloud starts, each by a program of its own. */
+/** Builds that a local cloud needs before it starts, each by a program of its own. */
 
 /** The folder of the whole project. */
 export const root = join(import.meta.dirname, '..', '..');
 
-/** Where `npm start` and `npm run build:local` leave the synthesised templates. */
+/** Folder in which `npm start` and `npm run build:local` leave the synthesised templates. */
 export const builtAssembly = join(root, 'cdk.out');
 
 /** Builds the site into `dist`, whose pages name `origin`, and at the same time the handlers; then the templates of both. */
@@ -18,7 +18,10 @@ export async function buildAll(origin: string): Promise<void> {
   await step('Synthesising the cloud', () => synthesise(builtAssembly, { SYNTH_BUNDLED: 'on' }));
 }
 
-/** What the command line would say of the stage. Functions are told the address of this machine in place of the origin. */
+/**
+ * Settings of the stage, which a deployment gets from the command line. Functions are told the address of this machine in
+ * place of the origin.
+ */
 export const localSettings = {
   mailFrom: 'office@maplegate.example',
   siteOrigin: 'https://maplegate.example',

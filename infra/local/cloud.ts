@@ -37,13 +37,13 @@ export interface CloudOptions {
   readonly assembly: string;
   /** The folder of the built site, or what answers in its place. */
   readonly site: string | Pages;
-  /** Where the data lives between runs. */
+  /** Folder that keeps the data between runs. */
   readonly data: string;
   /** The port of the one URL; 0 for any. */
   readonly port: number;
   /** The server of the one URL, one of `newServer`; a new one unless given. */
   readonly server?: Server;
-  /** What it runs on in place of a port and a server: a machine that no other cloud uses, and that outlives this one. */
+  /** Machine to run on, in place of a port and a server: a machine that no other cloud uses, and that outlives this one. */
   readonly machine?: Machine | undefined;
   /** Says on the pages what is still to come; nothing if not given. */
   readonly notice?: SampleNotice;
@@ -64,8 +64,8 @@ export interface Cloud {
   /** Expires what is due at `now`: items by their time to live, uploads by their lifecycle. */
   sweep(now: Date): Promise<void>;
   /**
-   * Replaces the templates: functions, roles, routes, schedules, streams, headers, new tables and new keys. Data stays, and requests
-   * under way are finished. When it fails, the earlier templates stay.
+   * Replaces the templates: functions, roles, routes, schedules, streams, headers, new tables and new keys. Data stays, and
+   * requests under way are finished. When it fails, the earlier templates stay.
    *
    * @throws OutdatedDataError when a table has changed; RestartNeededError when the bucket or the pool has
    */
@@ -77,7 +77,7 @@ export interface Cloud {
   close(): Promise<void>;
 }
 
-/** How often what has expired is deleted, in milliseconds. */
+/** Interval at which expired items are deleted, in milliseconds. */
 const sweepMs = 60_000;
 
 /** The templates have a change that needs a new start. */

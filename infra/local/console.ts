@@ -1,4 +1,4 @@
-/** What `npm start` and `npm run dev` print, and how they end. */
+/** Output of `npm start` and `npm run dev`, and how they end. */
 
 /** A failure that the user can fix; it is printed as one line. */
 export class UserError extends Error {}

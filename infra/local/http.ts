@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server as HttpServer, IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 
-/** What the local servers share: how they listen, receive a body and answer. */
+/** Parts that the local servers share: how they listen, receive a body and answer. */
 
 export interface HttpAnswer {
   readonly status: number;

@@ -4,7 +4,7 @@ import { type HttpAnswer, listen, onOwnNames, portOf, send, stopListening } from
 import { createLambda, type Lambda } from './lambda/lambda.ts';
 
 /**
- * What a cloud runs on: its servers, the threads of its functions, and their secrets. A machine that outlives its cloud
+ * Machine for a cloud: its servers, the threads of its functions, and their secrets. A machine that outlives its cloud
  * can run the next one, whose functions are then loaded already.
  */
 export interface Machine {

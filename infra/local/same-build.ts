@@ -8,7 +8,7 @@ import { version } from 'node:process';
 export interface Build {
   /** The folder of the project. */
   readonly root: string;
-  /** What else the result depends on. */
+  /** Further settings on which the result depends. */
   readonly settings: Readonly<Record<string, string>>;
   /** Builds it, into `dist` and `cdk.out`. */
   run(): Promise<void>;

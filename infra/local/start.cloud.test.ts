@@ -9,12 +9,12 @@ const program = join(import.meta.dirname, 'start.ts');
 
 interface Started {
   readonly child: ChildProcess;
-  /** What it has printed so far. */
+  /** Output so far. */
   readonly output: () => string;
   readonly ended: Promise<number | null>;
 }
 
-/** How many applications the sample has: their pictures are most of the work. */
+/** Number of applications in the sample: their pictures are most of the work. */
 const sampleSize = 1;
 const children: ChildProcess[] = [];
 
@@ -77,7 +77,7 @@ const soonTokenOf = (url: string, account: Account): Promise<string> =>
     { timeout: 60_000, interval: 1_000 },
   );
 
-/** How many applications the system at this URL has, asked by an admin. */
+/** Asks the system at this URL, as an admin, how many applications it has. */
 async function countApplications(url: string, account: Account): Promise<unknown> {
   const token = await tokenOf(url, account);
   const list = await fetch(`${url}/api/application/fetchApplication`, {
@@ -113,7 +113,7 @@ describe('npm start', { timeout: 240_000 }, () => {
   }, 240_000);
   afterAll(stopAll);
 
-  /** What people have of a system that still loads its sample data. */
+  /** Uses a system that still loads its sample data, as people would. */
   async function used(started: Started) {
     const address = await running(started);
     const accounts = accountsIn(data);

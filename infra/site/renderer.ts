@@ -14,7 +14,7 @@ export function addRenderer(bundles: string, dist: string): void {
   if (existsSync(built)) cpSync(built, folderOf(bundles), { recursive: true });
 }
 
-/** What the build of a renderer is known by: a hash of it, and so of every page. Undefined where there is none. */
+/** Identifies the build of a renderer by a hash of it, and so of every page. Undefined where there is none. */
 export function buildOf(bundles: string): string | undefined {
   const folder = folderOf(bundles);
   if (!existsSync(folder)) return undefined;

@@ -1,7 +1,7 @@
 import { buildSync } from 'esbuild';
 import { keysPath, stopNotices, viewerHeader } from '../../functions/contract.ts';
 
-/** What cloudfront-js-2.0 has beyond ECMAScript 5; esbuild refuses to write anything newer. */
+/** Features of cloudfront-js-2.0 beyond ECMAScript 5; esbuild refuses to write anything newer. */
 const supported = { 'const-and-let': true, arrow: true, 'template-literal': true };
 
 /**

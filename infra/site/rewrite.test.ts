@@ -7,7 +7,7 @@ import { rewriteCode } from './rewrite-code.ts';
 
 const code = rewriteCode();
 
-/** What the deployed source answers, run alone as CloudFront does. */
+/** Runs the deployed source alone, as CloudFront does, and returns its answer. */
 function ask(uri: string, method = 'GET') {
   const event = JSON.stringify({ viewer: { ip: '192.0.2.1' }, request: { method, uri, headers: {} } });
   const answer = runInNewContext(`${code}\nhandler(${event})`);

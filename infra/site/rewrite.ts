@@ -32,7 +32,7 @@ function isPublic(page: string): boolean {
   return Object.values(publicPages).some(known => known === english);
 }
 
-/** Whether the page has the pattern's parts; `:id` is any part, `:id?` may be absent. */
+/** Checks whether the page has the pattern's parts; `:id` is any part, `:id?` may be absent. */
 function matches(page: string, pattern: string): boolean {
   const given = page.split('/');
   const expected = pattern.split('/');

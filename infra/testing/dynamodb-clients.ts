@@ -51,7 +51,7 @@ function stubFunction(url: string): void {
   vi.spyOn(Math, 'random').mockReturnValue(0);
 }
 
-/** What the server received while it replied so, and what came of it, without what differs from call to call. */
+/** Returns what the server received while it replied so, and the outcome, without what differs from call to call. */
 export async function outcome(
   server: ScriptedServer,
   replies: readonly Reply[],

@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SignedRequest } from '../local/aws/sigv4.ts';
 import { type Served, serve } from './serve.ts';
 
-/** What the server does with a request: answers it, hangs up, or says nothing. */
+/** Reaction of the server to a request: answers it, hangs up, or says nothing. */
 export type Reply = { readonly status: number; readonly body: object | string } | 'hang up' | 'say nothing';
 
 export interface ScriptedServer extends Served {
   /** Forgets what it received, and answers the next requests so, the last reply again and again. */
   play(replies: readonly Reply[]): void;
-  /** What it received since then. */
+  /** Returns what it received since then. */
   received(): readonly SignedRequest[];
 }
 

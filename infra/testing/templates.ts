@@ -39,7 +39,7 @@ export const prod: Stage = {
   siteOrigin: 'https://d1.cloudfront.net',
 };
 
-/** What the web build leaves for the function that publishes. */
+/** Files that the web build leaves for the function that publishes. */
 export const builtRenderer = { 'renderer/render.cjs': '', 'renderer/parts.json': '{}' };
 
 interface Synthesis {

@@ -34,7 +34,7 @@ interface Options {
   readonly requestHandler?: Parameters<typeof NodeHttpHandler.create>[0];
 }
 
-/** What the SDK does for DynamoDB unless it is told otherwise; the delay in milliseconds, doubled each time. */
+/** Defaults of the SDK for DynamoDB; the delay in milliseconds, doubled each time. */
 const standard = { maxAttempts: 4, baseDelay: 25 };
 
 export class DynamoDBClient {

@@ -23,7 +23,7 @@ interface Input {
   readonly ExclusiveStartKey?: Values | undefined;
 }
 
-/** What the SDK's command of the same name answers, without what it says of its own tries. */
+/** Answer of the SDK's command of the same name, without what it says of its own tries. */
 type Answered<Output> = Omit<Output, '$metadata'>;
 
 abstract class Command<Given extends Input, Output> {

@@ -6,7 +6,10 @@ import type { Ses } from '../ses/ses.ts';
 import { AwsError, type JsonService, type Principal, tooLarge } from './service.ts';
 import { type SignedRequest, type SignedService, verifySignature } from './sigv4.ts';
 
-/** One HTTP server for all emulated services: DynamoDB, Cognito and KMS by their target header, SES by its path, S3 for the rest. */
+/**
+ * One HTTP server for all emulated services: DynamoDB, Cognito and KMS by their target header, SES by its path, S3 for
+ * the rest.
+ */
 
 export interface AwsServerOptions {
   readonly dynamo: JsonService;
@@ -62,7 +65,7 @@ const jsonSignatureCodes = new Map([
   ['AccessDenied', 'IncompleteSignatureException'],
 ]);
 
-/** What answers every call to AWS. */
+/** Makes the listener that answers every call to AWS. */
 export function awsListener(options: AwsServerOptions): RequestListener {
   return (message, response) => {
     serve(message, response, options).catch((error: unknown) => {

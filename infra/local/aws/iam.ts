@@ -38,7 +38,7 @@ function keptAnswers({ name, policies }: Principal): Map<string, boolean> {
   return kept;
 }
 
-/** What the policy of every key in the templates says: that of a role decides. Without it KMS refuses whatever a role may. */
+/** Policy of every key in the templates: that of a role decides. Without it KMS refuses whatever a role may. */
 const keyPolicy = {
   Version: '2012-10-17',
   Statement: [

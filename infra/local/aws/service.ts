@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { maxBodyBytes } from '../http.ts';
 
-/** What the emulated AWS services share: who calls, what a service answers, and how it refuses. */
+/** Parts that the emulated AWS services share: who calls, what a service answers, and how it refuses. */
 
 /** One signer of requests: a function's role, or the operator, who may do everything. */
 export interface Principal {
@@ -56,7 +56,7 @@ export function tooLarge(): AwsError {
   );
 }
 
-/** What AWS says of a call that IAM does not allow. */
+/** Makes AWS's refusal of a call that IAM does not allow. */
 export function denialOf({ name }: Principal, action: string, resource: string): string {
   const user = `arn:aws:sts::${localAccount}:assumed-role/${name}`;
   return `User: ${user} is not authorized to perform: ${action} on resource: ${resource}`;
@@ -76,7 +76,7 @@ export async function requireAllowed(
 /** A JSON-protocol service (DynamoDB, Cognito, KMS): one call in, one answer out. */
 export interface JsonService {
   /**
-   * What stands before the service, such as a web ACL: it is shown the body as it came, and what
+   * Check before the service, such as a web ACL: it is shown the body as it came, and what
    * the caller says it is.
    *
    * @throws AwsError when it lets the call not through

@@ -19,7 +19,7 @@ export interface SignedRequest {
   readonly body: Uint8Array;
 }
 
-/** What a request says of its own signature. */
+/** Signature as a request states it. */
 interface Claim {
   readonly presigned: boolean;
   readonly credential: string;
@@ -33,7 +33,7 @@ const algorithm = 'AWS4-HMAC-SHA256';
 const longestExpiry = 604_800;
 /** More than a cloud has: a function has a key for each service that it uses, and day. */
 const mostSigningKeys = 1000;
-/** How far the caller's clock may be off, in milliseconds. */
+/** Tolerance for the caller's clock, in milliseconds. */
 const clockTolerance = 15 * 60_000;
 
 const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex');

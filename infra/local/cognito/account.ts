@@ -6,7 +6,7 @@ import type { Tokens } from './tokens.ts';
 
 const bearer = { AccessToken: v.string() };
 
-/** What people do with their own account once they are signed in. */
+/** Calls of signed-in people about their own account. */
 export function accountCalls(tokens: Tokens): CognitoCalls {
   return {
     GetUser: defineCall(v.object(bearer), ({ AccessToken }) => {

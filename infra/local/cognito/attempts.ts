@@ -15,7 +15,7 @@ interface Failures {
 const forgetAfter = 15 * 60;
 
 /**
- * How long to lock after `failures` wrong guesses, in seconds: Cognito's 2^(n - 5), at most 15 minutes.
+ * Seconds of the lock after `failures` wrong guesses: Cognito's 2^(n - 5), at most 15 minutes.
  * Source: "Lockout behavior for failed sign-in attempts", Amazon Cognito Developer Guide.
  */
 export function lockSeconds(failures: number): number {

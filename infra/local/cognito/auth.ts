@@ -77,7 +77,7 @@ export function requirePassword(
 }
 
 /**
- * What follows once the password is right: a challenge, or tokens.
+ * Answers a right password: a challenge, or tokens.
  *
  * @throws AwsError if the account does not let the person in
  */
@@ -99,7 +99,7 @@ export function afterPassword(pool: Pool, tokens: Tokens, client: CognitoClient,
   };
 }
 
-/** What follows once the password is the person's own: the authenticator, or tokens. */
+/** Goes on once the password is the person's own: the authenticator, or tokens. */
 export function afterNewPassword(pool: Pool, tokens: Tokens, client: CognitoClient, user: User): object {
   const { mfa } = pool.options;
   const challenge = { clientId: client.id, username: user.username };
@@ -179,7 +179,7 @@ function startSrp(pool: Pool, client: CognitoClient, typed: string, A: string): 
   };
 }
 
-/** What SRP needs of a user; of nobody, something that looks the same and stays the same at every try. */
+/** Returns what SRP needs of a user; for nobody, something that looks the same and stays the same at every try. */
 function srpOf(
   pool: Pool,
   user: User | undefined,

@@ -4,15 +4,15 @@ import { AwsError } from '../aws/service.ts';
 export interface PoolFirewall {
   /** The pattern of the header `x-amz-target` of calls that may pass. */
   readonly targets: string;
-  /** What passes besides, for whoever has one of the passes in the header `user-agent`. */
+  /** Further calls, for requests with one of the passes in the header `user-agent`. */
   readonly withPass: { readonly targets: string; readonly passes: readonly string[] };
-  /** What stops a call when its body has it anywhere, as the body is spelled. */
+  /** Texts that stop a call whose body contains them, as the body is spelled. */
   readonly refusedTexts: readonly string[];
-  /** What stops a call when a value of its body has it; a body that is no JSON is stopped too. */
+  /** Texts that stop a call when a value of its body has them; a body that is no JSON is stopped too. */
   readonly refusedValues: readonly string[];
 }
 
-/** What the firewall sees of a call. */
+/** Call as the firewall sees it. */
 export interface SentCall {
   readonly body: Buffer;
   readonly userAgent: string;

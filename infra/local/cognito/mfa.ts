@@ -50,7 +50,7 @@ export function preferTotp(pool: Pool, user: User, isEnabled: boolean | undefine
   return {};
 }
 
-/** How GetUser and AdminGetUser tell what sign-in asks for. */
+/** Describes the second factor as GetUser and AdminGetUser do. */
 export function describeMfa(user: User): object {
   if (!user.totp?.enabled) return {};
   return { UserMFASettingList: ['SOFTWARE_TOKEN_MFA'], PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA' };

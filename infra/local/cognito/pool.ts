@@ -48,7 +48,7 @@ export interface CognitoOptions {
   readonly groups: readonly string[];
   readonly passwordPolicy: PasswordPolicy;
   readonly mfa: 'OFF' | 'OPTIONAL' | 'ON';
-  /** What the web ACL before the pool lets through of the calls that need no signature; all, if there is none. */
+  /** Web ACL before the pool, for the calls that need no signature; all pass if there is none. */
   readonly firewall?: PoolFirewall | undefined;
   /** AliasAttributes: [email]; the only kind of pool there is here. */
   readonly aliasEmail: true;
@@ -58,7 +58,7 @@ export interface CognitoOptions {
   readonly now?: () => number;
 }
 
-/** What every call of a pool works on. */
+/** Pool that every call works on. */
 export interface Pool {
   readonly options: CognitoOptions;
   /** The part of the pool's id after the underscore: SRP hashes it. */

@@ -15,7 +15,7 @@ import {
 const prime = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`);
 const generator = 2n;
 
-/** What the server keeps of a password: both in hexadecimal. */
+/** Verifier that the server keeps of a password: both in hexadecimal. */
 export interface SrpVerifier {
   readonly salt: string;
   readonly verifier: string;
@@ -29,7 +29,7 @@ export interface SrpExchange {
   readonly verifier: string;
 }
 
-/** What the client signs to prove its key; `secretBlock` as it was sent, in base64. */
+/** Values that the client signs to prove its key; `secretBlock` as it was sent, in base64. */
 export interface SrpClaim {
   readonly poolName: string;
   readonly username: string;

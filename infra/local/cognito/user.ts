@@ -46,7 +46,7 @@ export function addUser(
   return user;
 }
 
-/** What every description of a user has. */
+/** Describes a user with what every such answer has. */
 export function describeUser(user: User): object {
   return {
     Username: user.username,

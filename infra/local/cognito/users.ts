@@ -21,7 +21,7 @@ const createSchema = v.object({
 });
 type CreateInput = v.InferOutput<typeof createSchema>;
 
-/** What administrators do with one user. */
+/** Calls of administrators about one user. */
 export function userCalls(pool: Pool, tokens: Tokens): CognitoCalls {
   return { ...recordCalls(pool, tokens), ...accessCalls(pool, tokens) };
 }

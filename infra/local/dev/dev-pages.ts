@@ -48,7 +48,7 @@ export function createDevPages(
   };
 }
 
-/** What staff published, with links to pictures that work for five minutes: each request renders its page anew. */
+/** Reads what staff published, with links to pictures that work for five minutes: each request renders its page anew. */
 async function publishedContent(origin: string): Promise<SiteContent> {
   const read = async (path: string) => (await fetch(`${origin}${path}`)).json();
   const [settings, slides] = await Promise.all([read(getSettings.path), read(fetchSlider.path)]);

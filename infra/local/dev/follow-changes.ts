@@ -14,7 +14,7 @@ export class Templates {
   readonly #bundles: HandlerBundles;
   #files: ReadonlySet<string> = new Set();
   #count = 0;
-  /** Whether synthesising failed the last time: then any change may be the repair. */
+  /** Set when synthesising failed the last time: then any change may be the repair. */
   #failed = false;
 
   constructor(folder: string, bundles: HandlerBundles) {

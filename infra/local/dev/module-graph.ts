@@ -4,7 +4,7 @@ import { root } from '../build-steps.ts';
 
 /** Which files of the project each program is made of. */
 
-/** Whether one of the changed files is among a program's. */
+/** Checks whether a program has one of the changed files. */
 export function isAffected(files: ReadonlySet<string> | undefined, changed: ReadonlySet<string>): boolean {
   return files !== undefined && [...changed].some(file => files.has(file));
 }

@@ -19,7 +19,7 @@ import { applyWrite, prepareWrite, validationError, type WriteAction } from './w
 /** DynamoDB on one machine: dynalite's engine behind a front with IAM, transactions, time to live and safe writes. */
 
 export interface DynamoOptions {
-  /** Where the data is kept; created where it is missing. */
+  /** Folder of the data; created where it is missing. */
   readonly folder: string;
   readonly isAllowed: IsAllowed;
   readonly region: string;

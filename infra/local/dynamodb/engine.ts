@@ -119,7 +119,7 @@ export function findKeyError(data: Parsed, table: Table): string | undefined {
   return invalid?.body.message;
 }
 
-/** Whether the condition of `data`, if any, holds for `item`, which is undefined where there is none. */
+/** Checks whether the condition of `data`, if any, holds for `item`, which is undefined where there is none. */
 export function meetsCondition(data: Parsed, item: Item | undefined): boolean {
   return !rules.checkConditional(data, item);
 }

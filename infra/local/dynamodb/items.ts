@@ -1,7 +1,7 @@
 import type { AttributeValue, Item, Table } from './engine.ts';
 import { maxItemBytes } from './store.ts';
 
-/** What DynamoDB demands of an item that dynalite does not: sizes in bytes, and index keys that are never empty. */
+/** Checks of items that DynamoDB makes and dynalite does not: sizes in bytes, and index keys that are never empty. */
 
 const bytes = (text: string): number => Buffer.byteLength(text);
 const sum = (sizes: readonly number[]): number => sizes.reduce((total, size) => total + size, 0);

@@ -58,7 +58,7 @@ const after = (prefix: string): string => `${prefix}\u00ff`;
 
 /** Storage as the engine wants it, whose writes stay in memory until they are committed. */
 export interface View extends EngineStore {
-  /** What would be written now. */
+  /** Changes that would be written now. */
   readonly changes: ReadonlyMap<string, Change>;
   /** Writes (or with undefined removes) a key of our own, beside the engine's. */
   set(key: string, value: unknown): void;
@@ -120,7 +120,7 @@ function isLocked(error: unknown): boolean {
   );
 }
 
-/** Whether a stored value is an item, or anything else with members. */
+/** Checks whether a stored value is an item, or anything else with members. */
 export function isObject(value: unknown): value is Record<string, never> {
   return typeof value === 'object' && value !== null;
 }

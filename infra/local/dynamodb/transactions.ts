@@ -24,7 +24,7 @@ interface Reason {
 
 /** Read or written, an item costs twice as much in a transaction. */
 const transactionFactor = 2;
-/** How long a ClientRequestToken is remembered: ten minutes, in milliseconds. */
+/** Time for which a ClientRequestToken is remembered: ten minutes, in milliseconds. */
 const tokenLife = 600_000;
 const tokenPrefix = 'txn~';
 const longestToken = 36;
@@ -61,7 +61,7 @@ export function readParts(input: Record<string, unknown>): Part[] {
   });
 }
 
-/** What is not an object counts as an empty one. */
+/** Reads an object; any other value counts as an empty one. */
 export function readObject(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }

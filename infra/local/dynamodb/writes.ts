@@ -21,7 +21,7 @@ export interface Write {
   readonly action: WriteAction;
   readonly data: Parsed;
   readonly table: Table;
-  /** Whether a failed condition answers with the item that failed it. */
+  /** Set when a failed condition answers with the item that failed it. */
   readonly returnsItemOnFailure: boolean;
 }
 

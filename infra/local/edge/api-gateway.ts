@@ -84,7 +84,7 @@ export function createApiGateway(options: {
   routes: readonly ApiRoute[];
   lambda: Lambda;
   jwks: object;
-  /** Whether the throttles hold at the moment. */
+  /** Tells whether the throttles hold at the moment. */
   isLimited: () => boolean;
   log: (line: string) => void;
 }): ApiGateway {

@@ -7,7 +7,7 @@ import { type Pages, type Site, withHeaders } from './cloudfront.ts';
 
 /** The site as CloudFront answers from its bucket: the built files, and what the function that publishes has written. */
 
-/** What is published of the site: an object of its bucket, by its key. */
+/** Published file of the site: an object of its bucket, by its key. */
 export type Published = (key: string) => Promise<HttpAnswer | undefined>;
 
 const contentTypes: Readonly<Record<string, string>> = {

@@ -7,7 +7,7 @@ import type { ApiGateway } from './api-gateway.ts';
 
 /** The distribution of the template on this machine: page rewriting, security headers, and /api to the API. */
 
-/** What a viewer-request function makes of a request: the path to read, or an answer of its own. */
+/** Result of a viewer-request function: the path to read, or an answer of its own. */
 type Rewrite = (request: IncomingMessage) => Rewritten | HttpAnswer;
 
 interface Rewritten {
@@ -19,15 +19,15 @@ interface Rewritten {
 export interface Site {
   /** Files that exist only here, such as the runtime configuration, by path. */
   readonly generated: Readonly<Record<string, string>>;
-  /** What the firewall before it answers; undefined when it lets the request through. */
+  /** Answer of the firewall before it; undefined when it lets the request through. */
   readonly refuse: (request: IncomingMessage) => HttpAnswer | undefined;
   readonly rewrite: Rewrite;
   /** The same for the paths of the API. */
   readonly rewriteApi: Rewrite;
   readonly headers: Readonly<Record<string, string>>;
-  /** What the distribution adds to every request that it passes on to the API. */
+  /** Headers that the distribution adds to every request that it passes on to the API. */
   readonly originHeaders: Readonly<Record<string, string>>;
-  /** Whether it passes cookies on to the API. */
+  /** Set when it passes cookies on to the API. */
   readonly passesCookies: boolean;
   /** The patterns of the paths that go to the API. */
   readonly apiPaths: readonly string[];
@@ -67,7 +67,7 @@ export function behaviourOf(
   };
 }
 
-/** Whether the first other behaviour, which is the API's, passes cookies on. */
+/** Checks whether the first other behaviour, which is the API's, passes cookies on. */
 function passesCookies(template: CloudTemplate, [api]: readonly Properties[], stack: string): boolean {
   const policy = template.targetOf(api?.['OriginRequestPolicyId'], stack);
   const config = asProperties(template.propertiesOf(policy)['OriginRequestPolicyConfig']);
@@ -87,7 +87,7 @@ function listOf(value: unknown): Properties[] {
   return Array.isArray(value) ? value.map(asProperties) : [];
 }
 
-/** Whether a behaviour's pattern, which may end with a star, takes a path. */
+/** Checks whether a behaviour's pattern, which may end with a star, matches a path. */
 function isPathOf(pattern: string, path: string): boolean {
   return pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
 }
@@ -150,7 +150,7 @@ export type LocalPage = (path: string) => HttpAnswer | undefined;
 /** Answers a path of the site that is neither the API's nor this machine's own. */
 export type Pages = (request: IncomingMessage, response: ServerResponse, site: Site) => Promise<void>;
 
-/** What answers every request to the one URL. */
+/** Makes the listener that answers every request to the one URL. */
 export function createSiteListener(
   site: Site,
   api: ApiGateway,

@@ -4,7 +4,7 @@ import { asProperties, type CloudTemplate } from '../template/template.ts';
 
 /** The limits that the web ACL before CloudFront sets to one address. AWS's own groups of rules are not kept here. */
 
-/** How many requests of one address pass in a time. */
+/** Limit of the requests of one address in a time. */
 export interface AddressLimit {
   readonly limit: number;
   readonly milliseconds: number;
@@ -79,7 +79,7 @@ export function addressLimitsOf(template: CloudTemplate): AddressLimit[] {
 /** WAF looks at the counts from time to time. Source: "Rate-based rule caveats", AWS WAF Developer Guide. */
 const lookEveryMilliseconds = 10_000;
 
-/** What the firewall answers a request in place of the site; undefined when it lets it through. */
+/** Answer of the firewall in place of the site; undefined when it lets it through. */
 export type Firewall = (address: string, path: string) => HttpAnswer | undefined;
 
 /**

@@ -3,7 +3,7 @@ import type { Lambda, LambdaFunction } from '../lambda/lambda.ts';
 import type { S3 } from '../s3/s3.ts';
 import type { Published } from './built-pages.ts';
 
-/** What a deployment does for the pages that staff publish, on this machine. */
+/** Publisher of the pages on this machine, which does what a deployment does for them. */
 export interface Publisher {
   readonly published: Published;
   /** Says which build is deployed, whose function renders the pages again before the next one is answered. */

@@ -4,14 +4,14 @@ import type { LocalPage } from './cloudfront.ts';
 
 /** Says on every page of this machine that its sample data is still being loaded, and when it is there. */
 
-/** How far the sample data is, or that it could not be loaded. */
+/** Progress of the sample data, or that it could not be loaded. */
 export type LoadingSample = { readonly done: number; readonly of: number } | { readonly failed: true };
 
 const scriptPath = '/__local/sample.js';
-/** Where the notice asks: `"loaded"`, or what still waits as an object. */
+/** Path at which the notice asks: `"loaded"`, or what still waits as an object. */
 export const sampleStatePath = '/__local/sample.json';
 
-/** How often a page asks how far it is, in milliseconds. */
+/** Interval at which a page asks for the progress, in milliseconds. */
 const askEvery = 1000;
 
 // The pages' policy allows scripts of the site, and styles that a script sets.

@@ -1,12 +1,12 @@
-/** How many calls of a route are let in: lastingly, each second, and for a moment. */
+/** Limit of the calls of a route: lastingly, each second, and for a moment. */
 export interface Throttle {
   readonly rate: number;
   readonly burst: number;
 }
 
 /**
- * Whether the next call may pass, as API Gateway decides it: a bucket holds `burst` tokens and gets `rate` more each
- * second; a call takes one. AWS counts in several places at once, and lets somewhat more through.
+ * Makes a check of whether the next call may pass, as API Gateway decides it: a bucket holds `burst` tokens and gets
+ * `rate` more each second; a call takes one. AWS counts in several places at once, and lets somewhat more through.
  *
  * @param now milliseconds
  */

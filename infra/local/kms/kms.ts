@@ -14,7 +14,7 @@ import {
 /** KMS on one machine, of which the product uses keys that sign. Source: AWS KMS API Reference. */
 
 export interface KmsOptions {
-  /** Where the keys are kept between runs. */
+  /** File that keeps the keys between runs. */
   readonly file: string;
   readonly region: string;
   readonly isAllowed: IsAllowed;

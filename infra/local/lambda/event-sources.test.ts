@@ -43,7 +43,7 @@ const isAllowed: IsAllowed = async (_, action) => action !== denied;
 const open = () => createDynamo({ folder, isAllowed: async () => true, region: 'eu-west-1' });
 const idOf = ({ dynamodb: { NewImage } }: Event['Records'][number]) => NewImage?.id.S ?? 'removed';
 
-/** What `runConsumer` answers: it fails altogether at the first record, and names a later one. */
+/** Answers as `runConsumer` does: it fails altogether at the first record, and names a later one. */
 const invoke: Lambda['invoke'] = async (_, event) => {
   const { Records } = event as Event;
   batches.push(Records.map(idOf));

@@ -130,7 +130,10 @@ async function follow(source: EventSource, services: Services, signal: AbortSign
 
 const Answer = v.object({ batchItemFailures: v.array(v.object({ itemIdentifier: v.string() })) });
 
-/** How many records, from the first, the function has done; undefined when its call failed altogether. */
+/**
+ * Invokes the function, and returns how many records, from the first, it has done; undefined when its call failed
+ * altogether.
+ */
 async function invoke(
   { functionName, streamArn }: EventSource,
   records: readonly StreamRecord[],

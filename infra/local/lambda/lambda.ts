@@ -25,7 +25,10 @@ export interface Lambda {
   close(): Promise<void>;
 }
 
-/** Where Node keeps what it compiled of a bundle: beside the bundles' folders, since what is in a folder is deployed. */
+/**
+ * Folder in which Node keeps what it compiled of a bundle: beside the bundles' folders, since what is in a folder is
+ * deployed.
+ */
 export const compiledBundles = (entry: string) => join(dirname(dirname(entry)), 'compiled');
 
 /** A thread that has loaded its bundle. As in Lambda, it works on one event at a time. */
@@ -38,7 +41,7 @@ class Instance {
   #settle: ((outcome: { result?: unknown; error?: string }) => void) | undefined;
   alive = true;
   isBusy = false;
-  /** Whether the event that it works on is its last. */
+  /** Set when the event that it works on is its last. */
   isRetired = false;
 
   constructor(definition: LambdaFunction, patience: number, log: (line: string) => void) {

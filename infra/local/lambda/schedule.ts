@@ -21,7 +21,10 @@ export interface Schedule {
   readonly everyMinutes: number;
 }
 
-/** What the rules of the templates start. @throws ValiError for a schedule of another kind than `rate(… minutes)` or `rate(… hours)` */
+/**
+ * Reads the schedules from the rules of the templates.
+ * @throws ValiError for a schedule of another kind than `rate(… minutes)` or `rate(… hours)`
+ */
 export function schedulesOf(template: CloudTemplate): Schedule[] {
   const rules = template
     .ofType('AWS::Events::Rule')

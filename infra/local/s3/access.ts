@@ -1,7 +1,7 @@
 import { AwsError, denialOf, type IsAllowed, type Principal } from '../aws/service.ts';
 import type { Bucket } from './objects.ts';
 
-/** What one caller may do with the buckets. */
+/** Rights of one caller on the buckets. */
 export type Access = ReturnType<typeof createAccess>;
 
 export function createAccess(

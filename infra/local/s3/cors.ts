@@ -12,7 +12,7 @@ export const CorsRule = v.object({
 });
 export type CorsRule = v.InferOutput<typeof CorsRule>;
 
-/** What a browser asks: for the request itself, or ahead of it with `headers` that it means to send. */
+/** Question of a browser: for the request itself, or ahead of it with `headers` that it means to send. */
 export interface CorsQuestion {
   readonly origin: string;
   readonly method: string;

@@ -23,7 +23,7 @@ const StoredObject = v.object({
 });
 /** An object's description. */
 export type StoredObject = Readonly<v.InferOutput<typeof StoredObject>>;
-/** What an upload says of an object. */
+/** Properties that an upload gives an object. */
 type Properties = Pick<StoredObject, 'headers' | 'checksums'>;
 
 export interface Bucket {

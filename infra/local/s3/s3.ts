@@ -27,7 +27,7 @@ export interface BucketOptions {
 }
 
 export interface S3Options {
-  /** Where the objects are kept, one folder per bucket; created where it is missing. */
+  /** Folder of the objects, with one folder per bucket; created where it is missing. */
   readonly folder: string;
   readonly buckets: Readonly<Record<string, BucketOptions>>;
   readonly findPrincipal: (accessKeyId: string) => Principal | undefined;

@@ -37,10 +37,10 @@ import type { SampleTask } from './sample-data.ts';
  * that every rule that staff meet holds for it too.
  */
 
-/** How many applications with files are loaded at the same time. */
+/** Number of applications with files that are loaded at the same time. */
 const parallel = 6;
 
-/** How many of the newest, which a list shows first, have files: drawing and sending those takes most of the time. */
+/** Number of the newest, which a list shows first, that have files: drawing and sending those takes most of the time. */
 const withFiles = 15;
 
 async function main({ applications, accountsFile, userPoolId }: SampleTask): Promise<void> {
@@ -52,7 +52,7 @@ async function main({ applications, accountsFile, userPoolId }: SampleTask): Pro
   parentPort?.postMessage('all');
 }
 
-/** What the public pages show. Side by side, since the pages are rendered again after each change that comes alone. */
+/** Loads what the public pages show. Side by side, since the pages are rendered again after each change that comes alone. */
 async function loadSite(caller: Caller, now: Date): Promise<void> {
   const settings = { ...defaultSettings, ...sampleSettings, version: 1 };
   await Promise.all([
@@ -157,10 +157,10 @@ async function addWithFiles(person: SamplePerson, caller: Caller, now: Date): Pr
   return _id;
 }
 
-/** How far people are whose application is still Pending. */
+/** Number of stages that Pending applications can have reached. */
 const pendingStages = 5;
 
-/** What applicants are told of their biometrics. */
+/** Note to applicants about their biometrics. */
 const note = 'Given at the application centre in Dhaka.';
 
 /** The stages that somebody has reached, two days apart: the decision on the day of their status. */

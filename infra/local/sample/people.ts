@@ -36,7 +36,7 @@ export interface SamplePerson {
   readonly createdAt: Date;
   /** The day on which the visa is to be collected, where one was set. */
   readonly collectOn: string | undefined;
-  /** Whether all six documents are there; most people have sent none before they are approved. */
+  /** Set when all six documents are there; most people have sent none before they are approved. */
   readonly documents: boolean;
 }
 
@@ -95,7 +95,7 @@ function collectOn(n: number, status: Status, now: Date): string | undefined {
   return dayOf(new Date(now.getTime() + (((n * 7) % 42) - 14) * day));
 }
 
-/** How to reach the invented consultancy, and who is said to be licensed. Nobody has these numbers. */
+/** Contacts of the invented consultancy, and who is said to be licensed. Nobody has these numbers. */
 export const sampleSettings = {
   address: 'House 0, Sample Road, Dhaka, Bangladesh',
   phone: '+880 1000-000000',

@@ -13,19 +13,19 @@ export const accountsFile = (data: string): string => join(data, 'accounts.json'
 /** There while sample data is not whole yet. */
 const unfinishedFile = (data: string): string => join(data, 'sample-unfinished');
 
-/** Whether a start has loaded all of its sample data into this folder. */
+/** Checks whether a start has loaded all of its sample data into this folder. */
 export function hasWholeSample(data: string): boolean {
   return readAccounts(accountsFile(data)) !== undefined && !existsSync(unfinishedFile(data));
 }
 
-/** What the thread that loads is told. */
+/** Task of the thread that loads. */
 export interface SampleTask {
   readonly applications: number;
   readonly accountsFile: string;
   readonly userPoolId: string;
 }
 
-/** What it tells: that the accounts are there, after each application how many are, and that all is. */
+/** Messages of the thread: that the accounts are there, after each application how many are, and that all is. */
 const Told = v.union([v.picklist(['accounts', 'all']), v.object({ done: v.number() })]);
 
 interface Cloud {
@@ -36,7 +36,7 @@ interface Cloud {
 
 /** Loads sample data in a thread of its own, so that pages are answered meanwhile. */
 export class SampleData {
-  /** How many a cloud gets that has none. */
+  /** Number of applications for a cloud that has none. */
   readonly applications: number;
   readonly #data: string;
   #worker: Worker | undefined;

@@ -17,7 +17,7 @@ export interface SentMail {
   readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
-/** What SES tells of an email by the event destination of its configuration set, as EventBridge hands it on. */
+/** News of SES about an email by the event destination of its configuration set, as EventBridge hands it on. */
 export interface MailEvent {
   readonly id: string;
   readonly source: 'aws.ses';
@@ -40,7 +40,7 @@ export interface SesOptions {
 }
 
 export interface Ses {
-  /** Whether a path is one of this API. */
+  /** Tells whether a path is one of this API. */
   knows(path: string): boolean;
   handle(message: IncomingMessage, body: Buffer): Promise<SesAnswer>;
 }
@@ -141,7 +141,7 @@ function mailOf({ FromEmailAddress, ReplyToAddresses, Destination, Content }: Se
   };
 }
 
-/** What becomes of an email: AWS's simulator bounces and complains. Source: SES Developer Guide, "mailbox simulator". */
+/** Makes the events of an email: AWS's simulator bounces and complains. Source: SES Developer Guide, "mailbox simulator". */
 function eventsOf(
   { Destination, EmailTags, ConfigurationSetName }: SendEmail,
   messageId: string,

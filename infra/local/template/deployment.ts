@@ -12,7 +12,7 @@ import { type Scheduler, schedulesOf, startScheduler } from '../lambda/schedule.
 import { bucketsOf, type FunctionDefinition, functionsOf, poolOf } from './from-template.ts';
 import type { CloudTemplate } from './template.ts';
 
-/** What stays when other templates are deployed. */
+/** Parts that stay when other templates are deployed. */
 export interface Base {
   /** The endpoint of every AWS service. */
   readonly endpoint: string;
@@ -22,16 +22,19 @@ export interface Base {
   readonly lambda: Lambda;
   /** Everyone who may sign, by access key; `deploy` adds the functions. */
   readonly principals: Map<string, Principal>;
-  /** Whether the limits of the API's routes and of the firewall hold at the moment. */
+  /** Tells whether the limits of the API's routes and of the firewall hold at the moment. */
   readonly isLimited: () => boolean;
   readonly localPage: LocalPage;
   readonly pages: Pages;
   readonly log: (line: string) => void;
 }
 
-/** What the templates say beyond data: functions with their roles, schedules, streams, routes and the distribution. */
+/**
+ * Deployment that the templates describe, beyond data: functions with their roles, schedules, streams, routes and the
+ * distribution.
+ */
 export interface Deployment {
-  /** What answers the one URL. */
+  /** Listener of the one URL. */
   readonly listener: RequestListener;
   readonly scheduler: Scheduler;
   readonly sources: readonly EventSource[];

@@ -8,7 +8,7 @@ import type { BucketOptions } from '../s3/s3.ts';
 import { poolFirewallOf } from './pool-firewall.ts';
 import { asProperties, type CloudTemplate } from './template.ts';
 
-/** What each local service is made of, read from the templates. Shapes are CloudFormation's. */
+/** Readers of the templates, for each local service. Shapes are CloudFormation's. */
 
 const KeyPart = v.object({ AttributeName: v.string(), KeyType: v.string() });
 const GlobalTable = v.object({

@@ -57,7 +57,7 @@ const AnyOf = v.object({
   Statement: v.object({ OrStatement: v.object({ Statements: v.array(Contains) }) }),
 });
 
-/** What the one regional web ACL, which stands before the pool, says about calls and what is in them. */
+/** Reads the rules about calls and their bodies from the one regional web ACL, which stands before the pool. */
 export function poolFirewallOf(template: CloudTemplate): PoolFirewall | undefined {
   const acls = template.ofType('AWS::WAFv2::WebACL').map(acl => asProperties(template.propertiesOf(acl)));
   const rules = acls.find(({ Scope }) => Scope === 'REGIONAL')?.['Rules'];

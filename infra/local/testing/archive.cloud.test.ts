@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What is in the archive, in the order of time. */
+/** Reads what is in the archive, in the order of time. */
 async function archive() {
   const s3 = new S3Client();
   const Bucket = process.env[environmentNames.archive];

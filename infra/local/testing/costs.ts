@@ -1,14 +1,14 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 
-/** What DynamoDB was asked for: the number of calls, and the read units that they used. */
+/** Cost at DynamoDB: the number of calls, and the read units that they used. */
 interface Cost {
   readonly calls: number;
   readonly units: number;
 }
 
 export interface Costs {
-  /** What some work of this process asks DynamoDB for. */
+  /** Measures what some work of this process costs at DynamoDB. */
   of(work: () => Promise<unknown>): Promise<Cost>;
 }
 

@@ -9,7 +9,7 @@ import { builtAssembly, root } from '../build-steps.ts';
 
 export interface DevCopy {
   readonly url: string;
-  /** What it has printed so far. */
+  /** Returns what it has printed so far. */
   output(): string;
   /** Writes a file of the copy. */
   write(file: string, text: string): void;

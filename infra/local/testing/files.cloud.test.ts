@@ -14,7 +14,7 @@ import { smallPdf } from '../../../functions/testing/hostile/pictures.ts';
 import { keysUnder } from './storage.ts';
 import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
 
-/** What becomes of files over HTTP, from the upload to the link. */
+/** Files over HTTP, from the upload to the link. */
 describe('A file', () => {
   let test: TestCloud;
   let token: string;

@@ -3,7 +3,7 @@ interface SentMail {
   readonly text: string;
 }
 
-/** What the mailbox of a local cloud holds for somebody, the newest first. */
+/** Reads the emails to somebody from the mailbox of a local cloud, the newest first. */
 export async function mailsSentTo(email: string, site: string): Promise<SentMail[]> {
   const response = await fetch(new URL('/__local/mail.json', site));
   const mails: SentMail[] = await response.json();

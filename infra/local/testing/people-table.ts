@@ -7,7 +7,7 @@ import {
 import { expect } from 'vitest';
 import type { IsAllowed } from '../aws/service.ts';
 
-/** What every request that is not valid is refused with. */
+/** Refusal of every request that is not valid. */
 export const invalid = expect.objectContaining({ name: 'ValidationException' });
 
 /** Makes a table of people by id, with the index `byPassport` of their passport and age. */

@@ -49,7 +49,7 @@ async function add() {
 }
 type Added = Awaited<ReturnType<typeof add>>;
 
-/** What the applicant's copy proves at this moment. */
+/** Reads the proof of the applicant's copy at this moment. */
 async function proofOf({ query }: Added): Promise<string | undefined> {
   const { body } = await test.call(fetchApplicationEnquiry, { query });
   return body.applications[0]?.proof;

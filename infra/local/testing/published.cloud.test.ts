@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-/** What a browser without scripts draws of a page. */
+/** Reads a page as a browser without scripts draws it. */
 const html = async (path: string) => {
   const page = await (await fetch(test.cloud.url + path)).text();
   return page.slice(page.indexOf('<main')).replace(/<script.*?<\/script>/gs, '');

@@ -16,7 +16,7 @@ import {
 } from '../../../functions/contract.ts';
 import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
 
-/** What is asked for a second time, or with no version, through the whole system. */
+/** Requests that are repeated or have no version, through the whole system. */
 describe('The API answers what is true now', () => {
   let test: TestCloud;
   let token = '';

@@ -10,7 +10,7 @@ interface NoticeState {
   readonly problem?: { readonly reason: string };
 }
 
-/** What staff see of the emails about an application. */
+/** Reads what staff see of the emails about an application. */
 export async function readNotice(test: TestCloud, id: string, token: string): Promise<NoticeState> {
   return (await test.call(getNotice, { parameters: { id } }, { token })).body;
 }

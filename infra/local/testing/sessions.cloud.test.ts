@@ -18,7 +18,7 @@ import { startTestCloud, type TestCloud } from './test-cloud.ts';
 
 const chosen = 'Quiet-Harbour-77';
 
-/** How long a session lasts, and what ends it, through the whole system. */
+/** Sessions through the whole system: how long one lasts, and what ends it. */
 describe('A session', () => {
   let test: TestCloud;
   beforeEach(async () => {
@@ -77,7 +77,7 @@ describe('A session', () => {
   });
 });
 
-/** What an invited person, and whoever changes a password, may choose. */
+/** Passwords that an invited person, or anybody who changes theirs, may choose. */
 describe('A password', () => {
   it('is chosen at the API, which refuses those that are easy to guess', async () => {
     const test = await startTestCloud();
@@ -107,7 +107,7 @@ describe('A password', () => {
   });
 });
 
-/** What people can do to the pool itself, past the site, with a token of their own. */
+/** Calls of people to the pool itself, past the site, with a token of their own. */
 describe('The pool', () => {
   it.each([
     ['DeleteUser', {}],

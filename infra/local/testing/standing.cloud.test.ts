@@ -22,7 +22,7 @@ import { startTestCloud, type TestCloud } from './test-cloud.ts';
 
 const id = '0123456789abcdef01234567';
 
-/** What a token that was issued before still opens, on every route of the contract. */
+/** Tokens from before a change, on every route of the contract. */
 describe('The token of somebody whose standing changed', () => {
   let test: TestCloud;
   let chief: string;

@@ -69,7 +69,7 @@ export async function startTestAws({ isAllowed = async () => true, buckets = {} 
     cognito,
     kms,
     kmsFile,
-    /** What was sent by email. */
+    /** Emails that were sent. */
     mails,
     events,
     client,

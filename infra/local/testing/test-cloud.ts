@@ -60,7 +60,7 @@ export interface TestCloud {
 }
 
 /**
- * What the clouds of this process have run on, and now no cloud does. Loading and warming up functions anew for each file
+ * Machines of this process's earlier clouds, which are free now. Loading and warming up functions anew for each file
  * was a third of all work.
  */
 const machines: Machine[] = [];
@@ -149,7 +149,7 @@ export async function startTestCloud(
 
 type ContentType = Input<typeof createUpload>['body']['contentType'];
 
-/** What `createUpload` is told about a file. */
+/** Makes the body of `createUpload` for a file. */
 export function describe(
   bytes: Buffer,
   purpose: Purpose,
@@ -159,7 +159,7 @@ export function describe(
   return { purpose, fileName: `${purpose}.jpg`, contentType, size: bytes.length, sha256 };
 }
 
-/** What `upload` of a test cloud does, for a cloud at any URL. */
+/** Uploads as `upload` of a test cloud does, to a cloud at any URL. */
 export async function uploadTo(
   url: string,
   purpose: Purpose,
@@ -175,7 +175,7 @@ export async function uploadTo(
   return body.key;
 }
 
-/** What `call` of a test cloud does, for a cloud at any URL. */
+/** Calls a route as `call` of a test cloud does, for a cloud at any URL. */
 export async function callRoute(
   url: string,
   route: Route,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const store = () => DynamoDBDocumentClient.from(new DynamoDBClient());
-/** What the log says of records that were set aside. */
+/** Lines of the log about records that were set aside. */
 const setAside = () =>
   readFileSync(join(test.data, 'functions.log'), 'utf8')
     .split('\n')

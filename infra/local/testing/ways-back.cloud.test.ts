@@ -14,7 +14,7 @@ import {
 import { codesSentTo, mailsSentTo } from './mailed-codes.ts';
 import { startTestCloud, type TestCloud } from './test-cloud.ts';
 
-/** What a super-admin does for somebody who has no password, through the local mailbox. */
+/** Help of a super-admin for somebody who has no password, through the local mailbox. */
 describe('A super-admin helps somebody to a password [§4]', () => {
   let test: TestCloud;
   let token: string;
