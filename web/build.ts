@@ -30,7 +30,7 @@ const site = join(dist, 'site');
 // React and Vite go by this, and a test or a shell may have set another.
 process.env['NODE_ENV'] = 'production';
 
-/** What was written of into either half of the site. */
+/** Modules that went into either half of the site. */
 const shipped = new Set<string>();
 
 async function buildFiles(config: InlineConfig, manifest: string): Promise<BuiltFiles> {

@@ -10,7 +10,7 @@ import { pageNames } from './shared/places.ts';
 
 const root = import.meta.dirname;
 
-/** What every build shares. */
+/** Configuration that every build shares. */
 const common: InlineConfig = {
   configFile: false,
   root,
@@ -18,7 +18,7 @@ const common: InlineConfig = {
   logLevel: 'warn',
 };
 
-/** What the two halves of the site share. Neither empties the folder: both are written into it at once. */
+/** Configuration that the two halves of the site share. Neither empties the folder: both are written into it at once. */
 const browser = (dist: string) => ({
   outDir: join(dist, 'site'),
   emptyOutDir: false,
@@ -28,7 +28,7 @@ const browser = (dist: string) => ({
   chunkSizeWarningLimit: 1000,
 });
 
-/** What every public page needs, as one file: it compresses better than many. The enquiry has no top bar. */
+/** Modules that every public page needs, as one file: it compresses better than many. The enquiry has no top bar. */
 const shell = [
   /\/web\/main\.tsx$/,
   /\/node_modules\/(react|react-dom|scheduler)\//,
@@ -37,7 +37,7 @@ const shell = [
   /\/web\/public\/(art|layout)\/(?!TopBar)[\w-]+\.tsx?$/,
 ];
 
-/** What asks the server, the enquiry and the refreshed copy both. */
+/** Modules that ask the server, for the enquiry and the refreshed copy. */
 const asking = [/\/web\/public\/enquiry\/ask\.ts$/];
 
 const isOneOf = (parts: readonly RegExp[]) => (id: string) => parts.some(part => part.test(id));
@@ -110,8 +110,8 @@ const withoutFonts: Plugin = {
 };
 
 /**
- * What the list imports without a need: the contract's other domains, which it reaches through the contract's door, and a
- * date library, which it reaches through a door of Cloudscape's that leads to the calendars. 4 KB by gzip.
+ * Modules that the list imports without a need: the contract's other domains, which it reaches through the contract's
+ * door, and a date library, which it reaches through a door of Cloudscape's that leads to the calendars. 4 KB by gzip.
  */
 const notForTheList = /\/functions\/(users|slider|settings|files|activity)\/|\/node_modules\/date-fns\//;
 

@@ -18,9 +18,9 @@ export interface DevDocumentOptions {
   readonly path: string;
   /** `http://localhost:…` */
   readonly origin: string;
-  /** What the style elements that Vite adds are allowed by. */
+  /** Nonce that allows the style elements that Vite adds. */
   readonly nonce: string;
-  /** What staff published. */
+  /** Content that staff published. */
   readonly content: SiteContent;
 }
 

@@ -10,7 +10,7 @@ export function entryPath(entry: string): string {
   return folder + entry;
 }
 
-/** What makes a document follow its sources; the nonce is for the style elements that Vite adds. */
+/** Makes a document follow its sources; the nonce is for the style elements that Vite adds. */
 export function devHead(nonce: string): string {
   return `<meta property="csp-nonce" nonce="${nonce}">\n<script type="module" src="${pageModule}"></script>`;
 }

@@ -13,19 +13,19 @@ import { devHead } from './head.ts';
 export interface DevSiteOptions {
   /** The server of the one URL; the browser hears of changes through it as well. */
   readonly server: Server;
-  /** Where dependencies made ready for the browser are kept. */
+  /** Folder of the dependencies that are prepared for the browser. */
   readonly cacheDir: string;
   readonly onChange: OnPageChange;
 }
 
 export interface DevSite {
-  /** What answers the paths of sources, as Connect calls it. */
+  /** Middlewares that answer the paths of sources. */
   readonly sources: ViteDevServer['middlewares'];
-  /** What tells which files change. */
+  /** Watcher that tells which files change. */
   readonly watcher: ViteDevServer['watcher'];
-  /** What the build writes besides pages, by its path, for a site at `origin`. */
+  /** Texts that the build writes besides pages, by path, for a site at `origin`. */
   readonly texts: Readonly<Record<string, (origin: string, settings: Settings) => string>>;
-  /** What style elements in pages are allowed by. */
+  /** Nonce that allows style elements in pages. */
   readonly nonce: string;
   /** The document of a page; one that cannot be rendered says why, and follows its sources like any other. */
   document(

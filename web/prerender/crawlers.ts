@@ -3,9 +3,9 @@ import { staffPages } from '../shared/paths.ts';
 import { languages, type PageName, pageNames, publicPath } from '../shared/places.ts';
 import { securityPath } from '../shared/site-files.ts';
 
-/** What programs ask a site for first: search engines, and those who look for holes. */
+/** Files that programs ask a site for first: search engines, and those that look for holes. */
 
-/** Whether search engines may show a page: not the applicant's copy, or what only a link in an email leads to. */
+/** Checks whether search engines may show a page: not the applicant's copy, or what only a link in an email leads to. */
 export function isFound(page: PageName): boolean {
   return page !== 'viewOne' && page !== 'stop';
 }

@@ -1,6 +1,6 @@
 import { type Language, languages, type PageName, publicPath } from '../shared/places.ts';
 
-/** What every document of the site is made of. */
+/** Parts of every document of the site. */
 export interface Document {
   readonly language: Language;
   readonly title: string;

@@ -13,13 +13,13 @@ type Render = (
   content: SiteContent,
 ) => Promise<{ body: string; meta: PageMeta; siteName: string }>;
 
-/** What every document of a site is made of. */
+/** Parts of every document of a site. */
 export interface SharedParts {
   readonly loader: string;
   readonly icons: readonly string[];
 }
 
-/** What every public page of a site is made of. */
+/** Parts of every public page of a site. */
 interface PublicParts extends SharedParts {
   /** `https://…`, or empty where the site does not know where it will be. */
   readonly origin: string;
@@ -27,7 +27,7 @@ interface PublicParts extends SharedParts {
   readonly later: string;
 }
 
-/** What a public page is made of, besides its own text. */
+/** Parts of a public page, besides its own text. */
 interface PageParts extends PublicParts {
   /** The element with the page's styles. */
   readonly sheet: string;
@@ -36,7 +36,7 @@ interface PageParts extends PublicParts {
   readonly render: Render;
 }
 
-/** What all public pages of a build are made of. */
+/** Parts of all public pages of a build. */
 export interface SiteParts extends PublicParts {
   /** By the name of a page. */
   readonly sheets: Readonly<Record<string, string>>;
@@ -44,7 +44,7 @@ export interface SiteParts extends PublicParts {
   readonly modules: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Where a browser finds what the back office is made of. */
+/** Addresses of the back office's files. */
 interface StaffFiles {
   /** The addresses of the sources' modules and of all that they import, the first source's first. */
   modules(sources: readonly string[]): string[];
@@ -52,7 +52,10 @@ interface StaffFiles {
   styles(source: string): string[];
 }
 
-/** Whether a page can be read before its scripts start: not a copy (in the history), a code or a token (in the address). */
+/**
+ * Checks whether a page can be read before its scripts start: not a copy (in the history), a code or a token (in the
+ * address).
+ */
 function isRead(page: PageName): boolean {
   return page !== 'viewOne' && page !== 'verify' && page !== 'stop';
 }

@@ -1,6 +1,6 @@
 import { type Plugin, parseAst } from 'vite';
 
-/** What of a route only the server, its tests and its documentation read. */
+/** Parts of a route that only the server, its tests and its documentation read. */
 const unread: readonly string[] = [
   'summary',
   'audience',
@@ -36,7 +36,7 @@ interface Place {
   readonly end: number;
 }
 
-/** Where it stands, in the order of the code. */
+/** Finds their places, in the order of the code. */
 function unreadIn(code: string): Place[] {
   return parseAst(code, { lang: 'ts' }).body.flatMap(statement => {
     if (

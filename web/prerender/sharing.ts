@@ -3,7 +3,7 @@ import type { PageMeta } from '../public/page.ts';
 import { type Language, languages, type PageName, publicPath } from '../shared/places.ts';
 import { escapeHtml, scriptJson } from './document.ts';
 
-/** What other programs show of a page: cards in messengers and social networks, and facts in search results. */
+/** Data for other programs that show a page: cards in messengers and social networks, and facts in search results. */
 
 const locales: Record<Language, string> = { en: 'en_CA', bn: 'bn_BD' };
 

@@ -32,7 +32,7 @@ const total = (addresses: readonly string[]) => addresses.reduce((sum, one) => s
 
 const checker = new HtmlValidate({ extends: ['html-validate:standard'] });
 
-/** What an HTML checker says of a file of the site, in a line for each. */
+/** Runs an HTML checker on a file of the site, and returns a line for each finding. */
 async function mistakes(file: string): Promise<string[]> {
   const { results } = await checker.validateString(read(file));
   return results.flatMap(({ messages }) => messages.map(({ line, message }) => `${line}: ${message}`));

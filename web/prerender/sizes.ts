@@ -17,7 +17,7 @@ export const budgets = {
   handler: 500,
 } as const;
 
-/** What a browser loads before it shows a screen of the back office, in bytes by gzip. */
+/** Bytes by gzip that a browser loads before it shows a screen of the back office. */
 export interface StaffSizes {
   readonly screen: keyof typeof screens;
   readonly scripts: number;

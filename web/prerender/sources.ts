@@ -23,7 +23,7 @@ export function sheetOf(page: PageName): string {
 /** The styles that every public page fetches once it can be read. */
 export const laterSheet = 'public/styles/later.css';
 
-/** What the back office fetches for the list of applications, besides its entry. */
+/** Modules that the back office fetches for the list of applications, besides its entry. */
 export const staffList = ['staff/layout/Layout.tsx', 'staff/application/list/ListPage.tsx'];
 
 /** `view-one`. */

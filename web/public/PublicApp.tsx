@@ -11,7 +11,7 @@ import type { View } from './views.tsx';
 
 interface PublicAppProps {
   readonly first: View;
-  /** What staff published. */
+  /** Slides that staff published. */
   readonly slides: SiteContent['slides'];
 }
 

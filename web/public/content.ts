@@ -3,13 +3,13 @@ import { defaultSettings, type SiteContent } from '../../functions/contract.ts';
 /** The id of the element in which a document carries what it was rendered with, where that is not what is built in. */
 export const contentId = 'published';
 
-/** What an element carries: only what differs from what is built in. */
+/** Content of the element: only what differs from what is built in. */
 export interface CarriedContent {
   readonly settings: Partial<SiteContent['settings']>;
   readonly slides: Partial<SiteContent['slides']>;
 }
 
-/** What a document was rendered with, so that React finds what it would draw. */
+/** Reads the content with which a document was rendered, so that React finds what it would draw. */
 export function readContent(page: Document): SiteContent {
   const text = page.getElementById(contentId)?.textContent;
   const { settings, slides }: Partial<CarriedContent> = text ? JSON.parse(text) : {};

@@ -2,19 +2,19 @@ import type { Settings } from '../../functions/contract.ts';
 import type { Language } from '../shared/places.ts';
 import type { SiteWords } from './words/en/site.ts';
 
-/** What the browser's tab and search engines say of a page. */
+/** Title and description of a page, for the browser's tab and search engines. */
 export interface PageMeta {
   /** In the words of a page without the consultancy's name: `loadView` adds what the settings say. */
   readonly title: string;
   readonly description: string;
 }
 
-/** What every page's words have. */
+/** Words that every page has. */
 export interface PageWords {
   readonly meta: PageMeta;
 }
 
-/** What every page is given. */
+/** Properties that every page gets. */
 export interface PageProps<W extends PageWords> {
   readonly words: W;
   readonly site: SiteWords;

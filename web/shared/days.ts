@@ -2,7 +2,9 @@ import { asciiDigits, isIsoDate } from '../../functions/contract.ts';
 import { inBangla } from './bangla.ts';
 import type { Language } from './places.ts';
 
-/** How people write days, and how days are written for them. Pure. A day is `YYYY-MM-DD`, without a time zone. */
+/**
+ * Reading of days as people write them, and writing of days for people. Pure. A day is `YYYY-MM-DD`, without a time zone.
+ */
 
 /** Why typed text is no day. `shortYear`: a year of two digits could mean two centuries. */
 export type DayRefusal = 'empty' | 'unreadable' | 'shortYear' | 'noSuchDay' | 'farYear';
@@ -47,11 +49,11 @@ const monthNames: Readonly<Record<Language, readonly (readonly string[])[]>> = {
 
 /** A number, or a word with its vowel signs. */
 const part = /\d+|[\p{L}\p{M}]+/gu;
-/** What may stand between the parts of a day, and a full stop or comma after it. */
+/** Separators between the parts of a day, and a full stop or comma after it. */
 const separators = /^[\s/.,।\p{Pd}]*$/u;
 /** `17th`, `১লা`, `২রা`, `৪ঠা`, `৫ই`, `১৯শে`. */
 const ordinal = /(\d)\s?(?:st|nd|rd|th|লা|রা|ঠা|ই|শে)(?![\p{L}\p{M}])/gu;
-/** What Bangladesh writes after a day to say that it is of the Gregorian calendar. */
+/** Words that people in Bangladesh write after a day of the Gregorian calendar. */
 const calendar = /(\d)\s*(?:ইং|খ্রিঃ|খ্রি|খ্রিস্টাব্দ|খ্রিষ্টাব্দ|সাল)[.।]?$/u;
 
 /**

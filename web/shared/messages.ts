@@ -1,2 +1,2 @@
-/** What both halves of the site say. */
+/** Words that both halves of the site use. */
 export const noImage = 'No image available';

@@ -35,7 +35,7 @@ export function publicPlace(path: string): { language: Language; page: PageName 
   return undefined;
 }
 
-/** Whether a public page has the top bar: the enquiry has a header of its own. */
+/** Checks whether a public page has the top bar: the enquiry has a header of its own. */
 export function hasBar(page: PageName): boolean {
   return page !== 'enquiry';
 }
@@ -45,7 +45,7 @@ function staffRouteOf(path: string): string | undefined {
   return Object.values(staffPages).find(pattern => pattern.split('/')[1] === path.split('/')[1]);
 }
 
-/** Whether the back office answers this path. */
+/** Checks whether the back office answers this path. */
 export function isStaffPath(path: string): boolean {
   return staffRouteOf(path) !== undefined;
 }

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** What was sent, read by the route's own schema. */
+/** Reports that were sent, read by the route's own schema. */
 const reports = () =>
   send.mock.calls.map(([, init]) => parse(reportClientError.body, JSON.parse(String(init?.body))));
 

@@ -34,7 +34,7 @@ export function reportUncaughtErrors(page: EventTarget = window): void {
   page.addEventListener('unhandledrejection', reportUncaught);
 }
 
-/** What both events are: an error without a handler, a rejected promise without one. */
+/** Either of two events: an error without a handler, a rejected promise without one. */
 interface UncaughtEvent extends Event {
   readonly error?: unknown;
   readonly reason?: unknown;

@@ -6,7 +6,7 @@ import { chromium } from 'playwright';
 import { afterEach, expect, it, vi } from 'vitest';
 import { browserFor, fetchBrowser, launchOptions, unpackedChromium } from './chromium.ts';
 
-/** Whether this machine has its browser from the npm package, of which these tests speak. */
+/** Set when this machine has its browser from the npm package, of which these tests speak. */
 const isPackaged = browserFor(process) === 'npm';
 
 afterEach(() => vi.unstubAllEnvs());

@@ -19,7 +19,7 @@ const packageFolder = join(createRequire(import.meta.url).resolve('@sparticuz/ch
 const cache = join(root, 'node_modules', '.cache', 'maplegate');
 
 /**
- * What a headless browser needs in a container, nothing that calls home, letters as wide as on phones, one process for
+ * Flags for a headless browser in a container: nothing that calls home, letters as wide as on phones, one process for
  * all tabs of a site (a tenth less work), and pictures that are encoded at once: else a page that is busy first waits a
  * second for an idle moment.
  */
@@ -78,7 +78,10 @@ export async function launchOptions(
   };
 }
 
-/** There is no browser for this machine. Says in one sentence what to do, without a stack, since it ends a run at its start. */
+/**
+ * There is no browser for this machine. Says in one sentence what to do, without a stack, since it ends a run at its
+ * start.
+ */
 class NoBrowserError extends Error {
   constructor(message: string) {
     super(message);
@@ -89,7 +92,7 @@ class NoBrowserError extends Error {
 
 const playwright = join(dirname(createRequire(import.meta.url).resolve('playwright/package.json')), 'cli.js');
 
-/** How many milliseconds a slow line may take for a hundred megabytes. */
+/** Milliseconds that a slow line may take for a hundred megabytes. */
 const fetchPatience = 15 * 60_000;
 
 let fetched: Promise<void> | undefined;

@@ -13,7 +13,7 @@ const packages = {
 
 type Family = keyof typeof packages;
 
-/** What a page gets that asks for a kind of font, or for one that is not there. The first letters found count. */
+/** Fonts for a page that asks for a kind of font, or for one that is not there. The first letters found count. */
 const families: Readonly<Record<string, readonly Family[]>> = {
   'sans-serif': ['Public Sans', 'Noto Sans Bengali'],
   serif: ['Source Serif 4', 'Noto Sans Bengali'],

@@ -61,7 +61,7 @@ type Responder = (input: RequestParts) => unknown;
 
 const findRoute = routeFinder(endpoints().map(({ route }) => route));
 
-/** What a deployment says of its user pool: the same in every test, because the site reads it once. */
+/** Configuration of the user pool: the same in every test, because the site reads it once. */
 const configuration = { region: 'eu-west-1', userPoolId: 'eu-west-1_pool', userPoolClientId: 'client' };
 
 /**

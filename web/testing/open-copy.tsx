@@ -22,7 +22,7 @@ export const reachable = {
   recruitingLicenceExpiry: '2027-06-30',
 };
 
-/** What the enquiry hands over: these copies, loaded just now. */
+/** State that the enquiry hands over: these copies, loaded just now. */
 export const copiesOf = (applications: ApplicantCopy[], loadedAt = Date.now()) => ({
   applications,
   loadedAt,

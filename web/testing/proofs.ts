@@ -4,7 +4,7 @@ import type { ProofClaims, ProofKey } from '../../functions/contract.ts';
 type Claims = Readonly<Record<string, unknown>>;
 
 export interface Signer {
-  /** What a site with this signer has at `/keys.json`. */
+  /** Key that a site with this signer has at `/keys.json`. */
   readonly key: ProofKey;
   /** A proof of these claims, with a header as it should be or with one of somebody's own. */
   sign(claims: Claims, header?: Claims): Promise<string>;
@@ -12,7 +12,7 @@ export interface Signer {
   signParts(header: string, claims: string): Promise<string>;
 }
 
-/** What a proof says, with what a test says of it. */
+/** Makes the claims of a proof, with a test's changes. */
 export const claimsOf = (changes: Claims = {}): ProofClaims => ({
   jti: 'AbCdEfGhIjKlMnOpQrSt_Q',
   name: 'ANIKA RAHMAN',
@@ -28,7 +28,7 @@ export const claimsOf = (changes: Claims = {}): ProofClaims => ({
   ...changes,
 });
 
-/** What the proof of a copy said in the first form, which many have on paper. */
+/** Makes claims in the first form, which many have on paper. */
 export function firstClaims(changes: Claims = {}): ProofClaims {
   const { stage: _, reached: __, employer: ___, job: ____, ...first } = claimsOf(changes);
   return { ...first, name: 'Anika RAHMAN' };

@@ -6,7 +6,10 @@ interface OpeningsProps {
   readonly words: ViewOneWords;
 }
 
-/** How often the copy was opened before, and when last, so that its owner notices when somebody else reads it: on the screen alone. */
+/**
+ * Number of earlier openings of the copy, and when last, so that its owner notices when somebody else reads it: on the
+ * screen alone.
+ */
 export function Openings({ application, words }: OpeningsProps) {
   const { opened, openedAt } = application;
   if (!opened || !openedAt) return null;

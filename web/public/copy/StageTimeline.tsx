@@ -9,7 +9,7 @@ interface StageTimelineProps {
   readonly language: Language;
 }
 
-/** What is done, when, and what comes next, as the status allows it. */
+/** Timeline of the stages with their days, and what comes next, as the status allows it. */
 export function StageTimeline({ application, language }: StageTimelineProps) {
   const words = language === 'bn' ? bangla : english;
   const titleId = useId();

@@ -11,7 +11,7 @@ interface StatusPanelProps {
   readonly settings: Settings;
 }
 
-/** What applicants come for: the status with its date, what it means, what comes next, whom to ask, and Print. */
+/** Panel with what applicants come for: the status with its date, what it means, what comes next, whom to ask, and Print. */
 export function StatusPanel({ application, words, site, settings }: StatusPanelProps) {
   const print = usePrint();
   const { isStatus } = application;

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { ApplicantCopy, limits } from '../../../functions/contract.ts';
 
 /**
- * How long a copy stays on a screen, and Back, a reload or a restored tab may open it again: phones are lent and shared.
- * The enquiry and the terms tell visitors so.
+ * Minutes for which a copy stays on a screen, and Back, a reload or a restored tab may open it again: phones are lent and
+ * shared. The enquiry and the terms tell visitors so.
  */
 const copyMinutes = 30;
 
-/** What the enquiry hands to the copy. `loadedAt` in milliseconds: the links to the files run out, and so does it. */
+/** State that the enquiry hands to the copy. `loadedAt` in milliseconds: the links to the files run out, and so does it. */
 const CopyState = v.object({
   applications: v.pipe(v.array(ApplicantCopy), v.minLength(1)),
   loadedAt: v.number(),
@@ -27,7 +27,7 @@ export function endOfCopy({ loadedAt }: CopyState): number {
   return loadedAt + copyMinutes * 60_000;
 }
 
-/** Whether the links to the files have run out. */
+/** Checks whether the links to the files have run out. */
 export function areLinksExpired({ loadedAt }: CopyState, now: number): boolean {
   return now - loadedAt >= limits.downloadSeconds * 1000;
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { QrCode } from '../../shared/QrCode.tsx';
 
-/** What draws the code of a copy has 5 KB (gzip) that nothing else needs: it comes once a copy is shown. */
+/** Component that draws the code of a copy. Its 5 KB (gzip) are loaded once a copy is shown. */
 type Drawing = typeof QrCode;
 
 let come: Drawing | undefined;
@@ -28,7 +28,7 @@ function follow(tell: () => void): () => void {
   return () => listeners.delete(tell);
 }
 
-/** What draws the code of a copy; undefined until it has come. */
+/** Returns the component that draws the code; undefined until it is loaded. */
 export function useLateCode(): Drawing | undefined {
   return useSyncExternalStore(
     follow,

@@ -12,10 +12,10 @@ export interface FreshCopy {
   readonly isBroken: boolean;
   readonly isLoading: boolean;
   readonly hasFailed: boolean;
-  /** What is asked for where the enquiry needs a code. */
+  /** State of the code, where the enquiry needs one. */
   readonly code: LookupState['code'];
   readonly fileFailed: () => void;
-  /** Whether the links still work; where they do not, offers to load them again. */
+  /** Tells whether the links still work; where they do not, offers to load them again. */
   readonly hasLinks: () => boolean;
   /** Asks again with the values of the copy itself, and with a code where one was sent by email. */
   readonly reload: (code?: string) => void;

@@ -9,7 +9,7 @@ function follow(tell: () => void): () => void {
   return () => query.removeEventListener('change', tell);
 }
 
-/** Whether the screen is wider than a phone's; the HTML of the build is for phones. */
+/** Tells whether the screen is wider than a phone's; the HTML of the build is for phones. */
 export function useWideScreen(): boolean {
   return useSyncExternalStore(
     follow,

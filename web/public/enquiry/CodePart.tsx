@@ -8,7 +8,7 @@ import { codeWords } from './code-words.ts';
 import { Field } from './Field.tsx';
 
 export interface CodePartProps {
-  /** What the code is asked for. */
+  /** Question for which the code is asked. */
   readonly question: Question;
   readonly language: Language;
   /** Why the code that was typed last did not open it. */
@@ -20,7 +20,7 @@ export interface CodePartProps {
 
 type Sending = 'not yet' | 'now' | 'done' | 'failed';
 
-/** What an enquiry shows that needs a code: a way to have one sent, and then the field for it. */
+/** Part of an enquiry that needs a code: a way to have one sent, and then the field for it. */
 export function CodePart({ question, language, refusal, isOpening, onCode }: CodePartProps) {
   const words = codeWords(language);
   const title = useId();
@@ -28,7 +28,7 @@ export function CodePart({ question, language, refusal, isOpening, onCode }: Cod
   const code = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState<Sending>('not yet');
   const [wasSent, setWasSent] = useState(false);
-  /** What was typed cannot be a code. */
+  /** Set when the typed text cannot be a code. */
   const [isNone, setIsNone] = useState(false);
 
   const send = async () => {

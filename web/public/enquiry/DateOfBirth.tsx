@@ -9,7 +9,7 @@ interface DateOfBirthProps {
   readonly words: EnquiryWords;
   readonly language: Language;
   readonly date: DateInputs;
-  /** Whether the enquiry was refused for it. */
+  /** Set when the enquiry was refused for it. */
   readonly isWrong: boolean;
 }
 

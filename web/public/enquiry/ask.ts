@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type ApplicantCopy, fetchApplicationEnquiry, limits } from '../../../functions/contract.ts';
 import { request } from '../../shared/request.ts';
 
-/** What the visitor typed. The date of birth is `YYYY-MM-DD`, or empty where its fields make no day. */
+/** Values that the visitor typed. The date of birth is `YYYY-MM-DD`, or empty where its fields make no day. */
 export interface Typed {
   readonly passport: string;
   readonly nationality: string;

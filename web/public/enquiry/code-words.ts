@@ -1,6 +1,6 @@
 import type { Language } from '../../shared/places.ts';
 
-/** What the part of the enquiry says that asks for a code. It comes with that part, and not with the page. */
+/** Words of the part of the enquiry that asks for a code. They are loaded with that part, not with the page. */
 
 const english = {
   title: 'One more step: a code by email',

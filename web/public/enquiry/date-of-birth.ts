@@ -2,16 +2,16 @@ import { isDayOfBirth } from '../../../functions/contract.ts';
 import { inBangla } from '../../shared/bangla.ts';
 import { parseDay } from '../../shared/days.ts';
 
-/** How a date of birth is read from its three fields. Pure. */
+/** Reading of a date of birth from its three fields. Pure. */
 
 export const dateParts = ['day', 'month', 'year'] as const;
 export type DatePart = (typeof dateParts)[number];
-/** What stands in each field. */
+/** Text of each field. */
 export type DateParts = Readonly<Record<DatePart, string>>;
 
 export const noDate: DateParts = { day: '', month: '', year: '' };
 
-/** What is wrong with the date, and in which fields. The kind `day`, `month` or `year`: that field cannot be read. */
+/** Problem of the date, and the fields that have it. The kind `day`, `month` or `year`: that field cannot be read. */
 export interface DateProblem {
   readonly kind: 'missing' | DatePart | 'noSuchDay' | 'notBorn';
   readonly parts: readonly DatePart[];
@@ -32,7 +32,7 @@ export function readDateOfBirth(typed: DateParts): { readonly day: string } | Da
 /** January of a leap year has every day, and the first day is in every month. */
 const someDay: DateParts = { day: '1', month: '1', year: '2000' };
 
-/** Whether a field can be part of some date. */
+/** Checks whether a field can be part of some date. */
 function isReadable(part: DatePart, text: string): boolean {
   const { day, month, year }: DateParts = { ...someDay, [part]: text };
   return 'day' in parseDay(`${day} ${month} ${year}`);

@@ -18,7 +18,7 @@ type Step =
   | { readonly kind: 'code' }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** What these values need besides: a code, and the part of the page that asks for it. */
+/** Further need of these values: a code, and the part of the page that asks for it. */
 interface CodeNeeded {
   readonly part: typeof part;
   readonly question: Question;

@@ -2,7 +2,7 @@ import { RequestError, withReference } from '../../shared/request.ts';
 import type { EnquiryWords } from '../words/en/enquiry.ts';
 import type { LookupState } from './lookup.ts';
 
-/** What stands in red under the form: how it failed, where it did, and what to do. */
+/** Message in red under the form: how it failed, where it did, and what to do. */
 export interface Problem {
   readonly label?: string;
   readonly text: string;

@@ -3,7 +3,7 @@ import { type DatePart, type DateParts, dateParts, noDate, splitDate } from './d
 
 export interface DateInputs {
   readonly refs: Readonly<Record<DatePart, RefObject<HTMLInputElement | null>>>;
-  /** What stood in the inputs when they were last followed. */
+  /** Texts of the inputs when they were last read. */
   readonly parts: DateParts;
   /** Reads the inputs; a whole date in the first is put into all three. */
   readonly follow: () => DateParts;

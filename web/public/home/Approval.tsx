@@ -1,7 +1,7 @@
 import team from '../art/corporate.svg';
 import type { HomeWords } from '../words/en/home.ts';
 
-/** What raises the chance of an approval, how long it takes, and what companies may leave to us. */
+/** Section about the chance of an approval, the usual times, and corporate travel. */
 export function Approval({ words: { approval, corporate } }: { words: HomeWords }) {
   return (
     <section className="approval" aria-labelledby="approval">

@@ -32,7 +32,7 @@ const lookElsewhere = () => userEvent.hover(page.getByText('Elsewhere'));
 
 const matchMedia = window.matchMedia.bind(window);
 
-/** What the system of a visitor asks for. */
+/** Sets what the visitor's system asks for. */
 function prefer(isCalm: boolean): void {
   vi.spyOn(window, 'matchMedia').mockImplementation(query => {
     const answer = matchMedia(query);

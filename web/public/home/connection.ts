@@ -14,12 +14,12 @@ declare global {
 const slowLoad = 5000;
 const leastDownlink = 1;
 
-/** Whether the visitor asked for less data. */
+/** Checks whether the visitor asked for less data. */
 export function savesData(): boolean {
   return navigator.connection?.saveData === true || matchMedia('(prefers-reduced-data: reduce)').matches;
 }
 
-/** Whether the connection is too slow for decoration. */
+/** Checks whether the connection is too slow for decoration. */
 export function isSlow(): boolean {
   const { effectiveType = '4g', downlink = leastDownlink } = navigator.connection ?? {};
   return (

@@ -1,6 +1,6 @@
 import type { ShownSlide } from '../../../functions/contract.ts';
 
-/** How many published slides each carousel of the home page takes. */
+/** Number of published slides that each carousel of the home page takes. */
 const inFirst = 4;
 const inSecond = 2;
 
@@ -26,7 +26,7 @@ export function shownAnywhere(slides: readonly ShownSlide[]): readonly ShownSlid
   return slides.filter(({ isOnBar }, place) => isOnBar || isInCarousel(place));
 }
 
-/** Whether a carousel shows the slide at a place, counted from 0. */
+/** Checks whether a carousel shows the slide at a place, counted from 0. */
 export function isInCarousel(place: number): boolean {
   return place >= 0 && place < inFirst + inSecond;
 }

@@ -6,7 +6,7 @@ import { whenIdle } from './idle.ts';
  * comes from another page. So this is part of every document, and is kept small.
  */
 
-/** Whether the film may cost this visitor its bytes: no wish for less motion or less data, and no slow line. */
+/** Checks whether the film may be loaded for this visitor: no wish for less motion or less data, and no slow line. */
 function mayShowFilm(): boolean {
   return !matchMedia('(prefers-reduced-motion: reduce)').matches && !savesData() && !isSlow();
 }

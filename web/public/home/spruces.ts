@@ -19,7 +19,7 @@ const outline = [
   [11, -22],
 ] as const;
 
-/** Where each spruce of a stand grows, and how high it is. */
+/** Places and heights of the spruces of a stand. */
 const stand = [
   { x: 0, size: 1.1 },
   { x: 31, size: 0.85 },

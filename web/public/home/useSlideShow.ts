@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { savesData } from './connection.ts';
 
-/** How long each slide is shown. */
+/** Time for which each slide is shown. */
 export const slideMilliseconds = 6000;
 
 export interface SlideShow {
-  /** Whether slides may move by themselves at all: not where less motion or less data is asked for. */
+  /** Tells whether slides may move by themselves at all: not where less motion or less data is asked for. */
   readonly mayPlay: boolean;
   readonly isPlaying: boolean;
   readonly play: (isPlaying: boolean) => void;

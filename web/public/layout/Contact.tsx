@@ -11,7 +11,7 @@ interface ContactProps {
   readonly isBelowButtons?: boolean;
 }
 
-/** Where the consultancy is, how to reach it, and who is licensed to do its work: what the settings tell. */
+/** Contacts of the consultancy and its licences, as far as the settings have them. */
 export function Contact({ words, settings, language, isBelowButtons = false }: ContactProps) {
   const { contact } = words;
   const { mapUrl, consultantRegisterUrl, recruitingLicence, recruitingLicenceExpiry } = settings;
@@ -58,7 +58,7 @@ function EmailLink({ email }: Pick<Settings, 'email'>) {
   return email ? <a href={`mailto:${email}`}>{email}</a> : null;
 }
 
-/** Whether the settings name a way to reach the consultancy without going there. */
+/** Checks whether the settings name a way to reach the consultancy without going there. */
 export function isReachable({ phone, whatsApp, email }: Settings): boolean {
   return `${phone}${whatsApp}${email}` !== '';
 }

@@ -5,9 +5,9 @@ import { callLink, whatsAppLink } from './contact-links.ts';
 interface ContactButtonsProps {
   readonly words: SiteWords['contact'];
   readonly settings: Settings;
-  /** What they are for; it stands above them. */
+  /** Purpose of the buttons, shown above them. */
   readonly lead?: string;
-  /** Where another button on the page is more important. */
+  /** Set where another button on the page is more important. */
   readonly isQuiet?: boolean;
 }
 

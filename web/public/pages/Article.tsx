@@ -11,7 +11,7 @@ interface ArticleSection {
   readonly points?: Readonly<Record<string, { readonly title: string; readonly text: string }>>;
 }
 
-/** Where to read on about a point, as `https://…`, by the point's name. */
+/** Further reading about a point, as `https://…`, by the point's name. */
 type Links = Readonly<Record<string, string>>;
 
 export interface ArticleWords {

@@ -58,7 +58,7 @@ async function open(code: string, { state = 'current', language = 'en' }: Openin
   return api;
 }
 
-/** What is shown of the copy, in pairs of name and value. */
+/** Facts of the copy that are shown, in pairs of name and value. */
 const facts = () =>
   page
     .getByRole('term')

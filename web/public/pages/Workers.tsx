@@ -19,7 +19,7 @@ const sources = {
   desk: 'https://wewb.portal.gov.bd/site/page/0fe7cec7-f287-457b-b8ac-c897f9dbf7e3/-',
 };
 
-/** What happens at home before a worker leaves, each fact with its official source. */
+/** Page about the steps at home before a worker leaves, each fact with its official source. */
 export function Workers({ words }: PageProps<WorkersWords>) {
   return <Article words={words} links={sources} />;
 }

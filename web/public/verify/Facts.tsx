@@ -6,14 +6,14 @@ import { addressOfCheck, originOf } from './link.ts';
 
 interface FactsProps {
   readonly claims: ProofClaims;
-  /** How the paper is compared with them. */
+  /** Advice on comparing the paper with them. */
   readonly compare: string;
   readonly words: VerifyWords;
   readonly site: SiteWords;
   readonly language: Language;
 }
 
-/** What a genuine copy says, to be compared with the paper. */
+/** Facts of a genuine copy, to be compared with the paper. */
 export function Facts({ claims, compare, words, site, language }: FactsProps) {
   const { name, passport, status, since, stage, reached, employer, job, iss } = claims;
   const { facts, date } = words;

@@ -13,7 +13,7 @@ interface ResultProps {
   readonly language: Language;
 }
 
-/** What the check found. A screen reader is told of it when it comes. */
+/** Result of the check. A screen reader announces it when it comes. */
 export function Result({ check, ...rest }: ResultProps) {
   const { words } = rest;
   const { hasCode, found, again } = check;

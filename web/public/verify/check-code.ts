@@ -7,7 +7,7 @@ import {
 } from '../../../functions/contract.ts';
 import { type ParsedCode, parseCode } from './parse-code.ts';
 
-/** What is known of a copy by its code. */
+/** Verdict about a copy by its code. */
 export type Verdict =
   /** We signed it. Its state today is unknown when the server could not be asked. */
   | { readonly kind: 'genuine'; readonly claims: ProofClaims; readonly today: CopyState | undefined }
@@ -24,11 +24,11 @@ export type Verdict =
   /** Our keys are not known here, and could not be asked for. */
   | { readonly kind: 'unchecked' };
 
-/** What a check asks the server. Each rejects when there is no answer. */
+/** Requests of a check to the server. Each rejects when there is no answer. */
 export interface Sources {
   /** Our public keys; `isFresh` wants them from the server, whatever is kept here. */
   keys(isFresh: boolean): Promise<ProofKeys>;
-  /** What a copy is today. */
+  /** Asks for the state of a copy today. */
   today(claims: ProofClaims): Promise<CopyState>;
   /** The proof of the copy with a reference, or why there is none. */
   find(reference: string): Promise<{ readonly proof: string } | 'missing' | 'limited'>;

@@ -13,7 +13,7 @@ import {
 } from '../../../functions/contract.ts';
 import { checkCode } from './check-code.ts';
 
-/** What `docs/copy-code.md` tells others holds. */
+/** Proof that what `docs/copy-code.md` tells others is true. */
 
 const page = readFileSync(new URL('../../../docs/copy-code.md', import.meta.url), 'utf8');
 const [keysText = '', code = '', claimsText = '', checker = ''] = Array.from(

@@ -7,7 +7,7 @@ export function addressOfCheck(origin: string, language: Language): string {
   return origin + publicPath(language, 'verify');
 }
 
-/** How a copy is checked: at an address, by a link with the proof in it, or by a reference that is typed there. */
+/** Ways to check a copy: at an address, by a link with the proof in it, or by a reference that is typed there. */
 export interface WaysToCheck {
   readonly address: string;
   readonly link: string;
@@ -16,7 +16,8 @@ export interface WaysToCheck {
 }
 
 /**
- * How a copy in a language is checked by its proof. What is behind `#` reaches no server. Undefined for what is no proof.
+ * Makes the ways to check a copy in a language by its proof. What is behind `#` reaches no server. Undefined for what is
+ * no proof.
  */
 export function waysToCheck(proof: string, language: Language): WaysToCheck | undefined {
   const parsed = parseCode(proof);

@@ -5,7 +5,7 @@ import { limits, ProofClaims, ProofHeader } from '../../../functions/contract.ts
 export interface ParsedCode {
   readonly header: ProofHeader;
   readonly claims: ProofClaims;
-  /** What was signed. */
+  /** Bytes that were signed. */
   readonly signed: Uint8Array<ArrayBuffer>;
   readonly signature: Uint8Array<ArrayBuffer>;
 }

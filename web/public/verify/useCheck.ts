@@ -3,7 +3,7 @@ import { checkCode, type Verdict } from './check-code.ts';
 import { siteSources } from './sources.ts';
 
 export interface Check {
-  /** Whether the address has a code; undefined until the page is hydrated. */
+  /** Tells whether the address has a code; undefined until the page is hydrated. */
   readonly hasCode: boolean | undefined;
   /** Undefined while the code is being checked. */
   readonly found: Found | undefined;
@@ -65,13 +65,13 @@ export function useCheck(): Check {
   return { hasCode: current && current.code !== undefined, found, again };
 }
 
-/** Whether another try can say more. */
+/** Checks whether another try can say more. */
 export function mayKnowMore(verdict: Verdict): boolean {
   const { kind } = verdict;
   return kind === 'unchecked' || kind === 'limited' || (kind === 'genuine' && verdict.today === undefined);
 }
 
-/** Whether it names a place of the page, as the link to its content does. */
+/** Checks whether it names a place of the page, as the link to its content does. */
 function isPlace(hash: string): boolean {
   return document.getElementById(hash.slice(1)) !== null;
 }

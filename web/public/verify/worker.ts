@@ -3,7 +3,7 @@
  * and nothing else. All other requests of a page, such as for the state of a copy, go past it to the server.
  */
 
-/** What the worker uses of the globals that it finds: they are not those of a page. */
+/** Globals that the worker uses: they are not those of a page. */
 export interface WorkerScope {
   readonly caches: CacheStorage;
   fetch(request: Request): Promise<Response>;
@@ -23,7 +23,7 @@ interface Asking {
   respondWith(answer: Promise<Response>): void;
 }
 
-/** What is kept, by path. */
+/** Files that are kept, by path. */
 export interface KeptFiles {
   /** Another one for each build of the site. */
   readonly version: string;
@@ -103,7 +103,7 @@ export function keepPages(scope: WorkerScope, files: KeptFiles): void {
   }
 }
 
-/** What the server answers; what is kept where it does not answer, is too slow, or fails. */
+/** Returns the server's answer, or the kept file where the server does not answer, is too slow, or fails. */
 async function newest(asked: Promise<Response>, kept: Response | undefined): Promise<Response> {
   if (!kept) return asked;
   const answered = asked.then(

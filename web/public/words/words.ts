@@ -1,4 +1,4 @@
-/** What another language must have: the same keys, with any text in the place of each. */
+/** Type of the words in another language: the same keys, with any text in the place of each. */
 export type Words<T> = T extends string
   ? string
   : T extends (...values: infer V) => string

@@ -43,7 +43,7 @@ export const site = ({ consultancyName }: Settings) => ({
     text: 'This page stopped working. Please load it again.',
     reload: 'Reload',
   },
-  /** How each status reads; the back office uses the words of the contract. */
+  /** Words for each status; the back office uses the words of the contract. */
   statuses: { Pending: 'Pending', Approved: 'Approved', Rejected: 'Rejected' },
 });
 export type SiteWords = Words<ReturnType<typeof site>>;

@@ -72,7 +72,7 @@ export const verify = ({ consultancyName }: Settings) => ({
     job: 'Job Title',
     issuer: 'Issued by',
   },
-  /** Where the state of today is not known. */
+  /** Said when the state of today is not known. */
   issued: (date: string) => `This is what our records said on ${dayInWords(date, 'en')}:`,
   jobTitle: (title: string) => title,
   stages: stages.names,
@@ -80,12 +80,12 @@ export const verify = ({ consultancyName }: Settings) => ({
   compareFound:
     'Compare this with the paper. If anything differs, the paper is older than our records or forged: do not rely on it.',
   only: 'Only what is listed here is checked. Whatever else is on the paper is not: salary, photograph, other stages, attached documents.',
-  /** Where a text was too long for the code. */
+  /** Said when a text was too long for the code. */
   cut: 'A text that ends with “…” goes on where the paper has more of it. That rest is not checked.',
   /** Copies from before the code stated more. */
   earlier:
     'The code of this kind of copy does not prove the stage, the employer and the job title. Ask the applicant to print a new copy.',
-  /** Where the page is not at the address that the copy names; one that imitates it has another. */
+  /** Said when the page is not at the address that the copy names; one that imitates it has another. */
   elsewhere: 'This page is not at the address that the copy names. Check the copy there:',
   again: 'Check again',
   at: (at: Date) => `Checked on ${timeInWords(at, 'en')}`,
