@@ -63,7 +63,7 @@ afterEach(() => vi.restoreAllMocks());
 const show = (search = '') =>
   renderScreen(<ActivityPage />, ['/activity'], { pathname: '/activity', search });
 const row = (text: RegExp) => page.getByRole('row', { name: text });
-/** What the server was asked last. */
+/** Query of the last request. */
 const asked = () => api.calls(fetchActivity).at(-1)?.input.query;
 
 describe('the activity', () => {

@@ -11,7 +11,7 @@ import { doerOf } from '../records/sections.ts';
 import { PageLink } from '../shared/PageLink.tsx';
 import { type ActivityFilter, everything, kindWords } from './activity-filter.ts';
 
-/** How one line of the activity reads, in a table and in a card. */
+/** Cells of one line of the activity, in a table and in a card. */
 
 export type Line = HistoryLine<ActivityEntry>;
 

@@ -9,7 +9,7 @@ import {
   subjectKinds,
 } from '../../../functions/contract.ts';
 
-/** What the screen shows of the activity: all of it is in the address, so that Back and a shared link work. Pure. */
+/** Filter of the activity: all of it is in the address, so that Back and a shared link work. Pure. */
 export interface ActivityFilter {
   /** `staff`, the id of a person, or nothing for everybody, applicants and the system among them. */
   readonly who: string;
@@ -34,7 +34,7 @@ export const everything: ActivityFilter = {
   to: '',
 };
 
-/** What an address without any filter shows. */
+/** Makes the filter of an address without any. */
 export function firstFilter(today: string): ActivityFilter {
   return { ...everything, who: staffOnly, from: today };
 }
@@ -84,7 +84,7 @@ export function writeFilter(filter: ActivityFilter, today: string): URLSearchPar
 
 type Query = NonNullable<Input<typeof fetchActivity>['query']>;
 
-/** What the server is asked: days begin and end at midnight where this device is. */
+/** Makes the query for the server: days begin and end at midnight where this device is. */
 export function queryOf({ who, type, kind, record, from, to }: ActivityFilter): Query {
   return {
     ...(who === staffOnly ? { by: who } : who && { who }),

@@ -9,7 +9,7 @@ import { type ActivityFilter, queryOf } from './activity-filter.ts';
 const read = (filter: ActivityFilter, cursor: string | undefined): Promise<ActivityPage> =>
   staffRequest(fetchActivity, { query: { ...queryOf(filter), limit: String(limits.pageSizeMax), cursor } });
 
-/** What the filter lets through, the newest first. Read again whenever the screen is opened. */
+/** Reads the lines that the filter lets through, the newest first. Read again whenever the screen is opened. */
 export function useActivityPages(filter: ActivityFilter): Pages<ActivityEntry> {
   const asked = JSON.stringify(filter);
   const response = useSWRInfinite<ActivityPage, Error>(

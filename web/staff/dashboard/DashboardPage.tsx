@@ -28,7 +28,7 @@ const MonthsChart = lazyComponent('MonthsChart', () => import('./MonthsChart.tsx
 const wide = { colspan: { default: 12, m: 8 } };
 const narrow = { colspan: { default: 12, m: 4 } };
 
-/** What the person who looks at it is. */
+/** Role of the person who looks at it, in words. */
 const headings: Readonly<Record<Role, string>> = { 'super-admin': 'Super Admin', admin: 'Admin' };
 
 /** `/dashboard`: how much there is, how it came in, and what waits. */

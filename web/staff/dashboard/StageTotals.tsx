@@ -11,7 +11,7 @@ import type { FiguresProps } from './Totals.tsx';
 
 const listOf = (stage: Stage) => `${staffPages.application}?${writeQuery({ ...firstPage, stage })}`;
 
-/** How many applications are at each stage. */
+/** Numbers of applications by stage. */
 export function StageTotals({ summary }: FiguresProps) {
   const { number } = useFormats();
   return (

@@ -20,7 +20,7 @@ export interface FiguresProps {
   readonly summary: ApplicationSummary | undefined;
 }
 
-/** How many applications there are: in all, in pages of the list, and by status. */
+/** Numbers of applications: in all, in pages of the list, and by status. */
 export function Totals({ summary }: FiguresProps) {
   const { number } = useFormats();
   return (

@@ -9,7 +9,7 @@ export interface Summary {
   readonly retry: () => void;
 }
 
-/** What the dashboard shows; read again whenever the screen is opened or looked at again. */
+/** Reads what the dashboard shows, again whenever the screen is opened or looked at again. */
 export function useSummary(): Summary {
   const { data, error, isValidating, mutate } = useSWR<ApplicationSummary, Error>(
     'summary',

@@ -2,7 +2,7 @@ import { Notice } from '../shared/Notice.tsx';
 import { OverPage } from '../shared/NotificationArea.tsx';
 import type { Difference } from './rebase.ts';
 
-/** What somebody else changed meanwhile. */
+/** Changes that somebody else made meanwhile. */
 export interface Changed {
   readonly changes: readonly Difference[];
   /** Labels of fields in which this person typed as well: their text stays. */

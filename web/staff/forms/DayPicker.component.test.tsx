@@ -10,7 +10,7 @@ import { DayPicker } from './DayPicker.tsx';
 
 const day = page.getByRole('textbox', { name: 'Day' });
 const beside = page.getByRole('status');
-/** What the form holds. */
+/** Value that the form holds. */
 const held = page.getByRole('note');
 
 function Form({ start }: { readonly start: string }) {

@@ -99,7 +99,7 @@ export function DayPicker({ pickerRef, value, onChange, isDateEnabled, ...input 
   );
 }
 
-/** What the form holds of typed text. */
+/** Turns typed text into the value that the form holds. */
 function dayOrText(typed: string): string {
   const read = parseDay(typed);
   if ('day' in read) return read.day;

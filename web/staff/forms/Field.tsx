@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { KeepHeight } from '../shared/KeepHeight.tsx';
 
 interface FieldProps extends Pick<FormFieldProps, 'label' | 'description' | 'secondaryControl' | 'stretch'> {
-  /** What has to be entered. */
+  /** Hint about what has to be entered. */
   readonly hint?: ReactNode;
-  /** What is wrong with what was entered. */
+  /** Problem of what was entered. */
   readonly error?: string | undefined;
   /** The control. */
   readonly children: ReactNode;

@@ -11,7 +11,7 @@ export interface FormFrameProps {
   readonly busy: boolean;
   /** The text of the button, and while the form is being sent. */
   readonly submitText: readonly [idle: string, busy: string];
-  /** What the server said that belongs to no field. */
+  /** Message of the server that belongs to no field. */
   readonly error?: string | undefined;
   readonly onSubmit: () => void;
   readonly onCancel: () => void;

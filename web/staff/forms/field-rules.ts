@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { messages } from '../../../functions/contract.ts';
 
-/** What a form decides without a screen or a server. Pure. */
+/** Rules of forms that need no screen and no server. Pure. */
 
-/** What is wrong with a field. */
+/** Problem of a field. */
 export interface Problem<F extends string> {
   readonly field: F;
   readonly message: string;
@@ -11,10 +11,10 @@ export interface Problem<F extends string> {
 
 export type FieldErrors<F extends string> = Partial<Record<F, string>>;
 
-/** What the contract says about each field, in the order in which they are checked. */
+/** Schemas of the contract for the fields, in the order in which they are checked. */
 export type FieldSchemas<F extends string> = Readonly<Record<F, v.GenericSchema>>;
 
-/** What a form checks. */
+/** Checks of a form. */
 export interface FormRules<V, F extends string> {
   /** In their order on the screen. */
   readonly fields: readonly F[];

@@ -1,4 +1,4 @@
-/** What becomes of a form whose record somebody else changed meanwhile. Pure. */
+/** Merging of a form with a record that somebody else changed meanwhile. Pure. */
 
 export type Entries = Readonly<Record<string, string | boolean | undefined>>;
 
@@ -17,7 +17,7 @@ export interface Difference {
   readonly after: string;
 }
 
-/** What differs between two states of a form whose fields have these labels. */
+/** Lists the differences between two states of a form whose fields have these labels. */
 export function differences<T extends Entries>(
   one: T,
   other: T,

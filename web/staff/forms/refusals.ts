@@ -1,18 +1,18 @@
 import { RequestError } from '../../shared/request.ts';
 
-/** What a failure of a save means to any form. Pure. */
+/** Kinds of failures of a save, for any form. Pure. */
 
-/** Whether the person stopped it. */
+/** Checks whether the person stopped it. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-/** Whether somebody else changed the record since it was read. */
+/** Checks whether somebody else changed the record since it was read. */
 export function isStale(error: unknown): boolean {
   return error instanceof RequestError && error.code === 'STALE';
 }
 
-/** Whether the same may succeed at another try: nothing came back, or the server failed. */
+/** Checks whether the same may succeed at another try: nothing came back, or the server failed. */
 export function isWorthAnotherTry(error: unknown): boolean {
   return !(error instanceof RequestError) || error.kind !== 'response' || error.status >= 500;
 }

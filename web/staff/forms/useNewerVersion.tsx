@@ -4,10 +4,10 @@ import { type Entries, rebased } from './rebase.ts';
 import { StaleAlert } from './StaleAlert.tsx';
 import type { Form } from './useForm.ts';
 
-/** What a record is to its form. */
+/** Functions by which a form reads its record. */
 interface Versioned<R, V> {
   readonly valuesOf: (record: R) => V;
-  /** What somebody changed between two versions, and which of it this person had typed over. */
+  /** Finds what somebody changed between two versions, and which of it this person had typed over. */
   readonly changedBetween: (one: R, other: R, typed: V) => Changed;
   /** Reads the record again; tells its own failure and then answers undefined. */
   readonly reload: () => Promise<R | undefined>;
@@ -21,7 +21,7 @@ export interface NewerVersion<R> {
   /** Somebody else changed the record since it was read. */
   readonly isStale: boolean;
   readonly onStale: () => void;
-  /** What they changed, once it was read. */
+  /** Changes of the other person, once they were read. */
   readonly changed: Changed | undefined;
   readonly dismiss: () => void;
   readonly reload: () => Promise<void>;

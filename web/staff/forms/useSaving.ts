@@ -11,11 +11,11 @@ interface Done {
   readonly action: NotificationAction;
 }
 
-/** How one form is saved. `left` is aborted when the person leaves the screen. */
+/** Steps by which one form is saved. `left` is aborted when the person leaves the screen. */
 interface Saving {
-  /** Whether all is well with what was entered; says what is not. The form's own check unless another is given. */
+  /** Checks what was entered, and says what is wrong. The form's own check unless another is given. */
   readonly check?: (left: AbortSignal) => boolean | Promise<boolean>;
-  /** Whether there is anything to save; asked after the check. */
+  /** Tells whether there is anything to save; asked after the check. */
   readonly isChanged?: () => boolean;
   /** Sends it. Answers the message of success, and what that offers. */
   readonly send: (left: AbortSignal) => Promise<string | Done>;
@@ -31,7 +31,7 @@ interface Saving {
   readonly onStale?: () => void;
 }
 
-/** How every form is saved: check, send, show what was refused or that it is done, and open the next screen. */
+/** Saves a form, as all are saved: check, send, show what was refused or that it is done, and open the next screen. */
 export function useSaving(
   form: Pick<Form<never, never>, 'point'> & { readonly check: () => boolean | Promise<boolean> },
   saving: Saving,

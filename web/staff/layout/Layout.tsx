@@ -35,7 +35,7 @@ const labels = {
   notifications: 'Notifications',
 };
 
-/** What every page behind the login shares. What the pages have read lives as long as it does. */
+/** Frame that every page behind the login shares. What the pages have read lives as long as it does. */
 export function Layout() {
   const { isInterrupted } = useSession();
   const [cache] = useState(() => ({ provider: () => new Map() }));

@@ -37,7 +37,7 @@ export function navigationFor(role: Role): readonly SideNavigationProps.Item[] {
   ];
 }
 
-/** Whether the sidebar leads to a path. */
+/** Checks whether the sidebar leads to a path. */
 export function hasEntry(items: readonly SideNavigationProps.Item[], path: string): boolean {
   return items.some(item =>
     item.type === 'section' ? hasEntry(item.items, path) : item.type === 'link' && item.href === path,

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import { staffPages } from '../../shared/paths.ts';
 
-/** What the frame knows of each screen: its name and its place below another. Pure. */
+/** Data of each screen for the frame: its name and its place below another. Pure. */
 export interface Screen {
   readonly path: string;
   readonly name: string;

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 
 /**
- * Where the focus goes when the page changes under it.
+ * Moves the focus to the heading when the page changes.
  *
  * After a navigation the top of the new page is in sight and its heading, as soon as it is there, has the focus: a
  * screen reader says where one is, and Tab goes on from there. What somebody focuses in the meantime keeps the focus.
@@ -74,7 +74,7 @@ function onChange(changed: (stop: () => void) => void): () => void {
   return stop;
 }
 
-/** Whether there is a heading to focus. */
+/** Focuses the heading, and tells whether there is one. */
 function focusHeading(): boolean {
   const heading = document.querySelector<HTMLElement>('main h1');
   if (!heading) return false;

@@ -3,7 +3,7 @@ import Link from '@cloudscape-design/components/link';
 import type { ReactNode } from 'react';
 import { publicPages } from '../../shared/paths.ts';
 
-/** What stands around the card of the pages before the back office. */
+/** Frame around the card of the pages before the back office. */
 export function LoginFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className="staff-login">

@@ -1,7 +1,7 @@
 import type { Location } from 'react-router-dom';
 import { staffPages } from '../../shared/paths.ts';
 
-/** Where somebody wanted to go who has to sign in first. */
+/** Page that somebody wanted who has to sign in first. */
 export interface Destination {
   readonly path: string;
   readonly state: unknown;
@@ -12,7 +12,7 @@ export function cameFrom({ pathname, search, state }: Pick<Location, 'pathname' 
   return { from: { path: pathname + search, state } satisfies Destination };
 }
 
-/** Where to go after signing in: where the guard stopped the person, else the dashboard. */
+/** Reads the page to open after signing in: where the guard stopped the person, else the dashboard. */
 export function destinationOf(state: unknown): Destination {
   const from = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined;
   const isOne = typeof from === 'object' && from !== null && 'path' in from && 'state' in from;

@@ -1,6 +1,6 @@
 import type { FormatName } from './preferences.ts';
 
-/** How numbers, days and moments are written. What is not a date stays as it is. */
+/** Writers of numbers, days and moments. What is not a date stays as it is. */
 export interface Formats {
   readonly number: (value: number) => string;
   /** A day without a time zone, given as `YYYY-MM-DD`. */

@@ -1,6 +1,6 @@
 import { createListeners } from '../shared/listeners.ts';
 
-/** How the back office looks on this device and how it writes dates and numbers, kept in local storage. */
+/** Preferences of this device for appearance and for dates and numbers, kept in local storage. */
 
 export const formatNames = ['iso', 'en-GB', 'en-CA', 'en-US', 'fr-CA', 'bn-BD'] as const;
 /** A language of dates and numbers; `iso` writes dates as `YYYY-MM-DD`. */

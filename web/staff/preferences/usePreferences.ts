@@ -7,7 +7,7 @@ export function usePreferences(): Preferences {
   return useSyncExternalStore(onPreferences, readPreferences);
 }
 
-/** How this screen writes numbers, days and moments. */
+/** Returns the writers of numbers, days and moments. */
 export function useFormats(): Formats {
   return formatsOf(usePreferences().format);
 }

@@ -19,7 +19,7 @@ import { profileMessage } from './profile-message.ts';
 import { type Profile, useProfile } from './useProfile.ts';
 
 const { name, currentPassword, password, confirmPassword } = updateProfile.body.entries;
-/** Whether the two passwords are the same is for the server to say. */
+/** Rules of the form. The server checks whether the two passwords are the same. */
 const rules = allRequired({ name, currentPassword, password, confirmPassword });
 
 const titles: Readonly<Record<User['role'], string>> = {

@@ -13,7 +13,7 @@ interface ActionWithChangesProps {
 /** More changes than this, such as those of a new record, are one line that opens. */
 const changesShown = 3;
 
-/** What a line of a history says was done, and below it field by field what that changed. */
+/** Cell with the action of a line of a history, and below it the changes field by field. */
 export function ActionWithChanges({ line, kind }: ActionWithChangesProps) {
   const { action, times } = line;
   const changes = differences(line, useFormats(), kind).map(change => (

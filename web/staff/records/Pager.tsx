@@ -7,7 +7,7 @@ interface PagerProps {
   readonly pages: number | undefined;
   readonly isBusy: boolean;
   readonly hasNext: boolean;
-  /** Where there is no room for words on the buttons. */
+  /** Set where there is no room for words on the buttons. */
   readonly hasOnlyIcons?: boolean;
   readonly onPrevious: () => void;
   readonly onNext: () => void;

@@ -40,13 +40,13 @@ const words = {
   updateSettings: 'Changed',
 } satisfies { readonly [name in keyof typeof contract]?: string };
 
-/** What was done, in words; an action that this screen does not know yet keeps its own name. */
+/** Says in words what was done; an action that this screen does not know yet keeps its own name. */
 export function actionText(action: string): string {
   const known: Readonly<Record<string, string>> = words;
   return known[action] ?? action;
 }
 
-/** What became of a change that was not simply done, in words. */
+/** Words for the outcome of a change that was not simply done. */
 export const outcomeWords: Readonly<Record<NonNullable<Activity['outcome']>, string>> = {
   refused: 'Refused: nothing was changed',
   unfinished: 'Not finished: some of it may have been changed. Look at it, and do it again if needed.',

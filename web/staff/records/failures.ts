@@ -1,7 +1,7 @@
 import { RequestError, withReference } from '../../shared/request.ts';
 import { staffMessages } from '../shared/messages.ts';
 
-/** How one action words its failures. */
+/** Words for the failures of one action. */
 export interface FailureWords {
   /** The server answered with a refusal. */
   readonly refused: (status: number) => string;

@@ -6,9 +6,9 @@ import { noticeLabels } from './notice-words.ts';
 import { fieldLabels, shownValue } from './sections.ts';
 import { stageWords } from './stage-words.ts';
 
-/** How one line of a record's history reads. Pure. */
+/** Rules for the words of one line of a record's history. Pure. */
 
-/** What each kind of record calls its fields. */
+/** Labels of the fields of each kind of record. */
 const labels: Readonly<Record<SubjectKind, Readonly<Record<string, string>>>> = {
   application: {
     ...fieldLabels,
@@ -78,7 +78,7 @@ function isSameView(one: Activity, other: Activity): boolean {
   return changesNothing && one.action === other.action && one.by._id === other.by._id;
 }
 
-/** What differs between two states of a record: one line for each field that people know. */
+/** Lists the differences between two states of a record: one line for each field that people know. */
 export function differences(
   { before = {}, after = {} }: Pick<Activity, 'before' | 'after'>,
   formats: Formats,

@@ -9,7 +9,10 @@ import {
 } from '../../../functions/contract.ts';
 import { property } from '../shared/property.ts';
 
-/** Which part of the list a screen shows: all but the size of a page is in the address, so that Back and a shared link work. */
+/**
+ * Which part of the list a screen shows: all but the size of a page is in the address, so that Back and a shared link
+ * work.
+ */
 export interface ListQuery {
   readonly search: string;
   readonly status: Status | undefined;
@@ -28,7 +31,7 @@ export const firstPage: ListQuery = {
   limit: limits.pageSize,
 };
 
-/** What narrows or orders the list: another of these begins at its first page. */
+/** Parts of the query that narrow or order the list: another of these begins at its first page. */
 export type Narrowing = Pick<ListQuery, 'search' | 'status' | 'stage' | 'sort'>;
 
 /** The first page of the list narrowed otherwise. */
@@ -37,7 +40,7 @@ export function narrowed(query: ListQuery, by: Partial<Narrowing>): ListQuery {
   return isByAgeOnly(wanted) ? { ...wanted, sort: firstPage.sort } : wanted;
 }
 
-/** Whether there is no other order: the server orders a stage otherwise only within a search. */
+/** Checks whether age is the only order: the server orders a stage otherwise only within a search. */
 export function isByAgeOnly({ stage, search }: Narrowing): boolean {
   return stage !== undefined && search === '';
 }

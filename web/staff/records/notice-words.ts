@@ -1,6 +1,6 @@
 import type { NoticeProblem, WrittenLanguage } from '../../../functions/contract.ts';
 
-/** How the staff's screens speak of emails to applicants. */
+/** Words of the staff's screens about emails to applicants. */
 
 export const noticeLabels = {
   section: 'Emails about changes',
@@ -8,7 +8,7 @@ export const noticeLabels = {
   consent: 'The applicant agrees to emails about changes',
 } as const;
 
-/** What the applicant agrees to. */
+/** Text to which the applicant agrees. */
 export const noticeTerms =
   'When the status or a stage changes, an email says that something changed and where to look. It never says the ' +
   'status or the passport number and has no documents. Each email has a link that stops them.';

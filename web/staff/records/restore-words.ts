@@ -2,7 +2,7 @@ import type { ApplicationRow } from '../../../functions/contract.ts';
 import { RequestError, withReference } from '../../shared/request.ts';
 import { fullName } from './sections.ts';
 
-/** What is said of restoring an application. Pure. */
+/** Words about restoring an application. Pure. */
 
 const failed = 'Failed to restore application.';
 const error = 'Error restoring application. Please try again.';

@@ -12,7 +12,7 @@ import {
 import type { Formats } from '../preferences/formats.ts';
 import { writtenLanguageNames } from './notice-words.ts';
 
-/** What each field is called on the staff's screens, and how the form and the view group them. */
+/** Labels of the fields on the staff's screens, and the groups of the form and the view. */
 
 export const fieldLabels: Readonly<Record<ApplicationField, string>> = {
   surname: 'Surname',
@@ -73,7 +73,10 @@ export const formSections: readonly Section[] = [
 const countryFields: readonly string[] = ['currentN', 'issuedCountry'] satisfies ApplicationField[];
 const dayFields: readonly string[] = ['dob', 'pending', 'approve'] satisfies (keyof Application)[];
 
-/** A stored value as people read it: countries by their name, days as this person wants them, phones in one form, all else as it is. */
+/**
+ * A stored value as people read it: countries by their name, days as this person wants them, phones in one form, all else
+ * as it is.
+ */
 export function shownValue(field: string, value: string, { date }: Pick<Formats, 'date'>): string {
   if (dayFields.includes(field)) return date(value);
   if (field === 'language' && v.is(WrittenLanguage, value)) return writtenLanguageNames[value];

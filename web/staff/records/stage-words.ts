@@ -2,7 +2,7 @@ import type { Conflict, Stage } from '../../../functions/contract.ts';
 import type { Formats } from '../preferences/formats.ts';
 import type { FailureWords } from './failures.ts';
 
-/** What the stages are called on the staff's screens. */
+/** Names of the stages on the staff's screens. */
 export const stageWords: Readonly<Record<Stage, string>> = {
   received: 'Received',
   documentsChecked: 'Documents checked',
@@ -21,7 +21,7 @@ export function stageNames(stages: readonly Stage[]): string {
   return listed.format(stages.map(stage => stageWords[stage]));
 }
 
-/** What staff are told of a status and stages that contradict each other, or are unlikely. */
+/** Says how a status and stages contradict each other, or are unlikely. */
 export function conflictText(conflict: Conflict, { date }: Pick<Formats, 'date'>): string {
   switch (conflict.kind) {
     case 'decisionWithoutDay':
@@ -39,7 +39,7 @@ export function conflictText(conflict: Conflict, { date }: Pick<Formats, 'date'>
   }
 }
 
-/** How setting a stage words its failures. */
+/** Words for the failures of setting a stage. */
 export const stageFailureWords: FailureWords = {
   refused: status => `The stage could not be saved. Server responded with status: ${status}`,
   otherwise: reason => `The stage could not be saved: ${reason}.`,

@@ -29,7 +29,7 @@ export const statusLooks: Readonly<Record<Status, StatusIndicatorProps.Type>> = 
   Rejected: 'error',
 };
 
-/** How a status action words its failures. */
+/** Makes the words for the failures of a status action. */
 export function statusFailureWords(action: StatusAction): FailureWords {
   return {
     refused: status => staffMessages.statusFailed(action, status),

@@ -131,7 +131,7 @@ export function useApplication(id: string): ApplicationRecord {
   };
 }
 
-/** Whether an application has this passport, as records store it. @throws RequestError, and the signal's reason */
+/** Asks whether an application has this passport, as records store it. @throws RequestError, and the signal's reason */
 export async function isPassportTaken(passport: string, left: AbortSignal): Promise<boolean> {
   const signal = AbortSignal.any([left, AbortSignal.timeout(limits.duplicateCheckSeconds * 1000)]);
   const query = { search: passport, limit: String(limits.pageSizeMax) };

@@ -24,7 +24,7 @@ function read([, cursor]: Key): Promise<DeletedPage> {
   return staffRequest(fetchDeleted, { query: { cursor } });
 }
 
-/** What was deleted in the last 30 days, the last first. Read again whenever its screen is opened. */
+/** Reads the applications deleted in the last 30 days, the last first. Read again whenever its screen is opened. */
 export function useDeletedApplications(): Pages<DeletedApplication> {
   const response = useSWRInfinite<DeletedPage, Error>(keyAfter, read, {
     shouldRetryOnError: false,

@@ -5,7 +5,7 @@ import { staffRequest } from '../session/api.ts';
 /** Milliseconds after which a notice that is about to go out is read again. */
 const refresh = 15_000;
 
-/** Whether and when the applicant was told of changes; not asked for where they do not agree to it. */
+/** Reads whether and when the applicant was told of changes, if they agreed to it. */
 export function useNotice({ _id: id, version, consent }: Application) {
   const parameters = { id };
   const { data, error, isValidating, mutate } = useSWR<Notice, Error>(

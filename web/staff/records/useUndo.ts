@@ -4,7 +4,7 @@ import { useNotifications } from '../shared/notifications.tsx';
 interface Undo {
   readonly restore: () => Promise<unknown>;
   readonly doneText: string;
-  /** What is said of a refusal. */
+  /** Says why it was refused. */
   readonly failureText: (error: unknown) => string;
 }
 

@@ -42,7 +42,7 @@ export function useUsers(): Users {
 
 type Id = User['_id'];
 
-/** What a super-admin does to people. Each throws RequestError; the list shows what the server answered. */
+/** Actions of a super-admin on people. Each throws RequestError; the list shows what the server answered. */
 export interface UserActions {
   readonly change: (id: Id, body: Input<typeof updateUser>['body']) => Promise<User>;
   readonly setEnabled: (id: Id, enabled: boolean) => Promise<void>;

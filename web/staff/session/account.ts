@@ -5,7 +5,7 @@ import { pool } from './pool.ts';
 import { accessToken, configure } from './session.ts';
 import { within } from './within.ts';
 
-/** What people do with their own account. What asks the pool throws what Amplify throws, and TimeoutError. */
+/** Actions of people on their own account. Calls to the pool throw what Amplify throws, and TimeoutError. */
 
 const callSeconds = 10;
 
@@ -13,7 +13,7 @@ function call<T>(work: () => Promise<T>): Promise<T> {
   return within(callSeconds, configure().then(work));
 }
 
-/** Whether signing in asks for a code. */
+/** Asks whether signing in needs a code. */
 export async function hasSecondFactor(): Promise<boolean> {
   const { enabled } = await call(() => accountPool.fetchMFAPreference());
   return enabled?.includes('TOTP') ?? false;

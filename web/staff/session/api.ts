@@ -34,7 +34,7 @@ export async function staffRequest<R extends Route>(
   }
 }
 
-/** What is only out of bounds, such as an id that is too short, passes: the screen says what is wrong with it. */
+/** Checks the shape. A value that is only out of bounds, such as a short id, passes: the screen says what is wrong. */
 function requireShape({ name, response }: Route, answer: unknown): void {
   const { issues } = v.safeParse(response, answer);
   if (issues?.some(({ kind }) => kind === 'schema'))

@@ -1,6 +1,6 @@
 import { asciiDigits, messages } from '../../../functions/contract.ts';
 
-/** What an authenticator app is given: by its QR code, or typed. */
+/** Data for an authenticator app: by its QR code, or typed. */
 export interface AuthenticatorSetup {
   /** In base32. */
   readonly secret: string;

@@ -1,4 +1,4 @@
-/** What the deployment tells the site about its user pool, in `/config.json`. */
+/** Data of the user pool that a deployment writes into `/config.json`. */
 export interface Configuration {
   readonly region: string;
   readonly userPoolId: string;

@@ -2,7 +2,7 @@ import { property } from '../shared/property.ts';
 import { storedUser } from './session-user.ts';
 
 /**
- * What was typed and not saved, kept over a reload. In session storage and not in local storage, because it holds
+ * Drafts of what was typed and not saved, kept over a reload. In session storage and not in local storage, because it holds
  * passports: it ends with the tab, no other tab reads it, and saving or signing out removes it at once.
  */
 

@@ -13,7 +13,7 @@ export function endInterruption(isBack: boolean): void {
   waiting = undefined;
 }
 
-/** Whether a request is worth another try: at once false, unless the person is being asked to sign in again. */
+/** Tells whether a request is worth another try: at once false, unless the person is being asked to sign in again. */
 export function sessionResumed(): Promise<boolean> {
   return waiting?.promise ?? Promise.resolve(false);
 }

@@ -11,7 +11,7 @@ export interface SessionUser {
 /** Under which local storage keeps the person. */
 export const userKey = 'User';
 
-/** Whether this key of local storage is the person's. */
+/** Checks whether this key of local storage is the person's. */
 export const isUserKey = (key: string): boolean => key === userKey;
 
 // The list of roles comes with the schemas, which the login page does not need (7 KB gzipped).

@@ -19,9 +19,12 @@ import {
 import { clearTokens, hasRefreshToken, hasTokens, tokenStorage } from './token-storage.ts';
 import { within } from './within.ts';
 
-/** The session of the back office, over Amplify; only this module, `account.ts` and their pools know that there is Amplify. */
+/**
+ * The session of the back office, over Amplify; only this module, `account.ts` and their pools know that there is
+ * Amplify.
+ */
 
-/** What signing in asks for next, or who signed in. */
+/** Next question of signing in, or the person who signed in. */
 export type SignInAnswer =
   | { readonly step: 'done'; readonly user: SessionUser }
   | { readonly step: 'newPassword' }
@@ -160,7 +163,7 @@ export function currentUser(): SessionUser | undefined {
   return hasSession() ? storedUser() : undefined;
 }
 
-/** Whether there are tokens and a person to whom they belong. */
+/** Checks whether there are tokens and a person to whom they belong. */
 export function hasSession(): boolean {
   return hasTokens() && storedUser() !== undefined;
 }

@@ -13,7 +13,7 @@ function count(by: 1 | -1): void {
   changes.tell();
 }
 
-/** What the call answers; while that takes long, `hasSlowCalls` is true. */
+/** Returns the call's answer; while that takes long, `hasSlowCalls` is true. */
 export async function watched<T>(call: Promise<T>): Promise<T> {
   let isSlow = false;
   const timer = setTimeout(() => {

@@ -1,19 +1,19 @@
 import { limits } from '../../../functions/contract.ts';
 
-/** Where Amplify keeps its tokens: the refresh token in a cookie, the short-lived ones in local storage. */
+/** Storage of Amplify's tokens: the refresh token in a cookie, the short-lived ones in local storage. */
 
 /** The cookie that holds the refresh token. */
 export const refreshCookieName = 'refreshToken';
 const prefix = 'CognitoIdentityServiceProvider.';
 const secondsPerDay = 86_400;
 
-/** Whether this key of Amplify's is that of the refresh token. */
+/** Checks whether this key of Amplify's is that of the refresh token. */
 export const isRefreshToken = (key: string) => key.endsWith(`.${refreshCookieName}`);
 
 /** A server on one's own machine has no certificate, and Safari keeps no Secure cookie from it. */
 const isOwnMachine = (host: string) => host === 'localhost' || host === '127.0.0.1';
 
-/** Where the instant is at which the refresh token ends, in milliseconds. */
+/** Key of the instant at which the refresh token ends, in milliseconds. */
 const endKey = `${prefix}refreshEnds`;
 const wholeLife = limits.refreshTokenDays * secondsPerDay;
 
@@ -50,12 +50,12 @@ function setCookie(cookie: string): void {
   document.cookie = cookie;
 }
 
-/** Whether the refresh token is still there; seven days after signing in the browser drops it. */
+/** Checks whether the refresh token is still there; seven days after signing in the browser drops it. */
 export function hasRefreshToken(): boolean {
   return readRefreshToken() !== null;
 }
 
-/** Whether there are tokens with which to call the API. */
+/** Checks whether there are tokens with which to call the API. */
 export function hasTokens(): boolean {
   return hasRefreshToken() && storedKeys().some(key => key.endsWith('.accessToken'));
 }
@@ -70,7 +70,7 @@ export function clearTokens(): void {
   for (const key of storedKeys()) localStorage.removeItem(key);
 }
 
-/** What `cognitoUserPoolsTokenProvider.setKeyValueStorage` takes. */
+/** Storage for `cognitoUserPoolsTokenProvider.setKeyValueStorage`. */
 export const tokenStorage = {
   async getItem(key: string): Promise<string | null> {
     return isRefreshToken(key) ? readRefreshToken() : localStorage.getItem(key);

@@ -34,7 +34,7 @@ export function holdWork(work: Work): () => void {
 /** Hears when there is new work. */
 export const onWork = newWork.add;
 
-/** Whether there is work of this kind, or of any. */
+/** Tells whether there is work of this kind, or of any. */
 export function hasWork(kind?: Work['kind']): boolean {
   return kind === undefined ? held.size > 0 : [...held].some(work => work.kind === kind);
 }

@@ -18,10 +18,10 @@ interface Proof {
 interface FactorProofProps {
   /** Its name, for those who hear it. */
   readonly label: string;
-  /** Whether there is an authenticator, whose code is asked for as well. */
+  /** Set when there is an authenticator, whose code is asked for as well. */
   readonly asksForCode: boolean;
   readonly submitText: string;
-  /** What is said when it is done. */
+  /** Sends the proof, and returns what to say when it is done. */
   readonly send: (proof: Proof) => Promise<string>;
   readonly onDone?: () => void;
   readonly onCancel: () => void;

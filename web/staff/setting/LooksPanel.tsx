@@ -41,7 +41,7 @@ const languageOptions: readonly SelectProps.Option[] = formatNames.map(name => {
   return { value: name, label: languages[name], description: `${date(sampleDay)} · ${number(sampleNumber)}` };
 });
 
-/** How this device shows the back office; every choice is kept and seen at once. */
+/** Panel for the appearance on this device; every choice is kept and seen at once. */
 export function LooksPanel() {
   const { format, look, density } = usePreferences();
   return (

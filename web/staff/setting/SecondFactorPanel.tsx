@@ -18,7 +18,7 @@ const SecondFactorSetup = lazyComponent('SecondFactorSetup', () => import('./Sec
 
 type Doing = 'turningOn' | 'changingApp' | 'turningOff';
 
-/** Whether signing in asks for a code as well, and the way to change that. */
+/** Panel about the second factor: whether signing in asks for a code, and the way to change that. */
 export function SecondFactorPanel() {
   const { user } = useSession();
   const factor = useSecondFactor();

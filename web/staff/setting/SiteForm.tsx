@@ -25,7 +25,7 @@ interface SiteFormProps {
   readonly opened: Settings;
 }
 
-/** What the public pages say about the consultancy, and the switches of the site. */
+/** Form for the consultancy's details on the public pages, and the switches of the site. */
 export function SiteForm({ site, opened }: SiteFormProps) {
   const { form, newer, busy, submit } = useSiteSaving(site, opened);
   useWantedField(form);

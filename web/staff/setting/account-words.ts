@@ -1,7 +1,7 @@
 import { messages } from '../../../functions/contract.ts';
 import { staffMessages } from '../shared/messages.ts';
 
-/** What people read when the pool refused something about their own account, by the name of the error. */
+/** Messages for refusals of the pool about one's own account, by the name of the error. */
 const words = new Map<string, string>(
   Object.entries({
     NetworkError: staffMessages.listNoResponse,

@@ -6,7 +6,7 @@ import { changedEntries, differences, differing } from '../forms/rebase.ts';
 import { siteLabels, siteTextLabels } from '../site/site-labels.ts';
 import type { SettingsChanges } from '../site/useSettings.ts';
 
-/** What the form of the site's settings decides without a screen or a server. Pure. */
+/** Rules of the form of the site's settings that need no screen and no server. Pure. */
 
 export type SiteEntries = Omit<Settings, 'version'>;
 
@@ -30,12 +30,12 @@ export function problemsOf(entries: SiteEntries): readonly Problem<SiteField>[] 
 
 export const siteRules: FormRules<SiteEntries, SiteField> = { fields: siteFields, problemsOf };
 
-/** What the person changed of the settings that they read, over their version. */
+/** Returns what the person changed of the settings that they read, over their version. */
 export function changesOf(settings: Settings, entries: SiteEntries): SettingsChanges {
   return { ...changedEntries(entriesOf(settings), entries), version: settings.version };
 }
 
-/** What somebody changed between two versions, and what this person had typed. */
+/** Finds what somebody changed between two versions, and what this person had typed. */
 export function changedBetween(one: Settings, other: Settings, typed: SiteEntries): Changed {
   return {
     changes: differences(entriesOf(one), entriesOf(other), siteLabels),

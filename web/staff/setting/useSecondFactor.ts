@@ -2,7 +2,7 @@ import useSWR from 'swr';
 import { endSecondFactor, hasSecondFactor } from '../session/account.ts';
 import { confirmAuthenticator } from '../session/second-factor.ts';
 
-/** Whether signing in asks this person for a code: this module owns the key, and what changes it. */
+/** Hook about whether signing in asks this person for a code: this module owns the key, and what changes it. */
 
 export interface SecondFactor {
   /** Undefined until it is known. */

@@ -16,7 +16,7 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void;
   /** The field at which the dialog begins; without it, Close. */
   readonly first?: Control;
-  /** What is unusual about it. What came after the dialog opened is confirmed twice, so that nobody overlooks it. */
+  /** Warnings about it. One that comes after the dialog opened is confirmed twice, so that nobody overlooks it. */
   readonly warnings?: readonly string[];
   readonly children: ReactNode;
 }
@@ -74,7 +74,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-/** What is unusual, one sentence a line. */
+/** Warnings, one sentence a line. */
 export function Warnings({ warnings }: { readonly warnings: readonly string[] }) {
   return (
     <Notice type="warning">

@@ -12,12 +12,12 @@ interface DeleteDialogProps {
   readonly doneText: string;
   /** Brings it back; offered beside the word that it is deleted. */
   readonly undo?: () => void;
-  /** What is said of a refusal. */
+  /** Says why it was refused. */
   readonly failureText: (error: unknown) => string;
   readonly onDone: () => void | Promise<void>;
   /** After a failure too. */
   readonly onCancel: () => void;
-  /** What is deleted, by its name, and what that means. */
+  /** Text that names what is deleted, and says what that means. */
   readonly children: ReactNode;
 }
 

@@ -73,7 +73,7 @@ function messageOf(
   };
 }
 
-/** Whether the mouse or the focus is at a button of the stack: then it stays as it is. */
+/** Checks whether the mouse or the focus is at a button of the stack: then it stays as it is. */
 function isAboutToPress(stack: HTMLElement | null): boolean {
   return stack?.querySelector('button:hover, button:focus') != null;
 }
@@ -135,7 +135,7 @@ function focused(): DOMRect | undefined {
   return height > window.innerHeight / 2 ? undefined : new DOMRect(x, y, width, height + belowField);
 }
 
-/** How far above the foot of the window the stack has to end so that it lies over none of these, in pixels. */
+/** Distance in pixels from the foot of the window at which the stack lies over none of these. */
 function liftOf(stack: HTMLElement, used: readonly (DOMRect | undefined)[]): number {
   const { left, right, height } = stack.getBoundingClientRect();
   const { height: seen, offsetTop } = window.visualViewport ?? { height: window.innerHeight, offsetTop: 0 };

@@ -1,4 +1,4 @@
-/** What only the screens of the back office say, as the specification gives it; the server's words are in the contract. */
+/** Words of the back office's screens, as the specification gives them; the server's words are in the contract. */
 export const staffMessages = {
   imageRequired: 'Please choose an image.',
   pictureUnreadable: 'This file cannot be read as a picture. Please choose another one.',

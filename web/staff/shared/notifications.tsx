@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { limits } from '../../../functions/contract.ts';
 
-/** What a notification offers, such as to undo what it tells. */
+/** Action that a notification offers, such as undoing what it tells. */
 export interface NotificationAction {
   readonly text: string;
   readonly onClick: () => void;
@@ -44,7 +44,7 @@ const milliseconds: Readonly<Record<Exclude<Kind, 'busy'>, number>> = {
 /** Shorter work is not announced: a message that comes and goes is hard to read. */
 const slowMilliseconds = 1000;
 
-/** What is shown, and the element over the page in which it is shown. */
+/** Notifications that are shown, and the element over the page in which they are. */
 interface Shown {
   readonly notifications: readonly Notification[];
   readonly remove: (id: string) => void;
@@ -140,7 +140,7 @@ export function useNotifications(): Notify {
   return notify;
 }
 
-/** What is shown, for the area that shows it. @throws Error outside of the provider */
+/** Returns what is shown, for the area that shows it. @throws Error outside of the provider */
 export function useShownNotifications(): Shown {
   const shown = useContext(ShownContext);
   if (!shown) throw new Error('useShownNotifications needs a NotificationsProvider');

@@ -2,13 +2,13 @@ import { messages } from '../../../functions/contract.ts';
 import { RequestError, withReference } from '../../shared/request.ts';
 import { staffMessages } from './messages.ts';
 
-/** What a screen says when something could not be done: the server's own words; where there was no answer, that. */
+/** Message for something that could not be done: the server's own words; where there was no answer, that. */
 export function failureMessage(error: unknown): string {
   if (!(error instanceof RequestError) || error.kind === 'unreadable') return messages.internal;
   return error.kind === 'response' ? error.message : staffMessages.listNoResponse;
 }
 
-/** What a screen says when it could not read what it shows. A refusal that concerns the person has its own words. */
+/** Message of a screen that could not read its data. A refusal that concerns the person has its own words. */
 export function readMessage(error: Error): string {
   const isOutage = error instanceof RequestError && error.kind === 'response' && error.code !== 'FORBIDDEN';
   return isOutage ? withReference(staffMessages.listServerError, error) : failureMessage(error);

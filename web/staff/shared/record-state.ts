@@ -1,6 +1,6 @@
 import { property } from './property.ts';
 
-/** What a link to a record's screen carries in the router's state: which record. */
+/** Makes the router's state of a link to a record's screen: which record. */
 export function recordState(id: string): { readonly id: string } {
   return { id };
 }

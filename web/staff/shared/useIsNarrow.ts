@@ -5,7 +5,7 @@ const narrow = '(max-width: 991px)';
 
 export const isNarrow = () => matchMedia(narrow).matches;
 
-/** Whether the window is a phone's or a tablet's, as it changes. */
+/** Tells whether the window is a phone's or a tablet's, as it changes. */
 export function useIsNarrow(): boolean {
   return useSyncExternalStore(changed => {
     const list = matchMedia(narrow);

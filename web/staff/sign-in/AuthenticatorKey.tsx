@@ -4,7 +4,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { QrCode } from '../../shared/QrCode.tsx';
 import type { AuthenticatorSetup } from '../session/authenticator.ts';
 
-/** What to scan or to type into an authenticator app. */
+/** QR code and key for an authenticator app. */
 export function AuthenticatorKey({ setup: { secret, uri } }: { readonly setup: AuthenticatorSetup }) {
   return (
     <SpaceBetween size="s">

@@ -9,9 +9,9 @@ import type { StepProps } from './step.ts';
 interface CodeStepProps extends StepProps {
   readonly title: string;
   readonly description: string;
-  /** Whether the code is the first thing to do. */
+  /** Set when the code is the first thing to do. */
   readonly autoFocus?: boolean;
-  /** What comes before the code. */
+  /** Content before the code. */
   readonly children?: ReactNode;
 }
 

@@ -15,7 +15,7 @@ interface NewPasswordFieldsProps {
   readonly onChange: (typed: TypedPassword) => void;
 }
 
-/** Where a new password is typed, and typed again. */
+/** Fields for a new password, and for typing it again. */
 export function NewPasswordFields({ typed, autoFocus = false, onChange }: NewPasswordFieldsProps) {
   return (
     <>

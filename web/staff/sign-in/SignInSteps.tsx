@@ -49,7 +49,7 @@ function progressAfter(before: Progress, answer: SignInAnswer): Progress {
 interface SignInStepsProps {
   /** The person who is to sign in, where that is decided. */
   readonly email?: string | undefined;
-  /** What is said before the first try. */
+  /** Message before the first try. */
   readonly firstError?: string | undefined;
 }
 

@@ -3,7 +3,7 @@ import { usedCodeText, wrongCodeText } from '../session/authenticator.ts';
 import type { SessionFailure } from '../session/session-failure.ts';
 import { staffMessages } from '../shared/messages.ts';
 
-/** What the person reads when signing in failed. */
+/** Message for a sign-in that failed. */
 export function loginMessage({ reason, status, message }: SessionFailure): string {
   switch (reason) {
     case 'refused':

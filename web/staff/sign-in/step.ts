@@ -1,11 +1,11 @@
 import type { AuthenticatorSetup } from '../session/authenticator.ts';
 import type { SignInAnswer } from '../session/session.ts';
 
-/** What each step of signing in is given. */
+/** Properties that each step of signing in gets. */
 export interface StepProps {
   /** The email of the person who is to sign in, where that is decided. */
   readonly fixedEmail?: string | undefined;
-  /** What the person's authenticator is to be given, where the stage asks for codes and they have none yet. */
+  /** Data for the person's authenticator, where the stage asks for codes and they have none yet. */
   readonly setup?: AuthenticatorSetup | undefined;
   /** The message above the fields. */
   readonly error: string | undefined;

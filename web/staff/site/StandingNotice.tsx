@@ -22,7 +22,7 @@ export function settingPath(field: NeededSetting): string {
   return `${staffPages.setting}?${new URLSearchParams({ part: 'site', field })}`;
 }
 
-/** What is missing about the consultancy in the settings, and a licence that ends; nothing when all is well. */
+/** Notice of what the settings miss about the consultancy, and of a licence that ends; nothing when all is well. */
 export function StandingNotice({ settings, onField }: StandingNoticeProps) {
   const { date } = useFormats();
   const problems = standingProblems(settings, dayOf(new Date()));

@@ -1,6 +1,6 @@
 import type { Settings } from '../../../functions/contract.ts';
 
-/** What each text of the site's settings is called, in their order. */
+/** Labels of the texts of the site's settings, in their order. */
 export const siteTextLabels = {
   consultancyName: 'Consultancy name',
   address: 'Address',
@@ -25,7 +25,7 @@ export const siteTextLabels = {
   visaProcessUrl: 'Visa process link',
 } as const;
 
-/** What each setting of the site is called. */
+/** Labels of all settings of the site. */
 export const siteLabels: Readonly<Record<Exclude<keyof Settings, 'version'>, string>> = {
   ...siteTextLabels,
   pdfDocuments: 'Documents may be PDF',

@@ -39,8 +39,8 @@ export function useSettings(): SiteSettings {
 }
 
 /**
- * Whether names of applicants may be as passports have them; not until the settings say so. The server holds names to the
- * setting as it is when they are saved.
+ * Tells whether names of applicants may be as passports have them; not until the settings say so. The server holds names
+ * to the setting as it is when they are saved.
  */
 export function usePassportNames(): boolean {
   const { data } = useSWR([getSettings.name], () => request(getSettings, {}), { revalidateOnFocus: false });

@@ -110,7 +110,7 @@ function useNewTry({ status, load }: Slides): void {
   useRetryOnReconnect(status === 'failed', () => void load());
 }
 
-/** Whether links that were read then have run out. */
+/** Checks whether links that were read then have run out. */
 function hasExpired(readAt: number | undefined): boolean {
   return readAt !== undefined && Date.now() - readAt >= limits.downloadSeconds * 1000;
 }

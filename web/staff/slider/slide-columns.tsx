@@ -11,7 +11,7 @@ type SlideAction = (slide: Slide) => void;
 interface SlideActions {
   readonly edit: SlideAction;
   readonly remove: SlideAction;
-  /** What moves the slide. */
+  /** Buttons that move the slide. */
   readonly order: (slide: Slide) => ReactNode;
   /** A picture cannot be shown: its link may have run out. */
   readonly pictureFailed: () => void;

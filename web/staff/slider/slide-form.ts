@@ -7,7 +7,7 @@ import { changedEntries, differences, differing } from '../forms/rebase.ts';
 import { writtenLanguageNames } from '../records/notice-words.ts';
 import type { NewSlide, SlideChanges } from './useSlides.ts';
 
-/** What the form of a slide decides without a screen or a server. Pure. */
+/** Rules of the form of a slide that need no screen and no server. Pure. */
 
 export type SlideEntries = {
   /** Slide Title on the form. */
@@ -34,7 +34,7 @@ export const emptySlide: SlideEntries = {
   link: '',
 };
 
-/** What a slide holds, as the form shows it. */
+/** Returns what a slide holds, as the form shows it. */
 export function entriesOf({ thumbnail, title, status, language, shownOnNavbar, link }: Slide): SlideEntries {
   return { thumbnail, title, status, language, shownOnNavbar, link };
 }
@@ -56,13 +56,16 @@ export function newSlideOf(entries: SlideEntries): NewSlide {
   return { ...entries, status: v.parse(status, entries.status) };
 }
 
-/** What the person changed, as the API takes it. */
+/** Returns what the person changed, as the API takes it. */
 export function changesOf(slide: Slide, entries: SlideEntries): SlideChanges {
   const { status, ...changes } = changedEntries(entriesOf(slide), entries);
   return { ...changes, ...(status && { published: status === 'Published' }) };
 }
 
-/** What somebody changed between two versions of a slide, and what this person had typed. A picture is shown by its name and size. */
+/**
+ * Finds what somebody changed between two versions of a slide, and what this person had typed. A picture is shown by its
+ * name and size.
+ */
 export function changedBetween(one: Slide, other: Slide, typed: SlideEntries): Changed {
   const picture = { label: 'Image', before: pictureText(one), after: pictureText(other) };
   return {
@@ -74,7 +77,7 @@ export function changedBetween(one: Slide, other: Slide, typed: SlideEntries): C
   };
 }
 
-/** What a slide holds, with the language in words. */
+/** Returns what a slide holds, with the language in words. */
 function readable(slide: Slide) {
   return { ...entriesOf(slide), language: writtenLanguageNames[slide.language] };
 }

@@ -34,7 +34,7 @@ export function useDraft(
   return failure;
 }
 
-/** What is not written yet is named. */
+/** Makes a slide of the draft, with names in place of what is not written yet. */
 function draftOf(entries: SlideEntries, id: string, picture: string | undefined): ShownSlide {
   const thumbnail = entries.thumbnail || slideLabels.thumbnail;
   const title = entries.title || slideLabels.title;

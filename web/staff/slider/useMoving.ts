@@ -3,11 +3,11 @@ import type { Direction, Slide } from '../../../functions/contract.ts';
 import { placeOf } from './slide-order.ts';
 import { useSlideWrites } from './useSlides.ts';
 
-/** How slides are moved on the list, one at a time. */
+/** Moves slides on the list, one at a time. */
 export function useMoving() {
   const { move } = useSlideWrites();
   const isMoving = useRef(false);
-  /** What those hear who do not see the row move. */
+  /** Announcement for those who do not see the row move. */
   const [told, setTold] = useState('');
   return {
     told,

@@ -38,7 +38,7 @@ export interface Slides {
   readonly status: 'idle' | 'loading' | 'succeeded' | 'failed';
   readonly items: Items;
   readonly readAt: number | undefined;
-  /** What went wrong last; only while the status is failed. */
+  /** Last failure; only while the status is failed. */
   readonly error: string | undefined;
   /** Reads the list again; a failure becomes its status. Answers the slides, or undefined. */
   readonly load: () => Promise<Items | undefined>;

@@ -11,7 +11,7 @@ const looked: Readonly<Record<'light' | 'dark', RunOptions>> = {
   dark: { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } },
 };
 
-/** What the frame of the back office puts behind a screen. */
+/** Colours that the frame of the back office has behind a screen. */
 const backgrounds = { light: '#ffffff', dark: '#161d26' } as const;
 
 /** Fails with what axe finds on the screen as it is now, in light and then in dark. */

@@ -4,7 +4,7 @@ import { pixel } from '../../testing/applicant.ts';
 import type { FormValues } from '../application/form/form-rules.ts';
 import { toast } from './screen.ts';
 
-/** How the tests fill in the form of an application: by labels, as a person does. */
+/** Driver of the form of an application: by labels, as a person does. */
 
 const png = Uint8Array.from(atob(pixel.replace(/^.*,/, '')), character => character.charCodeAt(0));
 
@@ -23,7 +23,7 @@ export function giveFile(control: Locator, file: File): void {
   input.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** What `fillInAll` types, as the form holds it. */
+/** Values that `fillInAll` types, as the form holds them. */
 export const filledIn: FormValues = {
   surname: 'Rahman',
   givenN: 'Abdur',

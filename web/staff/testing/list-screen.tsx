@@ -43,7 +43,7 @@ export function mockList(): MockApi {
   return api;
 }
 
-/** What the list asked the server for, in order. */
+/** Lists the queries of the list to the server, in order. */
 export function askedOf(api: MockApi) {
   return api.calls(fetchApplication).map(({ input }) => input.query);
 }

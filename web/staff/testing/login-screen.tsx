@@ -11,7 +11,7 @@ import { keepTokens } from './sign-in-here.ts';
 
 export const signedIn: SignInOutput = { isSignedIn: true, nextStep: { signInStep: 'DONE' } };
 
-/** How a mocked sign-in lets the person in, with tokens. */
+/** Mocked sign-in that lets the person in, with tokens. */
 export async function lettingIn(): Promise<SignInOutput> {
   await keepTokens();
   return signedIn;

@@ -6,7 +6,7 @@ export const secretPlace = '23.8103 N 90.4125 E';
 interface Photograph {
   readonly width: number;
   readonly height: number;
-  /** How it has to be turned, as Exif counts: 1 to 8. */
+  /** Orientation as Exif counts: 1 to 8. */
   readonly orientation?: number;
   /** With it, neighbouring pixels differ, and the file is large. */
   readonly noisy?: boolean;

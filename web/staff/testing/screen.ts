@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 
-/** What a person sees and does on any screen, by roles and labels. */
+/** Helpers to see and use any screen, by roles and labels. */
 
 /** The control with this label. */
 export function field(label: string): Locator {

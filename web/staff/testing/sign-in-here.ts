@@ -37,7 +37,7 @@ const endOfTime = 4_102_444_800;
 /** The access token that requests carry. */
 export const accessTokenHere = token({ 'cognito:username': farhana.id, token_use: 'access' });
 
-/** What Amplify answers when it has fetched a new access token. */
+/** Answer of Amplify when it has fetched a new access token. */
 export const renewed = { tokens: { accessToken: { payload: {}, toString: () => 'new' } } };
 
 /** Keeps tokens as Amplify does after a sign-in. */

@@ -14,7 +14,7 @@ import { anApplication, sampleId } from './sample-application.ts';
 
 /** The screen of an application as its tests show it. */
 
-/** Where the screen is. */
+/** Paths of the screen. */
 export const viewPaths = ['/userView', '/updateApplicationView/:id'];
 
 /** An API that answers every call of the screen while nobody changes anything; the application is in its version 3. */

@@ -8,7 +8,7 @@ import { RecordTable } from '../shared/table/RecordTable.tsx';
 
 interface DeletedRecordsProps<T> {
   readonly title: string;
-  /** What one of them is called. */
+  /** Name of one of them. */
   readonly one: string;
   readonly rows: readonly T[] | undefined;
   readonly columns: readonly RecordColumn<T>[];

@@ -225,7 +225,7 @@ describe('the deleted slides', () => {
   });
 });
 
-/** How many slides the list has, as its screen reads them. */
+/** Component that shows the number of slides, as their screen reads them. */
 function Slides() {
   const { items } = useSlides();
   return <p>Slides in the list: {items.length}</p>;

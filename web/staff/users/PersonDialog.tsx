@@ -2,7 +2,7 @@ import type { User } from '../../../functions/contract.ts';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import type { WayBack } from './people.ts';
 
-/** What is about to be done, and to whom. */
+/** Action that is about to be done, and the person. */
 export interface Asked {
   readonly act: 'disable' | 'delete' | WayBack;
   readonly person: User;

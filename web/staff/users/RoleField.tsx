@@ -10,7 +10,7 @@ interface RoleFieldProps {
   readonly onChange: (role: Role) => void;
 }
 
-/** What somebody may do. */
+/** Field for a person's role. */
 export function RoleField({ value, kept, onChange }: RoleFieldProps) {
   return (
     <FormField label="Role" constraintText={kept}>

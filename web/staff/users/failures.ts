@@ -1,7 +1,7 @@
 import { RequestError, withReference } from '../../shared/request.ts';
 import { staffMessages } from '../shared/messages.ts';
 
-/** What the screens about people say when an action failed. */
+/** Messages for failed actions on people. */
 
 export function addMessage(error: unknown): string {
   const isRefusal = error instanceof RequestError && error.kind === 'response';

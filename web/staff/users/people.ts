@@ -1,17 +1,17 @@
 import { isId, type Role, roles, type User } from '../../../functions/contract.ts';
 import type { SessionUser } from '../session/session-user.ts';
 
-/** What the screens about people decide without a server. Pure. */
+/** Rules of the screens about people that need no server. Pure. */
 
 export const roleNames: Readonly<Record<Role, string>> = { admin: 'Admin', 'super-admin': 'Super-admin' };
 
-/** What each role may do. */
+/** Duties of each role. */
 export const roleDuties: Readonly<Record<Role, string>> = {
   admin: 'Works with applications and slides.',
   'super-admin': 'Also manages people and the settings of the site.',
 };
 
-/** Whether nobody else could manage people. */
+/** Checks whether nobody else could manage people. */
 function isLastSuperAdmin(person: Pick<User, '_id'>, people: readonly User[]): boolean {
   const able = people.filter(({ role, enabled }) => role === 'super-admin' && enabled);
   return able.length === 1 && able[0]?._id === person._id;
@@ -24,7 +24,7 @@ export function whyKept(person: User, people: readonly User[], me: SessionUser):
   return undefined;
 }
 
-/** How a super-admin helps somebody to a password. */
+/** Ways in which a super-admin helps somebody to a password. */
 export type WayBack = 'resetPassword' | 'resendInvitation';
 
 /** Which way there is for somebody; none for oneself, and for whoever may not sign in. */

@@ -7,7 +7,7 @@ import type { WayBack } from './people.ts';
 
 type Task = 'enable' | 'disable' | 'delete' | WayBack;
 
-/** What the list does to somebody, each with a word on how it went. */
+/** Actions of the list on a person; each says how it went. */
 export type UserTasks = { readonly busy: boolean } & Readonly<Record<Task, (person: User) => Promise<void>>>;
 
 /** `onFailure` is called after a failure: the list may be old. */

@@ -21,7 +21,7 @@ interface FieldProps {
   readonly form: FormState;
   /** Job titles that are offered only when an application is added. */
   readonly adding: boolean;
-  /** Whether names may be as passports have them. */
+  /** Set when names may be as passports have them. */
   readonly takesPassportNames: boolean;
 }
 

@@ -9,7 +9,7 @@ import type { FormState } from './form-rules.ts';
 
 const options = WrittenLanguage.options.map(value => ({ value, label: writtenLanguageNames[value] }));
 
-/** Whether the applicant agreed to be told of changes, and in which language. */
+/** Fields for the applicant's consent to emails about changes, and their language. */
 export function NoticeFields({ form }: { readonly form: FormState }) {
   const { language, consent } = form.values;
   return (

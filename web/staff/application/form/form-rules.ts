@@ -13,7 +13,7 @@ import { type FormRules, problemsIn } from '../../forms/field-rules.ts';
 import type { PictureForm } from '../../forms/files/usePictureForm.ts';
 import { differing } from '../../forms/rebase.ts';
 
-/** What the two forms decide without a screen or a server. Pure. */
+/** Rules of the two forms that need no screen and no server. Pure. */
 
 type FormField = ApplicationField | 'image';
 
@@ -29,13 +29,13 @@ const Changes = v.partial(
   v.object({ ...changedFields, ...passportNames, language: WrittenLanguage, consent: v.boolean() }),
 );
 
-/** What the form's controls hold: text as typed, countries as alpha-3, dates as `YYYY-MM-DD`. */
+/** Values of the form's controls: text as typed, countries as alpha-3, dates as `YYYY-MM-DD`. */
 export type FormValues = v.InferOutput<typeof FormValues>;
 
 /** The form of an application as the person sees it. */
 export type FormState = PictureForm<FormValues, FormField>;
 
-/** What was typed, and over what. */
+/** Typed values, and the values that they replace. */
 const FormDraft = v.object({ base: FormValues, values: FormValues });
 export type FormDraft = v.InferOutput<typeof FormDraft>;
 
@@ -46,15 +46,15 @@ export function draftFrom(kept: unknown): FormDraft | undefined {
 }
 
 interface FormKind {
-  /** Whether names may be as passports have them. */
+  /** Set when names may be as passports have them. */
   readonly takesPassportNames: boolean;
-  /** What the edit form was filled in with; undefined for the add form. */
+  /** Values with which the edit form was opened; undefined for the add form. */
   readonly opened?: FormValues;
 }
 
 /**
- * What the add form or the edit form checks; the portrait comes last. A field that is as the record has it passes: rules of
- * today keep nobody from changing something else in an older record.
+ * Makes the checks of the add form or the edit form; the portrait comes last. A field that is as the record has it
+ * passes: rules of today keep nobody from changing something else in an older record.
  */
 export function rulesOf({ takesPassportNames, opened }: FormKind): FormRules<FormValues, FormField> {
   const usual = opened ? changedFields : applicationFields;

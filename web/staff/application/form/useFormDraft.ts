@@ -6,13 +6,13 @@ import { draftFrom, type FormValues } from './form-rules.ts';
 
 export interface RestoredDraft {
   readonly values: FormValues;
-  /** What was typed over; the record may have changed since. */
+  /** Values that were typed over; the record may have changed since. */
   readonly base: FormValues;
   /** The fields that were typed into. */
   readonly typed: readonly (keyof FormValues)[];
 }
 
-/** What was typed into this form and not saved before a reload, laid over what it starts with now. */
+/** Returns what was typed into this form and not saved before a reload, laid over its present values. */
 export function useRestoredDraft(form: string, start: FormValues): RestoredDraft | undefined {
   const [restored] = useState(() => {
     const draft = draftFrom(readDraft(form));

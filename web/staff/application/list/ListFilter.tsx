@@ -17,7 +17,7 @@ interface ListFilterProps {
   readonly onChange: (by: Partial<Narrowing>) => void;
 }
 
-/** How long typing must rest before the server is asked. */
+/** Pause in typing after which the server is asked. */
 export const pauseMilliseconds = 400;
 
 const anyStatus = 'Any status';

@@ -27,7 +27,7 @@ export const columnNames = [
 
 export type ColumnId = (typeof columnNames)[number]['id'];
 
-/** What somebody chose before, in their order; columns that it does not know follow, and none is lost. */
+/** Reads the columns that somebody chose before, in their order; all other columns follow. */
 export function columnDisplay(chosen: unknown): ColumnDisplay {
   const known = (Array.isArray(chosen) ? chosen.filter(isChoice) : []).filter(
     ({ id }, index, all) => all.findIndex(other => other.id === id) === index,

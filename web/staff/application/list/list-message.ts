@@ -4,7 +4,7 @@ import { readMessage } from '../../shared/read-message.ts';
 /** Refusals after which the person can change what they asked for. */
 const ownWords = new Set<string>([messages.pageOutOfReach, messages.hiddenCharacters, messages.stageByAge]);
 
-/** What the screens say when a page of the list could not be read. */
+/** Message for a page of the list that could not be read. */
 export function listMessage(error: Error): string {
   return ownWords.has(error.message) ? error.message : readMessage(error);
 }

@@ -13,7 +13,7 @@ import { Panel } from '../../shared/Panel.tsx';
 import { failureMessage } from '../../shared/read-message.ts';
 import { useBusy } from '../../shared/useBusy.ts';
 
-/** Whether and how the applicant is told of changes, and what became of the last email. */
+/** Panel about the emails to the applicant: consent, language, and what became of the last one. */
 export function Notices({ application }: { readonly application: Application }) {
   const { consent, language = 'both' } = application;
   const { notice, error, reload, resend } = useNotice(application);
@@ -63,7 +63,7 @@ export function Notices({ application }: { readonly application: Application }) 
   );
 }
 
-/** Whether an email went out, or was tried: before that there is nothing to send again. */
+/** Checks whether an email went out, or was tried: before that there is nothing to send again. */
 const wasSent = ({ toldAt, problem }: Notice) => toldAt !== undefined || problem !== undefined;
 
 interface ToldProps {

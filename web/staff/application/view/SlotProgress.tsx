@@ -15,7 +15,7 @@ interface SlotProgressProps {
   readonly onCancel: () => void;
 }
 
-/** What is under way in a slot, or what failed there. */
+/** Progress of what is under way in a slot, or its failure. */
 export function SlotProgress({ label, state, onRetry, onCancel }: SlotProgressProps) {
   if (state.is === 'idle') return null;
   if (state.is === 'preparing') return <StatusIndicator type="loading">{preparingText}</StatusIndicator>;

@@ -13,7 +13,7 @@ interface StoredDocumentProps {
   readonly file: StoredFile;
   /** The same file with a link that works now; undefined when there is none to be had. */
   readonly fresh: () => Promise<StoredFile | undefined>;
-  /** Whether the link has run out. */
+  /** Tells whether the link has run out. */
   readonly expired: () => boolean;
   readonly onPictureFailed: () => void;
 }

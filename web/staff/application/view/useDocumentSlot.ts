@@ -35,7 +35,7 @@ export function useDocumentSlot(
 ): Slot {
   const notify = useNotifications();
   const upload = useUpload(slot);
-  /** What the slot is to hold: a file, or null for nothing. */
+  /** File that the slot is to hold, or null for none. */
   const [wanted, setWanted] = useState<File | null>(null);
   const [preparing, setPreparing] = useState(false);
   const [wrong, setWrong] = useState<string>();

@@ -6,7 +6,7 @@ const linkMilliseconds = limits.downloadSeconds * 1000;
 const retryMilliseconds = 60_000;
 
 export interface FreshLinks {
-  /** Whether the links to the files have run out. */
+  /** Tells whether the links to the files have run out. */
   readonly expired: () => boolean;
   /** Reads the record again for new links. */
   readonly reload: () => Promise<Application | undefined>;

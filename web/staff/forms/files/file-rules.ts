@@ -1,7 +1,7 @@
 import { documentType, type FileRule, messages } from '../../../../functions/contract.ts';
 import type { Formats } from '../../preferences/formats.ts';
 
-/** What a control for files says. Pure. */
+/** Texts of a control for files. Pure. */
 
 /** Why a file cannot be taken, or undefined when it can. An empty file is of no type. */
 export function wrongFile(file: Pick<File, 'type' | 'size'>, rule: FileRule): string | undefined {
@@ -9,7 +9,7 @@ export function wrongFile(file: Pick<File, 'type' | 'size'>, rule: FileRule): st
   return file.size > rule.maxBytes ? rule.tooLarge : undefined;
 }
 
-/** What a control takes, for below it. */
+/** Says which files a control takes, for the line below it. */
 export function ruleText({ types, maxBytes }: FileRule): string {
   const pdf = types.includes(documentType) ? `, or PDF of at most ${sizeText(maxBytes)}` : '';
   return `JPEG or PNG${pdf}. Large pictures are made smaller.`;
@@ -18,7 +18,7 @@ export function ruleText({ types, maxBytes }: FileRule): string {
 /** Said while a picture is made ready. */
 export const preparingText = 'Making the picture smaller';
 
-/** What became of a picture, by its bytes before and after; undefined when it did not get smaller. */
+/** Says how much smaller a picture became, by its bytes before and after; undefined when it did not get smaller. */
 export function shrunkText(before: number, after: number): string | undefined {
   if (after >= before) return undefined;
   return `Made smaller, from ${sizeText(before)} to ${sizeText(after)}, and without the place where it was taken.`;

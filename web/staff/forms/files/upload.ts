@@ -82,7 +82,7 @@ export interface Upload {
    * @throws RequestError, and a DOMException named AbortError when it is stopped
    */
   readonly send: (file: File, signal?: AbortSignal) => Promise<string>;
-  /** Whether this file was sent already. */
+  /** Tells whether this file was sent already. */
   readonly isSent: (file: File | undefined) => boolean;
   /** Stops what is under way. */
   readonly cancel: () => void;

@@ -30,7 +30,9 @@ interface RecordCardsProps<T>
   readonly columnDefinitions: readonly RecordColumn<T>[];
 }
 
-/** What a table shows, for a phone or a tablet: what narrows it, a card for each of its rows, then paging and preferences. */
+/**
+ * Content of a table, for a phone or a tablet: what narrows it, a card for each of its rows, then paging and preferences.
+ */
 export function RecordCards<T>(props: RecordCardsProps<T>) {
   const { items, columnDefinitions, columnDisplay, ariaLabels, header, filter, pagination, preferences } =
     props;

@@ -9,12 +9,12 @@ interface RowAction {
 }
 
 interface RowActionsProps {
-  /** What the row is about, for those who hear a button without its row. */
+  /** Name of the row's record, for those who hear a button without its row. */
   readonly name: string;
   readonly actions: readonly RowAction[];
 }
 
-/** What can be done with a record, beside each other. */
+/** Actions on a record, beside each other. */
 export function RowActions({ name, actions }: RowActionsProps) {
   const reasons = new Set(actions.flatMap(({ refused }) => refused ?? []));
   return (

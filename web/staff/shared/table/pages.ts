@@ -1,6 +1,6 @@
 import type { SWRInfiniteResponse } from 'swr/infinite';
 
-/** What a screen knows of a list that is read a page after another. */
+/** List that is read page by page, as a screen knows it. */
 export interface Pages<T> {
   /** The rows of all pages so far. */
   readonly rows: readonly T[] | undefined;
@@ -20,7 +20,7 @@ export function cursorOf(index: number, before: Page | null): string | undefined
   return index === 0 ? undefined : (before?.nextCursor ?? null);
 }
 
-/** What SWR has read of the pages so far; each page has its rows where `rowsOf` says. */
+/** Joins the pages that SWR has read so far; each page has its rows where `rowsOf` says. */
 export function pagesOf<P extends Page, T>(
   { data, error, isValidating, mutate, setSize }: SWRInfiniteResponse<P, Error>,
   rowsOf: (page: P) => readonly T[],
