@@ -1,5 +1,5 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contextNames } from '../stage.ts';
 import { root } from './tools.ts';
@@ -67,6 +67,17 @@ it('The index of decisions has each of them, under its title', () => {
     const [, number = '', title = ''] = /^# (\d{4})\. (.+)$/m.exec(text) ?? [];
     expect(index).toContain(`| [${number}](${page.replace('docs/decisions/', '')}) | ${title} | `);
   }
+});
+
+it('The threats name tests that there are', () => {
+  const tests = globSync('{functions,infra,web}/**/*.test.{ts,tsx}', { cwd: root }).map(file =>
+    basename(file).replace(/\.test\.tsx?$/, ''),
+  );
+  const text = readFileSync(join(root, 'docs/threats.md'), 'utf8');
+  const named = found(text, /^\| [^|]+ \| [^|]+ \| ([^|]+) \|$/gm).flatMap(names => names.split(', '));
+  const known = ['Test', '---', 'trust', ...tests];
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter(name => !known.includes(name))).toEqual([]);
 });
 
 it('The workflows name each action by its commit, beside its version, and pass settings that there are', () => {
