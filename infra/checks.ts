@@ -45,6 +45,7 @@ export function addChecks(app: App, stacks: CheckedStacks): void {
   );
   acknowledge(data, reasons.narrowest, scanRules);
   acknowledge(identity, reasons.signIn, ['AwsSolutions-COG2', 'AwsSolutions-COG8']);
+  acknowledge(identity, reasons.rotation, ['AwsSolutions-SMG4']);
   acknowledge(api, reasons.open, ['AwsSolutions-APIG4']);
   acknowledge(api, reasons.narrowest, [...filePrefixes(data), ...anyResource]);
   acknowledge(api, reasons.rotation, ['AwsSolutions-SMG4']);

@@ -10,14 +10,12 @@ export async function readSecret(page: Page): Promise<Buffer> {
   return decodeBase32((key ?? '').replaceAll(' ', ''));
 }
 
-/** Enters a code. Each counts once: after that of now, the one that the app shows next is taken too. */
-export async function enterCode(
-  page: Page,
-  secret: Buffer,
-  shown: 'now' | 'next',
-  button = 'Confirm',
-): Promise<void> {
-  const step = stepAt(Date.now() / 1000) + (shown === 'next' ? 1 : 0);
-  await page.getByRole('textbox', { name: 'Code' }).fill(codeAt(secret, step));
+/** The code that the app shows. Each counts once: after that of now, the one that it shows next is taken too. */
+export function codeOf(secret: Buffer, shown: 'now' | 'next'): string {
+  return codeAt(secret, stepAt(Date.now() / 1000) + (shown === 'next' ? 1 : 0));
+}
+
+export async function enterCode(page: Page, code: string, button = 'Confirm'): Promise<void> {
+  await page.getByRole('textbox', { name: 'Code' }).fill(code);
   await page.getByRole('button', { name: button }).click();
 }

@@ -75,6 +75,10 @@ describe('The proof of a copy', () => {
       referenceOf(JSON.parse(Buffer.from(code.split('.')[1] ?? '', 'base64url').toString()).jti),
     );
 
+  /** What draws the code comes after the copy. Until it is asked for, the code is on paper only. */
+  const untilDrawn = (page: Page, label: string) =>
+    page.getByRole('img', { name: label, includeHidden: true }).waitFor({ state: 'attached' });
+
   const heading = (page: Page, name: string) =>
     page.getByRole('status').getByRole('heading', { name, exact: true });
 
@@ -86,7 +90,7 @@ describe('The proof of a copy', () => {
     async (path, language, check) => {
       const { page } = await visit(test.cloud.url, phone);
       await openCopy(page, path);
-      await page.getByRole('button', { name: copyWords[language].proof.show }).waitFor();
+      await untilDrawn(page, copyWords[language].proof.label);
       const pdf = await page.pdf({ format: 'A4' });
       const paper = await paperOfPdf(pdf, 300);
       const link = `${test.cloud.url}${check}#${proof}`;
@@ -147,7 +151,7 @@ describe('The proof of a copy', () => {
     await fillEnquiry(page, [long.passport, 'Bangladesh', dob]);
     await page.locator('form button[type=submit]').click();
     await page.waitForURL('**/view-one');
-    await page.getByRole('button', { name: copyWords.bn.proof.show }).waitFor();
+    await untilDrawn(page, copyWords.bn.proof.label);
     expect(await moduleMillimetres(page, copyWords.bn.proof.label)).toBeGreaterThan(0.35);
     const pdf = await page.pdf({ format: 'A4' });
     const paper = await paperOfPdf(pdf, 300);

@@ -57,12 +57,12 @@ describe('the preview', () => {
     await expect.element(page.getByRole('heading', { name: 'Preview' })).toBeVisible();
     const slides = home().getByRole('list', { name: banglaHome.services.title }).getByRole('listitem');
     await expect.element(slides.first()).toHaveTextContent('Visit CanadaA visitor visa, step by step.');
-    await expect.element(slides.nth(1)).toHaveTextContent('কাজের ভিসা');
+    await expect.element(slides.nth(1)).toHaveTextContent('কানাডায় কাজকাজের ভিসা');
     await expect.poll(() => pictureOf(slides.first())).toMatch(/^blob:/);
     const { ownerDocument } = slides.first().element();
     expect([ownerDocument.documentElement.lang, ownerDocument.scripts.length]).toEqual(['bn', 1]);
     await field('Slide Title*').fill('See Canada');
-    await expect.element(slides.first()).toHaveTextContent('See Canada');
+    await expect.element(slides.first()).toHaveTextContent('See CanadaA visitor visa, step by step.');
   });
 
   it('says so when the home page cannot be read, and reads it again', async () => {

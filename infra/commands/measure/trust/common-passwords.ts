@@ -5,7 +5,7 @@ import { inEach, type Row, type Size, Tally } from './row.ts';
 
 /** Passwords that are a leaked word, or somebody's own name, and `123!`; then one that is good. */
 
-/** Every which of them is tried. */
+/** One of how many is tried. */
 const steps: Readonly<Record<Size, number>> = { short: 12, long: 1 };
 const lanes = 2;
 const good = 'Monsoon-Kettle-31';
@@ -15,7 +15,8 @@ export const commonPasswords: Row = {
   async run(ground, size) {
     const tally = new Tally();
     const person = await ground.person('admin');
-    const own = `${person.name.split(' ').at(-1)?.slice(0, 8)}-Trusted-1!`;
+    const [firstName] = person.name.split(' ');
+    const own = `${firstName}-${firstName}-1!`;
     const tried = [...leakedPasswords.filter((_, index) => index % steps[size] === 0), own];
     await inEach(tried, lanes, async password => {
       const status = await change(ground, person, password);
