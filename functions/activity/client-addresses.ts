@@ -5,7 +5,7 @@ import { parseOrFault } from '../server/fault.ts';
 const ClientAddress = v.object({ entry: v.string(), address: v.string(), expires: v.number() });
 
 /**
- * From which address each of at most 100 entries of the history was asked for, by the entry's `at`. DynamoDB may remove
+ * Reads the client's address of each of at most 100 entries of the history, by the entry's `at`. DynamoDB may remove
  * an address some days after it has expired: from its expiry on it counts as gone.
  */
 export async function readAddresses(

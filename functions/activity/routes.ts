@@ -6,11 +6,11 @@ import { defineConsumer } from '../shared/task.ts';
 import { nameStaff, readActivity, readRole } from '../shared/uses.ts';
 import { ActivityPage, activityTypes, Place } from './schemas.ts';
 
-/** Who did what to which record: the history of one application is among the routes of applications. */
+/** Routes of the history of all records: the history of one application is among the routes of applications. */
 
 /**
- * The newest first. `who` (a person's id), `by`, `kind`, `type` and `record` (a subject, such as `application#` and the id) narrow it;
- * `since` and `until` are instants, the first one included, the other not.
+ * The newest first. `who` (a person's id), `by`, `kind`, `type` and `record` (a subject, such as `application#` and the
+ * id) narrow it; `since` and `until` are instants, the first one included, the other not.
  */
 export const fetchActivity = defineRoute({
   name: 'fetchActivity',

@@ -5,7 +5,7 @@ import { subjectKinds } from '../shared/subject.ts';
 
 /** Schemas of the history. */
 
-/** Who did something, with the name of that time; empty when nobody knows it. */
+/** Person who did something, with the name of that time; empty when nobody knows it. */
 export const Doer = v.object({ _id: v.string(), name: v.string() });
 
 /** Position of a record in the order of time: the sort key of the activity table. */
@@ -49,7 +49,7 @@ export type HistoryPage = v.InferOutput<typeof HistoryPage>;
 /** One line of the history of everything. */
 export const ActivityEntry = v.object({
   ...Activity.entries,
-  /** From which address it was asked for; gone after 90 days, and none where nobody asked. */
+  /** Client's address; gone after 90 days, and none where nobody asked. */
   address: v.optional(v.string()),
   /** The record; its name is empty when it is gone. */
   on: v.object({ kind: v.picklist(subjectKinds), _id: v.string(), name: v.string() }),

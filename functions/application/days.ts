@@ -1,15 +1,15 @@
 import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
 
-/** Which days an application can have, for the forms and for the server. Pure. */
+/** Rules for the days of an application, for the forms and for the server. Pure. */
 
-/** Why nothing of an application can have happened on a day; undefined where it can. */
+/** Returns why nothing of an application can have happened on a day; undefined where it can. */
 export function pastDayProblem(day: string, today: string): string | undefined {
   if (day > today) return messages.dayToCome;
   return tooEarly(day);
 }
 
-/** Why no visa can be collected on a day; undefined where it can. */
+/** Returns why no visa can be collected on a day; undefined where it can. */
 export function collectDayProblem(day: string, today: string): string | undefined {
   return day > yearsAfter(today, limits.collectYears) ? messages.dayTooFar : tooEarly(day);
 }

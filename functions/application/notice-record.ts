@@ -3,7 +3,7 @@ import { Id, Instant, Version } from '../shared/schemas.ts';
 
 /** Record of the emails to an applicant about changes, one for each application, in a table of its own. */
 
-/** Why an email was not sent or did not arrive. The history stores these names, so they must not change. */
+/** Reasons why an email was not sent or did not arrive. The history stores these names, so they must not change. */
 export const noticeProblems = [
   /** There is no such mailbox. */
   'bounced',
@@ -19,7 +19,7 @@ export const NoticeProblem = v.object({
   reason: v.picklist(noticeProblems),
   email: v.string(),
   at: Instant,
-  /** Which email it was. */
+  /** Id of the email. */
   key: v.string(),
 });
 export type NoticeProblem = v.InferOutput<typeof NoticeProblem>;
@@ -41,7 +41,7 @@ export const NoticeRecord = v.object({
   waiting: v.optional(v.literal('waiting')),
   /** Changes since the last email, by version. An email waits without it where it is sent whatever has changed. */
   changes: v.optional(v.array(NoticedChange)),
-  /** When it is to be looked at next: the end of the lease while it is being sent. */
+  /** Instant at which it is to be looked at next: the end of the lease while it is being sent. */
   due: v.optional(Instant),
   /** Present while the email may have been sent: its key, what it is about and where it goes. */
   sending: v.optional(v.object({ key: v.string(), version: Version, email: v.string() })),

@@ -45,12 +45,12 @@ export const ProofClaims = v.strictObject({
   /** The last stage, and the day on which it was reached. The first form did not state what comes from here to `iat`. */
   stage: v.optional(Stage),
   reached: v.optional(IsoDate),
-  /** Not there where the application is not for work. */
+  /** Left out where the application is not for work. */
   employer: v.optional(text(limits.claimEmployerBytes)),
   job: v.optional(text(limits.claimJobBytes)),
   /** The second, in Unix time, since which the record says this: signed again, it stays. */
   iat: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  /** Who issues it: the site's origin, or the installation's name where it has none. DNS allows a name of 253 characters. */
+  /** Issuer: the site's origin, or the installation's name where it has none. DNS allows a name of 253 characters. */
   iss: v.pipe(v.string(), v.nonEmpty(), v.maxLength(270)),
 });
 export type ProofClaims = v.InferOutput<typeof ProofClaims>;

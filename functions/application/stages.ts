@@ -23,7 +23,7 @@ export function partOf(stage: Stage): 'office' | 'ircc' {
   return irccStages.includes(stage) ? 'ircc' : 'office';
 }
 
-/** When a stage was reached, and what the office tells the applicant about it; as it was stored. */
+/** Day on which a stage was reached, and the office's note to the applicant; as it was stored. */
 const StageMark = v.object({ date: v.string(), note: v.optional(v.string()) });
 
 /** The stages that were reached, each with its day. */

@@ -22,7 +22,7 @@ import { missing, readScanned } from './scan.ts';
 import type { Purpose } from './slots.ts';
 import { decodeUploadName } from './upload-name.ts';
 
-/** From an upload to a file that a record keeps. */
+/** Steps from an upload to a file that a record keeps. */
 
 /** Requirements for an upload of the field that names it. */
 export interface UploadRule extends FileRule {

@@ -21,7 +21,7 @@ export interface Download {
 /**
  * A link with which anybody may read one object of S3 for some seconds: a GET signed in its query string with AWS
  * Signature Version 4, as "Authenticating requests: using query parameters" of the S3 API reference describes.
- * By hand, because the S3 client alone is larger than all else that the public functions load.
+ * Signing by hand, because the S3 client alone is larger than all else that the public functions load.
  */
 export function presignGet({ url, query, region, credentials, now, seconds }: Download): string {
   const stamp = now.toISOString().replace(/[-:]|\.\d{3}/g, '');

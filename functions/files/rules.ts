@@ -3,7 +3,7 @@ import { messages } from '../shared/messages.ts';
 import { documentType, imageTypes } from './routes.ts';
 import type { Purpose } from './slots.ts';
 
-/** Which files are taken for what, as they are sent. Pure. */
+/** Rules for the files that are accepted for each purpose, as they are sent. Pure. */
 
 export interface FileRule {
   readonly types: readonly string[];

@@ -8,7 +8,10 @@ const requestHandler = new AwsHttpHandler('S3', {
   throwOnRequestTimeout: true,
 });
 
-/** For functions that read, store or delete files; those that only link to them use the much smaller `file-links.ts`. */
+/**
+ * Client for functions that read, store or delete files; those that only link to them use the much smaller `file-
+ * links.ts`.
+ */
 export const s3 = new S3Client({
   requestHandler,
   // By default a presigned PUT carries the checksum of an empty body.

@@ -128,7 +128,7 @@ interface Response {
 }
 
 /**
- * By status. Codes that share a status share a response; so do the function and API Gateway where both can answer it.
+ * Failures by status. Codes that share a status share a response; so do the function and API Gateway where both can answer it.
  */
 function responsesOf(route: Route): Record<string, Response> {
   const codes = Map.groupBy(new Set(failureCodes(route)), (code): number => statusOf[code]);

@@ -13,22 +13,22 @@ import { environment } from './environment.ts';
 import { logFailure } from './log.ts';
 
 /**
- * Who did what to which record, and when. Only ever added: no function may change or remove one. From where it was asked
- * for is kept apart, for `clientAddressDays`.
+ * History of who did what to which record, and when. Only ever added: no function may change or remove one. From where it
+ * was asked for is kept apart, for `clientAddressDays`.
  */
 
-/** Who does something, by which route, and when. */
+/** Person or function that does something, the route, and the time. */
 export interface Writer {
   /** The id of the person. */
   readonly who: string;
   /** The name of the route. */
   readonly action: string;
   readonly now: Date;
-  /** From which address it was asked for; not given where nobody asked. */
+  /** Client's address; not given where nobody asked. */
   readonly address?: string;
 }
 
-/** Who asks for something, as the writer of what the route does. */
+/** Returns the caller as the writer of what the route does. */
 export function writerOf(
   { name }: { readonly name: string },
   { caller, now, sourceIp }: { readonly caller: Caller; readonly now: Date; readonly sourceIp: string },
@@ -97,7 +97,10 @@ function put(input: Put): Promise<unknown> {
   return dynamo.send(new PutCommand(input)).catch(unlessWritten);
 }
 
-/** Nobody else knows the entry's place: what is there is this entry, whose first answer was lost before the SDK tried again. */
+/**
+ * Nobody else knows the entry's place: what is there is this entry, whose first answer was lost before the SDK tried
+ * again.
+ */
 function unlessWritten(error: unknown): void {
   if (!isConditionRefused(error)) throw error;
 }
@@ -126,7 +129,10 @@ export function activityPut({
 
 const daySeconds = 86_400;
 
-/** The address of an entry in a record of its own, which DynamoDB removes, so that nothing of the history has to be changed. */
+/**
+ * The address of an entry in a record of its own, which DynamoDB removes, so that nothing of the history has to be
+ * changed.
+ */
 function addressPut(entry: unknown, address: string, now: Date): Put {
   const expires = Math.floor(now.getTime() / 1000) + serverLimits.clientAddressDays * daySeconds;
   const { partition } = tables.clientAddresses;

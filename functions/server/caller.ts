@@ -12,7 +12,7 @@ export interface Caller {
 }
 
 /**
- * Who is calling, when they may. A public route does not ask: it has no caller unless the token was verified.
+ * Returns the caller, if they may call. A public route does not ask: it has no caller unless the token was verified.
  * @throws DomainError UNAUTHENTICATED without a person, FORBIDDEN without the right group
  */
 export function admit(audience: Audience, claims: Claims | undefined): Caller | undefined {

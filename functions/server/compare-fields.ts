@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Which of the named fields differ, as they were and as they are, for the activity of a change. */
+/** Finds the named fields that differ, as they were and as they are, for the activity of a change. */
 export function compareFields(
   names: readonly string[],
   before: Fields,

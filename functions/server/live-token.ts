@@ -14,11 +14,11 @@ import { Fault } from './fault.ts';
  * HTTP call that the SDK would make, because its client is larger than all else that most functions load.
  */
 
-/** When the pool last accepted each token, in milliseconds; only in this instance's memory. */
+/** Times at which the pool last accepted each token, in milliseconds; only in this instance's memory. */
 const accepted = new Map<string, number>();
 
 /**
- * For every call of staff: an answer of the pool holds for almost a minute.
+ * Checks a call of staff: an answer of the pool holds for almost a minute.
  * @throws DomainError UNAUTHENTICATED when the token is not valid any more
  */
 export async function requireLiveToken(token: string | undefined, now = Date.now()): Promise<void> {
@@ -30,7 +30,7 @@ export async function requireLiveToken(token: string | undefined, now = Date.now
 }
 
 /**
- * For routes that must not use an old answer: asks the pool each time.
+ * Asks the pool each time, for routes that must not use an old answer.
  * @throws DomainError UNAUTHENTICATED when the token is not valid
  */
 export async function requireTokenNow(token: string | undefined): Promise<void> {

@@ -52,7 +52,7 @@ export function serve<R extends Route & { readonly audience: 'public' | 'staff' 
   return serveAfter((_, token) => requireLiveToken(token), route, handler);
 }
 
-/** As `serve`, with the check of a signed-in caller; a public route has none. */
+/** Serves as `serve` does, with the check of a signed-in caller; a public route has none. */
 export function serveAfter<R extends Route>(
   check: (caller: Caller, token: string | undefined) => Promise<void>,
   route: R,
@@ -131,7 +131,7 @@ interface Refusal {
   readonly message: string;
   readonly code: FailureCode;
   readonly fields: Readonly<Record<string, string>> | undefined;
-  /** By which the log knows a failure of ours. */
+  /** Id by which the log knows a failure of ours. */
   readonly requestId: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { WrittenLanguage } from '../shared/languages.ts';
 import { defaultSettings, type Settings } from './routes.ts';
 
-/** Who the consultancy is, as its pages and its emails write it in each language. Pure. */
+/** Details of the consultancy, as its pages and its emails write them in each language. Pure. */
 
 /** The settings that may be said otherwise in Bangla. */
 type SaidInBangla = 'consultancyName' | 'address' | 'hours' | 'consultantName' | 'consultantCollege';

@@ -22,9 +22,12 @@ const fields = {
   whatsApp: v.string(),
   /** Address of a map that shows the office. */
   mapUrl: link,
-  /** When the office is open. */
+  /** Opening hours of the office. */
   hours: v.string(),
-  /** Who is licensed to advise on immigration to Canada: name, number, college, and the college's public register. */
+  /**
+   * Consultant who is licensed to advise on immigration to Canada: name, number, college, and the college's public
+   * register.
+   */
   consultantName: v.string(),
   consultantNumber: v.string(),
   consultantCollege: v.string(),
@@ -106,7 +109,7 @@ const SettingsVersion = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 export const Settings = v.object({
   ...fields,
-  /** Not there where the stage takes no PDF, whatever the site says. */
+  /** Left out where the stage takes no PDF, whatever the site says. */
   pdfDocuments: v.optional(fields.pdfDocuments),
   version: SettingsVersion,
 });

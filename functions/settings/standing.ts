@@ -3,7 +3,7 @@ import type { Settings } from './routes.ts';
 
 /** Check that the settings say who runs the consultancy, and until when that is valid. Pure; days are `YYYY-MM-DD`. */
 
-/** So many days before a licence expires, there is a warning: renewing one takes weeks. */
+/** Days before a licence expires from which there is a warning: renewing one takes weeks. */
 const warningDays = 60;
 
 /** The line of the log that warns the operator: an alarm counts such lines. */

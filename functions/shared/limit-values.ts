@@ -29,7 +29,7 @@ export const linkMax = 2000;
 export const passportMin = 5;
 export const passportMax = 20;
 export const idLength = 24;
-/** So many bytes, in JSON, does a proof have of each of these texts: what is printed then still scans. */
+/** Most bytes, in JSON, of each of these texts in a proof: the printed code still scans. */
 export const claimNameBytes = 192;
 export const claimEmployerBytes = 120;
 export const claimJobBytes = 60;

@@ -56,7 +56,7 @@ export const environmentNames = {
   mail: 'MAIL_FROM',
   /** The key that signs copies. */
   proofKey: 'PROOF_KEY',
-  /** That and the earlier ones, separated by spaces. */
+  /** Present and earlier ones, separated by spaces. */
   proofKeys: 'PROOF_KEYS',
   /** The configuration set with which SES sends emails about changes and reports what happened to them. */
   noticeMail: 'NOTICE_MAIL_SET',
@@ -82,10 +82,13 @@ export const attemptsKeyVariable = 'ATTEMPTS_KEY';
 /** Switch for PDF documents in this stage, `true` or `false`, for functions that use `settings`. */
 export const pdfDocumentsVariable = 'PDF_DOCUMENTS';
 
-/** Who issues proofs of copies, for functions that use `proofKey`: `iss` in `application/proof-claims.ts`. */
+/** Issuer of the proofs of copies, for functions that use `proofKey`: `iss` in `application/proof-claims.ts`. */
 export const issuerVariable = 'PROOF_ISSUER';
 
-/** The tag with which GuardDuty says what its scan of an object found. Source: GuardDuty User Guide, Malware Protection for S3. */
+/**
+ * The tag with which GuardDuty says what its scan of an object found. Source: GuardDuty User Guide, Malware Protection
+ * for S3.
+ */
 export const malwareScan = {
   tag: 'GuardDutyMalwareScanStatus',
   clean: 'NO_THREATS_FOUND',

@@ -1,6 +1,6 @@
 import { limits } from './limits.ts';
 
-/** For how long what staff delete can be restored. */
+/** Time for which deleted records can be restored. */
 
 const restoreMilliseconds = limits.restoreDays * 86_400_000;
 

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { FailureCode } from './errors.ts';
 import type { Task } from './task.ts';
 
-/** Who may call: anybody, any signed-in person, or only a super-admin. */
+/** Callers that it admits: anybody, any signed-in person, or only a super-admin. */
 export type Audience = 'public' | 'staff' | 'superAdmin';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -22,7 +22,7 @@ export interface Route extends Task {
   /** The status of success; 200 unless it says otherwise. */
   readonly success?: 200 | 201;
   readonly response: v.GenericSchema;
-  /** For how many seconds browsers may keep a success; not at all unless it says so. */
+  /** Seconds for which browsers may keep a success; none if not given. */
   readonly cacheSeconds?: number;
   /** Pages of other sites may read a success; only those of the site itself unless it says so. */
   readonly anyOrigin?: true;

@@ -9,7 +9,7 @@ export const serverLimits = {
   uploadClaimDays: 3,
   /** Time that saving waits for the scan of an upload: the form of a slide waits 5 seconds in all. */
   scanWaitSeconds: 2,
-  /** For how long a function does not ask the pool again about a token: a disabled person is refused within a minute. */
+  /** Seconds for which a function reuses the pool's answer about a token: a disabled person is refused within a minute. */
   liveSeconds: 50,
   /** Most expired applications that one run removes, in far less than its time-out. */
   purgedAtOnce: 100,

@@ -61,7 +61,7 @@ export const tables = {
       person: { partition: 'who', sort: 'at', carries: 'all' },
     },
   },
-  /** From which address each entry of `activity` was asked for, where somebody did. Apart from it, as it expires. */
+  /** Client's address of each entry of `activity` that somebody asked for. Apart from it, as it expires. */
   clientAddresses: { partition: 'entry', expires: 'expires', isForgotten: true, indexes: {} },
   /** Emails due to applicants, and their outcomes: `application/notice-record.ts`. */
   notices: {

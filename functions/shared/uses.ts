@@ -21,7 +21,7 @@ export const takeUpload: Use = {
 };
 /** Makes the key of an upload single-use. */
 export const claimUpload: Use = { on: 'leases', actions: ['dynamodb:PutItem'] };
-/** To tell the owner of an account by email what changed in it: `tell-owner.ts`. */
+/** Actions to tell the owner of an account by email about a change of it: `tell-owner.ts`. */
 export const tellsOwner: readonly Use[] = [
   { on: 'mail', actions: ['ses:SendEmail'] },
   { on: 'signInGuard', actions: ['dynamodb:UpdateItem'] },

@@ -108,7 +108,7 @@ async function writePage(Key: string, Body: string): Promise<void> {
   );
 }
 
-/** Which build of the site was deployed last; undefined before the first is complete. */
+/** Build of the site that was deployed last; undefined before the first is complete. */
 async function deployedBuild(): Promise<string | undefined> {
   const marker = new GetObjectCommand({ Bucket: environment('site'), Key: siteMarker });
   try {

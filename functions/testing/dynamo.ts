@@ -41,7 +41,7 @@ export function recordedIn(mock: DynamoMock): unknown {
   return { ...record, ...(end && { outcome: end['outcome'] }) };
 }
 
-/** By how much an update adds to which attributes. */
+/** Amounts that an update adds, by attribute. */
 export function movesOf({ Update }: Write): Record<string, unknown> {
   const names = Update?.ExpressionAttributeNames ?? {};
   const moves = /^ADD (.*)$/.exec(Update?.UpdateExpression ?? '')?.[1]?.split(', ') ?? [];

@@ -103,7 +103,7 @@ class World {
     this.#stream.push({ version, changes: { at, before: { isStatus: before }, after: { isStatus } } });
   }
 
-  /** From where the consumer was, or from before that: the stream repeats itself. */
+  /** Goes on from where the consumer was, or from before that: the stream repeats itself. */
   async #consume(): Promise<void> {
     const from = this.#chance(0.3) ? Math.max(0, this.#done - 2) : this.#done;
     for (const [index, { version, changes }] of [...this.#stream.entries()].slice(from)) {

@@ -15,7 +15,7 @@ import { Credentials, GivenPassword } from './schemas.ts';
 const AppCode = v.pipe(v.string(messages.wrongAppCode), v.regex(/^\d{6}$/, messages.wrongAppCode));
 
 const guardSignIn: Use = { on: 'signInGuard', actions: ['dynamodb:UpdateItem'] };
-/** To be let through by the pool's firewall. */
+/** Gives the function the pass of the pool's firewall. */
 const passFirewall: Use = { on: 'authenticatorPass', actions: [] };
 
 export const startSecondFactor = defineRoute({

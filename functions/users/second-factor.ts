@@ -17,7 +17,7 @@ import { contextOf, lockedOut, type SignIn, type Where } from './sign-in.ts';
 /** The calls of the pool about somebody's authenticator. */
 
 /**
- * By which the pool knows somebody who has proved who they are: a token, or the session of a sign-in that waits for an
+ * Means by which the pool knows somebody who has proved who they are: a token, or the session of a sign-in that waits for an
  * authenticator.
  */
 export type Proof = { readonly AccessToken: string } | { readonly Session: string };

@@ -18,7 +18,7 @@ export type SignIn =
   | { readonly outcome: 'locked' }
   | { readonly outcome: 'refused' };
 
-/** From where somebody signs in, and by which route. */
+/** Address from which somebody signs in, and the route. */
 export interface Where {
   readonly sourceIp: string;
   readonly path: string;

@@ -9,7 +9,7 @@ import { updateUser as route } from './routes.ts';
 import { requireAnotherSuperAdmin, requireSomebodyElse } from './rules.ts';
 import { tellOwner } from './tell-owner.ts';
 
-/** By what they sign in, and what they may do then. */
+/** Fields that decide how they sign in, and what they may do then. */
 const ownChanges = ['email', 'role'] as const;
 
 /** Changes somebody's name, email or role, and tells them of the last two. */

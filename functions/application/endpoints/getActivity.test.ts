@@ -16,7 +16,7 @@ const dynamo = mockDynamo();
 let pool: CognitoMock;
 const subject = `application#${applicationId}`;
 
-/** Who did what the history tells, by name. */
+/** Lists the names of the people in the history. */
 async function names(): Promise<string[]> {
   const { body } = await read();
   return body.activity.map(({ by }: { by: { name: string } }) => by.name);

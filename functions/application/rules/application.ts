@@ -102,7 +102,7 @@ function claimsOf(record: StoredApplication | undefined): Claim[] {
 /** Groups that are counted: all live applications, those of each status, and those of each status at each stage. */
 export type Total = 'all' | Status | `${Status} ${Stage}`;
 
-/** By how much a write changes each total; totals that stay the same are left out. */
+/** Computes by how much a write changes each total; totals that stay the same are left out. */
 export function totalChanges(
   before: StoredApplication | undefined,
   after: StoredApplication,

@@ -34,7 +34,7 @@ interface CodeEmail {
   readonly code: string;
   /** The applicant's; both where it is not known. */
   readonly language: WrittenLanguage | undefined;
-  /** As visitors may see them. */
+  /** Settings as visitors may see them. */
   readonly settings: Settings;
   /** `https://` and the site's host; undefined where it is not known. */
   readonly origin: string | undefined;

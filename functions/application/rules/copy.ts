@@ -60,7 +60,7 @@ export function withCopy(
 /** The number of the form of `ProofClaims`: another one has every copy signed again. The first form had no number. */
 const form = 2;
 
-/** Who signs: a key, by its name, in today's form. */
+/** Signer: a key, by its name, in today's form. */
 export function signerOf(keyName: string): string {
   return `${keyName}-${form}`;
 }

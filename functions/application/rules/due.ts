@@ -2,9 +2,9 @@ import { limits } from '../../shared/limits.ts';
 import { daysAfter } from '../../shared/text.ts';
 import type { ApplicationRow } from '../schemas.ts';
 
-/** Which visas wait to be collected, as pure rules over the sort key `collectKey`: the date, `#` and the id. */
+/** Rules for visas that wait to be collected, pure, over the sort key `collectKey`: the date, `#` and the id. */
 
-/** From the least to the greatest sort key, both included. */
+/** Range of sort keys, both ends included. */
 export type KeyRange = readonly [string, string];
 
 /** Dates from today to the last of the days in which a visa is due. */

@@ -21,7 +21,7 @@ interface NoticeEmail {
   readonly token: string;
   /** The applicant's; both where it is not known. */
   readonly language: WrittenLanguage | undefined;
-  /** As visitors may see them. */
+  /** Settings as visitors may see them. */
   readonly settings: Settings;
 }
 

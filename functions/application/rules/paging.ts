@@ -9,7 +9,7 @@ import type { Sort, Status } from '../fields.ts';
 import type { Stage } from '../stages.ts';
 import { type Counts, counterOf, countOf, firstIdOf } from './months.ts';
 
-/** Which list is read and how a page of it is reached, as pure functions. */
+/** Rules for which list is read and how a page of it is reached, as pure functions. */
 
 /** A list of applications: one partition of an index, read from its greatest sort key down. */
 export interface List {
@@ -92,7 +92,7 @@ function readJson(text: string): unknown {
 export interface Edge {
   /** Number of records before it. */
   readonly passed: number;
-  /** Those before it have this id or a greater one; an end of the list has none. */
+  /** Id that all records before it have, or a greater one; an end of the list has none. */
   readonly id?: string;
 }
 

@@ -11,7 +11,7 @@ const tries = 5;
 interface Change {
   /** The version that the caller read; without it, the record is changed as it is found. */
   readonly version?: number | undefined;
-  /** Which records can be changed; all others count as not found. The default is live ones. */
+  /** Check of which records can be changed; all others count as not found. The default is live ones. */
   readonly accepts?: (record: StoredApplication) => boolean;
   readonly changes: (before: StoredApplication) => Partial<StoredApplication>;
 }

@@ -6,7 +6,7 @@ import { tables } from '../../shared/tables.ts';
 import { StoredApplication } from '../record.ts';
 import { identityKey } from '../rules/index-keys.ts';
 
-/** Who somebody says they are in an enquiry: what stands on one page of a passport. */
+/** Identity that somebody states in an enquiry: values of one page of a passport. */
 export interface Identity {
   readonly passport: string;
   readonly nationality: string;

@@ -1,7 +1,7 @@
 import { limits } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
 
-/** Why a file is not kept; the message is for the person who chose it. */
+/** Reason why a file is not kept; the message is for the person who chose it. */
 export class FileProblem extends Error {}
 
 /** Goes on only when this holds of a whole file of its type. @throws FileProblem */

@@ -1,6 +1,6 @@
 import type { HttpRequest } from '@smithy/core/protocols';
 
-/** Which call to AWS an error came from: the SDK's errors do not say. */
+/** Call to AWS from which an error came: the SDK's errors do not say. */
 
 interface AwsCall {
   readonly service: string;

@@ -17,7 +17,7 @@ export interface TracedMail extends Mail {
   readonly html: string;
   /** Address for replies; none if empty. */
   readonly replyTo: string;
-  /** Which mail programs call when the reader wants no more (RFC 8058). */
+  /** Address that mail programs call when the reader wants no more (RFC 8058). */
   readonly stopUrl: string;
   /** Come back with all news of this email: letters, digits, `-` and `_`. */
   readonly tags: Readonly<Record<string, string>>;
@@ -66,7 +66,7 @@ export async function sendTracedMail(mail: TracedMail): Promise<void> {
   );
 }
 
-/** So many characters, of at most four bytes each, fit into one encoded word of 75. Source: RFC 2047, section 2. */
+/** Characters, of at most four bytes each, that fit into one encoded word of 75. Source: RFC 2047, section 2. */
 const encodedAtOnce = 11;
 
 /** A name as a header can carry it. */

@@ -8,7 +8,7 @@ interface Sending {
   /** The route that was asked, for the log. */
   readonly route: string;
   readonly subject: CodeSubject;
-  /** Who asks. */
+  /** Client that asks. */
   readonly address: string;
   readonly now: Date;
   /** Reads whom to write to, and what to write; undefined where nobody is to be written to. */

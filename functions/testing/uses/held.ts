@@ -6,13 +6,13 @@ import { UsesCheck } from './uses-check.ts';
 
 let current: UsesCheck | undefined;
 
-/** From now on every call is held to the `uses` of this task. */
+/** Holds every call from now on to the `uses` of this task. */
 export function holdTo(task: Task): UsesCheck {
   current = new UsesCheck(task);
   return current;
 }
 
-/** From now on no call is held to anything. */
+/** Stops holding calls to anything. */
 export function stopHolding(): void {
   current = undefined;
 }

@@ -1,7 +1,7 @@
 import { environmentNames, type ResourceKind } from '../../shared/resources.ts';
 
 /**
- * Which IAM permissions a call of an AWS SDK needs. Sources: Service Authorization Reference, for the actions of
+ * IAM permissions that a call of an AWS SDK needs. Sources: Service Authorization Reference, for the actions of
  * DynamoDB, S3 and Cognito user pools; DynamoDB Developer Guide, "Using IAM with transactions".
  */
 
@@ -134,7 +134,10 @@ function kindNamed(name: string): ResourceKind {
 const isKind = (kind: string): kind is ResourceKind => kind in environmentNames;
 const tableOf = (input: unknown): ResourceKind => kindNamed(text(input, 'TableName'));
 
-/** A page by its file, for there are no other pages; a file of `.well-known` by its key; anything else by the first part of its key. */
+/**
+ * A page by its file, for there are no other pages; a file of `.well-known` by its key; anything else by the first part
+ * of its key.
+ */
 function filesAt(bucket: string, key: string): string {
   const [first, ...rest] = key.split('/');
   const last = rest.at(-1);

@@ -4,7 +4,7 @@ import type { Task } from '../../shared/task.ts';
 import { isHeldTo } from './held.ts';
 
 /**
- * Which task's handler a test file is about. The file's name says it: `getApplication.test.ts`, and
+ * Finds the task whose handler a test file is about. The file's name says it: `getApplication.test.ts`, and
  * `getApplication.links.test.ts` for more of its tests.
  */
 

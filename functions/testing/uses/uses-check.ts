@@ -28,7 +28,7 @@ export class UsesCheck {
     }
   }
 
-  /** Why calls were refused, since this was last asked: a handler may have swallowed the error that `note` threw. */
+  /** Returns why calls were refused since it was last called: a handler may have swallowed the error that `note` threw. */
   takeRefusals(): string[] {
     const refusals = this.#refusals;
     this.#refusals = [];
