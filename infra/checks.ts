@@ -14,7 +14,7 @@ export interface CheckedStacks {
   readonly watch: Stack | undefined;
 }
 
-/** Why a finding is right as it is. At most ten reasons, each of which a stranger accepts. */
+/** Reason why a finding is right as it is. At most ten reasons, each of which a stranger accepts. */
 export const reasons = {
   logs: 'Such logs hold query strings, and so passports and links; the API’s log and the activity tell what was done.',
   signIn:

@@ -83,7 +83,7 @@ const Stage = v.pipe(
     /** Switch for GuardDuty, which scans each upload for malware before it can be saved; it costs by files and gigabytes. */
     malwareScan: v.boolean(),
     /**
-     * For how many years nobody, whatever their rights, can change or remove what is in the archive. It cannot be made
+     * Years for which nobody, whatever their rights, can change or remove what is in the archive. It cannot be made
      * shorter for what is there. Without it, everything there can be removed at any time.
      */
     archiveYears: v.optional(whole(1)),
@@ -101,9 +101,9 @@ const Stage = v.pipe(
         v.regex(/^https:\/\/[a-z0-9.-]+$/, 'It must be https:// and a host, without a path.'),
       ),
     ),
-    /** Who gets the alarms. Without it a stage has none. */
+    /** Address that gets the alarms. Without it a stage has none. */
     alarmEmail: v.optional(email),
-    /** Who is invited as the first super-admin. */
+    /** Address that is invited as the first super-admin. */
     superAdminEmail: v.optional(email),
   }),
   v.forward(
@@ -206,7 +206,7 @@ export function siteOriginOf({ domain, siteOrigin }: Stage): string | undefined 
   return domain ? `https://${domain.name}` : siteOrigin;
 }
 
-/** Who issues the proofs of copies: the site, by its origin where that is known. */
+/** Issuer of the proofs of copies: the site, by its origin where that is known. */
 export function issuerOf(stage: Stage): string {
   return siteOriginOf(stage) ?? `Maplegate-${stage.name}`;
 }

@@ -2,7 +2,10 @@ import { staffPages } from '../../web/shared/paths.ts';
 
 /** Emails of Cognito to staff, in English and Bangla. It fills in `{username}` and `{####}`, and wants both where named. */
 
-/** To somebody new, with where to sign in if the site's `https://` and host are known; `{####}` is the temporary password. */
+/**
+ * Email to somebody new, with where to sign in if the site's `https://` and host are known; `{####}` is the temporary
+ * password.
+ */
 export function invitation(origin: string | undefined) {
   return {
     emailSubject: 'Your Maplegate account · আপনার মেপলগেট অ্যাকাউন্ট',

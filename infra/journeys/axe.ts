@@ -11,7 +11,7 @@ declare global {
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Which rules a page is held to. */
+/** Rules to which a page is held. */
 export interface Rules {
   readonly without?: readonly string[];
   readonly only?: readonly string[];

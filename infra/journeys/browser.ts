@@ -25,7 +25,7 @@ function openBrowser(): Promise<Browser> {
 }
 
 /**
- * For tests of what moves by itself. The film and the icon of whoever waits are otherwise drawn for nobody, 60 times a
+ * Switch for tests of what moves by itself. The film and the icon of whoever waits are otherwise drawn for nobody, 60 times a
  * second.
  */
 export const withMotion = { reducedMotion: 'no-preference' } as const;

@@ -9,7 +9,7 @@ import { record } from './visitor.ts';
 
 /** Helpers of journeys that look at an applicant's copy. */
 
-/** When the applicants of these journeys were born. */
+/** Date of birth of the applicants of these journeys. */
 export const dob = '1991-04-23';
 
 /** Whose copy it is. */

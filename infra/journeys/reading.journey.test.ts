@@ -15,7 +15,7 @@ describe('Reading the public pages', () => {
   const film = (asked: readonly string[]) => asked.filter(path => /\.(webm|mp4)$/.test(path));
 
   let withoutScripts: Page;
-  /** Who reads one page after the other. */
+  /** Visitor who reads one page after the other. */
   let reader: Visit;
   /** Statuses of the addresses within the site; the bar and the foot of every page name the same. */
   const answers = new Map<string, Promise<number>>();

@@ -10,7 +10,7 @@ import { record } from './visitor.ts';
 
 const test = await startJourneyCloud();
 
-/** Those that a signed-in person meets on a line that works. */
+/** Screens that a signed-in person meets on a line that works. */
 const scenes = staffScenes.filter(({ signedOut, ownTab }) => !signedOut && !ownTab);
 /** In its narrow columns a message may have a line more than is kept for it. */
 const scenesOfPhone = scenes.filter(({ name }) => !name.endsWith('-refused'));

@@ -42,7 +42,7 @@ export async function watchMoves(page: Page): Promise<void> {
   });
 }
 
-/** So near the mouse that somebody may be about to press it, in pixels. */
+/** Distance from the mouse within which somebody may be about to press, in pixels. */
 const nearness = 48;
 
 /** Lists what has moved under or near the mouse since the last call, in words; a move of a pixel is not seen. */

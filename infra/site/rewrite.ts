@@ -2,7 +2,7 @@ import { banglaPrefix, publicPages, staffPages } from '../../web/shared/paths.ts
 import { siteFiles } from '../../web/shared/site-files.ts';
 
 /**
- * Which file of the site answers a path; a call of the API stays, with the viewer's address. This runs in CloudFront
+ * Finds the file of the site that answers a path; a call of the API stays, with the viewer's address. This runs in CloudFront
  * (runtime cloudfront-js-2.0), so it keeps to what that has: no destructuring, no spread, no `for…of`.
  */
 

@@ -34,7 +34,10 @@ export interface ApiStackProps extends StackProps {
   readonly bundles: string;
 }
 
-/** Every endpoint of the contract, its route, its function, and who may call it; every job, on its schedule; every consumer, at its stream. */
+/**
+ * Every endpoint of the contract, its route, its function, and who may call it; every job, on its schedule; every
+ * consumer, at its stream.
+ */
 export class ApiStack extends Stack {
   readonly api: HttpApi;
   /** The host of the API, which serves it under `/api`. */
@@ -106,7 +109,7 @@ export class ApiStack extends Stack {
     return key.secretValue.unsafeUnwrap();
   }
 
-  /** Who applicants get email from; SES asks an address without a domain to confirm that it is ours. */
+  /** Creates the sender of emails to applicants; SES asks an address without a domain to confirm that it is ours. */
   private createSender(stage: Stage): Deployed | undefined {
     const name = mailFromOf(stage);
     if (!name) {
@@ -165,7 +168,7 @@ export class ApiStack extends Stack {
     });
   }
 
-  /** Those of the site come with it, after this stack. */
+  /** Adds the consumers, without those of the site, which come with it after this stack. */
   private follow(common: CommonProps): Running[] {
     const own = consumers().filter(({ uses }) => uses.every(({ on }) => kindOf(on) !== 'site'));
     return own.map(consumer => addConsumer(this, consumer, common, this.consumerFailures.queueArn));

@@ -20,7 +20,7 @@ import { PoolFirewall } from '../constructs/pool-firewall.ts';
 import { type RolledSecret, rollSecret } from '../constructs/roll-secret.ts';
 import { type Stage, siteOriginOf } from '../stage.ts';
 
-/** Who works in the back office, and how they and API clients sign in. */
+/** User pool of the staff, and the ways in which they and API clients sign in. */
 export class IdentityStack extends Stack {
   readonly pool: UserPool;
   /** The web site's client. */

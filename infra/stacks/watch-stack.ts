@@ -36,7 +36,7 @@ export interface WatchStackProps extends StackProps {
   readonly api: ApiStack;
   readonly site: SiteStack;
   readonly identity: IdentityStack;
-  /** Who gets the alarms. */
+  /** Address that gets the alarms. */
   readonly email: string;
 }
 
@@ -196,7 +196,10 @@ function watchFunctions(alarms: Alarms, functions: readonly Running[]): void {
   }
 }
 
-/** Watches tables and their indexes apart: a table's metric leaves out its indexes, and a throttled index stops its writes. */
+/**
+ * Watches tables and their indexes apart: a table's metric leaves out its indexes, and a throttled index stops its
+ * writes.
+ */
 function watchTables(alarms: Alarms, { resources }: DataStack): void {
   const { files, archive, proofKey, proofKeys, ...stored } = resources;
   const described: Readonly<Record<string, Table>> = tables;

@@ -99,7 +99,7 @@ function step(title: string, parameters: readonly string[]): void {
 
 const Outputs = v.record(v.string(), v.record(v.string(), v.string()));
 
-/** That a deployed function starts and serves: whoever goes around CloudFront gets its 403. */
+/** Checks that a deployed function starts and serves: whoever goes around CloudFront gets its 403. */
 async function expectRefusal(outputsFile: string): Promise<void> {
   const outputs = v.parse(Outputs, JSON.parse(readFileSync(outputsFile, 'utf8')));
   const exported = Object.entries(outputs['Maplegate-dev-Api'] ?? {});
@@ -109,7 +109,7 @@ async function expectRefusal(outputsFile: string): Promise<void> {
   console.log('A request around CloudFront is refused.');
 }
 
-/** That the deployed key signs as ES256 wants it, and its public half verifies that. */
+/** Checks that the deployed key signs as ES256 wants it, and its public half verifies that. */
 async function expectSignature(outputsFile: string): Promise<void> {
   const outputs = v.parse(Outputs, JSON.parse(readFileSync(outputsFile, 'utf8')));
   const exported = Object.entries(outputs['Maplegate-dev-Data'] ?? {});

@@ -9,10 +9,10 @@ import { deleteFiles, deleteItems, filesNamedIn, type Item, itemsOf, nameOf, rea
 
 interface Held {
   readonly id: string;
-  /** Not there any more when the application was removed 30 days after it was deleted. */
+  /** Missing when the application was removed 30 days after it was deleted. */
   readonly record: Item | undefined;
   readonly activity: readonly Item[];
-  /** Which emails about changes went to which address. */
+  /** Emails about changes and their addresses. */
   readonly notices: readonly Item[];
   readonly fileKeys: readonly string[];
 }

@@ -160,7 +160,7 @@ async function answerJson(
   }
 }
 
-/** Who signed the call; undefined when nobody did. @throws AwsError with the names that JSON services use */
+/** Finds who signed the call; undefined when nobody did. @throws AwsError with the names that JSON services use */
 function verifyJson(
   message: IncomingMessage,
   body: Buffer,

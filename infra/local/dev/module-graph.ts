@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { root } from '../build-steps.ts';
 
-/** Which files of the project each program is made of. */
+/** Files of the project of which each program is made. */
 
 /** Checks whether a program has one of the changed files. */
 export function isAffected(files: ReadonlySet<string> | undefined, changed: ReadonlySet<string>): boolean {

@@ -2,7 +2,7 @@ import { localAccount } from '../aws/service.ts';
 import { readObject, readParts } from './transactions.ts';
 import { missing } from './writes.ts';
 
-/** Which permissions a DynamoDB call needs: the exact actions on the exact tables and indexes. */
+/** Permissions that a DynamoDB call needs: the exact actions on the exact tables and indexes. */
 
 /** One permission: an IAM action, such as `dynamodb:PutItem`, on an ARN. */
 export interface Permission {

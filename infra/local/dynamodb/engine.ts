@@ -113,7 +113,10 @@ function find(name: EngineAction): { readonly run: Run; readonly validation: Val
 
 export const { createKey, capacityUnits } = rules;
 
-/** Why `data` names no possible item of `table`, in AWS's words; undefined when its key and index keys are well formed. */
+/**
+ * Says why `data` names no possible item of `table`, in AWS's words; undefined when its key and index keys are well
+ * formed.
+ */
 export function findKeyError(data: Parsed, table: Table): string | undefined {
   const invalid = data.Item ? rules.validateItem(data.Item, table) : rules.validateKey(data.Key ?? {}, table);
   return invalid?.body.message;

@@ -39,7 +39,7 @@ function binaryBytes(base64: string): number {
   return Buffer.from(base64, 'base64').length;
 }
 
-/** Why `item` cannot be stored in `table`, in AWS's words; undefined when it can. */
+/** Says why `item` cannot be stored in `table`, in AWS's words; undefined when it can. */
 export function findItemError(item: Item, table: Table): string | undefined {
   if (itemBytes(item) > maxItemBytes) return 'Item size has exceeded the maximum allowed size';
   const indexes = [...(table.GlobalSecondaryIndexes ?? []), ...(table.LocalSecondaryIndexes ?? [])];

@@ -4,7 +4,7 @@ import { type Change, isObject, type Store, tableOfItem } from './store.ts';
 
 /** The streams of tables: each reader has its own records of what is written, until it is done with them. */
 
-/** Who reads the stream of a table. Its name stays the same over restarts. */
+/** Reader of the stream of a table. Its name stays the same over restarts. */
 interface StreamReader {
   readonly name: string;
   readonly table: string;
@@ -15,7 +15,7 @@ const StreamRecord = v.looseObject({ eventID: v.string() });
 export type StreamRecord = v.InferOutput<typeof StreamRecord>;
 
 export interface Streams {
-  /** From now on these readers get records; what they have not done stays for the next reader of the name. */
+  /** Gives records to these readers from now on; what they have not done stays for the next reader of the name. */
   setReaders(readers: readonly StreamReader[]): void;
   /** The first records that a reader is not done with, in the order in which they were written. */
   read(name: string, limit: number): Promise<StreamRecord[]>;

@@ -8,7 +8,7 @@ import { asProperties, type CloudTemplate } from '../template/template.ts';
 export interface AddressLimit {
   readonly limit: number;
   readonly milliseconds: number;
-  /** Which paths count. */
+  /** Pattern of the paths that count. */
   readonly paths: RegExp;
   readonly refusal: HttpAnswer;
 }
@@ -89,7 +89,7 @@ export type Firewall = (address: string, path: string) => HttpAnswer | undefined
  * @param now milliseconds
  */
 export function createFirewall(limits: readonly AddressLimit[], now: () => number): Firewall {
-  /** For each limit and address how many requests came in which time between two looks. */
+  /** Numbers of requests by limit, address and time between two looks. */
   const counters = limits.map(limit => ({ limit, addresses: new Map<string, Map<number, number>>() }));
   return (address, path) => {
     const time = Math.floor(now() / lookEveryMilliseconds);

@@ -9,7 +9,7 @@ import type { LocalPage } from './cloudfront.ts';
 type Delivered = Omit<SentMail, 'from'> & { readonly from?: string | undefined };
 
 interface Mail extends Delivered {
-  /** When it was sent, ISO 8601. */
+  /** Instant at which it was sent, ISO 8601. */
   readonly at: string;
 }
 

@@ -123,7 +123,7 @@ function recordOf(person: SamplePerson, now: Date): StoredApplication {
   };
 }
 
-/** From where the sample data was entered: an address of the block for documentation, RFC 5737. */
+/** Address from which the sample data was entered: an address of the block for documentation, RFC 5737. */
 const sourceIp = '192.0.2.10';
 
 async function addWithFiles(person: SamplePerson, caller: Caller, now: Date): Promise<string> {

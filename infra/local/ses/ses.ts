@@ -22,7 +22,7 @@ export interface MailEvent {
   readonly id: string;
   readonly source: 'aws.ses';
   readonly 'detail-type': 'Email Sent' | 'Email Bounced' | 'Email Complaint Received';
-  /** When SES had the email, ISO 8601: an event may be told much later. */
+  /** Instant at which SES had the email, ISO 8601: an event may be told much later. */
   readonly time: string;
   readonly detail: object;
 }

@@ -160,7 +160,7 @@ const Role = v.object({
 });
 
 export interface FunctionDefinition extends LambdaFunction {
-  /** Who the function is when it calls AWS: its role's policies and credentials made for this run. */
+  /** Principal of the function when it calls AWS: its role's policies and credentials made for this run. */
   readonly principal: Principal;
 }
 

@@ -11,7 +11,7 @@ const Pass = v.object({
   }),
 });
 
-/** Which calls are stopped: those that are none of the first, nor one of the second with a pass. */
+/** Pattern of the calls that are stopped: those that are none of the first, nor one of the second with a pass. */
 const OtherCalls = v.object({
   Statement: v.object({
     AndStatement: v.object({

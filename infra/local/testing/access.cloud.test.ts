@@ -11,7 +11,7 @@ import {
 import { itemsOf } from './storage.ts';
 import { startTestCloud, type TestCloud } from './test-cloud.ts';
 
-/** Who may sign in, through the whole system. */
+/** Signing in through the whole system: who may. */
 describe('The access of people', () => {
   let test: TestCloud;
   let token: string;

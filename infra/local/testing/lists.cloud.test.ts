@@ -64,7 +64,7 @@ describe('The lists of applications', () => {
     return pages;
   }
 
-  /** Who calls a handler in this process. */
+  /** Caller of a handler in this process. */
   const asked = { caller: admin, now: new Date(), sourceIp };
 
   const idsOf = (rows: readonly ApplicationRow[]) => rows.map(({ _id }) => _id);

@@ -24,7 +24,7 @@ interface Mail {
 
 const wait = { timeout: 20_000 };
 
-/** From the staff's click to the applicant's mailbox and back, over HTTP. */
+/** Way from the staff's click to the applicant's mailbox and back, over HTTP. */
 describe('The emails about changes [§7]', () => {
   let test: TestCloud;
   let token = '';

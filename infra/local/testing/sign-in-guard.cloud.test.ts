@@ -29,7 +29,7 @@ describe('Guessing passwords of staff', () => {
   const statuses = (replies: readonly Told[]) => replies.map(({ status }) => status).toSorted();
   const repeated = (count: number, status: number) => Array.from({ length: count }, () => status);
 
-  /** So many tries, some at a time: each failure is answered late. */
+  /** Makes this many tries, some at a time: each failure is answered late. */
   async function tries(
     count: number,
     atOnce: number,

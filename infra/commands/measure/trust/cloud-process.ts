@@ -13,7 +13,7 @@ const Started = v.object({
 
 /** A cloud in a process of its own. */
 export interface CloudProcess extends v.InferOutput<typeof Started> {
-  /** From now on it is killed at its call to AWS of this number: before the work is done, or after. */
+  /** Kills it at its call to AWS of this number from now on: before the work is done, or after. */
   killAt(step: number, when: Moment): Promise<void>;
   /** Ends it, unless it was killed, and answers when it has ended. */
   end(): Promise<void>;

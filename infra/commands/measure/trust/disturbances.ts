@@ -7,7 +7,7 @@ import type { HttpAnswer } from '../../../local/http.ts';
 export const services = ['DynamoDB', 'S3', 'Cognito', 'KMS', 'SES'] as const;
 export type Service = (typeof services)[number];
 
-/** Which service a call is for; undefined for one that nothing here puts out of order. */
+/** Finds the service that a call is for; undefined for one that nothing here puts out of order. */
 function serviceOf({ headers, url = '' }: IncomingMessage): Service | undefined {
   const target = String(headers['x-amz-target'] ?? '');
   if (target.startsWith('DynamoDB_')) return 'DynamoDB';

@@ -126,7 +126,7 @@ interface Case {
 }
 
 interface Answer extends Pick<Reply, 'status' | 'body'> {
-  /** When to try again; null or undefined when it is not said. */
+  /** Time at which to try again; null or undefined when it is not said. */
   readonly retryAfter: string | null | undefined;
 }
 

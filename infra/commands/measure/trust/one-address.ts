@@ -28,7 +28,7 @@ const perSecond = 60;
 const patience = 90_000;
 /** Milliseconds until a throttle whose bucket is empty lets at least one call in. */
 const refill = 1500;
-/** Who come from elsewhere while the flood goes on. */
+/** Number of visitors who come from elsewhere while the flood goes on. */
 const others = 3;
 
 export const oneAddress: Row = {

@@ -13,7 +13,7 @@ import { validInput } from './input/valid-input.ts';
 import { inEach, type Row, Tally } from './row.ts';
 import { unlessBusy } from './unless-busy.ts';
 
-/** Who may call what: every route of the contract, called by everybody whom there is. */
+/** Row about who may call what: every route of the contract, called by everybody whom there is. */
 
 interface Persona {
   readonly name: string;

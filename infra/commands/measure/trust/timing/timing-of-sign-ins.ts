@@ -68,7 +68,7 @@ export const timingOfSignIns: Row = {
   },
 };
 
-/** So many new people. */
+/** Adds as many people as the row needs. */
 async function people(ground: Ground): Promise<Person[]> {
   const made: Person[] = [];
   await inLanes(accounts, 8, async () => void made.push(await ground.person('admin')));
