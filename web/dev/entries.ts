@@ -57,7 +57,7 @@ export function devEntries(onChange: OnPageChange): Plugin {
   };
 }
 
-/** When a file was written, in milliseconds; undefined when it is gone. */
+/** Returns when a file was written, in milliseconds; undefined when it is gone. */
 function writtenAt(file: string): number | undefined {
   return statSync(file, { throwIfNoEntry: false })?.mtimeMs;
 }

@@ -65,7 +65,7 @@ export function thirdPartyNotices(
 interface Notice {
   readonly title: string;
   readonly text: string;
-  /** Why it may not be shipped. */
+  /** Reason why it may not be shipped. */
   readonly wrong?: string;
 }
 

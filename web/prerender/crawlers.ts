@@ -53,7 +53,7 @@ export function sitemapXml(origin: string): string {
   ].join('\n');
 }
 
-/** For how many days the contact is said to hold: RFC 9116 asks for less than a year, and it is rendered every hour. */
+/** Days for which the contact is said to hold: RFC 9116 asks for less than a year, and it is rendered every hour. */
 const contactDays = 180;
 
 /**

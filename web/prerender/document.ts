@@ -13,7 +13,7 @@ export interface Document {
   readonly content?: string;
   /** The modules with which React starts, the entry first. */
   readonly modules: readonly string[];
-  /** When they start: at once, or at the visitor's first touch. */
+  /** Time at which they start: at once, or at the visitor's first touch. */
   readonly start: 'now' | 'touch';
   /** The style sheet to be fetched once the page can be read. */
   readonly later?: string;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Manifest } from 'vite';
 
-/** Which of the built files a source became. @throws Error when there is none, so that a renamed source fails the build */
+/** Finds the built file that a source became. @throws Error when there is none, so that a renamed source fails the build */
 export class BuiltFiles {
   readonly #manifest: Manifest;
 

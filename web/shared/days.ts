@@ -6,7 +6,7 @@ import type { Language } from './places.ts';
  * Reading of days as people write them, and writing of days for people. Pure. A day is `YYYY-MM-DD`, without a time zone.
  */
 
-/** Why typed text is no day. `shortYear`: a year of two digits could mean two centuries. */
+/** Reason why typed text is no day. `shortYear`: a year of two digits could mean two centuries. */
 export type DayRefusal = 'empty' | 'unreadable' | 'shortYear' | 'noSuchDay' | 'farYear';
 
 export type ReadDay = { readonly day: string } | { readonly refused: DayRefusal };

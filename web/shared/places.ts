@@ -25,7 +25,7 @@ export function publishedFiles(): string[] {
   return [...pages, securityPath.slice(1)];
 }
 
-/** Which page a path is, in which language; undefined when it is not a public page. A final slash is ignored. */
+/** Finds the page and the language of a path; undefined when it is not a public page. A final slash is ignored. */
 export function publicPlace(path: string): { language: Language; page: PageName } | undefined {
   const wanted = path.replace(/\/+$/, '') || '/';
   for (const language of languages) {

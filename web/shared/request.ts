@@ -7,7 +7,10 @@ import {
   type Route,
 } from '../../functions/contract.ts';
 
-/** Why a call failed: the server refused it, nothing came back, it took too long, or the answer is not what the route says. */
+/**
+ * Kinds of failures of a call: the server refused it, nothing came back, it took too long, or the answer is not what the
+ * route says.
+ */
 export type FailureKind = 'response' | 'network' | 'timeout' | 'unreadable';
 
 export class RequestError extends Error {
@@ -17,7 +20,7 @@ export class RequestError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   /** Seconds after which trying again makes sense. */
   readonly retryAfter: number | undefined;
-  /** By which the server's log knows the call, where the server failed. */
+  /** Id by which the server's log knows the call, where the server failed. */
   readonly requestId: string | undefined;
 
   constructor(

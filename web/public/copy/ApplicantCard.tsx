@@ -96,7 +96,7 @@ function shown(
   return value || '–';
 }
 
-/** As people say it, and in the form that forms ask for, which breaks at its dashes otherwise. */
+/** Day as people say it, and in the form that forms ask for, which breaks at its dashes otherwise. */
 function DateOfBirth({ day, language }: { readonly day: string; readonly language: Language }) {
   return (
     <>

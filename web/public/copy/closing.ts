@@ -13,7 +13,7 @@ export function closeCopies(now: number): void {
   }
 }
 
-/** When copies were last closed in this tab, in milliseconds; 0 when they never were. */
+/** Returns when copies were last closed in this tab, in milliseconds; 0 when they never were. */
 export function copiesClosedAt(): number {
   try {
     return Math.max(lastClosed, Number(sessionStorage.getItem(key)));

@@ -22,7 +22,7 @@ export function readCopyState(state: unknown, now: number, closedAt: number): Co
   return loadedAt > closedAt && now < endOfCopy(output) ? output : undefined;
 }
 
-/** When a copy may not be shown any more, in milliseconds. */
+/** Returns when a copy may not be shown any more, in milliseconds. */
 export function endOfCopy({ loadedAt }: CopyState): number {
   return loadedAt + copyMinutes * 60_000;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** When the page is printed, or was last; until then when it was opened. */
+/** Time at which the page was last printed; until then, when it was opened. */
 export function usePrintedAt(): Date {
   const [at, setAt] = useState(() => new Date());
   useEffect(() => {

@@ -11,7 +11,7 @@ export interface CodePartProps {
   /** Question for which the code is asked. */
   readonly question: Question;
   readonly language: Language;
-  /** Why the code that was typed last did not open it. */
+  /** Reason why the code that was typed last did not open it. */
   readonly refusal: 'wrong' | 'too many' | undefined;
   readonly isOpening: boolean;
   /** Makes the enquiry with this code. */

@@ -2,7 +2,7 @@ import { isSlow, savesData } from './connection.ts';
 import { whenIdle } from './idle.ts';
 
 /**
- * When the film of the home page plays. The loader starts it on a page without React, the page itself when somebody
+ * Rules for when the film of the home page plays. The loader starts it on a page without React, the page itself when somebody
  * comes from another page. So this is part of every document, and is kept small.
  */
 

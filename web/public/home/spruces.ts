@@ -1,4 +1,4 @@
-/** From the tip of a spruce 100 high down its right side, over its foot, and up on the left. */
+/** Outline of a spruce 100 high, from its tip down the right side, over its foot, and up on the left. */
 const outline = [
   [9, 24],
   [-4, -1],

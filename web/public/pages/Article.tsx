@@ -18,7 +18,7 @@ export interface ArticleWords {
   readonly meta: PageMeta;
   readonly title: string;
   readonly lead: string;
-  /** Which version of the text it is. */
+  /** Version of the text. */
   readonly version?: string;
   readonly contents: string;
   readonly sections: Readonly<Record<string, ArticleSection>>;

@@ -98,7 +98,7 @@ export function Rows({ label, applications, expected = 1, empty, withCollectDate
   );
 }
 
-/** As high as a name with its passport number. */
+/** Row as high as a name with its passport number. */
 function Place() {
   return (
     <>

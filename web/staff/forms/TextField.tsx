@@ -12,7 +12,7 @@ interface TextFieldProps<F extends string> {
   readonly description?: string;
   readonly hint?: ReactNode;
   readonly type?: InputProps['type'];
-  /** Which keyboard a phone shows. */
+  /** Keyboard that a phone shows. */
   readonly mode?: InputProps.InputMode | undefined;
   readonly autoComplete?: string;
   readonly autoFocus?: boolean;

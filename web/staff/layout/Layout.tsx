@@ -25,7 +25,7 @@ const SignInAgain = lazyComponent('SignInAgain', loadSignIn);
 
 const topBarId = 'top-bar';
 
-/** As wide as a form is comfortable to fill in, in pixels. */
+/** Width in pixels at which a form is comfortable to fill in. */
 const formWidth = 960;
 
 const labels = {

@@ -1,7 +1,7 @@
 import type * as contract from '../../../functions/contract.ts';
 import type { Activity } from '../../../functions/contract.ts';
 
-/** By the name of the route, job or listener that did it. */
+/** Words by the name of the route, job or listener that did it. */
 const words = {
   addApplication: 'Added',
   getApplication: 'Viewed',

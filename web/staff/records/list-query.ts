@@ -10,7 +10,7 @@ import {
 import { property } from '../shared/property.ts';
 
 /**
- * Which part of the list a screen shows: all but the size of a page is in the address, so that Back and a shared link
+ * Part of the list that a screen shows: all but the size of a page is in the address, so that Back and a shared link
  * work.
  */
 export interface ListQuery {
@@ -48,7 +48,7 @@ export function isByAgeOnly({ stage, search }: Narrowing): boolean {
 /** Cursors by the page that each opens. They stay in the history entry: a link without them opens by its number. */
 export type Cursors = Readonly<Record<number, string>>;
 
-/** So many pages back cost no more than the first; a browser keeps a limited amount in one history entry. */
+/** Pages back that cost no more than the first; a browser keeps a limited amount in one history entry. */
 const cursorsKept = 100;
 
 /** Reads the address; whatever it holds that no screen wrote counts as not said. */

@@ -19,7 +19,7 @@ export const writtenLanguageNames: Readonly<Record<WrittenLanguage | 'both', str
   both: 'English and Bangla',
 };
 
-/** Why an email did not reach the applicant. */
+/** Reasons why an email did not reach the applicant. */
 export const noticeProblemWords: Readonly<Record<NoticeProblem['reason'], string>> = {
   bounced: 'there is no such mailbox. Ask for another address.',
   complained: 'the applicant called the email spam. This address gets no more.',

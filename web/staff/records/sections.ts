@@ -84,7 +84,7 @@ export function shownValue(field: string, value: string, { date }: Pick<Formats,
   return countryFields.includes(field) ? countryName(value) : value;
 }
 
-/** Who did something; the name of somebody who was removed outside the back office is not known. */
+/** Names the person who did something; the name of somebody who was removed outside the back office is not known. */
 export function doerOf({ by }: Pick<Activity, 'by'>): string {
   if (by.name) return by.name;
   if (by._id === applicant) return 'The applicant';

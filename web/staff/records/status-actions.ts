@@ -13,7 +13,7 @@ interface ActionWords {
   readonly status: Status;
   /** The day that the action takes. */
   readonly dateLabel: string;
-  /** For "Error … application". */
+  /** Word for "Error … application". */
   readonly doing: string;
 }
 

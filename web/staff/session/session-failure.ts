@@ -1,7 +1,7 @@
 import { RequestError } from '../../shared/request.ts';
 import { property } from '../shared/property.ts';
 
-/** Why signing in failed, as the specification's login helper reports it. */
+/** Failure of signing in, as the specification's login helper reports it. */
 export interface SessionFailure {
   readonly error: true;
   /** The HTTP status; 401 for wrong credentials; 0 when there was no answer to read one from. */
@@ -34,7 +34,10 @@ export const noToken: SessionFailure = {
   reason: 'noToken',
 };
 
-/** Reads what Amplify, the API or fetch threw. `during` says whether a person was being asked for a password or a step later. */
+/**
+ * Reads what Amplify, the API or fetch threw. `during` says whether a person was being asked for a password or a step
+ * later.
+ */
 export function failureFrom(error: unknown, during: 'credentials' | 'challenge'): SessionFailure {
   const name = error instanceof Error ? error.name : '';
   const message = error instanceof Error ? error.message : String(error);
@@ -54,7 +57,7 @@ export function failureFrom(error: unknown, during: 'credentials' | 'challenge')
   return status > 0 ? fail('refused', status) : fail('other', 0);
 }
 
-/** Why the server did not take a first password, or the first code of an authenticator. */
+/** Failure of a first password, or of the first code of an authenticator. */
 function reasonOf({ kind, status, code, fields }: RequestError): [SessionFailure['reason'], number] {
   if (kind !== 'response') return [kind === 'unreadable' ? 'other' : 'noResponse', 0];
   if (fields['code'] !== undefined) return ['wrongCode', status];

@@ -38,7 +38,7 @@ const signInSeconds = 10;
 const revokeSeconds = 3;
 
 let configured: Promise<void> | undefined;
-/** Who is signing in; the password is forgotten once the pool knows it. */
+/** Person who is signing in; the password is forgotten once the pool knows it. */
 let signingIn: { readonly username: string; readonly password: string; readonly ticket?: string } = {
   username: '',
   password: '',

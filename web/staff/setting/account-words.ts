@@ -13,7 +13,7 @@ const words = new Map<string, string>(
   }),
 );
 
-/** Why something about one's own account could not be done. */
+/** Says why something about one's own account could not be done. */
 export function accountMessage(error: unknown): string {
   return words.get(error instanceof Error ? error.name : '') ?? messages.internal;
 }

@@ -63,7 +63,7 @@ export function NotificationsProvider({ children }: { readonly children: ReactNo
   const [area, setArea] = useState<HTMLElement | null>(null);
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
   const isHeld = useRef(false);
-  /** Those whose time was up while they were held. */
+  /** Notifications whose time was up while they were held. */
   const overdue = useRef(new Set<string>());
 
   useEffect(() => {

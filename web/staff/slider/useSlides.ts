@@ -26,7 +26,7 @@ type Items = readonly Slide[];
 interface Reading {
   readonly items: Items;
   readonly readAt: number;
-  /** Why the last change of a slide failed. */
+  /** Message of the last change of a slide that failed. */
   readonly failure?: string;
 }
 

@@ -60,7 +60,7 @@ export function DeletedApplications() {
   );
 }
 
-/** Why an application cannot come back yet, with the way to the one that is in its place. */
+/** Reason why an application cannot come back yet, with the way to the one that is in its place. */
 function TakenAlert({ application, failure, onDismiss }: Refused & { readonly onDismiss: () => void }) {
   const navigate = useNavigate();
   const other = `${staffPages.application}?${new URLSearchParams({ search: application.passport })}`;

@@ -13,7 +13,7 @@ interface DeletedRecordsProps<T> {
   readonly rows: readonly T[] | undefined;
   readonly columns: readonly RecordColumn<T>[];
   readonly isLoading: boolean;
-  /** Why they could not be read. */
+  /** Message when they could not be read. */
   readonly failure: string | undefined;
   readonly onRetry: () => void;
   readonly notice?: ReactNode;

@@ -7,7 +7,7 @@ interface Restoring {
   readonly during: (id: string, work: () => Promise<void>) => Promise<void>;
 }
 
-/** Which deleted records are being restored. */
+/** Deleted records that are being restored. */
 export function useRestoring(): Restoring {
   const [ids, setIds] = useState<readonly string[]>([]);
   const during = async (id: string, work: () => Promise<void>) => {

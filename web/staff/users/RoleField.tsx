@@ -5,7 +5,7 @@ import { roleDuties, roleNames } from './people.ts';
 
 interface RoleFieldProps {
   readonly value: Role;
-  /** Why it cannot be changed. */
+  /** Reason why it cannot be changed. */
   readonly kept?: string | undefined;
   readonly onChange: (role: Role) => void;
 }

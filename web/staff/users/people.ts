@@ -17,7 +17,7 @@ function isLastSuperAdmin(person: Pick<User, '_id'>, people: readonly User[]): b
   return able.length === 1 && able[0]?._id === person._id;
 }
 
-/** Why somebody can be neither disabled nor deleted by `me`, or undefined. The server keeps the same rules. */
+/** Says why somebody can be neither disabled nor deleted by `me`, or undefined. The server keeps the same rules. */
 export function whyKept(person: User, people: readonly User[], me: SessionUser): string | undefined {
   if (person._id === me.id) return 'You cannot disable or delete yourself.';
   if (isLastSuperAdmin(person, people)) return 'The last super-admin cannot be disabled or deleted.';
@@ -27,13 +27,13 @@ export function whyKept(person: User, people: readonly User[], me: SessionUser):
 /** Ways in which a super-admin helps somebody to a password. */
 export type WayBack = 'resetPassword' | 'resendInvitation';
 
-/** Which way there is for somebody; none for oneself, and for whoever may not sign in. */
+/** Finds the way for somebody; none for oneself, and for whoever may not sign in. */
 export function wayBackOf({ _id, enabled, invited }: User, me: SessionUser): WayBack | undefined {
   if (_id === me.id || !enabled) return undefined;
   return invited ? 'resendInvitation' : 'resetPassword';
 }
 
-/** Why somebody's role has to stay, or undefined. */
+/** Says why somebody's role has to stay, or undefined. */
 export function whyRoleStays(id: string, people: readonly User[], me: SessionUser): string | undefined {
   if (isLastSuperAdmin({ _id: id }, people)) return 'The last super-admin cannot become an admin.';
   if (id === me.id) return 'Another super-admin can change your role.';

@@ -70,7 +70,7 @@ function Name({ person, isMe }: { readonly person: User; readonly isMe: boolean 
 
 interface ActionsProps extends PersonActions {
   readonly person: User;
-  /** Why disabling and deleting are not offered. */
+  /** Reason why disabling and deleting are not offered. */
   readonly kept: string | undefined;
   readonly wayBack: WayBack | undefined;
 }

@@ -96,7 +96,7 @@ export const verify = ({ consultancyName }: Settings) => ({
     address: 'Look at the address of the page that opens. It must be the address in words beside the code.',
     compare: 'Compare each fact on that page with the paper. Nothing else on the paper is checked.',
   },
-  /** For a code that does not scan. */
+  /** Words for a code that does not scan. */
   reference: {
     title: 'If the code does not scan',
     label: 'Reference of the copy',

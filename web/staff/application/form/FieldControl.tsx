@@ -60,7 +60,7 @@ function nameHint(field: ApplicationField, takesPassportNames: boolean): string 
     : `At most ${limits.passportNameMax} characters; empty where the passport has one name alone`;
 }
 
-/** Which keyboard a phone shows. */
+/** Keyboard that a phone shows. */
 const modes: Partial<Record<ApplicationField, InputProps.InputMode>> = { email: 'email', phone: 'tel' };
 
 function BirthDate({ form }: Pick<FieldProps, 'form'>) {

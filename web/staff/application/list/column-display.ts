@@ -1,7 +1,7 @@
 import type { TableProps } from '@cloudscape-design/components/table';
 import { property } from '../../shared/property.ts';
 
-/** Which columns the list shows, and in which order. Pure. */
+/** Columns that the list shows, and their order. Pure. */
 export type ColumnDisplay = readonly TableProps.ColumnDisplayProperties[];
 
 export interface ColumnName {

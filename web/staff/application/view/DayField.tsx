@@ -5,7 +5,7 @@ import { DayPicker } from '../../forms/DayPicker.tsx';
 
 /** The field for a day with which a dialog begins. */
 
-/** Why a day cannot be, as `pastDayProblem` says. */
+/** Problem of a day, as `pastDayProblem` says. */
 type ProblemOf = (day: string, today: string) => string | undefined;
 
 interface DayOfDialog {

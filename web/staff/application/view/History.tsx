@@ -31,7 +31,7 @@ const columns: readonly RecordColumn<HistoryLine>[] = [
   },
 ];
 
-/** Who did what with the application, and when; asked for when it is opened. */
+/** History of the application; asked for when it is opened. */
 export function History({ id }: { readonly id: string }) {
   const [opened, setOpened] = useState(false);
   const pages = useActivity(id, opened);

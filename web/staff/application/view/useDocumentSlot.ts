@@ -16,7 +16,7 @@ export type SlotState =
 
 export interface Slot {
   readonly state: SlotState;
-  /** Why the last file that was chosen cannot be sent. */
+  /** Reason why the last file that was chosen cannot be sent. */
   readonly wrong: string | undefined;
   /** Makes a file ready, sends it and saves it in the slot. */
   readonly choose: (file: File) => Promise<void>;

@@ -3,7 +3,7 @@ import type { Formats } from '../../preferences/formats.ts';
 
 /** Texts of a control for files. Pure. */
 
-/** Why a file cannot be taken, or undefined when it can. An empty file is of no type. */
+/** Says why a file cannot be taken; undefined when it can. An empty file is of no type. */
 export function wrongFile(file: Pick<File, 'type' | 'size'>, rule: FileRule): string | undefined {
   if (!rule.types.includes(file.type) || file.size === 0) return messages.invalidFileType;
   return file.size > rule.maxBytes ? rule.tooLarge : undefined;

@@ -4,7 +4,7 @@ import { RowButton } from './RowButton.tsx';
 interface RowAction {
   readonly text: string;
   readonly onClick: () => void;
-  /** Why it cannot be done to this one. */
+  /** Reason why it cannot be done to this one. */
   readonly refused?: string | undefined;
 }
 
