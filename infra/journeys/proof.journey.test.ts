@@ -75,7 +75,7 @@ describe('The proof of a copy', () => {
       referenceOf(JSON.parse(Buffer.from(code.split('.')[1] ?? '', 'base64url').toString()).jti),
     );
 
-  /** What draws the code comes after the copy. Until it is asked for, the code is on paper only. */
+  /** Waits for the code, whose component is loaded after the copy. Until it is asked for, the code is on paper only. */
   const untilDrawn = (page: Page, label: string) =>
     page.getByRole('img', { name: label, includeHidden: true }).waitFor({ state: 'attached' });
 
