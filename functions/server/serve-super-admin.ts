@@ -4,6 +4,7 @@ import { messages } from '../shared/messages.ts';
 import type { Role } from '../shared/roles.ts';
 import type { Route } from '../shared/route.ts';
 import { cognito } from './aws/cognito.ts';
+import { isUnknownUser } from './aws/refusals.ts';
 import type { Caller } from './caller.ts';
 import { environment } from './environment.ts';
 import { requireTokenNow } from './live-token.ts';
@@ -25,9 +26,14 @@ export function serveSuperAdmin<R extends Route & { readonly audience: 'superAdm
 /** @throws DomainError UNAUTHENTICATED when the token is not valid, FORBIDDEN when they are not a super-admin now */
 async function requireSuperAdmin({ id }: Caller, token: string | undefined): Promise<void> {
   await requireTokenNow(token);
-  const { Groups = [] } = await cognito.send(
-    new AdminListGroupsForUserCommand({ UserPoolId: environment('staff'), Username: id }),
-  );
+  const { Groups = [] } = await cognito
+    .send(new AdminListGroupsForUserCommand({ UserPoolId: environment('staff'), Username: id }))
+    .catch(unlessGone);
   if (Groups.some(({ GroupName }) => GroupName === needed)) return;
   throw new DomainError('FORBIDDEN', messages.forbidden);
+}
+
+/** Somebody may be deleted between the check of their token and the look at their role. */
+function unlessGone(error: unknown): never {
+  throw isUnknownUser(error) ? new DomainError('UNAUTHENTICATED', messages.signInAgain) : error;
 }

@@ -1,9 +1,10 @@
 import { AdminListGroupsForUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { expect, it } from 'vitest';
 import type { ApiHandler } from '../server/serve.ts';
+import { messages } from '../shared/messages.ts';
 import type { Role } from '../shared/roles.ts';
 import type { Route } from '../shared/route.ts';
-import { type CognitoMock, mockCognito } from './cognito.ts';
+import { type CognitoMock, mockCognito, poolError } from './cognito.ts';
 import { eventOf } from './event.ts';
 import { superAdmin } from './samples.ts';
 import { stubStage } from './stage.ts';
@@ -28,4 +29,12 @@ export function itAsksThePoolForTheRole(route: Route, handler: ApiHandler): void
       expect(cognito.calls()).toHaveLength(1);
     },
   );
+
+  it('asks whoever is deleted at that moment to sign in again', async () => {
+    stubStage();
+    const cognito = mockCognito();
+    cognito.on(AdminListGroupsForUserCommand).rejects(poolError('UserNotFoundException'));
+    const { statusCode, body } = await handler(eventOf(route, { caller: superAdmin }));
+    expect([statusCode, body]).toEqual([401, expect.stringContaining(messages.signInAgain)]);
+  });
 }

@@ -33,8 +33,13 @@ export function showBody(page: Document, body: string): void {
 function update(old: ChildNode, next: ChildNode): void {
   if (old.isEqualNode(next)) return;
   const isSameElement = old.cloneNode(false).isEqualNode(next.cloneNode(false));
-  if (isSameElement && old instanceof Element) updateChildren(old, next);
+  if (isSameElement && isElement(old)) updateChildren(old, next);
   else old.replaceWith(next);
+}
+
+/** Checks it by what it says itself: the elements of another document's window are instances of that window's classes. */
+function isElement(node: ChildNode): node is Element & ChildNode {
+  return node.nodeType === Node.ELEMENT_NODE;
 }
 
 function updateChildren(old: Element, next: Node): void {
