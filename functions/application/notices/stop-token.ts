@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
 import { keyedHash } from '../../server/guard/attempts.ts';
+import { isSameSecret } from '../../server/hash.ts';
 import type { StoredApplication } from '../record.ts';
 
 /**
@@ -19,6 +19,5 @@ export function applicationIn(token: string): string {
 }
 
 export function isStopTokenOf(subject: Subject, token: string): boolean {
-  const [given, wanted] = [Buffer.from(token), Buffer.from(stopTokenOf(subject))];
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  return isSameSecret(token, stopTokenOf(subject));
 }
