@@ -5,6 +5,7 @@ import {
   dayOf,
   daysAfter,
   emailPattern,
+  escapeHtml,
   isHttps,
   isIsoDate,
   isLink,
@@ -198,4 +199,8 @@ describe('A day', () => {
     expect(daysAfter('2026-03-01', -1)).toBe('2026-02-28');
     expect(daysAfter('2026-03-01', 0)).toBe('2026-03-01');
   });
+});
+
+it('is written in HTML so that it cannot become markup', () => {
+  expect(escapeHtml('"Work" & <study>')).toBe('&#34;Work&#34; &#38; &#60;study&#62;');
 });

@@ -1,6 +1,7 @@
 import type { Mail } from '../server/guard/mail.ts';
-import { escaped, mailPage, mailStyles } from '../server/guard/mail-page.ts';
+import { mailPage, mailStyles } from '../server/guard/mail-page.ts';
 import { type WrittenLanguage, writtenLanguages } from '../shared/languages.ts';
+import { escapeHtml } from '../shared/text.ts';
 
 /**
  * The email to a member of staff that something changed by which they sign in, in both languages: nobody knows which one
@@ -75,7 +76,7 @@ function textIn(language: WrittenLanguage, changes: readonly OwnChange[], now: D
 function sheetIn(language: WrittenLanguage, changes: readonly OwnChange[], now: Date): string {
   const said = words[language];
   return [
-    `<div lang="${language}" style="${mailStyles.sheet}"><p>${escaped(said.changed(timeIn(language, now)))}</p>`,
+    `<div lang="${language}" style="${mailStyles.sheet}"><p>${escapeHtml(said.changed(timeIn(language, now)))}</p>`,
     `<ul>${changes.map(change => `<li><strong>${said.changes[change]}</strong></li>`).join('')}</ul>`,
     `<p>${said.expected}</p><p>${said.unexpected}</p>`,
     `<p style="${mailStyles.foot};${mailStyles.small}">${said.careful}</p></div>`,

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Server } from 'node:http';
 import { createServer, type ViteDevServer } from 'vite';
-import type { Settings, SiteContent } from '../../functions/contract.ts';
+import { escapeHtml, type Settings, type SiteContent } from '../../functions/contract.ts';
 import { robotsText, securityText, sitemapXml } from '../prerender/crawlers.ts';
-import { escapeHtml } from '../prerender/document.ts';
 import { securityPath } from '../shared/site-files.ts';
 import { devServer } from '../vite.config.ts';
 import type { DevDocument, DevDocumentOptions } from './document.ts';

@@ -1,10 +1,6 @@
 import { expect, it } from 'vitest';
-import { addressLinks, escapeHtml } from './document.ts';
+import { addressLinks } from './document.ts';
 import { BuiltFiles } from './files.ts';
-
-it('writes text so that it cannot become markup', () => {
-  expect(escapeHtml('"Work" & <study>')).toBe('&#34;Work&#34; &#38; &#60;study&#62;');
-});
 
 it('names full addresses where the origin is known', () => {
   expect(addressLinks('bn', 'home', 'https://example.org')).toEqual([

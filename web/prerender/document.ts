@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../functions/contract.ts';
 import { type Language, languages, type PageName, publicPath } from '../shared/places.ts';
 
 /** Parts of every document of the site. */
@@ -45,11 +46,6 @@ export function documentHtml(document: Document): string {
 /** A value as JSON for a script element, inside of which only `<` could end it. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
-}
-
-/** Text as HTML shows it, also inside of quotation marks. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`);
 }
 
 /**

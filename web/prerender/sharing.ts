@@ -1,7 +1,7 @@
-import { consultancyIn, type Settings } from '../../functions/contract.ts';
+import { consultancyIn, escapeHtml, type Settings } from '../../functions/contract.ts';
 import type { PageMeta } from '../public/page.ts';
 import { type Language, languages, type PageName, publicPath } from '../shared/places.ts';
-import { escapeHtml, scriptJson } from './document.ts';
+import { scriptJson } from './document.ts';
 
 /** Data for other programs that show a page: cards in messengers and social networks, and facts in search results. */
 

@@ -1,7 +1,8 @@
-import { escaped, mailPage, mailStyles } from '../../server/guard/mail-page.ts';
+import { mailPage, mailStyles } from '../../server/guard/mail-page.ts';
 import { consultancyIn, signatureOf, withoutScheme } from '../../settings/letterhead.ts';
 import type { Settings } from '../../settings/routes.ts';
 import { type WrittenLanguage, writtenLanguages } from '../../shared/languages.ts';
+import { escapeHtml } from '../../shared/text.ts';
 
 /**
  * The email to an applicant whose application has changed. It names no person, status, passport or document: others may
@@ -104,7 +105,7 @@ function sheetIn(language: WrittenLanguage, email: NoticeEmail): string {
   const { changed, look, button, opens, careful, reply, reason, stopLink } = words[language];
   const links = linksIn(language, email);
   const { settings, origin } = email;
-  const signature = signatureOf(settings, language, origin).map(escaped);
+  const signature = signatureOf(settings, language, origin).map(escapeHtml);
   return [
     `<div lang="${language}" style="${mailStyles.sheet}"><p><strong>${changed}</strong></p><p>${look}</p>`,
     `<p><a href="${links.enquiry}" style="${mailStyles.button}">${button}</a></p>`,

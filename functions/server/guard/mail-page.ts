@@ -19,7 +19,3 @@ export function mailPage(language: string, title: string, sheets: readonly strin
     `<body style="${mailStyles.body}">${sheets.join('')}</body></html>`
   );
 }
-
-export function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`);
-}

@@ -1,5 +1,5 @@
 import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs';
-import { escapeHtml } from '../../../web/prerender/document.ts';
+import { escapeHtml } from '../../../functions/contract.ts';
 import type { MailEvent, SentMail } from '../ses/ses.ts';
 import type { LocalPage } from './cloudfront.ts';
 
