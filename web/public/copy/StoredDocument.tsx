@@ -1,10 +1,13 @@
 import { type MouseEvent, useState } from 'react';
 import type { StoredFile } from '../../../functions/contract.ts';
+import { useMediaQuery } from '../../shared/useMediaQuery.ts';
 import type { ViewOneWords } from '../words/en/view-one.ts';
 import { isPdf } from './files.ts';
 import type { FreshCopy } from './useFreshCopy.ts';
-import { useWideScreen } from './useWideScreen.ts';
 import { Viewer } from './Viewer.tsx';
+
+/** From a tablet on, as in the style sheets. */
+const wide = '(width >= 768px)';
 
 interface StoredDocumentProps {
   readonly file: StoredFile;
@@ -18,7 +21,7 @@ interface StoredDocumentProps {
  * over the page.
  */
 export function StoredDocument({ file, label, words, fresh }: StoredDocumentProps) {
-  const isWide = useWideScreen();
+  const isWide = useMediaQuery(wide);
   const [isOpen, setIsOpen] = useState(false);
   const isFrame = isPdf(file);
   const opens = isFrame ? words.open : words.enlarge;
