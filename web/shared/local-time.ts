@@ -14,7 +14,7 @@ export function timeInWords(at: Date, language: Language): string {
 }
 
 /** A moment in the device's time: `2026-03-04T21:05`. */
-function localTime(at: Date): string {
+export function localTime(at: Date): string {
   const local = new Date(at.getTime() - at.getTimezoneOffset() * 60_000);
   return local.toISOString().slice(0, 'YYYY-MM-DDTHH:MM'.length);
 }

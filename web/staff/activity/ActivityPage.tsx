@@ -3,6 +3,7 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { localDay } from '../../shared/local-time.ts';
 import { historyLines } from '../records/history-rules.ts';
 import { FailureAlert } from '../shared/FailureAlert.tsx';
 import { OverPage } from '../shared/NotificationArea.tsx';
@@ -12,7 +13,7 @@ import { RecordTable } from '../shared/table/RecordTable.tsx';
 import { ShowMore } from '../shared/table/ShowMore.tsx';
 import { usePageTitle } from '../shared/usePageTitle.ts';
 import { type Line, RecordCell, What, When, Who } from './activity-cells.tsx';
-import { type ActivityFilter, everything, readFilter, todayHere, writeFilter } from './activity-filter.ts';
+import { type ActivityFilter, everything, readFilter, writeFilter } from './activity-filter.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { useActivityPages } from './useActivityPages.ts';
 import { useCsvDownload } from './useCsvDownload.ts';
@@ -22,7 +23,7 @@ export function ActivityPage() {
   usePageTitle('Activity');
   const [address, setAddress] = useSearchParams();
   // A tab that stays open over midnight keeps its day.
-  const [today] = useState(todayHere);
+  const [today] = useState(() => localDay(new Date()));
   const filter = readFilter(address, today);
   const show = (wanted: ActivityFilter) => setAddress(writeFilter(wanted, today));
   const narrow = (by: Partial<ActivityFilter>) => show({ ...filter, ...by });

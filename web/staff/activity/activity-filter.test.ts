@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { everything, firstFilter, queryOf, readFilter, todayHere, writeFilter } from './activity-filter.ts';
+import { everything, firstFilter, queryOf, readFilter, writeFilter } from './activity-filter.ts';
 
 const today = '2026-05-07';
 const record = `application#${'a'.repeat(24)}`;
@@ -27,10 +27,6 @@ it('shows what staff did today where the address says nothing', () => {
 it('says in the address that nothing is left out', () => {
   expect(writeFilter(everything, today).toString()).toBe('who=any&from=any');
   expect(readFilter(new URLSearchParams('who=any&from=any'), today)).toEqual(everything);
-});
-
-it('begins the day where the device is', () => {
-  expect(todayHere(new Date(2026, 0, 2, 0, 1))).toBe('2026-01-02');
 });
 
 it('takes what no screen wrote as not said', () => {

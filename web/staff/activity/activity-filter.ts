@@ -96,12 +96,6 @@ export function queryOf({ who, type, kind, record, from, to }: ActivityFilter): 
   };
 }
 
-/** The day where this device is. */
-export function todayHere(now = new Date()): string {
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
-
 function midnight(day: string, daysLater: number): string {
   const at = new Date(`${day}T00:00`);
   at.setDate(at.getDate() + daysLater);

@@ -1,3 +1,4 @@
+import { localTime } from '../../shared/local-time.ts';
 import type { FormatName } from './preferences.ts';
 
 /** Writers of numbers, days and moments. What is not a date stays as it is. */
@@ -35,9 +36,7 @@ function isoFormats(): Formats {
     dateTime: moment => {
       const at = new Date(moment);
       if (Number.isNaN(at.getTime())) return String(moment);
-      const two = (value: number) => String(value).padStart(2, '0');
-      const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-');
-      return `${day} ${two(at.getHours())}:${two(at.getMinutes())}`;
+      return localTime(at).replace('T', ' ');
     },
   };
 }
