@@ -1,8 +1,9 @@
 import type { Page } from 'playwright';
 import { describe, expect, it } from 'vitest';
 import { login, messages } from '../../functions/contract.ts';
+import { appCode } from '../local/testing/app-code.ts';
 import { changedAssembly } from '../local/testing/changed-assembly.ts';
-import { codeOf, enterCode, readSecret } from './authenticator.ts';
+import { enterCode, readSecret } from './authenticator.ts';
 import { visit } from './browser.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
 import { signIn } from './staff.ts';
@@ -23,13 +24,13 @@ describe('A stage that requires a second factor', () => {
     await page.getByRole('textbox', { name: 'Code' }).fill('000000');
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.getByText('This code is not right. Please try again.').waitFor();
-    const first = codeOf(secret, 'now');
+    const first = appCode(secret, 'now');
     await enterCode(page, first);
     // From then on a code is asked for, each of which counts once.
     await page.getByRole('heading', { name: 'Enter the next code' }).waitFor();
     await enterCode(page, first);
     await page.getByText('This code was used already. Please wait for the next one.').waitFor();
-    await enterCode(page, codeOf(secret, 'next'));
+    await enterCode(page, appCode(secret, 'next'));
   }
 
   it('lets nobody in before they have set up an authenticator, then asks for codes, and of an invited person too [§4]', async () => {

@@ -2,7 +2,8 @@ import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addUser, fetchSlider, getSettings, messages, type Slide } from '../../functions/contract.ts';
 import { portrait } from '../local/sample/pictures.ts';
-import { codeOf, enterCode, readSecret } from './authenticator.ts';
+import { appCode } from '../local/testing/app-code.ts';
+import { enterCode, readSecret } from './authenticator.ts';
 import { type Visit, visit } from './browser.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
 import { enter, notice, sidebarLink, signedIn, signIn } from './staff.ts';
@@ -137,7 +138,7 @@ describe('Slides and settings', () => {
     await page.getByLabel('Your password').fill(password);
     await page.getByRole('button', { name: 'Continue' }).click();
     const secret = await readSecret(page);
-    await enterCode(page, codeOf(secret, 'now'));
+    await enterCode(page, appCode(secret, 'now'));
     await notice(page, 'Codes are on.');
 
     await page.getByRole('button', { name: 'Logout' }).first().click();
@@ -145,13 +146,13 @@ describe('Slides and settings', () => {
     await page.goto('/login');
     await signIn(page, test);
     await page.getByRole('heading', { name: 'Enter your code' }).waitFor();
-    await enterCode(page, codeOf(secret, 'next'));
+    await enterCode(page, appCode(secret, 'next'));
     await page.waitForURL('**/dashboard');
 
     await page.getByRole('link', { name: 'Settings' }).click();
     await page.getByRole('button', { name: 'Turn off' }).click();
     await page.getByLabel('Your password').fill(password);
-    await enterCode(page, codeOf(secret, 'now'), 'Turn off');
+    await enterCode(page, appCode(secret, 'now'), 'Turn off');
     await notice(page, messages.wrongAppCode);
     await page.context().close();
   });

@@ -5,7 +5,7 @@ import {
   removeSecondFactor,
   startSecondFactor,
 } from '../../../../functions/contract.ts';
-import { codeAt, decodeBase32, stepAt } from '../../../local/cognito/totp.ts';
+import { appCode } from '../../../local/testing/app-code.ts';
 import { askFrom } from '../../../local/testing/ask-from.ts';
 import type { Ground, Person } from './ground.ts';
 import { newAddress } from './new-address.ts';
@@ -15,9 +15,6 @@ import { unlessBusy } from './unless-busy.ts';
 
 /** The key behind a ticket, and that of a person who has an authenticator. */
 const keys = new Map<string, string>();
-
-/** A code that an authenticator shows within half a minute: it is taken for a minute at least, once. */
-const codeOf = (key: string) => codeAt(decodeBase32(key), stepAt(Date.now() / 1000) + 1);
 
 /** Returns what a call from a new address answers: the wrong passwords of other attacks count for theirs. */
 async function done({ test }: Ground, route: Route, input: RequestParts) {
@@ -37,8 +34,7 @@ export async function ticketFor(ground: Ground, { email, password }: Person): Pr
 export async function giveAuthenticator(ground: Ground, person: Person): Promise<void> {
   const ticket = await ticketFor(ground, person);
   const key = keys.get(ticket) ?? '';
-  const code = codeAt(decodeBase32(key), stepAt(Date.now() / 1000));
-  await done(ground, confirmSecondFactor, { body: { ticket, code } });
+  await done(ground, confirmSecondFactor, { body: { ticket, code: appCode(key, 'now') } });
   keys.set(person.id, key);
 }
 
@@ -48,5 +44,5 @@ export function appCodeFor({ name }: Route, { body }: RequestParts, by?: Person)
     name === confirmSecondFactor.name
       ? keys.get(String(Object(body).ticket))
       : name === removeSecondFactor.name && by && keys.get(by.id);
-  return known ? { code: codeOf(known) } : {};
+  return known ? { code: appCode(known, 'next') } : {};
 }
