@@ -93,8 +93,9 @@ export function createFirewall(limits: readonly AddressLimit[], now: () => numbe
   const counters = limits.map(limit => ({ limit, addresses: new Map<string, Map<number, number>>() }));
   return (address, path) => {
     const time = Math.floor(now() / lookEveryMilliseconds);
+    const asked = decoded(path);
     for (const { limit, addresses } of counters) {
-      if (!limit.paths.test(decoded(path))) continue;
+      if (!limit.paths.test(asked)) continue;
       const counts = addresses.get(address) ?? new Map<number, number>();
       addresses.set(address, counts);
       const oldest = time - limit.milliseconds / lookEveryMilliseconds;
