@@ -1,20 +1,12 @@
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
-import {
-  defaultSettings,
-  enquiryCode,
-  fetchApplicationEnquiry,
-  limits,
-  messages,
-} from '../../../functions/contract.ts';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { defaultSettings } from '../../../functions/contract.ts';
 import { dayInWords } from '../../shared/days.ts';
 import { noImage } from '../../shared/messages.ts';
 import { applicant, storedFile } from '../../testing/applicant.ts';
-import { mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
 import { copiesOf, openCopy, reachable } from '../../testing/open-copy.tsx';
 import { render } from '../../testing/render.ts';
 import { closeCopies } from '../copy/closing.ts';
-import { codeWords } from '../enquiry/code-words.ts';
 import { site as sayBanglaSite } from '../words/bn/site.ts';
 import { viewOne as bangla } from '../words/bn/view-one.ts';
 import { stages } from '../words/en/stages.ts';
@@ -25,9 +17,6 @@ const banglaSite = sayBanglaSite(defaultSettings);
 
 // As in a new tab: the module remembers by itself when a copy was closed.
 beforeEach(() => closeCopies(0));
-
-const slot = (label: string) =>
-  page.getByRole('heading', { level: 4, name: label, exact: true }).element().parentElement;
 
 it('says that there is no data without applications in the state [§2, §8]', async () => {
   await openCopy(null);
@@ -117,69 +106,6 @@ it.each(['+8801712345678', '8801712345678', '01712345678'])(
   },
 );
 
-const open = (label: string) => page.getByRole('button', { name: `${viewOne.documents.open}: ${label}` });
-
-it('shows the six documents in their order: pictures, PDF, and what is missing [§2, §8, §9]', async () => {
-  const file2 = storedFile('lmia.pdf', 'application/pdf', 'about:blank#lmia');
-  const file4 = storedFile('form', 'application/pdf', 'about:blank#form');
-  await openCopy(copiesOf([applicant({ file1: storedFile('letter.png'), file2, file4 })]));
-  const labels = page.getByRole('heading', { level: 4 }).elements();
-  expect(labels.map(label => label.textContent)).toEqual([
-    'Job Letter',
-    'Lmia',
-    'Visa',
-    'Visa Form',
-    'Work Permit',
-    'Air Tickets',
-  ]);
-  await expect.element(page.getByRole('img', { name: 'Job Letter' })).toBeVisible();
-  for (const [label, url] of [
-    ['Lmia', 'about:blank#lmia'],
-    ['Visa Form', 'about:blank#form'],
-  ] as const) {
-    await open(label).click();
-    const opened = page.getByRole('dialog', { name: label, exact: true });
-    await expect.element(opened.getByTitle(label)).toHaveAttribute('src', url);
-    await opened.getByRole('button', { name: viewOne.documents.close }).click();
-    await expect.element(opened).not.toBeInTheDocument();
-  }
-  for (const label of ['Visa', 'Work Permit', 'Air Tickets']) {
-    expect(slot(label)?.textContent).toContain(viewOne.documents.missing);
-  }
-});
-
-it('shows a PDF in a frame at once where there is no room to open one, as on a phone [§2]', async () => {
-  onTestFinished(() => page.viewport(1280, 900));
-  await page.viewport(360, 740);
-  await openCopy(
-    copiesOf([applicant({ file2: storedFile('lmia.pdf', 'application/pdf', 'about:blank#lmia') })]),
-  );
-  await expect.element(page.getByTitle('Lmia')).toHaveAttribute('src', 'about:blank#lmia');
-  await expect.element(open('Lmia')).not.toBeInTheDocument();
-});
-
-it('opens a picture over the page, and closes it by Escape', async () => {
-  await openCopy(copiesOf([applicant({ file1: storedFile('letter.png') })]));
-  const enlarge = page.getByRole('button', { name: 'Enlarge: Job Letter' });
-  await enlarge.click();
-  const opened = page.getByRole('dialog', { name: 'Job Letter' });
-  await expect.element(opened.getByRole('img', { name: 'Job Letter' })).toBeVisible();
-  await userEvent.keyboard('{Escape}');
-  await expect.element(opened).not.toBeInTheDocument();
-  await expect.element(enlarge).toHaveFocus();
-});
-
-it('offers to load again where somebody opens a PDF whose link has run out meanwhile, and shows pictures still', async () => {
-  const file2 = storedFile('lmia.pdf', 'application/pdf', 'about:blank#lmia');
-  await openCopy(copiesOf([applicant({ file1: storedFile('letter.png'), file2 })]));
-  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + limits.downloadSeconds * 1000);
-  await open('Lmia').click();
-  await expect.element(page.getByRole('button', { name: 'Load again' })).toBeVisible();
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
-  await page.getByRole('button', { name: 'Enlarge: Job Letter' }).click();
-  await expect.element(page.getByRole('dialog', { name: 'Job Letter' })).toBeVisible();
-});
-
 it('shows a card for every application [§2]', async () => {
   await openCopy(copiesOf([applicant(), applicant({ passport: 'B76543210', isStatus: 'Pending' })]));
   expect(page.getByRole('article').elements()).toHaveLength(2);
@@ -194,73 +120,6 @@ it('prints half a second after the button [§9]', async () => {
   await page.getByRole('button', { name: 'Print' }).first().click();
   await vi.waitFor(() => expect(print).toHaveBeenCalledTimes(1), { timeout: 3000 });
   expect(performance.now() - pressed).toBeGreaterThanOrEqual(500);
-});
-
-it('loads the copy again when its links had run out', async () => {
-  const api = mockApi();
-  api.on(fetchApplicationEnquiry, () => ({ applications: [applicant()] }));
-  const loadedAt = Date.now() - limits.downloadSeconds * 1000;
-  const go = await openCopy(copiesOf([applicant({ file1: storedFile('letter.png') })], loadedAt));
-  expect(page.getByRole('img', { name: 'Job Letter' }).elements()).toEqual([]);
-  await page.getByRole('button', { name: 'Load again' }).click();
-  await expect.poll(() => go).toHaveBeenCalledTimes(1);
-  expect(go).toHaveBeenCalledWith('/view-one', {
-    state: { applications: [applicant()], loadedAt: expect.any(Number) },
-    replace: true,
-  });
-  expect(api.calls(fetchApplicationEnquiry).map(call => call.input.query)).toEqual([
-    { limit: '10', search: 'A01234567', search1: 'BGD', search2: '1994-03-17' },
-  ]);
-});
-
-it('asks for a code by email before it loads again, where the enquiry needs one', async () => {
-  const api = mockApi();
-  api.on(fetchApplicationEnquiry, ({ query }) => {
-    if (query.code === '123456') return { applications: [applicant()] };
-    throw new Refusal('CODE_NEEDED', messages.codeNeeded, {
-      ...(query.code && { fields: { code: messages.wrongCode } }),
-    });
-  });
-  api.on(enquiryCode, () => ({}));
-  const loadedAt = Date.now() - limits.downloadSeconds * 1000;
-  const go = await openCopy(copiesOf([applicant()], loadedAt));
-  await page.getByRole('button', { name: 'Load again' }).click();
-  const words = codeWords('en');
-  await page.getByRole('button', { name: words.send }).click();
-  expect(api.calls(enquiryCode).map(({ input }) => input.body)).toEqual([
-    { search: 'A01234567', search1: 'BGD', search2: '1994-03-17', language: 'en' },
-  ]);
-  const code = page.getByLabelText(words.code, { exact: true });
-  await code.fill('999999');
-  await page.getByRole('button', { name: words.open }).click();
-  await expect.element(code).toHaveAccessibleDescription(expect.stringContaining(words.wrong));
-  // Nothing that the copy shows is lost meanwhile.
-  await expect.element(page.getByText('ANIKA RAHMAN')).toBeVisible();
-  await code.fill('123456');
-  await page.getByRole('button', { name: words.open }).click();
-  await expect.poll(() => go).toHaveBeenCalledTimes(1);
-  expect(go).toHaveBeenCalledWith('/view-one', {
-    state: { applications: [applicant()], loadedAt: expect.any(Number) },
-    replace: true,
-  });
-});
-
-it('offers to load again when a picture cannot be shown, and the enquiry when that fails', async () => {
-  const api = mockApi();
-  api.on(fetchApplicationEnquiry, () => {
-    throw new NoConnection();
-  });
-  const go = await openCopy(
-    copiesOf([applicant({ file1: storedFile('letter.png', 'image/png', 'data:,') })]),
-  );
-  await page.getByRole('button', { name: 'Load again' }).click();
-  await expect.element(page.getByText(/could not be loaded again/)).toBeVisible();
-  await expect
-    .element(page.getByRole('link', { name: 'Go to the visa enquiry' }))
-    .toHaveAttribute('href', '/enquiry');
-  api.on(fetchApplicationEnquiry, () => ({ applications: [applicant()] }));
-  await page.getByRole('button', { name: 'Load again' }).click();
-  await expect.poll(() => go).toHaveBeenCalledTimes(1);
 });
 
 it('speaks Bangla', async () => {
