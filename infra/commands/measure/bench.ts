@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { budgets, staffSizes } from '../../../web/prerender/sizes.ts';
-import { root } from '../tools.ts';
+import { root, run } from '../tools.ts';
 import { handlersPart } from './bench-handlers.ts';
 import { timeToFirstPage } from './bench-start.ts';
 import { kilobytes, middleOf, table } from './figures.ts';
@@ -33,7 +33,7 @@ const failed = await measureParts(
   [
     '# Measured',
     '',
-    `By \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}. Sizes are in KB (1000 bytes), text by gzip.`,
+    `By \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}, of commit ${commit()}. Sizes are in KB (1000 bytes), text by gzip.`,
     '',
   ],
   [
@@ -48,6 +48,11 @@ const failed = await measureParts(
 );
 console.log(readFileSync(values.out, 'utf8'));
 if (failed.length > 0) process.exitCode = 1;
+
+/** The commit of the working tree, with a word where the tree has changes besides. */
+function commit(): string {
+  return run('git', ['describe', '--always', '--dirty=, changed'], { quiet: true }).output.trim();
+}
 
 async function staffPart(): Promise<string[]> {
   const sizes = await staffSizes(values.dist);
