@@ -1,10 +1,11 @@
 import * as activity from './activity/routes.ts';
-import * as applicationCode from './application/code-route.ts';
-import * as notices from './application/notice-routes.ts';
-import * as applicationProof from './application/proof-routes.ts';
-import * as application from './application/routes.ts';
-import * as applicationStop from './application/stop-route.ts';
-import * as applicationTrash from './application/trash-routes.ts';
+import * as copy from './application/copy/routes.ts';
+import * as enquiry from './application/enquiry/routes.ts';
+import * as list from './application/list/routes.ts';
+import * as notices from './application/notices/routes.ts';
+import * as record from './application/record/routes.ts';
+import * as status from './application/status/routes.ts';
+import * as trash from './application/trash/routes.ts';
 import * as files from './files/routes.ts';
 import * as openapi from './openapi/routes.ts';
 import * as reports from './reports/routes.ts';
@@ -18,28 +19,31 @@ import * as users from './users/routes.ts';
 
 /** The only door between functions, infra and web: what they share, they take from here. */
 
+export { ActivityRecord } from './activity/activity-record.ts';
 export { type Archived, archived } from './activity/archived.ts';
 export * from './activity/routes.ts';
 export * from './activity/schemas.ts';
-export * from './application/code-route.ts';
+export * from './activity/subject.ts';
+export * from './application/copy/routes.ts';
 export * from './application/days.ts';
+export * from './application/enquiry/routes.ts';
 export * from './application/fields.ts';
-export type { NoticeProblem } from './application/notice-record.ts';
-export * from './application/notice-routes.ts';
+export { indexAttributes, waitsForSignature } from './application/index-keys.ts';
+export * from './application/list/routes.ts';
+export { counterOf, stageCounters } from './application/months.ts';
+export { noticeEmail, noticePages } from './application/notices/notice-email.ts';
+export type { NoticeProblem } from './application/notices/notice-record.ts';
+export * from './application/notices/routes.ts';
 export * from './application/progress.ts';
 export * from './application/proof-claims.ts';
-export * from './application/proof-routes.ts';
-export { isLive, StoredApplication } from './application/record.ts';
+export * from './application/record/routes.ts';
 export { readReference, referenceOf, shownReference } from './application/reference.ts';
-export * from './application/routes.ts';
-export { indexAttributes, waitsForSignature } from './application/rules/index-keys.ts';
-export { counterOf, stageCounters } from './application/rules/months.ts';
-export { noticeEmail, noticePages } from './application/rules/notice-email.ts';
-export { stagesOf } from './application/rules/stages.ts';
 export * from './application/schemas.ts';
+export { stagesOf } from './application/stage-rules.ts';
 export * from './application/stages.ts';
-export * from './application/stop-route.ts';
-export * from './application/trash-routes.ts';
+export * from './application/status/routes.ts';
+export { isLive, StoredApplication } from './application/stored-application.ts';
+export * from './application/trash/routes.ts';
 export * from './files/routes.ts';
 export * from './files/rules.ts';
 export * from './files/slots.ts';
@@ -48,7 +52,6 @@ export * from './reports/routes.ts';
 export * from './settings/letterhead.ts';
 export * from './settings/routes.ts';
 export * from './settings/standing.ts';
-export { ActivityRecord } from './shared/activity-record.ts';
 export { apiEvent } from './shared/api-event.ts';
 export * from './shared/countries.ts';
 export * from './shared/errors.ts';
@@ -64,7 +67,6 @@ export { type Role, roles } from './shared/roles.ts';
 export * from './shared/route.ts';
 export type { StoredFile } from './shared/schemas.ts';
 export * from './shared/server-limits.ts';
-export * from './shared/subject.ts';
 export * from './shared/tables.ts';
 export { type Consumer, type Listener, setAsideLine, type Task } from './shared/task.ts';
 export * from './shared/text.ts';
@@ -88,14 +90,7 @@ export const isRoute = (task: Task): task is Route => 'method' in task;
 export function placedTasks(): { readonly domain: string; readonly task: Task }[] {
   const domains = {
     activity,
-    application: {
-      ...application,
-      ...applicationCode,
-      ...applicationProof,
-      ...applicationStop,
-      ...applicationTrash,
-      ...notices,
-    },
+    application: { ...copy, ...enquiry, ...list, ...notices, ...record, ...status, ...trash },
     files,
     openapi,
     reports,

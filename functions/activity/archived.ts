@@ -1,4 +1,4 @@
-import { type ActivityRecord, instantOf } from '../shared/activity-record.ts';
+import { type ActivityRecord, instantOf } from './activity-record.ts';
 
 /** Archived form of an activity record: who did what, when, to which record and in which fields, but no values. */
 export interface Archived {

@@ -2,10 +2,10 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamo } from '../server/aws/dynamo.ts';
 import { isConditionRefused } from '../server/aws/refusals.ts';
 import { environment } from '../server/environment.ts';
-import { type ActivityRecord, instantOf } from '../shared/activity-record.ts';
-import { subjectParts } from '../shared/subject.ts';
 import { tables } from '../shared/tables.ts';
+import { type ActivityRecord, instantOf } from './activity-record.ts';
 import { applicant } from './schemas.ts';
+import { subjectParts } from './subject.ts';
 
 /**
  * Counts an opening of the applicant's copy on its application, and changes nothing else there. Other activity records

@@ -6,9 +6,7 @@ import {
   type QueryCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { activityPut, type NewActivity } from '../server/activity.ts';
 import { logger } from '../server/logger.ts';
-import { subjectOf } from '../shared/subject.ts';
 import { found, mockCognito } from '../testing/cognito.ts';
 import { mockDynamo } from '../testing/dynamo.ts';
 import { eventOf } from '../testing/event.ts';
@@ -18,6 +16,8 @@ import { haveRoles, itAsksThePoolForTheRole } from '../testing/standing.ts';
 import { handler } from './fetchActivity.ts';
 import { fetchActivity as route } from './routes.ts';
 import type { ActivityPage } from './schemas.ts';
+import { subjectOf } from './subject.ts';
+import { activityPut, type NewActivity } from './write-activity.ts';
 
 const dynamo = mockDynamo();
 const slideId = 'c'.repeat(24);

@@ -2,11 +2,11 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { dynamo } from '../server/aws/dynamo.ts';
 import { environment } from '../server/environment.ts';
 import { parseOrFault } from '../server/fault.ts';
-import { ActivityRecord, outcomePlace } from '../shared/activity-record.ts';
 import { isId } from '../shared/id.ts';
-import { type SubjectKind, subjectKinds } from '../shared/subject.ts';
 import type { IndexName } from '../shared/tables.ts';
+import { ActivityRecord, outcomePlace } from './activity-record.ts';
 import type { ActivityType } from './schemas.ts';
+import { type SubjectKind, subjectKinds } from './subject.ts';
 
 /** Reads the history of everything. */
 

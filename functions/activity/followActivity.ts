@@ -1,8 +1,8 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
-import { s3 } from '../files/s3.ts';
+import { s3 } from '../server/aws/s3.ts';
 import { environment } from '../server/environment.ts';
 import { runConsumer } from '../server/run-consumer.ts';
-import { ActivityRecord } from '../shared/activity-record.ts';
+import { ActivityRecord } from './activity-record.ts';
 import { archived } from './archived.ts';
 import { countOpening } from './count-opening.ts';
 import { followActivity as consumer } from './routes.ts';

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { defineRoute } from '../shared/route.ts';
 import { Id, Instant, pageQuery } from '../shared/schemas.ts';
-import { isSubject, subjectKinds } from '../shared/subject.ts';
 import { defineConsumer } from '../shared/task.ts';
 import { nameStaff, readActivity, readRole } from '../shared/uses.ts';
 import { ActivityPage, activityTypes, Place } from './schemas.ts';
+import { isSubject, subjectKinds } from './subject.ts';
 
 /** Routes of the history of all records: the history of one application is among the routes of applications. */
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { Outcome } from '../shared/activity-record.ts';
 import { Instant } from '../shared/schemas.ts';
-import { subjectKinds } from '../shared/subject.ts';
+import type { Outcome } from './activity-record.ts';
+import { subjectKinds } from './subject.ts';
 
 /** Schemas of the history. */
 

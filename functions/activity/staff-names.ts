@@ -2,8 +2,8 @@ import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { cognito } from '../server/aws/cognito.ts';
 import { isUnknownUser } from '../server/aws/refusals.ts';
 import { environment } from '../server/environment.ts';
-import { readActivity } from '../server/read-activity.ts';
-import { subjectOf } from '../shared/subject.ts';
+import { readActivity } from './read-activity.ts';
+import { subjectOf } from './subject.ts';
 
 /** Action of a person: the id of the person, and the instant as ISO 8601. */
 interface Entry {

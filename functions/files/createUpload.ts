@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { s3 } from '../server/aws/s3.ts';
 import { environment } from '../server/environment.ts';
 import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
 import { readSettings } from '../settings/read-settings.ts';
@@ -9,7 +10,6 @@ import { messages } from '../shared/messages.ts';
 import { serverLimits } from '../shared/server-limits.ts';
 import { documentType, createUpload as route } from './routes.ts';
 import { documentRule, isDocument, portraitOnAdd, uploadFolder } from './rules.ts';
-import { s3 } from './s3.ts';
 import { encodeUploadName } from './upload-name.ts';
 
 type Request = ServedRequest<typeof route>;

@@ -6,6 +6,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import * as v from 'valibot';
+import { s3 } from '../server/aws/s3.ts';
 import { environment } from '../server/environment.ts';
 import { parseOrFault } from '../server/fault.ts';
 import { readSettings } from '../settings/read-settings.ts';
@@ -17,7 +18,6 @@ import { FileProblem } from './formats/file-problem.ts';
 import type { KeptFile } from './kept-file.ts';
 import { documentType } from './routes.ts';
 import { type FileRule, uploadFolder } from './rules.ts';
-import { s3 } from './s3.ts';
 import { missing, readScanned } from './scan.ts';
 import type { Purpose } from './slots.ts';
 import { decodeUploadName } from './upload-name.ts';

@@ -1,10 +1,10 @@
 import { GetObjectTaggingCommand, S3ServiceException } from '@aws-sdk/client-s3';
+import { s3 } from '../server/aws/s3.ts';
 import { environment } from '../server/environment.ts';
 import { DomainError, fieldError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { malwareScan } from '../shared/resources.ts';
 import { serverLimits } from '../shared/server-limits.ts';
-import { s3 } from './s3.ts';
 
 /**
  * Results of the malware scan of uploads. Where a stage has one, the bucket lets nobody read an upload before

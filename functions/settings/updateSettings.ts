@@ -1,4 +1,4 @@
-import { writerOf } from '../server/activity.ts';
+import { writerOf } from '../activity/write-activity.ts';
 import { requireVersion } from '../server/aws/conditions.ts';
 import { parseOrFault } from '../server/fault.ts';
 import type { Answered, ServedRequest } from '../server/serve.ts';

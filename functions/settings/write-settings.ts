@@ -1,11 +1,11 @@
-import { activityParts, type Writer } from '../server/activity.ts';
+import { subjectOf } from '../activity/subject.ts';
+import { activityParts, type Writer } from '../activity/write-activity.ts';
 import { versionCondition } from '../server/aws/conditions.ts';
 import { transact } from '../server/aws/transaction.ts';
 import { compareFields } from '../server/compare-fields.ts';
 import { environment } from '../server/environment.ts';
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
-import { subjectOf } from '../shared/subject.ts';
 import { tables } from '../shared/tables.ts';
 import { type StoredSettings, settingsKey } from './read-settings.ts';
 import { defaultSettings, type Settings } from './routes.ts';

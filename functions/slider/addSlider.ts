@@ -1,4 +1,4 @@
-import { writerOf } from '../server/activity.ts';
+import { writerOf } from '../activity/write-activity.ts';
 import { derivedId } from '../server/derived-id.ts';
 import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
 import { DomainError } from '../shared/errors.ts';

@@ -1,4 +1,4 @@
-import { writerOf } from '../server/activity.ts';
+import { writerOf } from '../activity/write-activity.ts';
 import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
 import { getSlide } from './read-slides.ts';
 import { deleteSlider as route } from './routes.ts';

@@ -1,8 +1,8 @@
+import type { Writer } from '../activity/write-activity.ts';
 import { keepUpload } from '../files/keep-upload.ts';
 import type { KeptFile } from '../files/kept-file.ts';
 import { portraitOnAdd } from '../files/rules.ts';
 import { savingUploads } from '../files/saving-uploads.ts';
-import type { Writer } from '../server/activity.ts';
 import type { Part } from '../server/aws/transaction.ts';
 
 /**

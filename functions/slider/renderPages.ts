@@ -8,8 +8,8 @@ import {
   paginateListObjectsV2,
 } from '@aws-sdk/client-s3';
 import type { KeptFile } from '../files/kept-file.ts';
-import { s3 } from '../files/s3.ts';
 import { type Lease, underLease } from '../server/aws/lease.ts';
+import { s3 } from '../server/aws/s3.ts';
 import { environment, environmentValue } from '../server/environment.ts';
 import { Fault } from '../server/fault.ts';
 import { logWarning } from '../server/log.ts';

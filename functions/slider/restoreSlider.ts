@@ -1,4 +1,4 @@
-import { writerOf } from '../server/activity.ts';
+import { writerOf } from '../activity/write-activity.ts';
 import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
 import { isRestorable } from '../shared/restorable.ts';
 import { present } from './present.ts';

@@ -1,5 +1,5 @@
+import { writerOf } from '../activity/write-activity.ts';
 import { dropFiles } from '../files/keep-upload.ts';
-import { writerOf } from '../server/activity.ts';
 import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
 import { withPicture } from './picture.ts';
 import { present } from './present.ts';

@@ -6,7 +6,7 @@ import {
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
-import { outcomePlace } from '../shared/activity-record.ts';
+import { outcomePlace } from '../activity/activity-record.ts';
 import { forThisFile } from './mocks.ts';
 
 export type DynamoMock = ReturnType<typeof mockDynamo>;

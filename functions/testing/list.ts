@@ -1,8 +1,8 @@
 import { GetCommand, QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
-import { handler } from '../application/endpoints/fetchApplication.ts';
-import type { StoredApplication } from '../application/record.ts';
-import { fetchApplication as route } from '../application/routes.ts';
-import { storedRow } from '../application/rules/row.ts';
+import { handler } from '../application/list/fetchApplication.ts';
+import { fetchApplication as route } from '../application/list/routes.ts';
+import { storedRow } from '../application/row.ts';
+import type { StoredApplication } from '../application/stored-application.ts';
 import type { DynamoMock } from './dynamo.ts';
 import { eventOf } from './event.ts';
 import { admin, storedApplication } from './samples.ts';

@@ -7,8 +7,8 @@ import {
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
-import type { NoticeRecord } from '../application/notice-record.ts';
-import type { StoredApplication } from '../application/record.ts';
+import type { NoticeRecord } from '../application/notices/notice-record.ts';
+import type { StoredApplication } from '../application/stored-application.ts';
 import { cancelled, type DynamoMock } from './dynamo.ts';
 import { applicationId, now, storedApplication } from './samples.ts';
 

@@ -1,4 +1,4 @@
-import type { StoredApplication } from '../application/record.ts';
+import type { StoredApplication } from '../application/stored-application.ts';
 import type { KeptFile } from '../files/kept-file.ts';
 import type { Caller } from '../server/caller.ts';
 

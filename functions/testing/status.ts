@@ -1,6 +1,6 @@
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { vi } from 'vitest';
-import type { StoredApplication } from '../application/record.ts';
+import type { StoredApplication } from '../application/stored-application.ts';
 import type { ApiHandler } from '../server/serve.ts';
 import type { Route } from '../shared/route.ts';
 import { type DynamoMock, mockDynamo } from './dynamo.ts';

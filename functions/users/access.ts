@@ -1,5 +1,5 @@
-import { recordChange, type Writer } from '../server/activity.ts';
-import { subjectOf } from '../shared/subject.ts';
+import { subjectOf } from '../activity/subject.ts';
+import { recordChange, type Writer } from '../activity/write-activity.ts';
 import { findUser, setEnabled, signOutEverywhere } from './directory.ts';
 import { requireAnotherSuperAdmin } from './rules.ts';
 import type { User } from './schemas.ts';

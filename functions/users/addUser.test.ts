@@ -7,11 +7,11 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { activityPut } from '../server/activity.ts';
+import { subjectOf } from '../activity/subject.ts';
+import { activityPut } from '../activity/write-activity.ts';
 import { derivedId } from '../server/derived-id.ts';
 import { isId } from '../shared/id.ts';
 import { messages } from '../shared/messages.ts';
-import { subjectOf } from '../shared/subject.ts';
 import { type CognitoMock, found, listed, mockCognito, poolError } from '../testing/cognito.ts';
 import { type DynamoMock, mockDynamo, recordedIn } from '../testing/dynamo.ts';
 import { now, sourceIp, superAdmin } from '../testing/samples.ts';

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { recordChange, writerOf } from '../server/activity.ts';
+import { requireNotDeleted } from '../activity/read-activity.ts';
+import { subjectOf } from '../activity/subject.ts';
+import { recordChange, writerOf } from '../activity/write-activity.ts';
 import { derivedId } from '../server/derived-id.ts';
-import { requireNotDeleted } from '../server/read-activity.ts';
 import type { Answered, ServedRequest } from '../server/serve.ts';
 import { serveSuperAdmin } from '../server/serve-super-admin.ts';
 import { DomainError, isDomainError } from '../shared/errors.ts';
 import { newId } from '../shared/id.ts';
 import { messages } from '../shared/messages.ts';
-import { subjectOf } from '../shared/subject.ts';
 import { createPerson, findPerson, giveRole, peopleWith, removePerson } from './directory.ts';
 import { requireNotGuessable } from './guessable.ts';
 import { deleteUser, addUser as route } from './routes.ts';

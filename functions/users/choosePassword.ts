@@ -1,8 +1,8 @@
-import { recordChange } from '../server/activity.ts';
+import { subjectOf } from '../activity/subject.ts';
+import { recordChange } from '../activity/write-activity.ts';
 import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
-import { subjectOf } from '../shared/subject.ts';
 import { findPerson, setPassword, signOutEverywhere } from './directory.ts';
 import { requireNotGuessable } from './guessable.ts';
 import { choosePassword as route } from './routes.ts';

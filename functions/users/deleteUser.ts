@@ -1,7 +1,7 @@
-import { recordChange, writerOf } from '../server/activity.ts';
+import { subjectOf } from '../activity/subject.ts';
+import { recordChange, writerOf } from '../activity/write-activity.ts';
 import type { Answered, ServedRequest } from '../server/serve.ts';
 import { serveSuperAdmin } from '../server/serve-super-admin.ts';
-import { subjectOf } from '../shared/subject.ts';
 import { findUser, removePerson, signOutEverywhere } from './directory.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { deleteUser as route } from './routes.ts';

@@ -1,4 +1,4 @@
-import { writerOf } from '../server/activity.ts';
+import { writerOf } from '../activity/write-activity.ts';
 import type { Answered, ServedRequest } from '../server/serve.ts';
 import { serveSuperAdmin } from '../server/serve-super-admin.ts';
 import { setAccess } from './access.ts';

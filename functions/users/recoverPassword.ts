@@ -1,10 +1,10 @@
-import { recordChange } from '../server/activity.ts';
+import { subjectOf } from '../activity/subject.ts';
+import { recordChange } from '../activity/write-activity.ts';
 import { withCode } from '../server/guard/codes.ts';
 import { startClock } from '../server/guard/steady-time.ts';
 import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
 import { isDomainError } from '../shared/errors.ts';
 import { serverLimits } from '../shared/server-limits.ts';
-import { subjectOf } from '../shared/subject.ts';
 import { findByEmail, setPassword, signOutEverywhere } from './directory.ts';
 import { requireNotGuessable } from './guessable.ts';
 import { passwordCodeOf } from './recovery.ts';

@@ -1,6 +1,6 @@
-import { recordChange, writerOf } from '../server/activity.ts';
+import { subjectOf } from '../activity/subject.ts';
+import { recordChange, writerOf } from '../activity/write-activity.ts';
 import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
-import { subjectOf } from '../shared/subject.ts';
 import { findPerson } from './directory.ts';
 import { removeSecondFactor as route } from './factor-routes.ts';
 import { poolIsLocked, requirePassword } from './present-password.ts';

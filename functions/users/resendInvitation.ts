@@ -1,9 +1,9 @@
-import { recordChange, writerOf } from '../server/activity.ts';
+import { subjectOf } from '../activity/subject.ts';
+import { recordChange, writerOf } from '../activity/write-activity.ts';
 import type { Answered, ServedRequest } from '../server/serve.ts';
 import { serveSuperAdmin } from '../server/serve-super-admin.ts';
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
-import { subjectOf } from '../shared/subject.ts';
 import { findPerson, inviteAgain } from './directory.ts';
 import { resendInvitation as route } from './recovery-routes.ts';
 import { requireEnabled, requireSomebodyElse } from './rules.ts';

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { recordChange, writerOf } from '../server/activity.ts';
+import { subjectOf } from '../activity/subject.ts';
+import { recordChange, writerOf } from '../activity/write-activity.ts';
 import { environment } from '../server/environment.ts';
 import { sendMail } from '../server/guard/mail.ts';
 import { logFailure } from '../server/log.ts';
@@ -7,7 +8,6 @@ import type { Answered, ServedRequest } from '../server/serve.ts';
 import { serveSuperAdmin } from '../server/serve-super-admin.ts';
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
-import { subjectOf } from '../shared/subject.ts';
 import { findPerson, setPassword, signOutEverywhere } from './directory.ts';
 import { passwordResetEmail } from './recovery.ts';
 import { resetPassword as route } from './recovery-routes.ts';

@@ -1,7 +1,7 @@
-import { recordChange, writerOf } from '../server/activity.ts';
+import { subjectOf } from '../activity/subject.ts';
+import { recordChange, writerOf } from '../activity/write-activity.ts';
 import { compareFields } from '../server/compare-fields.ts';
 import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
-import { subjectOf } from '../shared/subject.ts';
 import { changePerson, findPerson, setPassword, signOutEverywhere } from './directory.ts';
 import { requireNotGuessable } from './guessable.ts';
 import { requirePassword } from './present-password.ts';

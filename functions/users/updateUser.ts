@@ -1,8 +1,8 @@
-import { recordChange, writerOf } from '../server/activity.ts';
+import { subjectOf } from '../activity/subject.ts';
+import { recordChange, writerOf } from '../activity/write-activity.ts';
 import { compareFields } from '../server/compare-fields.ts';
 import type { Answered, ServedRequest } from '../server/serve.ts';
 import { serveSuperAdmin } from '../server/serve-super-admin.ts';
-import { subjectOf } from '../shared/subject.ts';
 import { changePerson, findUser, giveRole, takeRole } from './directory.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { updateUser as route } from './routes.ts';

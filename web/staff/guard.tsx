@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { staffPages } from '../shared/paths.ts';
+import { useApplicationId } from './application/application-address.ts';
 import { cameFrom } from './login/came-from.ts';
-import { useApplicationId } from './records/application-address.ts';
 import { useSession } from './session/useSession.tsx';
 
 /** Lets only a signed-in person through; anybody else signs in first and then comes back here. */

@@ -4,8 +4,8 @@ import { eventOf } from '../../testing/event.ts';
 import { keepNotices } from '../../testing/notices.ts';
 import { admin, applicationId, deletedApplication, storedApplication } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
-import { getNotice as route } from '../notice-routes.ts';
 import { handler } from './getNotice.ts';
+import { getNotice as route } from './routes.ts';
 
 const dynamo = mockDynamo();
 const at = '2026-03-04T20:10:00.000Z';

@@ -1,8 +1,8 @@
 import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
-import { getNotice as route } from '../notice-routes.ts';
-import { shownNotice } from '../rules/notice.ts';
-import { getLive } from '../store/applications.ts';
-import { readNotice } from '../store/notices.ts';
+import { getLive } from '../applications.ts';
+import { shownNotice } from './notice.ts';
+import { readNotice } from './notices.ts';
+import { getNotice as route } from './routes.ts';
 
 /** Answers the state of the emails to an applicant about changes. */
 async function getNotice({ parameters }: ServedRequest<typeof route>): Promise<Answered<typeof route>> {

@@ -2,9 +2,9 @@ import { environmentValue } from '../../server/environment.ts';
 import type { TracedMail } from '../../server/guard/mail.ts';
 import type { Settings } from '../../settings/routes.ts';
 import { siteOriginVariable } from '../../shared/resources.ts';
-import type { StoredApplication } from '../record.ts';
-import { noticeEmail } from '../rules/notice-email.ts';
-import { stopNotices } from '../stop-route.ts';
+import type { StoredApplication } from '../stored-application.ts';
+import { noticeEmail } from './notice-email.ts';
+import { stopNotices } from './routes.ts';
 import { stopTokenOf } from './stop-token.ts';
 
 /**

@@ -1,10 +1,10 @@
+import { ActivityRecord, instantOf } from '../../activity/activity-record.ts';
+import { subjectParts } from '../../activity/subject.ts';
 import { siteOrigin } from '../../server/environment.ts';
 import { runConsumer } from '../../server/run-consumer.ts';
-import { ActivityRecord, instantOf } from '../../shared/activity-record.ts';
-import { subjectParts } from '../../shared/subject.ts';
-import { queueNotice as consumer } from '../notice-routes.ts';
-import { noticedChange, withChange } from '../rules/notice.ts';
-import { changeNotice } from '../store/notices.ts';
+import { noticedChange, withChange } from './notice.ts';
+import { changeNotice } from './notices.ts';
+import { queueNotice as consumer } from './routes.ts';
 
 /** Notes what an applicant is to be told, for `sendNotices`; nothing where the stage sends no emails about changes. */
 async function queueNotice(record: ActivityRecord): Promise<void> {

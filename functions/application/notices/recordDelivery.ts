@@ -1,9 +1,9 @@
+import { subjectOf } from '../../activity/subject.ts';
 import { type MailNews, runListener } from '../../server/run-listener.ts';
-import { subjectOf } from '../../shared/subject.ts';
-import type { NoticeProblem } from '../notice-record.ts';
-import { recordDelivery as listener, sendNotices } from '../notice-routes.ts';
-import { sent, undelivered } from '../rules/notice.ts';
-import { changeNotice } from '../store/notices.ts';
+import { sent, undelivered } from './notice.ts';
+import type { NoticeProblem } from './notice-record.ts';
+import { changeNotice } from './notices.ts';
+import { recordDelivery as listener, sendNotices } from './routes.ts';
 
 /** Notes that an email was sent, where the job that sent it could not, and what kept it from its reader. */
 async function recordDelivery(news: MailNews): Promise<void> {

@@ -6,8 +6,8 @@ import { eventOf } from '../../testing/event.ts';
 import { keepNotices, type NoticeTables } from '../../testing/notices.ts';
 import { admin, applicationId, deletedApplication, now, storedApplication } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
-import { resendNotice as route } from '../notice-routes.ts';
 import { handler } from './resendNotice.ts';
+import { resendNotice as route } from './routes.ts';
 
 const dynamo = mockDynamo();
 const { email } = storedApplication();

@@ -1,13 +1,13 @@
-import { writerOf } from '../../server/activity.ts';
+import { subjectOf } from '../../activity/subject.ts';
+import { writerOf } from '../../activity/write-activity.ts';
 import { siteOrigin } from '../../server/environment.ts';
 import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
-import { subjectOf } from '../../shared/subject.ts';
-import { resendNotice as route } from '../notice-routes.ts';
-import { asked, recipientOf, shownNotice } from '../rules/notice.ts';
-import { getLive } from '../store/applications.ts';
-import { changeNotice, readNotice } from '../store/notices.ts';
+import { getLive } from '../applications.ts';
+import { asked, recipientOf, shownNotice } from './notice.ts';
+import { changeNotice, readNotice } from './notices.ts';
+import { resendNotice as route } from './routes.ts';
 
 /** Lets `sendNotices` send the email again, at its next run; one that is being sent already stays one. */
 async function resendNotice(request: ServedRequest<typeof route>): Promise<Answered<typeof route>> {

@@ -8,8 +8,8 @@ import { mockMail } from '../../testing/mail.ts';
 import { keepNotices, type NoticeTables } from '../../testing/notices.ts';
 import { applicationId, deletedApplication, now, storedApplication } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
-import type { NoticeRecord } from '../notice-record.ts';
-import type { StoredApplication } from '../record.ts';
+import type { StoredApplication } from '../stored-application.ts';
+import type { NoticeRecord } from './notice-record.ts';
 import { handler } from './sendNotices.ts';
 
 const dynamo = mockDynamo();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { subjectOf } from '../../activity/subject.ts';
 import { Fault } from '../../server/fault.ts';
 import { sendTracedMail, type TracedMail } from '../../server/guard/mail.ts';
 import { logFailure } from '../../server/log.ts';
@@ -7,24 +8,14 @@ import { readSettings } from '../../settings/read-settings.ts';
 import type { Settings } from '../../settings/routes.ts';
 import { visibleSettings } from '../../settings/standing.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
-import { subjectOf } from '../../shared/subject.ts';
 import { dayOf } from '../../shared/text.ts';
-import type { NoticeRecord } from '../notice-record.ts';
-import { sendNotices as job, recordDelivery } from '../notice-routes.ts';
-import {
-  claimed,
-  droppedNotice,
-  failed,
-  isTakenBack,
-  putOff,
-  recipientOf,
-  sent,
-  settled,
-} from '../rules/notice.ts';
-import { findApplication } from '../store/applications.ts';
-import { changeNotice, type Due, findDue, readNotice } from '../store/notices.ts';
+import { findApplication } from '../applications.ts';
+import { claimed, droppedNotice, failed, isTakenBack, putOff, recipientOf, sent, settled } from './notice.ts';
 import { noticeMail } from './notice-mail.ts';
+import type { NoticeRecord } from './notice-record.ts';
+import { changeNotice, type Due, findDue, readNotice } from './notices.ts';
 import { type Outcome, outcomeOf } from './outcome.ts';
+import { sendNotices as job, recordDelivery } from './routes.ts';
 
 /**
  * Sends what is due, the earliest first, until SES has enough. What fails stays for a later run.

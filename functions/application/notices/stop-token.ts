@@ -1,6 +1,6 @@
 import { keyedHash } from '../../server/guard/attempts.ts';
 import { isSameSecret } from '../../server/hash.ts';
-import type { StoredApplication } from '../record.ts';
+import type { StoredApplication } from '../stored-application.ts';
 
 /**
  * Token in the link that ends an applicant's emails: the application's id, and a keyed hash by which we know that

@@ -2,10 +2,10 @@ import { applicant } from '../../activity/schemas.ts';
 import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
-import { isLive } from '../record.ts';
-import { stopNotices as route } from '../stop-route.ts';
-import { findApplication } from '../store/applications.ts';
-import { changeApplication } from '../store/change-application.ts';
+import { findApplication } from '../applications.ts';
+import { changeApplication } from '../change-application.ts';
+import { isLive } from '../stored-application.ts';
+import { stopNotices as route } from './routes.ts';
 import { applicationIn, isStopTokenOf } from './stop-token.ts';
 
 /** Takes the applicant's consent back. Where they have none any more, nothing is left to do. */

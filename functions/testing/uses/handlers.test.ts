@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { placedTasks, tasks } from '../../contract.ts';
-import { s3 } from '../../files/s3.ts';
 import { cognito } from '../../server/aws/cognito.ts';
 import { dynamo } from '../../server/aws/dynamo.ts';
+import { s3 } from '../../server/aws/s3.ts';
 import { handlerProblems } from './handler-files.ts';
 import { taskOfTest } from './task-of-test.ts';
 

@@ -45,7 +45,7 @@ vi.mock(import('../../server/aws/kms.ts'), async original => {
   return { kms: held(kms, keyPermissions) };
 });
 
-vi.mock(import('../../files/s3.ts'), async original => {
+vi.mock(import('../../server/aws/s3.ts'), async original => {
   const { s3 } = await original();
   // A link is signed without being sent: only the middleware sees it.
   s3.middlewareStack.add(

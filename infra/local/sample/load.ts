@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
 import * as v from 'valibot';
-import { addApplication } from '../../../functions/application/endpoints/addApplication.ts';
-import { updateApplicationAdd } from '../../../functions/application/endpoints/updateApplicationAdd.ts';
-import { updateApplicationApprove } from '../../../functions/application/endpoints/updateApplicationApprove.ts';
-import { updateApplicationPending } from '../../../functions/application/endpoints/updateApplicationPending.ts';
-import { updateApplicationReject } from '../../../functions/application/endpoints/updateApplicationReject.ts';
-import { updateStage } from '../../../functions/application/endpoints/updateStage.ts';
-import type { StoredApplication } from '../../../functions/application/record.ts';
-import { savedAtOnce, saveNew } from '../../../functions/application/store/applications.ts';
+import { savedAtOnce, saveNew } from '../../../functions/application/applications.ts';
+import { addApplication } from '../../../functions/application/record/addApplication.ts';
+import { updateApplicationAdd } from '../../../functions/application/record/updateApplicationAdd.ts';
+import { updateApplicationApprove } from '../../../functions/application/status/updateApplicationApprove.ts';
+import { updateApplicationPending } from '../../../functions/application/status/updateApplicationPending.ts';
+import { updateApplicationReject } from '../../../functions/application/status/updateApplicationReject.ts';
+import { updateStage } from '../../../functions/application/status/updateStage.ts';
+import type { StoredApplication } from '../../../functions/application/stored-application.ts';
 import {
   addApplication as addRoute,
   applicationFields,

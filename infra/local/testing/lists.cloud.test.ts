@@ -100,7 +100,7 @@ describe('The lists of applications', () => {
 
   it('cost at most 3 calls and 5 read units a page: the first, the last, by cursor, by number', async () => {
     const { fetchApplication: read } = await import(
-      '../../../functions/application/endpoints/fetchApplication.ts'
+      '../../../functions/application/list/fetchApplication.ts'
     );
     const first = { page: 1, limit: 10, search: '', sort: 'newest' } as const;
     const { nextCursor: cursor } = await read({ query: first, ...asked });
@@ -208,7 +208,7 @@ describe('The lists of applications', () => {
     const { body } = await test.call(fetchSummary, {}, { token });
     expect(idsOf(body.due)).toEqual([row._id]);
     expect(body.overdue.length).toBe(10);
-    const { fetchSummary: read } = await import('../../../functions/application/endpoints/fetchSummary.ts');
+    const { fetchSummary: read } = await import('../../../functions/application/list/fetchSummary.ts');
     expect((await costs.of(() => read(asked))).calls).toBe(7);
   });
 
@@ -260,7 +260,7 @@ const dateOf = (row: ApplicationRow, sort: Sort): string =>
 
 /** Writes the applications with the store that the functions use; some have the dates that sort. */
 async function fill(): Promise<void> {
-  const { savedAtOnce, saveNew } = await import('../../../functions/application/store/applications.ts');
+  const { savedAtOnce, saveNew } = await import('../../../functions/application/applications.ts');
   const order: readonly Status[] = ['Pending', 'Approved', 'Pending', 'Rejected'];
   const records = days.flatMap((day, d) =>
     Array.from({ length: perDay }, (_, n) => {

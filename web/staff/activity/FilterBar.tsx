@@ -3,7 +3,7 @@ import FormField from '@cloudscape-design/components/form-field';
 import Select, { type SelectProps } from '@cloudscape-design/components/select';
 import { activityTypes, isIsoDate, subjectKinds } from '../../../functions/contract.ts';
 import { DayPicker } from '../forms/DayPicker.tsx';
-import { useUsers } from '../records/useUsers.ts';
+import { useUsers } from '../users/useUsers.ts';
 import { type ActivityFilter, kindWords, staffOnly, typeWords } from './activity-filter.ts';
 
 interface FilterBarProps {

@@ -3,13 +3,13 @@ import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { generatePath } from 'react-router-dom';
 import { type ActivityEntry, isId, subjectOf } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
+import { doerOf } from '../application/sections.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
-import { ActionWithChanges } from '../records/ActionWithChanges.tsx';
-import { outcomeWords } from '../records/action-words.ts';
-import type { HistoryLine } from '../records/history-rules.ts';
-import { doerOf } from '../records/sections.ts';
 import { PageLink } from '../shared/PageLink.tsx';
+import { ActionWithChanges } from './ActionWithChanges.tsx';
+import { outcomeWords } from './action-words.ts';
 import { type ActivityFilter, everything, kindWords } from './activity-filter.ts';
+import type { HistoryLine } from './activity-rules.ts';
 
 /** Cells of one line of the activity, in a table and in a card. */
 

@@ -1,8 +1,8 @@
 import type { ActivityEntry } from '../../../functions/contract.ts';
 import type { Formats } from '../preferences/formats.ts';
-import { actionText, outcomeWords } from '../records/action-words.ts';
-import { differences } from '../records/history-rules.ts';
+import { actionText, outcomeWords } from './action-words.ts';
 import { kindWords } from './activity-filter.ts';
+import { differences } from './activity-rules.ts';
 
 /** The activity as a table for a spreadsheet: RFC 4180, with a byte order mark, by which Excel knows UTF-8. Pure. */
 

@@ -1,6 +1,6 @@
 import { limits } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
-import { Pager } from '../records/Pager.tsx';
+import { Pager } from '../application/Pager.tsx';
 import { FailureAlert } from '../shared/FailureAlert.tsx';
 import { staffMessages } from '../shared/messages.ts';
 import { PageLink } from '../shared/PageLink.tsx';

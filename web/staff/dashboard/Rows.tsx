@@ -5,9 +5,9 @@ import Table, { type TableProps } from '@cloudscape-design/components/table';
 import { generatePath } from 'react-router-dom';
 import type { ApplicationRow } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
+import { fullName } from '../application/sections.ts';
+import { statusLooks } from '../application/status-actions.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
-import { fullName } from '../records/sections.ts';
-import { statusLooks } from '../records/status-actions.ts';
 import { PageLink } from '../shared/PageLink.tsx';
 
 type Column = TableProps.ColumnDefinition<ApplicationRow>;

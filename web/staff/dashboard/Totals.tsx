@@ -6,8 +6,8 @@ import Skeleton from '@cloudscape-design/components/skeleton';
 import type { ReactNode } from 'react';
 import { type ApplicationSummary, limits, type Status, statuses } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
+import { firstPage, writeQuery } from '../application/list-query.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
-import { firstPage, writeQuery } from '../records/list-query.ts';
 import { PageLink } from '../shared/PageLink.tsx';
 
 const listOf = (status: Status) => `${staffPages.application}?${writeQuery({ ...firstPage, status })}`;

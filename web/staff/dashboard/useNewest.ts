@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type ApplicationRow, type ApplicationSummary, limits } from '../../../functions/contract.ts';
-import { firstPage } from '../records/list-query.ts';
-import { useApplications } from '../records/useApplications.ts';
+import { firstPage } from '../application/list-query.ts';
+import { useApplications } from '../application/useApplications.ts';
 
 export interface Newest {
   /** Undefined while they are on their way. */

@@ -1,7 +1,7 @@
 import { limits, type Slide } from '../../../functions/contract.ts';
-import { slideMessage } from '../records/slide-failures.ts';
-import { useUndo } from '../records/useUndo.ts';
+import { useUndo } from '../forms/useUndo.ts';
 import { DeleteDialog } from '../shared/DeleteDialog.tsx';
+import { slideMessage } from './slide-failures.ts';
 import { useSlideWrites } from './useSlides.ts';
 
 interface DeleteSlideDialogProps {

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { addSlider, messages, type Slide } from '../../../functions/contract.ts';
+import { writtenLanguageNames } from '../application/notice-words.ts';
 import type { Changed } from '../forms/ChangedNotice.tsx';
 import { type FormRules, type Problem, problemsIn } from '../forms/field-rules.ts';
 import { sizeText } from '../forms/files/file-rules.ts';
 import { changedEntries, differences, differing } from '../forms/rebase.ts';
-import { writtenLanguageNames } from '../records/notice-words.ts';
 import type { NewSlide, SlideChanges } from './useSlides.ts';
 
 /** Rules of the form of a slide that need no screen and no server. Pure. */

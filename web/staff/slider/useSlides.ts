@@ -11,10 +11,10 @@ import {
   updateSlider,
 } from '../../../functions/contract.ts';
 import { useIdempotencyKey } from '../forms/useIdempotencyKey.ts';
-import { addMessage, slideMessage } from '../records/slide-failures.ts';
-import { slidesKey as key } from '../records/useDeletedSlides.ts';
 import { staffRequest } from '../session/api.ts';
+import { addMessage, slideMessage } from './slide-failures.ts';
 import { inOrder } from './slide-order.ts';
+import { slidesKey as key } from './useDeletedSlides.ts';
 
 /** The slides for the screens: this module owns their key, and what changes them. */
 

@@ -1,8 +1,8 @@
 import type { DeletedSlide } from '../../../functions/contract.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
-import { slideMessage } from '../records/slide-failures.ts';
-import { useDeletedSlides, useRestoreSlide } from '../records/useDeletedSlides.ts';
 import { useNotifications } from '../shared/notifications.tsx';
+import { slideMessage } from '../slider/slide-failures.ts';
+import { useDeletedSlides, useRestoreSlide } from '../slider/useDeletedSlides.ts';
 import { DeletedRecords } from './DeletedRecords.tsx';
 import { slideColumns } from './trash-columns.tsx';
 import { useRestoring } from './useRestoring.ts';

@@ -1,7 +1,7 @@
 import type { DeletedApplication, DeletedSlide } from '../../../functions/contract.ts';
+import { writtenLanguageNames } from '../application/notice-words.ts';
+import { doerOf, fullName } from '../application/sections.ts';
 import type { Formats } from '../preferences/formats.ts';
-import { writtenLanguageNames } from '../records/notice-words.ts';
-import { doerOf, fullName } from '../records/sections.ts';
 import type { RecordColumn } from '../shared/table/RecordCards.tsx';
 import { RowButton } from '../shared/table/RowButton.tsx';
 

@@ -9,12 +9,12 @@ import { TextField } from '../forms/TextField.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { useSaving } from '../forms/useSaving.ts';
 import { useUnsavedWork } from '../forms/useUnsavedWork.ts';
-import { useUserActions, useUsers } from '../records/useUsers.ts';
 import { useSession } from '../session/useSession.tsx';
 import { usePageTitle } from '../shared/usePageTitle.ts';
 import { updateMessage } from './failures.ts';
 import { type PersonState, readPersonState, whyRoleStays } from './people.ts';
 import { RoleField } from './RoleField.tsx';
+import { useUserActions, useUsers } from './useUsers.ts';
 
 const { name, email } = updateUser.body.entries;
 const rules = allRequired({ name, email });

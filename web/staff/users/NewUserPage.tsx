@@ -8,11 +8,11 @@ import { TextField } from '../forms/TextField.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { useSaving } from '../forms/useSaving.ts';
 import { useUnsavedWork } from '../forms/useUnsavedWork.ts';
-import { useAddUser } from '../records/useUsers.ts';
 import { usePageTitle } from '../shared/usePageTitle.ts';
 import { addMessage } from './failures.ts';
 import { RoleField } from './RoleField.tsx';
 import { TemporaryPasswordField } from './TemporaryPasswordField.tsx';
+import { useAddUser } from './useUsers.ts';
 
 const { name, email, password } = addUser.body.entries;
 const rules = allRequired({ name, email, password });

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { User } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
-import { useUsers } from '../records/useUsers.ts';
 import { useSession } from '../session/useSession.tsx';
 import { FailureAlert } from '../shared/FailureAlert.tsx';
 import { OverPage } from '../shared/NotificationArea.tsx';
@@ -13,6 +12,7 @@ import { type Asked, PersonDialog } from './PersonDialog.tsx';
 import type { PersonState } from './people.ts';
 import { UsersTable } from './UsersTable.tsx';
 import { userColumns } from './user-columns.tsx';
+import { useUsers } from './useUsers.ts';
 import { useUserTasks } from './useUserTasks.ts';
 
 /** `/userManagement`: everybody who works in the back office. */

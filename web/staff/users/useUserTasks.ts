@@ -1,9 +1,9 @@
 import { isId, messages, type User } from '../../../functions/contract.ts';
-import { useUserActions } from '../records/useUsers.ts';
 import { useNotifications } from '../shared/notifications.tsx';
 import { failureMessage } from '../shared/read-message.ts';
 import { useBusy } from '../shared/useBusy.ts';
 import type { WayBack } from './people.ts';
+import { useUserActions } from './useUsers.ts';
 
 type Task = 'enable' | 'disable' | 'delete' | WayBack;
 

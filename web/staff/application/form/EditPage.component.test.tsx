@@ -11,7 +11,6 @@ import {
 } from '../../../../functions/contract.ts';
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../../testing/mock-api.ts';
 import { mockBucket } from '../../../testing/mock-bucket.ts';
-import { noticeLabels, noticeTerms } from '../../records/notice-words.ts';
 import { staffMessages } from '../../shared/messages.ts';
 import {
   aFile,
@@ -28,6 +27,7 @@ import { Reopened, reopen } from '../../testing/Reopened.tsx';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { anApplication, sampleId } from '../../testing/sample-application.ts';
 import { toast } from '../../testing/screen.ts';
+import { noticeLabels, noticeTerms } from '../notice-words.ts';
 import { EditPage } from './EditPage.tsx';
 
 const paths = ['/editApplication', '/editApplication/:id'];

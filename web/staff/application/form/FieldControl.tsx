@@ -13,7 +13,7 @@ import { DayPicker } from '../../forms/DayPicker.tsx';
 import { Field } from '../../forms/Field.tsx';
 import { RequiredLabel } from '../../forms/RequiredLabel.tsx';
 import { TextField } from '../../forms/TextField.tsx';
-import { fieldLabels } from '../../records/sections.ts';
+import { fieldLabels } from '../sections.ts';
 import type { FormState } from './form-rules.ts';
 
 interface FieldProps {

@@ -3,8 +3,8 @@ import ColumnLayout from '@cloudscape-design/components/column-layout';
 import FormField from '@cloudscape-design/components/form-field';
 import Select from '@cloudscape-design/components/select';
 import { WrittenLanguage } from '../../../../functions/contract.ts';
-import { noticeLabels, noticeTerms, writtenLanguageNames } from '../../records/notice-words.ts';
 import { Panel } from '../../shared/Panel.tsx';
+import { noticeLabels, noticeTerms, writtenLanguageNames } from '../notice-words.ts';
 import type { FormState } from './form-rules.ts';
 
 const options = WrittenLanguage.options.map(value => ({ value, label: writtenLanguageNames[value] }));

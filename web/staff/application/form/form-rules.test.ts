@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { applicationFields, changedFields, messages } from '../../../../functions/contract.ts';
 import { firstOf, problemsIn } from '../../forms/field-rules.ts';
 import { differing, rebased } from '../../forms/rebase.ts';
-import { formSections, viewSections } from '../../records/sections.ts';
 import { anApplication } from '../../testing/sample-application.ts';
+import { formSections, viewSections } from '../sections.ts';
 import {
   changesOf,
   emptyForm,

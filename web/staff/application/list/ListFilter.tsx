@@ -9,8 +9,8 @@ import {
   stages,
   statuses,
 } from '../../../../functions/contract.ts';
-import { isByAgeOnly, type Narrowing } from '../../records/list-query.ts';
-import { stageWords } from '../../records/stage-words.ts';
+import { isByAgeOnly, type Narrowing } from '../list-query.ts';
+import { stageWords } from '../stage-words.ts';
 
 interface ListFilterProps {
   readonly query: Narrowing;

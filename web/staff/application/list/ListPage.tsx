@@ -7,15 +7,15 @@ import { generatePath, useNavigate } from 'react-router-dom';
 import { type ApplicationRow, limits } from '../../../../functions/contract.ts';
 import { staffPages } from '../../../shared/paths.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
-import type { Narrowing } from '../../records/list-query.ts';
-import { Pager } from '../../records/Pager.tsx';
-import { useApplications, useForgetApplications } from '../../records/useApplications.ts';
 import { FailureAlert } from '../../shared/FailureAlert.tsx';
 import { lazyComponent } from '../../shared/lazy-component.ts';
 import { staffMessages } from '../../shared/messages.ts';
 import { OverPage } from '../../shared/NotificationArea.tsx';
 import { RecordTable } from '../../shared/table/RecordTable.tsx';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
+import type { Narrowing } from '../list-query.ts';
+import { Pager } from '../Pager.tsx';
+import { useApplications, useForgetApplications } from '../useApplications.ts';
 import { ColumnButton } from './ColumnButton.tsx';
 import { ListFilter } from './ListFilter.tsx';
 import { listColumns } from './list-columns.tsx';
@@ -26,7 +26,7 @@ import { useListQuery } from './useListQuery.ts';
 
 const DeleteApplicationDialog = lazyComponent(
   'DeleteApplicationDialog',
-  () => import('../../records/DeleteApplicationDialog.tsx'),
+  () => import('../DeleteApplicationDialog.tsx'),
 );
 
 /** `/application`: the list of applications, a page at a time. */

@@ -3,12 +3,12 @@ import { generatePath } from 'react-router-dom';
 import type { ApplicationRow } from '../../../../functions/contract.ts';
 import { staffPages } from '../../../shared/paths.ts';
 import type { Formats } from '../../preferences/formats.ts';
-import { approvedOn, fullName } from '../../records/sections.ts';
-import { stageWords } from '../../records/stage-words.ts';
-import { statusLooks } from '../../records/status-actions.ts';
 import { PageLink } from '../../shared/PageLink.tsx';
 import type { RecordColumn } from '../../shared/table/RecordCards.tsx';
 import { RowActions } from '../../shared/table/RowActions.tsx';
+import { approvedOn, fullName } from '../sections.ts';
+import { stageWords } from '../stage-words.ts';
+import { statusLooks } from '../status-actions.ts';
 import { type ColumnId, columnNames } from './column-display.ts';
 
 type Column = RecordColumn<ApplicationRow>;

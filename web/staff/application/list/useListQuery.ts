@@ -9,7 +9,7 @@ import {
   readQuery,
   withCursor,
   writeQuery,
-} from '../../records/list-query.ts';
+} from '../list-query.ts';
 
 interface ListPlace {
   readonly query: ListQuery;

@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { type Application, collectDayProblem } from '../../../../functions/contract.ts';
 import { fieldsOf, isStale } from '../../forms/refusals.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
-import { failureText, updateWords } from '../../records/failures.ts';
-import { fullName } from '../../records/sections.ts';
-import { actionWords } from '../../records/status-actions.ts';
-import type { ApplicationRecord } from '../../records/useApplication.ts';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
 import { useNotifications } from '../../shared/notifications.tsx';
 import { useBusy } from '../../shared/useBusy.ts';
+import { failureText, updateWords } from '../failures.ts';
+import { fullName } from '../sections.ts';
+import { actionWords } from '../status-actions.ts';
+import type { ApplicationRecord } from '../useApplication.ts';
 import { DayField, useDay } from './DayField.tsx';
 
 interface CollectDateProps {

@@ -1,8 +1,8 @@
 import Button, { type ButtonProps } from '@cloudscape-design/components/button';
 import { useState } from 'react';
 import type { Application } from '../../../../functions/contract.ts';
-import { DeleteApplicationDialog } from '../../records/DeleteApplicationDialog.tsx';
-import { useForgetApplications } from '../../records/useApplications.ts';
+import { DeleteApplicationDialog } from '../DeleteApplicationDialog.tsx';
+import { useForgetApplications } from '../useApplications.ts';
 
 interface DeleteApplicationButtonProps {
   readonly application: Application;

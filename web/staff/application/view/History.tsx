@@ -2,15 +2,15 @@ import ExpandableSection from '@cloudscape-design/components/expandable-section'
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useState } from 'react';
 import type { Activity } from '../../../../functions/contract.ts';
+import { ActionWithChanges } from '../../activity/ActionWithChanges.tsx';
+import { type HistoryLine, historyLines } from '../../activity/activity-rules.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
-import { ActionWithChanges } from '../../records/ActionWithChanges.tsx';
-import { type HistoryLine, historyLines } from '../../records/history-rules.ts';
-import { doerOf } from '../../records/sections.ts';
-import { useActivity } from '../../records/useActivity.ts';
 import { FailureAlert } from '../../shared/FailureAlert.tsx';
 import type { RecordColumn } from '../../shared/table/RecordCards.tsx';
 import { RecordTable } from '../../shared/table/RecordTable.tsx';
 import { ShowMore } from '../../shared/table/ShowMore.tsx';
+import { doerOf } from '../sections.ts';
+import { useActivity } from '../useActivity.ts';
 
 const columns: readonly RecordColumn<HistoryLine>[] = [
   {

@@ -8,10 +8,10 @@ import {
   resendNotice,
 } from '../../../../functions/contract.ts';
 import { type MockApi, Refusal } from '../../../testing/mock-api.ts';
-import { noticeProblemWords } from '../../records/notice-words.ts';
 import { anApplication, sampleId } from '../../testing/sample-application.ts';
 import { toast } from '../../testing/screen.ts';
 import { mockView, openView } from '../../testing/view-screen.tsx';
+import { noticeProblemWords } from '../notice-words.ts';
 
 const at = '2026-06-02T08:00:00.000Z';
 const again = page.getByRole('button', { name: 'Send again' });

@@ -4,14 +4,14 @@ import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import type { Application, Notice } from '../../../../functions/contract.ts';
 import type { Formats } from '../../preferences/formats.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
-import { noticeLabels, noticeProblemWords, writtenLanguageNames } from '../../records/notice-words.ts';
-import { useNotice } from '../../records/useNotice.ts';
 import { FailureAlert } from '../../shared/FailureAlert.tsx';
 import { OverPage } from '../../shared/NotificationArea.tsx';
 import { useNotifications } from '../../shared/notifications.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 import { failureMessage } from '../../shared/read-message.ts';
 import { useBusy } from '../../shared/useBusy.ts';
+import { noticeLabels, noticeProblemWords, writtenLanguageNames } from '../notice-words.ts';
+import { useNotice } from './useNotice.ts';
 
 /** Panel about the emails to the applicant: consent, language, and what became of the last one. */
 export function Notices({ application }: { readonly application: Application }) {

@@ -2,8 +2,8 @@ import Grid from '@cloudscape-design/components/grid';
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import type { Application } from '../../../../functions/contract.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
-import { fieldLabels, shownValue, viewSections } from '../../records/sections.ts';
 import { Panel } from '../../shared/Panel.tsx';
+import { fieldLabels, shownValue, viewSections } from '../sections.ts';
 
 /** Sections A to D of an application, to read; two short ones stand side by side. */
 export function Particulars({ application }: { readonly application: Application }) {

@@ -13,12 +13,12 @@ import {
 } from '../../../../functions/contract.ts';
 import { fieldsOf } from '../../forms/refusals.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
-import { failureText } from '../../records/failures.ts';
-import { fullName } from '../../records/sections.ts';
-import { conflictText, stageFailureWords, stageWords } from '../../records/stage-words.ts';
-import type { StageChange } from '../../records/useApplication.ts';
 import { ConfirmDialog, Warnings } from '../../shared/ConfirmDialog.tsx';
 import { useBusy } from '../../shared/useBusy.ts';
+import { failureText } from '../failures.ts';
+import { fullName } from '../sections.ts';
+import { conflictText, stageFailureWords, stageWords } from '../stage-words.ts';
+import type { StageChange } from '../useApplication.ts';
 import { DayField, useDay } from './DayField.tsx';
 
 interface StageDialogProps {

@@ -14,16 +14,16 @@ import {
   statusConflicts,
 } from '../../../../functions/contract.ts';
 import { isStale } from '../../forms/refusals.ts';
+import { useUndo } from '../../forms/useUndo.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
-import { failureText } from '../../records/failures.ts';
-import { conflictText, stageFailureWords, stageWords } from '../../records/stage-words.ts';
-import type { ApplicationRecord, StageChange } from '../../records/useApplication.ts';
-import { useUndo } from '../../records/useUndo.ts';
 import { Warnings } from '../../shared/ConfirmDialog.tsx';
 import { lazyComponent } from '../../shared/lazy-component.ts';
 import { useNotifications } from '../../shared/notifications.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 import { useBusy } from '../../shared/useBusy.ts';
+import { failureText } from '../failures.ts';
+import { conflictText, stageFailureWords, stageWords } from '../stage-words.ts';
+import type { ApplicationRecord, StageChange } from '../useApplication.ts';
 
 const StageDialog = lazyComponent('StageDialog', () => import('./StageDialog.tsx'));
 

@@ -3,16 +3,11 @@ import ToggleButton from '@cloudscape-design/components/toggle-button';
 import { useState } from 'react';
 import type { Application } from '../../../../functions/contract.ts';
 import { isStale } from '../../forms/refusals.ts';
-import { failureText } from '../../records/failures.ts';
-import {
-  actionWords,
-  type StatusAction,
-  statusActions,
-  statusFailureWords,
-} from '../../records/status-actions.ts';
-import type { ApplicationRecord, StatusChange } from '../../records/useApplication.ts';
 import { useNotifications } from '../../shared/notifications.tsx';
 import { useBusy } from '../../shared/useBusy.ts';
+import { failureText } from '../failures.ts';
+import { actionWords, type StatusAction, statusActions, statusFailureWords } from '../status-actions.ts';
+import type { ApplicationRecord, StatusChange } from '../useApplication.ts';
 import { StatusDialog } from './StatusDialog.tsx';
 
 interface StatusButtonsProps {

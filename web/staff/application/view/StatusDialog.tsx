@@ -13,11 +13,11 @@ import {
   undecided,
 } from '../../../../functions/contract.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
-import { approvedOn, fullName } from '../../records/sections.ts';
-import { conflictText, stageNames } from '../../records/stage-words.ts';
-import { actionWords, type StatusAction, statusLooks } from '../../records/status-actions.ts';
-import type { StatusChange } from '../../records/useApplication.ts';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
+import { approvedOn, fullName } from '../sections.ts';
+import { conflictText, stageNames } from '../stage-words.ts';
+import { actionWords, type StatusAction, statusLooks } from '../status-actions.ts';
+import type { StatusChange } from '../useApplication.ts';
 import { DayField, useDay } from './DayField.tsx';
 
 interface StatusDialogProps {

@@ -5,10 +5,10 @@ import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import type { Application } from '../../../../functions/contract.ts';
 import { noImage } from '../../../shared/messages.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
-import { Portrait } from '../../records/Portrait.tsx';
-import { approvedOn, fieldLabels, fullName } from '../../records/sections.ts';
-import { statusLooks } from '../../records/status-actions.ts';
-import type { ApplicationRecord } from '../../records/useApplication.ts';
+import { Portrait } from '../Portrait.tsx';
+import { approvedOn, fieldLabels, fullName } from '../sections.ts';
+import { statusLooks } from '../status-actions.ts';
+import type { ApplicationRecord } from '../useApplication.ts';
 import { CollectDate } from './CollectDate.tsx';
 
 interface SummaryProps {

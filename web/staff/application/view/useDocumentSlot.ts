@@ -3,8 +3,8 @@ import type { DocumentSlot, FileRule } from '../../../../functions/contract.ts';
 import { prepareFile } from '../../forms/files/prepare-file.ts';
 import { useUpload } from '../../forms/files/upload.ts';
 import { fieldsOf, isCancelled, isStale } from '../../forms/refusals.ts';
-import { failureText, updateWords } from '../../records/failures.ts';
 import { useNotifications } from '../../shared/notifications.tsx';
+import { failureText, updateWords } from '../failures.ts';
 
 export type SlotState =
   | { readonly is: 'idle' }

@@ -1,0 +1,24 @@
+import { isId } from '../shared/id.ts';
+
+/** The kinds of records whose history the activity table keeps. */
+export const subjectKinds = ['application', 'slide', 'user', 'settings'] as const;
+export type SubjectKind = (typeof subjectKinds)[number];
+
+/** The partition key of one record's history in the activity table, for example `application#` and the id. */
+export function subjectOf(kind: SubjectKind, id: string): string {
+  return `${kind}#${id}`;
+}
+
+/** The kind and the id of which a subject is made. @throws Error for another text */
+export function subjectParts(subject: string): { readonly kind: SubjectKind; readonly id: string } {
+  const [first, id = ''] = subject.split('#');
+  const kind = subjectKinds.find(one => one === first);
+  if (!kind) throw new Error('A subject is a kind, # and an id');
+  return { kind, id };
+}
+
+/** Checks whether a text names a record: a kind, `#` and an id. */
+export function isSubject(text: string): boolean {
+  const [kind, id = ''] = text.split('#');
+  return subjectKinds.some(one => one === kind) && (kind === 'settings' ? id === 'site' : isId(id));
+}

@@ -1,0 +1,186 @@
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { subjectOf } from '../activity/subject.ts';
+import { activityParts, type Writer } from '../activity/write-activity.ts';
+import { versionCondition } from '../server/aws/conditions.ts';
+import { dynamo } from '../server/aws/dynamo.ts';
+import { type Part, transact } from '../server/aws/transaction.ts';
+import { environment } from '../server/environment.ts';
+import { parseOrFault } from '../server/fault.ts';
+import { DomainError, fieldError } from '../shared/errors.ts';
+import { newCopyId } from '../shared/id.ts';
+import { messages } from '../shared/messages.ts';
+import { type Claim, claimChanges, difference, totalChanges } from './changes.ts';
+import { withCopy } from './copy-claims.ts';
+import { indexAttributes } from './index-keys.ts';
+import { isLive, StoredApplication } from './stored-application.ts';
+import { totalsParts } from './totals.ts';
+
+/** The applications table: records, and with them their claims on what is unique and their place in the totals. */
+
+/** Reads an application, deleted or not; undefined where there is none. */
+export async function findApplication(id: string): Promise<StoredApplication | undefined> {
+  const { Item } = await dynamo.send(
+    new GetCommand({ TableName: environment('applications'), Key: { _id: id }, ConsistentRead: true }),
+  );
+  return Item && parseOrFault(StoredApplication, Item, `Application ${id}`);
+}
+
+/**
+ * Reads a live application.
+ * @throws DomainError NOT_FOUND, for a deleted one too
+ */
+export async function getLive(id: string): Promise<StoredApplication> {
+  const record = await findApplication(id);
+  if (!record || !isLive(record)) throw new DomainError('NOT_FOUND', messages.notFound);
+  return record;
+}
+
+/**
+ * Writes a record with everything that must stay true about it: its claims, the totals and its history, in one
+ * transaction. `before` is the record as it was read; undefined for a new one. The parts in `first` come before
+ * all others, so that their refusals win.
+ * @throws DomainError STALE when the record is no longer as it was read, DUPLICATE when email or passport is taken
+ */
+export async function save(
+  before: StoredApplication | undefined,
+  after: StoredApplication,
+  writer: Writer,
+  first: readonly Part[] = [],
+): Promise<void> {
+  const move = { id: after._id, changes: totalChanges(before, after) };
+  await transact([...first, ...changeParts(before, after, writer), ...totalsParts([move])]);
+}
+
+/**
+ * Removes a deleted record for good, with what is known of emails about it; its history stays, and says so.
+ * @throws DomainError STALE when the record is no longer as it was read
+ */
+export async function remove(record: StoredApplication, writer: Writer): Promise<void> {
+  const entry = { subject: subjectOf('application', record._id), ...writer };
+  const Delete = {
+    TableName: environment('applications'),
+    Key: { _id: record._id },
+    ...versionCondition(record.version, '_id'),
+  };
+  const refusal = new DomainError('STALE', messages.stale);
+  const notice = { TableName: environment('notices'), Key: { application: record._id } };
+  await transact([{ write: { Delete }, refusal }, { write: { Delete: notice } }, ...activityParts(entry)]);
+}
+
+/** Most records that fit into one transaction of 100 parts, even when each belongs to a month of its own. */
+export const savedAtOnce = 19;
+
+/**
+ * Writes new records as `save` does, all of them in one transaction or none: a load of thousands is several times
+ * faster so. At most `savedAtOnce` at a time; each history entry is dated with the record's `createdAt`.
+ * @throws DomainError DUPLICATE when an email or a passport is taken
+ */
+export async function saveNew(
+  records: readonly StoredApplication[],
+  { who, action }: Omit<Writer, 'now'>,
+): Promise<void> {
+  const parts = records.flatMap(record =>
+    changeParts(undefined, record, { who, action, now: new Date(record.createdAt) }),
+  );
+  const moves = records.map(record => ({ id: record._id, changes: totalChanges(undefined, record) }));
+  await transact([...parts, ...totalsParts(moves)]);
+}
+
+/** The record, its claims and its history. */
+function changeParts(
+  before: StoredApplication | undefined,
+  after: StoredApplication,
+  writer: Writer,
+): Part[] {
+  const { taken, released } = claimChanges(before, after);
+  const record = withCopy(before, after, { now: writer.now, copyId: newCopyId() });
+  const entry = {
+    subject: subjectOf('application', after._id),
+    ...writer,
+    version: after.version,
+    ...difference(before, after),
+  };
+  return [
+    recordPart(before, record),
+    ...taken.map(claim => takePart(claim, after._id)),
+    ...released.map(claim => releasePart(claim, after._id)),
+    ...activityParts(entry),
+  ];
+}
+
+/** A new record is put; of an older one exactly what staff write is changed, as its views are counted at the same time. */
+function recordPart(before: StoredApplication | undefined, after: StoredApplication): Part {
+  const TableName = environment('applications');
+  if (!before) {
+    const Item = { ...after, ...indexAttributes(after) };
+    return { write: { Put: { TableName, Item, ...versionCondition(undefined, '_id') } } };
+  }
+  const { ConditionExpression, ...read } = versionCondition(before.version, '_id');
+  const { set, removed } = writtenAttributes(before, after);
+  const sets = set.map(([name]) => `#${name} = :new_${name}`).join(', ');
+  const Update = {
+    TableName,
+    Key: { _id: after._id },
+    UpdateExpression: `SET ${sets} REMOVE ${removed.map(name => `#${name}`).join(', ')}`,
+    // It may have been signed for the first time since it was read, which is no new version of it.
+    ConditionExpression:
+      ConditionExpression + (after.copyId === undefined ? ' AND attribute_not_exists(copyId)' : ''),
+    ExpressionAttributeNames: {
+      ...read.ExpressionAttributeNames,
+      ...Object.fromEntries([...set.map(([name]) => name), ...removed].map(name => [`#${name}`, name])),
+    },
+    ExpressionAttributeValues: {
+      ...read.ExpressionAttributeValues,
+      ...Object.fromEntries(set.map(([name, value]) => [`:new_${name}`, value])),
+    },
+  };
+  return { write: { Update }, refusal: new DomainError('STALE', messages.stale) };
+}
+
+/** The attributes that nobody but `followActivity` writes, beside the record's id. */
+const unwritten: readonly string[] = ['_id', 'opened', 'openedAt'] satisfies (keyof StoredApplication)[];
+
+/** Attributes that a write sets, and those that it removes: all that a record may have, and does not. */
+function writtenAttributes(before: StoredApplication, after: StoredApplication) {
+  const written: Record<string, unknown> = { ...after, ...indexAttributes(after) };
+  const names = new Set([...Object.keys(StoredApplication.entries), ...Object.keys(indexAttributes(before))]);
+  for (const name of Object.keys(written)) names.add(name);
+  const attributes = [...names]
+    .filter(name => !unwritten.includes(name))
+    .map(name => [name, written[name]] as const);
+  return {
+    set: attributes.filter(([, value]) => value !== undefined),
+    removed: attributes.flatMap(([name, value]) => (value === undefined ? [name] : [])),
+  };
+}
+
+const claimId = ({ field, value }: Claim): string => `${field}#${value}`;
+const takenMessage = { email: messages.emailTaken, passport: messages.passportTaken };
+
+function takePart(claim: Claim, application: string): Part {
+  return {
+    write: {
+      Put: {
+        TableName: environment('applications'),
+        Item: { _id: claimId(claim), application },
+        ...versionCondition(undefined, '_id'),
+      },
+    },
+    refusal: fieldError(claim.field, takenMessage[claim.field], 'DUPLICATE'),
+  };
+}
+
+/** Only the holder gives a claim back. */
+function releasePart(claim: Claim, application: string): Part {
+  return {
+    write: {
+      Delete: {
+        TableName: environment('applications'),
+        Key: { _id: claimId(claim) },
+        ConditionExpression: 'attribute_not_exists(#id) OR application = :application',
+        ExpressionAttributeNames: { '#id': '_id' },
+        ExpressionAttributeValues: { ':application': application },
+      },
+    },
+  };
+}

@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest';
+import { admin, deletedApplication, keptFile, now, storedApplication } from '../testing/samples.ts';
+import {
+  claimChanges,
+  deletion,
+  difference,
+  filesLeft,
+  restoration,
+  revised,
+  statusChange,
+  totalChanges,
+} from './changes.ts';
+import type { Status } from './fields.ts';
+import { isLive } from './stored-application.ts';
+
+const live = storedApplication();
+const deleted = deletedApplication();
+const email = (value: string) => ({ field: 'email', value });
+const passport = (value: string) => ({ field: 'passport', value });
+
+describe('A status action [§4]', () => {
+  it.each([
+    ['Pending', { isStatus: 'Pending', pending: '2026-03-15', statusDate: '2026-03-05' }],
+    ['Approved', { isStatus: 'Approved', approve: '2026-02-15', statusDate: '2026-02-15' }],
+    ['Rejected', { isStatus: 'Rejected', statusDate: '2026-02-15' }],
+  ] as const)('to %s changes %j', (status, changes) => {
+    const record = storedApplication({ isStatus: status === 'Pending' ? 'Rejected' : 'Pending' });
+    const days = { today: '2026-03-05', given: status === 'Pending' ? '2026-03-15' : '2026-02-15' };
+    expect(statusChange(record, status, days)).toEqual(changes);
+  });
+
+  it('takes today where no day is given', () => {
+    const record = storedApplication({ isStatus: 'Rejected' });
+    expect(statusChange(record, 'Pending', { today: '2026-03-05' })).toEqual({
+      isStatus: 'Pending',
+      pending: '2026-03-05',
+      statusDate: '2026-03-05',
+    });
+  });
+
+  it.each([
+    ['Approved', { approve: '2026-01-10', statusDate: '2026-01-10' }],
+    ['Rejected', { statusDate: '2026-01-10' }],
+  ] as const)('to %s again keeps the day, unless another is given', (isStatus, kept) => {
+    const record = storedApplication({ isStatus, ...kept });
+    const days = { today: '2026-03-05' };
+    expect(statusChange(record, isStatus, days)).toEqual({ isStatus, ...kept });
+    expect(statusChange(record, isStatus, { ...days, given: '2026-02-28' }).statusDate).toBe('2026-02-28');
+  });
+
+  it('to Approved after another status is of today', () => {
+    const record = storedApplication({ isStatus: 'Pending', approve: '2026-01-10' });
+    expect(statusChange(record, 'Approved', { today: '2026-03-05' }).approve).toBe('2026-03-05');
+  });
+
+  it('to Pending again keeps the day since when', () => {
+    const record = storedApplication({ isStatus: 'Pending', statusDate: '2026-01-10' });
+    const days = { today: '2026-03-05', given: '2026-04-01' };
+    expect(statusChange(record, 'Pending', days)).toEqual({
+      isStatus: 'Pending',
+      pending: '2026-04-01',
+      statusDate: '2026-01-10',
+    });
+  });
+});
+
+describe('A status action that also changes the stages', () => {
+  const received = { date: '2026-01-02' };
+
+  it.each(['Approved', 'Rejected'] as const)('sets Decision to the day of %s, and keeps its note', status => {
+    const decision = { date: '2025-01-01', note: 'By post' };
+    const record = storedApplication({ stages: { received, decision } });
+    const days = { today: '2026-03-05', given: '2026-02-28' };
+    expect(statusChange(record, status, { ...days, decision: true }).stages).toEqual({
+      received,
+      decision: { date: '2026-02-28', note: 'By post' },
+    });
+    expect(statusChange(record, status, days)).not.toHaveProperty('stages');
+  });
+
+  it('sets Decision to the day that the status keeps, where it has it already', () => {
+    const record = storedApplication({ isStatus: 'Approved', approve: '2026-01-10', stages: { received } });
+    expect(statusChange(record, 'Approved', { today: '2026-03-05', decision: true }).stages).toEqual({
+      received,
+      decision: { date: '2026-01-10' },
+    });
+  });
+
+  it('takes Decision back with Pending, and what only comes after it', () => {
+    const day = { date: '2026-02-01' };
+    const stages = { received, medical: day, decision: day, passportRequested: day, visaCollected: day };
+    const record = storedApplication({ isStatus: 'Approved', stages });
+    expect(statusChange(record, 'Pending', { today: '2026-03-05', decision: false }).stages).toEqual({
+      received,
+      medical: day,
+    });
+  });
+
+  it('knows the stages of a record from before there were any', () => {
+    expect(
+      statusChange(storedApplication(), 'Approved', { today: '2026-03-05', decision: true }).stages,
+    ).toEqual({
+      received,
+      decision: { date: '2026-03-05' },
+    });
+  });
+});
+
+describe('A changed record', () => {
+  it('has the next version and the time of the change', () => {
+    expect(revised(live, now)).toEqual({ ...live, version: 4, updatedAt: now.toISOString() });
+  });
+});
+
+it('A deleted record is not live, and a restored one is', () => {
+  const gone = { ...live, ...deletion(admin.id, now) };
+  expect(isLive(gone)).toBe(false);
+  expect(isLive({ ...gone, ...restoration })).toBe(true);
+});
+
+describe('The claims', () => {
+  it('of a new record are its email, then its passport', () => {
+    expect(claimChanges(undefined, live)).toEqual({
+      taken: [email(live.email), passport(live.passport)],
+      released: [],
+    });
+  });
+
+  it('stay when neither changes', () => {
+    expect(claimChanges(live, { ...live, surname: 'Khan' })).toEqual({ taken: [], released: [] });
+  });
+
+  it('are exchanged when one changes', () => {
+    expect(claimChanges(live, { ...live, passport: 'NEW12345' })).toEqual({
+      taken: [passport('NEW12345')],
+      released: [passport(live.passport)],
+    });
+  });
+
+  it('are released by deleting and taken again by restoring', () => {
+    const both = [email(live.email), passport(live.passport)];
+    expect(claimChanges(live, deleted)).toEqual({ taken: [], released: both });
+    expect(claimChanges(deleted, live)).toEqual({ taken: both, released: [] });
+  });
+});
+
+describe('The totals', () => {
+  const approved = storedApplication({ isStatus: 'Approved' });
+  const atStage = (isStatus: Status) =>
+    storedApplication({ isStatus, stages: { medical: { date: '2026-03-02' } } });
+  const moved = { Pending: -1, 'Pending medical': -1, Approved: 1, 'Approved medical': 1 };
+
+  it.each([
+    ['a new record', undefined, live, { all: 1, Pending: 1 }],
+    ['a new status', live, approved, { Pending: -1, Approved: 1 }],
+    ['a new status at a stage', atStage('Pending'), atStage('Approved'), moved],
+    ['the same status again', live, live, {}],
+    ['deleting', approved, deletedApplication({ isStatus: 'Approved' }), { all: -1, Approved: -1 }],
+    ['restoring', deleted, live, { all: 1, Pending: 1 }],
+  ] as const)('move with %s', (_, before, after, changes) => {
+    expect(totalChanges(before, after)).toEqual(changes);
+  });
+});
+
+describe('The difference', () => {
+  it('of a change has only what changed', () => {
+    const after = revised({ ...live, surname: 'Khan', pending: '2026-03-05' }, now);
+    expect(difference(live, after)).toEqual({
+      before: { surname: 'Rahman' },
+      after: { surname: 'Khan', pending: '2026-03-05' },
+    });
+  });
+
+  it('shows files by their names, also when another file has the same name', () => {
+    const after = { ...live, image: keptFile({ key: 'other' }), file1: keptFile({ name: 'letter.png' }) };
+    expect(difference(live, after)).toEqual({
+      before: { image: 'portrait.jpg' },
+      after: { image: 'portrait.jpg', file1: 'letter.png' },
+    });
+    expect(difference({ ...live, file2: keptFile({ name: 'visa.pdf' }) }, live)).toEqual({
+      before: { file2: 'visa.pdf' },
+      after: {},
+    });
+  });
+
+  it('of a new record is all of it but what every write changes', () => {
+    const { before, after } = difference(undefined, live);
+    expect(before).toEqual({});
+    expect(after).toMatchObject({ _id: live._id, passport: live.passport, image: 'portrait.jpg' });
+    for (const field of ['version', 'createdAt', 'updatedAt']) expect(after).not.toHaveProperty(field);
+  });
+
+  it('of deleting is the time of it', () => {
+    expect(difference(live, { ...live, ...deletion(admin.id, now) })).toEqual({
+      before: {},
+      after: { deletedAt: now.toISOString() },
+    });
+  });
+});
+
+it('The files that a record no longer keeps are those that were replaced or removed', () => {
+  const [old, other, kept] = [
+    keptFile({ key: 'old' }),
+    keptFile({ key: 'other' }),
+    keptFile({ key: 'kept' }),
+  ];
+  const before = storedApplication({ image: old, file1: kept, file2: other });
+  const after = storedApplication({ image: keptFile({ key: 'new' }), file1: kept });
+  expect(filesLeft(before, after)).toEqual([old, other]);
+});

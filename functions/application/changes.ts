@@ -1,0 +1,161 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { KeptFile } from '../files/kept-file.ts';
+import { compareFields } from '../server/compare-fields.ts';
+import { fieldError } from '../shared/errors.ts';
+import { collectDayProblem, pastDayProblem } from './days.ts';
+import type { Status } from './fields.ts';
+import { counterOf } from './months.ts';
+import { stagesOf } from './stage-rules.ts';
+import { currentStage, decidedOn, type Stage, undecided } from './stages.ts';
+import { filesOf, isLive, type StoredApplication } from './stored-application.ts';
+
+/** The rules for changing an application, as pure functions: no clock, no database. */
+
+/** A changed record with the next version number and the time of the change. */
+export function revised(record: StoredApplication, now: Date): StoredApplication {
+  return { ...record, version: record.version + 1, updatedAt: now.toISOString() };
+}
+
+/** Input of a status action, with today's day. */
+export interface StatusWish {
+  readonly today: string;
+  readonly given?: string | undefined;
+  /** True sets the stage Decision to the day of the status; false takes it back, with the stages after it. */
+  readonly decision?: boolean | undefined;
+}
+
+/**
+ * Changes that a status action makes: the status with its days, and the stages where that is asked for.
+ * @throws DomainError INVALID for a day that cannot be
+ */
+export function statusChange(
+  record: StoredApplication,
+  status: Status,
+  { today, given, decision }: StatusWish,
+): Partial<StoredApplication> {
+  const problem = given && (status === 'Pending' ? collectDayProblem : pastDayProblem)(given, today);
+  if (problem) throw fieldError('date', problem);
+  const changes = statusDays(record, status, { today, given });
+  if (decision === undefined) return changes;
+  const reached = stagesOf(record);
+  const stages = decision ? decidedOn(changes.statusDate, reached) : undecided(reached);
+  return { ...changes, stages };
+}
+
+/**
+ * Pending stamps the day of collection, which may be in the future, so that the status itself has the day of the action;
+ * Approve stamps the day of approval, Reject neither: today, unless a day is given. The same status again keeps the days
+ * that the record has.
+ */
+function statusDays(
+  record: StoredApplication,
+  status: Status,
+  { today, given }: StatusWish,
+): { isStatus: Status; statusDate: string; pending?: string; approve?: string } {
+  const isAgain = record.isStatus === status;
+  const since = isAgain ? record.statusDate : undefined;
+  if (status === 'Pending') return { isStatus: status, pending: given ?? today, statusDate: since ?? today };
+  if (status === 'Rejected') return { isStatus: status, statusDate: given ?? since ?? today };
+  const day = given ?? (isAgain ? record.approve : undefined) ?? today;
+  return { isStatus: status, approve: day, statusDate: day };
+}
+
+/** Changes that deleting makes. The record stays until it is restored, or removed for good. */
+export function deletion(deletedBy: string, now: Date): Partial<StoredApplication> {
+  return { deletedAt: now.toISOString(), deletedBy };
+}
+
+/** Changes that restoring makes. */
+export const restoration: Partial<StoredApplication> = {
+  deletedAt: undefined,
+  deletedBy: undefined,
+};
+
+/** Fields whose value only one live application may have, in the order in which duplicates are reported. */
+const uniqueFields = ['email', 'passport'] as const;
+type UniqueField = (typeof uniqueFields)[number];
+
+/** A value that no other live application may have. */
+export interface Claim {
+  readonly field: UniqueField;
+  readonly value: string;
+}
+
+/** The claims that a write adds and removes. */
+export function claimChanges(
+  before: StoredApplication | undefined,
+  after: StoredApplication,
+): { taken: Claim[]; released: Claim[] } {
+  const held = claimsOf(before);
+  const wanted = claimsOf(after);
+  return {
+    taken: wanted.filter(claim => !held.some(other => isDeepStrictEqual(claim, other))),
+    released: held.filter(claim => !wanted.some(other => isDeepStrictEqual(claim, other))),
+  };
+}
+
+function claimsOf(record: StoredApplication | undefined): Claim[] {
+  if (!record || !isLive(record)) return [];
+  return uniqueFields.map(field => ({ field, value: record[field] }));
+}
+
+/** Groups that are counted: all live applications, those of each status, and those of each status at each stage. */
+export type Total = 'all' | Status | `${Status} ${Stage}`;
+
+/** Computes by how much a write changes each total; totals that stay the same are left out. */
+export function totalChanges(
+  before: StoredApplication | undefined,
+  after: StoredApplication,
+): Partial<Record<Total, number>> {
+  const changes: Partial<Record<Total, number>> = {};
+  for (const [record, by] of [[before, -1] as const, [after, 1] as const]) {
+    if (!record || !isLive(record)) continue;
+    const stage = record.stages && currentStage(record.stages);
+    const atStage = stage ? [counterOf(record.isStatus, stage)] : [];
+    for (const total of ['all', record.isStatus, ...atStage] as const) {
+      changes[total] = (changes[total] ?? 0) + by;
+    }
+  }
+  return Object.fromEntries(Object.entries(changes).filter(([, by]) => by !== 0));
+}
+
+/** Left out of the history: every write changes these. */
+const bookkeeping: readonly string[] = [
+  ...['version', 'createdAt', 'updatedAt', 'deletedBy', 'statusDate'],
+  ...['copyId', 'copySince', 'proof', 'signedBy'],
+];
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The fields that differ, as they were and as they are; files by their names. */
+export function difference(
+  before: StoredApplication | undefined,
+  after: StoredApplication,
+): { before: Fields; after: Fields } {
+  const was: Fields = before ? withNamedStages(before) : {};
+  const is: Fields = withNamedStages(after);
+  const names = new Set([...Object.keys(was), ...Object.keys(is)]);
+  const changes = compareFields(
+    [...names].filter(name => !bookkeeping.includes(name)),
+    was,
+    is,
+  );
+  return { before: filesByName(changes.before, before), after: filesByName(changes.after, after) };
+}
+
+/** Each stage under a name of its own, `stages.biometrics`, so that the history tells which of them changed. */
+export function withNamedStages({ stages = {}, ...record }: StoredApplication): Fields {
+  const named = Object.entries(stages).map(([stage, mark]) => [`stages.${stage}`, mark] as const);
+  return { ...record, ...Object.fromEntries(named) };
+}
+
+function filesByName(fields: Fields, record: StoredApplication | undefined): Fields {
+  const changed = filesOf(record ?? {}).filter(([slot]) => slot in fields);
+  return { ...fields, ...Object.fromEntries(changed.map(([slot, file]) => [slot, file.name])) };
+}
+
+/** The files of the old record that the new one no longer has. */
+export function filesLeft(before: StoredApplication, after: StoredApplication): KeptFile[] {
+  const keys = new Set(filesOf(after).map(([, file]) => file.key));
+  return filesOf(before).flatMap(([, file]) => (keys.has(file.key) ? [] : file));
+}

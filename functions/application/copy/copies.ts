@@ -1,0 +1,47 @@
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import * as v from 'valibot';
+import { dynamo } from '../../server/aws/dynamo.ts';
+import { environment } from '../../server/environment.ts';
+import { parseOrFault } from '../../server/fault.ts';
+import { tables } from '../../shared/tables.ts';
+import { referenceOf } from '../reference.ts';
+import { isLive, StoredApplication } from '../stored-application.ts';
+
+/** Finds live applications by the ids and the references of their copies. */
+
+const Copy = v.object({ _id: v.string(), copySince: v.number() });
+
+/** The second since which the copy of a live record states what it does; undefined where there is no such copy. */
+export async function findCopySince(copyId: string): Promise<number | undefined> {
+  // Copies that were signed last before there were references stand in the index by their whole id.
+  const found = (await findInIndex(referenceOf(copyId))) ?? (await findInIndex(copyId));
+  return found?.copySince;
+}
+
+/** The live record of the copy with a reference. */
+export async function findCopy(reference: string): Promise<StoredApplication | undefined> {
+  const found = await findInIndex(reference);
+  if (!found) return undefined;
+  const { Item } = await dynamo.send(
+    new GetCommand({ TableName: environment('applications'), Key: { _id: found._id } }),
+  );
+  const record = Item && parseOrFault(StoredApplication, Item, `Application ${found._id}`);
+  // The index may be a moment older than the record.
+  const isIt = record?.copyId !== undefined && referenceOf(record.copyId) === reference && isLive(record);
+  return isIt ? record : undefined;
+}
+
+async function findInIndex(key: string): Promise<v.InferOutput<typeof Copy> | undefined> {
+  const { Items = [] } = await dynamo.send(
+    new QueryCommand({
+      TableName: environment('applications'),
+      IndexName: 'copy',
+      KeyConditionExpression: '#partition = :copy',
+      ExpressionAttributeNames: { '#partition': tables.applications.indexes.copy.partition },
+      ExpressionAttributeValues: { ':copy': key },
+      Limit: 1,
+    }),
+  );
+  const [found] = Items;
+  return found && parseOrFault(Copy, found, 'A copy in the index');
+}

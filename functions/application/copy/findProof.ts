@@ -1,0 +1,35 @@
+import { startClock } from '../../server/guard/steady-time.ts';
+import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
+import { DomainError } from '../../shared/errors.ts';
+import { messages } from '../../shared/messages.ts';
+import { serverLimits } from '../../shared/server-limits.ts';
+import { admitReference } from '../enquiry/enquiry-guard.ts';
+import { findCopy } from './copies.ts';
+import { findProof as route } from './routes.ts';
+
+/**
+ * The proof of the copy with a reference. A miss counts for the client, before the answer; a refusal comes after a fixed
+ * time, so that nobody at a full counter learns whether a guess was right.
+ */
+async function findProof({
+  body,
+  now,
+  sourceIp,
+}: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
+  const waitUntil = startClock();
+  const found = await findCopy(body.reference);
+  try {
+    await admitReference(sourceIp, found === undefined, now);
+  } catch (error) {
+    await waitUntil(serverLimits.refusalMilliseconds);
+    throw error;
+  }
+  if (!found) throw new DomainError('NOT_FOUND', messages.noSuchReference);
+  if (found.proof === undefined)
+    throw new DomainError('UNAVAILABLE', messages.unavailable, {
+      retryAfter: serverLimits.proofRetrySeconds,
+    });
+  return { proof: found.proof };
+}
+
+export const handler = serve(route, findProof);

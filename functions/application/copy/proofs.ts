@@ -1,0 +1,75 @@
+import { UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
+import * as v from 'valibot';
+import { dynamo } from '../../server/aws/dynamo.ts';
+import { isConditionRefused } from '../../server/aws/refusals.ts';
+import { environment } from '../../server/environment.ts';
+import { parseOrFault } from '../../server/fault.ts';
+import { indexAttributes, unsignedKey } from '../index-keys.ts';
+import { signingList } from '../list/paging.ts';
+import { readBetween } from '../list/read-lists.ts';
+import type { StoredApplication } from '../stored-application.ts';
+
+/** Reads and writes the proofs of copies of live applications. To sign one makes no new version of its record. */
+
+/** A record with everything that its proof is about. */
+type Proven = StoredApplication & Required<Pick<StoredApplication, 'copyId' | 'copySince' | 'proof'>>;
+
+/** Stores the proof of a record as it was read. If the record has changed since, nothing is stored. */
+export async function keepProof(record: Proven): Promise<void> {
+  const { verifiedCopy, signingKey } = indexAttributes(record);
+  await updateIf({
+    Key: { _id: record._id },
+    // Without its second part two signers at once could give a record two ids.
+    ConditionExpression: '#version = :version AND (attribute_not_exists(copyId) OR copyId = :copyId)',
+    UpdateExpression:
+      'SET copyId = :copyId, copySince = :copySince, proof = :proof, signedBy = :signedBy, verifiedCopy = :verifiedCopy, signingKey = :signingKey',
+    ExpressionAttributeNames: { '#version': 'version' },
+    ExpressionAttributeValues: {
+      ':version': record.version,
+      ':copyId': record.copyId,
+      ':copySince': record.copySince,
+      ':proof': record.proof,
+      ':signedBy': record.signedBy,
+      ':verifiedCopy': verifiedCopy,
+      ':signingKey': signingKey,
+    },
+  });
+}
+
+/** A copy's place in the order of signing. */
+const Waiting = v.object({ _id: v.string(), signingKey: v.string() });
+export type Waiting = v.InferOutput<typeof Waiting>;
+
+/** Copies that this signer has not signed, first those that nobody has: at most so many, from at most two reads. */
+export async function findSignedByOthers(signer: string, count: number): Promise<Waiting[]> {
+  // Keys' names begin with 0 to f, `unsignedKey` with n; `#` ends both, and `$` comes after it.
+  const after = await readBetween(signingList, [`${signer}$`, 'o'], count, 'down');
+  const left = count - after.length;
+  const before = left > 0 ? await readBetween(signingList, ['0', `${signer}#`], left, 'up') : [];
+  return [...after, ...before].map(item => parseOrFault(Waiting, item, 'A place in the order of signing'));
+}
+
+/** Has a copy signed: the consumer of the table signs what is written so. Nothing is written if it has moved on since. */
+export async function askForSignature({ _id, signingKey }: Waiting, now: Date): Promise<void> {
+  await updateIf({
+    Key: { _id },
+    ConditionExpression: 'listed = :live AND signingKey = :seen',
+    // The instant, since a write that changes nothing is in no stream.
+    UpdateExpression: 'SET signingKey = :unsigned, askedAt = :now',
+    ExpressionAttributeValues: {
+      ':live': signingList.value,
+      ':seen': signingKey,
+      ':unsigned': unsignedKey(_id),
+      ':now': now.toISOString(),
+    },
+  });
+}
+
+/** Updates a record unless its condition does not hold. */
+async function updateIf(update: Omit<UpdateCommandInput, 'TableName'>): Promise<void> {
+  try {
+    await dynamo.send(new UpdateCommand({ TableName: environment('applications'), ...update }));
+  } catch (error) {
+    if (!isConditionRefused(error)) throw error;
+  }
+}

@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { defineRoute } from '../../shared/route.ts';
+import { defineConsumer, defineJob } from '../../shared/task.ts';
+import { CopyId, CopyState, keysPath, Proof, ProofKeys } from '../proof-claims.ts';
+import { Reference } from '../reference.ts';
+import { guardEnquiry, queryIndex, readApplication } from '../uses.ts';
+
+/** Routes and tasks about proofs of copies. Apart from `routes.ts`, of which the enquiry's page carries a part. */
+
+/** `issued` is the `iat` of the copy's claims. An unknown copy and a withdrawn one get the same answer, for the same work. */
+export const verifyCopy = defineRoute({
+  name: 'verifyCopy',
+  summary: 'Whether a printed copy still says what the record does',
+  method: 'GET',
+  path: '/api/application/verifyCopy/{copyId}',
+  audience: 'public',
+  parameters: v.strictObject({ copyId: CopyId }),
+  query: v.strictObject({
+    issued: v.pipe(v.string(), v.regex(/^[1-9]\d{0,11}$/), v.transform(Number)),
+  }),
+  response: v.object({ state: CopyState }),
+  uses: [queryIndex('copy')],
+});
+
+/** POST, as what leads to a person's copy belongs into no address, which logs and browsers keep. */
+export const findProof = defineRoute({
+  name: 'findProof',
+  summary: 'The proof of the copy with a reference that somebody has typed, as its code would tell it',
+  method: 'POST',
+  path: '/api/application/findProof',
+  audience: 'public',
+  body: v.strictObject({ reference: Reference }),
+  response: v.object({ proof: Proof }),
+  failures: ['NOT_FOUND', 'TOO_MANY'],
+  uses: [queryIndex('copy'), readApplication, guardEnquiry],
+});
+
+/** CloudFront answers `keysPath` with it. */
+export const fetchProofKeys = defineRoute({
+  name: 'fetchProofKeys',
+  summary:
+    'The public keys by which anybody can check a copy, as a JWK set: the one in use, then the earlier ones',
+  method: 'GET',
+  path: `/api${keysPath}`,
+  audience: 'public',
+  cacheSeconds: 3600,
+  anyOrigin: true,
+  response: ProofKeys,
+  uses: [{ on: 'proofKeys', actions: ['kms:GetPublicKey'] }],
+});
+
+/**
+ * It follows the table of applications and not that of the history: then every write of a record has its copy signed,
+ * and the history has two consumers already, which is the most that DynamoDB allows for one stream.
+ */
+export const signCopy = defineConsumer({
+  name: 'signCopy',
+  summary: 'Signs the copy of each application of which it states something else now',
+  follows: ['applications'],
+  batch: 25,
+  retries: 20,
+  timeoutSeconds: 60,
+  uses: [
+    { on: 'applications', actions: ['dynamodb:GetItem', 'dynamodb:UpdateItem'] },
+    { on: 'proofKey', actions: ['kms:Sign'] },
+  ],
+});
+
+export const signAgain = defineJob({
+  name: 'signAgain',
+  summary: 'Has copies signed that were given up, or that an earlier key signed',
+  everyMinutes: 60,
+  timeoutSeconds: 120,
+  uses: [
+    queryIndex('signing'),
+    { on: 'applications', actions: ['dynamodb:UpdateItem'] },
+    // It only needs to know which key is in use.
+    { on: 'proofKey', actions: [] },
+  ],
+});

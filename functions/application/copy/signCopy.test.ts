@@ -1,0 +1,216 @@
+import { createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { KMSServiceException, SignCommand } from '@aws-sdk/client-kms';
+import {
+  GetCommand,
+  type GetCommandInput,
+  UpdateCommand,
+  type UpdateCommandInput,
+} from '@aws-sdk/lib-dynamodb';
+import { marshall } from '@aws-sdk/util-dynamodb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { logger } from '../../server/logger.ts';
+import { issuerVariable } from '../../shared/resources.ts';
+import { mockDynamo } from '../../testing/dynamo.ts';
+import { holdKeys, keyIds, mockKms } from '../../testing/keys.ts';
+import { applicationId, copyId, deletedApplication, storedApplication } from '../../testing/samples.ts';
+import { stubStage } from '../../testing/stage.ts';
+import { indexAttributes } from '../index-keys.ts';
+import { referenceOf } from '../reference.ts';
+import type { StoredApplication } from '../stored-application.ts';
+import { handler } from './signCopy.ts';
+
+const dynamo = mockDynamo();
+const kms = mockKms();
+const [keyId] = keyIds;
+const record = storedApplication({
+  statusDate: '2026-03-01',
+  stages: { received: { date: '2026-01-02' }, medical: { date: '2026-02-03' } },
+});
+const signed = { ...record, proof: 'a.b.c', signedBy: '0123abcd-2' };
+let keys: ReturnType<typeof holdKeys>;
+
+const handOver = (items: readonly object[]) =>
+  handler({
+    Records: items.map((item, index) => ({
+      eventID: `e${index}`,
+      eventSourceARN: 'arn:aws:dynamodb:eu-west-1:0:table/applications/stream/2026-01-01T00:00:00.000',
+      dynamodb: { SequenceNumber: `${index}`, NewImage: marshall(item, { removeUndefinedValues: true }) },
+    })),
+  });
+
+/** Hands the consumer these items as they were written, while the table holds `stored`. */
+function write(items: readonly object[], stored: StoredApplication | undefined = record) {
+  dynamo.on(GetCommand).resolves({ Item: stored && { ...stored, ...indexAttributes(stored) } });
+  return handOver(items);
+}
+const image = (stored: StoredApplication) => ({ ...stored, ...indexAttributes(stored) });
+const updates = () => dynamo.commandCalls(UpdateCommand).map(({ args }) => args[0].input);
+const proofKept = (): string => updates()[0]?.ExpressionAttributeValues?.[':proof'];
+const decoded = (part: string | undefined) => JSON.parse(Buffer.from(part ?? '', 'base64url').toString());
+
+beforeEach(() => {
+  stubStage();
+  vi.stubEnv(issuerVariable, 'https://visa.example.com');
+  for (const mock of [dynamo, kms]) mock.reset();
+  keys = holdKeys(kms);
+  dynamo.on(UpdateCommand).resolves({});
+});
+
+describe('Signing a copy', () => {
+  it('makes a JWS over what the copy states, which the key’s public half verifies', async () => {
+    expect(await write([image(record)])).toEqual({ batchItemFailures: [] });
+    const [header, payload, signature] = proofKept().split('.');
+    expect(decoded(header)).toEqual({ alg: 'ES256', kid: '0123abcd' });
+    expect(decoded(payload)).toEqual({
+      jti: copyId,
+      name: 'AYESHA RAHMAN',
+      passport: '3456',
+      status: 'Pending',
+      since: '2026-03-01',
+      stage: 'medical',
+      reached: '2026-02-03',
+      employer: 'Northern Foods Ltd',
+      job: 'Cook',
+      iat: record.copySince,
+      iss: 'https://visa.example.com',
+    });
+    const key = keys.get(keyId) ?? createPublicKey('');
+    const bytes = Buffer.from(signature ?? '', 'base64url');
+    const input = Buffer.from(`${header}.${payload}`);
+    expect(verify('sha256', input, { key, dsaEncoding: 'ieee-p1363' }, bytes)).toBe(true);
+  });
+
+  it('keeps it with the record as it was read, without a new version of that', async () => {
+    await write([image(record)]);
+    expect(updates()).toEqual([
+      expect.objectContaining({
+        TableName: 'applications',
+        Key: { _id: applicationId },
+        ConditionExpression: '#version = :version AND (attribute_not_exists(copyId) OR copyId = :copyId)',
+        ExpressionAttributeNames: { '#version': 'version' },
+        ExpressionAttributeValues: {
+          ':version': 3,
+          ':copyId': copyId,
+          ':copySince': record.copySince,
+          ':proof': expect.any(String),
+          ':signedBy': '0123abcd-2',
+          ':verifiedCopy': referenceOf(copyId),
+          ':signingKey': `0123abcd-2#${applicationId}`,
+        },
+      }),
+    ]);
+  });
+
+  it('gives a record from before copies had ids one of its own', async () => {
+    const old = storedApplication({ copyId: undefined, copySince: undefined });
+    await write([image(old)], old);
+    const { ':copyId': id, ':copySince': since } = updates()[0]?.ExpressionAttributeValues ?? {};
+    expect(id).toMatch(/^[\w-]{22}$/);
+    expect(decoded(proofKept().split('.')[1])).toMatchObject({ jti: id, iat: since });
+    expect(Math.abs(since - Date.now() / 1000)).toBeLessThan(60);
+  });
+
+  it('signs again what an earlier key signed, once it is asked to, with the same claims', async () => {
+    const earlier = { ...signed, signedBy: '89abcdef-2' };
+    await write([{ ...image(earlier), signingKey: `none#${applicationId}` }], earlier);
+    expect(decoded(proofKept().split('.')[0])).toEqual({ alg: 'ES256', kid: '0123abcd' });
+    expect(decoded(proofKept().split('.')[1])).toMatchObject({ jti: copyId, iat: record.copySince });
+  });
+
+  it('signs again what this key signed in the earlier form, as of the last change of its record', async () => {
+    const earlier = { ...signed, signedBy: '0123abcd' };
+    await write([{ ...image(earlier), signingKey: `none#${applicationId}` }], earlier);
+    expect(decoded(proofKept().split('.')[1])).toMatchObject({
+      jti: copyId,
+      stage: 'medical',
+      iat: Date.parse('2026-02-03T04:05:06Z') / 1000,
+    });
+    expect(updates()[0]?.ExpressionAttributeValues).toMatchObject({
+      ':signedBy': '0123abcd-2',
+      ':copySince': Date.parse('2026-02-03T04:05:06Z') / 1000,
+    });
+  });
+
+  it.each([
+    ['has its signature since, as when the stream comes again', signed],
+    ['is deleted since', deletedApplication()],
+    ['is gone', null],
+  ])('leaves a record alone that %s', async (_, stored) => {
+    dynamo.on(GetCommand).resolves({ Item: stored ? image(stored) : undefined });
+    const { batchItemFailures } = await handOver([image(record)]);
+    expect([batchItemFailures, kms.calls().length, updates()]).toEqual([[], 0, []]);
+  });
+
+  it('does not look at what needs no signature: signed and deleted records, totals and claims', async () => {
+    const items = [
+      image(signed),
+      image(deletedApplication()),
+      { _id: 'totals', all: 3 },
+      { _id: 'email#a@example.com' },
+    ];
+    expect(await write(items)).toEqual({ batchItemFailures: [] });
+    expect([dynamo.calls().length, kms.calls().length]).toEqual([0, 0]);
+  });
+
+  it('leaves a record to its newer write that has changed while it was signed', async () => {
+    dynamo.on(UpdateCommand).rejects(new ConditionalCheckFailedException({ message: '', $metadata: {} }));
+    expect(await write([image(record)])).toEqual({ batchItemFailures: [] });
+  });
+
+  it('fails when KMS does, keeps nothing, and goes on where it stopped', async () => {
+    const logged = vi.spyOn(logger, 'error').mockImplementation(() => {});
+    kms.on(SignCommand).rejects(
+      new KMSServiceException({
+        name: 'KMSInternalException',
+        message: record.surname,
+        $fault: 'server',
+        $metadata: {},
+      }),
+    );
+    await expect(write([image(record)])).rejects.toThrow('signCopy could not do its work');
+    expect(await write([image(signed), image(record), image(record)])).toEqual({
+      batchItemFailures: [{ itemIdentifier: '1' }],
+    });
+    expect(updates()).toEqual([]);
+    expect(JSON.stringify(logged.mock.calls)).not.toContain(record.surname);
+    expect(JSON.stringify(logged.mock.calls)).not.toContain(copyId);
+  });
+
+  it('goes on at the next try where Lambda ended it while KMS was slow, and signs nothing twice', async () => {
+    const table = new Map(['1', '2', '3'].map(n => [n.repeat(24), { ...record, _id: n.repeat(24) }]));
+    const items = [...table.values()].map(image);
+    dynamo.on(GetCommand).callsFake(({ Key }: GetCommandInput) => ({ Item: table.get(Key?.['_id']) }));
+    dynamo.on(UpdateCommand).callsFake(({ Key, ExpressionAttributeValues: values }: UpdateCommandInput) => {
+      const item = table.get(Key?.['_id']) ?? expect.fail('not there');
+      table.set(item._id, { ...item, proof: values?.[':proof'], signedBy: values?.[':signedBy'] });
+      return {};
+    });
+    const slow = Promise.withResolvers<object>();
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    const answer = { Signature: sign('sha256', Buffer.from('input'), privateKey) };
+    kms.on(SignCommand).callsFake(() => (kms.calls().length === 2 ? slow.promise : answer));
+
+    const ended = handOver(items);
+    await vi.waitFor(() => expect(kms.calls()).toHaveLength(2));
+    const proofs = () => [...table.values()].map(({ proof }) => proof);
+    const [first] = proofs();
+    expect(proofs()).toEqual([expect.any(String), undefined, undefined]);
+
+    expect(await handOver(items)).toEqual({ batchItemFailures: [] });
+    expect([proofs()[0], kms.calls().length]).toEqual([first, 4]);
+    expect(proofs().every(proof => proof !== undefined)).toBe(true);
+
+    // The answer reaches a function that Lambda let sleep meanwhile.
+    slow.resolve(answer);
+    expect(await ended).toEqual({ batchItemFailures: [] });
+    expect(kms.calls()).toHaveLength(4);
+  });
+
+  it('fails when KMS answers something else than a signature', async () => {
+    vi.spyOn(logger, 'error').mockImplementation(() => {});
+    kms.on(SignCommand).resolves({ Signature: new Uint8Array([0x30, 0]) });
+    await expect(write([image(record)])).rejects.toThrow('signCopy could not do its work');
+    expect(updates()).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+import { SignCommand } from '@aws-sdk/client-kms';
+import * as v from 'valibot';
+import { kms } from '../../server/aws/kms.ts';
+import { environment, environmentValue } from '../../server/environment.ts';
+import { parseOrFault } from '../../server/fault.ts';
+import { runConsumer } from '../../server/run-consumer.ts';
+import { newCopyId } from '../../shared/id.ts';
+import { issuerVariable } from '../../shared/resources.ts';
+import { findApplication } from '../applications.ts';
+import { signerOf, statedSince, statementOf } from '../copy-claims.ts';
+import { waitsForSignature } from '../index-keys.ts';
+import { ProofClaims } from '../proof-claims.ts';
+import { isLive } from '../stored-application.ts';
+import { jwsOf, keyNameOf, signingInput } from './jws.ts';
+import { keepProof } from './proofs.ts';
+import { signCopy as consumer } from './routes.ts';
+
+/** Every item of the table comes; only records of applications have a place in the order of signing. */
+const Written = v.object({ _id: v.string(), signingKey: v.optional(v.string()) });
+
+/**
+ * Signs the copy of a live record that waits for it. What was written is read again: it may have changed meanwhile, or
+ * be signed already. A record that changes while it is being signed comes again through the stream; this signature is
+ * then not stored.
+ */
+async function signCopy({ _id, signingKey }: v.InferOutput<typeof Written>): Promise<void> {
+  if (!waitsForSignature(signingKey)) return;
+  const record = await findApplication(_id);
+  const keyName = keyNameOf(environment('proofKey'));
+  const signedBy = signerOf(keyName);
+  if (!record || !isLive(record) || (record.proof !== undefined && record.signedBy === signedBy)) return;
+  const copy = {
+    copyId: record.copyId ?? newCopyId(),
+    copySince: statedSince(record, new Date()),
+    signedBy,
+  };
+  const claims = {
+    jti: copy.copyId,
+    ...statementOf(record),
+    iat: copy.copySince,
+    iss: environmentValue(issuerVariable),
+  };
+  const proof = await sign(parseOrFault(ProofClaims, claims, `The claims of application ${_id}`), keyName);
+  await keepProof({ ...record, ...copy, proof });
+}
+
+async function sign(claims: ProofClaims, kid: string): Promise<string> {
+  const input = signingInput(claims, kid);
+  const { Signature = new Uint8Array() } = await kms.send(
+    new SignCommand({
+      KeyId: environment('proofKey'),
+      Message: Buffer.from(input),
+      MessageType: 'RAW',
+      SigningAlgorithm: 'ECDSA_SHA_256',
+    }),
+  );
+  return jwsOf(input, Signature);
+}
+
+export const handler = runConsumer(consumer, Written, signCopy);

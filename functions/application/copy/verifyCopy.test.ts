@@ -1,0 +1,82 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { mockDynamo } from '../../testing/dynamo.ts';
+import { eventOf } from '../../testing/event.ts';
+import { applicationId, copyId } from '../../testing/samples.ts';
+import { stubStage } from '../../testing/stage.ts';
+import { referenceOf } from '../reference.ts';
+import { verifyCopy as route } from './routes.ts';
+import { handler } from './verifyCopy.ts';
+
+const dynamo = mockDynamo();
+
+async function verify(parameters: Record<string, string> = { copyId }, issued = '1700000000') {
+  const { statusCode, headers, body } = await handler(eventOf(route, { parameters, query: { issued } }));
+  return { statusCode, headers, body: JSON.parse(body ?? '') };
+}
+
+beforeEach(() => {
+  stubStage();
+  dynamo.reset();
+  dynamo.on(QueryCommand).resolves({
+    Items: [{ verifiedCopy: referenceOf(copyId), _id: applicationId, copySince: 1_700_000_000 }],
+  });
+});
+
+describe('Verifying a copy', () => {
+  it('answers its state and nothing else, from one read, for nobody to keep', async () => {
+    const answer = await verify();
+    expect(answer).toMatchObject({ statusCode: 200, body: { state: 'current' } });
+    expect(Object.keys(answer.body)).toEqual(['state']);
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
+    expect(dynamo.commandCalls(QueryCommand).map(({ args }) => args[0].input)).toEqual([
+      {
+        TableName: 'applications',
+        IndexName: 'copy',
+        KeyConditionExpression: '#partition = :copy',
+        ExpressionAttributeNames: { '#partition': 'verifiedCopy' },
+        ExpressionAttributeValues: { ':copy': referenceOf(copyId) },
+        Limit: 1,
+      },
+    ]);
+  });
+
+  it('says when the record states something else since', async () => {
+    expect((await verify({ copyId }, '1699999999')).body).toEqual({ state: 'replaced' });
+  });
+
+  it('finds a copy that stands in the index by its whole id, as before there were references', async () => {
+    dynamo
+      .on(QueryCommand)
+      .resolves({ Items: [] })
+      .on(QueryCommand, { ExpressionAttributeValues: { ':copy': copyId } })
+      .resolves({ Items: [{ verifiedCopy: copyId, _id: applicationId, copySince: 1_700_000_000 }] });
+    expect((await verify()).body).toEqual({ state: 'current' });
+  });
+
+  it('says the same of an unknown copy and of a withdrawn one: neither is in the index', async () => {
+    dynamo.on(QueryCommand).resolves({ Items: [] });
+    expect(await verify()).toMatchObject({ statusCode: 200, body: { state: 'withdrawn' } });
+  });
+
+  it.each([
+    ['too short', 'AbCdEfGhIjKlMnOpQrSt_', '1700000000'],
+    ['too long', `${copyId}A`, '1700000000'],
+    ['not of 128 bits', 'AbCdEfGhIjKlMnOpQrSt_R', '1700000000'],
+    ['a script', '<script>alert(1)</scri', '1700000000'],
+    ['without a second', copyId, ''],
+    ['of a second that is no number', copyId, '17e8'],
+    ['of a negative second', copyId, '-1'],
+  ])('refuses an id that is %s without reading', async (_, id, issued) => {
+    expect(await verify({ copyId: id }, issued)).toMatchObject({
+      statusCode: 400,
+      body: { code: 'INVALID' },
+    });
+    expect(dynamo.calls()).toHaveLength(0);
+  });
+
+  it('answers 500 for a corrupt row, whose values are in no answer', async () => {
+    dynamo.on(QueryCommand).resolves({ Items: [{ verifiedCopy: copyId, _id: applicationId }] });
+    expect(await verify()).toMatchObject({ statusCode: 500, body: { code: 'INTERNAL' } });
+  });
+});

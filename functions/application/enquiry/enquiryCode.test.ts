@@ -1,0 +1,108 @@
+import { SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { logger } from '../../server/logger.ts';
+import { serverLimits } from '../../shared/server-limits.ts';
+import { mockDynamo } from '../../testing/dynamo.ts';
+import { eventOf } from '../../testing/event.ts';
+import { startFastClock } from '../../testing/fast-clock.ts';
+import { keepGuardTables } from '../../testing/guard-table.ts';
+import { mockMail } from '../../testing/mail.ts';
+import { storedApplication } from '../../testing/samples.ts';
+import { stubStage } from '../../testing/stage.ts';
+import { handler } from './enquiryCode.ts';
+import { enquiryCode as route } from './routes.ts';
+
+const dynamo = mockDynamo();
+const mail = mockMail();
+const record = storedApplication();
+const asked = { search: 'bx 0123-456', search1: 'Bangladesh', search2: '1990-02-28' };
+
+async function ask(body: Record<string, string> = asked) {
+  const began = Date.now();
+  const { statusCode, body: text = '' } = await handler(eventOf(route, { body }));
+  return { statusCode, body: JSON.parse(text), milliseconds: Date.now() - began };
+}
+
+/** Answer that every caller gets. */
+const answer = { statusCode: 200, body: {}, milliseconds: serverLimits.codeAnswerMilliseconds };
+
+const settings = { name: 'site', consultancyName: 'Maple Visa', recruitingLicence: 'RL-0', version: 2 };
+const sent = () => mail.commandCalls(SendEmailCommand).map(({ args }) => args[0].input);
+
+beforeEach(() => {
+  stubStage();
+  startFastClock(new Date('2026-03-04T00:01:00Z'));
+  dynamo.reset();
+  mail.reset();
+  keepGuardTables(dynamo);
+  dynamo.on(QueryCommand).resolves({ Items: [record] });
+  dynamo.on(GetCommand, { TableName: 'settings' }).resolves({ Item: settings });
+  mail.on(SendEmailCommand).resolves({});
+});
+
+describe('Asking for a code [§7]', () => {
+  it('sends one to the address on file where all three values match, in the name of the consultancy', async () => {
+    expect(await ask()).toEqual(answer);
+    expect(sent()).toEqual([
+      {
+        FromEmailAddress: 'Maple Visa <mail>',
+        Destination: { ToAddresses: [record.email] },
+        Content: {
+          Simple: {
+            Subject: { Data: 'Your Maple Visa code · আপনার Maple Visa কোড', Charset: 'UTF-8' },
+            Body: { Text: { Data: expect.stringMatching(/is \d{6}\. /), Charset: 'UTF-8' } },
+          },
+        },
+      },
+    ]);
+  });
+
+  it('writes it in the language of the page, if that is told', async () => {
+    await ask({ ...asked, language: 'bn' });
+    expect(sent()[0]?.Content?.Simple?.Subject?.Data).toBe('আপনার Maple Visa কোড');
+  });
+
+  it('signs it with the licence and the address of the site, but with no licence that has expired', async () => {
+    const text = () => sent().at(-1)?.Content?.Simple?.Body?.Text?.Data;
+    await ask();
+    expect(text()).toContain('Recruiting licence: RL-0\nvisa.example.com');
+    const expired = { ...settings, recruitingLicenceExpiry: '2026-03-03' };
+    dynamo.on(GetCommand, { TableName: 'settings' }).resolves({ Item: expired });
+    await ask();
+    expect(text()).not.toContain('RL-0');
+  });
+
+  it('answers the same in the same time after the same calls where they do not match, and sends nothing', async () => {
+    await ask();
+    const calls = () => dynamo.calls().map(({ args }) => args[0].constructor.name);
+    const withMatch = calls();
+    dynamo.resetHistory();
+    keepGuardTables(dynamo);
+    mail.resetHistory();
+    dynamo.on(QueryCommand).resolves({ Items: [] });
+    expect(await ask()).toEqual(answer);
+    expect(calls()).toEqual(withMatch);
+    expect(sent()).toEqual([]);
+  });
+
+  it('sends no more than may be in an hour, and answers the same', async () => {
+    for (let n = 0; n < 5; n += 1) expect(await ask()).toEqual(answer);
+    expect(sent()).toHaveLength(3);
+  });
+
+  it('logs an email that could not be sent, without the address, and answers the same', async () => {
+    const logged = vi.spyOn(logger, 'error').mockReturnValue();
+    mail.on(SendEmailCommand).rejects(new Error(`not to ${record.email}`));
+    expect(await ask()).toEqual(answer);
+    expect(logged.mock.calls).toMatchObject([['Failed', { route: 'enquiryCode', step: 'email' }]]);
+    expect(JSON.stringify(logged.mock.calls)).not.toContain(record.email);
+  });
+
+  it.each(['search', 'search1', 'search2'])('needs %s', async name => {
+    const rest = Object.entries(asked).filter(([key]) => key !== name);
+    const { statusCode, body } = await ask(Object.fromEntries(rest));
+    expect([statusCode, Object.keys(body.fields)]).toEqual([400, [name]]);
+    expect(dynamo.calls()).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import { siteOrigin } from '../../server/environment.ts';
+import { sendCode } from '../../server/guard/send-code.ts';
+import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
+import { readSettings } from '../../settings/read-settings.ts';
+import { visibleSettings } from '../../settings/standing.ts';
+import { dayOf } from '../../shared/text.ts';
+import { codeEmail } from './code-email.ts';
+import { codeOf } from './enquiry-guard.ts';
+import { findMatches } from './find-matches.ts';
+import { enquiryCode as route } from './routes.ts';
+
+/** Sends a code to the address on file where all three values match. */
+async function enquiryCode({
+  body,
+  now,
+  sourceIp,
+}: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
+  const identity = { passport: body.search, nationality: body.search1, dob: body.search2 };
+  await sendCode({
+    route: route.name,
+    subject: codeOf(identity),
+    address: sourceIp,
+    now,
+    findReader: async () => {
+      // Both in any case, so that the time says nothing of a match.
+      const [[match], stored] = await Promise.all([findMatches(identity, 1), readSettings()]);
+      const settings = visibleSettings(stored, dayOf(now));
+      const { language } = body;
+      return (
+        match && {
+          email: match.email,
+          write: code => codeEmail({ code, language, settings, origin: siteOrigin() }),
+        }
+      );
+    },
+  });
+  return {};
+}
+
+export const handler = serve(route, enquiryCode);

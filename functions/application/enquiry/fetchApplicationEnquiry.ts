@@ -1,0 +1,66 @@
+import { applicant } from '../../activity/schemas.ts';
+import { subjectOf } from '../../activity/subject.ts';
+import { recordActivity } from '../../activity/write-activity.ts';
+import { withCode } from '../../server/guard/codes.ts';
+import { startClock } from '../../server/guard/steady-time.ts';
+import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
+import { asksForCodeAlways } from '../../settings/asks-for-code.ts';
+import { isDomainError } from '../../shared/errors.ts';
+import { serverLimits } from '../../shared/server-limits.ts';
+import { present } from '../present.ts';
+import type { StoredApplication } from '../stored-application.ts';
+import { admitEnquiry, codeNeeded, codeOf } from './enquiry-guard.ts';
+import { findMatches } from './find-matches.ts';
+import { fetchApplicationEnquiry as route } from './routes.ts';
+
+type Request = ServedRequest<typeof route>;
+
+/**
+ * The applicant's copy where passport, nationality and date of birth all match. Every miss is one read, which finds
+ * nothing, and two writes, with the same answer: nobody learns which of the three was wrong. A refusal comes after a
+ * fixed time, so that nobody learns whether the answer would have been a copy. Each copy that is shown is recorded.
+ */
+async function fetchApplicationEnquiry(request: Request): Promise<Answered<typeof route>> {
+  const waitUntil = startClock();
+  try {
+    return await answer(request);
+  } catch (error) {
+    if (isDomainError(error, 'CODE_NEEDED')) await waitUntil(serverLimits.refusalMilliseconds);
+    throw error;
+  }
+}
+
+function recordView(id: string, { now, sourceIp }: Request): Promise<void> {
+  return recordActivity({
+    subject: subjectOf('application', id),
+    who: applicant,
+    action: route.name,
+    now,
+    address: sourceIp,
+  });
+}
+
+async function answer(request: Request): Promise<Answered<typeof route>> {
+  const { query, now, sourceIp: address } = request;
+  const { search: passport, search1: nationality, search2: dob, code, limit } = query;
+  const identity = { passport, nationality, dob };
+  if (code !== undefined)
+    return await withCode(codeOf(identity), { code, address, now }, async () =>
+      show(await findMatches(identity, limit), request),
+    );
+  const [matches, isAlwaysNeeded] = await Promise.all([findMatches(identity, limit), asksForCodeAlways(now)]);
+  if (isAlwaysNeeded) throw codeNeeded();
+  await admitEnquiry({ address, passport }, matches.length === 0, now);
+  return await show(matches, request);
+}
+
+/** The copies of what matches; each view is recorded. */
+async function show(
+  matches: readonly StoredApplication[],
+  request: Request,
+): Promise<Answered<typeof route>> {
+  await Promise.all(matches.map(({ _id }) => recordView(_id, request)));
+  return { applications: await Promise.all(matches.map(present)) };
+}
+
+export const handler = serve(route, fetchApplicationEnquiry);

@@ -1,0 +1,50 @@
+import * as v from 'valibot';
+import { WrittenLanguage } from '../../shared/languages.ts';
+import { limits } from '../../shared/limits.ts';
+import { defineRoute } from '../../shared/route.ts';
+import { Empty, QueryNumber } from '../../shared/schemas.ts';
+import { recordActivity } from '../../shared/uses.ts';
+import { Code, identity } from '../fields.ts';
+import { ApplicantCopy } from '../schemas.ts';
+import { guardEnquiry, linkFiles, queryIndex } from '../uses.ts';
+
+/** The enquiry, by which an applicant opens the copy. */
+
+export const fetchApplicationEnquiry = defineRoute({
+  name: 'fetchApplicationEnquiry',
+  summary: 'The applicant’s copy',
+  method: 'GET',
+  path: '/api/application/fetchApplicationEnquiry',
+  audience: 'public',
+  query: v.strictObject({
+    limit: v.optional(QueryNumber(1, limits.pageSizeMax), String(limits.enquiryLimit)),
+    ...identity,
+    code: v.optional(Code),
+  }),
+  response: v.object({ applications: v.array(ApplicantCopy) }),
+  failures: ['CODE_NEEDED'],
+  uses: [
+    guardEnquiry,
+    queryIndex('identity'),
+    ...recordActivity,
+    linkFiles,
+    { on: 'settings', actions: ['dynamodb:GetItem'] },
+  ],
+});
+
+export const enquiryCode = defineRoute({
+  name: 'enquiryCode',
+  summary:
+    'Sends a code to the applicant’s email on file, if the three values match; always answers the same',
+  method: 'POST',
+  path: '/api/application/enquiryCode',
+  audience: 'public',
+  body: v.strictObject({ ...identity, language: v.optional(WrittenLanguage) }),
+  response: Empty,
+  uses: [
+    guardEnquiry,
+    queryIndex('identity'),
+    { on: 'settings', actions: ['dynamodb:GetItem'] },
+    { on: 'mail', actions: ['ses:SendEmail'] },
+  ],
+});

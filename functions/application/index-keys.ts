@@ -1,0 +1,72 @@
+import { comparablePhone } from '../shared/phone.ts';
+import { tidy } from '../shared/text.ts';
+import { counterOf } from './months.ts';
+import { referenceOf } from './reference.ts';
+import { type StoredRow, storedRow } from './row.ts';
+import type { ApplicationRow } from './schemas.ts';
+import { currentStage } from './stages.ts';
+import { isLive, type StoredApplication } from './stored-application.ts';
+
+/** The attributes that only the indexes need, and the text by which a search compares. Pure. */
+
+/** In place of a key's name, where a copy waits for its signature. */
+const unsigned = 'none';
+
+/** Key that sorts a copy without a signature behind all others: names of keys begin with 0 to f. */
+export function unsignedKey(id: string): string {
+  return `${unsigned}#${id}`;
+}
+
+/** Checks whether a signing key is that of a copy that waits for its signature. */
+export function waitsForSignature(signingKey: string | undefined): boolean {
+  return signingKey?.startsWith(`${unsigned}#`) ?? false;
+}
+
+/**
+ * The row that the lists show, and the attributes that put a record into the indexes: a live one into those of the lists, the searches, the enquiry
+ * and the copies, a deleted one into that of the deleted alone. A sort key ends with the id where the rest of it need not be
+ * unique, so that every record has one place in each order; a record without the date that sorts comes last.
+ */
+export function indexAttributes(record: StoredApplication): Record<string, string | StoredRow> {
+  const { _id, pending, approve = '', deletedAt, copyId, signedBy, stages } = record;
+  const row = storedRow(record);
+  if (!isLive(record)) return { row, listedDeleted: 'deleted', deletedKey: `${deletedAt}#${_id}` };
+  const stage = stages && currentStage(stages);
+  return {
+    row,
+    listed: 'live',
+    listedStatus: record.isStatus,
+    ...(stage && { listedStage: stage, listedStatusStage: counterOf(record.isStatus, stage) }),
+    collectKey: `${collectPlace({ pending, stage })}#${_id}`,
+    approveKey: `${approve}#${_id}`,
+    surnameKey: `${comparableName(`${record.surname} ${record.givenN}`)}#${_id}`,
+    phoneKey: `${comparablePhone(record.phone)}#${_id}`,
+    enquiryPassport: record.passport,
+    enquiryIdentity: identityKey(record.currentN, record.dob),
+    ...(copyId !== undefined && { verifiedCopy: referenceOf(copyId) }),
+    signingKey: signedBy === undefined ? unsignedKey(_id) : `${signedBy}#${_id}`,
+  };
+}
+
+/**
+ * The place of a visa in the order of collection: by its date, after all others once it is collected, and last where it
+ * has no date. So the dates of those that still have to be collected are one range.
+ */
+export function collectPlace({ pending, stage }: Pick<ApplicationRow, 'pending' | 'stage'>): string {
+  if (!pending) return '';
+  // Characters before the digits, and after the # that begins the place of those without a date.
+  return stage === 'visaCollected' ? `$${pending}` : pending;
+}
+
+/**
+ * Nationality and date of birth in one key: an enquiry in which either is wrong reads nothing, as one for an unknown
+ * passport does, so that the time of the answer tells nothing.
+ */
+export function identityKey(nationality: string, dob: string): string {
+  return `${nationality}#${dob}`;
+}
+
+/** A name in lower case and composed letters, with single spaces. */
+export function comparableName(text: string): string {
+  return tidy(text).toLowerCase();
+}

@@ -1,0 +1,108 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type * as v from 'valibot';
+import { dynamo } from '../../server/aws/dynamo.ts';
+import { environment } from '../../server/environment.ts';
+import { Fault, parseOrFault } from '../../server/fault.ts';
+import { limits } from '../../shared/limits.ts';
+import { ListedRow } from '../row.ts';
+import type { ApplicationRow } from '../schemas.ts';
+import { cursorOf, type List, placeAt, type Way } from './paging.ts';
+import { type Prefix, sortKeyOf } from './search.ts';
+
+/** Reads applications from the indexes; nothing here counts a table. */
+
+/** An item of an index. */
+export type Item = Readonly<Record<string, unknown>>;
+
+/** Some items of a list in its order, and the cursor of the page after them. */
+export interface Slice {
+  readonly rows: Item[];
+  readonly nextCursor?: string;
+}
+
+/** The page of a list after a sort key, or the first one; nothing from below `least`. */
+export async function readPageAfter(
+  list: List,
+  limit: number,
+  { after, least }: { after?: string | undefined; least?: string } = {},
+): Promise<Slice> {
+  const range =
+    least === undefined ? undefined : { condition: '#sort >= :least', values: { ':least': least } };
+  const items = await query(list, { count: limit + 1, after, range });
+  return sliceOf(list, items.slice(0, limit), items.length > limit);
+}
+
+/** A page that is reached by passing over others; an edge inside the list is one of ids, for a list in their order. */
+export async function readPageBy(list: List, { from, towards, skip, take, isLast }: Way): Promise<Slice> {
+  const isUpwards = towards === 'newer';
+  const range = from.id !== undefined && {
+    condition: isUpwards ? '#sort >= :edge' : '#sort < :edge',
+    values: { ':edge': from.id },
+  };
+  const items = await query(list, { count: skip + take, isUpwards, ...(range && { range }) });
+  const page = items.slice(skip);
+  return sliceOf(list, isUpwards ? page.toReversed() : page, !isLast);
+}
+
+/** The first items of a list between two sort keys, from the greater one down or from the smaller one up. */
+export function readBetween(
+  list: List,
+  [least, most]: readonly [string, string],
+  count: number,
+  direction: 'up' | 'down',
+): Promise<Item[]> {
+  const range = { condition: '#sort BETWEEN :least AND :most', values: { ':least': least, ':most': most } };
+  return query(list, { count, range, isUpwards: direction === 'up' });
+}
+
+/** The first live records of which a value begins like this, in the order of that value; one more than is answered. */
+export async function readMatches(search: Prefix): Promise<ApplicationRow[]> {
+  const list = { index: search.index, partition: 'listed', sort: sortKeyOf(search), value: 'live' } as const;
+  const range = { condition: 'begins_with(#sort, :prefix)', values: { ':prefix': search.prefix } };
+  return rowsOf(await query(list, { count: limits.searchMatches + 1, range, isUpwards: true }));
+}
+
+/**
+ * Items as rows of the staff list.
+ * @throws Fault for a corrupt one
+ */
+export function rowsOf(items: readonly Item[]): ApplicationRow[] {
+  return items.map(item => parseRow(ListedRow, item));
+}
+
+/** @throws Fault unless the item is as the schema says */
+export function parseRow<const S extends v.GenericSchema>(schema: S, item: Item): v.InferOutput<S> {
+  return parseOrFault(schema, item, 'A row of the list');
+}
+
+interface Reading {
+  readonly count: number;
+  readonly after?: string | undefined;
+  readonly range?: { readonly condition: string; readonly values: Record<string, string> } | undefined;
+  readonly isUpwards?: boolean;
+}
+
+/** Up to `count` items. DynamoDB answers at most 1 MB at once: over 2,500 rows, more than any page needs. */
+async function query(list: List, { count, after, range, isUpwards = false }: Reading): Promise<Item[]> {
+  const { Items = [] } = await dynamo.send(
+    new QueryCommand({
+      TableName: environment('applications'),
+      IndexName: list.index,
+      KeyConditionExpression: `#partition = :value${range ? ` AND ${range.condition}` : ''}`,
+      ExpressionAttributeNames: { '#partition': list.partition, ...(range && { '#sort': list.sort }) },
+      ExpressionAttributeValues: { ':value': list.value, ...range?.values },
+      ScanIndexForward: isUpwards,
+      Limit: count,
+      ...(after !== undefined && { ExclusiveStartKey: placeAt(list, after) }),
+    }),
+  );
+  return Items;
+}
+
+function sliceOf(list: List, items: readonly Item[], hasNext: boolean): Slice {
+  const last = items.at(-1);
+  if (!hasNext || !last) return { rows: [...items] };
+  const sortKey = last[list.sort];
+  if (typeof sortKey !== 'string') throw new Fault(`An item of the index ${list.index} has no sort key`);
+  return { rows: [...items], nextCursor: cursorOf(list, sortKey) };
+}

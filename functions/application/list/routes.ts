@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import { limits } from '../../shared/limits.ts';
+import { defineRoute } from '../../shared/route.ts';
+import { pageQuery, Typed } from '../../shared/schemas.ts';
+import { Cursor, Sort, Status } from '../fields.ts';
+import { ApplicationPage, ApplicationSummary } from '../schemas.ts';
+import { Stage } from '../stages.ts';
+import { queryIndex, readApplication } from '../uses.ts';
+
+/** The list of applications, its search, and the totals. */
+
+/**
+ * `search` finds by the beginning: what has an @ is an email; only digits, a phone or passport number; anything else,
+ * a surname (a given name may follow it) or a passport number. It answers at most `limits.searchMatches` records;
+ * `status`, `stage` and `sort` then work on those. Without a search, every `status` goes with every `sort` and with
+ * every `stage`, and `cursor` or the page number opens a page; applications without the date that sorts come last, and
+ * before them, by the day of collection, those that are collected. Those at a stage come by age only.
+ */
+export const fetchApplication = defineRoute({
+  name: 'fetchApplication',
+  summary: 'A page of the list of applications, or of what a search finds, with the totals',
+  method: 'GET',
+  path: '/api/application/fetchApplication',
+  audience: 'staff',
+  query: v.strictObject({
+    ...pageQuery,
+    search: v.optional(v.pipe(Typed(), v.maxLength(limits.textMax)), ''),
+    status: v.optional(Status),
+    stage: v.optional(Stage),
+    sort: v.optional(Sort, 'newest'),
+    cursor: v.optional(Cursor),
+  }),
+  response: ApplicationPage,
+  uses: [
+    readApplication,
+    queryIndex('newest'),
+    queryIndex('collect'),
+    queryIndex('approve'),
+    queryIndex('status'),
+    queryIndex('statusCollect'),
+    queryIndex('statusApprove'),
+    queryIndex('stage'),
+    queryIndex('statusStage'),
+    queryIndex('passport'),
+    queryIndex('surname'),
+    queryIndex('email'),
+    queryIndex('phone'),
+  ],
+});
+
+export const fetchSummary = defineRoute({
+  name: 'fetchSummary',
+  summary:
+    'The totals by status and month, the newest applications, and the visas due for collection, overdue or not collected',
+  method: 'GET',
+  path: '/api/application/summary',
+  audience: 'staff',
+  response: ApplicationSummary,
+  uses: [readApplication, queryIndex('newest'), queryIndex('statusCollect')],
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { newId } from '../shared/id.ts';
+import { countOf, countsByPart, dayOfId, firstIdOf, monthsUntil } from './months.ts';
+
+describe('The day of an id', () => {
+  it('begins at midnight in Dhaka, and so does its first id', () => {
+    const midnight = new Date('2026-02-28T18:00:00Z');
+    const last = newId(new Date(midnight.getTime() - 1));
+    const first = newId(midnight);
+    expect([dayOfId(last), dayOfId(first)]).toEqual(['2026-02-28', '2026-03-01']);
+    for (const period of ['2026-03-01', '2026-03']) {
+      expect(last < firstIdOf(period)).toBe(true);
+      expect(first > firstIdOf(period)).toBe(true);
+    }
+  });
+
+  it('is as long in years of few seconds', () => {
+    const first = newId(new Date('1971-03-25T18:00:00Z'));
+    expect(dayOfId(first)).toBe('1971-03-26');
+    expect(first.startsWith(firstIdOf('1971-03-26'))).toBe(true);
+  });
+});
+
+it('The last months end with this one and cross the year', () => {
+  expect(monthsUntil('2026-02-28', 4)).toEqual(['2025-11', '2025-12', '2026-01', '2026-02']);
+});
+
+describe('Counters', () => {
+  const months = countsByPart({
+    all: 6,
+    Pending: 3,
+    'Pending 2026-03': 2,
+    'Approved 2026-03': 3,
+    'x 1': 9,
+  });
+
+  it('are read by their periods, with zero for what was never counted', () => {
+    expect([...months]).toEqual([['2026-03', { Pending: 2, Approved: 3, Rejected: 0 }]]);
+  });
+
+  it('count one status or all', () => {
+    const counts = months.get('2026-03') ?? { Pending: 0, Approved: 0, Rejected: 0 };
+    expect([countOf(counts, 'Approved'), countOf(counts, undefined)]).toEqual([3, 5]);
+  });
+});

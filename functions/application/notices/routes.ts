@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import { defineRoute } from '../../shared/route.ts';
+import { Empty, IdParameters, Instant } from '../../shared/schemas.ts';
+import { defineConsumer, defineJob, defineListener } from '../../shared/task.ts';
+import { recordActivity, recordOwnActivity } from '../../shared/uses.ts';
+import { changeAndCount, readApplication } from '../uses.ts';
+import { noticeProblems } from './notice-record.ts';
+
+/** Routes and tasks that email applicants about changes. */
+
+const changeNotice = { on: 'notices', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] } as const;
+
+export const queueNotice = defineConsumer({
+  name: 'queueNotice',
+  summary: 'Notes that an applicant is to be told of a change of status or stage',
+  follows: ['activity'],
+  batch: 100,
+  retries: 20,
+  timeoutSeconds: 60,
+  uses: [changeNotice],
+});
+
+export const sendNotices = defineJob({
+  name: 'sendNotices',
+  summary: 'Sends the emails about changes that are due',
+  everyMinutes: 1,
+  timeoutSeconds: 120,
+  hasLinkKey: true,
+  uses: [
+    changeNotice,
+    { on: 'notices/index/waiting', actions: ['dynamodb:Query'] },
+    readApplication,
+    { on: 'settings', actions: ['dynamodb:GetItem'] },
+    { on: 'mail', actions: ['ses:SendEmail'] },
+    { on: 'noticeMail', actions: ['ses:SendEmail'] },
+    recordOwnActivity,
+  ],
+});
+
+export const recordDelivery = defineListener({
+  name: 'recordDelivery',
+  summary: 'Records which emails about changes were sent, and which did not arrive or were not wanted',
+  hears: 'noticeMail',
+  timeoutSeconds: 10,
+  uses: [changeNotice, recordOwnActivity],
+});
+
+/** State of the emails to an applicant about changes. */
+export const Notice = v.object({
+  toldAt: v.pipe(v.optional(Instant), v.description('When the last email about a change went out.')),
+  due: v.pipe(v.optional(Instant), v.description('Until when the next email goes out, if there is one.')),
+  problem: v.optional(
+    v.pipe(
+      v.object({
+        reason: v.pipe(
+          v.picklist(noticeProblems),
+          v.description(
+            'No such mailbox, called spam, not taken for hours, or refused by the email service.',
+          ),
+        ),
+        at: Instant,
+      }),
+      v.description('Why the last email did not reach the address that the application has now.'),
+    ),
+  ),
+});
+export type Notice = v.InferOutput<typeof Notice>;
+
+export const getNotice = defineRoute({
+  name: 'getNotice',
+  summary: 'Whether and when the applicant was told of changes by email',
+  method: 'GET',
+  path: '/api/application/{id}/notice',
+  audience: 'staff',
+  parameters: IdParameters,
+  response: Notice,
+  failures: ['NOT_FOUND'],
+  uses: [readApplication, { on: 'notices', actions: ['dynamodb:GetItem'] }],
+});
+
+export const resendNotice = defineRoute({
+  name: 'resendNotice',
+  summary: 'Sends the email about changes again, within a minute or two',
+  method: 'POST',
+  path: '/api/application/resendNotice/{id}',
+  audience: 'staff',
+  parameters: IdParameters,
+  response: Notice,
+  failures: ['NOT_FOUND'],
+  uses: [readApplication, changeNotice, ...recordActivity],
+});
+
+/** Token of the link: an application's id and a keyed hash. */
+export const StopToken = v.pipe(v.string(), v.regex(/^[0-9a-f]{24}-[0-9a-f]{32}$/));
+
+/** Mail programs call it by themselves, with a body of their own, when a reader wants no more (RFC 8058). */
+export const stopNotices = defineRoute({
+  name: 'stopNotices',
+  summary: 'Ends the emails about changes, by the link in each of them',
+  method: 'POST',
+  path: '/api/application/stopNotices/{token}',
+  audience: 'public',
+  parameters: v.strictObject({ token: StopToken }),
+  response: Empty,
+  hasLinkKey: true,
+  uses: [changeAndCount, ...recordActivity],
+});

@@ -1,0 +1,16 @@
+import { linkTo } from '../files/file-links.ts';
+import type { FileSlot } from '../files/slots.ts';
+import type { StoredFile } from '../shared/schemas.ts';
+import { stagesOf } from './stage-rules.ts';
+import type { Stages } from './stages.ts';
+import { filesOf, type StoredApplication, withoutFiles } from './stored-application.ts';
+
+type Presented = Omit<StoredApplication, FileSlot | 'stages'> &
+  Partial<Record<FileSlot, StoredFile>> & { stages: Stages };
+
+/** A stored application as the API answers it: every file with a link that works for five minutes. */
+export async function present(record: StoredApplication): Promise<Presented> {
+  const links = filesOf(record).map(async ([slot, file]) => [slot, await linkTo(file)] as const);
+  const linked = Object.fromEntries(await Promise.all(links));
+  return { ...withoutFiles(record), ...linked, stages: stagesOf(record) };
+}

@@ -1,0 +1,69 @@
+import { writerOf } from '../../activity/write-activity.ts';
+import { portraitOnAdd } from '../../files/rules.ts';
+import { savingUploads } from '../../files/saving-uploads.ts';
+import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
+import { DomainError } from '../../shared/errors.ts';
+import { newId } from '../../shared/id.ts';
+import { dayOf } from '../../shared/text.ts';
+import { save } from '../applications.ts';
+import { applicationFields } from '../fields.ts';
+import { present } from '../present.ts';
+import { firstStages } from '../stage-rules.ts';
+import type { StoredApplication } from '../stored-application.ts';
+import { type Attempt, findEarlier, rememberPart } from './idempotency.ts';
+import { requireNames } from './require-names.ts';
+import { addApplication as route } from './routes.ts';
+import { keepIn } from './uploads.ts';
+
+type Request = ServedRequest<typeof route>;
+
+/**
+ * Records a new application; it is Pending. A repeat with the same idempotency key answers the application that the
+ * first made, whatever became of the upload.
+ */
+export async function addApplication(request: Request): Promise<Answered<typeof route>> {
+  const attempt = attemptOf(request);
+  const earlier = attempt && (await findEarlier(attempt));
+  if (earlier) return present(earlier);
+  try {
+    return await present(await add(request, attempt));
+  } catch (error) {
+    // Another try of the same request may have written it meanwhile, and used up the upload.
+    const made = attempt && error instanceof DomainError && (await findEarlier(attempt));
+    if (made) return present(made);
+    throw error;
+  }
+}
+
+async function add(request: Request, attempt: Attempt | undefined): Promise<StoredApplication> {
+  const { body, caller, now } = request;
+  const { image: uploadKey, ...fields } = body;
+  await requireNames(fields, applicationFields);
+  const _id = newId(now);
+  const instant = now.toISOString();
+  const image = await keepIn('image', uploadKey, caller.id, portraitOnAdd);
+  const record: StoredApplication = {
+    ...fields,
+    _id,
+    image,
+    isStatus: 'Pending',
+    statusDate: dayOf(now),
+    stages: firstStages(now),
+    version: 1,
+    createdAt: instant,
+    updatedAt: instant,
+  };
+  const first = attempt ? [rememberPart(attempt, _id)] : [];
+  await savingUploads({ uploads: [['image', uploadKey]], files: [image] }, now, claims =>
+    save(undefined, record, writerOf(route, request), [...first, ...claims]),
+  );
+  return record;
+}
+
+/** A repeat may name another upload of the same portrait: its link may have expired meanwhile. */
+function attemptOf({ body, caller, now, idempotencyKey: key }: Request): Attempt | undefined {
+  const { image, ...input } = body;
+  return key === undefined ? undefined : { caller: caller.id, key, input, now };
+}
+
+export const handler = serve(route, addApplication);

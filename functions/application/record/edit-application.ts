@@ -1,0 +1,42 @@
+import type { Writer } from '../../activity/write-activity.ts';
+import { dropFiles } from '../../files/keep-upload.ts';
+import { savingUploads } from '../../files/saving-uploads.ts';
+import { requireVersion } from '../../server/aws/conditions.ts';
+import { parseOrFault } from '../../server/fault.ts';
+import { getLive, save } from '../applications.ts';
+import { filesLeft, revised } from '../changes.ts';
+import { changedFields } from '../fields.ts';
+import { filesOf, StoredApplication, withoutFiles } from '../stored-application.ts';
+import { type Names, requireNames } from './require-names.ts';
+import { type FileWishes, keepUploads, uploadsIn } from './uploads.ts';
+
+/** Body of the form: the version that was read, the fields that change, and uploads by the places they are for. */
+type Edit = FileWishes & Names & Readonly<Record<string, unknown>> & { readonly version: number };
+
+/**
+ * Changes fields and files of a live application. Uploads are kept before the write and removed again when it is
+ * refused; files that were replaced or removed are deleted after it.
+ * @throws DomainError NOT_FOUND, STALE, DUPLICATE, or INVALID for a file
+ */
+export async function editApplication(id: string, edit: Edit, writer: Writer): Promise<StoredApplication> {
+  const before = await getLive(id);
+  requireVersion(before, edit.version);
+  await requireNames(changedNames(before, edit), changedFields);
+  const files = await keepUploads(edit, writer.who);
+  const changed = { ...before, ...withoutFiles(edit), ...files, version: before.version };
+  const after = revised(parseOrFault(StoredApplication, changed, `The new application ${id}`), writer.now);
+  const added = filesOf(files).map(([, file]) => file);
+  await savingUploads({ uploads: uploadsIn(edit), files: added }, writer.now, claims =>
+    save(before, after, writer, claims),
+  );
+  await dropFiles(filesLeft(before, after));
+  return after;
+}
+
+/** The names that become others: a name that the record has stays, whatever the rule is today. */
+function changedNames(before: StoredApplication, { surname, givenN }: Names): Names {
+  return {
+    surname: surname === before.surname ? undefined : surname,
+    givenN: givenN === before.givenN ? undefined : givenN,
+  };
+}

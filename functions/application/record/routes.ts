@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import { HistoryPage, Place } from '../../activity/schemas.ts';
+import { limits } from '../../shared/limits.ts';
+import { defineRoute } from '../../shared/route.ts';
+import { IdParameters, QueryNumber } from '../../shared/schemas.ts';
+import { claimUpload, nameStaff, readActivity, recordActivity, takeUpload } from '../../shared/uses.ts';
+import { Application, ApplicationChanges, DocumentChanges, NewApplication } from '../schemas.ts';
+import {
+  keepFiles,
+  linkFiles,
+  readApplication,
+  readNameRule,
+  writeAndCount,
+  writeAndRelease,
+} from '../uses.ts';
+
+/** Reading one application with its history, adding it, and changing its fields and documents. */
+
+export const getApplication = defineRoute({
+  name: 'getApplication',
+  summary: 'One application with links to its files; the reading is recorded',
+  method: 'GET',
+  path: '/api/application/{id}',
+  audience: 'staff',
+  parameters: IdParameters,
+  response: Application,
+  failures: ['NOT_FOUND'],
+  uses: [readApplication, ...recordActivity, linkFiles],
+});
+
+export const getActivity = defineRoute({
+  name: 'getActivity',
+  summary: 'A page of the history of one application, newest first',
+  method: 'GET',
+  path: '/api/application/{id}/activity',
+  audience: 'staff',
+  parameters: IdParameters,
+  query: v.strictObject({
+    limit: v.optional(QueryNumber(1, limits.pageSizeMax), String(limits.pageSizeMax)),
+    cursor: v.optional(Place),
+  }),
+  response: HistoryPage,
+  uses: [readActivity, nameStaff],
+});
+
+export const addApplication = defineRoute({
+  name: 'addApplication',
+  summary: 'Records a new application; it is Pending',
+  method: 'POST',
+  path: '/api/application/addApplication',
+  audience: 'staff',
+  body: NewApplication,
+  success: 201,
+  response: Application,
+  failures: ['NOT_FOUND', 'DUPLICATE', 'IDEMPOTENCY_MISMATCH'],
+  idempotent: true,
+  timeoutSeconds: 20,
+  uses: [writeAndCount, ...recordActivity, takeUpload, claimUpload, keepFiles, readNameRule],
+});
+
+export const updateApplication = defineRoute({
+  name: 'updateApplication',
+  summary: 'Changes fields, the collect date or the portrait of an application',
+  method: 'PUT',
+  path: '/api/application/updateApplication/{id}',
+  audience: 'staff',
+  parameters: IdParameters,
+  body: ApplicationChanges,
+  response: Application,
+  failures: ['NOT_FOUND', 'DUPLICATE', 'STALE'],
+  timeoutSeconds: 20,
+  uses: [writeAndRelease, ...recordActivity, takeUpload, claimUpload, keepFiles, readNameRule],
+});
+
+export const updateApplicationAdd = defineRoute({
+  name: 'updateApplicationAdd',
+  summary: 'Adds, replaces or removes documents of an application',
+  method: 'PUT',
+  path: '/api/application/updateApplicationAdd/{id}',
+  audience: 'staff',
+  parameters: IdParameters,
+  body: DocumentChanges,
+  response: Application,
+  failures: ['NOT_FOUND', 'DUPLICATE', 'STALE'],
+  timeoutSeconds: 20,
+  uses: [
+    writeAndRelease,
+    ...recordActivity,
+    takeUpload,
+    claimUpload,
+    keepFiles,
+    // And whether documents may be PDF.
+    readNameRule,
+  ],
+});

@@ -1,0 +1,244 @@
+import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { logger } from '../../server/logger.ts';
+import { messages } from '../../shared/messages.ts';
+import { changedBy, mockDynamo, refuseWrites, writesOf } from '../../testing/dynamo.ts';
+import { eventOf } from '../../testing/event.ts';
+import {
+  holdUpload,
+  keepAndRemove,
+  keptKeys,
+  mockS3,
+  removedKeys,
+  type S3Mock,
+  withholdUpload,
+} from '../../testing/s3.ts';
+import {
+  admin,
+  applicationId,
+  deletedApplication,
+  now,
+  storedApplication,
+  uploadKey,
+} from '../../testing/samples.ts';
+import { stubSigner, stubStage } from '../../testing/stage.ts';
+import { updateApplication as route } from './routes.ts';
+import { handler } from './updateApplication.ts';
+
+const record = storedApplication();
+let dynamo = mockDynamo();
+let s3: S3Mock;
+
+async function update(changes: Record<string, unknown>) {
+  const body = { version: record.version, ...changes };
+  const event = eventOf(route, { caller: admin, parameters: { id: applicationId }, body });
+  const answer = await handler(event);
+  return { status: answer.statusCode, body: JSON.parse(answer.body ?? '') };
+}
+
+function found(Item: Record<string, unknown> | undefined): void {
+  dynamo.on(GetCommand, { Key: { _id: applicationId }, ConsistentRead: true }).resolves({ Item });
+}
+
+beforeEach(() => {
+  stubStage();
+  stubSigner();
+  vi.useFakeTimers({ now, toFake: ['Date'] });
+  s3 = mockS3();
+  holdUpload(s3, uploadKey, { encodedName: 'new.jpg' });
+  keepAndRemove(s3);
+  dynamo.restore();
+  dynamo = mockDynamo();
+  found(record);
+  dynamo.on(TransactWriteCommand).resolves({});
+});
+
+describe('Updating an application [§7]', () => {
+  it('changes the fields that were sent and answers the next version', async () => {
+    const { status, body } = await update({ surname: ' Khan ', isAdmin: false });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ surname: 'Khan', givenN: 'Ayesha', isAdmin: false, version: 4 });
+  });
+
+  it('writes only over the version that was read, with a line of history', async () => {
+    await update({ surname: 'Khan' });
+    const writes = writesOf(dynamo);
+    expect(Object.keys(writes)).toEqual([applicationId, `application#${applicationId}`, 'address']);
+    expect(writes[applicationId]?.Update).toMatchObject({
+      ConditionExpression: '#version = :version',
+      ExpressionAttributeValues: { ':version': 3 },
+    });
+    expect(changedBy(writes[applicationId])).toMatchObject({ surname: 'Khan', version: 4, listed: 'live' });
+    expect(writes[`application#${applicationId}`]?.Put?.Item).toMatchObject({
+      action: 'updateApplication',
+      before: { surname: 'Rahman' },
+      after: { surname: 'Khan' },
+    });
+  });
+
+  it('sets the collect date alone, as a line of its own, and takes it away', async () => {
+    const { body } = await update({ pending: '2026-04-01' });
+    expect(body).toMatchObject({ pending: '2026-04-01', isStatus: 'Pending', version: 4 });
+    const writes = writesOf(dynamo);
+    expect(Object.keys(writes)).toEqual([applicationId, `application#${applicationId}`, 'address']);
+    expect(changedBy(writes[applicationId])).toMatchObject({ collectKey: `2026-04-01#${applicationId}` });
+    expect(writes[`application#${applicationId}`]?.Put?.Item).toMatchObject({
+      action: 'updateApplication',
+      before: {},
+      after: { pending: '2026-04-01' },
+    });
+    found({ ...record, pending: '2026-04-01' });
+    expect((await update({ pending: null })).body).not.toHaveProperty('pending');
+  });
+
+  it.each([
+    ['in more than two years', '2028-03-06'],
+    ['in the year 1', '0001-01-01'],
+    ['that does not exist', '2026-02-30'],
+  ])('refuses a collect date %s', async (_, pending) => {
+    const reply = await update({ pending });
+    expect(reply).toMatchObject({ status: 400, body: { fields: { pending: expect.any(String) } } });
+    expect(dynamo.commandCalls(TransactWriteCommand)).toHaveLength(0);
+  });
+
+  it('exchanges the claim when the passport changes, and moves the record in the enquiry', async () => {
+    await update({ passport: 'new-12345' });
+    const writes = writesOf(dynamo);
+    expect(changedBy(writes[applicationId])).toMatchObject({ enquiryPassport: 'NEW12345' });
+    expect(writes['passport#NEW12345']?.Put).toMatchObject({
+      Item: { application: applicationId },
+      ConditionExpression: 'attribute_not_exists(#partition)',
+    });
+    expect(writes[`passport#${record.passport}`]?.Delete).toMatchObject({
+      ConditionExpression: 'attribute_not_exists(#id) OR application = :application',
+      ExpressionAttributeValues: { ':application': applicationId },
+    });
+  });
+
+  it.each([
+    ['email', { email: 'other@example.com' }, messages.emailTaken],
+    ['passport', { passport: 'NEW12345' }, messages.passportTaken],
+  ])('is refused when the new %s is taken', async (field, changes, message) => {
+    refuseWrites(dynamo, [new RegExp(`^${field}#`)]);
+    expect(await update(changes)).toMatchObject({
+      status: 409,
+      body: { code: 'DUPLICATE', message, fields: { [field]: message } },
+    });
+  });
+
+  it('is refused when another version was read, before any file is kept', async () => {
+    const { status, body } = await update({ version: 2, image: uploadKey });
+    expect(status).toBe(409);
+    expect(body).toEqual({ code: 'STALE', message: messages.stale });
+    expect(s3.calls()).toHaveLength(0);
+  });
+
+  it('is refused when somebody writes in between, and the kept portrait goes', async () => {
+    refuseWrites(dynamo, [applicationId]);
+    expect(await update({ image: uploadKey })).toMatchObject({ status: 409, body: { code: 'STALE' } });
+    expect(keptKeys(s3)).toHaveLength(1);
+    expect(removedKeys(s3)).toEqual(keptKeys(s3));
+  });
+
+  it('replaces the portrait and drops the old one after the write', async () => {
+    const { body } = await update({ image: uploadKey });
+    const [kept = 'none'] = keptKeys(s3);
+    expect(body.image).toMatchObject({ name: 'new.jpg', url: expect.stringContaining(kept) });
+    expect(removedKeys(s3)).toEqual([uploadKey, record.image?.key]);
+  });
+
+  it('is refused with malware in its portrait', async () => {
+    withholdUpload(s3, uploadKey, 'THREATS_FOUND');
+    const reply = await update({ image: uploadKey });
+    expect(reply).toMatchObject({ status: 400, body: { fields: { image: messages.malwareFound } } });
+  });
+
+  it('leaves all files when nobody knows whether the record was written', async () => {
+    vi.spyOn(logger, 'error').mockImplementation(() => {});
+    dynamo.on(TransactWriteCommand).rejects(new Error('socket hang up'));
+    expect((await update({ image: uploadKey })).status).toBe(500);
+    expect(keptKeys(s3)).toHaveLength(1);
+    expect(removedKeys(s3)).toEqual([]);
+  });
+
+  it.each([
+    ['unknown', undefined],
+    ['deleted', deletedApplication()],
+  ])('does not find an %s one', async (_, item) => {
+    found(item);
+    expect(await update({ surname: 'Khan' })).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+  });
+
+  it('answers 500 when the stored record is corrupt, not 400', async () => {
+    vi.spyOn(logger, 'error').mockImplementation(() => {});
+    found({ ...record, version: 'three' });
+    expect((await update({ surname: 'Khan' })).status).toBe(500);
+  });
+
+  it('needs the version', async () => {
+    expect(await update({ version: undefined })).toMatchObject({
+      status: 400,
+      body: { fields: { version: messages.invalid('version') } },
+    });
+  });
+});
+
+describe('Names [§5]', () => {
+  const takePassportNames = (passportNames: boolean) =>
+    dynamo
+      .on(GetCommand, { TableName: 'settings' })
+      .resolves({ Item: { name: 'site', version: 1, passportNames } });
+
+  it.each([
+    ['Li', ''],
+    ['x'.repeat(32), 'Md'],
+    ['', 'x'.repeat(200)],
+  ])('have 3 to 31 letters: "%s" and "%s" are refused, each at its field', async (surname, givenN) => {
+    takePassportNames(false);
+    const fields = { surname: messages.namesLengthOnEdit, givenN: messages.namesLengthOnEdit };
+    expect(await update({ surname, givenN })).toEqual({
+      status: 400,
+      body: { code: 'INVALID', message: fields.surname, fields },
+    });
+    expect(dynamo.commandCalls(TransactWriteCommand)).toEqual([]);
+  });
+
+  it.each([
+    ['L', ''],
+    [' Md ', '  '],
+    ['x'.repeat(60), 'y'.repeat(60)],
+  ])('may be "%s" and "%s" where the site takes them as passports have them', async (surname, givenN) => {
+    takePassportNames(true);
+    expect(await update({ surname, givenN })).toMatchObject({
+      status: 200,
+      body: { surname: surname.trim(), givenN: givenN.trim() },
+    });
+  });
+
+  it.each([
+    ['', 'Ali', { surname: messages.passportSurnameLength }],
+    ['Rahman', 'x'.repeat(61), { givenN: messages.passportGivenNameLength }],
+    [
+      'x'.repeat(61),
+      'x'.repeat(61),
+      { surname: messages.passportSurnameLength, givenN: messages.passportGivenNameLength },
+    ],
+  ])('cannot be "%s" and "%s" there, each with a message of its own', async (surname, givenN, fields) => {
+    takePassportNames(true);
+    expect(await update({ surname, givenN })).toMatchObject({ status: 400, body: { fields } });
+  });
+
+  it('stay as an older record has them, whatever the setting says', async () => {
+    const older = { ...record, surname: 'Li', givenN: '' };
+    dynamo.on(GetCommand, { Key: { _id: applicationId } }).resolves({ Item: older });
+    takePassportNames(false);
+    expect(await update({ surname: 'Li', givenN: '', salary: '1' })).toMatchObject({
+      status: 200,
+      body: { surname: 'Li' },
+    });
+    expect(await update({ surname: 'Lo', givenN: '' })).toMatchObject({
+      status: 400,
+      body: { fields: { surname: messages.namesLengthOnEdit } },
+    });
+  });
+});

@@ -1,0 +1,180 @@
+import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { defaultSettings } from '../../settings/routes.ts';
+import { limits } from '../../shared/limits.ts';
+import { messages } from '../../shared/messages.ts';
+import { mockDynamo, writesOf } from '../../testing/dynamo.ts';
+import { eventOf } from '../../testing/event.ts';
+import { smallPdf } from '../../testing/hostile/pictures.ts';
+import {
+  holdUpload,
+  keepAndRemove,
+  keptKeys,
+  mockS3,
+  removedKeys,
+  type S3Mock,
+  withholdUpload,
+} from '../../testing/s3.ts';
+import {
+  admin,
+  applicationId,
+  keptFile,
+  storedApplication,
+  uploadKeyFor as upload,
+} from '../../testing/samples.ts';
+import { stubSigner, stubStage } from '../../testing/stage.ts';
+import { updateApplicationAdd as route } from './routes.ts';
+import { handler } from './updateApplicationAdd.ts';
+
+const file1 = keptFile({ key: 'applications/file1', name: 'letter.png' });
+const file2 = keptFile({ key: 'applications/file2', name: 'lmia.png' });
+const record = storedApplication({ file1, file2 });
+const dynamo = mockDynamo();
+let s3: S3Mock;
+
+async function update(changes: Record<string, unknown>) {
+  const body = { version: record.version, ...changes };
+  const event = eventOf(route, { caller: admin, parameters: { id: applicationId }, body });
+  const answer = await handler(event);
+  return { status: answer.statusCode, body: JSON.parse(answer.body ?? '') };
+}
+
+beforeEach(() => {
+  stubStage();
+  stubSigner();
+  s3 = mockS3();
+  for (const slot of ['file1', 'file3']) holdUpload(s3, upload(slot), { encodedName: `${slot}.jpg` });
+  keepAndRemove(s3);
+  dynamo.resetHistory();
+  dynamo.on(GetCommand).resolves({ Item: record });
+  dynamo.on(TransactWriteCommand).resolves({});
+});
+
+describe('Updating the documents [§7]', () => {
+  it('adds, replaces and removes, and leaves the others', async () => {
+    const { status, body } = await update({ file1: upload('file1'), file2: null, file3: upload('file3') });
+    expect(status).toBe(200);
+    const [kept1 = '', kept3 = '', ...others] = keptKeys(s3);
+    expect(others).toEqual([]);
+    expect(kept1).toMatch(/^applications\/[0-9a-f]{32}$/);
+    expect(kept3).not.toBe(kept1);
+    expect(body.file1.url).toContain(kept1);
+    expect(body).not.toHaveProperty('file2');
+    expect(body.file3.url).toContain(kept3);
+    expect(body.image.url).toContain(record.image?.key);
+    expect(removedKeys(s3)).toEqual([upload('file1'), upload('file3'), file1.key, file2.key]);
+  });
+
+  it('records them by their names', async () => {
+    await update({ file1: upload('file1'), file2: null });
+    expect(writesOf(dynamo)[`application#${applicationId}`]?.Put?.Item).toMatchObject({
+      action: 'updateApplicationAdd',
+      before: { file1: 'letter.png', file2: 'lmia.png' },
+      after: { file1: 'file1.jpg' },
+    });
+  });
+
+  it('changes fields as well', async () => {
+    expect((await update({ salary: '3500 CAD' })).body).toMatchObject({ salary: '3500 CAD', version: 4 });
+  });
+
+  it('exchanges the claim when the email changes', async () => {
+    await update({ email: 'other@example.com' });
+    const writes = writesOf(dynamo);
+    expect(writes['email#other@example.com']).toHaveProperty('Put');
+    expect(writes[`email#${record.email}`]).toHaveProperty('Delete');
+  });
+
+  it('names the document that was refused', async () => {
+    const fields = { file4: messages.documentTooLarge };
+    holdUpload(s3, upload('file4'), { bytes: Buffer.alloc(limits.documentBytes + 1) });
+    expect(await update({ file4: upload('file4') })).toMatchObject({ status: 400, body: { fields } });
+    expect(dynamo.commandCalls(TransactWriteCommand)).toHaveLength(0);
+  });
+
+  it.each([
+    [true, 200],
+    [false, 400],
+  ])('takes a PDF only while the settings allow it: %s', async (pdfDocuments, expected) => {
+    holdUpload(s3, upload('file3'), { bytes: smallPdf, contentType: 'application/pdf' });
+    dynamo
+      .on(GetCommand, { TableName: 'settings' })
+      .resolves({ Item: { ...defaultSettings, name: 'site', version: 1, pdfDocuments } });
+    const { status, body } = await update({ file3: upload('file3') });
+    expect(status).toBe(expected);
+    if (!pdfDocuments) expect(body.fields).toEqual({ file3: messages.invalidFileType });
+  });
+
+  it('names the document that has malware in it', async () => {
+    withholdUpload(s3, upload('file1'), 'THREATS_FOUND');
+    const reply = await update({ file1: upload('file1') });
+    expect(reply).toMatchObject({ status: 400, body: { fields: { file1: messages.malwareFound } } });
+  });
+
+  it('does not take a portrait', async () => {
+    expect(await update({ image: upload('image') })).toMatchObject({
+      status: 400,
+      body: { fields: { image: messages.unknownField } },
+    });
+  });
+});
+
+describe('Names [§5]', () => {
+  const takePassportNames = (passportNames: boolean) =>
+    dynamo
+      .on(GetCommand, { TableName: 'settings' })
+      .resolves({ Item: { name: 'site', version: 1, passportNames } });
+
+  it.each([
+    ['Li', ''],
+    ['x'.repeat(32), 'Md'],
+    ['', 'x'.repeat(200)],
+  ])('have 3 to 31 letters: "%s" and "%s" are refused, each at its field', async (surname, givenN) => {
+    takePassportNames(false);
+    const fields = { surname: messages.namesLengthOnEdit, givenN: messages.namesLengthOnEdit };
+    expect(await update({ surname, givenN })).toEqual({
+      status: 400,
+      body: { code: 'INVALID', message: fields.surname, fields },
+    });
+    expect(dynamo.commandCalls(TransactWriteCommand)).toEqual([]);
+  });
+
+  it.each([
+    ['L', ''],
+    [' Md ', '  '],
+    ['x'.repeat(60), 'y'.repeat(60)],
+  ])('may be "%s" and "%s" where the site takes them as passports have them', async (surname, givenN) => {
+    takePassportNames(true);
+    expect(await update({ surname, givenN })).toMatchObject({
+      status: 200,
+      body: { surname: surname.trim(), givenN: givenN.trim() },
+    });
+  });
+
+  it.each([
+    ['', 'Ali', { surname: messages.passportSurnameLength }],
+    ['Rahman', 'x'.repeat(61), { givenN: messages.passportGivenNameLength }],
+    [
+      'x'.repeat(61),
+      'x'.repeat(61),
+      { surname: messages.passportSurnameLength, givenN: messages.passportGivenNameLength },
+    ],
+  ])('cannot be "%s" and "%s" there, each with a message of its own', async (surname, givenN, fields) => {
+    takePassportNames(true);
+    expect(await update({ surname, givenN })).toMatchObject({ status: 400, body: { fields } });
+  });
+
+  it('stay as an older record has them, whatever the setting says', async () => {
+    const older = { ...record, surname: 'Li', givenN: '' };
+    dynamo.on(GetCommand, { Key: { _id: applicationId } }).resolves({ Item: older });
+    takePassportNames(false);
+    expect(await update({ surname: 'Li', givenN: '', salary: '1' })).toMatchObject({
+      status: 200,
+      body: { surname: 'Li' },
+    });
+    expect(await update({ surname: 'Lo', givenN: '' })).toMatchObject({
+      status: 400,
+      body: { fields: { surname: messages.namesLengthOnEdit } },
+    });
+  });
+});

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { applicationId, storedApplication } from '../testing/samples.ts';
+import { ListedRow, storedRow } from './row.ts';
+import { ApplicationRow } from './schemas.ts';
+
+const full = storedApplication({
+  isStatus: 'Approved',
+  pending: '2026-03-05',
+  approve: '2026-03-01',
+  stages: { received: { date: '2026-01-01' }, biometrics: { date: '2026-02-01', note: 'Bring the letter' } },
+  version: 7,
+});
+
+it('A row is stored without names, in an order that never changes', () => {
+  expect(storedRow(full)).toEqual([
+    ...[full.surname, full.givenN, full.passport, true, 'Approved', '2026-03-05', '2026-03-01'],
+    ...[7, 'biometrics'],
+  ]);
+  const { pending, approve, stages, ...bare } = full;
+  expect(storedRow(bare).slice(5)).toEqual([null, null, 7, null]);
+});
+
+it('A row is read as it was written, with everything that the list shows', () => {
+  const { _id, surname, givenN, passport, isAdmin, isStatus, pending, approve, version } = full;
+  const row = v.parse(ListedRow, { _id, row: storedRow(full), listed: 'live' });
+  expect(row).toEqual({
+    ...{ _id, surname, givenN, passport, isAdmin, isStatus, pending, approve, version },
+    stage: 'biometrics',
+  });
+  expect(Object.keys(row).toSorted()).toEqual(Object.keys(ApplicationRow.entries).toSorted());
+});
+
+it('A row from before its last column was added has nothing there', () => {
+  const row = storedRow(full);
+  const read = v.parse(ListedRow, { _id: applicationId, row: row.slice(0, -1) });
+  expect(read).toEqual({ ...v.parse(ListedRow, { _id: applicationId, row }), stage: undefined });
+});

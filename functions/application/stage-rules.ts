@@ -1,0 +1,49 @@
+import { fieldError } from '../shared/errors.ts';
+import { messages } from '../shared/messages.ts';
+import { dayOf } from '../shared/text.ts';
+import { pastDayProblem } from './days.ts';
+import type { Stage, Stages } from './stages.ts';
+import type { StoredApplication } from './stored-application.ts';
+
+/** The rules for the stages of an application, as pure functions. */
+
+/** Stages of a new application. */
+export function firstStages(now: Date): Stages {
+  return { received: { date: dayOf(now) } };
+}
+
+/**
+ * The stages of a record. One from before there were stages was received when it was added, and an approved one was
+ * decided on the day of its approval.
+ */
+export function stagesOf({ stages, createdAt, isStatus, approve }: StoredApplication): Stages {
+  if (stages) return stages;
+  const decision = isStatus === 'Approved' && approve ? { decision: { date: approve } } : {};
+  return { ...firstStages(new Date(createdAt)), ...decision };
+}
+
+/** Input of a change of stage: the day on which it was reached, or null when it was not. */
+export interface StageWish {
+  readonly stage: Stage;
+  readonly date?: string | null | undefined;
+  readonly note?: string | undefined;
+}
+
+/**
+ * Changes that setting, changing or taking back a stage makes. Without a day it is today's. The note is replaced, too.
+ * @throws DomainError INVALID for a day on which it cannot have been reached, and where `received` is taken back, which every application has
+ */
+export function stageChange(
+  record: StoredApplication,
+  { stage, date, note }: StageWish,
+  today: string,
+): Partial<StoredApplication> {
+  const { [stage]: _, ...others } = stagesOf(record);
+  if (date === null) {
+    if (stage === 'received') throw fieldError('date', messages.receivedStays);
+    return { stages: others };
+  }
+  const problem = date && pastDayProblem(date, today);
+  if (problem) throw fieldError('date', problem);
+  return { stages: { ...others, [stage]: { date: date ?? today, ...(note !== undefined && { note }) } } };
+}

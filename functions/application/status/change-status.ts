@@ -1,0 +1,28 @@
+import { writerOf } from '../../activity/write-activity.ts';
+import type { Answered, ServedRequest } from '../../server/serve.ts';
+import { dayOf } from '../../shared/text.ts';
+import { changeApplication } from '../change-application.ts';
+import { statusChange } from '../changes.ts';
+import type { Status } from '../fields.ts';
+import { present } from '../present.ts';
+import type { StoredApplication } from '../stored-application.ts';
+import type {
+  updateApplicationApprove,
+  updateApplicationPending,
+  updateApplicationReject,
+} from './routes.ts';
+
+type StatusRoute =
+  | typeof updateApplicationPending
+  | typeof updateApplicationApprove
+  | typeof updateApplicationReject;
+/** The plain function of a status action; today is the day in Dhaka. */
+export function statusSetter(route: StatusRoute, status: Status) {
+  return async (request: ServedRequest<StatusRoute>): Promise<Answered<StatusRoute>> => {
+    const { parameters, body, now } = request;
+    const wish = { today: dayOf(now), given: body.date, decision: body.decision };
+    const changes = (before: StoredApplication) => statusChange(before, status, wish);
+    const writer = writerOf(route, request);
+    return present(await changeApplication(parameters.id, { version: body.version, changes }, writer));
+  };
+}

@@ -1,0 +1,118 @@
+import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { changedBy, type DynamoMock, movesOf, refuseWrites, writesOf } from '../../testing/dynamo.ts';
+import { applicationId, deletedApplication, today } from '../../testing/samples.ts';
+import { holdApplication, press } from '../../testing/status.ts';
+import { updateStage as route } from './routes.ts';
+import { handler } from './updateStage.ts';
+
+const received = { date: '2026-01-02' };
+const set = (body: Record<string, unknown>) => press(handler, route, { version: 3, ...body });
+
+let dynamo: DynamoMock;
+
+beforeEach(() => {
+  dynamo = holdApplication({ stages: { received } });
+});
+
+describe('Setting a stage', () => {
+  it('keeps the day and the tidied note, and leaves the status alone', async () => {
+    const { status, body } = await set({ stage: 'biometrics', date: '2026-02-03', note: ' In  Dhaka ' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      stages: { received, biometrics: { date: '2026-02-03', note: 'In Dhaka' } },
+      isStatus: 'Pending',
+      version: 4,
+    });
+  });
+
+  it('without a day takes today’s in Dhaka', async () => {
+    expect((await set({ stage: 'medical' })).body.stages).toEqual({ received, medical: { date: today } });
+  });
+
+  it('moves the record in its list and the totals, and records the change, in one transaction', async () => {
+    await set({ stage: 'biometrics', date: '2026-02-03' });
+    const writes = writesOf(dynamo);
+    expect(Object.keys(writes)).toEqual([
+      applicationId,
+      `application#${applicationId}`,
+      'address',
+      'totals#stages',
+    ]);
+    expect(changedBy(writes[applicationId])).toMatchObject({
+      listedStage: 'biometrics',
+      row: expect.arrayContaining([4, 'biometrics']),
+    });
+    expect(movesOf(writes['totals#stages'] ?? {})).toEqual({
+      'Pending received': -1,
+      'Pending biometrics': 1,
+    });
+    expect(writes[`application#${applicationId}`]?.Put?.Item).toMatchObject({
+      action: 'updateStage',
+      before: {},
+      after: { 'stages.biometrics': { date: '2026-02-03' } },
+    });
+  });
+
+  it('before the one that it is at moves no total', async () => {
+    dynamo = holdApplication({ stages: { received, decision: { date: '2026-02-01' } } });
+    await set({ stage: 'medical' });
+    expect(Object.keys(writesOf(dynamo))).toEqual([applicationId, `application#${applicationId}`, 'address']);
+  });
+
+  it('of a record from before there were stages counts it for the first time', async () => {
+    dynamo = holdApplication();
+    expect((await set({ stage: 'submitted' })).body.stages).toEqual({
+      received,
+      submitted: { date: today },
+    });
+    expect(movesOf(writesOf(dynamo)['totals#stages'] ?? {})).toEqual({ 'Pending submitted': 1 });
+  });
+});
+
+describe('Taking a stage back', () => {
+  it('returns the application to the one before', async () => {
+    dynamo = holdApplication({ stages: { received, medical: { date: '2026-02-01', note: 'Done' } } });
+    expect((await set({ stage: 'medical', date: null })).body.stages).toEqual({ received });
+    const writes = writesOf(dynamo);
+    expect(changedBy(writes[applicationId])).toMatchObject({ listedStage: 'received' });
+    expect(movesOf(writes['totals#stages'] ?? {})).toEqual({ 'Pending medical': -1, 'Pending received': 1 });
+    expect(writes[`application#${applicationId}`]?.Put?.Item).toMatchObject({
+      before: { 'stages.medical': { date: '2026-02-01', note: 'Done' } },
+      after: {},
+    });
+  });
+});
+
+describe('A change of a stage is refused', () => {
+  it.each([
+    ['without a version', { stage: 'medical', version: undefined }, ['version']],
+    ['of no stage that we know', { stage: 'interview' }, ['stage']],
+    ['on a day that does not exist', { stage: 'medical', date: '2026-02-30' }, ['date']],
+    ['on a day to come', { stage: 'medical', date: '2026-03-06' }, ['date']],
+    ['in the year 1', { stage: 'medical', date: '0001-01-01' }, ['date']],
+    ['that takes back that it was received', { stage: 'received', date: null }, ['date']],
+    ['with an empty note', { stage: 'medical', note: ' ' }, ['note']],
+    ['with a note of more than 200 characters', { stage: 'medical', note: 'a'.repeat(201) }, ['note']],
+    ['with a note that hides characters', { stage: 'medical', note: 'a\u202eb' }, ['note']],
+  ])('%s', async (_, body, fields) => {
+    const answer = await set(body);
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body.fields)).toEqual(fields);
+    expect(dynamo.commandCalls(TransactWriteCommand)).toHaveLength(0);
+  });
+
+  it('on an old version, and when somebody writes in between', async () => {
+    expect(await set({ stage: 'medical', version: 2 })).toMatchObject({
+      status: 409,
+      body: { code: 'STALE' },
+    });
+    refuseWrites(dynamo, [applicationId]);
+    expect(await set({ stage: 'medical' })).toMatchObject({ status: 409, body: { code: 'STALE' } });
+  });
+
+  it('on a deleted application', async () => {
+    dynamo.on(GetCommand).resolves({ Item: deletedApplication() });
+    expect((await set({ stage: 'medical' })).status).toBe(404);
+  });
+});

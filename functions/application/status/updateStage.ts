@@ -1,0 +1,21 @@
+import { writerOf } from '../../activity/write-activity.ts';
+import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
+import { dayOf } from '../../shared/text.ts';
+import { changeApplication } from '../change-application.ts';
+import { present } from '../present.ts';
+import { stageChange } from '../stage-rules.ts';
+import { updateStage as route } from './routes.ts';
+
+/** Sets, changes or takes back a stage; today is the day in Dhaka. */
+export async function updateStage(request: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
+  const { parameters, body, now } = request;
+  const { version, ...wish } = body;
+  const change = {
+    version,
+    changes: (before: Parameters<typeof stageChange>[0]) => stageChange(before, wish, dayOf(now)),
+  };
+  const writer = writerOf(route, request);
+  return present(await changeApplication(parameters.id, change, writer));
+}
+
+export const handler = serve(route, updateStage);

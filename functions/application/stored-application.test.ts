@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { fileSlots } from '../files/slots.ts';
+import { deletedApplication, keptFile, storedApplication } from '../testing/samples.ts';
+import { filesOf, StoredApplication } from './stored-application.ts';
+
+it('A record keeps a portrait and six documents, and says nothing of the places that are empty', () => {
+  expect(fileSlots).toEqual(['image', 'file1', 'file2', 'file3', 'file4', 'file5', 'file6']);
+  const [portrait, visa] = [keptFile(), keptFile({ name: 'visa.pdf' })];
+  expect(filesOf({ file3: visa, file1: undefined, image: portrait })).toEqual([
+    ['image', portrait],
+    ['file3', visa],
+  ]);
+});
+
+it('A record is read as it was stored: with its files’ keys, its dates and its deletion, without index keys', () => {
+  const files = Object.fromEntries(fileSlots.map(slot => [slot, keptFile({ key: slot })]));
+  const stored = { ...storedApplication(), ...files, pending: '2026-03-05', approve: '2026-03-06' };
+  expect(v.parse(StoredApplication, { ...stored, listed: 'live' })).toEqual(stored);
+  const deleted = deletedApplication({ deletedBy: 'a'.repeat(24) });
+  expect(v.parse(StoredApplication, deleted)).toEqual(deleted);
+});

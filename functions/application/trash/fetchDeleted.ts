@@ -1,0 +1,36 @@
+import * as v from 'valibot';
+import { namesAt } from '../../activity/staff-names.ts';
+import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
+import { restorableSince, restorableUntil } from '../../shared/restorable.ts';
+import { deletedList, sortKeyFrom } from '../list/paging.ts';
+import { type Item, parseRow, readPageAfter } from '../list/read-lists.ts';
+import { ListedRow } from '../row.ts';
+import type { DeletedApplication } from '../schemas.ts';
+import { fetchDeleted as route } from './routes.ts';
+
+/**
+ * A page of the deleted applications that can still be restored, the last deleted first, with who deleted them.
+ */
+async function fetchDeleted({ query, now }: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
+  const { limit, cursor } = query;
+  const least = restorableSince(now).toISOString();
+  const after = cursor === undefined ? undefined : sortKeyFrom(deletedList, cursor);
+  // What came before has expired meanwhile, and so has everything after it.
+  if (after !== undefined && after < least) return { applications: [] };
+  const { rows, nextCursor } = await readPageAfter(deletedList, limit, { after, least });
+  return { applications: await withNames(rows), nextCursor };
+}
+
+const Deletion = v.object({ deletedAt: v.string(), deletedBy: v.string() });
+
+async function withNames(items: readonly Item[]): Promise<DeletedApplication[]> {
+  const rows = items.map(item => ({ ...parseRow(ListedRow, item), ...parseRow(Deletion, item) }));
+  const names = await namesAt(rows.map(({ deletedBy, deletedAt }) => ({ who: deletedBy, at: deletedAt })));
+  return rows.map(({ deletedBy, ...row }, index) => ({
+    ...row,
+    by: { _id: deletedBy, name: names[index] ?? '' },
+    until: restorableUntil(row.deletedAt).toISOString(),
+  }));
+}
+
+export const handler = serve(route, fetchDeleted);

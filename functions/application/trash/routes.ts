@@ -1,0 +1,59 @@
+import * as v from 'valibot';
+import { defineRoute } from '../../shared/route.ts';
+import { Empty, IdParameters, pageQuery } from '../../shared/schemas.ts';
+import { defineJob } from '../../shared/task.ts';
+import { nameStaff, readActivity, recordActivity, recordOwnActivity } from '../../shared/uses.ts';
+import { Cursor } from '../fields.ts';
+import { Application, DeletedPage } from '../schemas.ts';
+import { changeCountAndRelease, linkFiles, queryIndex, writeAndCount } from '../uses.ts';
+
+/** Deleting and restoring applications, and the job that removes them for good. */
+
+export const fetchDeleted = defineRoute({
+  name: 'fetchDeleted',
+  summary: 'A page of the deleted applications that can still be restored, the last deleted first',
+  method: 'GET',
+  path: '/api/application/deleted',
+  audience: 'staff',
+  query: v.strictObject({ limit: pageQuery.limit, cursor: v.optional(Cursor) }),
+  response: DeletedPage,
+  uses: [queryIndex('deleted'), readActivity, nameStaff],
+});
+
+export const deleteApplication = defineRoute({
+  name: 'deleteApplication',
+  summary: 'Takes an application out of every list; it can be restored for 30 days',
+  method: 'DELETE',
+  path: '/api/application/deleteApplication/{id}',
+  audience: 'staff',
+  parameters: IdParameters,
+  response: Empty,
+  failures: ['NOT_FOUND'],
+  uses: [changeCountAndRelease, ...recordActivity],
+});
+
+export const restoreApplication = defineRoute({
+  name: 'restoreApplication',
+  summary: 'Brings a deleted application back',
+  method: 'POST',
+  path: '/api/application/restoreApplication/{id}',
+  audience: 'staff',
+  parameters: IdParameters,
+  response: Application,
+  failures: ['NOT_FOUND', 'DUPLICATE'],
+  uses: [writeAndCount, ...recordActivity, linkFiles],
+});
+
+export const purgeApplications = defineJob({
+  name: 'purgeApplications',
+  summary: 'Removes applications that were deleted 30 days ago, with their files',
+  everyMinutes: 60,
+  timeoutSeconds: 120,
+  uses: [
+    queryIndex('deleted'),
+    { on: 'applications', actions: ['dynamodb:GetItem', 'dynamodb:DeleteItem'] },
+    { on: 'notices', actions: ['dynamodb:DeleteItem'] },
+    recordOwnActivity,
+    { on: 'files/applications/*', actions: ['s3:DeleteObject'] },
+  ],
+});

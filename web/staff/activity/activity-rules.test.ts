@@ -1,0 +1,100 @@
+import { expect, it } from 'vitest';
+import type { Activity } from '../../../functions/contract.ts';
+import { noticeLabels } from '../application/notice-words.ts';
+import { formatsOf } from '../preferences/formats.ts';
+import { changeText, differences, historyLines, keptLabels } from './activity-rules.ts';
+
+const entry = (before?: Activity['before'], after?: Activity['after']): Activity => ({
+  at: '2026-05-01T10:00:00.000Z',
+  action: 'updateApplication',
+  by: { _id: '1', name: 'Sadia' },
+  ...(before && { before }),
+  ...(after && { after }),
+});
+
+const iso = formatsOf('iso');
+
+it('counts the views of one person that follow each other, and shows the newest', () => {
+  const view = (hour: string, _id: string): Activity => ({
+    at: `2026-05-02T${hour}:00:00.000Z`,
+    action: 'viewed',
+    by: { _id, name: _id },
+  });
+  const change = entry({ salary: '1' }, { salary: '2' });
+  const lines = historyLines([
+    view('12', 'Sadia'),
+    view('11', 'Sadia'),
+    view('10', 'Rafiq'),
+    change,
+    change,
+    view('09', 'Sadia'),
+  ]);
+  expect(lines.map(({ at, by, times }) => [at.slice(11, 13), by.name, times])).toEqual([
+    ['12', 'Sadia', 2],
+    ['10', 'Rafiq', 1],
+    ['10', 'Sadia', 1],
+    ['10', 'Sadia', 1],
+    ['09', 'Sadia', 1],
+  ]);
+});
+
+it('shows only what differs, with the words of the screen', () => {
+  const before = { isStatus: 'Pending', currentN: 'IND', salary: '1', version: 1 };
+  const after = { isStatus: 'Approved', currentN: 'BGD', salary: '1', version: 2, approve: '2026-05-01' };
+  expect(differences(entry(before, after), iso)).toEqual([
+    { label: 'Current Nationality', before: 'India', after: 'Bangladesh' },
+    { label: 'Status', before: 'Pending', after: 'Approved' },
+    { label: 'Visa approve date', before: '–', after: '2026-05-01' },
+  ]);
+});
+
+it('names the language of emails, and says whether they were agreed to', () => {
+  const before = { consent: false };
+  expect(differences({ before, after: { consent: true, language: 'bn' } }, iso)).toEqual([
+    { label: noticeLabels.language, before: '–', after: 'Bangla' },
+    { label: noticeLabels.consent, before: 'No', after: 'Yes' },
+  ]);
+});
+
+it('writes days in the language of the person', () => {
+  expect(differences({ after: { dob: '1990-04-12', pending: '2026-05-01' } }, formatsOf('en-GB'))).toEqual([
+    { label: 'Date of Birth', before: '–', after: '12 Apr 1990' },
+    { label: 'Visa collect date', before: '–', after: '1 May 2026' },
+  ]);
+});
+
+it('names a file instead of describing it', () => {
+  const file = { key: 'k', name: 'visa.png', contentType: 'image/png', size: 5 };
+  expect(differences(entry({ file3: null }, { file3: file }), iso)).toEqual([
+    { label: 'Visa', before: '–', after: 'visa.png' },
+  ]);
+  expect(differences(entry(), iso)).toEqual([]);
+});
+
+it('tells the day and the note of a stage', () => {
+  const before = { 'stages.medical': { date: '2026-05-01' } };
+  const after = { 'stages.medical': { date: '2026-05-02', note: 'In Dhaka' } };
+  expect(differences(entry(before, after), formatsOf('en-GB'))).toEqual([
+    { label: 'Medical examination', before: '1 May 2026', after: '2 May 2026: In Dhaka' },
+  ]);
+  const whole = [{ stages: {} }, { stages: after && { medical: after['stages.medical'] } }] as const;
+  expect(differences({ before: whole[0], after: whole[1] }, formatsOf('en-GB'))).toEqual([
+    { label: 'Medical examination', before: '–', after: '2 May 2026: In Dhaka' },
+  ]);
+});
+
+it('names the changed fields in which a person typed too', () => {
+  const changes = differences(
+    { before: { salary: '1', company: 'A' }, after: { salary: '2', company: 'B' } },
+    iso,
+  );
+  expect(keptLabels(changes, ['salary', 'email'])).toEqual(['Salary']);
+});
+
+it.each([
+  ['–', '2026-05-02', 'Decision: 2026-05-02'],
+  ['2026-05-01', '–', 'Decision: 2026-05-01, removed'],
+  ['2026-05-01', '2026-05-02', 'Decision: 2026-05-01 → 2026-05-02'],
+])('says a change from %s to %s in words', (before, after, text) => {
+  expect(changeText({ label: 'Decision', before, after })).toBe(text);
+});

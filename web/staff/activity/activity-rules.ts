@@ -1,0 +1,132 @@
+import { type Activity, documentSlots, type SubjectKind, stages } from '../../../functions/contract.ts';
+import { noticeLabels } from '../application/notice-words.ts';
+import { fieldLabels, shownValue } from '../application/sections.ts';
+import { stageWords } from '../application/stage-words.ts';
+import type { Difference } from '../forms/rebase.ts';
+import type { Formats } from '../preferences/formats.ts';
+import { property } from '../shared/property.ts';
+
+/** Rules for the words of one line of a record's history. Pure. */
+
+/** Labels of the fields of each kind of record. */
+const labels: Readonly<Record<SubjectKind, Readonly<Record<string, string>>>> = {
+  application: {
+    ...fieldLabels,
+    ...Object.fromEntries(documentSlots.map(slot => [slot.key, slot.label])),
+    image: 'Portrait',
+    isStatus: 'Status',
+    pending: 'Visa collect date',
+    approve: 'Visa approve date',
+    ...Object.fromEntries(stages.map(stage => [`stages.${stage}`, stageWords[stage]])),
+    isAdmin: 'Shown as Admin',
+    language: noticeLabels.language,
+    consent: noticeLabels.consent,
+    undelivered: 'Email not delivered',
+  },
+  slide: {
+    thumbnail: 'Slide Title',
+    title: 'Slide Content',
+    status: 'Status',
+    language: 'Language',
+    place: 'Place',
+    image: 'Picture',
+    shownOnNavbar: 'Shown on the top bar',
+    link: 'Link',
+  },
+  user: {
+    name: 'Name',
+    email: 'Email',
+    role: 'Role',
+    enabled: 'May sign in',
+    password: 'Password',
+    invitation: 'Invitation',
+  },
+  settings: {
+    consultancyName: 'Name of the consultancy',
+    address: 'Address',
+    phone: 'Phone',
+    email: 'Email',
+    processingWeeks: 'Processing weeks',
+    deliveryDays: 'Delivery days',
+    visaProcessUrl: 'Page about the visa process',
+  },
+};
+
+/** A line of the history, and how often in a row it happened. */
+export type HistoryLine<A extends Activity = Activity> = A & { readonly times: number };
+
+/**
+ * The history, newest first, with views of one record by one person that follow each other as one line: the newest.
+ * `recordOf` tells the records of several apart.
+ */
+export function historyLines<A extends Activity>(
+  activity: readonly A[],
+  recordOf: (entry: A) => string = () => '',
+): HistoryLine<A>[] {
+  const lines: HistoryLine<A>[] = [];
+  for (const entry of activity) {
+    const last = lines.at(-1);
+    if (last && isSameView(last, entry) && recordOf(last) === recordOf(entry))
+      lines.splice(-1, 1, { ...last, times: last.times + 1 });
+    else lines.push({ ...entry, times: 1 });
+  }
+  return lines;
+}
+
+function isSameView(one: Activity, other: Activity): boolean {
+  const changesNothing = [one, other].every(({ before, after }) => !before && !after);
+  return changesNothing && one.action === other.action && one.by._id === other.by._id;
+}
+
+/** Lists the differences between two states of a record: one line for each field that people know. */
+export function differences(
+  { before = {}, after = {} }: Pick<Activity, 'before' | 'after'>,
+  formats: Formats,
+  kind: SubjectKind = 'application',
+): Difference[] {
+  return Object.entries(labels[kind])
+    .map(([field, label]) => ({
+      label,
+      before: shown(field, storedValue(before, field), formats),
+      after: shown(field, storedValue(after, field), formats),
+    }))
+    .filter(line => line.before !== line.after);
+}
+
+/** A field's value; `stages.medical` names a change of that stage, and the stage inside a whole record. */
+function storedValue(fields: Readonly<Record<string, unknown>>, field: string): unknown {
+  const [group = '', name = ''] = field.split('.');
+  return fields[field] ?? property(fields[group], name);
+}
+
+/** One field's change in words: what is new or gone has only one value to tell. */
+export function changeText({ label, before, after }: Difference): string {
+  if (before === nothing) return `${label}: ${after}`;
+  return after === nothing ? `${label}: ${before}, removed` : `${label}: ${before} → ${after}`;
+}
+
+/** Stands for no value. */
+const nothing = '–';
+
+function shown(field: string, value: unknown, formats: Formats): string {
+  if (value === undefined || value === null || value === '') return nothing;
+  if (typeof value === 'object') {
+    if ('date' in value) return shownMark(value, formats);
+    return 'name' in value ? String(value.name) : JSON.stringify(value);
+  }
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  return shownValue(field, String(value), formats);
+}
+
+/** The day of a stage, and its note. */
+function shownMark({ date, note }: { date: unknown; note?: unknown }, formats: Formats): string {
+  const day = formats.date(String(date));
+  return note === undefined ? day : `${day}: ${note}`;
+}
+
+/** The labels of those changes that touch fields in which a person typed too. */
+export function keptLabels(changes: readonly Difference[], typed: readonly string[]): string[] {
+  return typed
+    .flatMap(field => labels.application[field] ?? [])
+    .filter(label => changes.some(one => one.label === label));
+}

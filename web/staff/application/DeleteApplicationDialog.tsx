@@ -1,0 +1,39 @@
+import { type ApplicationRow, limits } from '../../../functions/contract.ts';
+import { useUndo } from '../forms/useUndo.ts';
+import { DeleteDialog } from '../shared/DeleteDialog.tsx';
+import { deleteWords, failureText } from './failures.ts';
+import { restoredText, restoreFailure } from './restore-words.ts';
+import { fullName } from './sections.ts';
+import { removeApplication } from './useApplications.ts';
+import { useRestoreApplication } from './useDeletedApplications.ts';
+
+interface DeleteApplicationDialogProps {
+  readonly application: ApplicationRow;
+  readonly onDone: () => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+/** Asks by name before an application is deleted. */
+export function DeleteApplicationDialog({ application, onDone, onCancel }: DeleteApplicationDialogProps) {
+  const restore = useRestoreApplication();
+  const undo = useUndo({
+    restore: () => restore(application._id),
+    doneText: restoredText(application),
+    failureText: reason => restoreFailure(reason).message,
+  });
+  return (
+    <DeleteDialog
+      title="Delete the application?"
+      id={application._id}
+      remove={removeApplication}
+      doneText="Application deleted."
+      undo={undo}
+      failureText={error => failureText(error, deleteWords)}
+      onDone={onDone}
+      onCancel={onCancel}
+    >
+      The application of <strong>{fullName(application)}</strong> (passport {application.passport}) disappears
+      from every list and from the public enquiry at once. You can restore it for {limits.restoreDays} days.
+    </DeleteDialog>
+  );
+}
