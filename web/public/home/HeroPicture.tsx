@@ -1,9 +1,12 @@
 import { spruces } from './spruces.ts';
 
-/** One path: twenty-eight elements of their own would hold up the first paint. */
-const trees = [spruces(-10, 722), spruces(195, 718, 0.88), spruces(1370, 722), spruces(1553, 742, 0.87)].join(
-  '',
-);
+/** Where each stand of spruces is. One path drawn four times: twenty-eight trees of their own would hold up the first paint. */
+const stands = [
+  'translate(-10 722)',
+  'translate(195 718) scale(.88)',
+  'translate(1370 722)',
+  'translate(1553 742) scale(.87)',
+];
 
 /** A lake in the Rockies at first light. The picture does not move. The film is made from it, and moves its named parts. */
 export function HeroPicture() {
@@ -26,6 +29,7 @@ export function HeroPicture() {
           <stop offset=".35" stopColor="#3f7078" />
           <stop offset="1" stopColor="#0e2a31" />
         </linearGradient>
+        <path id="spruces" d={spruces} />
         <radialGradient id="glow">
           <stop offset="0" stopColor="#fff3d6" />
           <stop offset=".18" stopColor="#ffe0a8" stopOpacity=".75" />
@@ -66,7 +70,9 @@ export function HeroPicture() {
       </g>
       <g fill="#0b2329">
         <path d="M0 724c120-26 300-26 430-4 60 10 90 8 130 14-130 16-380 20-560 14zM1600 716c-100-22-220-16-310 4-40 9-70 8-100 14 120 14 290 16 410 12z" />
-        <path d={trees} />
+        {stands.map(place => (
+          <use key={place} href="#spruces" transform={place} />
+        ))}
       </g>
       <path className="hero__route" d="M90 420C360 150 700 90 1010 170" />
       <path

@@ -30,13 +30,10 @@ const stand = [
   { x: 218, size: 1.15 },
 ] as const;
 
-/** A stand of spruces with its first foot at a point, as the `d` of a path. */
-export function spruces(left: number, ground: number, scale = 1): string {
-  return stand
-    .map(({ x, size }) => {
-      const by = (length: number) => Math.round(length * size * scale);
-      const tip = `M${left + Math.round(x * scale)} ${ground - by(100)}`;
-      return `${tip}l${outline.map(([across, down]) => `${by(across)} ${by(down)}`).join(' ')}z`;
-    })
-    .join('');
-}
+/** A stand of spruces with its first foot at the origin, as the `d` of a path. */
+export const spruces = stand
+  .map(({ x, size }) => {
+    const by = (length: number) => Math.round(length * size);
+    return `M${x} ${-by(100)}l${outline.map(([across, down]) => `${by(across)} ${by(down)}`).join(' ')}z`;
+  })
+  .join('');
