@@ -1,24 +1,23 @@
-import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { vi } from 'vitest';
 import type { StoredApplication } from '../application/stored-application.ts';
 import type { ApiHandler } from '../server/serve.ts';
 import type { Route } from '../shared/route.ts';
-import { type DynamoMock, mockDynamo } from './dynamo.ts';
+import { keepApplications } from './applications.ts';
 import { eventOf } from './event.ts';
 import { admin, applicationId, now, storedApplication } from './samples.ts';
 import { stubSigner, stubStage } from './stage.ts';
+import { type MockTables, mockTables } from './tables/mock-tables.ts';
 
-/** Helpers for the tests of the three status actions. */
+/** Helpers for the tests of what changes a status or a stage. */
 
-/** A table that has one application, and takes any write; its clock stands at `now`. */
-export function holdApplication(changes: Partial<StoredApplication> = {}): DynamoMock {
+/** Tables that have one application; the clock stands at `now`. */
+export async function holdApplication(changes: Partial<StoredApplication> = {}): Promise<MockTables> {
   stubStage();
   stubSigner();
   vi.useFakeTimers({ now, toFake: ['Date'] });
-  const dynamo = mockDynamo();
-  dynamo.on(GetCommand).resolves({ Item: storedApplication(changes) });
-  dynamo.on(TransactWriteCommand).resolves({});
-  return dynamo;
+  const tables = mockTables();
+  await keepApplications(storedApplication(changes));
+  return tables;
 }
 
 /** Presses the button of a status action, as an admin does. */

@@ -1,15 +1,22 @@
-import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { changedBy, type DynamoMock, movesOf, refuseWrites, writesOf } from '../../testing/dynamo.ts';
+import {
+  historyOf,
+  idsListed,
+  replaceApplication,
+  storedNow,
+  totalsNow,
+} from '../../testing/applications.ts';
 import { applicationId, storedApplication, today } from '../../testing/samples.ts';
 import { holdApplication, press } from '../../testing/status.ts';
+import type { MockTables } from '../../testing/tables/mock-tables.ts';
 import { updateApplicationApprove as route } from './routes.ts';
 import { handler } from './updateApplicationApprove.ts';
 
-let dynamo: DynamoMock;
+let tables: MockTables;
 
-beforeEach(() => {
-  dynamo = holdApplication();
+beforeEach(async () => {
+  tables = await holdApplication();
 });
 
 describe('Pressing Approve [§4, §7]', () => {
@@ -18,6 +25,11 @@ describe('Pressing Approve [§4, §7]', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ isStatus: 'Approved', approve: today, version: 4 });
     expect(body).not.toHaveProperty('pending');
+    expect(await storedNow(applicationId)).toMatchObject({
+      isStatus: 'Approved',
+      approve: today,
+      version: 4,
+    });
   });
 
   it('with a date stamps that day', async () => {
@@ -25,33 +37,18 @@ describe('Pressing Approve [§4, §7]', () => {
   });
 
   it('again keeps the day of approval, unless another is given', async () => {
-    dynamo = holdApplication({ isStatus: 'Approved', approve: '2026-01-10' });
+    await holdApplication({ isStatus: 'Approved', approve: '2026-01-10' });
     expect((await press(handler, route)).body.approve).toBe('2026-01-10');
     expect((await press(handler, route, { date: '2026-02-28' })).body.approve).toBe('2026-02-28');
   });
 
-  it('moves the totals and the record in its lists in the same transaction', async () => {
+  it('moves the totals and the record in its lists, and is a line of its history', async () => {
     await press(handler, route);
-    const writes = writesOf(dynamo);
-    expect(Object.keys(writes)).toEqual([
-      applicationId,
-      `application#${applicationId}`,
-      'address',
-      'totals',
-      'totals#2024-03',
-    ]);
-    expect(changedBy(writes[applicationId])).toMatchObject({ listedStatus: 'Approved' });
-    expect(movesOf(writes['totals'] ?? {})).toEqual({
-      Pending: -1,
-      Approved: 1,
-      'Pending 2024-03': -1,
-      'Approved 2024-03': 1,
-    });
-    expect(movesOf(writes['totals#2024-03'] ?? {})).toEqual({
-      'Pending 2024-03-04': -1,
-      'Approved 2024-03-04': 1,
-    });
-    expect(writes[`application#${applicationId}`]?.Put?.Item).toMatchObject({
+    expect(await idsListed({ status: 'Approved' })).toEqual([applicationId]);
+    expect(await idsListed({ status: 'Pending' })).toEqual([]);
+    const counts = { Pending: 0, Approved: 1, Rejected: 0 };
+    expect(await totalsNow()).toEqual({ all: 1, ...counts, months: { '2024-03': counts }, stages: {} });
+    expect((await historyOf('application', applicationId))[0]).toMatchObject({
       action: 'updateApplicationApprove',
       before: { isStatus: 'Pending' },
       after: { isStatus: 'Approved', approve: today },
@@ -59,7 +56,7 @@ describe('Pressing Approve [§4, §7]', () => {
   });
 
   it('with the decision sets that stage in the same write, as one line of the history', async () => {
-    dynamo = holdApplication({ stages: { received: { date: '2026-01-02' } } });
+    await holdApplication({ stages: { received: { date: '2026-01-02' } } });
     const { status, body } = await press(handler, route, { date: '2026-02-28', decision: true });
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -67,47 +64,47 @@ describe('Pressing Approve [§4, §7]', () => {
       statusDate: '2026-02-28',
       stages: { decision: { date: '2026-02-28' } },
     });
-    const writes = writesOf(dynamo);
-    expect(changedBy(writes[applicationId])).toMatchObject({ listedStage: 'decision' });
-    expect(movesOf(writes['totals#stages'] ?? {})).toEqual({
-      'Pending received': -1,
-      'Approved decision': 1,
-    });
-    expect(writes[`application#${applicationId}`]?.Put?.Item).toMatchObject({
+    expect(await idsListed({ status: 'Approved', stage: 'decision' })).toEqual([applicationId]);
+    expect((await totalsNow()).stages).toEqual({ decision: 1 });
+    const [line, ...others] = await historyOf('application', applicationId);
+    expect(line).toMatchObject({
       action: 'updateApplicationApprove',
       after: { isStatus: 'Approved', approve: '2026-02-28', 'stages.decision': { date: '2026-02-28' } },
     });
+    expect(others).toMatchObject([{ action: 'addApplication' }]);
   });
+
+  /** Somebody else writes just before this function does. */
+  const writeInBetween = (times = 1) => {
+    let version = 3;
+    const write = () => replaceApplication(storedApplication({ version: ++version, surname: 'Khan' }));
+    tables.before(TransactWriteCommand, write, times);
+  };
 
   it('with an old version is refused', async () => {
-    expect(await press(handler, route, { version: 2 })).toMatchObject({
-      status: 409,
-      body: { code: 'STALE' },
-    });
-    expect(dynamo.commandCalls(TransactWriteCommand)).toHaveLength(0);
+    const refusal = await press(handler, route, { version: 2 });
+    expect(refusal).toMatchObject({ status: 409, body: { code: 'STALE' } });
+    expect(await storedNow(applicationId)).toEqual(storedApplication());
   });
 
-  it('with a version is refused when somebody writes in between', async () => {
-    refuseWrites(dynamo, [applicationId], { times: 1 });
-    expect(await press(handler, route, { version: 3 })).toMatchObject({
-      status: 409,
-      body: { code: 'STALE' },
-    });
+  it('with a version is refused when somebody writes in between, and nothing of it stays', async () => {
+    writeInBetween();
+    const refusal = await press(handler, route, { version: 3 });
+    expect(refusal).toMatchObject({ status: 409, body: { code: 'STALE' } });
+    expect(await storedNow(applicationId)).toMatchObject({ version: 4, isStatus: 'Pending' });
+    expect(await totalsNow()).toMatchObject({ Pending: 1, Approved: 0 });
+    expect(await historyOf('application', applicationId)).toHaveLength(1);
   });
 
   it('without a version goes on with the newer record', async () => {
-    refuseWrites(dynamo, [applicationId], { times: 1 });
-    dynamo
-      .on(GetCommand)
-      .resolvesOnce({ Item: storedApplication() })
-      .resolves({ Item: storedApplication({ version: 4, surname: 'Khan' }) });
+    writeInBetween();
     expect(await press(handler, route)).toMatchObject({ status: 200, body: { surname: 'Khan', version: 5 } });
   });
 
   it('without a version gives up when others keep changing the record', async () => {
-    refuseWrites(dynamo, [applicationId]);
+    writeInBetween(5);
     expect(await press(handler, route)).toMatchObject({ status: 409, body: { code: 'STALE' } });
-    expect(dynamo.commandCalls(TransactWriteCommand)).toHaveLength(5);
+    expect(await storedNow(applicationId)).toMatchObject({ version: 8, isStatus: 'Pending' });
   });
 
   it.each([
@@ -117,6 +114,6 @@ describe('Pressing Approve [§4, §7]', () => {
     ['to take a decision back', { decision: false }],
   ])('refuses %s', async (_, body) => {
     expect((await press(handler, route, body)).status).toBe(400);
-    expect(dynamo.commandCalls(TransactWriteCommand)).toHaveLength(0);
+    expect(await storedNow(applicationId)).toEqual(storedApplication());
   });
 });

@@ -1,14 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { changedBy, type DynamoMock, movesOf, writesOf } from '../../testing/dynamo.ts';
+import { historyOf, idsListed, totalsNow } from '../../testing/applications.ts';
 import { applicationId, today } from '../../testing/samples.ts';
 import { holdApplication, press } from '../../testing/status.ts';
 import { updateApplicationPending as route } from './routes.ts';
 import { handler } from './updateApplicationPending.ts';
 
-let dynamo: DynamoMock;
-
-beforeEach(() => {
-  dynamo = holdApplication({ isStatus: 'Approved', approve: '2026-02-01' });
+beforeEach(async () => {
+  await holdApplication({ isStatus: 'Approved', approve: '2026-02-01' });
 });
 
 describe('Pressing Pending [§4, §7]', () => {
@@ -18,12 +16,11 @@ describe('Pressing Pending [§4, §7]', () => {
     expect(body).toMatchObject({ isStatus: 'Pending', pending: today, approve: '2026-02-01', version: 4 });
   });
 
-  it('moves the totals back, in the same transaction as the record in its lists', async () => {
+  it('moves the totals and the record in its lists back, and is a line of its history', async () => {
     await press(handler, route);
-    const writes = writesOf(dynamo);
-    expect(changedBy(writes[applicationId])).toMatchObject({ listedStatus: 'Pending' });
-    expect(movesOf(writes['totals'] ?? {})).toMatchObject({ Pending: 1, Approved: -1 });
-    expect(writes[`application#${applicationId}`]?.Put?.Item).toMatchObject({
+    expect(await idsListed({ status: 'Pending' })).toEqual([applicationId]);
+    expect(await totalsNow()).toMatchObject({ all: 1, Pending: 1, Approved: 0 });
+    expect((await historyOf('application', applicationId))[0]).toMatchObject({
       action: 'updateApplicationPending',
       before: { isStatus: 'Approved' },
       after: { isStatus: 'Pending', pending: today },
@@ -32,19 +29,16 @@ describe('Pressing Pending [§4, §7]', () => {
 
   it('takes the decision back in the same write, where that is asked for', async () => {
     const [received, decision] = [{ date: '2026-01-02' }, { date: '2026-02-01' }];
-    dynamo = holdApplication({ isStatus: 'Approved', stages: { received, decision } });
+    await holdApplication({ isStatus: 'Approved', stages: { received, decision } });
     expect((await press(handler, route, { decision: false })).body).toMatchObject({
       isStatus: 'Pending',
       stages: { received },
     });
-    const writes = writesOf(dynamo);
-    expect(movesOf(writes['totals#stages'] ?? {})).toEqual({
-      'Approved decision': -1,
-      'Pending received': 1,
-    });
-    expect(writes[`application#${applicationId}`]?.Put?.Item).toMatchObject({
-      before: { isStatus: 'Approved', 'stages.decision': decision },
-    });
+    expect((await totalsNow()).stages).toEqual({ received: 1 });
+    expect(await idsListed({ status: 'Pending', stage: 'received' })).toEqual([applicationId]);
+    const [line, ...others] = await historyOf('application', applicationId);
+    expect(line).toMatchObject({ before: { isStatus: 'Approved', 'stages.decision': decision } });
+    expect(others).toHaveLength(1);
   });
 
   it.each([
@@ -59,11 +53,12 @@ describe('Pressing Pending [§4, §7]', () => {
   });
 
   it('again stamps again and leaves the totals', async () => {
-    dynamo = holdApplication({ isStatus: 'Pending', pending: '2026-01-05' });
+    await holdApplication({ isStatus: 'Pending', pending: '2026-01-05' });
+    const before = await totalsNow();
     const { status, body } = await press(handler, route);
     expect(status).toBe(200);
     expect(body).toMatchObject({ isStatus: 'Pending', pending: today });
     expect(body).not.toHaveProperty('approve');
-    expect(Object.keys(writesOf(dynamo))).toEqual([applicationId, `application#${applicationId}`, 'address']);
+    expect(await totalsNow()).toEqual(before);
   });
 });

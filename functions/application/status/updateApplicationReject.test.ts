@@ -1,15 +1,13 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { changedBy, type DynamoMock, movesOf, writesOf } from '../../testing/dynamo.ts';
+import { historyOf, idsListed, totalsNow } from '../../testing/applications.ts';
 import { applicationId, deletedApplication } from '../../testing/samples.ts';
 import { holdApplication, press } from '../../testing/status.ts';
+import { mockTables } from '../../testing/tables/mock-tables.ts';
 import { updateApplicationReject as route } from './routes.ts';
 import { handler } from './updateApplicationReject.ts';
 
-let dynamo: DynamoMock;
-
-beforeEach(() => {
-  dynamo = holdApplication();
+beforeEach(async () => {
+  await holdApplication();
 });
 
 describe('Pressing Reject [§4, §7]', () => {
@@ -29,22 +27,23 @@ describe('Pressing Reject [§4, §7]', () => {
     expect((await press(handler, route, { date: '2026-03-06' })).status).toBe(400);
   });
 
-  it('moves the totals, in the same transaction as the record in its lists', async () => {
+  it('moves the totals and the record in its lists, and is a line of its history', async () => {
     await press(handler, route);
-    const writes = writesOf(dynamo);
-    expect(changedBy(writes[applicationId])).toMatchObject({ listedStatus: 'Rejected' });
-    expect(movesOf(writes['totals'] ?? {})).toMatchObject({ Pending: -1, Rejected: 1 });
-    expect(writes[`application#${applicationId}`]?.Put?.Item).toMatchObject({
+    expect(await idsListed({ status: 'Rejected' })).toEqual([applicationId]);
+    expect(await totalsNow()).toMatchObject({ all: 1, Pending: 0, Rejected: 1 });
+    expect((await historyOf('application', applicationId))[0]).toMatchObject({
       action: 'updateApplicationReject',
       after: { isStatus: 'Rejected' },
     });
   });
 
-  it.each([
-    ['unknown', undefined],
-    ['deleted', deletedApplication()],
-  ])('does not find an %s one', async (_, Item) => {
-    dynamo.on(GetCommand).resolves({ Item });
+  it('does not find an unknown one', async () => {
+    mockTables();
+    expect((await press(handler, route)).status).toBe(404);
+  });
+
+  it('does not find a deleted one', async () => {
+    await holdApplication(deletedApplication());
     expect((await press(handler, route)).status).toBe(404);
   });
 });

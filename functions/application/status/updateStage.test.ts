@@ -1,18 +1,25 @@
-import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { changedBy, type DynamoMock, movesOf, refuseWrites, writesOf } from '../../testing/dynamo.ts';
-import { applicationId, deletedApplication, today } from '../../testing/samples.ts';
+import {
+  historyOf,
+  idsListed,
+  replaceApplication,
+  storedNow,
+  totalsNow,
+} from '../../testing/applications.ts';
+import { applicationId, deletedApplication, storedApplication, today } from '../../testing/samples.ts';
 import { holdApplication, press } from '../../testing/status.ts';
+import type { MockTables } from '../../testing/tables/mock-tables.ts';
 import { updateStage as route } from './routes.ts';
 import { handler } from './updateStage.ts';
 
 const received = { date: '2026-01-02' };
 const set = (body: Record<string, unknown>) => press(handler, route, { version: 3, ...body });
 
-let dynamo: DynamoMock;
+let tables: MockTables;
 
-beforeEach(() => {
-  dynamo = holdApplication({ stages: { received } });
+beforeEach(async () => {
+  tables = await holdApplication({ stages: { received } });
 });
 
 describe('Setting a stage', () => {
@@ -30,24 +37,12 @@ describe('Setting a stage', () => {
     expect((await set({ stage: 'medical' })).body.stages).toEqual({ received, medical: { date: today } });
   });
 
-  it('moves the record in its list and the totals, and records the change, in one transaction', async () => {
+  it('moves the record in its list and the totals, and is a line of its history', async () => {
     await set({ stage: 'biometrics', date: '2026-02-03' });
-    const writes = writesOf(dynamo);
-    expect(Object.keys(writes)).toEqual([
-      applicationId,
-      `application#${applicationId}`,
-      'address',
-      'totals#stages',
-    ]);
-    expect(changedBy(writes[applicationId])).toMatchObject({
-      listedStage: 'biometrics',
-      row: expect.arrayContaining([4, 'biometrics']),
-    });
-    expect(movesOf(writes['totals#stages'] ?? {})).toEqual({
-      'Pending received': -1,
-      'Pending biometrics': 1,
-    });
-    expect(writes[`application#${applicationId}`]?.Put?.Item).toMatchObject({
+    expect(await idsListed({ stage: 'biometrics' })).toEqual([applicationId]);
+    expect(await idsListed({ stage: 'received' })).toEqual([]);
+    expect((await totalsNow()).stages).toEqual({ biometrics: 1 });
+    expect((await historyOf('application', applicationId))[0]).toMatchObject({
       action: 'updateStage',
       before: {},
       after: { 'stages.biometrics': { date: '2026-02-03' } },
@@ -55,29 +50,28 @@ describe('Setting a stage', () => {
   });
 
   it('before the one that it is at moves no total', async () => {
-    dynamo = holdApplication({ stages: { received, decision: { date: '2026-02-01' } } });
-    await set({ stage: 'medical' });
-    expect(Object.keys(writesOf(dynamo))).toEqual([applicationId, `application#${applicationId}`, 'address']);
+    await holdApplication({ stages: { received, decision: { date: '2026-02-01' } } });
+    expect((await set({ stage: 'medical' })).status).toBe(200);
+    expect((await totalsNow()).stages).toEqual({ decision: 1 });
   });
 
   it('of a record from before there were stages counts it for the first time', async () => {
-    dynamo = holdApplication();
+    await holdApplication();
     expect((await set({ stage: 'submitted' })).body.stages).toEqual({
       received,
       submitted: { date: today },
     });
-    expect(movesOf(writesOf(dynamo)['totals#stages'] ?? {})).toEqual({ 'Pending submitted': 1 });
+    expect((await totalsNow()).stages).toEqual({ submitted: 1 });
   });
 });
 
 describe('Taking a stage back', () => {
   it('returns the application to the one before', async () => {
-    dynamo = holdApplication({ stages: { received, medical: { date: '2026-02-01', note: 'Done' } } });
+    await holdApplication({ stages: { received, medical: { date: '2026-02-01', note: 'Done' } } });
     expect((await set({ stage: 'medical', date: null })).body.stages).toEqual({ received });
-    const writes = writesOf(dynamo);
-    expect(changedBy(writes[applicationId])).toMatchObject({ listedStage: 'received' });
-    expect(movesOf(writes['totals#stages'] ?? {})).toEqual({ 'Pending medical': -1, 'Pending received': 1 });
-    expect(writes[`application#${applicationId}`]?.Put?.Item).toMatchObject({
+    expect(await idsListed({ stage: 'received' })).toEqual([applicationId]);
+    expect((await totalsNow()).stages).toEqual({ received: 1 });
+    expect((await historyOf('application', applicationId))[0]).toMatchObject({
       before: { 'stages.medical': { date: '2026-02-01', note: 'Done' } },
       after: {},
     });
@@ -99,7 +93,7 @@ describe('A change of a stage is refused', () => {
     const answer = await set(body);
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body.fields)).toEqual(fields);
-    expect(dynamo.commandCalls(TransactWriteCommand)).toHaveLength(0);
+    expect(await storedNow(applicationId)).toEqual(storedApplication({ stages: { received } }));
   });
 
   it('on an old version, and when somebody writes in between', async () => {
@@ -107,12 +101,12 @@ describe('A change of a stage is refused', () => {
       status: 409,
       body: { code: 'STALE' },
     });
-    refuseWrites(dynamo, [applicationId]);
+    tables.before(TransactWriteCommand, () => replaceApplication(storedApplication({ version: 4 })));
     expect(await set({ stage: 'medical' })).toMatchObject({ status: 409, body: { code: 'STALE' } });
   });
 
   it('on a deleted application', async () => {
-    dynamo.on(GetCommand).resolves({ Item: deletedApplication() });
+    await holdApplication(deletedApplication());
     expect((await set({ stage: 'medical' })).status).toBe(404);
   });
 });

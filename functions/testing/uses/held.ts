@@ -17,6 +17,17 @@ export function stopHolding(): void {
   current = undefined;
 }
 
+/** Does something whose calls are not those of the handler, such as putting a record there or looking at one. */
+export async function unheld<T>(work: () => T): Promise<Awaited<T>> {
+  const check = current;
+  current = undefined;
+  try {
+    return await work();
+  } finally {
+    current = check;
+  }
+}
+
 /**
  * Takes note of a call, if a handler is being tested.
  * @throws Error when its task does not declare it, or nobody knows what it needs

@@ -1,0 +1,68 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { readActivity } from '../activity/read-activity.ts';
+import { type SubjectKind, subjectOf } from '../activity/subject.ts';
+import { findApplication, savedAtOnce, saveNew } from '../application/applications.ts';
+import type { Status } from '../application/fields.ts';
+import { indexAttributes } from '../application/index-keys.ts';
+import { listOf, stageList } from '../application/list/paging.ts';
+import { readPageAfter } from '../application/list/read-lists.ts';
+import type { Stage } from '../application/stages.ts';
+import type { StoredApplication } from '../application/stored-application.ts';
+import { readStageTotals, readTotals } from '../application/totals.ts';
+import { dynamo } from '../server/aws/dynamo.ts';
+import { environment } from '../server/environment.ts';
+import { superAdmin } from './samples.ts';
+import { unheld } from './uses/held.ts';
+
+/**
+ * Applications in the tables of a test. They get there, and are looked at, by the stores: a handler's test knows no keys, no
+ * indexes and no counters.
+ */
+
+/** Adds applications as they are, with all that the store keeps of them: their history begins with a line of the super-admin. */
+export async function keepApplications(...records: readonly StoredApplication[]): Promise<void> {
+  await unheld(async () => {
+    for (let start = 0; start < records.length; start += savedAtOnce)
+      await saveNew(records.slice(start, start + savedAtOnce), {
+        who: superAdmin.id,
+        action: 'addApplication',
+      });
+    for (const record of records) await replaceApplication(record);
+  });
+}
+
+/** Replaces an application by what may be anything but another status, stage, email or passport: a store gives a new one a copy of its own. */
+export async function replaceApplication(record: StoredApplication): Promise<void> {
+  const Item = { ...record, ...indexAttributes(record) };
+  await unheld(() => dynamo.send(new PutCommand({ TableName: environment('applications'), Item })));
+}
+
+/** An application as it is stored now; undefined where there is none. */
+export const storedNow = (id: string) => unheld(() => findApplication(id));
+
+/** The ids of a list as it is now, the newest first: of all live ones, of a status, of a stage, or of both. */
+export async function idsListed({
+  status,
+  stage,
+}: {
+  status?: Status;
+  stage?: Stage;
+} = {}): Promise<string[]> {
+  const list = stage ? stageList(stage, status) : listOf(status);
+  const { rows } = await unheld(() => readPageAfter(list, 100));
+  return rows.map(({ _id }) => String(_id));
+}
+
+/** Numbers of live applications as they are now: in all, by status, by status and month, and by stage, without those that are 0. */
+export async function totalsNow() {
+  const [{ months, ...totals }, stages] = await unheld(() => Promise.all([readTotals(), readStageTotals()]));
+  return { ...totals, months: Object.fromEntries(months), stages: withoutZeros(stages) };
+}
+
+function withoutZeros(counts: Readonly<Record<string, number>>): Record<string, number> {
+  return Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== 0));
+}
+
+/** The history of a record, the newest line first. */
+export const historyOf = (kind: SubjectKind, id: string) =>
+  unheld(() => readActivity(subjectOf(kind, id), { newest: 100 }));

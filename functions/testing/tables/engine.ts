@@ -1,0 +1,133 @@
+import { createRequire } from 'node:module';
+import {
+  type AttributeValue,
+  ConditionalCheckFailedException,
+  DynamoDBServiceException,
+} from '@aws-sdk/client-dynamodb';
+
+/** Typed access to dynalite: it parses DynamoDB's requests and expressions, and says what they mean. */
+
+/** A record in DynamoDB's own notation. */
+export type Item = Record<string, AttributeValue>;
+
+interface KeyCondition {
+  readonly ComparisonOperator: string;
+  readonly AttributeValueList: readonly AttributeValue[];
+}
+
+/** A request whose shape is right, with its expressions parsed. */
+export interface Request {
+  readonly Key?: Item;
+  readonly Item?: Item;
+  readonly IndexName?: string;
+  readonly ConsistentRead?: boolean;
+  readonly ScanIndexForward?: boolean;
+  readonly Limit?: number;
+  readonly ExclusiveStartKey?: Item;
+  readonly ReturnValues?: string;
+  readonly KeyConditions?: Readonly<Record<string, KeyCondition>>;
+  readonly _filter?: { readonly expression: object };
+  readonly _projection?: { readonly paths: readonly unknown[] };
+}
+
+/** What dynalite knows of a table. Its indexes are our own. */
+export interface Definition {
+  readonly TableName: string;
+  readonly KeySchema: readonly { readonly AttributeName: string; readonly KeyType: 'HASH' | 'RANGE' }[];
+  readonly AttributeDefinitions: readonly { readonly AttributeName: string; readonly AttributeType: 'S' }[];
+}
+
+const require = createRequire(import.meta.url);
+const rules: {
+  createKey(item: Item, definition: Definition): string;
+  validateKey(key: Item, definition: Definition): unknown;
+  validateItem(item: Item, definition: Definition): unknown;
+  checkConditional(request: Request, item: Item | undefined): unknown;
+  compare(operator: string, value: AttributeValue | undefined, to: readonly AttributeValue[]): boolean;
+  matchesExprFilter(item: Item, expression: object): boolean;
+  mapPaths(paths: readonly unknown[], item: Item): Item;
+} = require('dynalite/db');
+const validations: {
+  checkTypes(input: object, types: object): Request;
+  checkValidations(request: Request, types: object, custom: unknown, store: object): void;
+} = require('dynalite/validations');
+
+export const { compare, mapPaths, matchesExprFilter: matchesFilter } = rules;
+
+// DynamoDB's limit, 400 KB.
+const options = { maxItemSize: 400 * 1024 };
+
+/** Checks a request and parses its expressions. @throws DynamoDBServiceException for a wrong one */
+export function parse(
+  action: 'getItem' | 'putItem' | 'updateItem' | 'deleteItem' | 'query',
+  input: object,
+): Request {
+  const { types, custom }: { types: object; custom: unknown } = require(`dynalite/validations/${action}`);
+  try {
+    const request = validations.checkTypes(input, types);
+    validations.checkValidations(request, types, custom, { options, tableDb: {} });
+    return request;
+  } catch (error) {
+    throw awsError(error);
+  }
+}
+
+/** The key of a request's record as dynalite writes it. @throws DynamoDBServiceException for a wrong one */
+export function keyOf({ Key, Item }: Request, definition: Definition): string {
+  const wrong = Item ? rules.validateItem(Item, definition) : rules.validateKey(Key ?? {}, definition);
+  if (wrong) throw awsError(wrong);
+  return rules.createKey(Key ?? Item ?? {}, definition);
+}
+
+/** @throws ConditionalCheckFailedException unless the condition of the request, if it has one, holds */
+export function requireCondition(request: Request, item: Item | undefined): void {
+  const refused = rules.checkConditional(request, item);
+  if (refused) throw awsError(refused);
+}
+
+/** A record after an update. @throws DynamoDBServiceException for one that cannot be */
+export function updated(request: Request, before: Item | undefined, definition: Definition): Item {
+  type Done = (error: unknown, value?: unknown) => void;
+  const update: (
+    store: object,
+    request: Request,
+    done: Done,
+  ) => void = require('dynalite/actions/updateItem');
+  let after: Item = {};
+  const items = {
+    lock: (_: string, enter: (release: (done: Done) => Done) => void) => enter(done => done),
+    get: (_: string, done: Done) => done(null, before),
+    put: (_: string, item: Item, done: Done) => {
+      after = item;
+      done(null);
+    },
+  };
+  const store = {
+    options,
+    getTable: (_: string, done: Done) => done(null, definition),
+    getItemDb: () => items,
+  };
+  update(store, request, error => {
+    if (error) throw awsError(error);
+  });
+  return after;
+}
+
+/** The error that DynamoDB answers a wrong request with. */
+export function invalid(message: string): DynamoDBServiceException {
+  return new DynamoDBServiceException({
+    name: 'ValidationException',
+    message,
+    $fault: 'client',
+    $metadata: {},
+  });
+}
+
+/** The errors of dynalite carry the body of the answer; anything else is a fault and stays as it is. */
+function awsError(error: unknown): unknown {
+  if (!(error instanceof Error) || !('body' in error)) return error;
+  const { __type = '', message = error.message }: { __type?: string; message?: string } = Object(error.body);
+  return __type.endsWith('ConditionalCheckFailedException')
+    ? new ConditionalCheckFailedException({ message, $metadata: {} })
+    : invalid(message);
+}

@@ -1,0 +1,140 @@
+import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import {
+  BatchGetCommand,
+  DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
+import { tables as layouts, type TableName } from '../../shared/tables.ts';
+import { forThisFile } from '../mocks.ts';
+import { unheld } from '../uses/held.ts';
+import { invalid } from './engine.ts';
+import { MemoryTable, type Values, type WriteKind } from './memory-table.ts';
+
+/**
+ * DynamoDB in memory, with the tables of `shared/tables.ts`. A test puts records into them, calls what it tests, and looks at
+ * what is in them afterwards. They know the calls that functions make, and answer each at once.
+ */
+
+export type MockTables = ReturnType<typeof mockTables>;
+
+type Command = abstract new (...input: never[]) => object;
+type FindTable = (name: unknown) => MemoryTable;
+
+/** Tables that hold these records and no others. */
+export function mockTables(records: Partial<Record<TableName, readonly object[]>> = {}) {
+  const tables = new Map(
+    Object.entries(layouts).map(([name, layout]) => [name, new MemoryTable(name, layout)]),
+  );
+  const tableOf: FindTable = name => {
+    const table = tables.get(String(name));
+    if (!table) throw invalid(`There is no table ${name}`);
+    return table;
+  };
+  const put = (name: string, ...items: readonly object[]) => {
+    for (const Item of items) tableOf(name).write('Put', { TableName: name, Item });
+  };
+  for (const [name, items] of Object.entries(records)) put(name, ...items);
+
+  const dynamo = forThisFile(mockClient(DynamoDBDocumentClient));
+  const events: { command: Command; act: () => unknown; times: number }[] = [];
+  let isActing = false;
+  const happen = async (command: Command) => {
+    const event = events.find(one => one.command === command && one.times > 0);
+    if (!event || isActing) return;
+    event.times -= 1;
+    isActing = true;
+    await unheld(event.act).finally(() => {
+      isActing = false;
+    });
+  };
+  const answer = async (command: Command, work: () => Values) => {
+    await happen(command);
+    return work();
+  };
+  dynamo.on(GetCommand).callsFake(input => answer(GetCommand, () => tableOf(input.TableName).get(input)));
+  dynamo
+    .on(QueryCommand)
+    .callsFake(input => answer(QueryCommand, () => tableOf(input.TableName).query(input)));
+  dynamo
+    .on(PutCommand)
+    .callsFake(input => answer(PutCommand, () => tableOf(input.TableName).write('Put', input)));
+  dynamo
+    .on(UpdateCommand)
+    .callsFake(input => answer(UpdateCommand, () => tableOf(input.TableName).write('Update', input)));
+  dynamo.on(BatchGetCommand).callsFake(input => answer(BatchGetCommand, () => getMany(input, tableOf)));
+  dynamo
+    .on(TransactWriteCommand)
+    .callsFake(input => answer(TransactWriteCommand, () => transact(input, tableOf)));
+
+  return {
+    /** The client that the tables answer for: tell it how AWS fails, or ask it which calls were made. */
+    dynamo,
+    put: (name: TableName, ...items: readonly object[]) => put(name, ...items),
+    /** Every record of a table, in the order of their keys. */
+    all: (name: TableName): Values[] => tableOf(name).all(),
+    /** The first record of a table that has these values. */
+    find: (name: TableName, values: Values): Values | undefined =>
+      tableOf(name)
+        .all()
+        .find(item => Object.entries(values).every(([attribute, value]) => item[attribute] === value)),
+    /**
+     * Does something just before a call: changes a record, as somebody else would, or throws, as AWS would. What it calls
+     * itself is not held to the handler's `uses`.
+     */
+    before: (command: Command, act: () => unknown, times = 1) => {
+      events.push({ command, act, times });
+    },
+  };
+}
+
+function getMany({ RequestItems }: Values, tableOf: FindTable): Values {
+  const asked: [string, { Keys: Values[] }][] = Object.entries(Object(RequestItems));
+  const found = asked.map(([name, { Keys, ...input }]) => [
+    name,
+    Keys.flatMap(Key => tableOf(name).get({ ...input, Key })['Item'] ?? []),
+  ]);
+  return { Responses: Object.fromEntries(found) };
+}
+
+/** Does all writes, or none. @throws TransactionCanceledException with a reason for each of them */
+function transact({ TransactItems }: Values, tableOf: FindTable): Values {
+  const parts: Record<WriteKind, Values>[] = Object.assign([], TransactItems);
+  const writes = parts.flatMap(part =>
+    (['Put', 'Update', 'Delete', 'ConditionCheck'] as const).flatMap(kind =>
+      part[kind] ? { kind, input: part[kind], table: tableOf(part[kind]['TableName']) } : [],
+    ),
+  );
+  // Source: DynamoDB API Reference, TransactWriteItems.
+  if (writes.length === 0 || writes.length > 100) throw invalid('A transaction has 1 to 100 writes');
+  const keys = writes.map(({ kind, input, table }) => `${table.name} ${table.keyOf(kind, input)}`);
+  if (new Set(keys).size < keys.length)
+    throw invalid('Transaction request cannot include multiple operations on one item');
+
+  const restores = [...new Set(writes.map(({ table }) => table))].map(table => table.remember());
+  try {
+    const CancellationReasons = writes.map(({ kind, input, table }) =>
+      reasonOf(() => table.write(kind, input)),
+    );
+    if (CancellationReasons.some(({ Code }) => Code !== 'None'))
+      throw new TransactionCanceledException({ message: 'cancelled', $metadata: {}, CancellationReasons });
+    return {};
+  } catch (error) {
+    for (const restore of restores) restore();
+    throw error;
+  }
+}
+
+function reasonOf(write: () => unknown) {
+  try {
+    write();
+    return { Code: 'None' };
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+    return { Code: 'ConditionalCheckFailed', Message: error.message, Item: error.Item };
+  }
+}
