@@ -19,6 +19,7 @@ export type Resource =
   | `site/${typeof siteMarker | 'index.html' | '*/index.html' | '.well-known/security.txt' | 'slides/*'}`
   | 'staff'
   | 'authenticatorPass'
+  | 'attemptsKey'
   | 'mail'
   | 'noticeMail'
   | 'proofKey'
@@ -52,6 +53,11 @@ export const environmentNames = {
   staff: 'STAFF_POOL',
   /** A secret, by which the pool's firewall knows our calls about authenticators. */
   authenticatorPass: 'AUTHENTICATOR_PASS',
+  /**
+   * A secret, by which counters and codes hide whom they are about, and by which links are known to be ours. Functions
+   * that use one of `guardTables` have it too.
+   */
+  attemptsKey: 'ATTEMPTS_KEY',
   /** The address that emails come from. */
   mail: 'MAIL_FROM',
   /** The key that signs copies. */
@@ -72,12 +78,6 @@ export const staffClientsVariable = 'STAFF_CLIENTS';
 
 /** Origin of the site, `https://` and its host, if the stage knows it; for functions that send or queue emails. */
 export const siteOriginVariable = 'SITE_ORIGIN';
-
-/**
- * The secret by which counters and codes hide whom they are about, and by which links are known to be ours; for functions
- * that use one of `guardTables`, or that make or read such links.
- */
-export const attemptsKeyVariable = 'ATTEMPTS_KEY';
 
 /** Switch for PDF documents in this stage, `true` or `false`, for functions that use `settings`. */
 export const pdfDocumentsVariable = 'PDF_DOCUMENTS';

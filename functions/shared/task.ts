@@ -7,8 +7,6 @@ export interface Task {
   readonly summary: string;
   readonly uses: readonly Use[];
   readonly timeoutSeconds?: number;
-  /** Makes or reads links that only this installation can make, by the secret of its counters and codes. */
-  readonly hasLinkKey?: true;
 }
 
 /** Work on a schedule. Each run does what is due by then. */

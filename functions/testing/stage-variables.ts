@@ -1,5 +1,4 @@
 import {
-  attemptsKeyVariable,
   environmentNames,
   pdfDocumentsVariable,
   siteOriginVariable,
@@ -14,8 +13,8 @@ export function stageVariables({
   return {
     [pdfDocumentsVariable]: String(pdfDocuments),
     [staffClientsVariable]: 'site-client api-client',
-    [attemptsKeyVariable]: attemptsKey,
     [siteOriginVariable]: 'https://visa.example.com',
     ...Object.fromEntries(Object.entries(environmentNames).map(([kind, variable]) => [variable, kind])),
+    [environmentNames.attemptsKey]: attemptsKey,
   };
 }

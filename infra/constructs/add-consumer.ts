@@ -15,7 +15,10 @@ export interface Running {
 }
 
 /** Properties that every function gets. */
-export type CommonProps = Omit<TaskFunctionProps, 'task' | 'originSecrets' | 'concurrency' | 'sources'>;
+export type CommonProps = Omit<
+  TaskFunctionProps,
+  'task' | 'ownVariables' | 'concurrency' | 'streams' | 'failuresArn'
+>;
 
 /**
  * The function of a consumer, at the streams of the tables that it follows.
@@ -32,7 +35,7 @@ export function addConsumer(
     if (!streamArn) throw new Error(`The table ${name} has no stream`);
     return { name, streamArn, keyArn };
   });
-  const { lambda } = new TaskFunction(scope, { ...props, task: consumer, sources: { streams, failuresArn } });
+  const { lambda } = new TaskFunction(scope, { ...props, task: consumer, streams, failuresArn });
   for (const { name, streamArn } of streams) {
     new EventSourceMapping(scope, `${consumer.name}${name}Source`, {
       target: lambda,

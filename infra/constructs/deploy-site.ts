@@ -5,7 +5,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Trigger } from 'aws-cdk-lib/triggers';
 import type { Construct } from 'constructs';
-import { renderPages, siteCache, siteMarker } from '../../functions/contract.ts';
+import { renderPages, siteBuildVariable, siteCache, siteMarker } from '../../functions/contract.ts';
 import { publishedFiles } from '../../web/shared/places.ts';
 import { buildOf } from '../site/renderer.ts';
 import { addConsumer, type CommonProps, type Running } from './add-consumer.ts';
@@ -72,7 +72,8 @@ export function deploySite(scope: Construct, deployment: SiteDeployment): Runnin
     ...common.resources,
     site: { name: bucket.bucketName, arn: bucket.bucketArn },
   };
-  const props = { ...common, resources, siteBuild: build };
+  const variables = { ...common.variables, site: { [siteBuildVariable]: build } };
+  const props = { ...common, resources, variables };
   const publisher = addConsumer(scope, renderPages, props, deployment.failuresArn);
   new Trigger(scope, 'render', {
     handler: publisher.lambda,

@@ -18,6 +18,7 @@ const resources: Resources = {
   archive: deployed('arn:archive'),
   staff: deployed('arn:pool'),
   authenticatorPass: deployed('arn:pass'),
+  attemptsKey: deployed('arn:attempts-key'),
   proofKey: deployed('arn:key2'),
   proofKeys: { name: '2 1', arn: 'arn:key2', moreArns: ['arn:key1'] },
 };

@@ -1,4 +1,4 @@
-import { kindOf, type Resource, type ResourceKind } from '../../functions/contract.ts';
+import { kindOf, type Resource, type ResourceKind, type TableName } from '../../functions/contract.ts';
 
 /** The names of a resource in AWS: the one that the SDK needs, and the ARN that policies need. */
 export interface Deployed {
@@ -12,8 +12,11 @@ export interface Deployed {
   readonly streamArn?: string | undefined;
 }
 
+/** The resources that the stack of data has. */
+export type StoredResources = Pick<Resources, TableName | 'files' | 'archive' | 'proofKey' | 'proofKeys'>;
+
 /** Resources that exist only if the stage has an address to send email from, and for notices knows where its site is. */
-export type MailKind = 'mail' | 'noticeMail';
+type MailKind = 'mail' | 'noticeMail';
 
 /** Everything that a task may use. */
 export type Resources = Readonly<

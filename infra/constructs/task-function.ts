@@ -4,22 +4,8 @@ import { Effect, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 
 import { Architecture, CfnFunction, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import {
-  apiClientVariable,
-  attemptsKeyVariable,
-  environmentNames,
-  guardTables,
-  issuerVariable,
-  kindOf,
-  limits,
-  originSecretsVariable,
-  pdfDocumentsVariable,
-  siteBuildVariable,
-  siteOriginVariable,
-  staffClientsVariable,
-  type Task,
-} from '../../functions/contract.ts';
-import { issuerOf, type Stage, siteOriginOf } from '../stage.ts';
+import { environmentNames, kindOf, limits, type ResourceKind, type Task } from '../../functions/contract.ts';
+import type { Stage } from '../stage.ts';
 import { cfnResource } from './cfn-resource.ts';
 import { memoryOf } from './function-memory.ts';
 import { arnsOf, type Deployed, type Resources } from './resource-arns.ts';
@@ -28,21 +14,13 @@ import { StageLog } from './stage-log.ts';
 export interface TaskFunctionProps {
   readonly task: Task;
   readonly resources: Resources;
-  readonly apiClientId: string;
-  /** The clients of the pool whose tokens the API accepts. */
-  readonly staffClientIds: readonly string[];
-  /** The secret by which counters and codes hide whom they are about. */
-  readonly attemptsKey: string;
-  /** The secrets by which CloudFront identifies itself, separated by spaces; for functions that CloudFront calls. */
-  readonly originSecrets?: string;
-  /** For a consumer: the streams of the tables that it follows, and the queue for what it gives up. */
-  readonly sources?: {
-    readonly streams: readonly Pick<Deployed & { readonly streamArn: string }, 'streamArn' | 'keyArn'>[];
-    readonly failuresArn: string;
-  };
-  /** The build of the site, for a function that belongs to it. */
-  readonly siteBuild?: string;
-  /** For a listener: the queue for what it gives up. */
+  /** Variables, beside a resource's name, that every function gets which uses the resource. */
+  readonly variables: ResourceVariables;
+  /** Variables of this function alone. */
+  readonly ownVariables?: Readonly<Record<string, string>>;
+  /** For a consumer: the streams of the tables that it follows. */
+  readonly streams?: readonly Pick<Deployed & { readonly streamArn: string }, 'streamArn' | 'keyArn'>[];
+  /** For a consumer or a listener: the queue for what it gives up. */
   readonly failuresArn?: string;
   /** Most instances at once; the account's limit if not given. */
   readonly concurrency?: number | undefined;
@@ -50,6 +28,9 @@ export interface TaskFunctionProps {
   readonly bundles: string;
   readonly stage: Stage;
 }
+
+/** Variables of each kind of resource. */
+type ResourceVariables = Readonly<Partial<Record<ResourceKind, Readonly<Record<string, string>>>>>;
 
 /** The Lambda of one task, with its own log and a role that may do exactly what its task uses. */
 export class TaskFunction extends Construct {
@@ -84,37 +65,17 @@ export class TaskFunction extends Construct {
 }
 
 function environmentOf(props: TaskFunctionProps): Record<string, string> {
-  const { task, resources, apiClientId, staffClientIds, attemptsKey, originSecrets, siteBuild, stage } =
-    props;
+  const { task, resources, variables, ownVariables } = props;
   const kinds = new Set(task.uses.map(use => kindOf(use.on)));
-  // Emails to applicants name the site.
-  const mail = kinds.has('notices') ? resources.noticeMail : kinds.has('mail') && resources.mail;
-  const isForApplicants = kinds.has('notices') || kinds.has('settings');
-  const origin = mail && isForApplicants ? siteOriginOf(stage) : undefined;
-  return {
-    ...(originSecrets && { [originSecretsVariable]: originSecrets }),
-    ...Object.fromEntries(
-      Array.from(kinds).flatMap(kind => {
-        const deployed = resources[kind];
-        return deployed ? [[environmentNames[kind], deployed.name]] : [];
-      }),
-    ),
-    ...((task.hasLinkKey || guardTables.some(table => kinds.has(table))) && {
-      [attemptsKeyVariable]: attemptsKey,
-    }),
-    ...(origin && { [siteOriginVariable]: origin }),
-    ...(kinds.has('staff') && {
-      [apiClientVariable]: apiClientId,
-      [staffClientsVariable]: staffClientIds.join(' '),
-    }),
-    ...(kinds.has('proofKey') && { [issuerVariable]: issuerOf(stage) }),
-    ...(siteBuild && { [siteBuildVariable]: siteBuild }),
-    ...(kinds.has('settings') && { [pdfDocumentsVariable]: String(stage.pdfDocuments) }),
-  };
+  const ofResources = Array.from(kinds, kind => ({
+    ...(resources[kind] && { [environmentNames[kind]]: resources[kind].name }),
+    ...variables[kind],
+  }));
+  return Object.assign({}, ...ofResources, ownVariables);
 }
 
 function statementsOf(props: TaskFunctionProps, logGroup: LogGroup): PolicyStatement[] {
-  const { task, resources, sources, failuresArn } = props;
+  const { task, resources, streams, failuresArn } = props;
   const allow = (actions: readonly string[], ...resources: string[]) =>
     new PolicyStatement({ effect: Effect.ALLOW, actions: [...actions], resources });
   return [
@@ -123,11 +84,10 @@ function statementsOf(props: TaskFunctionProps, logGroup: LogGroup): PolicyState
       return arns.length > 0 && use.actions.length > 0 ? [allow(use.actions, ...arns)] : [];
     }),
     // Lambda reads the stream, and fills the queue, in the function's name.
-    ...(sources
+    ...(streams
       ? [
-          ...sources.streams.map(({ streamArn }) => allow(streamReads, streamArn)),
+          ...streams.map(({ streamArn }) => allow(streamReads, streamArn)),
           allow(['dynamodb:ListStreams'], '*'),
-          allow(['sqs:SendMessage'], sources.failuresArn),
         ]
       : []),
     ...(failuresArn ? [allow(['sqs:SendMessage'], failuresArn)] : []),
@@ -153,10 +113,10 @@ function keyActionsFor(action: string): readonly string[] {
 }
 
 /** Statements about customer-managed keys: only through the service that it calls. */
-function keyStatements({ task, resources, sources }: TaskFunctionProps, region: string): PolicyStatement[] {
+function keyStatements({ task, resources, streams }: TaskFunctionProps, region: string): PolicyStatement[] {
   const uses: { readonly keyArn: string | undefined; readonly actions: readonly string[] }[] = [
     ...task.uses.map(({ on, actions }) => ({ keyArn: resources[kindOf(on)]?.keyArn, actions })),
-    ...(sources?.streams ?? []).map(({ keyArn }) => ({ keyArn, actions: streamReads })),
+    ...(streams ?? []).map(({ keyArn }) => ({ keyArn, actions: streamReads })),
   ];
   const calls = uses.flatMap(({ keyArn, actions }) =>
     keyArn ? actions.map(action => ({ keyArn, action, service: action.split(':')[0] })) : [],

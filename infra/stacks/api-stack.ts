@@ -8,27 +8,35 @@ import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import {
+  apiClientVariable,
   consumers,
   endpoints,
+  environmentNames,
   fetchApplicationEnquiry,
+  guardTables,
+  issuerVariable,
   jobs,
   kindOf,
   listeners,
+  originSecretsVariable,
+  pdfDocumentsVariable,
   type Route,
+  siteOriginVariable,
+  staffClientsVariable,
 } from '../../functions/contract.ts';
 import { addConsumer, type CommonProps, type Running } from '../constructs/add-consumer.ts';
 import { NoticeMail } from '../constructs/notice-mail.ts';
 import { isPublic, openToTraffic } from '../constructs/open-to-traffic.ts';
-import type { Deployed, MailKind, Resources } from '../constructs/resource-arns.ts';
+import type { Deployed, StoredResources } from '../constructs/resource-arns.ts';
 import { rollSecret } from '../constructs/roll-secret.ts';
 import { runEvery } from '../constructs/run-every.ts';
 import { StageLog } from '../constructs/stage-log.ts';
 import { TaskFunction } from '../constructs/task-function.ts';
-import { mailFromOf, type Stage, siteOriginOf } from '../stage.ts';
+import { issuerOf, mailFromOf, type Stage, siteOriginOf } from '../stage.ts';
 import type { IdentityStack } from './identity-stack.ts';
 
 export interface ApiStackProps extends StackProps {
-  readonly resources: Omit<Resources, 'staff' | 'authenticatorPass' | MailKind | 'site'>;
+  readonly resources: StoredResources;
   readonly identity: IdentityStack;
   /** The folder that has the bundle of each handler in a folder of its name. */
   readonly bundles: string;
@@ -70,29 +78,39 @@ export class ApiStack extends Stack {
     });
     const mail = this.createSender(stage);
     const notices = mail && this.createNoticeMail(stage);
+    const attemptsKey = this.createAttemptsKey();
+    const hidden = { [environmentNames.attemptsKey]: attemptsKey.name };
+    const origin = siteOriginOf(stage);
+    const site: Record<string, string> = origin ? { [siteOriginVariable]: origin } : {};
     this.common = {
       stage,
       bundles: props.bundles,
       resources: {
         ...props.resources,
-        staff: staffOf(props.identity),
+        staff: { name: props.identity.pool.userPoolId, arn: props.identity.pool.userPoolArn },
         authenticatorPass: {
           name: props.identity.authenticatorPass.now.unsafeUnwrap(),
           arn: props.identity.authenticatorPass.arn,
         },
+        attemptsKey,
         mail,
         noticeMail: notices?.deployed,
       },
-      apiClientId: props.identity.apiClient.userPoolClientId,
-      staffClientIds: staffClientsOf(props.identity),
-      attemptsKey: this.createAttemptsKey(),
+      variables: {
+        staff: {
+          [apiClientVariable]: props.identity.apiClient.userPoolClientId,
+          [staffClientsVariable]: staffClientsOf(props.identity).join(' '),
+        },
+        settings: { [pdfDocumentsVariable]: String(stage.pdfDocuments) },
+        proofKey: { [issuerVariable]: issuerOf(stage) },
+        ...Object.fromEntries(guardTables.map(table => [table, hidden])),
+        // Emails to applicants name the site.
+        ...(mail && { mail: site }),
+        ...(notices && { notices: site }),
+      },
     };
     this.functions = [
-      ...this.mount(
-        this.common,
-        props.identity,
-        secrets.accepted.map(value => value.unsafeUnwrap()).join(' '),
-      ),
+      ...this.mount(this.common, props.identity, secrets.accepted),
       ...this.schedule(this.common),
       ...this.follow(this.common),
       ...this.listen(this.common, notices),
@@ -101,12 +119,12 @@ export class ApiStack extends Stack {
   }
 
   /** Never rotated by itself: with another key the counters begin again, and codes that were sent are void. */
-  private createAttemptsKey(): string {
+  private createAttemptsKey(): Deployed {
     const key = new Secret(this, 'attemptsKey', {
       description: `By which counters and codes of ${this.stackName} hide whom they are about`,
       generateSecretString: { passwordLength: 64, excludePunctuation: true },
     });
-    return key.secretValue.unsafeUnwrap();
+    return { name: key.secretValue.unsafeUnwrap(), arn: key.secretArn };
   }
 
   /** Creates the sender of emails to applicants; SES asks an address without a domain to confirm that it is ours. */
@@ -136,7 +154,8 @@ export class ApiStack extends Stack {
     return undefined;
   }
 
-  private mount(common: CommonProps, identity: IdentityStack, originSecrets: string) {
+  private mount(common: CommonProps, identity: IdentityStack, secrets: readonly SecretValue[]) {
+    const originSecrets = secrets.map(value => value.unsafeUnwrap()).join(' ');
     const signedIn = new HttpJwtAuthorizer(
       'staff',
       `https://cognito-idp.${this.region}.amazonaws.com/${identity.pool.userPoolId}`,
@@ -146,7 +165,7 @@ export class ApiStack extends Stack {
       const { lambda } = new TaskFunction(this, {
         ...common,
         task: route,
-        originSecrets,
+        ownVariables: { [originSecretsVariable]: originSecrets },
         concurrency: concurrencyOf(route, common.stage),
       });
       this.api.addRoutes({
@@ -182,10 +201,6 @@ export class ApiStack extends Stack {
       return { task: listener, lambda };
     });
   }
-}
-
-function staffOf({ pool }: IdentityStack): Deployed {
-  return { name: pool.userPoolId, arn: pool.userPoolArn };
 }
 
 function concurrencyOf(route: Route, { publicConcurrency }: Stage): number | undefined {

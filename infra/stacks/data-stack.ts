@@ -30,7 +30,7 @@ import {
 import { Backups } from '../constructs/backups.ts';
 import { cfnResource } from '../constructs/cfn-resource.ts';
 import { MalwareScan } from '../constructs/malware-scan.ts';
-import type { Deployed, MailKind, Resources } from '../constructs/resource-arns.ts';
+import type { Deployed, StoredResources } from '../constructs/resource-arns.ts';
 import type { Stage } from '../stage.ts';
 
 const key = (name: string) => ({ name, type: AttributeType.STRING });
@@ -42,7 +42,7 @@ export const uploadMetrics = 'uploads';
 
 /** Stack of what must not be lost: the tables of the contract, the bucket with the files, and the archive. */
 export class DataStack extends Stack {
-  readonly resources: Omit<Resources, 'staff' | 'authenticatorPass' | MailKind | 'site'>;
+  readonly resources: StoredResources;
   readonly files: Bucket;
   /** Key for tables and files if the stage keeps its data; other stages use AWS's own keys. */
   private readonly key: IKey | undefined;
@@ -95,7 +95,7 @@ export class DataStack extends Stack {
    * The keys that sign copies, of which the last signs. The earlier ones stay: what they signed is in people's hands, and
    * remains genuine.
    */
-  private createProofKeys(stage: Stage): Pick<Resources, 'proofKey' | 'proofKeys'> {
+  private createProofKeys(stage: Stage): Pick<StoredResources, 'proofKey' | 'proofKeys'> {
     const create = (number: number) =>
       new Key(this, `proofKey${number}`, {
         description: `Signs copies of ${this.stackName}, number ${number}`,

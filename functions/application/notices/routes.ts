@@ -8,6 +8,8 @@ import { noticeProblems } from './notice-record.ts';
 
 /** Routes and tasks that email applicants about changes. */
 
+/** Makes or reads links that only this installation can make. */
+const linkKey = { on: 'attemptsKey', actions: [] } as const;
 const changeNotice = { on: 'notices', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] } as const;
 
 export const queueNotice = defineConsumer({
@@ -25,7 +27,6 @@ export const sendNotices = defineJob({
   summary: 'Sends the emails about changes that are due',
   everyMinutes: 1,
   timeoutSeconds: 120,
-  hasLinkKey: true,
   uses: [
     changeNotice,
     { on: 'notices/index/waiting', actions: ['dynamodb:Query'] },
@@ -33,6 +34,7 @@ export const sendNotices = defineJob({
     { on: 'settings', actions: ['dynamodb:GetItem'] },
     { on: 'mail', actions: ['ses:SendEmail'] },
     { on: 'noticeMail', actions: ['ses:SendEmail'] },
+    linkKey,
     recordOwnActivity,
   ],
 });
@@ -102,6 +104,5 @@ export const stopNotices = defineRoute({
   audience: 'public',
   parameters: v.strictObject({ token: StopToken }),
   response: Empty,
-  hasLinkKey: true,
-  uses: [changeAndCount, ...recordActivity],
+  uses: [changeAndCount, linkKey, ...recordActivity],
 });

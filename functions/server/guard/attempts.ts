@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
-import { attemptsKeyVariable, type GuardTable } from '../../shared/resources.ts';
+import type { GuardTable } from '../../shared/resources.ts';
 import { dynamo } from '../aws/dynamo.ts';
 import { isConditionRefused } from '../aws/refusals.ts';
-import { environment, environmentValue } from '../environment.ts';
+import { environment } from '../environment.ts';
 import { Fault, parseOrFault } from '../fault.ts';
 
 /**
@@ -172,7 +172,7 @@ const tryingName = (now: Date) => ({ '#trying': `t${tryWindow}n${numberOf(tryWin
 
 /** A hash that only this installation can make, of values that could otherwise be found by trying them all. */
 export function keyedHash(...values: readonly (string | number)[]): string {
-  const key = environmentValue(attemptsKeyVariable);
+  const key = environment('attemptsKey');
   return createHmac('sha256', key).update(JSON.stringify(values)).digest('hex');
 }
 

@@ -8,7 +8,6 @@ import { promisify } from 'node:util';
 import * as v from 'valibot';
 import {
   apiEvent,
-  attemptsKeyVariable,
   endpoints,
   environmentNames,
   fetchApplicationEnquiry,
@@ -110,7 +109,6 @@ async function startOnce(file: string, query: Record<string, string>, database: 
   const env = {
     ...Object.fromEntries(Object.values(environmentNames).map(name => [name, 'bench'])),
     [originSecretsVariable]: secret,
-    [attemptsKeyVariable]: 'bench',
     PDF_DOCUMENTS: 'false',
     AWS_REGION: 'ca-central-1',
     AWS_ACCESS_KEY_ID: 'bench',
