@@ -1,7 +1,66 @@
-import * as limits from './limit-values.ts';
+const megabyte = 1024 * 1024;
 
 /**
- * Limits under one name. A namespace, unlike an object, lets pages carry only the numbers that they read: 500 bytes less
- * by gzip.
+ * Every number that the product promises or enforces, once. Sizes in bytes, times in the unit of the name. Those that only
+ * functions know are in `server-limits.ts`, which no page carries.
  */
-export { limits };
+export const limits = {
+  pageSize: 10,
+  pageSizeMax: 50,
+  /** A search answers at most this many records, so that it costs the same in a table of any size. */
+  searchMatches: 100,
+  summaryNewest: 5,
+  summaryDue: 10,
+  summaryMonths: 12,
+  /** Visas that are collected within so many days are due. */
+  dueDays: 14,
+  /** The first day that anything of an application can have: a year that is typed wrong is mostly far before it. */
+  firstDay: '2000-01-01',
+  /** A visa is collected within so many years from today. */
+  collectYears: 2,
+  enquiryLimit: 10,
+  nameMin: 3,
+  nameMax: 31,
+  /** Names as passports have them, where the site takes them so: at least one letter, and a given name may be missing. */
+  passportNameMin: 1,
+  passportNameMax: 60,
+  textMax: 200,
+  linkMax: 2000,
+  /** ICAO Doc 9303 gives the number nine characters in the machine-readable zone; some states print more. */
+  passportMin: 5,
+  passportMax: 20,
+  idLength: 24,
+  /** Most bytes, in JSON, of each of these texts in a proof: the printed code still scans. */
+  claimNameBytes: 192,
+  claimEmployerBytes: 120,
+  claimJobBytes: 60,
+  /** The longest proof of a copy: the longest claims, in base64url, with header and signature. */
+  proofMax: 1400,
+  passwordMin: 12,
+  passwordMax: 256,
+  imageBytes: 10 * megabyte,
+  imageBytesOnEdit: 2 * megabyte,
+  documentBytes: 10 * megabyte,
+  /** A picture that is kept, in pixels. */
+  pictureSideMax: 12_000,
+  picturePixelsMax: 50_000_000,
+  /** A picture as the browser sends it: A4 at 175 dots an inch, and a size that a slow line carries in seconds. */
+  pictureSideSent: 2048,
+  pictureBytesSent: 800 * 1024,
+  /** Time-out of a call whose route names none. */
+  callSeconds: 10,
+  /** Time-out of the check for duplicates in the form of a new application. */
+  duplicateCheckSeconds: 5,
+  downloadSeconds: 300,
+  accessTokenMinutes: 15,
+  refreshTokenDays: 7,
+  sessionCheckSeconds: 60,
+  restoreDays: 30,
+  /** The body of a client error report, and its parts; the longest report that its schema takes is smaller. */
+  reportBytes: 4 * 1024,
+  reportNameMax: 40,
+  reportMessageMax: 300,
+  reportFrames: 8,
+  reportFrameMax: 120,
+  reportPageMax: 60,
+} as const;

@@ -84,7 +84,7 @@ describe('An error of a page', () => {
 
   it('is not sent after many others', () => {
     for (let number = 0; number < 50; number++) reporter.reportToServer(failure(`Error ${number}`));
-    expect(send).toHaveBeenCalledTimes(limits.reportsPerLoad);
+    expect(send).toHaveBeenCalledTimes(reporter.reportsPerLoad);
   });
 
   it('that cannot be sent is no further error', async () => {

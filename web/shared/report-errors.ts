@@ -10,9 +10,11 @@ import { routeOfPage } from './places.ts';
 const ownPlaces = /\/assets\/[\w.-]+\.js:\d+:\d+/g;
 /** Stands for whatever else was thrown, which may be somebody's data. */
 const unknownError = { name: 'Error', message: 'Not an Error', stack: '' };
+/** Errors that a page reports until it is loaded again. */
+export const reportsPerLoad = 5;
 const reported = new Set<string>();
 
-/** Reports an error once until the page is loaded again, and at most `limits.reportsPerLoad` of them. */
+/** Reports an error once until the page is loaded again, and at most `reportsPerLoad` of them. */
 export function reportToServer(error: unknown): void {
   const { name, message, stack } = error instanceof Error ? error : unknownError;
   const body = JSON.stringify({
@@ -21,7 +23,7 @@ export function reportToServer(error: unknown): void {
     stack: placesIn(stack).slice(0, limits.reportFrames),
     page: routeOfPage(location.pathname),
   });
-  if (reported.has(body) || reported.size >= limits.reportsPerLoad) return;
+  if (reported.has(body) || reported.size >= reportsPerLoad) return;
   reported.add(body);
   // It is sent even when the page is left. When it cannot be sent, nobody can be told.
   const headers = { 'content-type': 'application/json' };

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { limits } from '../../../functions/contract.ts';
 import { untilCodesHaveCome } from './late-code.ts';
+
+const delayMilliseconds = 500;
 
 /**
  * Opens the print dialogue a moment later, so that the pictures have a chance to arrive, and not before the codes by which
@@ -16,6 +17,6 @@ export function usePrint(): () => void {
       // React puts them on the page before the next task.
       timer.current = setTimeout(() => print());
     };
-    timer.current = setTimeout(printSoon, limits.printDelayMilliseconds);
+    timer.current = setTimeout(printSoon, delayMilliseconds);
   };
 }

@@ -1,5 +1,4 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { limits } from '../../../functions/contract.ts';
 
 /** Action that a notification offers, such as undoing what it tells. */
 export interface NotificationAction {
@@ -36,10 +35,16 @@ export interface Notification {
 }
 
 const milliseconds: Readonly<Record<Exclude<Kind, 'busy'>, number>> = {
-  success: limits.toastSuccessMilliseconds,
-  error: limits.toastErrorMilliseconds,
-  info: limits.toastErrorMilliseconds,
+  success: 2000,
+  error: 4000,
+  info: 4000,
 };
+
+/** Long enough to read what can be undone, and to undo it. */
+const actionMilliseconds = 10_000;
+
+/** Notifications that are shown at the same time. */
+const mostVisible = 20;
 
 /** Shorter work is not announced: a message that comes and goes is hard to read. */
 const slowMilliseconds = 1000;
@@ -100,7 +105,7 @@ export function NotificationsProvider({ children }: { readonly children: ReactNo
       (id: string, kind: Exclude<Kind, 'busy'>): Say =>
       (text, action) => {
         put({ id, kind, text, action });
-        after(id, action ? limits.toastActionMilliseconds : milliseconds[kind], () => expire(id));
+        after(id, action ? actionMilliseconds : milliseconds[kind], () => expire(id));
       };
     const say =
       (kind: Exclude<Kind, 'busy'>): Say =>
@@ -130,7 +135,7 @@ export function NotificationsProvider({ children }: { readonly children: ReactNo
 function withNotification(shown: readonly Notification[], latest: Notification): readonly Notification[] {
   return shown.some(({ id }) => id === latest.id)
     ? shown.map(one => (one.id === latest.id ? latest : one))
-    : [latest, ...shown].slice(0, limits.toastsVisible);
+    : [latest, ...shown].slice(0, mostVisible);
 }
 
 /** The way to notify; it stays the same object while the provider is there. @throws Error outside of the provider */
