@@ -86,7 +86,6 @@ const isListener = (task: Task): task is Listener => 'hears' in task;
 export const isRoute = (task: Task): task is Route => 'method' in task;
 
 /** Every task with its domain: the folder of `functions` that has its handler, in a file of its name. */
-// @__NO_SIDE_EFFECTS__
 export function placedTasks(): { readonly domain: string; readonly task: Task }[] {
   const domains = {
     activity,
@@ -106,31 +105,26 @@ export function placedTasks(): { readonly domain: string; readonly task: Task }[
 }
 
 /** Every endpoint of the product. */
-// @__NO_SIDE_EFFECTS__
 export function endpoints(): { readonly domain: string; readonly route: Route }[] {
   return placedTasks().flatMap(({ domain, task }) => (isRoute(task) ? { domain, route: task } : []));
 }
 
 /** Every job of the product. */
-// @__NO_SIDE_EFFECTS__
 export function jobs(): Job[] {
   return tasks().filter(isJob);
 }
 
 /** Every consumer of a table's stream. */
-// @__NO_SIDE_EFFECTS__
 export function consumers(): Consumer[] {
   return tasks().filter(isConsumer);
 }
 
 /** Every listener of the product. */
-// @__NO_SIDE_EFFECTS__
 export function listeners(): Listener[] {
   return tasks().filter(isListener);
 }
 
 /** Everything that has a function. */
-// @__NO_SIDE_EFFECTS__
 export function tasks(): Task[] {
   return placedTasks().map(({ task }) => task);
 }

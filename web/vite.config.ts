@@ -3,8 +3,6 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig, Plugin, Rolldown } from 'vite';
-import { plainImports } from './prerender/plain-imports.ts';
-import { plainRoutes } from './prerender/plain-routes.ts';
 import { laterSheet, sheetOf, staffList } from './prerender/sources.ts';
 import { pageNames } from './shared/places.ts';
 
@@ -37,13 +35,10 @@ const shell = [
   /\/web\/public\/(art|layout)\/(?!TopBar)[\w-]+\.tsx?$/,
 ];
 
-/** Modules that ask the server, for the enquiry and the refreshed copy. */
-const asking = [/\/web\/public\/enquiry\/ask\.ts$/];
-
-const isOneOf = (parts: readonly RegExp[]) => (id: string) => parts.some(part => part.test(id));
-
-/** The modules of the contract. */
-const contract = new RegExp(`^${join(root, '..', 'functions').replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')}`);
+/** The contract only states facts: a module of it that a page reads nothing of is left out. */
+const treeshake: Rolldown.TreeshakingOptions = {
+  moduleSideEffects: [{ test: /\/functions\/[\w/-]+\.ts$/, sideEffects: false }],
+};
 
 /** The loader calls what an entry exports. */
 const preserveEntrySignatures = 'exports-only';
@@ -54,7 +49,7 @@ const preserveEntrySignatures = 'exports-only';
  */
 export const publicBuild = (dist: string): InlineConfig => ({
   ...common,
-  plugins: [react(), plainImports(), plainRoutes()],
+  plugins: [react()],
   publicDir: 'static',
   build: {
     ...browser(dist),
@@ -63,33 +58,11 @@ export const publicBuild = (dist: string): InlineConfig => ({
     rolldownOptions: {
       input: ['main.tsx', laterSheet, ...pageNames.map(sheetOf)].map(source => join(root, source)),
       preserveEntrySignatures,
-      // The contract only states facts: what no page reads of it is left out, and so are the calls that make it. Without
-      // the names of these calls the enquiry is 2 KB by gzip bigger.
-      treeshake: {
-        propertyReadSideEffects: false,
-        moduleSideEffects: [{ test: contract, sideEffects: false }],
-        manualPureFunctions: [
-          'v',
-          'queryIndex',
-          'statusRoute',
-          'QueryNumber',
-          'Typed',
-          'Filled',
-          'Email',
-          'personName',
-          'filled',
-          'country',
-          'messages',
-          'RegExp',
-        ],
-      },
+      treeshake,
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
-          groups: [
-            { name: 'shell', test: isOneOf(shell), priority: 2 },
-            { name: 'ask', test: isOneOf(asking), priority: 1 },
-          ],
+          groups: [{ name: 'shell', test: id => shell.some(part => part.test(id)) }],
         },
       },
     },
@@ -110,12 +83,6 @@ const withoutFonts: Plugin = {
 };
 
 /**
- * Modules that the list imports without a need: the contract's other domains, which it reaches through the contract's
- * door, and a date library, which it reaches through a door of Cloudscape's that leads to the calendars. 4 KB by gzip.
- */
-const notForTheList = /\/functions\/(users|slider|settings|files|activity)\/|\/node_modules\/date-fns\//;
-
-/**
  * The name of a shared module's file: one for what the list needs, which staff have open all day, and one for the rest,
  * mostly forms, of which the list would otherwise fetch 27 KB by gzip.
  */
@@ -126,8 +93,7 @@ function sharedFile() {
       onList = new Set(staffList.map(source => join(root, source)));
       // The loop also visits what is added during it.
       for (const one of onList)
-        for (const imported of build.getModuleInfo(one)?.importedIds ?? [])
-          if (!notForTheList.test(imported)) onList.add(imported);
+        for (const imported of build.getModuleInfo(one)?.importedIds ?? []) onList.add(imported);
     }
     return onList.has(id) ? 'list' : 'screens';
   };
@@ -137,20 +103,13 @@ function sharedFile() {
 export const staffBuild = (dist: string): InlineConfig => ({
   ...common,
   plugins: [react(), withoutFonts],
-  resolve: {
-    // FormatJS's own build without the parser, 9 KB by gzip: only texts with placeholders need it, and we give none.
-    alias: {
-      '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/lib/no-parser.js',
-    },
-  },
   build: {
     ...browser(dist),
     manifest: 'staff-manifest.json',
     rolldownOptions: {
       input: join(root, 'staff-main.tsx'),
       preserveEntrySignatures,
-      // The contract only states facts: what no screen reads of it is left out.
-      treeshake: { moduleSideEffects: [{ test: contract, sideEffects: false }] },
+      treeshake,
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: {

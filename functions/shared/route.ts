@@ -38,7 +38,6 @@ export interface Route extends Task {
 export const idempotencyKeyPattern = /^[\x21-\x7e]{8,128}$/;
 
 /** Checks a route's shape while keeping its exact type. */
-// @__NO_SIDE_EFFECTS__
 export function defineRoute<const R extends Route>(route: R): R {
   return route;
 }

@@ -16,7 +16,6 @@ export interface Job extends Task {
 }
 
 /** Checks a job's shape while keeping its exact type. */
-// @__NO_SIDE_EFFECTS__
 export function defineJob<const J extends Job>(job: J): J {
   return job;
 }
@@ -41,7 +40,6 @@ export interface Consumer extends Task {
 export const setAsideLine = 'Set aside';
 
 /** Checks a consumer's shape while keeping its exact type. */
-// @__NO_SIDE_EFFECTS__
 export function defineConsumer<const C extends Consumer>(consumer: C): C {
   return consumer;
 }
@@ -53,7 +51,6 @@ export interface Listener extends Task {
 }
 
 /** Checks a listener's shape while keeping its exact type. */
-// @__NO_SIDE_EFFECTS__
 export function defineListener<const L extends Listener>(listener: L): L {
   return listener;
 }

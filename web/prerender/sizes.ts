@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { BuiltFiles } from './files.ts';
 import { staffList } from './sources.ts';
 
-/** The most that a browser may load, in KB (1000 bytes): text by gzip, the bundles of handlers as they are. */
+/** The most that a browser may load, in KB (1000 bytes), by gzip. */
 export const budgets = {
   /**
    * A public page's HTML with the styles in it. A server sends 14.6 KB before it waits for an answer; what staff publish adds
@@ -16,8 +16,6 @@ export const budgets = {
   loginScripts: 220,
   listScripts: 390,
   staffStyles: 120,
-  publicRead: 220,
-  handler: 500,
 } as const;
 
 /** Bytes by gzip that a browser loads before it shows a screen of the back office. */

@@ -16,8 +16,7 @@ import {
   originHeader,
   originSecretsVariable,
 } from '../../../functions/contract.ts';
-import { budgets } from '../../../web/prerender/sizes.ts';
-import { isPublicRead, noticesFile } from '../../bundling/bundle.ts';
+import { bundleLimits, isPublicRead, noticesFile } from '../../bundling/bundle.ts';
 import { serve } from '../../testing/serve.ts';
 import { kilobytes, middleOf, milliseconds, table } from './figures.ts';
 
@@ -77,7 +76,7 @@ export async function handlersPart(folder: string, rounds: number): Promise<stri
       ['Handler', 'Time', 'Of empty'],
       starts.map(({ name, time }) => [name, milliseconds(time), (time / floor).toFixed(2)]),
     ),
-    `The largest bundle of a public read has ${kilobytes(visitors)} KB (at most ${budgets.publicRead}), of all others ${kilobytes(bytes(others))} KB (at most ${budgets.handler}), not compressed. Those that judge new passwords carry lists of words, ${kilobytes(bytes(judging))} KB with them.`,
+    `The largest bundle of a public read has ${kilobytes(visitors)} KB (at most ${kilobytes(bundleLimits.publicRead)}), of all others ${kilobytes(bytes(others))} KB (at most ${kilobytes(bundleLimits.any)}), not compressed. Those that judge new passwords carry lists of words, ${kilobytes(bytes(judging))} KB with them.`,
     '',
   ];
 }
