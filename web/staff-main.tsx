@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
-import { BrowserRouter, useLocation } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { isStaffPath } from './shared/places.ts';
 import { reportUncaughtErrors } from './shared/report-errors.ts';
 import { watchAppearance } from './staff/preferences/appearance.ts';
@@ -13,13 +13,15 @@ export async function start(): Promise<void> {
   if (!container) throw new Error('The document has no element with the id page');
   // Before anything is drawn: nothing flashes in the other look.
   watchAppearance();
-  createRoot(container).render(
-    <BrowserRouter>
+  const everyPath = {
+    path: '*',
+    element: (
       <Border>
         <StaffApp />
       </Border>
-    </BrowserRouter>,
-  );
+    ),
+  };
+  createRoot(container).render(<RouterProvider router={createBrowserRouter([everyPath])} />);
 }
 
 /** A path outside the back office is another document: so the two halves' styles never meet. */

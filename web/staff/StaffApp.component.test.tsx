@@ -1,4 +1,4 @@
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import {
@@ -19,6 +19,7 @@ import { StaffApp } from './StaffApp.tsx';
 import { storedUser, storeUser } from './session/session-user.ts';
 import { staffMessages } from './shared/messages.ts';
 import { type MockPool, mockPool } from './testing/mock-pool.ts';
+import { routed } from './testing/routed.tsx';
 import { noStages } from './testing/sample-application.ts';
 import { farhana, farhanaAsUser as me, renewed, signInHere } from './testing/sign-in-here.ts';
 
@@ -46,10 +47,13 @@ beforeEach(() => {
 
 const open = (path: string) =>
   render(
-    <MemoryRouter initialEntries={[path]}>
-      <StaffApp />
-      <Address />
-    </MemoryRouter>,
+    routed(
+      <>
+        <StaffApp />
+        <Address />
+      </>,
+      path,
+    ),
   );
 
 function Address() {

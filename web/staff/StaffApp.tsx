@@ -1,6 +1,5 @@
 import '@cloudscape-design/global-styles/index.css';
 import './staff.css';
-import './forms/back-listener.ts';
 import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { staffPages } from '../shared/paths.ts';
@@ -33,7 +32,7 @@ const SettingsPage = lazyComponent('SettingsPage', () => import('./setting/Setti
 const ActivityPage = lazyComponent('ActivityPage', () => import('./activity/ActivityPage.tsx'));
 const ViewPage = lazyComponent('ViewPage', () => import('./application/view/ViewPage.tsx'));
 
-/** The back office: its routes, each guarded, inside one layout. It needs a router around it. */
+/** The back office: its routes, each guarded, inside one layout. It needs a data router around it, which can hold back a navigation. */
 export function StaffApp() {
   return (
     <PageBoundary>

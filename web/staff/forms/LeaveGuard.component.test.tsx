@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { BrowserRouter, MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-router-dom';
+import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '../../testing/render.ts';
+import { routed } from '../testing/routed.tsx';
 import { LeaveGuard, useLeave } from './LeaveGuard.tsx';
 import { useUnsavedWork } from './useUnsavedWork.ts';
 
@@ -69,11 +70,7 @@ const unload = () => {
 async function openForm(): Promise<void> {
   discarded = 0;
   left = 0;
-  await render(
-    <MemoryRouter initialEntries={['/form']}>
-      <Screens />
-    </MemoryRouter>,
-  );
+  await render(routed(<Screens />, '/form'));
 }
 
 it('lets a form that nobody typed into go', async () => {
@@ -126,11 +123,7 @@ describe('with the browser’s Back', () => {
   it('asks too, and goes where the person wanted to go', async () => {
     history.replaceState({ idx: 0 }, '', '/other');
     history.pushState({ idx: 1, key: 'form', usr: null }, '', '/form');
-    await render(
-      <BrowserRouter>
-        <Screens />
-      </BrowserRouter>,
-    );
+    await render(routed(<Screens />));
     await type('a');
     history.back();
     await asks();

@@ -1,20 +1,7 @@
-import {
-  createContext,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useContext,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-import { UNSAFE_NavigationContext as NavigationContext, type Navigator, useLocation } from 'react-router-dom';
+import { createContext, type ReactNode, Suspense, useCallback, useContext, useEffect, useState } from 'react';
+import { useBlocker } from 'react-router-dom';
 import { discardWork, hasWork, onWork } from '../session/unsaved-work.ts';
 import { lazyComponent } from '../shared/lazy-component.ts';
-import { property } from '../shared/property.ts';
-import { hearBackFirst } from './back-listener.ts';
 
 const loadDialog = () => import('./LeaveDialog.tsx');
 const LeaveDialog = lazyComponent('LeaveDialog', loadDialog);
@@ -28,14 +15,9 @@ export const useLeave = () => useContext(LeaveContext);
 
 /** Asks before a screen with unsaved typing is left for another, by a link, by a button or by Back. */
 export function LeaveGuard({ children }: { readonly children: ReactNode }) {
-  const router = useContext(NavigationContext);
+  const blocker = useBlocker(hasTyping);
   const [wanted, setWanted] = useState<{ readonly go: Go }>();
-  const ask = useCallback((go: Go) => (hasWork('typing') ? setWanted({ go }) : go()), []);
-  const guarded = useMemo(
-    () => ({ ...router, navigator: guardedNavigator(router.navigator, ask) }),
-    [router, ask],
-  );
-  useGuardedBack(ask);
+  const ask = useCallback((go: Go) => (hasTyping() ? setWanted({ go }) : go()), []);
   // Before it is needed: there may be no connection by then.
   useEffect(() => onWork(() => void loadDialog().catch(() => undefined)), []);
 
@@ -43,56 +25,22 @@ export function LeaveGuard({ children }: { readonly children: ReactNode }) {
     setWanted(undefined);
     discardWork();
     wanted?.go();
+    blocker.proceed?.();
+  };
+  const stay = () => {
+    setWanted(undefined);
+    blocker.reset?.();
   };
   return (
-    <NavigationContext value={guarded}>
-      <LeaveContext value={ask}>{children}</LeaveContext>
-      {wanted && (
+    <LeaveContext value={ask}>
+      {children}
+      {(wanted || blocker.state === 'blocked') && (
         <Suspense>
-          <LeaveDialog onLeave={leave} onStay={() => setWanted(undefined)} />
+          <LeaveDialog onLeave={leave} onStay={stay} />
         </Suspense>
       )}
-    </NavigationContext>
+    </LeaveContext>
   );
 }
 
-function guardedNavigator(navigator: Navigator, ask: (go: Go) => void): Navigator {
-  return {
-    ...navigator,
-    push: (...to) => ask(() => navigator.push(...to)),
-    replace: (...to) => ask(() => navigator.replace(...to)),
-    go: delta => ask(() => navigator.go(delta)),
-  };
-}
-
-/** The browser reports Back and Forward after it has moved: this moves it back, and on again once the person agrees. */
-function useGuardedBack(ask: (go: Go) => void): void {
-  const location = useLocation();
-  const here = useRef(0);
-  const isReturning = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the browser's entry changes with the location
-  useEffect(() => {
-    here.current = placeOf(history.state) ?? 0;
-  }, [location]);
-
-  const onPop = useEffectEvent((event: PopStateEvent) => {
-    if (isReturning.current) {
-      isReturning.current = false;
-      return event.stopImmediatePropagation();
-    }
-    const there = placeOf(event.state);
-    if (!hasWork('typing') || there === undefined || there === here.current) return;
-    event.stopImmediatePropagation();
-    isReturning.current = true;
-    const delta = there - here.current;
-    history.go(-delta);
-    ask(() => history.go(delta));
-  });
-  useEffect(() => hearBackFirst(event => onPop(event)), []);
-}
-
-/** The number that the router gives to each entry of the browser's history. */
-function placeOf(state: unknown): number | undefined {
-  const place = property(state, 'idx');
-  return typeof place === 'number' ? place : undefined;
-}
+const hasTyping = () => hasWork('typing');

@@ -1,4 +1,4 @@
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import {
@@ -17,6 +17,7 @@ import { clearTokens } from '../session/token-storage.ts';
 import { fillIn, submit } from '../testing/form-driver.ts';
 import { lettingIn } from '../testing/login-screen.tsx';
 import { type MockPool, mockPool } from '../testing/mock-pool.ts';
+import { routed } from '../testing/routed.tsx';
 import { anApplication, sampleId } from '../testing/sample-application.ts';
 import { toast } from '../testing/screen.ts';
 import { farhana, forgetHere, keepTokens, renewed, signInHere } from '../testing/sign-in-here.ts';
@@ -42,10 +43,13 @@ async function openForm() {
 
 function open(path: string) {
   return render(
-    <MemoryRouter initialEntries={[path]}>
-      <StaffApp />
-      <Address />
-    </MemoryRouter>,
+    routed(
+      <>
+        <StaffApp />
+        <Address />
+      </>,
+      path,
+    ),
   );
 }
 
