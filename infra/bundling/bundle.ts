@@ -2,7 +2,15 @@ import { globSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
-import { isRoute, placedTasks, type Route } from '../../functions/contract.ts';
+import {
+  fetchApplicationEnquiry,
+  fetchSlider,
+  findProof,
+  getSettings,
+  placedTasks,
+  type Task,
+  verifyCopy,
+} from '../../functions/contract.ts';
 import { packagesOf, thirdPartyNotices } from '../../web/notices/third-party.ts';
 
 const root = join(import.meta.dirname, '..', '..');
@@ -15,6 +23,18 @@ export const builtBundles: string = join(root, 'dist', 'functions');
 const keysOfLambda = {
   '@aws-sdk/credential-provider-node': join(import.meta.dirname, 'lambda-credentials.ts'),
 };
+
+/**
+ * Routes whose bundles have the small DynamoDB client in place of the SDK's own: visitors wait for the first three, and the
+ * others read for everybody and are too large with the SDK's. They read, and count or record what was read.
+ */
+export const smallClientRoutes: readonly Task[] = [
+  fetchApplicationEnquiry,
+  verifyCopy,
+  findProof,
+  getSettings,
+  fetchSlider,
+];
 
 const smallDynamoDB = {
   '@aws-sdk/client-dynamodb': join(import.meta.dirname, 'small-dynamodb/client.ts'),
@@ -46,31 +66,8 @@ export function handlerSources(): HandlerSource[] {
   return placedTasks().map(({ domain, task }) => ({
     domain,
     name: task.name,
-    hasSmallClient: !isFull && isRoute(task) && isPublicRead(task),
+    hasSmallClient: !isFull && smallClientRoutes.includes(task),
   }));
-}
-
-const reads = /^(dynamodb:(GetItem|Query|Scan)|s3:GetObject|cognito-idp:GetUser)$/;
-
-/**
- * Writes that a visitor's reading may make: the enquiry's counters, which expire, and the record of the view with its
- * address.
- */
-const traces: readonly string[] = [
-  'enquiryGuard dynamodb:UpdateItem',
-  'activity dynamodb:PutItem',
-  'clientAddresses dynamodb:PutItem',
-];
-
-/** Checks whether a visitor waits for its cold start, and it writes no more than a reading may. */
-export function isPublicRead({ audience, method, uses }: Route): boolean {
-  return (
-    audience === 'public' &&
-    method === 'GET' &&
-    uses.every(({ on, actions }) =>
-      actions.every(action => reads.test(action) || traces.includes(`${on} ${action}`)),
-    )
-  );
 }
 
 /** Keeps code for failures out of the handler's file; it is loaded from the file beside it. */

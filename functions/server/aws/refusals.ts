@@ -1,5 +1,5 @@
 /**
- * Checks for refusals of AWS, by the error's name: the small client of the public reads has one class for all
+ * Checks for refusals of AWS, by the error's name: the small client in some bundles has one class for all
  * errors.
  */
 

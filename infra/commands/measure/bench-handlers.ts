@@ -16,7 +16,7 @@ import {
   originHeader,
   originSecretsVariable,
 } from '../../../functions/contract.ts';
-import { bundleLimits, isPublicRead, noticesFile } from '../../bundling/bundle.ts';
+import { bundleLimits, noticesFile, smallClientRoutes } from '../../bundling/bundle.ts';
 import { serve } from '../../testing/serve.ts';
 import { kilobytes, middleOf, milliseconds, table } from './figures.ts';
 
@@ -61,7 +61,7 @@ export async function handlersPart(folder: string, rounds: number): Promise<stri
   const floor = starts[0]?.time ?? Number.NaN;
   const bytes = (routes: ReturnType<typeof endpoints>) =>
     Math.max(...routes.map(({ route }) => statSync(join(folder, route.name, 'index.js')).size));
-  const visitors = bytes(endpoints().filter(({ route }) => isPublicRead(route)));
+  const visitors = bytes(endpoints().filter(({ route }) => smallClientRoutes.includes(route)));
   const { judging = [], others = [] } = Object.groupBy(endpoints(), ({ route }) =>
     readFileSync(join(folder, route.name, noticesFile), 'utf8').includes('@zxcvbn-ts/core')
       ? 'judging'
@@ -76,7 +76,7 @@ export async function handlersPart(folder: string, rounds: number): Promise<stri
       ['Handler', 'Time', 'Of empty'],
       starts.map(({ name, time }) => [name, milliseconds(time), (time / floor).toFixed(2)]),
     ),
-    `The largest bundle of a public read has ${kilobytes(visitors)} KB (at most ${kilobytes(bundleLimits.publicRead)}), of all others ${kilobytes(bytes(others))} KB (at most ${kilobytes(bundleLimits.any)}), not compressed. Those that judge new passwords carry lists of words, ${kilobytes(bytes(judging))} KB with them.`,
+    `The largest bundle with the small DynamoDB client has ${kilobytes(visitors)} KB (at most ${kilobytes(bundleLimits.publicRead)}), of all others ${kilobytes(bytes(others))} KB (at most ${kilobytes(bundleLimits.any)}), not compressed. Those that judge new passwords carry lists of words, ${kilobytes(bytes(judging))} KB with them.`,
     '',
   ];
 }
