@@ -35,11 +35,11 @@ export async function savingUploads<T>(
 
 /** Two records that name one upload at the same moment: the first gets it. Kept until the upload is certainly gone. */
 function claimOf(field: string, uploadKey: string, now: Date): Part {
-  const { partition, expires } = tables.leases;
+  const { partition, expires } = tables.savedUploads;
   return {
     write: {
       Put: {
-        TableName: environment('leases'),
+        TableName: environment('savedUploads'),
         Item: {
           [partition]: uploadKey,
           [expires]: Math.floor(now.getTime() / 1000) + serverLimits.uploadClaimDays * 86_400,

@@ -45,6 +45,7 @@ export const environmentNames = {
   enquiryGuard: 'ENQUIRY_GUARD_TABLE',
   signInGuard: 'SIGN_IN_GUARD_TABLE',
   notices: 'NOTICES_TABLE',
+  savedUploads: 'SAVED_UPLOADS_TABLE',
   leases: 'LEASES_TABLE',
   files: 'FILES_BUCKET',
   archive: 'ARCHIVE_BUCKET',

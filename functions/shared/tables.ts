@@ -72,7 +72,9 @@ export const tables = {
   enquiryGuard: { partition: 'key', expires: 'expires', indexes: {} },
   /** Counters of failed sign-ins, and the codes for new passwords of staff. All expire. */
   signInGuard: { partition: 'key', expires: 'expires', indexes: {} },
-  /** Leases that one caller can hold at a time: `server/lease.ts`, and the keys of saved uploads. */
+  /** Keys of uploads that a record has, so that no other can have them: `files/saving-uploads.ts`. All expire. */
+  savedUploads: { partition: 'key', expires: 'expires', indexes: {} },
+  /** Leases that one caller can hold at a time: `server/aws/lease.ts`. */
   leases: { partition: 'name', expires: 'expires', indexes: {} },
 } as const satisfies Record<string, Table>;
 

@@ -20,7 +20,7 @@ export const takeUpload: Use = {
   actions: ['s3:GetObject', 's3:GetObjectTagging', 's3:DeleteObject'],
 };
 /** Makes the key of an upload single-use. */
-export const claimUpload: Use = { on: 'leases', actions: ['dynamodb:PutItem'] };
+export const claimUpload: Use = { on: 'savedUploads', actions: ['dynamodb:PutItem'] };
 /** Actions to tell the owner of an account by email about a change of it: `tell-owner.ts`. */
 export const tellsOwner: readonly Use[] = [
   { on: 'mail', actions: ['ses:SendEmail'] },

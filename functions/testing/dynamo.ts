@@ -20,7 +20,9 @@ export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[numb
 function targetOf({ Put, Update, Delete }: Write): string {
   const item: Record<string, unknown> = Put?.Item ?? Update?.Key ?? Delete?.Key ?? {};
   if (item['entry']) return 'address';
-  return String(item['_id'] ?? item['subject'] ?? item['name'] ?? `notice of ${item['application']}`);
+  return String(
+    item['_id'] ?? item['subject'] ?? item['name'] ?? item['key'] ?? `notice of ${item['application']}`,
+  );
 }
 
 /** The writes of the first transaction that was sent, by what they are about. */

@@ -10,6 +10,7 @@ const resources: Resources = {
   clientAddresses: deployed('arn:client-addresses'),
   enquiryGuard: deployed('arn:guard'),
   signInGuard: deployed('arn:sign-in-guard'),
+  savedUploads: deployed('arn:saved-uploads'),
   leases: deployed('arn:leases'),
   notices: deployed('arn:notices'),
   mail: undefined,

@@ -62,18 +62,20 @@ export class DataStack extends Stack {
       clientAddresses: deploy('clientAddresses'),
       enquiryGuard: deploy('enquiryGuard'),
       signInGuard: deploy('signInGuard'),
+      savedUploads: deploy('savedUploads'),
       leases: deploy('leases'),
       notices: deploy('notices'),
       files: { name: this.files.bucketName, arn: this.files.bucketArn, keyArn: this.key?.keyArn },
       archive: { name: archive.bucketName, arn: archive.bucketArn, keyArn: this.key?.keyArn },
       ...this.createProofKeys(stage),
     };
-    // Counters, codes and leases are worth nothing a day later, and addresses are to be forgotten; the archive is a copy that
-    // nobody can remove.
+    // Counters, codes, leases and keys of uploads are worth nothing a few days later, and addresses are to be forgotten; the
+    // archive is a copy that nobody can remove.
     const {
       clientAddresses,
       enquiryGuard,
       signInGuard,
+      savedUploads,
       leases,
       archive: _,
       proofKey,

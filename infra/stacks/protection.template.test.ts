@@ -23,6 +23,7 @@ const pinned = {
       stateful.clientAddresses,
       stateful.enquiryGuard,
       stateful.signInGuard,
+      stateful.savedUploads,
       stateful.leases,
       stateful.notices,
     ],

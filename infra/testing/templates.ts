@@ -205,6 +205,7 @@ export const stateful = {
   clientAddresses: 'clientAddresses067B3F17',
   enquiryGuard: 'enquiryGuardD3C2CF80',
   signInGuard: 'signInGuardF92109CA',
+  savedUploads: 'savedUploadsBF8AF429',
   leases: 'leases5750E11E',
   notices: 'notices0550B9CC',
   files: 'files6F97A25D',

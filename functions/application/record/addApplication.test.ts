@@ -120,7 +120,7 @@ describe('Adding an application [§7]', () => {
     expect(movesOf(writes['totals'] ?? {})).toEqual({ all: 1, Pending: 1, 'Pending 2026-03': 1 });
     expect(movesOf(writes['totals#2026-03'] ?? {})).toEqual({ [`Pending ${today}`]: 1 });
     expect(writes[uploadKey]?.Put).toMatchObject({
-      TableName: 'leases',
+      TableName: 'savedUploads',
       Item: { expires: Math.floor(now.getTime() / 1000) + 3 * 86_400 },
       ConditionExpression: 'attribute_not_exists(#key)',
     });
