@@ -1,5 +1,5 @@
 import type { KnipConfig } from 'knip';
-import { placedTasks } from './functions/contract.ts';
+import { placedTasks } from './functions/deployment.ts';
 
 /** The handlers that `infra/bundling/bundle.ts` finds: one file of the name of its task, in the folder of its domain. */
 const handlers = placedTasks().map(({ domain, task }) => `functions/${domain}/**/${task.name}.ts`);

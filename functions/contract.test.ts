@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { consumers, endpoints, fileSlots, reportClientError } from './contract.ts';
+import { reportClientError } from './contract.ts';
+import { consumers, endpoints, fileSlots } from './deployment.ts';
 import { applicationId, fields, uploadKey } from './testing/samples.ts';
 
 /** Samples for the text fields of the contract, by their names or by those of their route and theirs. */

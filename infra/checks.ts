@@ -1,6 +1,6 @@
 import { type App, type Stack, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks, ServerlessChecks } from 'cdk-nag';
-import { tasks } from '../functions/contract.ts';
+import { tasks } from '../functions/deployment.ts';
 import { backupPolicies } from './constructs/backups.ts';
 import { managedRule } from './constructs/malware-scan.ts';
 import type { DataStack } from './stacks/data-stack.ts';

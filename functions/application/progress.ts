@@ -14,7 +14,7 @@ export interface Recorded {
 }
 
 /** Meaning of the status together with the stages. */
-export type Meaning =
+type Meaning =
   /** Pending, and not sent to IRCC yet. */
   | 'preparing'
   /** Pending, and with IRCC. */

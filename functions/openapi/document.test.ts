@@ -1,6 +1,6 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
 import { describe, expect, it } from 'vitest';
-import { endpoints } from '../contract.ts';
+import { endpoints } from '../deployment.ts';
 import { type FailureCode, statusOf } from '../shared/errors.ts';
 import { described, descriptions } from './descriptions.ts';
 import { openApiDocument } from './document.ts';

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
 import * as v from 'valibot';
-import { endpoints } from '../contract.ts';
+import { endpoints } from '../deployment.ts';
 import { type FailureCode, statusOf } from '../shared/errors.ts';
 import { failureCodes, idempotencyKeyPattern, type Route } from '../shared/route.ts';
 import { described, describedField } from './descriptions.ts';

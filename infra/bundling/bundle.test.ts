@@ -3,14 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, type Metafile } from 'esbuild';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import {
-  addUser,
-  choosePassword,
-  endpoints,
-  recoverPassword,
-  tasks,
-  updateProfile,
-} from '../../functions/contract.ts';
+import { addUser, choosePassword, recoverPassword, updateProfile } from '../../functions/contract.ts';
+import { endpoints, tasks } from '../../functions/deployment.ts';
 import {
   bundleHandlers,
   bundleLimits,

@@ -7,10 +7,9 @@ import {
   fetchSlider,
   findProof,
   getSettings,
-  placedTasks,
-  type Task,
   verifyCopy,
 } from '../../functions/contract.ts';
+import { placedTasks, type Task } from '../../functions/deployment.ts';
 import { packagesOf, thirdPartyNotices } from '../../web/notices/third-party.ts';
 
 const root = join(import.meta.dirname, '..', '..');

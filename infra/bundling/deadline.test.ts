@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { environmentNames, originHeader, originSecretsVariable } from '../../functions/contract.ts';
+import { environmentNames, originHeader, originSecretsVariable } from '../../functions/deployment.ts';
 import { scriptedDynamoDB } from '../testing/dynamodb-clients.ts';
 import type { Reply } from '../testing/scripted-server.ts';
 import { bundleHandlers } from './bundle.ts';

@@ -4,7 +4,7 @@ import {
   StartingPosition,
 } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
-import type { Consumer, Task } from '../../functions/contract.ts';
+import type { Consumer, Task } from '../../functions/deployment.ts';
 import { runEvery } from './run-every.ts';
 import { TaskFunction, type TaskFunctionProps } from './task-function.ts';
 

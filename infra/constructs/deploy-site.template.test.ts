@@ -1,6 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { renderPages } from '../../functions/contract.ts';
+import { renderPages } from '../../functions/deployment.ts';
 import {
   builtRenderer,
   functionOf,

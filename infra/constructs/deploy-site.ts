@@ -5,7 +5,7 @@ import type { IBucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Trigger } from 'aws-cdk-lib/triggers';
 import type { Construct } from 'constructs';
-import { renderPages, siteBuildVariable, siteCache, siteMarker } from '../../functions/contract.ts';
+import { renderPages, siteBuildVariable, siteCache, siteMarker } from '../../functions/deployment.ts';
 import { publishedFiles } from '../../web/shared/places.ts';
 import { buildOf } from '../site/renderer.ts';
 import { addConsumer, type CommonProps, type Running } from './add-consumer.ts';

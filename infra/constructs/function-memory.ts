@@ -1,4 +1,4 @@
-import { isRoute, type Task } from '../../functions/contract.ts';
+import { isRoute, type Task } from '../../functions/deployment.ts';
 
 /** Megabytes of a task's function, and with them its share of a processor: chosen by measurement, in docs/costs.md. */
 export function memoryOf(task: Task): number {

@@ -10,7 +10,7 @@ import {
 } from 'aws-cdk-lib/aws-ses';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import type { Listener } from '../../functions/contract.ts';
+import type { Listener } from '../../functions/deployment.ts';
 import type { Deployed } from './resource-arns.ts';
 
 /** The names of SES's events on the bus. Source: Amazon EventBridge Events Reference, Amazon SES. */

@@ -11,7 +11,6 @@ import {
   choosePassword,
   confirmSecondFactor,
   createUpload,
-  endpoints,
   enquiryCode,
   fetchApplicationEnquiry,
   login,
@@ -21,6 +20,7 @@ import {
   reportClientError,
   startSecondFactor,
 } from '../../functions/contract.ts';
+import { endpoints } from '../../functions/deployment.ts';
 import type { Stage } from '../stage.ts';
 import { cfnResource } from './cfn-resource.ts';
 

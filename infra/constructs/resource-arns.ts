@@ -1,4 +1,4 @@
-import { kindOf, type Resource, type ResourceKind, type TableName } from '../../functions/contract.ts';
+import { kindOf, type Resource, type ResourceKind, type TableName } from '../../functions/deployment.ts';
 
 /** The names of a resource in AWS: the one that the SDK needs, and the ARN that policies need. */
 export interface Deployed {

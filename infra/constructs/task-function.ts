@@ -4,7 +4,8 @@ import { Effect, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 
 import { Architecture, CfnFunction, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { environmentNames, kindOf, limits, type ResourceKind, type Task } from '../../functions/contract.ts';
+import { limits } from '../../functions/contract.ts';
+import { environmentNames, kindOf, type ResourceKind, type Task } from '../../functions/deployment.ts';
 import type { Stage } from '../stage.ts';
 import { cfnResource } from './cfn-resource.ts';
 import { memoryOf } from './function-memory.ts';

@@ -3,7 +3,7 @@ import { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { consumers, setAsideLine } from '../../functions/contract.ts';
+import { consumers, setAsideLine } from '../../functions/deployment.ts';
 import type { Running } from './add-consumer.ts';
 import { type Alarms, alarmPeriod } from './alarms.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fetchApplicationEnquiry, serverLimits } from '../../functions/contract.ts';
+import { fetchApplicationEnquiry } from '../../functions/contract.ts';
+import { serverLimits } from '../../functions/deployment.ts';
 import { codeWords } from '../../web/public/enquiry/code-words.ts';
 import { enquiry as bangla } from '../../web/public/words/bn/enquiry.ts';
 import { enquiry as english } from '../../web/public/words/en/enquiry.ts';

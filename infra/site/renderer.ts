@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { renderPages } from '../../functions/contract.ts';
+import { renderPages } from '../../functions/deployment.ts';
 
 /** The renderer that the web build leaves in `dist/renderer`, for the function that publishes. */
 

@@ -1,5 +1,6 @@
 import { buildSync } from 'esbuild';
-import { keysPath, stopNotices, viewerHeader } from '../../functions/contract.ts';
+import { keysPath, stopNotices } from '../../functions/contract.ts';
+import { viewerHeader } from '../../functions/deployment.ts';
 
 /** Features of cloudfront-js-2.0 beyond ECMAScript 5; esbuild refuses to write anything newer. */
 const supported = { 'const-and-let': true, arrow: true, 'template-literal': true };

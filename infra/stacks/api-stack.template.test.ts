@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { endpoints, tasks } from '../../functions/contract.ts';
+import { endpoints, tasks } from '../../functions/deployment.ts';
 import {
   functionOf,
   onlyResource,

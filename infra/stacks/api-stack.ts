@@ -7,12 +7,12 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import { fetchApplicationEnquiry, type Route } from '../../functions/contract.ts';
 import {
   apiClientVariable,
   consumers,
   endpoints,
   environmentNames,
-  fetchApplicationEnquiry,
   guardTables,
   issuerVariable,
   jobs,
@@ -20,10 +20,9 @@ import {
   listeners,
   originSecretsVariable,
   pdfDocumentsVariable,
-  type Route,
   siteOriginVariable,
   staffClientsVariable,
-} from '../../functions/contract.ts';
+} from '../../functions/deployment.ts';
 import { addConsumer, type CommonProps, type Running } from '../constructs/add-consumer.ts';
 import { NoticeMail } from '../constructs/notice-mail.ts';
 import { isPublic, openToTraffic } from '../constructs/open-to-traffic.ts';

@@ -1,6 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { consumers, type Table, type TableName, tables } from '../../functions/contract.ts';
+import { consumers, type Table, type TableName, tables } from '../../functions/deployment.ts';
 import {
   onlyResource,
   prod as prodStage,

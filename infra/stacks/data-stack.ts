@@ -18,15 +18,15 @@ import {
   ObjectLockRetention,
 } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
+import { limits } from '../../functions/contract.ts';
 import {
   consumers,
   type FilePrefix,
   type Index,
-  limits,
   type Table,
   type TableName,
   tables,
-} from '../../functions/contract.ts';
+} from '../../functions/deployment.ts';
 import { Backups } from '../constructs/backups.ts';
 import { cfnResource } from '../constructs/cfn-resource.ts';
 import { MalwareScan } from '../constructs/malware-scan.ts';

@@ -1,6 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { endpoints } from '../../functions/contract.ts';
+import { endpoints } from '../../functions/deployment.ts';
 import { stages } from '../stage.ts';
 import { onlyResource, prod, synthesise, synthTimeout, type Templates } from '../testing/templates.ts';
 

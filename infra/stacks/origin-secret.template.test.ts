@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { originSecretsVariable } from '../../functions/contract.ts';
+import { originSecretsVariable } from '../../functions/deployment.ts';
 import { stages } from '../stage.ts';
 import { onlyResource, readable, synthesise, synthTimeout } from '../testing/templates.ts';
 

@@ -1,6 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { pdfDocumentsVariable, tasks } from '../../functions/contract.ts';
+import { pdfDocumentsVariable, tasks } from '../../functions/deployment.ts';
 import { stages } from '../stage.ts';
 import {
   functionOf,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { environmentNames, issuerVariable } from '../../functions/contract.ts';
+import { environmentNames, issuerVariable } from '../../functions/deployment.ts';
 import { stages } from '../stage.ts';
 import { functionOf, onlyResource, prod, readable, synthesise, synthTimeout } from '../testing/templates.ts';
 

@@ -1,6 +1,6 @@
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { endpoints } from '../../functions/contract.ts';
+import { endpoints } from '../../functions/deployment.ts';
 import type { Stage } from '../stage.ts';
 import {
   onlyResource,

@@ -1,6 +1,6 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { consumers, endpoints, isRoute, jobs, tasks } from '../../functions/contract.ts';
+import { consumers, endpoints, isRoute, jobs, tasks } from '../../functions/deployment.ts';
 import {
   functionOf,
   onlyResource,

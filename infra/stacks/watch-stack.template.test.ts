@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { consumers, type Table, tables, tasks } from '../../functions/contract.ts';
+import { consumers, type Table, tables, tasks } from '../../functions/deployment.ts';
 import { stages } from '../stage.ts';
 import {
   alarmOf,

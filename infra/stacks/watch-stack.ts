@@ -12,14 +12,10 @@ import {
   fetchApplicationEnquiry,
   limits,
   login,
-  malwareScan,
   type Route,
-  renderPages,
   reportClientError,
-  standingLine,
-  type Table,
-  tables,
 } from '../../functions/contract.ts';
+import { malwareScan, renderPages, standingLine, type Table, tables } from '../../functions/deployment.ts';
 import type { Running } from '../constructs/add-consumer.ts';
 import { Alarms, alarmPeriod } from '../constructs/alarms.ts';
 import { scanResults } from '../constructs/malware-scan.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { App } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
-import { kindOf, tasks } from '../../functions/contract.ts';
+import { kindOf, tasks } from '../../functions/deployment.ts';
 import { createApp } from '../app.ts';
 import { addRenderer } from '../site/renderer.ts';
 import { type Stage, stages } from '../stage.ts';

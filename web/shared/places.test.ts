@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { noticePages } from '../../functions/contract.ts';
+import { noticePages } from '../../functions/application/notices/notice-email.ts';
 import { fileOfPage, isStaffPath, languages, publicPath, publicPlace, routeOfPage } from './places.ts';
 
 it.each([

@@ -1,16 +1,15 @@
 import { onTestFinished, vi } from 'vitest';
 import {
   type Answer,
-  endpoints,
   type FailureCode,
   type Input,
   keysPath,
   type ProofKeys,
   type RequestParts,
   type Route,
-  routeFinder,
   statusOf,
 } from '../../functions/contract.ts';
+import { endpoints, routeFinder } from '../../functions/deployment.ts';
 import { publicPlace } from '../shared/places.ts';
 
 /** A refusal as the server words it; a test throws it from a mocked route. */

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { placedTasks, tasks } from '../../contract.ts';
+import { placedTasks, tasks } from '../../deployment.ts';
 import { cognito } from '../../server/aws/cognito.ts';
 import { dynamo } from '../../server/aws/dynamo.ts';
 import { s3 } from '../../server/aws/s3.ts';

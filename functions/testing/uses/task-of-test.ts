@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { tasks } from '../../contract.ts';
+import { tasks } from '../../deployment.ts';
 import type { Task } from '../../shared/task.ts';
 import { isHeldTo } from './held.ts';
 

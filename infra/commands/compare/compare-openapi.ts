@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { openapi } from '../../../functions/contract.ts';
+import { openapi } from '../../../functions/deployment.ts';
 import { closeMachines, startTestCloud } from '../../local/testing/test-cloud.ts';
 import { pythonPrograms } from '../tools.ts';
 

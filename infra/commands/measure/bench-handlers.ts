@@ -6,16 +6,14 @@ import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import * as v from 'valibot';
+import { fetchApplicationEnquiry, fetchSlider, getSettings } from '../../../functions/contract.ts';
 import {
   apiEvent,
   endpoints,
   environmentNames,
-  fetchApplicationEnquiry,
-  fetchSlider,
-  getSettings,
   originHeader,
   originSecretsVariable,
-} from '../../../functions/contract.ts';
+} from '../../../functions/deployment.ts';
 import { bundleLimits, noticesFile, smallClientRoutes } from '../../bundling/bundle.ts';
 import { serve } from '../../testing/serve.ts';
 import { kilobytes, middleOf, milliseconds, table } from './figures.ts';

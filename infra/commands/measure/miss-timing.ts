@@ -1,5 +1,6 @@
 import { type DynamoDBDocumentClient, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { environmentNames, fetchApplicationEnquiry, indexAttributes } from '../../../functions/contract.ts';
+import { fetchApplicationEnquiry } from '../../../functions/contract.ts';
+import { environmentNames, indexAttributes } from '../../../functions/deployment.ts';
 import { askFrom } from '../../local/testing/ask-from.ts';
 import { sampleRecord } from '../../local/testing/test-cloud.ts';
 

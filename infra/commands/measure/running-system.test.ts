@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openapi } from '../../../functions/contract.ts';
+import { openapi } from '../../../functions/deployment.ts';
 import { freePort, type Served, serve } from '../../testing/serve.ts';
 import { root } from '../tools.ts';
 import { requireRunning } from './running-system.ts';

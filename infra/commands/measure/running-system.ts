@@ -1,4 +1,4 @@
-import { openapi } from '../../../functions/contract.ts';
+import { openapi } from '../../../functions/deployment.ts';
 import { sampleStatePath } from '../../local/edge/sample-notice.ts';
 import { until } from '../tools.ts';
 

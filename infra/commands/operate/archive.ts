@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import * as v from 'valibot';
-import { ActivityRecord, type Archived, archived } from '../../../functions/contract.ts';
+import { ActivityRecord, type Archived, archived } from '../../../functions/deployment.ts';
 import { runCommand } from '../tools.ts';
 import { filesBelow, itemsOf, nameOf, readFile } from './storage.ts';
 

@@ -6,7 +6,8 @@ import {
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
-import { isId, StoredApplication, tables } from '../../../functions/contract.ts';
+import { isId } from '../../../functions/contract.ts';
+import { StoredApplication, tables } from '../../../functions/deployment.ts';
 import { nameOf } from './storage.ts';
 
 /** An application as the functions read it, and the item with all that the table has of it. */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { normalisePassport } from '../../../functions/contract.ts';
+import { normalisePassport } from '../../../functions/deployment.ts';
 import { runCommand } from '../tools.ts';
 import { erasePerson, exportPerson, findPerson } from './person.ts';
 

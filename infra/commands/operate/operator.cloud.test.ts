@@ -16,8 +16,8 @@ import {
   deleteApplication,
   fetchApplication,
   fetchApplicationEnquiry,
-  stageTotalsId,
 } from '../../../functions/contract.ts';
+import { stageTotalsId } from '../../../functions/deployment.ts';
 import { allSigned, itemsOf } from '../../local/testing/storage.ts';
 import { sampleFields, startTestCloud, type TestCloud } from '../../local/testing/test-cloud.ts';
 import { run } from './testing/run.ts';

@@ -2,7 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { DynamoDBClient, paginateQuery } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { subjectOf, type TableName, tables } from '../../../functions/contract.ts';
+import { subjectOf } from '../../../functions/contract.ts';
+import { type TableName, tables } from '../../../functions/deployment.ts';
 import { deleteFiles, deleteItems, filesNamedIn, type Item, itemsOf, nameOf, readFile } from './storage.ts';
 
 /** One person's data, wherever it is kept: the records with a passport, their files and their history. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { indexAttributes } from '../../../functions/contract.ts';
+import { indexAttributes } from '../../../functions/deployment.ts';
 import { runCommand } from '../tools.ts';
 import { changeApplications, isWritten, updateOf } from './change-applications.ts';
 

@@ -1,10 +1,10 @@
 import {
-  endpoints,
   fetchApplicationEnquiry,
   fetchSlider,
   getSettings,
   type Route,
 } from '../../../functions/contract.ts';
+import { endpoints } from '../../../functions/deployment.ts';
 import { banglaPrefix, publicPages } from '../../../web/shared/paths.ts';
 import { urlOf } from '../../../web/shared/request.ts';
 

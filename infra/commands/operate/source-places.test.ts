@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { originHeader, originSecretsVariable } from '../../../functions/contract.ts';
+import { originHeader, originSecretsVariable } from '../../../functions/deployment.ts';
 import { bundleHandlers, sourceMapsOf } from '../../bundling/bundle.ts';
 import { readFailure } from './source-places.ts';
 

@@ -16,7 +16,7 @@ import {
   stagesOf,
   stageTotalsId,
   tables,
-} from '../../../functions/contract.ts';
+} from '../../../functions/deployment.ts';
 import { runCommand } from '../tools.ts';
 import { changeApplications, isWritten, updateOf } from './change-applications.ts';
 import { nameOf } from './storage.ts';

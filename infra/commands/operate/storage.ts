@@ -6,7 +6,7 @@ import {
   type ScanCommandInput,
 } from '@aws-sdk/client-dynamodb';
 import { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
-import { environmentNames, type Table, type TableName, tables } from '../../../functions/contract.ts';
+import { environmentNames, type Table, type TableName, tables } from '../../../functions/deployment.ts';
 
 /** The tables and files of an installation, found by the variables that the functions know them by. */
 

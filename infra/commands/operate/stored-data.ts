@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import * as v from 'valibot';
-import type { FilePrefix, TableName } from '../../../functions/contract.ts';
+import type { FilePrefix, TableName } from '../../../functions/deployment.ts';
 import {
   deleteFiles,
   deleteItems,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { emailPattern } from '../../../functions/contract.ts';
+import { emailPattern } from '../../../functions/deployment.ts';
 import { AwsError } from '../aws/service.ts';
 import { type CognitoClient, findAliasHolder, invalid, notAuthorized, type Pool } from './pool.ts';
 import type { User } from './store.ts';

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { JwtRsaVerifier } from 'aws-jwt-verify';
 import type { JwtPayload } from 'aws-jwt-verify/jwt-model';
 import * as v from 'valibot';
-import { apiEvent, routeFinder } from '../../../functions/contract.ts';
+import { apiEvent, routeFinder } from '../../../functions/deployment.ts';
 import type { HttpAnswer } from '../http.ts';
 import type { Lambda } from '../lambda/lambda.ts';
 import { asProperties, type CloudTemplate } from '../template/template.ts';

@@ -1,4 +1,9 @@
-import { environmentNames, renderPages, siteBuildVariable, siteMarker } from '../../../functions/contract.ts';
+import {
+  environmentNames,
+  renderPages,
+  siteBuildVariable,
+  siteMarker,
+} from '../../../functions/deployment.ts';
 import type { Lambda, LambdaFunction } from '../lambda/lambda.ts';
 import type { S3 } from '../s3/s3.ts';
 import type { Published } from './built-pages.ts';

@@ -7,7 +7,8 @@ import {
   CognitoIdentityProviderClient,
 } from '@aws-sdk/client-cognito-identity-provider';
 import * as v from 'valibot';
-import { newId, type Role, roles } from '../../../functions/contract.ts';
+import { type Role, roles } from '../../../functions/contract.ts';
+import { newId } from '../../../functions/deployment.ts';
 
 /** The two people of the sample data. Their passwords are made once and kept beside the data. */
 

@@ -16,14 +16,13 @@ import {
   dayOf,
   defaultSettings,
   documentSlots,
-  newId,
   type Purpose,
   type Stage,
   stages,
-  startOf,
   statuses,
   updateSettings,
 } from '../../../functions/contract.ts';
+import { newId, startOf } from '../../../functions/deployment.ts';
 import { createUpload } from '../../../functions/files/createUpload.ts';
 import { writeSettings } from '../../../functions/settings/write-settings.ts';
 import { addSlider } from '../../../functions/slider/addSlider.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
-import { issuerVariable, siteBuildVariable, siteOriginVariable } from '../../../functions/contract.ts';
+import { issuerVariable, siteBuildVariable, siteOriginVariable } from '../../../functions/deployment.ts';
 import type { Principal } from '../aws/service.ts';
 import { createApiGateway, routesOf } from '../edge/api-gateway.ts';
 import { behaviourOf, createSiteListener, type LocalPage, type Pages } from '../edge/cloudfront.ts';

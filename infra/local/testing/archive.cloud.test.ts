@@ -4,12 +4,12 @@ import { GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/clien
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   addApplication,
-  environmentNames,
   fetchApplicationEnquiry,
   getApplication,
   subjectOf,
   updateApplicationApprove,
 } from '../../../functions/contract.ts';
+import { environmentNames } from '../../../functions/deployment.ts';
 import { changedAssembly } from './changed-assembly.ts';
 import { itemsOf } from './storage.ts';
 import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';

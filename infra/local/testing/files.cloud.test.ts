@@ -4,11 +4,11 @@ import {
   addApplication,
   addSlider,
   getSettings,
-  imageTypes,
   messages,
   updateApplicationAdd,
   updateSettings,
 } from '../../../functions/contract.ts';
+import { imageTypes } from '../../../functions/files/routes.ts';
 import { hostileFiles } from '../../../functions/testing/hostile/files.ts';
 import { smallPdf } from '../../../functions/testing/hostile/pictures.ts';
 import { keysUnder } from './storage.ts';

@@ -4,9 +4,9 @@ import {
   enquiryCode,
   fetchApplicationEnquiry,
   messages,
-  serverLimits,
   updateSettings,
 } from '../../../functions/contract.ts';
+import { serverLimits } from '../../../functions/deployment.ts';
 import { askFrom, type Told } from './ask-from.ts';
 import { day, hour, inOneWindow, quarterHour } from './in-one-window.ts';
 import { codesSentTo } from './mailed-codes.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { sendNotices } from '../../../functions/contract.ts';
+import { sendNotices } from '../../../functions/application/notices/routes.ts';
 import { root } from '../build-steps.ts';
 import { startCloud } from '../cloud.ts';
 import { schedulesOf } from '../lambda/schedule.ts';

@@ -13,7 +13,6 @@ import {
   type Sort,
   type Status,
   sorts,
-  startOf,
   statuses,
   updateApplication,
   updateApplicationApprove,
@@ -21,6 +20,7 @@ import {
   updateApplicationReject,
   updateStage,
 } from '../../../functions/contract.ts';
+import { startOf } from '../../../functions/deployment.ts';
 import { admin, sourceIp } from '../../../functions/testing/samples.ts';
 import { type Costs, countCalls } from './costs.ts';
 import { itemsOf } from './storage.ts';

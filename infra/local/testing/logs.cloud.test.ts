@@ -5,13 +5,13 @@ import { DynamoDBDocumentClient, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   addApplication,
-  environmentNames,
   fetchApplication,
   fetchApplicationEnquiry,
   getApplication,
   login,
   reportClientError,
 } from '../../../functions/contract.ts';
+import { environmentNames } from '../../../functions/deployment.ts';
 import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
 
 /** Words that appear nowhere by themselves, planted wherever a person's data goes. */

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   addApplication,
   createUpload,
-  documentKeys,
   documentSlots,
   fetchApplication,
   fetchApplicationEnquiry,
@@ -10,11 +9,12 @@ import {
   getApplication,
   login,
   messages,
-  newId,
   updateApplicationAdd,
   updateApplicationApprove,
   updateSettings,
 } from '../../../functions/contract.ts';
+import { newId } from '../../../functions/deployment.ts';
+import { documentKeys } from '../../../functions/files/slots.ts';
 import { documentPage, portrait } from '../sample/pictures.ts';
 import { itemsOf } from './storage.ts';
 import { describe as describeFile, sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';

@@ -5,8 +5,8 @@ import {
   messages,
   passwordCode,
   recoverPassword,
-  serverLimits,
 } from '../../../functions/contract.ts';
+import { serverLimits } from '../../../functions/deployment.ts';
 import { askFrom, type Told } from './ask-from.ts';
 import { codesSentTo } from './mailed-codes.ts';
 import { startTestCloud, type TestCloud } from './test-cloud.ts';

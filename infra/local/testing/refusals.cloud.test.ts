@@ -2,7 +2,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   addApplication,
   deleteApplication,
-  endpoints,
   fetchApplication,
   fetchApplicationEnquiry,
   getApplication,
@@ -14,6 +13,7 @@ import {
   updateApplicationAdd,
   updateApplicationReject,
 } from '../../../functions/contract.ts';
+import { endpoints } from '../../../functions/deployment.ts';
 import { everything } from './storage.ts';
 import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
 

@@ -5,15 +5,14 @@ import {
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   addUser,
-  apiClientVariable,
   choosePassword,
   fetchApplication,
   fetchSlider,
   getMe,
   login,
-  serverLimits,
   updateProfile,
 } from '../../../functions/contract.ts';
+import { apiClientVariable, serverLimits } from '../../../functions/deployment.ts';
 import { startTestCloud, type TestCloud } from './test-cloud.ts';
 
 const chosen = 'Quiet-Harbour-77';

@@ -1,12 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  addUser,
-  choosePassword,
-  getMe,
-  login,
-  messages,
-  serverLimits,
-} from '../../../functions/contract.ts';
+import { addUser, choosePassword, getMe, login, messages } from '../../../functions/contract.ts';
+import { serverLimits } from '../../../functions/deployment.ts';
 import { askFrom, type Told } from './ask-from.ts';
 import { inOneWindow, quarterHour } from './in-one-window.ts';
 import { itemsOf } from './storage.ts';

@@ -9,13 +9,13 @@ import {
   deleteUser,
   disableUser,
   enableUser,
-  endpoints,
   getMe,
   getUsers,
   type Role,
   type Route,
   updateUser,
 } from '../../../functions/contract.ts';
+import { endpoints } from '../../../functions/deployment.ts';
 import { type Account, addAccount } from '../sample/accounts.ts';
 import { everything } from './storage.ts';
 import { startTestCloud, type TestCloud } from './test-cloud.ts';

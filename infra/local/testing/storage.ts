@@ -2,12 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
-import {
-  environmentNames,
-  type ResourceKind,
-  type TableName,
-  waitsForSignature,
-} from '../../../functions/contract.ts';
+import { waitsForSignature } from '../../../functions/application/index-keys.ts';
+import { environmentNames, type ResourceKind, type TableName } from '../../../functions/deployment.ts';
 
 /** Looks into the tables and the bucket as the operator, to see what a call left behind. */
 

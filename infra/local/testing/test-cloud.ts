@@ -7,13 +7,12 @@ import {
   createUpload,
   type Input,
   login,
-  newId,
   type Purpose,
   type RequestParts,
   type Role,
   type Route,
-  type StoredApplication,
 } from '../../../functions/contract.ts';
+import { newId, type StoredApplication } from '../../../functions/deployment.ts';
 import { urlOf } from '../../../web/shared/request.ts';
 import { builtAssembly, root } from '../build-steps.ts';
 import { type Cloud, type CloudOptions, startCloud } from '../cloud.ts';

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addApplication, environmentNames, setAsideLine, subjectOf } from '../../../functions/contract.ts';
+import { addApplication, subjectOf } from '../../../functions/contract.ts';
+import { environmentNames, setAsideLine } from '../../../functions/deployment.ts';
 import { itemsOf, keysUnder } from './storage.ts';
 import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSettings, serverLimits } from '../../../functions/contract.ts';
+import { defaultSettings } from '../../../functions/contract.ts';
+import { serverLimits } from '../../../functions/deployment.ts';
 import { inBangla } from '../../shared/bangla.ts';
 import { codeWords } from '../enquiry/code-words.ts';
 import { about as aboutBn } from './bn/about.ts';

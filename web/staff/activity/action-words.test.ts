@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { tasks } from '../../../functions/contract.ts';
+import { tasks } from '../../../functions/deployment.ts';
 import { actionText } from './action-words.ts';
 
 const recording = tasks().filter(({ uses }) =>

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import {
-  endpoints,
   fetchApplication,
   getApplication,
   getUsers,
@@ -8,9 +7,9 @@ import {
   type Route,
   removeSecondFactor,
   statusOf,
-  type Task,
   updateProfile,
 } from '../../../../functions/contract.ts';
+import { endpoints, type Task } from '../../../../functions/deployment.ts';
 import { askFrom } from '../../../local/testing/ask-from.ts';
 import type { Reply } from '../../../local/testing/test-cloud.ts';
 import { disturb, type Kind, kinds, type Service, services } from './disturbances.ts';

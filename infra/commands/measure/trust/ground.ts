@@ -5,12 +5,12 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import {
   addApplication,
-  apiClientVariable,
   type Purpose,
   type RequestParts,
   type Role,
   type Route,
 } from '../../../../functions/contract.ts';
+import { apiClientVariable } from '../../../../functions/deployment.ts';
 import type { Around } from '../../../local/aws/aws-server.ts';
 import { builtAssembly } from '../../../local/build-steps.ts';
 import { addAccount } from '../../../local/sample/accounts.ts';

@@ -3,18 +3,16 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import {
-  endpoints,
-  environmentNames,
   findProof,
   type RequestParts,
   type Route,
   removeSecondFactor,
   statusOf,
   stopNotices,
-  type TableName,
   updateProfile,
   verifyCopy,
 } from '../../../../functions/contract.ts';
+import { endpoints, environmentNames, type TableName } from '../../../../functions/deployment.ts';
 import { askFrom } from '../../../local/testing/ask-from.ts';
 import { allSigned, itemsOf, keysUnder } from '../../../local/testing/storage.ts';
 import type { Reply } from '../../../local/testing/test-cloud.ts';

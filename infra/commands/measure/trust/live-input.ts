@@ -5,7 +5,6 @@ import {
   confirmSecondFactor,
   deleteApplication,
   deleteSlider,
-  endpoints,
   login,
   moveSlider,
   passwordCode,
@@ -20,6 +19,7 @@ import {
   startSecondFactor,
   updateProfile,
 } from '../../../../functions/contract.ts';
+import { endpoints } from '../../../../functions/deployment.ts';
 import { codesSentTo } from '../../../local/testing/mailed-codes.ts';
 import { sampleFields } from '../../../local/testing/test-cloud.ts';
 import type { Ground, Person } from './ground.ts';

@@ -1,12 +1,12 @@
 import {
   deleteUser,
   disableUser,
-  endpoints,
   type RequestParts,
   type Role,
   type Route,
   updateUser,
 } from '../../../../functions/contract.ts';
+import { endpoints } from '../../../../functions/deployment.ts';
 import { makeBadTokens } from './bad-tokens.ts';
 import type { Ground, Person } from './ground.ts';
 import { validInput } from './input/valid-input.ts';

@@ -1,4 +1,5 @@
-import { login, serverLimits } from '../../../../functions/contract.ts';
+import { login } from '../../../../functions/contract.ts';
+import { serverLimits } from '../../../../functions/deployment.ts';
 import { askFrom } from '../../../local/testing/ask-from.ts';
 import { newAddress } from './new-address.ts';
 import { inLanes, type Row, type Size, Tally } from './row.ts';

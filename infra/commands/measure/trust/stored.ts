@@ -1,16 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
-import {
-  applicationFields,
-  fileSlots,
-  indexAttributes,
-  isId,
-  NewSlide,
-  Status,
-  StoredApplication,
-  statuses,
-  subjectOf,
-} from '../../../../functions/contract.ts';
+import { applicationFields, isId, Status, statuses, subjectOf } from '../../../../functions/contract.ts';
+import { fileSlots, indexAttributes, NewSlide, StoredApplication } from '../../../../functions/deployment.ts';
 import { itemsOf, keysUnder } from '../../../local/testing/storage.ts';
 
 /** Checks that everything that is stored is true and goes together, by counting it all again. */

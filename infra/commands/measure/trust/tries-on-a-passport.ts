@@ -6,8 +6,8 @@ import {
   messages,
   type RequestParts,
   type Route,
-  serverLimits,
 } from '../../../../functions/contract.ts';
+import { serverLimits } from '../../../../functions/deployment.ts';
 import { askFrom, type Told } from '../../../local/testing/ask-from.ts';
 import { codesSentTo } from '../../../local/testing/mailed-codes.ts';
 import type { Ground } from './ground.ts';

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import {
   choosePassword,
   confirmSecondFactor,
-  endpoints,
   type FailureCode,
   fetchApplication,
   findProof,
@@ -21,6 +20,7 @@ import {
   updateProfile,
   verifyCopy,
 } from '../../../../../functions/contract.ts';
+import { endpoints } from '../../../../../functions/deployment.ts';
 import type { Ground } from '../ground.ts';
 import { liveInput } from '../live-input.ts';
 import { inLanes, type Row, type Size, Tally } from '../row.ts';

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import {
-  newId,
   type RequestParts,
   type Route,
   referenceOf,
   shownReference,
 } from '../../../../../functions/contract.ts';
+import { newId } from '../../../../../functions/deployment.ts';
 
 /** Input that a route accepts, made from its schemas, so that a new route or field cannot be forgotten. */
 

@@ -4,11 +4,11 @@ import {
   addUser,
   defaultSettings,
   deleteApplication,
-  noticeEmail,
   updateApplicationAdd,
   updateSettings,
   updateStage,
 } from '../../../../../functions/contract.ts';
+import { noticeEmail } from '../../../../../functions/deployment.ts';
 import { languages, publicPath } from '../../../../../web/shared/places.ts';
 import { settled, showScene } from '../../../../journeys/scenes.ts';
 import { storedSession } from '../../../../journeys/stored-session.ts';

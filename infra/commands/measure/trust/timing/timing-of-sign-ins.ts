@@ -5,8 +5,8 @@ import {
   type RequestParts,
   type Route,
   recoverPassword,
-  serverLimits,
 } from '../../../../../functions/contract.ts';
+import { serverLimits } from '../../../../../functions/deployment.ts';
 import { askFrom } from '../../../../local/testing/ask-from.ts';
 import { pairsOf, shuffled, tellable } from '../../miss-timing.ts';
 import type { Ground, Person } from '../ground.ts';

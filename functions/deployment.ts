@@ -1,0 +1,114 @@
+import * as activity from './activity/routes.ts';
+import * as copy from './application/copy/routes.ts';
+import * as enquiry from './application/enquiry/routes.ts';
+import * as list from './application/list/routes.ts';
+import * as notices from './application/notices/routes.ts';
+import * as record from './application/record/routes.ts';
+import * as status from './application/status/routes.ts';
+import * as trash from './application/trash/routes.ts';
+import * as files from './files/routes.ts';
+import * as openapi from './openapi/routes.ts';
+import * as reports from './reports/routes.ts';
+import * as settings from './settings/routes.ts';
+import type { Route } from './shared/route.ts';
+import type { Consumer, Job, Listener, Task } from './shared/task.ts';
+import * as slider from './slider/routes.ts';
+import * as factor from './users/factor-routes.ts';
+import * as recovery from './users/recovery-routes.ts';
+import * as users from './users/routes.ts';
+
+/**
+ * What `infra` deploys functions from and what operators' commands know of their records: its door to `functions`, beside the
+ * contract.
+ */
+
+export { ActivityRecord } from './activity/activity-record.ts';
+export { type Archived, archived } from './activity/archived.ts';
+export { fetchProofKeys } from './application/copy/routes.ts';
+export { indexAttributes } from './application/index-keys.ts';
+export { counterOf, stageCounters } from './application/months.ts';
+export { noticeEmail } from './application/notices/notice-email.ts';
+export { stagesOf } from './application/stage-rules.ts';
+export { currentStage, stageTotalsId } from './application/stages.ts';
+export { isLive, StoredApplication } from './application/stored-application.ts';
+export { fileSlots } from './files/slots.ts';
+export { openapi } from './openapi/routes.ts';
+export { standingLine } from './settings/standing.ts';
+export { apiEvent } from './shared/api-event.ts';
+export { routeFinder } from './shared/find-route.ts';
+export { newId } from './shared/id.ts';
+export { originHeader, originSecretsVariable, viewerHeader } from './shared/origin.ts';
+export {
+  apiClientVariable,
+  environmentNames,
+  type FilePrefix,
+  guardTables,
+  issuerVariable,
+  kindOf,
+  malwareScan,
+  pdfDocumentsVariable,
+  type Resource,
+  type ResourceKind,
+  siteBuildVariable,
+  siteMarker,
+  siteOriginVariable,
+  staffClientsVariable,
+} from './shared/resources.ts';
+export { serverLimits } from './shared/server-limits.ts';
+export { type Index, type Table, type TableName, tables } from './shared/tables.ts';
+export { type Consumer, type Listener, setAsideLine, type Task } from './shared/task.ts';
+export { emailPattern, normalisePassport, startOf } from './shared/text.ts';
+export { NewSlide, renderPages } from './slider/routes.ts';
+export { siteCache } from './slider/site-content.ts';
+
+const isTask = (value: unknown): value is Task =>
+  typeof value === 'object' && value !== null && 'uses' in value && 'summary' in value;
+const isJob = (task: Task): task is Job => 'everyMinutes' in task;
+const isConsumer = (task: Task): task is Consumer => 'follows' in task;
+const isListener = (task: Task): task is Listener => 'hears' in task;
+
+export const isRoute = (task: Task): task is Route => 'method' in task;
+
+/** Every task with its domain: the folder of `functions` that has its handler, in a file of its name. */
+export function placedTasks(): { readonly domain: string; readonly task: Task }[] {
+  const domains = {
+    activity,
+    application: { ...copy, ...enquiry, ...list, ...notices, ...record, ...status, ...trash },
+    files,
+    openapi,
+    reports,
+    settings,
+    slider,
+    users: { ...users, ...recovery, ...factor },
+  };
+  return Object.entries(domains).flatMap(([domain, found]) =>
+    Object.values(found)
+      .filter(isTask)
+      .map(task => ({ domain, task })),
+  );
+}
+
+/** Every endpoint of the product. */
+export function endpoints(): { readonly domain: string; readonly route: Route }[] {
+  return placedTasks().flatMap(({ domain, task }) => (isRoute(task) ? { domain, route: task } : []));
+}
+
+/** Every job of the product. */
+export function jobs(): Job[] {
+  return tasks().filter(isJob);
+}
+
+/** Every consumer of a table's stream. */
+export function consumers(): Consumer[] {
+  return tasks().filter(isConsumer);
+}
+
+/** Every listener of the product. */
+export function listeners(): Listener[] {
+  return tasks().filter(isListener);
+}
+
+/** Everything that has a function. */
+export function tasks(): Task[] {
+  return placedTasks().map(({ task }) => task);
+}
