@@ -27,7 +27,6 @@ export { type Archived, archived } from './activity/archived.ts';
 export { fetchProofKeys } from './application/copy/routes.ts';
 export { indexAttributes } from './application/index-keys.ts';
 export { counterOf, stageCounters } from './application/months.ts';
-export { noticeEmail } from './application/notices/notice-email.ts';
 export { stagesOf } from './application/stage-rules.ts';
 export { currentStage, stageTotalsId } from './application/stages.ts';
 export { isLive, StoredApplication } from './application/stored-application.ts';

@@ -101,6 +101,18 @@ describe('The email about a change [§7]', () => {
     expect(from('bn', 'Maple & Co')).toBe('Maple & Co');
   });
 
+  it('takes no setting for markup', () => {
+    const script = '</p><img src=x onerror=ran()>';
+    const names = { consultancyName: script, address: script, phone: script, consultantName: script };
+    const licences = { consultantNumber: script, recruitingLicence: script };
+    for (const language of ['en', 'bn', undefined] as const) {
+      const hostile = { ...settings, ...names, ...licences };
+      const { html } = noticeEmail({ origin, token: 'the-token', language, settings: hostile });
+      expect(html).toContain('&#60;img');
+      expect(html).not.toContain('<img');
+    }
+  });
+
   it('names the consultancy, and offers to answer only where somebody reads it', () => {
     expect(write('en').html).toContain('Maple &#38; Co');
     expect(write('en').text).toContain('answer this email');

@@ -3,10 +3,6 @@ import type { Ground } from './ground.ts';
 /** One line of the table: something that must never happen, tried often. */
 export interface Row {
   readonly name: string;
-  /** Measure and its limit in words; by default nothing may be wrong. */
-  readonly limit?: string;
-  /** Not tried by the tests. */
-  readonly isLongOnly?: true;
   /** Tries it on a running cloud. */
   run(ground: Ground, size: Size): Promise<Outcome>;
 }

@@ -5,18 +5,14 @@ import { hostileFiles } from './hostile-files.ts';
 import { badInput } from './input/bad-input.ts';
 import { kills } from './kills.ts';
 import { lastSuperAdmins } from './last-super-admins.ts';
-import { notices } from './notices.ts';
 import { oneAddress } from './one-address.ts';
 import { personas } from './personas.ts';
 import { races } from './races.ts';
 import { rightSignIns } from './right-sign-ins.ts';
 import type { Row } from './row.ts';
-import { scriptsOnScreens } from './scripts/scripts-on-screens.ts';
 import { secondFactor } from './second-factor.ts';
 import { strangersTries } from './strangers-tries.ts';
 import { tellingApart } from './telling-apart.ts';
-import { timingOfMisses } from './timing/timing-of-misses.ts';
-import { timingOfSignIns } from './timing/timing-of-sign-ins.ts';
 import { triesOnAPassport } from './tries-on-a-passport.ts';
 
 /** Every row, in the order in which they run. Bad input and faults come late: they change the settings of the site. */
@@ -36,8 +32,4 @@ export const rows: readonly Row[] = [
   historyFailing,
   hostileFiles,
   kills,
-  notices,
-  scriptsOnScreens,
-  timingOfMisses,
-  timingOfSignIns,
 ];

@@ -8,12 +8,11 @@ export interface Result extends Outcome {
 /** The table that `npm run trust` prints. */
 export function tableOf(results: readonly Result[]): string {
   const lines = [
-    ['What', 'Cases', 'Wrong', 'Limit', 'Seconds'],
+    ['What', 'Cases', 'Wrong', 'Seconds'],
     ...results.map(({ row, tried, wrong, seconds }) => [
       row.name,
       tried.toLocaleString('en'),
       wrong.length.toLocaleString('en'),
-      row.limit ?? '0',
       seconds.toFixed(0),
     ]),
   ];

@@ -13,10 +13,7 @@ import { problemsOf, type Result, tableOf } from './table.ts';
 const { values } = parseArgs({
   options: { only: { type: 'string', default: '' }, short: { type: 'boolean', default: false } },
 });
-const wanted = rows.filter(
-  ({ name, isLongOnly }) =>
-    name.toLowerCase().includes(values.only.toLowerCase()) && !(values.short && isLongOnly),
-);
+const wanted = rows.filter(({ name }) => name.toLowerCase().includes(values.only.toLowerCase()));
 const ground = await startGround();
 const results: Result[] = [];
 try {

@@ -1,0 +1,152 @@
+import * as v from 'valibot';
+import { beforeAll, expect, it } from 'vitest';
+import {
+  addApplication,
+  addSlider,
+  addUser,
+  type Route,
+  updateApplicationAdd,
+  updateSettings,
+  updateStage,
+} from '../../functions/contract.ts';
+import { languages, publicPath } from '../../web/shared/places.ts';
+import { portrait } from '../local/sample/pictures.ts';
+import { sampleFields } from '../local/testing/test-cloud.ts';
+import { type Visit, visit } from './browser.ts';
+import { fillEnquiry } from './fill-enquiry.ts';
+import { startJourneyCloud } from './journey-cloud.ts';
+import { showScene, staffScenes } from './scenes.ts';
+import { signedIn } from './staff.ts';
+
+/** Texts that a page which took them for markup, code or an address would run, in every field that takes them. */
+
+const test = await startJourneyCloud();
+
+/** Leaves an attribute, a script and an element that holds only text, then makes elements that run. */
+const script =
+  `"'></textarea></title></script><script>ran()</script>` +
+  '<img src=x onerror=ran()><svg onload=ran()><a href=javascript:ran()>{{ran()}}';
+const texts = [script, `https://example.com/${script}`];
+
+/** The fields of a body that take the text, or a link that ends in it. */
+function scripted({ entries }: { readonly entries: Readonly<Record<string, unknown>> }) {
+  const taken = (schema: unknown) => texts.find(text => v.is(schema as v.GenericSchema, text));
+  return Object.fromEntries(
+    Object.entries(entries).flatMap(([field, schema]) => {
+      const text = field === 'image' || field === 'password' ? undefined : taken(schema);
+      return text === undefined ? [] : [[field, text]];
+    }),
+  );
+}
+
+let token: string;
+let id: string;
+/** As long as names may be. */
+const names = { surname: '"><img src=x onerror=ran()>', givenN: "'><svg onload=ran()>" };
+const person = sampleFields({ ...scripted(addApplication.body), ...names });
+
+async function call(route: Route, body: object, parameters?: { id: string }) {
+  const headers = route.idempotent ? { 'idempotency-key': crypto.randomUUID() } : {};
+  const reply = await test.call(route, { body, ...(parameters && { parameters }) }, { token, headers });
+  if (reply.status >= 300) throw new Error(`${route.name} answered ${JSON.stringify(reply)}`);
+  return reply.body;
+}
+
+beforeAll(async () => {
+  token = await test.token('super-admin');
+  await call(updateSettings, scripted(updateSettings.body));
+  const image = await test.upload('image', token, await portrait(1, true));
+  ({ _id: id } = await call(addApplication, { ...person, image }));
+  const stage = { stage: 'received', date: '2026-01-02', version: 1, ...scripted(updateStage.body) };
+  await call(updateStage, stage, { id });
+  const file1 = await test.upload('file1', token);
+  await call(updateApplicationAdd, { file1, version: 2 }, { id });
+  await call(addUser, { email: 'x@example.com', password: 'Quiet-Harbour-77', ...scripted(addUser.body) });
+  for (const language of languages) {
+    const slide = {
+      status: 'Published',
+      shownOnNavbar: true,
+      language,
+      image: await test.upload('slide', token),
+    };
+    await call(addSlider, { ...slide, ...scripted(addSlider.body) });
+  }
+});
+
+it('runs none of them on the screens of the back office', async () => {
+  const { page, ...staff } = await watched(await signedIn(test, { role: 'super-admin' }));
+  const names = ['list', 'view-history', 'users', 'slides', 'slide-edit', 'activity'];
+  for (const name of names) {
+    const scene = staffScenes.find(one => one.name === name);
+    if (!scene) throw new Error(`No scene is called ${name}`);
+    await showScene(page, scene, id);
+    expect(await staff.problems(), name).toEqual([]);
+  }
+});
+
+it('runs none of them on the public pages, in both languages', async () => {
+  const { page, problems } = await watched(await visit(test.cloud.url));
+  for (const language of languages)
+    for (const name of ['home', 'terms', 'verify'] as const) {
+      // Pages are rendered a moment after the settings were saved.
+      await expect
+        .poll(() => fetchText(publicPath(language, name)), { timeout: 15_000 })
+        .toContain('&lt;img src=x onerror=ran()');
+      await page.goto(publicPath(language, name));
+      expect(await problems(), `${name} ${language}`).toEqual([]);
+    }
+});
+
+it('runs none of them that come in an address', async () => {
+  const { page, problems } = await watched(await visit(test.cloud.url));
+  for (const path of ['/verify#', '/stop#', '/enquiry?search=', '/login?next=javascript:ran()//']) {
+    await page.goto(path + encodeURIComponent(script));
+    await page.getByRole('heading').first().waitFor();
+    expect(await problems(), path).toEqual([]);
+  }
+});
+
+it('runs none of them on the copy, nor on its print', async () => {
+  const { page, problems } = await watched(await visit(test.cloud.url));
+  await page.goto(publicPath('en', 'enquiry'));
+  await fillEnquiry(page, [person.passport, 'Bangladesh', person.dob]);
+  await page.locator('form button[type=submit]').click();
+  await page.waitForURL('**/view-one');
+  await page.locator('article img').last().waitFor();
+  expect(await problems()).toEqual([]);
+  await page.emulateMedia({ media: 'print' });
+  expect(await problems()).toEqual([]);
+});
+
+it('notices what runs, and what is stopped', async () => {
+  const { page, problems } = await watched(await visit(test.cloud.url));
+  const inject = () =>
+    page.evaluate(html => document.body.insertAdjacentHTML('beforeend', html), '<img src=x onerror=ran()>');
+  await page.setContent('<p>');
+  await inject();
+  await expect.poll(problems).toEqual(['a script ran', '<img src="x" onerror="ran()">']);
+  await page.goto('/');
+  await inject();
+  await expect.poll(problems).toContainEqual(expect.stringContaining('Content Security Policy'));
+});
+
+const fetchText = async (path: string) => (await fetch(new URL(path, test.cloud.url))).text();
+
+/** A visit that tells what ran, what the policy stopped, and what on its page only a text can have made. */
+async function watched({ page, complaints }: Visit) {
+  const ran: string[] = [];
+  await page.exposeFunction('ran', () => void ran.push('a script ran'));
+  page.on('dialog', dialog => dialog.dismiss());
+  return { page, problems: async () => [...ran, ...complaints, ...(await page.evaluate(foreignMarkup))] };
+}
+
+/** Elements that no page of ours has. */
+function foreignMarkup(): string[] {
+  const isForeign = ({ attributes }: Element) =>
+    Array.from(attributes).some(
+      ({ name, value }) => /^on/i.test(name) || /^\W*(javascript|data:text)/i.test(value),
+    );
+  return Array.from(document.querySelectorAll('*'))
+    .filter(isForeign)
+    .map(({ outerHTML }) => outerHTML.slice(0, 200));
+}
