@@ -1,15 +1,13 @@
 import { rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { startDevSite } from '../../web/dev/server.ts';
-import { readArguments } from './arguments.ts';
-import { openPort, prepareData, requireUnlocked } from './before-start.ts';
+import { openPort, prepareData, readArguments, requireUnlocked } from './before-start.ts';
 import { root } from './build-steps.ts';
 import { runProgram, step, stopOnSignals } from './console.ts';
-import { collectChanges } from './dev/changes.ts';
 import { createDevPages } from './dev/dev-pages.ts';
 import { followChanges, Templates } from './dev/follow-changes.ts';
 import { HandlerBundles } from './dev/handler-bundles.ts';
-import { watchFolders } from './dev/watch-folders.ts';
+import { collectChanges, watchFolders } from './dev/watch.ts';
 import { openCloud, presentCloud } from './open-cloud.ts';
 import { SampleData } from './sample/sample-data.ts';
 

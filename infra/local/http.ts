@@ -9,6 +9,11 @@ export interface HttpAnswer {
   readonly body?: string | Buffer;
 }
 
+/** An answer that no browser keeps. */
+export function freshAnswer(type: string, body: string | Buffer): HttpAnswer {
+  return { status: 200, headers: { 'content-type': type, 'cache-control': 'no-store' }, body };
+}
+
 /**
  * Milliseconds for which a connection waits for its next request: longer than this process is ever busy. Its clients
  * run in it as well, and one that uses a connection at the moment the server gives it up is told that it was reset.

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Cloud, type CloudOptions, startCloud } from './cloud.ts';
 import { step, UserError } from './console.ts';
-import { OutdatedDataError } from './dynamodb/tables.ts';
+import { OutdatedDataError } from './dynamodb/dynamodb.ts';
 import { readAccounts } from './sample/accounts.ts';
 import { accountsFile, type SampleData } from './sample/sample-data.ts';
 

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { readArguments } from './arguments.ts';
-import { openPort, prepareData, requireUnlocked } from './before-start.ts';
+import { openPort, prepareData, readArguments, requireUnlocked } from './before-start.ts';
 import { buildAll, builtAssembly, localSettings, root } from './build-steps.ts';
 import { runProgram, stopOnSignals } from './console.ts';
 import { portOf } from './http.ts';

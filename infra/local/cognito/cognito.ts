@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import {
   AwsError,
   type JsonService,
@@ -6,17 +7,17 @@ import {
   type Principal,
   requireAllowed,
 } from '../aws/service.ts';
-import { accountCalls } from './account.ts';
 import { createAttempts } from './attempts.ts';
+import { listAttributes } from './attributes.ts';
 import { openAuthCalls, signedAuthCalls } from './auth.ts';
 import { createChallenges } from './challenges.ts';
 import { directoryCalls } from './directory.ts';
 import { requirePassage } from './firewall.ts';
-import type { Jwks } from './jwt.ts';
-import { totpCalls } from './mfa.ts';
-import type { CognitoCalls, CognitoOptions, Pool } from './pool.ts';
+import { describeMfa, totpCalls } from './mfa.ts';
+import { type CognitoCalls, type CognitoOptions, defineCall, type Pool } from './pool.ts';
 import { respondCall } from './responses.ts';
 import { openCognitoStore } from './store.ts';
+import type { Jwks } from './tokens.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 import { userCalls } from './users.ts';
 
@@ -107,4 +108,21 @@ async function authorize(
   if (requestedPool !== poolId) {
     throw new AwsError('ResourceNotFoundException', `User pool ${requestedPool} does not exist.`);
   }
+}
+
+const bearer = { AccessToken: v.string() };
+
+/** Calls of signed-in people about their own account. */
+function accountCalls(tokens: Tokens): CognitoCalls {
+  return {
+    GetUser: defineCall(v.object(bearer), ({ AccessToken }) => {
+      const user = tokens.requireBearer(AccessToken);
+      return { Username: user.username, UserAttributes: listAttributes(user), ...describeMfa(user) };
+    }),
+
+    GlobalSignOut: defineCall(v.object(bearer), ({ AccessToken }) => {
+      tokens.revokeAll(tokens.requireBearer(AccessToken));
+      return {};
+    }),
+  };
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { AwsError } from '../aws/service.ts';
 import { type CognitoCalls, defineCall, invalid, type Pool, requireUser, saveUser } from './pool.ts';
 import type { User } from './store.ts';
-import { describeListedUser } from './user.ts';
+import { describeListedUser } from './users.ts';
 
 const named = { Username: v.string() };
 const inGroup = { GroupName: v.string() };

@@ -1,12 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { AwsError } from '../aws/service.ts';
-import { attributesSchema, changeAttributes, claimAlias, listAttributes } from './attributes.ts';
-import { sendInvitation } from './mail.ts';
+import { attributesSchema, changeAttributes, claimAlias, isEmail, listAttributes } from './attributes.ts';
 import { describeMfa, mfaPreference, preferTotp } from './mfa.ts';
 import { makePassword, makeTemporaryPassword, setPassword } from './password.ts';
-import { type CognitoCalls, defineCall, type Pool, requireUser, saveUser } from './pool.ts';
+import { type CognitoCalls, defineCall, invalid, type Pool, requireUser, saveUser } from './pool.ts';
+import type { User, UserStatus } from './store.ts';
 import type { Tokens } from './tokens.ts';
-import { addUser, describeListedUser, describeUser, requireNewUsername } from './user.ts';
 
 const named = { Username: v.string() };
 
@@ -127,4 +127,75 @@ function inviteAgain(pool: Pool, input: CreateInput): object {
 function checkDelivery(input: CreateInput, email: string | undefined): void {
   if (input.MessageAction === 'SUPPRESS' || !input.DesiredDeliveryMediums.includes('EMAIL')) return;
   if (email === undefined) throw new AwsError('InvalidParameterException', 'User has no email to send to.');
+}
+
+/**
+ * Checks a name for a new user and gives it in small letters, as the pool keeps it.
+ *
+ * @throws AwsError InvalidParameterException, UsernameExistsException
+ */
+function requireNewUsername(pool: Pool, name: string): string {
+  if (!/^[\p{L}\p{M}\p{S}\p{N}\p{P}]{1,128}$/u.test(name)) throw invalid('Invalid username format.');
+  if (isEmail(name)) {
+    throw invalid('Username cannot be of email format, since user pool is configured for email alias.');
+  }
+  const username = name.toLowerCase();
+  if (pool.store.users.has(username)) {
+    throw new AwsError('UsernameExistsException', 'User account already exists');
+  }
+  return username;
+}
+
+/** Adds a user to the pool and writes it to disk. */
+function addUser(
+  pool: Pool,
+  username: string,
+  status: UserStatus,
+  password: User['password'],
+  attributes: User['attributes'],
+): User {
+  const now = pool.seconds();
+  const user: User = {
+    username,
+    sub: randomUUID(),
+    enabled: true,
+    status,
+    created: now,
+    modified: now,
+    attributes,
+    groups: [],
+    password,
+  };
+  pool.store.users.set(username, user);
+  pool.store.save();
+  return user;
+}
+
+/** Describes a user with what every such answer has. */
+function describeUser(user: User): object {
+  return {
+    Username: user.username,
+    Enabled: user.enabled,
+    UserStatus: user.status,
+    UserCreateDate: user.created,
+    UserLastModifiedDate: user.modified,
+  };
+}
+
+/** A user as lists and AdminCreateUser give it. */
+export function describeListedUser(user: User): object {
+  return { ...describeUser(user), Attributes: listAttributes(user) };
+}
+
+/** Sends the invitation that an administrator's new user gets; without an email there is nobody to send it to. */
+function sendInvitation(pool: Pool, user: User, password: string): void {
+  const { email } = user.attributes;
+  if (email === undefined) return;
+  pool.options.mail({
+    to: email,
+    subject: 'Your temporary password',
+    text: `You can sign in as ${email} with the temporary password ${password}`,
+    kind: 'invitation',
+    secret: password,
+  });
 }

@@ -3,10 +3,10 @@ import { join, relative } from 'node:path';
 import { root, synthesiseWith } from '../build-steps.ts';
 import { type Cloud, RestartNeededError } from '../cloud.ts';
 import { seconds } from '../console.ts';
-import { OutdatedDataError } from '../dynamodb/tables.ts';
+import { OutdatedDataError } from '../dynamodb/dynamodb.ts';
 import { writeOperatorEnvironment } from '../open-cloud.ts';
 import type { HandlerBundles } from './handler-bundles.ts';
-import { isAffected, templateFiles } from './module-graph.ts';
+import { isAffected, templateFiles } from './handler-bundles.ts';
 
 /** The templates of a running cloud, synthesised again when their files change. */
 export class Templates {

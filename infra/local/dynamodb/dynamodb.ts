@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { createQueue, type Queue } from '../../../web/shared/queue.ts';
 import {
   AwsError,
@@ -7,14 +8,14 @@ import {
   type Principal,
   requireAllowed,
 } from '../aws/service.ts';
+import type { TableDefinition } from '../template/from-template.ts';
 import { permissionsFor } from './access.ts';
 import { parse, run } from './engine.ts';
-import { findItemError } from './items.ts';
 import { openStore, type Store } from './store.ts';
 import { type Streams, withStreams } from './streams.ts';
 import { forgetTokens, readObject, transactGet, transactWrite } from './transactions.ts';
 import { deleteExpired, updateTimeToLive } from './ttl.ts';
-import { applyWrite, prepareWrite, validationError, type WriteAction } from './writes.ts';
+import { applyWrite, findItemError, prepareWrite, validationError, type WriteAction } from './writes.ts';
 
 /** DynamoDB on one machine: dynalite's engine behind a front with IAM, transactions, time to live and safe writes. */
 
@@ -136,4 +137,45 @@ async function createTable(store: Store, input: Input): Promise<object> {
   const answer = await run('CreateTable', parse('CreateTable', input, view), view);
   await store.commit(view.changes.values());
   return answer;
+}
+
+const Described = v.object({
+  Table: v.object({
+    GlobalSecondaryIndexes: v.optional(
+      v.array(v.object({ IndexName: v.string(), KeySchema: v.unknown(), Projection: v.unknown() })),
+      [],
+    ),
+  }),
+});
+
+/** The stored tables are not those of the templates; the emulator does not change tables that exist. */
+export class OutdatedDataError extends Error {}
+
+/** Creates the tables that are not there yet. @throws OutdatedDataError when one is there with other indexes */
+export async function createTables(
+  dynamo: Dynamo,
+  definitions: readonly TableDefinition[],
+  operator: Principal,
+): Promise<void> {
+  for (const { TimeToLiveSpecification, ...definition } of definitions) {
+    const { TableName } = definition;
+    try {
+      await dynamo.call('CreateTable', { ...definition, BillingMode: 'PAY_PER_REQUEST' }, operator);
+    } catch (error) {
+      if (!(error instanceof AwsError) || error.code !== 'ResourceInUseException') throw error;
+      await requireSameIndexes(dynamo, definition, operator);
+      continue;
+    }
+    if (TimeToLiveSpecification)
+      await dynamo.call('UpdateTimeToLive', { TableName, TimeToLiveSpecification }, operator);
+  }
+}
+
+async function requireSameIndexes(dynamo: Dynamo, definition: TableDefinition, operator: Principal) {
+  const { TableName, GlobalSecondaryIndexes = [] } = definition;
+  const { Table } = v.parse(Described, await dynamo.call('DescribeTable', { TableName }, operator));
+  const shape = (indexes: v.InferOutput<typeof Described>['Table']['GlobalSecondaryIndexes']) =>
+    JSON.stringify(indexes.map(index => [index.IndexName, index.KeySchema, index.Projection]).sort());
+  if (shape(Table.GlobalSecondaryIndexes) !== shape(GlobalSecondaryIndexes))
+    throw new OutdatedDataError(`The table ${TableName} was made from other templates.`);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { HttpAnswer } from '../http.ts';
+import { freshAnswer, type HttpAnswer } from '../http.ts';
 import { typeOf } from './built-pages.ts';
 import type { LocalPage } from './cloudfront.ts';
 
@@ -35,12 +35,9 @@ function packaged(name: string): HttpAnswer {
 }
 
 function reply(name: string, body: string | Buffer): HttpAnswer {
-  const headers = {
-    'content-type': typeOf(name),
-    'cache-control': 'no-store',
-    // Swagger UI sets styles on elements and has pictures in its style sheet; it needs no inline script.
-    'content-security-policy':
-      "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'",
-  };
-  return { status: 200, headers, body };
+  const answer = freshAnswer(typeOf(name), body);
+  // Swagger UI sets styles on elements and has pictures in its style sheet; it needs no inline script.
+  const policy =
+    "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'none'";
+  return { ...answer, headers: { ...answer.headers, 'content-security-policy': policy } };
 }

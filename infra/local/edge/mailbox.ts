@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs';
 import { escapeHtml } from '../../../functions/contract.ts';
+import { freshAnswer } from '../http.ts';
 import type { MailEvent, SentMail } from '../ses/ses.ts';
 import type { LocalPage } from './cloudfront.ts';
 
@@ -51,8 +52,11 @@ export function createMailbox(file: string): Mailbox {
     },
     markTold: told => append({ told }),
     page(path) {
-      if (path === '/__local/mail.json') return reply('application/json', JSON.stringify(read().reverse()));
-      return path === '/__local/mail' ? reply('text/html; charset=utf-8', page(read().reverse())) : undefined;
+      if (path === '/__local/mail.json')
+        return freshAnswer('application/json', JSON.stringify(read().reverse()));
+      return path === '/__local/mail'
+        ? freshAnswer('text/html; charset=utf-8', page(read().reverse()))
+        : undefined;
     },
   };
 }
@@ -66,10 +70,6 @@ function dropUnfinishedLine(file: string): void {
 
 function withoutNews({ news, ...mail }: Mail & { readonly news?: readonly MailEvent[] }): Mail {
   return mail;
-}
-
-function reply(type: string, body: string) {
-  return { status: 200, headers: { 'content-type': type, 'cache-control': 'no-store' }, body };
 }
 
 function page(mails: readonly Mail[]): string {

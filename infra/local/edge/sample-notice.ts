@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { HttpAnswer } from '../http.ts';
+import { freshAnswer, type HttpAnswer } from '../http.ts';
 import type { LocalPage } from './cloudfront.ts';
 
 /** Says on every page of this machine that its sample data is still being loaded, and when it is there. */
@@ -48,9 +48,9 @@ export interface SampleNotice {
 export function createSampleNotice(stateOf: () => LoadingSample | undefined): SampleNotice {
   return {
     page(path) {
-      if (path === scriptPath) return reply('text/javascript; charset=utf-8', script);
+      if (path === scriptPath) return freshAnswer('text/javascript; charset=utf-8', script);
       return path === sampleStatePath
-        ? reply('application/json', JSON.stringify(stateOf() ?? 'loaded'))
+        ? freshAnswer('application/json', JSON.stringify(stateOf() ?? 'loaded'))
         : undefined;
     },
     on(answer) {
@@ -62,8 +62,4 @@ export function createSampleNotice(stateOf: () => LoadingSample | undefined): Sa
       return { ...answer, headers: { ...headers, 'cache-control': 'no-store', etag }, body: html };
     },
   };
-}
-
-function reply(type: string, body: string): HttpAnswer {
-  return { status: 200, headers: { 'content-type': type, 'cache-control': 'no-store' }, body };
 }

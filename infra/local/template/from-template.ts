@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { newPrincipal, type Principal } from '../aws/service.ts';
+import { poolFirewallOf } from '../cognito/firewall.ts';
 import type { CognitoClient, CognitoOptions } from '../cognito/pool.ts';
 import type { LambdaFunction } from '../lambda/lambda.ts';
 import { CorsRule } from '../s3/cors.ts';
 import type { BucketOptions } from '../s3/s3.ts';
-import { poolFirewallOf } from './pool-firewall.ts';
 import { asProperties, type CloudTemplate } from './template.ts';
 
 /** Readers of the templates, for each local service. Shapes are CloudFormation's. */

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fetchApplication, fetchApplicationEnquiry, fetchSlider } from '../../../functions/contract.ts';
 import { builtAssembly } from '../build-steps.ts';
 import { startCloud } from '../cloud.ts';
-import { OutdatedDataError } from '../dynamodb/tables.ts';
+import { OutdatedDataError } from '../dynamodb/dynamodb.ts';
 import { changedAssembly } from './changed-assembly.ts';
 import { startTestCloud, type TestCloud } from './test-cloud.ts';
 

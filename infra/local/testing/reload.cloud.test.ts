@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createUpload, fetchApplication, getSettings } from '../../../functions/contract.ts';
 import { builtAssembly } from '../build-steps.ts';
 import { RestartNeededError } from '../cloud.ts';
-import { OutdatedDataError } from '../dynamodb/tables.ts';
+import { OutdatedDataError } from '../dynamodb/dynamodb.ts';
 import { portrait } from '../sample/pictures.ts';
 import { changedAssembly } from './changed-assembly.ts';
 import { describe as describeFile, startTestCloud, type TestCloud } from './test-cloud.ts';

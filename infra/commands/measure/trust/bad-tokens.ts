@@ -2,7 +2,7 @@ import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:cryp
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { readJwt, signJwt } from '../../../local/cognito/jwt.ts';
+import { readJwt, signJwt } from '../../../local/cognito/tokens.ts';
 
 /** Tokens that open nothing, each made of a good one. */
 

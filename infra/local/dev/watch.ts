@@ -1,6 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Quiet time after the last change: an editor writes several files at once, and so does a change of branch. */
+const quietMs = 30;
 
 /** The part of Vite's watcher that is needed here. */
 interface Watcher {
@@ -16,7 +19,7 @@ export async function watchFolders(watcher: Watcher, folders: readonly string[])
   for (;;) {
     const watched = watcher.getWatched();
     if (all.every(folder => folder in watched)) return;
-    await setTimeout(20);
+    await wait(20);
   }
 }
 
@@ -28,4 +31,24 @@ function foldersBelow(folder: string): string[] {
       // Vite's watcher leaves these out.
       .filter(path => !path.includes('node_modules'))
   );
+}
+
+/**
+ * Collects changed files until nothing has changed for a moment, and hands them to `work`, one set after the other.
+ * @param work must not reject
+ * @returns what takes a changed file
+ */
+export function collectChanges(work: (files: ReadonlySet<string>) => Promise<void>): (file: string) => void {
+  let waiting = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  let last = Promise.resolve();
+  return file => {
+    waiting.add(file);
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      const files = waiting;
+      waiting = new Set();
+      last = last.then(() => work(files));
+    }, quietMs);
+  };
 }
