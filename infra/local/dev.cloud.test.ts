@@ -141,7 +141,7 @@ describe('npm run dev', { timeout: 300_000 }, () => {
     await openConnected(page, '/login');
     await page.getByText('Back office').waitFor(wait);
     await mark(page);
-    dev.edit('web/staff/login/LoginFrame.tsx', 'Back office', 'Behind the counter');
+    dev.edit('web/staff/login/LoginPage.tsx', 'Back office', 'Behind the counter');
     await page.getByText('Behind the counter').waitFor(wait);
     expect(await isMarked(page)).toBe(true);
     expect(complaints).toEqual([]);

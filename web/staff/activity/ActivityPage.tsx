@@ -7,16 +7,15 @@ import { localDay } from '../../shared/local-time.ts';
 import { FailureAlert } from '../shared/FailureAlert.tsx';
 import { OverPage } from '../shared/NotificationArea.tsx';
 import { readMessage } from '../shared/read-message.ts';
-import type { RecordColumn } from '../shared/table/RecordCards.tsx';
-import { RecordTable } from '../shared/table/RecordTable.tsx';
+import { type RecordColumn, RecordTable } from '../shared/table/RecordTable.tsx';
 import { ShowMore } from '../shared/table/ShowMore.tsx';
 import { usePageTitle } from '../shared/usePageTitle.ts';
 import { type Line, RecordCell, What, When, Who } from './activity-cells.tsx';
+import { useCsvDownload } from './activity-csv.ts';
 import { type ActivityFilter, everything, readFilter, writeFilter } from './activity-filter.ts';
 import { historyLines } from './activity-rules.ts';
 import { FilterBar } from './FilterBar.tsx';
 import { useActivityPages } from './useActivityPages.ts';
-import { useCsvDownload } from './useCsvDownload.ts';
 
 /** `/activity`: who did what to which record, for super-admins. */
 export function ActivityPage() {

@@ -1,15 +1,15 @@
+import Box from '@cloudscape-design/components/box';
+import ExpandableSection from '@cloudscape-design/components/expandable-section';
 import Link from '@cloudscape-design/components/link';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { generatePath } from 'react-router-dom';
-import { type ActivityEntry, isId, subjectOf } from '../../../functions/contract.ts';
+import { type ActivityEntry, isId, type SubjectKind, subjectOf } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import { doerOf } from '../application/sections.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
 import { PageLink } from '../shared/PageLink.tsx';
-import { ActionWithChanges } from './ActionWithChanges.tsx';
-import { outcomeWords } from './action-words.ts';
 import { type ActivityFilter, everything, kindWords } from './activity-filter.ts';
-import type { HistoryLine } from './activity-rules.ts';
+import { actionText, changeText, differences, type HistoryLine, outcomeWords } from './activity-rules.ts';
 
 /** Cells of one line of the activity, in a table and in a card. */
 
@@ -69,6 +69,36 @@ export function RecordCell({ line: { on }, narrow }: NarrowingProps) {
       >
         History
       </Link>
+    </>
+  );
+}
+
+interface ActionWithChangesProps {
+  readonly line: HistoryLine;
+  readonly kind?: SubjectKind;
+}
+
+/** More changes than this, such as those of a new record, are one line that opens. */
+const changesShown = 3;
+
+/** Cell with the action of a line of a history, and below it the changes field by field. */
+export function ActionWithChanges({ line, kind }: ActionWithChangesProps) {
+  const { action, times } = line;
+  const changes = differences(line, useFormats(), kind).map(change => (
+    <Box key={change.label} variant="div" fontSize="body-m" fontWeight="normal">
+      {changeText(change)}
+    </Box>
+  ));
+  return (
+    <>
+      <div>{times > 1 ? `${actionText(action)} ${times} times` : actionText(action)}</div>
+      {changes.length <= changesShown ? (
+        changes
+      ) : (
+        <ExpandableSection variant="inline" headerText={`${changes.length} fields`}>
+          {changes}
+        </ExpandableSection>
+      )}
     </>
   );
 }

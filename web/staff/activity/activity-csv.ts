@@ -1,8 +1,13 @@
 import type { ActivityEntry } from '../../../functions/contract.ts';
 import type { Formats } from '../preferences/formats.ts';
-import { actionText, outcomeWords } from './action-words.ts';
-import { kindWords } from './activity-filter.ts';
-import { differences } from './activity-rules.ts';
+import { useFormats } from '../preferences/usePreferences.ts';
+import { useNotifications } from '../shared/notifications.tsx';
+import { failureMessage } from '../shared/read-message.ts';
+import { saveFile } from '../shared/save-file.ts';
+import { useBusy } from '../shared/useBusy.ts';
+import { type ActivityFilter, kindWords } from './activity-filter.ts';
+import { actionText, differences, outcomeWords } from './activity-rules.ts';
+import { csvLinesMax, readAllActivity } from './useActivityPages.ts';
 
 /** The activity as a table for a spreadsheet: RFC 4180, with a byte order mark, by which Excel knows UTF-8. Pure. */
 
@@ -42,4 +47,22 @@ export function toCsv(activity: readonly ActivityEntry[], formats: Formats): str
 function cell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;
+}
+
+/** Saves everything that the filter lets through as a file for a spreadsheet. */
+export function useCsvDownload(filter: ActivityFilter) {
+  const notify = useNotifications();
+  const formats = useFormats();
+  const [isBusy, run] = useBusy();
+  const download = () =>
+    run(async () => {
+      try {
+        const { activity, isAll } = await readAllActivity(filter);
+        saveFile(new Blob([toCsv(activity, formats)], { type: 'text/csv' }), 'activity.csv');
+        if (!isAll) notify.info(`The file has the newest ${csvLinesMax} lines. Choose days for the others.`);
+      } catch (error) {
+        notify.error(failureMessage(error));
+      }
+    });
+  return { isBusy, download };
 }

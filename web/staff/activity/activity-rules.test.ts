@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Activity } from '../../../functions/contract.ts';
+import { tasks } from '../../../functions/deployment.ts';
 import { noticeLabels } from '../application/notice-words.ts';
 import { formatsOf } from '../preferences/formats.ts';
-import { changeText, differences, historyLines, keptLabels } from './activity-rules.ts';
+import { actionText, changeText, differences, historyLines, keptLabels } from './activity-rules.ts';
 
 const entry = (before?: Activity['before'], after?: Activity['after']): Activity => ({
   at: '2026-05-01T10:00:00.000Z',
@@ -97,4 +98,16 @@ it.each([
   ['2026-05-01', '2026-05-02', 'Decision: 2026-05-01 → 2026-05-02'],
 ])('says a change from %s to %s in words', (before, after, text) => {
   expect(changeText({ label: 'Decision', before, after })).toBe(text);
+});
+
+const recording = tasks().filter(({ uses }) =>
+  uses.some(({ on, actions }) => on === 'activity' && actions.includes('dynamodb:PutItem')),
+);
+
+it.each(recording.map(({ name }) => name))('has words for %s', name => {
+  expect(actionText(name)).not.toBe(name);
+});
+
+it('leaves an action as it is that it does not know', () => {
+  expect(actionText('fold')).toBe('fold');
 });

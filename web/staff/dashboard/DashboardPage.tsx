@@ -15,10 +15,10 @@ import { PageLoading } from '../shared/PageLoading.tsx';
 import { Panel } from '../shared/Panel.tsx';
 import { readMessage } from '../shared/read-message.ts';
 import { usePageTitle } from '../shared/usePageTitle.ts';
+import { StandingNotice, settingPath } from '../site/StandingNotice.tsx';
+import { useSettings } from '../site/useSettings.ts';
 import { NewestApplications } from './NewestApplications.tsx';
-import { StageTotals } from './StageTotals.tsx';
-import { Standing } from './Standing.tsx';
-import { Totals } from './Totals.tsx';
+import { StageTotals, Totals } from './Totals.tsx';
 import { useSummary } from './useSummary.ts';
 import { DueVisas, OverdueVisas, UncollectedVisas } from './VisasToCollect.tsx';
 
@@ -107,4 +107,11 @@ function Loading() {
       <StatusIndicator type="loading">Loading the figures</StatusIndicator>
     </span>
   );
+}
+
+/** For super-admins: what is missing in the settings. A failure to read them is shown on the screen of the settings. */
+function Standing() {
+  const navigate = useNavigate();
+  const { settings } = useSettings();
+  return settings && <StandingNotice settings={settings} onField={field => navigate(settingPath(field))} />;
 }

@@ -4,13 +4,24 @@ import Grid from '@cloudscape-design/components/grid';
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import Skeleton from '@cloudscape-design/components/skeleton';
 import type { ReactNode } from 'react';
-import { type ApplicationSummary, limits, type Status, statuses } from '../../../functions/contract.ts';
+import {
+  type ApplicationSummary,
+  limits,
+  type Stage,
+  type Status,
+  stages,
+  statuses,
+} from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import { firstPage, writeQuery } from '../application/list-query.ts';
+import { stageWords } from '../application/stage-words.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
 import { PageLink } from '../shared/PageLink.tsx';
+import { Panel } from '../shared/Panel.tsx';
 
-const listOf = (status: Status) => `${staffPages.application}?${writeQuery({ ...firstPage, status })}`;
+/** Address of the list with only these. */
+const listOf = (filter: { status: Status } | { stage: Stage }) =>
+  `${staffPages.application}?${writeQuery({ ...firstPage, ...filter })}`;
 
 /** Room for six digits, in pixels. */
 const smallest = 105;
@@ -49,7 +60,7 @@ export function Totals({ summary }: FiguresProps) {
             label: status,
             value: summary ? (
               <PageLink
-                href={listOf(status)}
+                href={listOf({ status })}
                 variant="awsui-value-large"
                 ariaLabel={`${number(summary.byStatus[status])} ${status}`}
               >
@@ -69,4 +80,30 @@ export function Totals({ summary }: FiguresProps) {
 
 function Large({ children }: { readonly children: ReactNode }) {
   return <Box variant="awsui-value-large">{children}</Box>;
+}
+
+/** Numbers of applications by stage. */
+export function StageTotals({ summary }: FiguresProps) {
+  const { number } = useFormats();
+  return (
+    <Panel title="Applications by stage" description="By the last stage that each has reached.">
+      <KeyValuePairs
+        columns={4}
+        minColumnWidth={140}
+        items={stages.map(stage => ({
+          label: stageWords[stage],
+          value: summary ? (
+            <PageLink
+              href={listOf({ stage })}
+              ariaLabel={`${number(summary.byStage[stage])} at ${stageWords[stage]}`}
+            >
+              {number(summary.byStage[stage])}
+            </PageLink>
+          ) : (
+            <Skeleton />
+          ),
+        }))}
+      />
+    </Panel>
+  );
 }

@@ -1,4 +1,5 @@
 import Button from '@cloudscape-design/components/button';
+import Container from '@cloudscape-design/components/container';
 import Form from '@cloudscape-design/components/form';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
@@ -46,5 +47,16 @@ export function FormFrame(props: FormFrameProps) {
         <SpaceBetween size="l">{children}</SpaceBetween>
       </Form>
     </PlainForm>
+  );
+}
+
+/** A form of a few fields, all in one container. */
+export function ShortForm({ children, ...frame }: FormFrameProps) {
+  return (
+    <FormFrame {...frame}>
+      <Container>
+        <SpaceBetween size="l">{children}</SpaceBetween>
+      </Container>
+    </FormFrame>
   );
 }

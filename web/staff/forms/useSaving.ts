@@ -1,9 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { type NotificationAction, useNotifications, type Work } from '../shared/notifications.tsx';
 import { useBusy } from '../shared/useBusy.ts';
 import { fieldsOf, isCancelled, isStale, isWorthAnotherTry } from './refusals.ts';
 import type { Form } from './useForm.ts';
-import { useLeaving } from './useLeaving.ts';
 
 /** The message of success, with what it offers. */
 interface Done {
@@ -79,4 +78,22 @@ export function useSaving(
     latest.current = start;
   });
   return [busy, start];
+}
+
+/** A signal that is aborted when the screen goes away; ask for it when work begins. */
+function useLeaving(): () => AbortSignal {
+  const controller = useRef<AbortController>(undefined);
+  const signal = () => {
+    controller.current ??= new AbortController();
+    return controller.current.signal;
+  };
+  // With the screen itself: an effect after painting would be undone a moment later, when what was sent may be answered.
+  useLayoutEffect(
+    () => () => {
+      controller.current?.abort();
+      controller.current = undefined;
+    },
+    [],
+  );
+  return signal;
 }

@@ -1,6 +1,7 @@
 import AppLayoutToolbar from '@cloudscape-design/components/app-layout-toolbar';
+import BreadcrumbGroup from '@cloudscape-design/components/breadcrumb-group';
 import { Suspense, useEffect, useState } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { LeaveGuard, useLeave } from '../forms/LeaveGuard.tsx';
 import { onWork } from '../session/unsaved-work.ts';
@@ -11,13 +12,11 @@ import { NotificationsProvider } from '../shared/notifications.tsx';
 import { PageLoading } from '../shared/PageLoading.tsx';
 import { useBusy } from '../shared/useBusy.ts';
 import { isNarrow } from '../shared/useIsNarrow.ts';
-import { OfflineNotice } from './OfflineNotice.tsx';
+import { OfflineNotice, SlowNotice } from './ConnectionNotices.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { Sidebar } from './Sidebar.tsx';
-import { SlowNotice } from './SlowNotice.tsx';
-import { screenAt } from './screens.ts';
+import { screenAt, trailTo } from './screens.ts';
 import { TopBar } from './TopBar.tsx';
-import { Trail } from './Trail.tsx';
 import { useHeadingFocus } from './useHeadingFocus.ts';
 
 const loadSignIn = () => import('./SignInAgain.tsx');
@@ -106,5 +105,23 @@ function Page() {
       </Suspense>
       <div className="staff-page-end" />
     </PageBoundary>
+  );
+}
+
+/** The breadcrumbs of the page. */
+function Trail() {
+  const navigate = useNavigate();
+  const screen = screenAt(useLocation().pathname);
+  if (!screen) return null;
+  return (
+    <BreadcrumbGroup
+      items={trailTo(screen).map(({ name, path }) => ({ text: name, href: path }))}
+      ariaLabel="Breadcrumbs"
+      expandAriaLabel="Show the whole path"
+      onFollow={event => {
+        event.preventDefault();
+        navigate(event.detail.href);
+      }}
+    />
   );
 }

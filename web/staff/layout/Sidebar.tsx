@@ -3,8 +3,7 @@ import Button from '@cloudscape-design/components/button';
 import SideNavigation from '@cloudscape-design/components/side-navigation';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Role } from '../../../functions/contract.ts';
-import { hasEntry, navigationFor } from './navigation.ts';
-import { screenAt, trailTo } from './screens.ts';
+import { hasEntry, navigationFor, screenAt, trailTo } from './screens.ts';
 
 interface SidebarProps {
   readonly role: Role;

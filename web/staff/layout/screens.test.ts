@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { staffPages } from '../../shared/paths.ts';
-import { screenAt, trailTo } from './screens.ts';
+import { navigationFor, screenAt, trailTo } from './screens.ts';
 
 const trail = (pathname: string) => {
   const screen = screenAt(pathname);
@@ -22,3 +22,33 @@ it('leads to a record through its list', () => {
   expect(trail('/dashboard')).toEqual(['Dashboard']);
   expect(trail('/nowhere')).toBeUndefined();
 });
+
+it('The sidebar leads to every screen [§2]', () => {
+  expect(linksOf(navigationFor('super-admin'))).toEqual([
+    ['Dashboard', '/dashboard'],
+    ['Admin List', '/userManagement'],
+    ['Add Admin', '/addUserManagement'],
+    ['Application List', '/application'],
+    ['Add Application', '/addUserApplication'],
+    ['Slider List', '/slider'],
+    ['Add Slider', '/addSliders'],
+    ['Recently deleted', '/trash'],
+    ['Profile', '/profile'],
+    ['Settings', '/setting'],
+    ['Activity', '/activity'],
+  ]);
+});
+
+it('The sidebar shows an admin nothing that is for super-admins', () => {
+  const paths = linksOf(navigationFor('admin')).map(([, path]) => path);
+  expect(paths).not.toContain('/activity');
+  expect(paths).not.toContain('/userManagement');
+});
+
+/** The links of the sidebar from top to bottom, with where they lead. */
+function linksOf(items: ReturnType<typeof navigationFor>): [text: string, href: string][] {
+  return items.flatMap((item): [string, string][] => {
+    if (item.type === 'section') return linksOf(item.items);
+    return item.type === 'link' ? [[item.text, item.href]] : [];
+  });
+}

@@ -1,11 +1,19 @@
 import Box from '@cloudscape-design/components/box';
+import Button from '@cloudscape-design/components/button';
+import FormField from '@cloudscape-design/components/form-field';
+import Header from '@cloudscape-design/components/header';
+import Input from '@cloudscape-design/components/input';
 import Link from '@cloudscape-design/components/link';
+import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
+import * as v from 'valibot';
+import { normaliseEmail, passwordCode } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
+import { request } from '../../shared/request.ts';
+import { failureMessage } from '../shared/read-message.ts';
 import { usePageTitle } from '../shared/usePageTitle.ts';
-import { EmailForm } from './EmailForm.tsx';
-import { LoginFrame } from './LoginFrame.tsx';
-import { PasswordChanged } from './PasswordChanged.tsx';
+import { StepForm } from '../sign-in/StepForm.tsx';
+import { LoginFrame } from './LoginPage.tsx';
 import { RecoveryForm } from './RecoveryForm.tsx';
 
 /** `/forgotPassword`: the email, then the code that was sent there with a new password, then back to the login. */
@@ -28,5 +36,63 @@ export function ForgotPasswordPage() {
         </Box>
       )}
     </LoginFrame>
+  );
+}
+
+/** Asks for the email to which a code is sent. */
+function EmailForm({ onSent }: { readonly onSent: (email: string) => void }) {
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string>();
+
+  const submit = async () => {
+    const parsed = v.safeParse(passwordCode.body, { email });
+    setError(parsed.success ? undefined : parsed.issues[0].message);
+    if (!parsed.success) return;
+    try {
+      await request(passwordCode, { body: parsed.output });
+      onSent(normaliseEmail(email));
+    } catch (failure) {
+      setError(failureMessage(failure));
+    }
+  };
+
+  return (
+    <StepForm
+      title="Forgot your password?"
+      description="Enter the email of your staff account. We send a code to it, with which you choose a new password."
+      submitText="Send code"
+      error={error}
+      onSubmit={submit}
+    >
+      <FormField label="Email" stretch>
+        <Input
+          type="email"
+          name="email"
+          autoComplete="username"
+          autoFocus
+          value={email}
+          onChange={({ detail }) => setEmail(detail.value)}
+        />
+      </FormField>
+    </StepForm>
+  );
+}
+
+/** The end of choosing a new password. */
+function PasswordChanged() {
+  return (
+    <div role="status">
+      <SpaceBetween size="l">
+        <Header
+          variant="h2"
+          description="Sign in with your new password. All sessions with the old one have ended."
+        >
+          Your password is changed
+        </Header>
+        <Button variant="primary" href={staffPages.login} fullWidth>
+          Sign in
+        </Button>
+      </SpaceBetween>
+    </div>
   );
 }

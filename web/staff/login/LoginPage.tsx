@@ -1,13 +1,13 @@
 import Box from '@cloudscape-design/components/box';
 import Link from '@cloudscape-design/components/link';
+import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { messages } from '../../../functions/contract.ts';
-import { staffPages } from '../../shared/paths.ts';
+import { publicPages, staffPages } from '../../shared/paths.ts';
 import { useSession } from '../session/useSession.tsx';
 import { usePageTitle } from '../shared/usePageTitle.ts';
 import { SignInSteps } from '../sign-in/SignInSteps.tsx';
 import { destinationOf } from './came-from.ts';
-import { LoginFrame } from './LoginFrame.tsx';
 
 /** `/login`: email and password, then whatever else the pool asks for, then where the person wanted to go. */
 export function LoginPage() {
@@ -25,5 +25,26 @@ export function LoginPage() {
         <Link href={staffPages.forgotPassword}>Forgot your password?</Link>
       </Box>
     </LoginFrame>
+  );
+}
+
+/** Frame around the card of the pages before the back office. */
+export function LoginFrame({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="staff-login">
+      <header className="staff-login-brand">
+        <img src="/icon.svg" alt="" width={56} height={56} />
+        <Box variant="h1" fontSize="display-l" color="inherit">
+          Maplegate
+        </Box>
+        <Box color="inherit">Back office</Box>
+      </header>
+      <main className="staff-login-card">{children}</main>
+      <footer className="staff-login-footer">
+        <Link href={publicPages.home} color="inverted">
+          Home
+        </Link>
+      </footer>
+    </div>
   );
 }

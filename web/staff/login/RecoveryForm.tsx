@@ -7,7 +7,7 @@ import { request } from '../../shared/request.ts';
 import { Field } from '../forms/Field.tsx';
 import { failureMessage } from '../shared/read-message.ts';
 import { useBusy } from '../shared/useBusy.ts';
-import { NewPasswordFields, nothingTyped } from '../sign-in/NewPasswordFields.tsx';
+import { NewPasswordFields, nothingTyped } from '../sign-in/NewPasswordForm.tsx';
 import { newPasswordError } from '../sign-in/new-password.ts';
 import { StepForm } from '../sign-in/StepForm.tsx';
 

@@ -5,17 +5,17 @@ import { useNavigate } from 'react-router-dom';
 import { messages, type User, updateProfile } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import { RequestError } from '../../shared/request.ts';
+import { ShortForm } from '../forms/FormFrame.tsx';
 import { allRequired } from '../forms/field-rules.ts';
-import { ShortForm } from '../forms/ShortForm.tsx';
 import { TextField } from '../forms/TextField.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { useSaving } from '../forms/useSaving.ts';
 import { useUnsavedWork } from '../forms/useUnsavedWork.ts';
 import { FailureAlert } from '../shared/FailureAlert.tsx';
+import { staffMessages } from '../shared/messages.ts';
 import { PageLoading } from '../shared/PageLoading.tsx';
-import { readMessage } from '../shared/read-message.ts';
+import { failureMessage, readMessage } from '../shared/read-message.ts';
 import { usePageTitle } from '../shared/usePageTitle.ts';
-import { profileMessage } from './profile-message.ts';
 import { type Profile, useProfile } from './useProfile.ts';
 
 const { name, currentPassword, password, confirmPassword } = updateProfile.body.entries;
@@ -104,4 +104,10 @@ function ProfileForm({ person, update }: ProfileFormProps) {
       />
     </ShortForm>
   );
+}
+
+/** Message for a change of the profile that failed. */
+function profileMessage(error: unknown): string {
+  const isAborted = error instanceof RequestError && error.kind === 'timeout';
+  return isAborted ? staffMessages.profileAborted(error.message) : failureMessage(error);
 }

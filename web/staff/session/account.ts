@@ -1,11 +1,16 @@
+import { fetchMFAPreference } from 'aws-amplify/auth';
 import { type Input, removeSecondFactor } from '../../../functions/contract.ts';
-import { accountPool } from './account-pool.ts';
 import { staffRequest } from './api.ts';
-import { pool } from './pool.ts';
+import { pool, within } from './pool.ts';
 import { accessToken, configure } from './session.ts';
-import { within } from './within.ts';
 
 /** Actions of people on their own account. Calls to the pool throw what Amplify throws, and TimeoutError. */
+
+/**
+ * The calls of the user pool about one's own account, in one object, so that a test can answer them. The login does not load
+ * them, as it does `pool.ts`.
+ */
+export const accountPool = { fetchMFAPreference };
 
 const callSeconds = 10;
 

@@ -6,7 +6,7 @@ import { createListeners } from '../shared/listeners.ts';
 import type { AuthenticatorSetup } from './authenticator.ts';
 import { readConfiguration } from './configuration.ts';
 import { forgetDrafts } from './drafts.ts';
-import { pool } from './pool.ts';
+import { pool, within } from './pool.ts';
 import { failureFrom, noToken, type SessionFailure } from './session-failure.ts';
 import {
   forgetUser,
@@ -17,7 +17,6 @@ import {
   userFromClaims,
 } from './session-user.ts';
 import { clearTokens, hasRefreshToken, hasTokens, tokenStorage } from './token-storage.ts';
-import { within } from './within.ts';
 
 /**
  * The session of the back office, over Amplify; only this module, `account.ts` and their pools know that there is

@@ -7,7 +7,6 @@ import {
   useMemo,
   useState,
 } from 'react';
-import { leaveFor } from '../shared/leave.ts';
 import { endInterruption, interrupt } from './interruption.ts';
 import {
   completeNewPassword,
@@ -119,7 +118,8 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       signOut: async () => {
         discardWork();
         await signOut();
-        leaveFor('/');
+        // Another document: nothing of this one stays in memory.
+        location.assign('/');
       },
     };
   }, [user, hasEnded, isInterrupted]);

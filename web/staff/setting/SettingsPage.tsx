@@ -2,13 +2,19 @@ import ContentLayout from '@cloudscape-design/components/content-layout';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Tabs from '@cloudscape-design/components/tabs';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { Settings } from '../../../functions/contract.ts';
 import { useSession } from '../session/useSession.tsx';
+import { FailureAlert } from '../shared/FailureAlert.tsx';
+import { PageLoading } from '../shared/PageLoading.tsx';
+import { readMessage } from '../shared/read-message.ts';
 import { usePageTitle } from '../shared/usePageTitle.ts';
+import { useSettings } from '../site/useSettings.ts';
 import { LooksPanel } from './LooksPanel.tsx';
 import { SecondFactorPanel } from './SecondFactorPanel.tsx';
 import { SessionsPanel } from './SessionsPanel.tsx';
-import { SitePart } from './SitePart.tsx';
+import { SiteForm } from './SiteForm.tsx';
 
 /** `/setting`: the person's own settings, and for super-admins those of the site. */
 export function SettingsPage() {
@@ -39,4 +45,18 @@ export function SettingsPage() {
       )}
     </ContentLayout>
   );
+}
+
+/** The settings of the site, for super-admins. The form keeps the version that it was opened with. */
+export function SitePart() {
+  const site = useSettings();
+  const { settings, error, reload } = site;
+  const [opened, setOpened] = useState<Settings>();
+  if (!opened && settings) setOpened(settings);
+  if (opened) return <SiteForm site={site} opened={opened} />;
+  if (error)
+    return (
+      <FailureAlert onRetry={() => void reload().catch(() => undefined)}>{readMessage(error)}</FailureAlert>
+    );
+  return <PageLoading />;
 }

@@ -4,8 +4,7 @@ import { useRef, useState } from 'react';
 import { messages } from '../../../functions/contract.ts';
 import { useSession } from '../session/useSession.tsx';
 import { PasswordField } from './PasswordField.tsx';
-import { StepForm } from './StepForm.tsx';
-import type { StepProps } from './step.ts';
+import { StepForm, type StepProps } from './StepForm.tsx';
 
 /** The first step: email and password. */
 export function CredentialsForm({ fixedEmail, error, onError, onAnswer }: StepProps) {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import { messages } from '../../../functions/contract.ts';
 import { useSession } from '../session/useSession.tsx';
-import { NewPasswordFields, nothingTyped } from './NewPasswordFields.tsx';
 import { newPasswordError } from './new-password.ts';
-import { StepForm } from './StepForm.tsx';
-import type { StepProps } from './step.ts';
+import { PasswordField } from './PasswordField.tsx';
+import { StepForm, type StepProps } from './StepForm.tsx';
 
 /** The step after a first sign-in: the person replaces the temporary password by their own. */
 export function NewPasswordForm({ error, onError, onAnswer }: StepProps) {
@@ -26,5 +26,43 @@ export function NewPasswordForm({ error, onError, onAnswer }: StepProps) {
     >
       <NewPasswordFields typed={typed} autoFocus onChange={setTyped} />
     </StepForm>
+  );
+}
+
+/** A new password as it is typed: twice. */
+export interface TypedPassword {
+  readonly password: string;
+  readonly repeated: string;
+}
+
+export const nothingTyped: TypedPassword = { password: '', repeated: '' };
+
+interface NewPasswordFieldsProps {
+  readonly typed: TypedPassword;
+  readonly autoFocus?: boolean;
+  readonly onChange: (typed: TypedPassword) => void;
+}
+
+/** Fields for a new password, and for typing it again. */
+export function NewPasswordFields({ typed, autoFocus = false, onChange }: NewPasswordFieldsProps) {
+  return (
+    <>
+      <PasswordField
+        label="New password"
+        constraintText={messages.weakPassword}
+        name="new-password"
+        autoComplete="new-password"
+        autoFocus={autoFocus}
+        value={typed.password}
+        onChange={password => onChange({ ...typed, password })}
+      />
+      <PasswordField
+        label="New password again"
+        name="new-password-again"
+        autoComplete="new-password"
+        value={typed.repeated}
+        onChange={repeated => onChange({ ...typed, repeated })}
+      />
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { AuthenticatorKey } from './AuthenticatorKey.tsx';
-import { CodeStep } from './CodeStep.tsx';
-import type { StepProps } from './step.ts';
+import { CodeStep } from './CodeForms.tsx';
+import type { StepProps } from './StepForm.tsx';
 
 /** The step where codes are asked of everybody: a person without an authenticator sets one up. */
 export function SetUpCodeForm(props: StepProps) {

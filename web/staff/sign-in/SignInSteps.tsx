@@ -1,13 +1,15 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-import type { AuthenticatorSetup } from '../session/authenticator.ts';
+import { messages } from '../../../functions/contract.ts';
+import { type AuthenticatorSetup, usedCodeText, wrongCodeText } from '../session/authenticator.ts';
 import type { SignInAnswer } from '../session/session.ts';
+import type { SessionFailure } from '../session/session-failure.ts';
+import { staffMessages } from '../shared/messages.ts';
 import { PageLoading } from '../shared/PageLoading.tsx';
 import { CredentialsForm } from './CredentialsForm.tsx';
-import { loginMessage } from './login-words.ts';
-import type { StepProps } from './step.ts';
+import type { StepProps } from './StepForm.tsx';
 
-const CodeForm = lazy(async () => ({ default: (await import('./CodeForm.tsx')).CodeForm }));
-const NextCodeForm = lazy(async () => ({ default: (await import('./NextCodeForm.tsx')).NextCodeForm }));
+const CodeForm = lazy(async () => ({ default: (await import('./CodeForms.tsx')).CodeForm }));
+const NextCodeForm = lazy(async () => ({ default: (await import('./CodeForms.tsx')).NextCodeForm }));
 const NewPasswordForm = lazy(async () => ({
   default: (await import('./NewPasswordForm.tsx')).NewPasswordForm,
 }));
@@ -68,4 +70,28 @@ export function SignInSteps({ email, firstError }: SignInStepsProps) {
       />
     </Suspense>
   );
+}
+
+/** Message for a sign-in that failed. */
+function loginMessage({ reason, status, message }: SessionFailure): string {
+  switch (reason) {
+    case 'refused':
+      return status === 401 ? messages.invalidLogin : staffMessages.loginFailed;
+    case 'noResponse':
+      return staffMessages.loginNoResponse;
+    case 'noToken':
+      return staffMessages.loginNoToken;
+    case 'stopped':
+      return staffMessages.loginFailed;
+    case 'usedCode':
+      return usedCodeText;
+    case 'wrongCode':
+      return wrongCodeText;
+    case 'weakPassword':
+      return message;
+    case 'expired':
+      return messages.signInAgain;
+    case 'other':
+      return staffMessages.loginError;
+  }
 }

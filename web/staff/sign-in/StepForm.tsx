@@ -2,6 +2,8 @@ import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { ReactNode } from 'react';
+import type { AuthenticatorSetup } from '../session/authenticator.ts';
+import type { SignInAnswer } from '../session/session.ts';
 import { FailureAlert } from '../shared/FailureAlert.tsx';
 import { KeepHeight } from '../shared/KeepHeight.tsx';
 import { PlainForm } from '../shared/PlainForm.tsx';
@@ -34,4 +36,17 @@ export function StepForm({ title, description, submitText, error, onSubmit, chil
       </SpaceBetween>
     </PlainForm>
   );
+}
+
+/** Properties that each step of signing in gets. */
+export interface StepProps {
+  /** The email of the person who is to sign in, where that is decided. */
+  readonly fixedEmail?: string | undefined;
+  /** Data for the person's authenticator, where the stage asks for codes and they have none yet. */
+  readonly setup?: AuthenticatorSetup | undefined;
+  /** The message above the fields. */
+  readonly error: string | undefined;
+  /** Something is wrong that needs no server to know. */
+  readonly onError: (text: string | undefined) => void;
+  readonly onAnswer: (answer: SignInAnswer) => void;
 }

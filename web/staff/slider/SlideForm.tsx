@@ -3,7 +3,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { Slide } from '../../../functions/contract.ts';
 import { FormFrame, type FormFrameProps } from '../forms/FormFrame.tsx';
 import { PictureInput } from '../forms/files/PictureInput.tsx';
-import { useObjectUrl } from '../forms/files/useObjectUrl.ts';
+import { useObjectUrl } from '../forms/files/usePictureForm.ts';
 import { Panel } from '../shared/Panel.tsx';
 import { SlidePreview } from './SlidePreview.tsx';
 import { ContentField, LanguageField, LinkFields, StatusField, TitleField } from './slide-controls.tsx';

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { accountPool } from '../session/account-pool.ts';
+import { accountPool } from '../session/account.ts';
 import { pool } from '../session/pool.ts';
 
 const notTold = async () => {

@@ -12,8 +12,7 @@ import { OverPage } from '../shared/NotificationArea.tsx';
 import { useNotifications } from '../shared/notifications.tsx';
 import { readMessage } from '../shared/read-message.ts';
 import { ShowMore } from '../shared/table/ShowMore.tsx';
-import { DeletedRecords } from './DeletedRecords.tsx';
-import { applicationColumns } from './trash-columns.tsx';
+import { applicationColumns, DeletedRecords } from './DeletedRecords.tsx';
 import { useRestoring } from './useRestoring.ts';
 
 interface Refused {

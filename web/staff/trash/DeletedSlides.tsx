@@ -3,8 +3,7 @@ import { useFormats } from '../preferences/usePreferences.ts';
 import { useNotifications } from '../shared/notifications.tsx';
 import { slideMessage } from '../slider/slide-failures.ts';
 import { useDeletedSlides, useRestoreSlide } from '../slider/useDeletedSlides.ts';
-import { DeletedRecords } from './DeletedRecords.tsx';
-import { slideColumns } from './trash-columns.tsx';
+import { DeletedRecords, slideColumns } from './DeletedRecords.tsx';
 import { useRestoring } from './useRestoring.ts';
 
 /** The deleted slides, each with the way back. */

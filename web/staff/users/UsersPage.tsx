@@ -4,16 +4,21 @@ import { useNavigate } from 'react-router-dom';
 import type { User } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import { useSession } from '../session/useSession.tsx';
+import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 import { FailureAlert } from '../shared/FailureAlert.tsx';
 import { OverPage } from '../shared/NotificationArea.tsx';
 import { readMessage } from '../shared/read-message.ts';
 import { usePageTitle } from '../shared/usePageTitle.ts';
-import { type Asked, PersonDialog } from './PersonDialog.tsx';
-import type { PersonState } from './people.ts';
-import { UsersTable } from './UsersTable.tsx';
-import { userColumns } from './user-columns.tsx';
+import type { PersonState, WayBack } from './people.ts';
+import { UsersTable, userColumns } from './UsersTable.tsx';
 import { useUsers } from './useUsers.ts';
 import { useUserTasks } from './useUserTasks.ts';
+
+/** Action that is about to be done, and the person. */
+interface Asked {
+  readonly act: 'disable' | 'delete' | WayBack;
+  readonly person: User;
+}
 
 /** `/userManagement`: everybody who works in the back office. */
 export function UsersPage() {
@@ -60,5 +65,47 @@ export function UsersPage() {
         )}
       </SpaceBetween>
     </>
+  );
+}
+
+interface PersonDialogProps {
+  readonly asked: Asked;
+  readonly busy: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+const words = {
+  disable: {
+    title: 'Disable this person?',
+    button: 'Disable',
+    effect: 'is signed out everywhere and cannot sign in until somebody enables them again.',
+  },
+  delete: {
+    title: 'Delete this person?',
+    button: 'Delete',
+    effect: 'is signed out everywhere and loses their account for good. What they did stays in the history.',
+  },
+  resetPassword: {
+    title: 'Reset this password?',
+    button: 'Reset password',
+    effect:
+      'is signed out everywhere, and the present password ends at once. An email tells them how to choose a new one.',
+  },
+  resendInvitation: {
+    title: 'Send the invitation again?',
+    button: 'Send',
+    effect: 'gets another email with a new temporary password. The one before no longer works.',
+  },
+} as const;
+
+/** Asks by name before something is done to somebody. */
+function PersonDialog({ asked, busy, onConfirm, onCancel }: PersonDialogProps) {
+  const { title, button, effect } = words[asked.act];
+  const { name, email } = asked.person;
+  return (
+    <ConfirmDialog title={title} confirmText={button} busy={busy} onConfirm={onConfirm} onCancel={onCancel}>
+      <strong>{name}</strong> ({email}) {effect}
+    </ConfirmDialog>
   );
 }

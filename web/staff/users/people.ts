@@ -1,5 +1,7 @@
 import { isId, type Role, roles, type User } from '../../../functions/contract.ts';
+import { RequestError, withReference } from '../../shared/request.ts';
 import type { SessionUser } from '../session/session-user.ts';
+import { staffMessages } from '../shared/messages.ts';
 
 /** Rules of the screens about people that need no server. Pure. */
 
@@ -55,4 +57,16 @@ export function readPersonState(state: unknown): PersonState | undefined {
   const known = roles.find(one => one === role);
   if (!known || typeof id !== 'string' || !isId(id)) return undefined;
   return typeof name === 'string' && typeof email === 'string' ? { id, name, email, role: known } : undefined;
+}
+
+/** Messages for failed actions on people. */
+
+export function addMessage(error: unknown): string {
+  const isRefusal = error instanceof RequestError && error.kind === 'response';
+  return isRefusal ? staffMessages.userAddFailed(error.message) : staffMessages.userAddError;
+}
+
+export function updateMessage(error: unknown): string {
+  const isRefusal = error instanceof RequestError && error.kind === 'response';
+  return isRefusal ? withReference(staffMessages.userUpdateFailed, error) : staffMessages.userUpdateError;
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Status } from '../../../../functions/contract.ts';
 import { FormFrame, type FormFrameProps } from '../../forms/FormFrame.tsx';
 import { PictureInput } from '../../forms/files/PictureInput.tsx';
-import { useObjectUrl } from '../../forms/files/useObjectUrl.ts';
+import { useObjectUrl } from '../../forms/files/usePictureForm.ts';
 import { RequiredLabel } from '../../forms/RequiredLabel.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 import { Portrait } from '../Portrait.tsx';

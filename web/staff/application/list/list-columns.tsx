@@ -4,7 +4,7 @@ import type { ApplicationRow } from '../../../../functions/contract.ts';
 import { staffPages } from '../../../shared/paths.ts';
 import type { Formats } from '../../preferences/formats.ts';
 import { PageLink } from '../../shared/PageLink.tsx';
-import type { RecordColumn } from '../../shared/table/RecordCards.tsx';
+import type { RecordColumn } from '../../shared/table/RecordTable.tsx';
 import { RowActions } from '../../shared/table/RowActions.tsx';
 import { approvedOn, fullName } from '../sections.ts';
 import { stageWords } from '../stage-words.ts';

@@ -2,12 +2,11 @@ import ExpandableSection from '@cloudscape-design/components/expandable-section'
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useState } from 'react';
 import type { Activity } from '../../../../functions/contract.ts';
-import { ActionWithChanges } from '../../activity/ActionWithChanges.tsx';
+import { ActionWithChanges } from '../../activity/activity-cells.tsx';
 import { type HistoryLine, historyLines } from '../../activity/activity-rules.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { FailureAlert } from '../../shared/FailureAlert.tsx';
-import type { RecordColumn } from '../../shared/table/RecordCards.tsx';
-import { RecordTable } from '../../shared/table/RecordTable.tsx';
+import { type RecordColumn, RecordTable } from '../../shared/table/RecordTable.tsx';
 import { ShowMore } from '../../shared/table/ShowMore.tsx';
 import { doerOf } from '../sections.ts';
 import { useActivity } from '../useActivity.ts';

@@ -6,8 +6,7 @@ import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import type { ReactNode } from 'react';
 import { Field } from '../Field.tsx';
 import type { Entries } from '../rebase.ts';
-import { preparingText, ruleText, shrunkText } from './file-rules.ts';
-import { fileUploadStrings } from './file-upload-strings.ts';
+import { fileUploadStrings, preparingText, ruleText, shrunkText } from './file-rules.ts';
 import type { PictureForm } from './usePictureForm.ts';
 
 interface PictureInputProps {

@@ -1,3 +1,4 @@
+import type { FileUploadProps } from '@cloudscape-design/components/file-upload';
 import { documentType, type FileRule, messages } from '../../../../functions/contract.ts';
 import type { Formats } from '../../preferences/formats.ts';
 
@@ -31,4 +32,14 @@ const megabyte = kilobyte * kilobyte;
 export function sizeText(bytes: number, number: Formats['number'] = String): string {
   if (bytes >= megabyte) return `${number(Number((bytes / megabyte).toFixed(1)))} MB`;
   return bytes >= kilobyte ? `${number(Math.round(bytes / kilobyte))} KB` : `${number(bytes)} bytes`;
+}
+
+/** The words of a control for files. `choose` stands on its button. */
+export function fileUploadStrings(choose: string): FileUploadProps.I18nStrings {
+  return {
+    uploadButtonText: () => choose,
+    dropzoneText: () => 'Drop the file here',
+    removeFileAriaLabel: (_, name) => `Remove ${name}`,
+    errorIconAriaLabel: 'Error',
+  };
 }

@@ -1,7 +1,6 @@
-import { documentType, type FileRule } from '../../../../functions/contract.ts';
+import { documentType, type FileRule, limits } from '../../../../functions/contract.ts';
 import { staffMessages } from '../../shared/messages.ts';
 import { wrongFile } from './file-rules.ts';
-import { shrinkPicture } from './shrink-picture.ts';
 
 /** A file as it is sent, and why it cannot be. */
 export interface PreparedFile {
@@ -15,4 +14,58 @@ export async function prepareFile(chosen: File, rule: FileRule): Promise<Prepare
   const file = isPicture ? await shrinkPicture(chosen) : chosen;
   if (!file) return { file: chosen, wrong: staffMessages.pictureUnreadable };
   return { file, wrong: wrongFile(file, rule) };
+}
+
+/** From best to smallest; the last one is taken whatever its size. */
+const qualities = [0.85, 0.7, 0.55, 0.4];
+
+/**
+ * The picture as it is sent: upright, no longer than `limits.pictureSideSent`, in the colours of the web, and without
+ * anything that a camera or a program wrote beside the pixels. A PNG becomes a JPEG where it would be too large.
+ * Undefined for what the browser cannot show.
+ */
+export async function shrinkPicture(picture: File): Promise<File | undefined> {
+  const canvas = await drawn(picture).catch(() => undefined);
+  const blob = canvas && (await encoded(canvas, picture.type));
+  if (!blob) return undefined;
+  const name = blob.type === picture.type ? picture.name : `${picture.name.replace(/\.[^.]*$/, '')}.jpg`;
+  return new File([blob], name, { type: blob.type });
+}
+
+/** @throws Error for what is no picture, or larger than the browser can hold */
+async function drawn(picture: File): Promise<OffscreenCanvas> {
+  // Turns it as its Exif data says.
+  const bitmap = await createImageBitmap(picture);
+  const { width, height } = bitmap;
+  const scale = Math.min(1, limits.pictureSideSent / Math.max(width, height));
+  const canvas = new OffscreenCanvas(Math.max(1, width * scale), Math.max(1, height * scale));
+  const context = contextOf(canvas);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  return canvas;
+}
+
+async function encoded(canvas: OffscreenCanvas, type: string): Promise<Blob | undefined> {
+  let blob: Blob | undefined;
+  if (type === 'image/png') {
+    blob = await canvas.convertToBlob({ type });
+    if (blob.size <= limits.pictureBytesSent) return blob;
+  }
+  // A JPEG has no transparency.
+  const context = contextOf(canvas);
+  context.globalCompositeOperation = 'destination-over';
+  context.fillStyle = 'white';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  for (const quality of qualities) {
+    blob = await canvas.convertToBlob({ type: 'image/jpeg', quality });
+    if (blob.size <= limits.pictureBytesSent) break;
+  }
+  return blob;
+}
+
+function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('The browser gives no canvas.');
+  return context;
 }

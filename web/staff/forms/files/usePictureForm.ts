@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type FileRule, messages, type Purpose } from '../../../../functions/contract.ts';
 import { staffMessages } from '../../shared/messages.ts';
 import type { FormRules, Problem } from '../field-rules.ts';
@@ -92,4 +92,19 @@ export function usePictureForm<V extends Entries, F extends string>(
       return form.point(refused);
     },
   };
+}
+
+/** A link to a local file for as long as it is shown. */
+export function useObjectUrl(file: File | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setUrl(undefined);
+    };
+  }, [file]);
+  return url;
 }

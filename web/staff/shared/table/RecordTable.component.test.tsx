@@ -4,8 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '../../../testing/render.ts';
 import { expectNoViolations } from '../../testing/axe.ts';
-import type { RecordColumn } from './RecordCards.tsx';
-import { RecordTable } from './RecordTable.tsx';
+import { type RecordColumn, RecordTable } from './RecordTable.tsx';
 import { RowActions } from './RowActions.tsx';
 
 interface Person {

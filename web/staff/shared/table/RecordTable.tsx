@@ -1,6 +1,11 @@
+import Box from '@cloudscape-design/components/box';
+import Container from '@cloudscape-design/components/container';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import Table, { type TableProps } from '@cloudscape-design/components/table';
+import type { ReactNode } from 'react';
+import { property } from '../property.ts';
 import { useIsNarrow } from '../useIsNarrow.ts';
-import { RecordCards, type RecordColumn } from './RecordCards.tsx';
 
 interface RecordTableProps<T> extends TableProps<T> {
   readonly columnDefinitions: readonly RecordColumn<T>[];
@@ -12,4 +17,134 @@ interface RecordTableProps<T> extends TableProps<T> {
  */
 export function RecordTable<T>(table: RecordTableProps<T>) {
   return useIsNarrow() ? <RecordCards {...table} /> : <Table variant="full-page" {...table} />;
+}
+
+/** A column of a table, with its place on a card: with its name among the facts, unless it says another. */
+export type RecordColumn<T> = TableProps.ColumnDefinition<T> & {
+  readonly onCard?: 'title' | 'beside title' | 'without name' | 'actions' | undefined;
+};
+
+interface RecordCardsProps<T>
+  extends Pick<
+    TableProps<T>,
+    | 'items'
+    | 'columnDisplay'
+    | 'trackBy'
+    | 'ariaLabels'
+    | 'header'
+    | 'filter'
+    | 'preferences'
+    | 'pagination'
+    | 'footer'
+    | 'loading'
+    | 'loadingText'
+    | 'empty'
+  > {
+  readonly columnDefinitions: readonly RecordColumn<T>[];
+}
+
+/**
+ * Content of a table, for a phone or a tablet: what narrows it, a card for each of its rows, then paging and preferences.
+ */
+function RecordCards<T>(props: RecordCardsProps<T>) {
+  const { items, columnDefinitions, columnDisplay, ariaLabels, header, filter, pagination, preferences } =
+    props;
+  const columns = shownColumns(columnDefinitions, columnDisplay);
+  return (
+    <SpaceBetween size="s">
+      {header}
+      {filter}
+      {props.loading ? (
+        <Notice>
+          <StatusIndicator type="loading">{props.loadingText}</StatusIndicator>
+        </Notice>
+      ) : items.length === 0 ? (
+        <Notice>{props.empty}</Notice>
+      ) : (
+        <ul className="staff-cards" aria-label={ariaLabels?.tableLabel}>
+          {items.map((item, index) => (
+            <li key={keyOf(item, index, props.trackBy)}>
+              <Card item={item} columns={columns} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {(pagination || preferences) && (
+        <div className="staff-cards-paging">
+          {pagination}
+          {preferences}
+        </div>
+      )}
+      {props.footer}
+    </SpaceBetween>
+  );
+}
+
+function Notice({ children }: { readonly children: ReactNode }) {
+  return (
+    <Box textAlign="center" color="inherit" padding="l">
+      {children}
+    </Box>
+  );
+}
+
+interface CardProps<T> {
+  readonly item: T;
+  readonly columns: readonly RecordColumn<T>[];
+}
+
+function Card<T>({ item, columns }: CardProps<T>) {
+  const at = (place: RecordColumn<T>['onCard']) => columns.filter(({ onCard }) => onCard === place);
+  const facts = at(undefined);
+  return (
+    <Container fitHeight disableContentPaddings>
+      <div className="staff-card">
+        <div className="staff-card-head">
+          {at('title').map(({ id, cell }) => (
+            <Box key={id} fontSize="heading-s" fontWeight="bold">
+              {cell(item)}
+            </Box>
+          ))}
+          {at('beside title').map(({ id, cell }) => (
+            <div key={id}>{cell(item)}</div>
+          ))}
+        </div>
+        {at('without name').map(({ id, cell }) => (
+          <div key={id}>{cell(item)}</div>
+        ))}
+        {facts.length > 0 && (
+          <dl className="staff-card-facts">
+            {facts.map(({ id, header, cell }) => (
+              <div key={id}>
+                <dt>
+                  <Box color="text-body-secondary" fontSize="body-s">
+                    {header}
+                  </Box>
+                </dt>
+                <dd>{cell(item)}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {at('actions').map(({ id, cell }) => (
+          <div key={id}>{cell(item)}</div>
+        ))}
+      </div>
+    </Container>
+  );
+}
+
+/** The columns that are shown, in their order. */
+function shownColumns<T>(
+  columns: readonly RecordColumn<T>[],
+  display: TableProps['columnDisplay'],
+): readonly RecordColumn<T>[] {
+  if (!display) return columns;
+  return display.flatMap(({ id, visible }) => (visible ? columns.filter(column => column.id === id) : []));
+}
+
+function keyOf<T>(item: T, index: number, trackBy: TableProps<T>['trackBy']): string | number {
+  if (typeof trackBy === 'function') return trackBy(item);
+  const key = trackBy && property(item, trackBy);
+  return typeof key === 'string' ? key : index;
 }

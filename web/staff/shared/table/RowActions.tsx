@@ -1,5 +1,6 @@
 import Box from '@cloudscape-design/components/box';
-import { RowButton } from './RowButton.tsx';
+import Button, { type ButtonProps } from '@cloudscape-design/components/button';
+import { useIsNarrow } from '../useIsNarrow.ts';
 
 interface RowAction {
   readonly text: string;
@@ -35,4 +36,12 @@ export function RowActions({ name, actions }: RowActionsProps) {
       ))}
     </>
   );
+}
+
+type RowButtonProps = Pick<ButtonProps, 'ariaLabel' | 'loading' | 'loadingText' | 'onClick' | 'children'>;
+
+/** A button in the row of a table, as small as its text; on a card, as large as a thumb needs. */
+export function RowButton(props: RowButtonProps) {
+  const isOnCard = useIsNarrow();
+  return <Button {...props} variant={isOnCard ? 'normal' : 'inline-link'} wrapText={false} />;
 }

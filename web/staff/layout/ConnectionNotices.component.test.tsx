@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '../../testing/render.ts';
 import { useRetryOnReconnect } from '../shared/useRetryOnReconnect.ts';
-import { OfflineNotice } from './OfflineNotice.tsx';
+import { OfflineNotice } from './ConnectionNotices.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 

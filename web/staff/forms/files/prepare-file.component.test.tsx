@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { limits } from '../../../../functions/contract.ts';
 import { aPhotograph, aPng, secretPlace } from '../../testing/photographs.ts';
-import { shrinkPicture } from './shrink-picture.ts';
+import { shrinkPicture } from './prepare-file.ts';
 
 /** The shrunk picture, with its pixels as they are stored. */
 async function shrunk(picture: File) {

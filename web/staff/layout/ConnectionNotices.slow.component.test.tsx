@@ -6,7 +6,7 @@ import { render } from '../../testing/render.ts';
 import { staffRequest } from '../session/api.ts';
 import { expectNoViolations } from '../testing/axe.ts';
 import { signInHere } from '../testing/sign-in-here.ts';
-import { SlowNotice } from './SlowNotice.tsx';
+import { SlowNotice } from './ConnectionNotices.tsx';
 
 const nothing = { applications: [], totalApplication: 0, totalPages: 0 };
 const notice = () => page.getByText('The server takes longer than usual. Please wait a moment.');

@@ -3,8 +3,7 @@ import Input from '@cloudscape-design/components/input';
 import { type ReactNode, useState } from 'react';
 import { readCode } from '../session/authenticator.ts';
 import { useSession } from '../session/useSession.tsx';
-import { StepForm } from './StepForm.tsx';
-import type { StepProps } from './step.ts';
+import { StepForm, type StepProps } from './StepForm.tsx';
 
 interface CodeStepProps extends StepProps {
   readonly title: string;
@@ -48,5 +47,29 @@ export function CodeStep({
         />
       </FormField>
     </StepForm>
+  );
+}
+
+/** The step of a person with a second factor: the code that their authenticator shows. */
+export function CodeForm(props: StepProps) {
+  return (
+    <CodeStep
+      {...props}
+      title="Enter your code"
+      description="Open your authenticator app and type the six digits that it shows for Maplegate."
+      autoFocus
+    />
+  );
+}
+
+/** The step after the set-up of codes: signing in with one, which is not that of the set-up. */
+export function NextCodeForm(props: StepProps) {
+  return (
+    <CodeStep
+      {...props}
+      title="Enter the next code"
+      description="Your codes are on, and each counts once. Wait until your app shows another one, and type it."
+      autoFocus
+    />
   );
 }

@@ -8,7 +8,7 @@ import { expectNoViolations } from '../testing/axe.ts';
 import { Reopened, reopen } from '../testing/Reopened.tsx';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { field, press, seesToast } from '../testing/screen.ts';
-import { SitePart } from './SitePart.tsx';
+import { SitePart } from './SettingsPage.tsx';
 
 const settings = {
   ...completeSettings,

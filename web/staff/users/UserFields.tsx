@@ -1,9 +1,12 @@
 import Button from '@cloudscape-design/components/button';
+import FormField from '@cloudscape-design/components/form-field';
+import RadioGroup from '@cloudscape-design/components/radio-group';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
-import { messages } from '../../../functions/contract.ts';
+import { messages, type Role, roles } from '../../../functions/contract.ts';
 import { TextField } from '../forms/TextField.tsx';
 import type { Form } from '../forms/useForm.ts';
+import { roleDuties, roleNames } from './people.ts';
 import { temporaryPassword } from './temporary-password.ts';
 
 type Field = 'name' | 'email' | 'password';
@@ -42,5 +45,30 @@ export function TemporaryPasswordField({ form }: TemporaryPasswordFieldProps) {
         </SpaceBetween>
       }
     />
+  );
+}
+
+interface RoleFieldProps {
+  readonly value: Role;
+  /** Reason why it cannot be changed. */
+  readonly kept?: string | undefined;
+  readonly onChange: (role: Role) => void;
+}
+
+/** Field for a person's role. */
+export function RoleField({ value, kept, onChange }: RoleFieldProps) {
+  return (
+    <FormField label="Role" constraintText={kept}>
+      <RadioGroup
+        value={value}
+        items={roles.map(role => ({
+          value: role,
+          label: roleNames[role],
+          description: roleDuties[role],
+          disabled: kept !== undefined,
+        }))}
+        onChange={({ detail }) => onChange(roles.find(role => role === detail.value) ?? value)}
+      />
+    </FormField>
   );
 }

@@ -1,0 +1,55 @@
+import Flashbar from '@cloudscape-design/components/flashbar';
+import { useSyncExternalStore } from 'react';
+import { hasSlowCalls, onSlowCalls } from '../session/slow-calls.ts';
+
+/** Shown while the browser is offline. */
+export function OfflineNotice() {
+  if (useOnline()) return null;
+  return (
+    <Flashbar
+      items={[
+        {
+          id: 'offline',
+          type: 'warning',
+          ariaRole: 'status',
+          statusIconAriaLabel: 'Warning',
+          content:
+            'You are offline. What you typed is kept, and the page catches up once you are back online.',
+        },
+      ]}
+    />
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** Tells whether the browser is online, which does not mean that the server can be reached. */
+function useOnline(): boolean {
+  return useSyncExternalStore(subscribe, () => navigator.onLine);
+}
+
+/** Shown while a request takes longer than usual. */
+export function SlowNotice() {
+  if (!useSyncExternalStore(onSlowCalls, hasSlowCalls)) return null;
+  return (
+    <Flashbar
+      items={[
+        {
+          id: 'slow',
+          type: 'info',
+          loading: true,
+          statusIconAriaLabel: 'Information',
+          ariaRole: 'status',
+          content: 'The server takes longer than usual. Please wait a moment.',
+        },
+      ]}
+    />
+  );
+}
