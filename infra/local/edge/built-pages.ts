@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { environmentNames, renderPages, siteBuildVariable, siteMarker } from '../../../functions/deployment.ts';
+import {
+  environmentNames,
+  renderPages,
+  siteBuildVariable,
+  siteMarker,
+} from '../../../functions/deployment.ts';
 import { publishedFiles } from '../../../web/shared/places.ts';
 import { type HttpAnswer, pathOf, send } from '../http.ts';
 import type { Lambda, LambdaFunction } from '../lambda/lambda.ts';
