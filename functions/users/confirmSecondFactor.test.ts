@@ -15,7 +15,7 @@ import { bina } from '../testing/people.ts';
 import { now } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { confirmSecondFactor } from './confirmSecondFactor.ts';
-import { sealTicket } from './factor-ticket.ts';
+import { sealTicket } from './second-factor.ts';
 
 const { id } = bina;
 const sourceIp = '192.0.2.1';

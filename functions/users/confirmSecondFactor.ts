@@ -5,8 +5,7 @@ import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { findPerson } from './directory.ts';
 import { confirmSecondFactor as route } from './factor-routes.ts';
-import { openTicket } from './factor-ticket.ts';
-import { preferCodes, verifyFirstCode } from './second-factor.ts';
+import { openTicket, preferCodes, verifyFirstCode } from './second-factor.ts';
 import { countFailure } from './sign-in-guard.ts';
 import { tellOwner } from './tell-owner.ts';
 

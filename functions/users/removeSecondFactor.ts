@@ -3,8 +3,8 @@ import { recordChange, writerOf } from '../activity/write-activity.ts';
 import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
 import { findPerson } from './directory.ts';
 import { removeSecondFactor as route } from './factor-routes.ts';
-import { poolIsLocked, requirePassword } from './present-password.ts';
 import { answerCode, asksForCode, preferCodes, wrongCode } from './second-factor.ts';
+import { poolIsLocked, requirePassword } from './sign-in.ts';
 import { tellOwner } from './tell-owner.ts';
 
 /** Lets signing in ask for no codes any more, for whoever has the password and a code. Without a second factor nothing changes. */

@@ -9,10 +9,12 @@ import { authenticators } from '../server/aws/authenticators.ts';
 import { cognito } from '../server/aws/cognito.ts';
 import { apiClientId, environment } from '../server/environment.ts';
 import { Fault, parseOrFault } from '../server/fault.ts';
+import { keyedHash } from '../server/guard/attempts.ts';
+import { isSameSecret } from '../server/hash.ts';
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
-import { poolIsLocked } from './present-password.ts';
-import { contextOf, lockedOut, type SignIn, type Where } from './sign-in.ts';
+import { Id } from '../shared/schemas.ts';
+import { contextOf, lockedOut, poolIsLocked, type SignIn, type Where } from './sign-in.ts';
 
 /** The calls of the pool about somebody's authenticator. */
 
@@ -112,3 +114,41 @@ async function judged<T>(call: () => Promise<T>): Promise<CodeAnswer<T>> {
     throw new DomainError('UNAUTHENTICATED', messages.signInAgain);
   }
 }
+
+/**
+ * Ticket between the two steps of a new authenticator, for people who have proved who they are: whom it
+ * is about and by what the pool knows them, with a keyed hash, so that nobody makes one without the proof.
+ */
+
+/** The pool's own token ends after as long. */
+const validSeconds = 900;
+
+const Ticket = v.object({
+  id: Id,
+  proof: v.union([v.strictObject({ AccessToken: v.string() }), v.strictObject({ Session: v.string() })]),
+  /** Seconds since 1970. */
+  until: v.number(),
+});
+
+export interface Ticket {
+  readonly id: string;
+  readonly proof: Proof;
+}
+
+export function sealTicket({ id, proof }: Ticket, now: Date): string {
+  const until = Math.floor(now.getTime() / 1000) + validSeconds;
+  const content = Buffer.from(JSON.stringify({ id, proof, until })).toString('base64url');
+  return `${content}.${hashOf(content)}`;
+}
+
+/** @throws DomainError UNAUTHENTICATED when it is none of ours, or too old */
+export function openTicket(ticket: string, now: Date): Ticket {
+  const [content = '', hash = ''] = ticket.split('.');
+  if (!isSameSecret(hash, hashOf(content))) throw refusal();
+  const { id, proof, until } = v.parse(Ticket, JSON.parse(Buffer.from(content, 'base64url').toString()));
+  if (until * 1000 <= now.getTime()) throw refusal();
+  return { id, proof };
+}
+
+const hashOf = (content: string) => keyedHash('second factor', content);
+const refusal = () => new DomainError('UNAUTHENTICATED', messages.signInAgain);

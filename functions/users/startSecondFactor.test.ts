@@ -14,7 +14,7 @@ import { startFastClock } from '../testing/fast-clock.ts';
 import { bina } from '../testing/people.ts';
 import { now } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
-import { openTicket } from './factor-ticket.ts';
+import { openTicket } from './second-factor.ts';
 import { startSecondFactor } from './startSecondFactor.ts';
 
 const { id, email } = bina;

@@ -3,8 +3,15 @@ import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { findByEmail } from './directory.ts';
 import { startSecondFactor as route } from './factor-routes.ts';
-import { sealTicket } from './factor-ticket.ts';
-import { answerCode, asksForCode, makeKey, type Proof, setupSessionOf, wrongCode } from './second-factor.ts';
+import {
+  answerCode,
+  asksForCode,
+  makeKey,
+  type Proof,
+  sealTicket,
+  setupSessionOf,
+  wrongCode,
+} from './second-factor.ts';
 import { signIn } from './sign-in.ts';
 import { countFailure } from './sign-in-guard.ts';
 

@@ -8,8 +8,7 @@ import { type DynamoMock, mockDynamo } from '../testing/dynamo.ts';
 import { mockMail } from '../testing/mail.ts';
 import { now } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
-import { changeEmail } from './change-email.ts';
-import { tellOwner } from './tell-owner.ts';
+import { changeEmail, tellOwner } from './tell-owner.ts';
 
 const told = {
   id: 'c'.repeat(24),

@@ -1,9 +1,11 @@
 import { sendsMail } from '../server/environment.ts';
 import { type Counter, countAttempt } from '../server/guard/attempts.ts';
-import { sendMail } from '../server/guard/mail.ts';
+import { type Mail, sendMail } from '../server/guard/mail.ts';
+import { mailPage, mailStyles } from '../server/guard/mail-page.ts';
 import { logFailure } from '../server/log.ts';
+import { type WrittenLanguage, writtenLanguages } from '../shared/languages.ts';
 import { serverLimits } from '../shared/server-limits.ts';
-import { changeEmail, type OwnChange } from './change-email.ts';
+import { escapeHtml } from '../shared/text.ts';
 
 interface Told {
   readonly id: string;
@@ -35,3 +37,92 @@ const emailsAbout = (id: string): Counter => ({
   about: ['emails about changes', id],
   windows: [{ seconds: hour, most: serverLimits.changeEmailsPerHour }],
 });
+
+/**
+ * The email to a member of staff that something changed by which they sign in, in both languages: nobody knows which one
+ * they read. It has no secret, no link and no address: others may read the mailbox, and links are what imitations have.
+ */
+
+/** Changes of which the owner of an account is told. */
+export type OwnChange = 'password' | 'email' | 'role' | 'codesOn' | 'codesOff';
+
+const words = {
+  en: {
+    subject: 'Your Maplegate account was changed',
+    changed: (at: string) =>
+      `On ${at} (Bangladesh time) this changed in your account of the Maplegate back office:`,
+    changes: {
+      password: 'Your password.',
+      email: 'The email address with which you sign in.',
+      role: 'Your role: what you may see and do.',
+      codesOn: 'Signing in asks for codes of a new authenticator app.',
+      codesOff: 'Signing in no longer asks for a code.',
+    },
+    expected: 'If you did this, or a super-admin told you of it, there is nothing to do.',
+    unexpected:
+      'If not, tell a super-admin at once, by phone or in person. Then open the sign-in page by yourself, press ' +
+      '“Forgot your password?” and choose a new password.',
+    careful: 'This email has no link, and nobody from Maplegate will ever ask you for a password or a code.',
+  },
+  bn: {
+    subject: 'আপনার মেপলগেট অ্যাকাউন্টে পরিবর্তন হয়েছে',
+    changed: (at: string) => `${at} (বাংলাদেশ সময়) মেপলগেট ব্যাক অফিসে আপনার অ্যাকাউন্টে এই পরিবর্তন হয়েছে:`,
+    changes: {
+      password: 'আপনার পাসওয়ার্ড।',
+      email: 'যে ইমেইল ঠিকানা দিয়ে আপনি সাইন ইন করেন।',
+      role: 'আপনার ভূমিকা: আপনি কী দেখতে ও করতে পারেন।',
+      codesOn: 'সাইন ইন করতে এখন নতুন অথেন্টিকেটর অ্যাপের কোড লাগবে।',
+      codesOff: 'সাইন ইন করতে এখন আর কোড লাগবে না।',
+    },
+    expected: 'আপনি নিজে এটি করে থাকলে, বা কোনো সুপার-অ্যাডমিন আপনাকে জানিয়ে থাকলে, কিছু করতে হবে না।',
+    unexpected:
+      'তা না হলে এখনই ফোনে বা সামনাসামনি কোনো সুপার-অ্যাডমিনকে জানান। এরপর নিজে সাইন ইন পাতা খুলে ' +
+      '“Forgot your password?” চাপুন এবং নতুন পাসওয়ার্ড বেছে নিন।',
+    careful: 'এই ইমেইলে কোনো লিংক নেই, আর মেপলগেটের কেউ কখনো আপনার কাছে পাসওয়ার্ড বা কোড চাইবে না।',
+  },
+} as const;
+
+/** Subject, text and HTML. */
+export function changeEmail(changes: readonly OwnChange[], now: Date): Omit<Mail, 'to'> {
+  const subject = writtenLanguages.map(language => words[language].subject).join(' · ');
+  return {
+    from: 'Maplegate',
+    subject,
+    text: writtenLanguages.map(language => textIn(language, changes, now)).join('\n\n—\n\n'),
+    html: mailPage(
+      'en',
+      subject,
+      writtenLanguages.map(language => sheetIn(language, changes, now)),
+    ),
+  };
+}
+
+function textIn(language: WrittenLanguage, changes: readonly OwnChange[], now: Date): string {
+  const said = words[language];
+  return [
+    said.changed(timeIn(language, now)),
+    changes.map(change => `- ${said.changes[change]}`).join('\n'),
+    said.expected,
+    said.unexpected,
+    said.careful,
+  ].join('\n\n');
+}
+
+function sheetIn(language: WrittenLanguage, changes: readonly OwnChange[], now: Date): string {
+  const said = words[language];
+  return [
+    `<div lang="${language}" style="${mailStyles.sheet}"><p>${escapeHtml(said.changed(timeIn(language, now)))}</p>`,
+    `<ul>${changes.map(change => `<li><strong>${said.changes[change]}</strong></li>`).join('')}</ul>`,
+    `<p>${said.expected}</p><p>${said.unexpected}</p>`,
+    `<p style="${mailStyles.foot};${mailStyles.small}">${said.careful}</p></div>`,
+  ].join('');
+}
+
+const locales: Readonly<Record<WrittenLanguage, string>> = { en: 'en-GB', bn: 'bn-BD' };
+
+function timeIn(language: WrittenLanguage, now: Date): string {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locales[language], { ...options, timeZone: 'Asia/Dhaka' }).format(now);
+  const day = format({ day: 'numeric', month: 'long', year: 'numeric' }).replace(',', '');
+  return `${day}, ${format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })}`;
+}

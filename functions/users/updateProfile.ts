@@ -4,8 +4,8 @@ import { compareFields } from '../server/compare-fields.ts';
 import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
 import { changePerson, findPerson, setPassword, signOutEverywhere } from './directory.ts';
 import { requireNotGuessable } from './guessable.ts';
-import { requirePassword } from './present-password.ts';
 import { updateProfile as route } from './routes.ts';
+import { requirePassword } from './sign-in.ts';
 import { tellOwner } from './tell-owner.ts';
 
 /** Changes the caller's own name and password, for whoever knows the current one, and ends all their sessions. */
