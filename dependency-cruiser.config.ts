@@ -43,7 +43,7 @@ const layers = [
   ['web/public/useView'],
   ['web/public/views', 'web/public/styles.ts'],
   ['web/public/pages', 'web/public/styles'],
-  ['web/public/copy', 'web/public/home', 'web/public/stop'],
+  ['web/public/copy', 'web/public/home'],
   ['web/public/verify'],
   ['web/public/enquiry'],
   ['web/public/layout'],

@@ -1,11 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { SiteContent } from '../../functions/contract.ts';
 import { ErrorBoundary } from '../shared/ErrorBoundary.tsx';
+import { SlidesProvider } from './content.ts';
 import { GoProvider } from './go.ts';
 import { BrokenPage } from './layout/BrokenPage.tsx';
 import { Footer } from './layout/Footer.tsx';
-import { SkipLink } from './layout/SkipLink.tsx';
-import { SlidesProvider } from './slides.ts';
 import { useView } from './useView.ts';
 import type { View } from './views.tsx';
 
@@ -48,4 +47,13 @@ function useArrival(view: View): void {
     }
     last.current = view;
   }, [view]);
+}
+
+/** The first stop of the keyboard: past the bar, to the page. */
+function SkipLink({ text }: { text: string }) {
+  return (
+    <a className="skip-link" href="#content">
+      {text}
+    </a>
+  );
 }

@@ -1,4 +1,5 @@
-import { defaultSettings, type SiteContent } from '../../functions/contract.ts';
+import { createContext, useContext } from 'react';
+import { defaultSettings, type ShownSlide, type SiteContent } from '../../functions/contract.ts';
 
 /** The id of the element in which a document carries what it was rendered with, where that is not what is built in. */
 export const contentId = 'published';
@@ -15,3 +16,9 @@ export function readContent(page: Document): SiteContent {
   const { settings, slides }: Partial<CarriedContent> = text ? JSON.parse(text) : {};
   return { settings: { ...defaultSettings, ...settings }, slides: { en: [], bn: [], ...slides } };
 }
+
+const SlidesContext = createContext<readonly ShownSlide[]>([]);
+export const SlidesProvider = SlidesContext.Provider;
+
+/** The slides that staff published in the page's language, in their order. */
+export const usePublishedSlides = (): readonly ShownSlide[] => useContext(SlidesContext);

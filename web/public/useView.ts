@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { publicPlace } from '../shared/places.ts';
 import type { Go } from './go.ts';
-import { loadStyles } from './styles.ts';
+import wholeSheet from './styles/public.css?url';
 import { loadView, type View } from './views.tsx';
 
 /**
@@ -58,4 +58,26 @@ export function useView(first: View): { view: View; go: Go } {
   }, [show]);
 
   return { view, go };
+}
+
+let loading: Promise<void> | undefined;
+
+/**
+ * Loads the styles of every public page, once: a document carries only those of the page that it was made for.
+ * Rejects when they cannot be fetched.
+ */
+function loadStyles(): Promise<void> {
+  loading ??= new Promise((resolve, reject) => {
+    const link = document.createElement('link');
+    link.rel = 'stylesheet';
+    link.href = wholeSheet;
+    link.onload = () => resolve();
+    link.onerror = () => {
+      link.remove();
+      loading = undefined;
+      reject(new Error('The styles could not be fetched'));
+    };
+    document.head.append(link);
+  });
+  return loading;
 }

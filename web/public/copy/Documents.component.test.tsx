@@ -4,7 +4,7 @@ import { limits } from '../../../functions/contract.ts';
 import { applicant, storedFile } from '../../testing/applicant.ts';
 import { copiesOf, openCopy } from '../../testing/open-copy.tsx';
 import { viewOne } from '../words/en/view-one.ts';
-import { closeCopies } from './closing.ts';
+import { closeCopies } from './useCopy.ts';
 
 // As in a new tab: the module remembers by itself when a copy was closed.
 beforeEach(() => closeCopies(0));

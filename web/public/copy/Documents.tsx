@@ -1,6 +1,7 @@
-import { type ApplicantCopy, documentSlots } from '../../../functions/contract.ts';
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ApplicantCopy, documentSlots, type StoredFile } from '../../../functions/contract.ts';
+import { useMediaQuery } from '../../shared/useMediaQuery.ts';
 import type { ViewOneWords } from '../words/en/view-one.ts';
-import { StoredDocument } from './StoredDocument.tsx';
 import type { FreshCopy } from './useFreshCopy.ts';
 import { usePrint } from './usePrint.ts';
 
@@ -42,4 +43,100 @@ export function Documents({ application, words, fresh }: DocumentsProps) {
       </div>
     </section>
   );
+}
+
+/** From a tablet on, as in the style sheets. */
+const wide = '(width >= 768px)';
+
+interface StoredDocumentProps {
+  readonly file: StoredFile;
+  readonly label: string;
+  readonly words: ViewOneWords['documents'];
+  readonly fresh: FreshCopy;
+}
+
+/**
+ * A document in room that is kept for it while it is fetched: as wide as a phone, small on a wider screen, where it opens
+ * over the page.
+ */
+function StoredDocument({ file, label, words, fresh }: StoredDocumentProps) {
+  const isWide = useMediaQuery(wide);
+  const [isOpen, setIsOpen] = useState(false);
+  const isFrame = isPdf(file);
+  const opens = isFrame ? words.open : words.enlarge;
+  // A PDF is fetched only then. A picture that is on the page needs no link any more.
+  const open = (event: MouseEvent) => {
+    if (!isFrame || fresh.hasLinks()) return true;
+    event.preventDefault();
+    return false;
+  };
+  return (
+    <>
+      {isFrame && !isWide && <iframe className="document__frame" src={file.url} title={label} />}
+      {(!isFrame || isWide) && (
+        <div className="document__small">
+          {isFrame ? (
+            <span className="document__kind" aria-hidden="true">
+              PDF
+            </span>
+          ) : (
+            <img className="document__picture" src={file.url} alt={label} onError={fresh.fileFailed} />
+          )}
+          <button
+            type="button"
+            className="document__open"
+            aria-label={`${opens}: ${label}`}
+            aria-haspopup="dialog"
+            onClick={event => setIsOpen(open(event))}
+          >
+            <span>{opens}</span>
+          </button>
+        </div>
+      )}
+      {/* Many phones show no PDF in a frame, and no browser prints one from it. */}
+      {isFrame && (
+        <p className="document__link">
+          <a href={file.url} target="_blank" rel="noreferrer" onClick={open}>
+            <span className="document__does">{words.open}: </span>
+            {file.name}
+          </a>
+        </p>
+      )}
+      {isOpen && <Viewer file={file} label={label} words={words} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+interface ViewerProps {
+  readonly file: StoredFile;
+  readonly label: string;
+  readonly words: ViewOneWords['documents'];
+  readonly onClose: () => void;
+}
+
+/** A document over the page: a picture at full width, a PDF in a frame as high as the window. */
+function Viewer({ file, label, words, onClose }: ViewerProps) {
+  const title = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} className="viewer" aria-labelledby={title} onClose={onClose}>
+      <div className="viewer__head">
+        <h4 id={title}>{label}</h4>
+        <button type="button" className="button button--small" onClick={() => dialog.current?.close()}>
+          {words.close}
+        </button>
+      </div>
+      {isPdf(file) ? (
+        <iframe className="document__frame" src={file.url} title={label} />
+      ) : (
+        <img className="viewer__picture" src={file.url} alt={label} />
+      )}
+    </dialog>
+  );
+}
+
+/** Checks whether a file is shown in a frame. Its type decides as well as its name: people rename files. */
+export function isPdf({ name, contentType }: StoredFile): boolean {
+  return /\.pdf$/i.test(name) || contentType === 'application/pdf';
 }

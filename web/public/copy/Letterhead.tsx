@@ -1,10 +1,11 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Settings } from '../../../functions/contract.ts';
 import type { Language } from '../../shared/places.ts';
 import { Contact } from '../layout/Contact.tsx';
 import { LogoMark } from '../layout/Logo.tsx';
 import type { SiteWords } from '../words/en/site.ts';
 import type { ViewOneWords } from '../words/en/view-one.ts';
-import { usePrintedAt } from './usePrintedAt.ts';
 
 interface LetterheadProps {
   readonly words: ViewOneWords;
@@ -26,4 +27,16 @@ export function Letterhead({ words, site, settings, language }: LetterheadProps)
       </div>
     </div>
   );
+}
+
+/** Time at which the page was last printed; until then, when it was opened. */
+function usePrintedAt(): Date {
+  const [at, setAt] = useState(() => new Date());
+  useEffect(() => {
+    // The browser prints what stands on the page when its listeners have returned.
+    const mark = () => flushSync(() => setAt(new Date()));
+    addEventListener('beforeprint', mark);
+    return () => removeEventListener('beforeprint', mark);
+  }, []);
+  return at;
 }

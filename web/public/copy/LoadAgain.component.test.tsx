@@ -5,7 +5,7 @@ import { applicant, storedFile } from '../../testing/applicant.ts';
 import { mockApi, NoConnection, Refusal } from '../../testing/mock-api.ts';
 import { copiesOf, openCopy } from '../../testing/open-copy.tsx';
 import { codeWords } from '../enquiry/code-words.ts';
-import { closeCopies } from './closing.ts';
+import { closeCopies } from './useCopy.ts';
 
 // As in a new tab: the module remembers by itself when a copy was closed.
 beforeEach(() => closeCopies(0));

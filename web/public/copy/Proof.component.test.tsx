@@ -5,7 +5,7 @@ import { copiesOf, openCopy } from '../../testing/open-copy.tsx';
 import { claimsOf, createSigner, firstClaims } from '../../testing/proofs.ts';
 import { viewOne as bangla } from '../words/bn/view-one.ts';
 import { viewOne } from '../words/en/view-one.ts';
-import { closeCopies } from './closing.ts';
+import { closeCopies } from './useCopy.ts';
 
 const { proof: words } = viewOne;
 const signer = await createSigner();

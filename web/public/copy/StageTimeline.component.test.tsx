@@ -4,8 +4,8 @@ import { applicant } from '../../testing/applicant.ts';
 import { copiesOf, openCopy } from '../../testing/open-copy.tsx';
 import { render } from '../../testing/render.ts';
 import { stages as bangla } from '../words/bn/stages.ts';
-import { closeCopies } from './closing.ts';
 import { StageTimeline } from './StageTimeline.tsx';
+import { closeCopies } from './useCopy.ts';
 
 // As in a new tab: the module remembers by itself when a copy was closed.
 beforeEach(() => closeCopies(0));

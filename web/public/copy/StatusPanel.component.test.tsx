@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { applicant } from '../../testing/applicant.ts';
 import { copiesOf, openCopy, reachable } from '../../testing/open-copy.tsx';
-import { closeCopies } from './closing.ts';
+import { closeCopies } from './useCopy.ts';
 
 // As in a new tab: the module remembers by itself when a copy was closed.
 beforeEach(() => closeCopies(0));

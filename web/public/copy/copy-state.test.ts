@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { applicant, storedFile } from '../../testing/applicant.ts';
 import { areLinksExpired, readCopyState } from './copy-state.ts';
-import { isPdf } from './files.ts';
+import { isPdf } from './Documents.tsx';
 
 it('reads the copies that the enquiry handed over', () => {
   const state = { applications: [applicant()], loadedAt: 5 };

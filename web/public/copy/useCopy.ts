@@ -2,10 +2,9 @@ import { useEffect, useMemo, useState } from 'react';
 import { type Language, publicPath } from '../../shared/places.ts';
 import { useGo } from '../go.ts';
 import { useHydrated } from '../useHydrated.ts';
-import { closeCopies, copiesClosedAt } from './closing.ts';
 import { type CopyState, endOfCopy, readCopyState } from './copy-state.ts';
 
-export interface OpenCopy {
+interface OpenCopy {
   /** Undefined until React has started, and where there is nothing that may be shown. */
   readonly copy: CopyState | undefined;
   readonly isHydrated: boolean;
@@ -49,4 +48,28 @@ export function useCopy(state: unknown, language: Language): OpenCopy {
   };
 
   return { copy, isHydrated, close };
+}
+
+const key = 'copiesClosedAt';
+
+// For browsers that refuse storage: it then holds until the next reload.
+let lastClosed = 0;
+
+/** Closes every copy of this tab that was loaded until now, wherever in its history it is. `now` in milliseconds. */
+export function closeCopies(now: number): void {
+  lastClosed = now;
+  try {
+    sessionStorage.setItem(key, String(now));
+  } catch {
+    // Refused.
+  }
+}
+
+/** Returns when copies were last closed in this tab, in milliseconds; 0 when they never were. */
+function copiesClosedAt(): number {
+  try {
+    return Math.max(lastClosed, Number(sessionStorage.getItem(key)));
+  } catch {
+    return lastClosed;
+  }
 }

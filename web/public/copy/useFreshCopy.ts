@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { type Language, publicPath } from '../../shared/places.ts';
-import type { LookupState } from '../enquiry/lookup.ts';
-import { useEnquiry } from '../enquiry/useEnquiry.ts';
+import { type LookupState, useEnquiry } from '../enquiry/lookup.ts';
 import { useGo } from '../go.ts';
 import { areLinksExpired, type CopyState } from './copy-state.ts';
 

@@ -1,9 +1,16 @@
-import { useId } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import { dayInWords } from '../../shared/days.ts';
 import type { Language } from '../../shared/places.ts';
 import type { EnquiryWords } from '../words/en/enquiry.ts';
-import { type DateProblem, dateParts, readDateOfBirth } from './date-of-birth.ts';
-import type { DateInputs } from './useDateOfBirth.ts';
+import {
+  type DatePart,
+  type DateParts,
+  type DateProblem,
+  dateParts,
+  noDate,
+  readDateOfBirth,
+  splitDate,
+} from './date-of-birth.ts';
 
 interface DateOfBirthProps {
   readonly words: EnquiryWords;
@@ -60,4 +67,35 @@ function problemText({ kind, parts }: DateProblem, { problems, form }: EnquiryWo
   if (kind !== 'missing') return problems.date[kind];
   if (parts.length === dateParts.length) return problems.date.empty;
   return problems.date.missing(parts.map(part => form.dateParts[part]));
+}
+
+interface DateInputs {
+  readonly refs: Readonly<Record<DatePart, RefObject<HTMLInputElement | null>>>;
+  /** Texts of the inputs when they were last read. */
+  readonly parts: DateParts;
+  /** Reads the inputs; a whole date in the first is put into all three. */
+  readonly follow: () => DateParts;
+  readonly clear: () => void;
+}
+
+/** The three inputs of a date of birth. They keep their own text, so what was typed before hydration stays. */
+export function useDateOfBirth(): DateInputs {
+  const refs = {
+    day: useRef<HTMLInputElement>(null),
+    month: useRef<HTMLInputElement>(null),
+    year: useRef<HTMLInputElement>(null),
+  };
+  const [parts, setParts] = useState(noDate);
+  const follow = () => {
+    const typed = {
+      day: refs.day.current?.value ?? '',
+      month: refs.month.current?.value ?? '',
+      year: refs.year.current?.value ?? '',
+    };
+    const split = splitDate(typed.day, typed);
+    if (split) for (const part of dateParts) if (refs[part].current) refs[part].current.value = split[part];
+    setParts(split ?? typed);
+    return split ?? typed;
+  };
+  return { refs, parts, follow, clear: () => setParts(noDate) };
 }

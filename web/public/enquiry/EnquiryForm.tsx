@@ -1,18 +1,16 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef } from 'react';
 import type { Settings } from '../../../functions/contract.ts';
 import type { Language } from '../../shared/places.ts';
-import { ContactButtons } from '../layout/ContactButtons.tsx';
+import { ContactButtons } from '../layout/Contact.tsx';
 import type { EnquiryWords } from '../words/en/enquiry.ts';
 import type { SiteWords } from '../words/en/site.ts';
 import type { Typed } from './ask.ts';
 import { CountryOptions } from './CountryOptions.tsx';
-import { DateOfBirth } from './DateOfBirth.tsx';
+import { DateOfBirth, useDateOfBirth } from './DateOfBirth.tsx';
 import { readDateOfBirth } from './date-of-birth.ts';
 import { Field } from './Field.tsx';
-import type { OnFound } from './lookup.ts';
+import { type OnFound, useEnquiry } from './lookup.ts';
 import { problemOf } from './problem.ts';
-import { useDateOfBirth } from './useDateOfBirth.ts';
-import { useEnquiry } from './useEnquiry.ts';
 
 interface EnquiryFormProps {
   readonly words: EnquiryWords;

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import type { ApplicantCopy } from '../../../functions/contract.ts';
 import { RequestError } from '../../shared/request.ts';
 import { askForCopies, type Question, questionOf, type Typed, type TypedField, wrongFields } from './ask.ts';
@@ -33,12 +34,12 @@ export interface LookupState {
   readonly code: CodeNeeded | undefined;
 }
 
-export const startState: LookupState = { step: { kind: 'incomplete' }, wanted: false, code: undefined };
+const startState: LookupState = { step: { kind: 'incomplete' }, wanted: false, code: undefined };
 
 /** Called with a match that was submitted; `at` in milliseconds. */
 export type OnFound = (applications: readonly ApplicantCopy[], at: number) => void;
 
-export interface Lookup {
+interface Lookup {
   /** Asks once all three values are there and have not changed for a moment; cancels the call of earlier values. */
   change(typed: Typed): void;
   /**
@@ -148,3 +149,11 @@ async function answerTo(
 const refusalOf = ({ fields }: RequestError) => (fields['code'] ? 'wrong' : 'too many');
 
 const failedBy = (error: unknown): Partial<LookupState> => ({ step: { kind: 'failed', error } });
+
+/** The enquiry for one form; its call is dropped when the form leaves. */
+export function useEnquiry(): { state: LookupState; lookup: Lookup } {
+  const [state, setState] = useState(startState);
+  const [lookup] = useState(() => createLookup(setState));
+  useEffect(() => lookup.clear, [lookup]);
+  return { state, lookup };
+}

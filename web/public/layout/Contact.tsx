@@ -1,7 +1,6 @@
-import { consultancyIn, consultantLine, type Settings } from '../../../functions/contract.ts';
+import { asciiDigits, consultancyIn, consultantLine, type Settings } from '../../../functions/contract.ts';
 import type { Language } from '../../shared/places.ts';
 import type { SiteWords } from '../words/en/site.ts';
-import { callLink, whatsAppLink } from './contact-links.ts';
 
 interface ContactProps {
   readonly words: SiteWords;
@@ -61,4 +60,52 @@ function EmailLink({ email }: Pick<Settings, 'email'>) {
 /** Checks whether the settings name a way to reach the consultancy without going there. */
 export function isReachable({ phone, whatsApp, email }: Settings): boolean {
   return `${phone}${whatsApp}${email}` !== '';
+}
+
+/** The address that calls a number. */
+function callLink(number: string): string {
+  return `tel:${number.startsWith('+') ? '+' : ''}${digitsOf(number)}`;
+}
+
+/** The address that opens a chat with a number, which has its country's code. */
+function whatsAppLink(number: string): string {
+  return `https://wa.me/${digitsOf(number)}`;
+}
+
+function digitsOf(number: string): string {
+  return asciiDigits(number).replace(/\D/g, '');
+}
+
+interface ContactButtonsProps {
+  readonly words: SiteWords['contact'];
+  readonly settings: Settings;
+  /** Purpose of the buttons, shown above them. */
+  readonly lead?: string;
+  /** Set where another button on the page is more important. */
+  readonly isQuiet?: boolean;
+}
+
+/** One button that calls the consultancy and one that opens WhatsApp, each where the settings have its number. */
+export function ContactButtons({
+  words,
+  settings: { phone, whatsApp },
+  lead,
+  isQuiet = false,
+}: ContactButtonsProps) {
+  if (!phone && !whatsApp) return null;
+  return (
+    <div className="contact-buttons">
+      {lead && <p>{lead}</p>}
+      {phone && (
+        <a className={isQuiet ? 'button button--quiet' : 'button'} href={callLink(phone)}>
+          {words.call} <span>{phone}</span>
+        </a>
+      )}
+      {whatsApp && (
+        <a className="button button--quiet" href={whatsAppLink(whatsApp)}>
+          {words.whatsApp} <span>{whatsApp}</span>
+        </a>
+      )}
+    </div>
+  );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { staffPages } from '../../shared/paths.ts';
 import type { Language, PageName } from '../../shared/places.ts';
-import { usePublishedSlides } from '../slides.ts';
+import { usePublishedSlides } from '../content.ts';
 import type { SiteWords } from '../words/en/site.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { Link } from './Link.tsx';

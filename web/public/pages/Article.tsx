@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { hostOf } from '../host.ts';
+import { hostOf } from '../layout/Link.tsx';
 import { LogoMark } from '../layout/Logo.tsx';
 import { PageMain } from '../layout/PageMain.tsx';
 import type { PageMeta } from '../page.ts';
@@ -14,7 +14,7 @@ interface ArticleSection {
 /** Further reading about a point, as `https://…`, by the point's name. */
 type Links = Readonly<Record<string, string>>;
 
-export interface ArticleWords {
+interface ArticleWords {
   readonly meta: PageMeta;
   readonly title: string;
   readonly lead: string;

@@ -1,23 +1,20 @@
 import arrival from '../art/arrival.svg';
 import biometrics from '../art/biometrics.svg';
+import team from '../art/corporate.svg';
 import eligibility from '../art/eligibility.svg';
 import landing from '../art/landing.svg';
 import study from '../art/study.svg';
 import visit from '../art/visit.svg';
 import work from '../art/work.svg';
-import { Approval } from '../home/Approval.tsx';
+import { usePublishedSlides } from '../content.ts';
 import { Carousel } from '../home/Carousel.tsx';
 import { dealSlides } from '../home/deal-slides.ts';
 import { HeroFilm } from '../home/HeroFilm.tsx';
 import { HeroPicture } from '../home/HeroPicture.tsx';
-import { Method } from '../home/Method.tsx';
-import { hostOf } from '../host.ts';
-import { Contact } from '../layout/Contact.tsx';
-import { ContactButtons } from '../layout/ContactButtons.tsx';
-import { Link } from '../layout/Link.tsx';
+import { Contact, ContactButtons } from '../layout/Contact.tsx';
+import { hostOf, Link } from '../layout/Link.tsx';
 import { PageMain } from '../layout/PageMain.tsx';
 import type { PageProps } from '../page.ts';
-import { usePublishedSlides } from '../slides.ts';
 import type { HomeWords } from '../words/en/home.ts';
 
 /** `/`: what the consultancy does, in the order of the specification, then how to reach it; the footer is the last part. */
@@ -84,5 +81,74 @@ export function Home({ words, site, language, settings }: PageProps<HomeWords>) 
         <Contact words={site} settings={settings} language={language} isBelowButtons />
       </section>
     </PageMain>
+  );
+}
+
+type Stage = keyof HomeWords['method']['columns'];
+
+/** Three drawings: papers under a lens, two people who talk, a letter with a tick. */
+const drawings: Record<Stage, string> = {
+  assessment: 'M30 40H10V6h20l8 8v8M30 6v8h8M16 20h12M16 27h8M35 27a7 7 0 1 1 0 14 7 7 0 0 1 0-14zM40 39l5 5',
+  processing: 'M6 8h24v17H17l-6 6v-6H6zM35 17h7v17h-5v6l-6-6H19v-4M12 14h12M12 19h8',
+  result: 'M5 12h38v27H5zM5 13l19 14 19-14M17 34l5 5 10-10',
+};
+const stages: readonly Stage[] = ['assessment', 'processing', 'result'];
+
+/** The three stages of our work. */
+function Method({ words }: { words: HomeWords['method'] }) {
+  return (
+    <section className="method" aria-labelledby="method">
+      <h2 id="method">{words.title}</h2>
+      <p className="lead">{words.lead}</p>
+      <ol className="method__columns">
+        {stages.map(stage => (
+          <li key={stage}>
+            <svg viewBox="0 0 48 48" aria-hidden="true">
+              <path d={drawings[stage]} />
+            </svg>
+            <h3>{words.columns[stage].title}</h3>
+            <p>{words.columns[stage].text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** Section about the chance of an approval, the usual times, and corporate travel. */
+function Approval({ words: { approval, corporate } }: { words: HomeWords }) {
+  return (
+    <section className="approval" aria-labelledby="approval">
+      <div className="approval__text">
+        <h2 id="approval">{approval.title}</h2>
+        <p className="lead">{approval.lead}</p>
+        <dl className="approval__facts">
+          {Object.values(approval.facts).map(({ figure, unit, text }) => (
+            <div key={unit}>
+              <dt>{text}</dt>
+              <dd>
+                <strong>{figure}</strong> {unit}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <p className="approval__caution">{approval.caution}</p>
+      </div>
+      <ul className="approval__points">
+        {Object.values(approval.points).map(point => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <aside className="corporate" aria-labelledby="corporate">
+        <div>
+          <h3 id="corporate">{corporate.title}</h3>
+          <p>{corporate.text}</p>
+          <a className="button button--light" href="#contact">
+            {corporate.action}
+          </a>
+        </div>
+        <img src={team} alt="" width="480" height="300" loading="lazy" decoding="async" />
+      </aside>
+    </section>
   );
 }

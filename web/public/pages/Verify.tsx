@@ -1,10 +1,12 @@
+import { useEffect } from 'react';
+import { type Language, languages, publicPath } from '../../shared/places.ts';
+import { verifyWorker } from '../../shared/site-files.ts';
 import { PageMain } from '../layout/PageMain.tsx';
 import type { PageProps } from '../page.ts';
-import { Imitations } from '../verify/Imitations.tsx';
+import { useHydrated } from '../useHydrated.ts';
 import { ReferenceForm } from '../verify/ReferenceForm.tsx';
 import { Result } from '../verify/Result.tsx';
 import { useCheck } from '../verify/useCheck.ts';
-import { useOfflinePage } from '../verify/useOfflinePage.ts';
 import type { VerifyWords } from '../words/en/verify.ts';
 
 /** `/verify`: what the code of an applicant's copy, in the address behind `#`, says of the copy. */
@@ -33,4 +35,44 @@ export function Verify({ words, site, language }: PageProps<VerifyWords>) {
       <p className="verify__notice">{words.notVisa}</p>
     </PageMain>
   );
+}
+
+interface ImitationsProps {
+  readonly words: VerifyWords;
+  readonly language: Language;
+}
+
+/** The address of the page itself, to be compared with that on the paper, and why that matters. */
+function Imitations({ words: { imitations }, language }: ImitationsProps) {
+  // The build does not know where the page will be.
+  const isHydrated = useHydrated();
+  return (
+    <section>
+      <h2>{imitations.title}</h2>
+      <p className="verify__here">
+        {imitations.here}{' '}
+        <strong className="verify__address">
+          {isHydrated && location.origin + publicPath(language, 'verify')}
+        </strong>
+      </p>
+      <p>{imitations.text}</p>
+    </section>
+  );
+}
+
+/**
+ * Keeps the page for the next time, in both languages, when `isIdle`: a copy may be checked where there is no connection.
+ * The worker is asked about these two pages alone.
+ */
+function useOfflinePage(isIdle: boolean): void {
+  useEffect(() => {
+    if (!isIdle) return;
+    for (const language of languages) {
+      const scope = publicPath(language, 'verify');
+      // Some browsers have none, or refuse it in a private window: then the page needs a connection.
+      navigator.serviceWorker
+        ?.register(verifyWorker, { scope, updateViaCache: 'none' })
+        .catch(() => undefined);
+    }
+  }, [isIdle]);
 }

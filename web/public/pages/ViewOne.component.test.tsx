@@ -6,7 +6,7 @@ import { noImage } from '../../shared/messages.ts';
 import { applicant, storedFile } from '../../testing/applicant.ts';
 import { copiesOf, openCopy, reachable } from '../../testing/open-copy.tsx';
 import { render } from '../../testing/render.ts';
-import { closeCopies } from '../copy/closing.ts';
+import { closeCopies } from '../copy/useCopy.ts';
 import { site as sayBanglaSite } from '../words/bn/site.ts';
 import { viewOne as bangla } from '../words/bn/view-one.ts';
 import { stages } from '../words/en/stages.ts';

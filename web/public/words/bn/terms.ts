@@ -2,7 +2,7 @@ import { consultancyIn, consultantIn, type Settings } from '../../../../function
 import { inBangla } from '../../../shared/bangla.ts';
 import { dayInWords } from '../../../shared/days.ts';
 import type { TermsWords } from '../en/terms.ts';
-import { termsVersion } from '../terms-version.ts';
+import { termsVersion } from '../words.ts';
 import { site } from './site.ts';
 
 export const terms = (settings: Settings): TermsWords => ({

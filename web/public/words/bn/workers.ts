@@ -1,6 +1,6 @@
 import { dayInWords } from '../../../shared/days.ts';
 import type { WorkersWords } from '../en/workers.ts';
-import { sourcesReadOn } from '../workers-sources.ts';
+import { sourcesReadOn } from '../words.ts';
 
 export const workers: WorkersWords = {
   meta: {

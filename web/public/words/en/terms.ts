@@ -1,7 +1,6 @@
 import { consultantIn, type Settings } from '../../../../functions/contract.ts';
 import { dayInWords } from '../../../shared/days.ts';
-import { termsVersion } from '../terms-version.ts';
-import type { Words } from '../words.ts';
+import { termsVersion, type Words } from '../words.ts';
 
 export const terms = (settings: Settings) => ({
   meta: {

@@ -1,6 +1,5 @@
 import { dayInWords } from '../../../shared/days.ts';
-import type { Words } from '../words.ts';
-import { sourcesReadOn } from '../workers-sources.ts';
+import { sourcesReadOn, type Words } from '../words.ts';
 
 export const workers = {
   meta: {
