@@ -3,7 +3,7 @@ import type { Activity } from '../../../functions/contract.ts';
 import { tasks } from '../../../functions/deployment.ts';
 import { noticeLabels } from '../application/notice-words.ts';
 import { formatsOf } from '../preferences/formats.ts';
-import { actionText, changeText, differences, historyLines, keptLabels } from './activity-rules.ts';
+import { actionText, changeText, differences, historyLines } from './activity-rules.ts';
 
 const entry = (before?: Activity['before'], after?: Activity['after']): Activity => ({
   at: '2026-05-01T10:00:00.000Z',
@@ -82,14 +82,6 @@ it('tells the day and the note of a stage', () => {
   expect(differences({ before: whole[0], after: whole[1] }, formatsOf('en-GB'))).toEqual([
     { label: 'Medical examination', before: '–', after: '2 May 2026: In Dhaka' },
   ]);
-});
-
-it('names the changed fields in which a person typed too', () => {
-  const changes = differences(
-    { before: { salary: '1', company: 'A' }, after: { salary: '2', company: 'B' } },
-    iso,
-  );
-  expect(keptLabels(changes, ['salary', 'email'])).toEqual(['Salary']);
 });
 
 it.each([

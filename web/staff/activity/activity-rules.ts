@@ -125,13 +125,6 @@ function shownMark({ date, note }: { date: unknown; note?: unknown }, formats: F
   return note === undefined ? day : `${day}: ${note}`;
 }
 
-/** The labels of those changes that touch fields in which a person typed too. */
-export function keptLabels(changes: readonly Difference[], typed: readonly string[]): string[] {
-  return typed
-    .flatMap(field => labels.application[field] ?? [])
-    .filter(label => changes.some(one => one.label === label));
-}
-
 /** Words by the name of the route, job or listener that did it. */
 const words = {
   addApplication: 'Added',

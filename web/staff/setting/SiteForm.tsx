@@ -10,7 +10,6 @@ import { limits, type Settings } from '../../../functions/contract.ts';
 import { DayPicker } from '../forms/DayPicker.tsx';
 import { Field } from '../forms/Field.tsx';
 import { TextField } from '../forms/TextField.tsx';
-import { NewerVersionNotice } from '../forms/useNewerVersion.tsx';
 import { KeepHeight } from '../shared/KeepHeight.tsx';
 import { Panel } from '../shared/Panel.tsx';
 import { PlainForm } from '../shared/PlainForm.tsx';
@@ -27,11 +26,11 @@ interface SiteFormProps {
 
 /** Form for the consultancy's details on the public pages, and the switches of the site. */
 export function SiteForm({ site, opened }: SiteFormProps) {
-  const { form, newer, busy, submit } = useSiteSaving(site, opened);
+  const { form, notice, busy, submit } = useSiteSaving(site, opened);
   useWantedField(form);
   return (
     <>
-      <NewerVersionNotice newer={newer} />
+      {notice}
       <PlainForm label="Settings of the site" onSubmit={submit}>
         <Form
           actions={

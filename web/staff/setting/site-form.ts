@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { type Settings, updateSettings } from '../../../functions/contract.ts';
-import type { Changed } from '../forms/ChangedNotice.tsx';
 import type { FormRules, Problem } from '../forms/field-rules.ts';
-import { changedEntries, differences, differing } from '../forms/rebase.ts';
+import { changedEntries, type Difference, differences } from '../forms/rebase.ts';
 import { siteLabels, siteTextLabels } from '../site/site-labels.ts';
 import type { SettingsChanges } from '../site/useSettings.ts';
 
@@ -35,10 +34,7 @@ export function changesOf(settings: Settings, entries: SiteEntries): SettingsCha
   return { ...changedEntries(entriesOf(settings), entries), version: settings.version };
 }
 
-/** Finds what somebody changed between two versions, and what this person had typed. */
-export function changedBetween(one: Settings, other: Settings, typed: SiteEntries): Changed {
-  return {
-    changes: differences(entriesOf(one), entriesOf(other), siteLabels),
-    kept: differing(entriesOf(one), typed).map(field => siteLabels[field]),
-  };
+/** Lists what somebody changed between two versions. */
+export function changesBetween(one: Settings, other: Settings): Difference[] {
+  return differences(entriesOf(one), entriesOf(other), siteLabels);
 }

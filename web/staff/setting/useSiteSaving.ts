@@ -1,14 +1,15 @@
+import type { ReactNode } from 'react';
 import type { Settings } from '../../../functions/contract.ts';
 import { differing } from '../forms/rebase.ts';
+import { useNewerVersion } from '../forms/stale-record.tsx';
 import { type Form, useForm } from '../forms/useForm.ts';
-import { type NewerVersion, useNewerVersion } from '../forms/useNewerVersion.tsx';
 import { useSaving } from '../forms/useSaving.ts';
 import { useUnsavedWork } from '../forms/useUnsavedWork.ts';
 import { useNotifications } from '../shared/notifications.tsx';
 import { failureMessage } from '../shared/read-message.ts';
 import type { SiteSettings } from '../site/useSettings.ts';
 import {
-  changedBetween,
+  changesBetween,
   changesOf,
   entriesOf,
   type SiteEntries,
@@ -20,7 +21,8 @@ export type SiteFormState = Form<SiteEntries, SiteField>;
 
 interface SiteSaving {
   readonly form: SiteFormState;
-  readonly newer: NewerVersion<Settings>;
+  /** Tells that somebody else changed the settings, and what. */
+  readonly notice: ReactNode;
   readonly busy: boolean;
   readonly submit: () => void;
 }
@@ -29,12 +31,11 @@ interface SiteSaving {
 export function useSiteSaving(site: SiteSettings, opened: Settings): SiteSaving {
   const notify = useNotifications();
   const form = useForm(entriesOf(opened), siteRules);
-  const newer = useNewerVersion(opened, form, {
+  const { base, setBase, notice, dismiss, onStale } = useNewerVersion(opened, form, {
     valuesOf: entriesOf,
-    changedBetween,
+    changesBetween,
     reload: () => site.reload().catch(error => void notify.error(failureMessage(error))),
   });
-  const { base, setBase, dismiss, onStale } = newer;
   const isChanged = differing(entriesOf(base), form.values).length > 0;
   useUnsavedWork(isChanged, () => form.change(entriesOf(base)));
 
@@ -50,5 +51,5 @@ export function useSiteSaving(site: SiteSettings, opened: Settings): SiteSaving 
     onStale,
     onFailure: (error, atField) => atField ?? failureMessage(error),
   });
-  return { form, newer, busy, submit };
+  return { form, notice, busy, submit };
 }

@@ -2,14 +2,14 @@ import { useNavigate } from 'react-router-dom';
 import type { Slide } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import { differing } from '../forms/rebase.ts';
-import { NewerVersionNotice, useNewerVersion } from '../forms/useNewerVersion.tsx';
+import { useNewerVersion } from '../forms/stale-record.tsx';
 import { useSaving } from '../forms/useSaving.ts';
 import { useUnsavedWork } from '../forms/useUnsavedWork.ts';
 import { useNotifications } from '../shared/notifications.tsx';
 import { usePageTitle } from '../shared/usePageTitle.ts';
 import { SlideForm } from './SlideForm.tsx';
 import { slideMessage } from './slide-failures.ts';
-import { changedBetween, changesOf, entriesOf } from './slide-form.ts';
+import { changesBetween, changesOf, entriesOf } from './slide-form.ts';
 import { useSlideForm } from './useSlideForm.ts';
 import { type Slides, useSlideWrites } from './useSlides.ts';
 
@@ -25,16 +25,15 @@ export function EditSlideForm({ reload, opened }: EditSlideFormProps) {
   const { update } = useSlideWrites();
   const notify = useNotifications();
   const form = useSlideForm(entriesOf(opened));
-  const newer = useNewerVersion(opened, form, {
+  const { base, notice, onStale } = useNewerVersion(opened, form, {
     valuesOf: entriesOf,
-    changedBetween,
+    changesBetween,
     reload: async () => {
       const latest = (await reload())?.find(({ _id }) => _id === opened._id);
       if (!latest) notify.error(slideMessage(undefined));
       return latest;
     },
   });
-  const { base, onStale } = newer;
   const isChanged = form.image !== undefined || differing(entriesOf(base), form.values).length > 0;
   const saved = useUnsavedWork(isChanged, () => form.change(entriesOf(base)));
 
@@ -53,7 +52,7 @@ export function EditSlideForm({ reload, opened }: EditSlideFormProps) {
 
   return (
     <>
-      <NewerVersionNotice newer={newer} />
+      {notice}
       <SlideForm
         title="Create New Slide"
         description={`Changes the slide “${opened.thumbnail}”.`}

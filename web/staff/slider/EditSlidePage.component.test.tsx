@@ -124,8 +124,9 @@ it('offers to reload when somebody else was quicker, says what they changed and 
     }),
   ]);
   await press('Reload');
-  await sees('Slide Title: Work in Canada → Theirs too (what you typed stays)');
+  await sees('Slide Title: Work in Canada → Theirs too');
   await sees('Slide Content: From the job letter to the permit. → Theirs');
+  await sees('What you typed stays.');
   await expectNoViolations();
   await expect.element(field('Slide Title*')).toHaveValue('Mine');
   await expect.element(field('Slide Content*')).toHaveValue('Theirs');

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { addSlider, messages, type Slide } from '../../../functions/contract.ts';
 import { writtenLanguageNames } from '../application/notice-words.ts';
-import type { Changed } from '../forms/ChangedNotice.tsx';
 import { type FormRules, type Problem, problemsIn } from '../forms/field-rules.ts';
 import { sizeText } from '../forms/files/file-rules.ts';
-import { changedEntries, differences, differing } from '../forms/rebase.ts';
+import { changedEntries, type Difference, differences } from '../forms/rebase.ts';
 import type { NewSlide, SlideChanges } from './useSlides.ts';
 
 /** Rules of the form of a slide that need no screen and no server. Pure. */
@@ -62,28 +61,16 @@ export function changesOf(slide: Slide, entries: SlideEntries): SlideChanges {
   return { ...changes, ...(status && { published: status === 'Published' }) };
 }
 
-/**
- * Finds what somebody changed between two versions of a slide, and what this person had typed. A picture is shown by its
- * name and size.
- */
-export function changedBetween(one: Slide, other: Slide, typed: SlideEntries): Changed {
-  const picture = { label: 'Image', before: pictureText(one), after: pictureText(other) };
-  return {
-    changes: [
-      ...differences(readable(one), readable(other), slideLabels),
-      ...(picture.before === picture.after ? [] : [picture]),
-    ],
-    kept: differing(entriesOf(one), typed).map(field => slideLabels[field]),
-  };
+/** Lists what somebody changed between two versions of a slide. */
+export function changesBetween(one: Slide, other: Slide): Difference[] {
+  return differences(readable(one), readable(other), { ...slideLabels, image: 'Image' });
 }
 
-/** Returns what a slide holds, with the language in words. */
+/** Returns what a slide holds, with the language in words; its picture is shown by its name and size. */
 function readable(slide: Slide) {
-  return { ...entriesOf(slide), language: writtenLanguageNames[slide.language] };
-}
-
-function pictureText({ image }: Slide): string {
-  return image ? `${image.name}, ${sizeText(image.size)}` : '–';
+  const { language, image } = slide;
+  const picture = image ? `${image.name}, ${sizeText(image.size)}` : '';
+  return { ...entriesOf(slide), language: writtenLanguageNames[language], image: picture };
 }
 
 /** The names of the fields on the screen. */

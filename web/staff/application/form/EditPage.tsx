@@ -2,11 +2,9 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Application, messages, portraitOnEdit } from '../../../../functions/contract.ts';
 import { staffPages } from '../../../shared/paths.ts';
-import { differences, keptLabels } from '../../activity/activity-rules.ts';
-import type { Changed } from '../../forms/ChangedNotice.tsx';
+import { differences } from '../../activity/activity-rules.ts';
 import { usePictureForm } from '../../forms/files/usePictureForm.ts';
-import { differing } from '../../forms/rebase.ts';
-import { NewerVersionNotice, useNewerVersion } from '../../forms/useNewerVersion.tsx';
+import { useNewerVersion } from '../../forms/stale-record.tsx';
 import { useSaving } from '../../forms/useSaving.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { KeepHeight } from '../../shared/KeepHeight.tsx';
@@ -55,24 +53,18 @@ function EditForm({ record, opened }: EditFormProps) {
   const rules = rulesOf({ takesPassportNames, opened: openedValues });
   const form = usePictureForm(restored?.values ?? openedValues, rules, portrait);
 
-  const changedBetween = (
-    before: FormValues | Application,
-    after: FormValues | Application,
-    typed: readonly string[],
-  ): Changed => {
-    const changes = differences({ before, after }, formats);
-    return { changes, kept: keptLabels(changes, typed) };
-  };
-  const underDraft = restored && changedBetween(restored.base, formOf(opened), restored.typed);
+  const changesBetween = (before: FormValues | Application, after: FormValues | Application) =>
+    differences({ before, after }, formats);
+  const underDraft = restored && changesBetween(restored.base, formOf(opened));
   const newer = useNewerVersion(
     opened,
     form,
     {
       valuesOf: formOf,
-      changedBetween: (one, other, typed) => changedBetween(one, other, differing(formOf(one), typed)),
+      changesBetween,
       reload: () => record.reload().catch(() => void notify.error(messages.internal)),
     },
-    underDraft?.changes.length ? underDraft : undefined,
+    underDraft?.length ? underDraft : undefined,
   );
   const { base } = newer;
   usePageTitle(`Edit ${fullName(base)}`);
@@ -95,18 +87,15 @@ function EditForm({ record, opened }: EditFormProps) {
     onFailure: (error, atField) => atField ?? failureText(error, updateWords),
   });
 
-  const dismiss = () => {
-    setIsRestored(false);
-    newer.dismiss();
-  };
   const discard = () => {
     form.change(baseValues);
-    dismiss();
+    setIsRestored(false);
+    newer.dismiss();
   };
 
   return (
     <>
-      <NewerVersionNotice newer={{ ...newer, dismiss }} />
+      {newer.notice}
       <ApplicationForm
         title="Application Form"
         form={form}

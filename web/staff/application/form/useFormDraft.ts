@@ -8,8 +8,6 @@ export interface RestoredDraft {
   readonly values: FormValues;
   /** Values that were typed over; the record may have changed since. */
   readonly base: FormValues;
-  /** The fields that were typed into. */
-  readonly typed: readonly (keyof FormValues)[];
 }
 
 /** Returns what was typed into this form and not saved before a reload, laid over its present values. */
@@ -18,7 +16,7 @@ export function useRestoredDraft(form: string, start: FormValues): RestoredDraft
     const draft = draftFrom(readDraft(form));
     if (!draft) return undefined;
     const { base, values } = draft;
-    return { base, values: rebased(base, values, start), typed: differing(base, values) };
+    return { base, values: rebased(base, values, start) };
   });
   return restored;
 }

@@ -1,14 +1,11 @@
 import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useState } from 'react';
 import { generatePath, useNavigate } from 'react-router-dom';
 import { type Application, messages } from '../../../../functions/contract.ts';
 import { staffPages } from '../../../shared/paths.ts';
 import { differences } from '../../activity/activity-rules.ts';
-import { ChangedNotice } from '../../forms/ChangedNotice.tsx';
-import type { Difference } from '../../forms/rebase.ts';
-import { StaleAlert } from '../../forms/StaleAlert.tsx';
+import { useStaleRecord } from '../../forms/stale-record.tsx';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { useNotifications } from '../../shared/notifications.tsx';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
@@ -50,22 +47,13 @@ function ApplicationView({ record, application }: ApplicationViewProps) {
   const { _id: id, isStatus } = application;
   usePageTitle(fullName(application));
   const links = useFreshLinks(record.readAt, record.reload);
-  const [stale, setStale] = useState(false);
-  const [changes, setChanges] = useState<readonly Difference[]>();
-  const onStale = () => {
-    setChanges(undefined);
-    setStale(true);
-  };
-  const onReload = async () => {
+  const { notice, onStale } = useStaleRecord(async () => {
     const latest = await record.reload().catch(() => void notify.error(messages.internal));
-    if (!latest) return;
-    setChanges(differences({ before: application, after: latest }, formats));
-    setStale(false);
-  };
+    return latest && differences({ before: application, after: latest }, formats);
+  });
   return (
     <>
-      {stale && <StaleAlert onReload={onReload} />}
-      {changes && <ChangedNotice changes={changes} onDismiss={() => setChanges(undefined)} />}
+      {notice}
       <SpaceBetween size="l">
         <Header
           variant="h1"
