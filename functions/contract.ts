@@ -102,13 +102,11 @@ export { type NeededSetting, type StandingProblem, standingProblems } from './se
 export { countries, countryName } from './shared/countries.ts';
 export { type FailureCode, statusOf } from './shared/errors.ts';
 export { isId } from './shared/id.ts';
-export { WrittenLanguage, writtenLanguages } from './shared/languages.ts';
 export { limits } from './shared/limits.ts';
 export { messages } from './shared/messages.ts';
 export { phoneFrom, phoneText } from './shared/phone.ts';
-export { Role, roles } from './shared/roles.ts';
 export type { Answer, Input, RequestParts, Route } from './shared/route.ts';
-export { StoredFile } from './shared/schemas.ts';
+export { Role, roles, StoredFile, WrittenLanguage, writtenLanguages } from './shared/schemas.ts';
 export { asciiDigits, dayOf, daysAfter, escapeHtml, isIsoDate, normaliseEmail } from './shared/text.ts';
 export {
   addSlider,

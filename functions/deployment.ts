@@ -33,10 +33,9 @@ export { isLive, StoredApplication } from './application/stored-application.ts';
 export { fileSlots } from './files/slots.ts';
 export { openapi } from './openapi/routes.ts';
 export { standingLine } from './settings/standing.ts';
-export { apiEvent } from './shared/api-event.ts';
+export { apiEvent, originHeader, originSecretsVariable, viewerHeader } from './shared/api-event.ts';
 export { routeFinder } from './shared/find-route.ts';
 export { newId } from './shared/id.ts';
-export { originHeader, originSecretsVariable, viewerHeader } from './shared/origin.ts';
 export {
   apiClientVariable,
   environmentNames,

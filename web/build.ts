@@ -3,19 +3,15 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { build, type InlineConfig } from 'vite';
 import { dayOf, defaultSettings, type RenderSite, siteContent } from '../functions/contract.ts';
-import { fontLicences } from './notices/font-licences.ts';
-import { shippedModules } from './notices/shipped-modules.ts';
-import { packagesOf, thirdPartyNotices } from './notices/third-party.ts';
+import { fontLicences, packagesOf, shippedModules, thirdPartyNotices } from './notices.ts';
 import { robotsText, sitemapXml } from './prerender/crawlers.ts';
 import { BuiltFiles } from './prerender/files.ts';
-import { iconLinks } from './prerender/icon.ts';
-import { hashOf, loaderScript } from './prerender/loader.ts';
+import { hashOf, iconLinks, loaderScript } from './prerender/inlined.ts';
 import { type SiteParts, staffDocument } from './prerender/pages.ts';
 import { laterSheet, sheetOf, sourcesOf } from './prerender/sources.ts';
 import { workerScript } from './prerender/worker.ts';
-import { noticesPath } from './shared/paths.ts';
+import { noticesPath, verifyWorker } from './shared/paths.ts';
 import { fileOfPage, languages, type PageName, pageNames, publicPath } from './shared/places.ts';
-import { verifyWorker } from './shared/site-files.ts';
 import { publicBuild, rendererBuild, staffBuild } from './vite.config.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { s3 } from '../server/aws/s3.ts';
 import { environment } from '../server/environment.ts';
-import { runConsumer } from '../server/run-consumer.ts';
+import { runConsumer } from '../server/run-task.ts';
 import { ActivityRecord } from './activity-record.ts';
 import { archived } from './archived.ts';
 import { countOpening } from './count-opening.ts';

@@ -1,9 +1,18 @@
 import * as v from 'valibot';
 import { Doer } from '../activity/schemas.ts';
 import { documentKeys, fileSlots } from '../files/slots.ts';
-import { WrittenLanguage } from '../shared/languages.ts';
 import { messages } from '../shared/messages.ts';
-import { Filled, Id, Instant, IsoDate, StoredFile, Typed, UploadKey, Version } from '../shared/schemas.ts';
+import {
+  Filled,
+  Id,
+  Instant,
+  IsoDate,
+  StoredFile,
+  Typed,
+  UploadKey,
+  Version,
+  WrittenLanguage,
+} from '../shared/schemas.ts';
 import { applicationFields, changedFields, fieldNames, Status } from './fields.ts';
 import { Proof } from './proof-claims.ts';
 import { Stage, Stages, stages } from './stages.ts';

@@ -2,8 +2,8 @@ import type { Claims } from '../shared/api-event.ts';
 import { DomainError } from '../shared/errors.ts';
 import { isId } from '../shared/id.ts';
 import { messages } from '../shared/messages.ts';
-import type { Role } from '../shared/roles.ts';
 import type { Audience } from '../shared/route.ts';
+import type { Role } from '../shared/schemas.ts';
 
 /** The signed-in person, as the verified token says. */
 export interface Caller {

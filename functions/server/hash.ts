@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { limits } from '../shared/limits.ts';
 
 /** The SHA-256 of a value as JSON, in 64 hexadecimal characters. */
 export function hashOf(value: unknown): string {
@@ -11,3 +12,11 @@ export function isSameSecret(one: string, other: string): boolean {
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/**
+ * The id of what a create with an idempotency key makes: the same for every repeat, another for another caller, key
+ * or route, and not guessable without the key.
+ */
+export function derivedId(route: string, caller: string, key: string): string {
+  return hashOf([route, caller, key]).slice(0, limits.idLength);
+}

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '../shared/messages.ts';
 import { serverLimits } from '../shared/server-limits.ts';
 import { answerForPool, type PoolAnswer } from '../testing/pool-http.ts';
-import { isTemporary } from './aws/temporary.ts';
 import { Fault } from './fault.ts';
 import { requireLiveToken, requireTokenNow } from './live-token.ts';
+import { isTemporary } from './serve.ts';
 
 const askPool = vi.fn<PoolAnswer>();
 const refusal = { code: 'UNAUTHENTICATED', message: messages.signInAgain };

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { originHeader, originSecretsVariable } from '../shared/api-event.ts';
 import { messages } from '../shared/messages.ts';
-import { originHeader, originSecretsVariable } from '../shared/origin.ts';
 import { requireCloudFront } from './origin.ts';
 
 const ask = (secret?: string) => () =>

@@ -1,6 +1,6 @@
+import { originHeader, originSecretsVariable } from '../shared/api-event.ts';
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
-import { originHeader, originSecretsVariable } from '../shared/origin.ts';
 import { isSameSecret } from './hash.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { AdminListGroupsForUserCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
-import type { Role } from '../shared/roles.ts';
 import type { Route } from '../shared/route.ts';
+import type { Role } from '../shared/schemas.ts';
 import { cognito } from './aws/cognito.ts';
 import { isUnknownUser } from './aws/refusals.ts';
 import type { Caller } from './caller.ts';

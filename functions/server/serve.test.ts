@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { originHeader } from '../shared/api-event.ts';
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
-import { originHeader } from '../shared/origin.ts';
 import { defineRoute } from '../shared/route.ts';
 import { eventOf } from '../testing/event.ts';
 import { answerForPool } from '../testing/pool-http.ts';

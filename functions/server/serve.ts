@@ -1,11 +1,10 @@
+import { isServerError, isThrottlingError, isTransientError } from '@smithy/core/retry';
 import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import type * as v from 'valibot';
-import type { ApiEvent } from '../shared/api-event.ts';
+import { type ApiEvent, viewerHeader } from '../shared/api-event.ts';
 import { DomainError, type FailureCode, statusOf } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
-import { viewerHeader } from '../shared/origin.ts';
 import type { Parsed, Route } from '../shared/route.ts';
-import { isTemporary } from './aws/temporary.ts';
 import { admit, type Caller } from './caller.ts';
 import { beforeDeadline } from './deadline.ts';
 import { parseOrFault } from './fault.ts';
@@ -141,4 +140,16 @@ function refuse(
 ): APIGatewayProxyStructuredResultV2 {
   const body: Refusal = { message, code, fields, requestId };
   return respond(statusOf[code], body, retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) });
+}
+
+type SdkError = Parameters<typeof isTransientError>[0];
+const isError = (error: unknown): error is SdkError => error instanceof Error;
+
+/** Checks whether a service that we need is down or too busy, or has not answered in time: trying again makes sense. */
+export function isTemporary(error: unknown): boolean {
+  if (!isError(error)) return false;
+  // The SDK's own lists; an aborted call is one that the deadline has ended.
+  return (
+    error.name === 'AbortError' || isThrottlingError(error) || isTransientError(error) || isServerError(error)
+  );
 }

@@ -1,4 +1,4 @@
-import type { WrittenLanguage } from '../shared/languages.ts';
+import type { WrittenLanguage } from '../shared/schemas.ts';
 import { defaultSettings, type Settings } from './routes.ts';
 
 /** Details of the consultancy, as its pages and its emails write them in each language. Pure. */

@@ -63,3 +63,14 @@ export const pageQuery = {
   page: v.optional(QueryNumber(1, 999_999_999), '1'),
   limit: v.optional(QueryNumber(1, limits.pageSizeMax), String(limits.pageSize)),
 };
+
+/** The languages in which visitors and applicants are written to. */
+export const writtenLanguages = ['en', 'bn'] as const;
+export const WrittenLanguage = v.picklist(writtenLanguages);
+export type WrittenLanguage = v.InferOutput<typeof WrittenLanguage>;
+
+/** The roles of staff. */
+
+export const roles = ['admin', 'super-admin'] as const;
+export const Role = v.picklist(roles);
+export type Role = v.InferOutput<typeof Role>;

@@ -1,7 +1,7 @@
 import { DeleteObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { derivedId } from '../server/derived-id.ts';
+import { derivedId } from '../server/hash.ts';
 import { isId } from '../shared/id.ts';
 import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';

@@ -1,5 +1,5 @@
 import { writerOf } from '../activity/write-activity.ts';
-import { derivedId } from '../server/derived-id.ts';
+import { derivedId } from '../server/hash.ts';
 import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
 import { DomainError } from '../shared/errors.ts';
 import { newId } from '../shared/id.ts';

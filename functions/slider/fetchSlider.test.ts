@@ -1,7 +1,7 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isTemporary } from '../server/aws/temporary.ts';
 import { Fault } from '../server/fault.ts';
+import { isTemporary } from '../server/serve.ts';
 import { messages } from '../shared/messages.ts';
 import { type DynamoMock, mockDynamo } from '../testing/dynamo.ts';
 import { type PoolAnswer, stubPool } from '../testing/pool-http.ts';

@@ -4,7 +4,7 @@ import { requireTokenNow } from '../server/live-token.ts';
 import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
-import { roles } from '../shared/roles.ts';
+import { roles } from '../shared/schemas.ts';
 import { present } from './present.ts';
 import { readSlides } from './read-slides.ts';
 import { fetchSlider as route } from './routes.ts';

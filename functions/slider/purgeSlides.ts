@@ -1,5 +1,5 @@
 import { removeFiles } from '../files/keep-upload.ts';
-import { runJob } from '../server/run-job.ts';
+import { runJob } from '../server/run-task.ts';
 import { isRestorable } from '../shared/restorable.ts';
 import { readAllSlides } from './read-slides.ts';
 import { isLive } from './record.ts';

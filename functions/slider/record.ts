@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { KeptFileRecord } from '../files/kept-file.ts';
-import { WrittenLanguage } from '../shared/languages.ts';
-import { Id, Instant, Version } from '../shared/schemas.ts';
+import { Id, Instant, Version, WrittenLanguage } from '../shared/schemas.ts';
 import { slideStatuses } from './routes.ts';
 
 const Kept = v.object({

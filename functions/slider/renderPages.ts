@@ -13,7 +13,7 @@ import { s3 } from '../server/aws/s3.ts';
 import { environment, environmentValue } from '../server/environment.ts';
 import { Fault } from '../server/fault.ts';
 import { logWarning } from '../server/log.ts';
-import { runAfterWrites } from '../server/run-consumer.ts';
+import { runAfterWrites } from '../server/run-task.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { standingLine, standingProblems } from '../settings/standing.ts';
 import { siteBuildVariable, siteMarker } from '../shared/resources.ts';

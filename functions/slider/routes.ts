@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { WrittenLanguage } from '../shared/languages.ts';
 import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
 import type { Use } from '../shared/resources.ts';
@@ -14,6 +13,7 @@ import {
   Typed,
   UploadKey,
   Version,
+  WrittenLanguage,
 } from '../shared/schemas.ts';
 import { defineConsumer, defineJob } from '../shared/task.ts';
 import { isLink } from '../shared/text.ts';

@@ -2,8 +2,8 @@ import type * as v from 'valibot';
 import { requireVersion } from '../server/aws/conditions.ts';
 import { hashOf } from '../server/hash.ts';
 import { fieldError } from '../shared/errors.ts';
-import { writtenLanguages } from '../shared/languages.ts';
 import { messages } from '../shared/messages.ts';
+import { writtenLanguages } from '../shared/schemas.ts';
 import { positionOf, type StoredSlide } from './record.ts';
 import type { Direction, NewSlide, SlideChanges } from './routes.ts';
 

@@ -1,6 +1,6 @@
 import type { Settings } from '../settings/routes.ts';
 import { visibleSettings } from '../settings/standing.ts';
-import { type WrittenLanguage, writtenLanguages } from '../shared/languages.ts';
+import { type WrittenLanguage, writtenLanguages } from '../shared/schemas.ts';
 import type { Slide } from './routes.ts';
 
 /** Published content, as the public pages show it. */

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import type { Caller } from '../server/caller.ts';
-import { type ApiEvent, apiEvent } from '../shared/api-event.ts';
-import { originHeader, originSecretsVariable } from '../shared/origin.ts';
+import { type ApiEvent, apiEvent, originHeader, originSecretsVariable } from '../shared/api-event.ts';
 import type { Route } from '../shared/route.ts';
 import { answerForPool, type PoolAnswer } from './pool-http.ts';
 import { requireHeldTo } from './uses/task-of-test.ts';

@@ -2,8 +2,8 @@ import { AdminListGroupsForUserCommand } from '@aws-sdk/client-cognito-identity-
 import { expect, it } from 'vitest';
 import type { ApiHandler } from '../server/serve.ts';
 import { messages } from '../shared/messages.ts';
-import type { Role } from '../shared/roles.ts';
 import type { Route } from '../shared/route.ts';
+import type { Role } from '../shared/schemas.ts';
 import { type CognitoMock, mockCognito, poolError } from './cognito.ts';
 import { eventOf } from './event.ts';
 import { superAdmin } from './samples.ts';

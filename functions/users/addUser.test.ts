@@ -9,7 +9,7 @@ import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { subjectOf } from '../activity/subject.ts';
 import { activityPut } from '../activity/write-activity.ts';
-import { derivedId } from '../server/derived-id.ts';
+import { derivedId } from '../server/hash.ts';
 import { isId } from '../shared/id.ts';
 import { messages } from '../shared/messages.ts';
 import { type CognitoMock, found, listed, mockCognito, poolError } from '../testing/cognito.ts';

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { requireNotDeleted } from '../activity/read-activity.ts';
 import { subjectOf } from '../activity/subject.ts';
 import { recordChange, writerOf } from '../activity/write-activity.ts';
-import { derivedId } from '../server/derived-id.ts';
+import { derivedId } from '../server/hash.ts';
 import type { Answered, ServedRequest } from '../server/serve.ts';
 import { serveSuperAdmin } from '../server/serve-super-admin.ts';
 import { DomainError, isDomainError } from '../shared/errors.ts';

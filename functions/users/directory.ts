@@ -18,8 +18,7 @@ import { environment } from '../server/environment.ts';
 import { parseOrFault } from '../server/fault.ts';
 import { DomainError, fieldError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
-import type { Role } from '../shared/roles.ts';
-import { Id } from '../shared/schemas.ts';
+import { Id, type Role } from '../shared/schemas.ts';
 import { userOf } from './rules.ts';
 import type { Person, User } from './schemas.ts';
 

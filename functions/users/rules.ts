@@ -1,7 +1,7 @@
 import type { Caller } from '../server/caller.ts';
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
-import type { Role } from '../shared/roles.ts';
+import type { Role } from '../shared/schemas.ts';
 import type { Person, User } from './schemas.ts';
 
 /** Rules about roles, as pure functions. */

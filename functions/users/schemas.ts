@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
-import { Role } from '../shared/roles.ts';
-import { Email as EmailAddress, Filled, Id } from '../shared/schemas.ts';
+import { Email as EmailAddress, Filled, Id, Role } from '../shared/schemas.ts';
 import { isVisible } from '../shared/text.ts';
 
 /** People who work in the back office. */

@@ -3,7 +3,7 @@ import { type Counter, countAttempt } from '../server/guard/attempts.ts';
 import { type Mail, sendMail } from '../server/guard/mail.ts';
 import { mailPage, mailStyles } from '../server/guard/mail-page.ts';
 import { logFailure } from '../server/log.ts';
-import { type WrittenLanguage, writtenLanguages } from '../shared/languages.ts';
+import { type WrittenLanguage, writtenLanguages } from '../shared/schemas.ts';
 import { serverLimits } from '../shared/server-limits.ts';
 import { escapeHtml } from '../shared/text.ts';
 

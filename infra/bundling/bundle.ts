@@ -10,7 +10,7 @@ import {
   verifyCopy,
 } from '../../functions/contract.ts';
 import { placedTasks, type Task } from '../../functions/deployment.ts';
-import { packagesOf, thirdPartyNotices } from '../../web/notices/third-party.ts';
+import { packagesOf, thirdPartyNotices } from '../../web/notices.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 const functions = join(root, 'functions');

@@ -1,8 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { stopNotices } from '../../functions/contract.ts';
-import { banglaPrefix, publicPages, staffPages } from '../../web/shared/paths.ts';
-import { siteFiles } from '../../web/shared/site-files.ts';
+import { banglaPrefix, publicPages, siteFiles, staffPages } from '../../web/shared/paths.ts';
 import { rewriteCode } from './rewrite-code.ts';
 
 const code = rewriteCode();

@@ -1,5 +1,4 @@
-import { banglaPrefix, publicPages, staffPages } from '../../web/shared/paths.ts';
-import { siteFiles } from '../../web/shared/site-files.ts';
+import { banglaPrefix, publicPages, siteFiles, staffPages } from '../../web/shared/paths.ts';
 
 /**
  * Finds the file of the site that answers a path; a call of the API stays, with the viewer's address. This runs in CloudFront

@@ -1,6 +1,5 @@
 import type { SiteContent } from '../../functions/contract.ts';
-import { iconLinks } from '../prerender/icon.ts';
-import { hashOf, loaderScript } from '../prerender/loader.ts';
+import { hashOf, iconLinks, loaderScript } from '../prerender/inlined.ts';
 import { publicDocument, staffDocument } from '../prerender/pages.ts';
 import { renderPage } from '../prerender/render.tsx';
 import { laterSheet, sheetOf } from '../prerender/sources.ts';

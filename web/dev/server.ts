@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { createServer, type ViteDevServer } from 'vite';
 import { escapeHtml, type Settings, type SiteContent } from '../../functions/contract.ts';
 import { robotsText, securityText, sitemapXml } from '../prerender/crawlers.ts';
-import { securityPath } from '../shared/site-files.ts';
+import { securityPath } from '../shared/paths.ts';
 import { devServer } from '../vite.config.ts';
 import type { DevDocument, DevDocumentOptions } from './document.ts';
 import { devEntries, type OnPageChange } from './entries.ts';

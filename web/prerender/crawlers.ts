@@ -1,7 +1,6 @@
 import { dayOf, daysAfter, phoneFrom, type Settings } from '../../functions/contract.ts';
-import { staffPages } from '../shared/paths.ts';
+import { securityPath, staffPages } from '../shared/paths.ts';
 import { languages, type PageName, pageNames, publicPath } from '../shared/places.ts';
-import { securityPath } from '../shared/site-files.ts';
 
 /** Files that programs ask a site for first: search engines, and those that look for holes. */
 

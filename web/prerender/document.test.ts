@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { addressLinks } from './document.ts';
+import { defaultSettings } from '../../functions/contract.ts';
+import { addressLinks, contentElement } from './document.ts';
 import { BuiltFiles } from './files.ts';
 
 it('names full addresses where the origin is known', () => {
@@ -28,4 +29,20 @@ it('lists style sheets in the order in which they apply', () => {
 
 it('fails for a source that was not built', () => {
   expect(() => files.address('gone.tsx')).toThrow('The build has no file for gone.tsx');
+});
+
+const slide = { id: '1', title: '</script><script>alert(1)</script>', text: 'A text.' };
+
+it('carries nothing where all is built in', () => {
+  expect(contentElement({ settings: { ...defaultSettings, version: 4 }, slides: { en: [], bn: [] } })).toBe(
+    '',
+  );
+});
+
+it('carries what differs from what is built in, so that no text can end its element', () => {
+  const settings = { ...defaultSettings, phone: '+880 1712-000000', version: 4 };
+  const element = contentElement({ settings, slides: { en: [slide], bn: [] } });
+  const [, json = ''] =
+    /^<script type="application\/json" id="published">([^<]*)<\/script>$/.exec(element) ?? [];
+  expect(JSON.parse(json)).toEqual({ settings: { phone: settings.phone }, slides: { en: [slide] } });
 });

@@ -1,4 +1,5 @@
-import { escapeHtml } from '../../functions/contract.ts';
+import { defaultSettings, escapeHtml, type SiteContent } from '../../functions/contract.ts';
+import { type CarriedContent, contentId } from '../public/content.ts';
 import { type Language, languages, type PageName, publicPath } from '../shared/places.ts';
 
 /** Parts of every document of the site. */
@@ -59,4 +60,22 @@ export function addressLinks(language: Language, page: PageName, origin: string)
     ...languages.map(one => `<link rel="alternate" hreflang="${one}" ${href(one)}>`),
     `<link rel="alternate" hreflang="x-default" ${href('en')}>`,
   ];
+}
+
+/** The element of a document that carries what it is rendered with; nothing where all of it is built in. */
+export function contentElement({ settings, slides }: SiteContent): string {
+  const builtIn = new Map<string, unknown>(Object.entries(defaultSettings));
+  const carried: CarriedContent = {
+    settings: entriesWhere(settings, (value, name) => value !== builtIn.get(name) && name !== 'version'),
+    slides: entriesWhere(slides, list => list.length > 0),
+  };
+  if (Object.values(carried).every(part => Object.keys(part).length === 0)) return '';
+  return `<script type="application/json" id="${contentId}">${scriptJson(carried)}</script>`;
+}
+
+function entriesWhere<V>(
+  values: Readonly<Record<string, V>>,
+  isWanted: (value: V, name: string) => boolean,
+): Record<string, V> {
+  return Object.fromEntries(Object.entries(values).filter(([name, value]) => isWanted(value, name)));
 }

@@ -2,9 +2,8 @@ import { escapeHtml, type SiteContent } from '../../functions/contract.ts';
 import { shownAnywhere } from '../public/home/deal-slides.ts';
 import type { PageMeta } from '../public/page.ts';
 import { type Language, type PageName, publicPath } from '../shared/places.ts';
-import { contentElement } from './content.ts';
 import { isFound } from './crawlers.ts';
-import { addressLinks, documentHtml } from './document.ts';
+import { addressLinks, contentElement, documentHtml } from './document.ts';
 import { sharingTags, structuredData } from './sharing.ts';
 
 /** The HTML of a path's body, and what its head says. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RenderSite } from '../../functions/contract.ts';
+import { securityPath } from '../shared/paths.ts';
 import { fileOfPage, languages, pageNames, publicPath } from '../shared/places.ts';
-import { securityPath } from '../shared/site-files.ts';
 import { securityText } from './crawlers.ts';
 import { publicDocument, type SiteParts } from './pages.ts';
 import { renderPage } from './render.tsx';

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { HtmlValidate } from 'html-validate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { securityPath, siteFiles } from '../shared/paths.ts';
 import { fileOfPage, languages, pageNames, publicPath } from '../shared/places.ts';
-import { securityPath, siteFiles } from '../shared/site-files.ts';
 import { isFound } from './crawlers.ts';
-import { hashOf } from './loader.ts';
+import { hashOf } from './inlined.ts';
 import { budgets, staffSizes } from './sizes.ts';
 
 const web = join(import.meta.dirname, '..');

@@ -2,7 +2,7 @@ import { assert, constantFrom, integer, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { asciiDigits } from '../../functions/contract.ts';
 import { inBangla } from './bangla.ts';
-import { dayInWords, parseDay } from './days.ts';
+import { dayInWords, localDay, localTime, parseDay, timeInWords } from './days.ts';
 
 const firstDay = Date.UTC(1900, 0, 1) / 86_400_000;
 const lastDay = Date.UTC(2099, 11, 31) / 86_400_000;
@@ -180,3 +180,15 @@ describe('A day for visitors', () => {
 const two = (value: number) => String(value).padStart(2, '0');
 const english = (month: number) => englishMonths[month - 1] ?? '';
 const bangla = (month: number) => banglaMonths[month - 1] ?? '';
+
+it('writes a moment as people read it, in the device’s time', () => {
+  const at = new Date(2026, 2, 4, 21, 5);
+  expect(localDay(at)).toBe('2026-03-04');
+  expect(timeInWords(at, 'en')).toBe('4\u00a0March\u00a02026, 21:05');
+  expect(timeInWords(at, 'bn')).toBe('৪\u00a0মার্চ\u00a0২০২৬, ২১:০৫');
+});
+
+it('begins the day where the device is', () => {
+  expect(localDay(new Date(2026, 0, 2, 0, 1))).toBe('2026-01-02');
+  expect(localTime(new Date(2026, 0, 2, 0, 1))).toBe('2026-01-02T00:01');
+});

@@ -1,5 +1,4 @@
-import { banglaPrefix, publicPages, staffPages } from './paths.ts';
-import { securityPath } from './site-files.ts';
+import { banglaPrefix, publicPages, securityPath, staffPages } from './paths.ts';
 
 export const languages = ['en', 'bn'] as const;
 export type Language = (typeof languages)[number];

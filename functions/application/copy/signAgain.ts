@@ -1,5 +1,5 @@
 import { environment } from '../../server/environment.ts';
-import { runJob } from '../../server/run-job.ts';
+import { runJob } from '../../server/run-task.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { signerOf } from '../copy-claims.ts';
 import { keyNameOf } from './jws.ts';

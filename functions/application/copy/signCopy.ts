@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { kms } from '../../server/aws/kms.ts';
 import { environment, environmentValue } from '../../server/environment.ts';
 import { parseOrFault } from '../../server/fault.ts';
-import { runConsumer } from '../../server/run-consumer.ts';
+import { runConsumer } from '../../server/run-task.ts';
 import { newCopyId } from '../../shared/id.ts';
 import { issuerVariable } from '../../shared/resources.ts';
 import { findApplication } from '../applications.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { defaultSettings } from '../../settings/routes.ts';
-import type { WrittenLanguage } from '../../shared/languages.ts';
+import type { WrittenLanguage } from '../../shared/schemas.ts';
 import { codeEmail } from './code-email.ts';
 
 const filled = { ...defaultSettings, consultancyName: 'Maple & Co', recruitingLicence: 'RL-0' };

@@ -1,6 +1,6 @@
 import { consultancyIn, signatureOf, withoutScheme } from '../../settings/letterhead.ts';
 import type { Settings } from '../../settings/routes.ts';
-import { type WrittenLanguage, writtenLanguages } from '../../shared/languages.ts';
+import { type WrittenLanguage, writtenLanguages } from '../../shared/schemas.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 
 /** The email with a code, to an applicant. It names no passport and no status: others may read the mailbox. */

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { WrittenLanguage } from '../../shared/languages.ts';
 import { limits } from '../../shared/limits.ts';
 import { defineRoute } from '../../shared/route.ts';
-import { Empty, QueryNumber } from '../../shared/schemas.ts';
+import { Empty, QueryNumber, WrittenLanguage } from '../../shared/schemas.ts';
 import { recordActivity } from '../../shared/uses.ts';
 import { Code, identity } from '../fields.ts';
 import { ApplicantCopy } from '../schemas.ts';

@@ -1,7 +1,7 @@
 import { mailPage, mailStyles } from '../../server/guard/mail-page.ts';
 import { consultancyIn, signatureOf, withoutScheme } from '../../settings/letterhead.ts';
 import type { Settings } from '../../settings/routes.ts';
-import { type WrittenLanguage, writtenLanguages } from '../../shared/languages.ts';
+import { type WrittenLanguage, writtenLanguages } from '../../shared/schemas.ts';
 import { escapeHtml } from '../../shared/text.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { ActivityRecord, instantOf } from '../../activity/activity-record.ts';
 import { subjectParts } from '../../activity/subject.ts';
 import { siteOrigin } from '../../server/environment.ts';
-import { runConsumer } from '../../server/run-consumer.ts';
+import { runConsumer } from '../../server/run-task.ts';
 import { noticedChange, withChange } from './notice.ts';
 import { changeNotice } from './notices.ts';
 import { queueNotice as consumer } from './routes.ts';

@@ -1,5 +1,5 @@
 import { subjectOf } from '../../activity/subject.ts';
-import { type MailNews, runListener } from '../../server/run-listener.ts';
+import { type MailNews, runListener } from '../../server/run-task.ts';
 import { sent, undelivered } from './notice.ts';
 import type { NoticeProblem } from './notice-record.ts';
 import { changeNotice } from './notices.ts';

@@ -3,7 +3,7 @@ import { subjectOf } from '../../activity/subject.ts';
 import { Fault } from '../../server/fault.ts';
 import { sendTracedMail, type TracedMail } from '../../server/guard/mail.ts';
 import { logFailure } from '../../server/log.ts';
-import { runJob } from '../../server/run-job.ts';
+import { runJob } from '../../server/run-task.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import type { Settings } from '../../settings/routes.ts';
 import { visibleSettings } from '../../settings/standing.ts';

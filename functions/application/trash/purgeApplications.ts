@@ -1,7 +1,7 @@
 import { removeFiles } from '../../files/keep-upload.ts';
 import { Fault, parseOrFault } from '../../server/fault.ts';
 import { logFailure } from '../../server/log.ts';
-import { runJob } from '../../server/run-job.ts';
+import { runJob } from '../../server/run-task.ts';
 import { isRestorable, restorableSince } from '../../shared/restorable.ts';
 import { Id } from '../../shared/schemas.ts';
 import { serverLimits } from '../../shared/server-limits.ts';

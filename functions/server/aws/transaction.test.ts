@@ -3,7 +3,7 @@ import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DomainError } from '../../shared/errors.ts';
 import { cancelled, mockDynamo } from '../../testing/dynamo.ts';
-import { isTemporary } from './temporary.ts';
+import { isTemporary } from '../serve.ts';
 import { type Part, transact, wroteNothing } from './transaction.ts';
 
 const dynamo = mockDynamo();

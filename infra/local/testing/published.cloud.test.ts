@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addSlider, deleteSlider, updateSettings, updateSlider } from '../../../functions/contract.ts';
-import { securityPath } from '../../../web/shared/site-files.ts';
+import { securityPath } from '../../../web/shared/paths.ts';
 import { startTestCloud, type TestCloud } from './test-cloud.ts';
 
 const wait = { timeout: 20_000 };

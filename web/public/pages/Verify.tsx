@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { verifyWorker } from '../../shared/paths.ts';
 import { type Language, languages, publicPath } from '../../shared/places.ts';
-import { verifyWorker } from '../../shared/site-files.ts';
 import { PageMain } from '../layout/PageMain.tsx';
 import type { PageProps } from '../page.ts';
 import { useHydrated } from '../useHydrated.ts';

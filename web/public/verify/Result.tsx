@@ -1,4 +1,4 @@
-import { localDay } from '../../shared/local-time.ts';
+import { localDay } from '../../shared/days.ts';
 import type { Language } from '../../shared/places.ts';
 import type { SiteWords } from '../words/en/site.ts';
 import type { VerifyWords } from '../words/en/verify.ts';

@@ -3,7 +3,7 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { localDay } from '../../shared/local-time.ts';
+import { localDay } from '../../shared/days.ts';
 import { FailureAlert } from '../shared/FailureAlert.tsx';
 import { OverPage } from '../shared/NotificationArea.tsx';
 import { readMessage } from '../shared/read-message.ts';

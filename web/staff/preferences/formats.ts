@@ -1,4 +1,4 @@
-import { localTime } from '../../shared/local-time.ts';
+import { localTime } from '../../shared/days.ts';
 import type { FormatName } from './preferences.ts';
 
 /** Writers of numbers, days and moments. What is not a date stays as it is. */

@@ -5,8 +5,7 @@ import { useUnsavedWork } from '../forms/useUnsavedWork.ts';
 import { usePageTitle } from '../shared/usePageTitle.ts';
 import { SlideForm } from './SlideForm.tsx';
 import { addMessage } from './slide-failures.ts';
-import { emptySlide, newSlideOf } from './slide-form.ts';
-import { useSlideForm } from './useSlideForm.ts';
+import { emptySlide, newSlideOf, useSlideForm } from './slide-form.ts';
 import { useSlideWrites } from './useSlides.ts';
 
 /** `/addSliders`: adds a slide. */

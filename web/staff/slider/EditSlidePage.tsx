@@ -1,13 +1,21 @@
 import Box from '@cloudscape-design/components/box';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useState } from 'react';
-import { Navigate, useLocation } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { messages, type Slide } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
+import { differing } from '../forms/rebase.ts';
+import { useNewerVersion } from '../forms/stale-record.tsx';
+import { useSaving } from '../forms/useSaving.ts';
+import { useUnsavedWork } from '../forms/useUnsavedWork.ts';
 import { FailureAlert } from '../shared/FailureAlert.tsx';
+import { useNotifications } from '../shared/notifications.tsx';
 import { idInState } from '../shared/record-state.ts';
-import { EditSlideForm } from './EditSlideForm.tsx';
-import { type Slides, useSlides } from './useSlides.ts';
+import { usePageTitle } from '../shared/usePageTitle.ts';
+import { SlideForm } from './SlideForm.tsx';
+import { slideMessage } from './slide-failures.ts';
+import { changesBetween, changesOf, entriesOf, useSlideForm } from './slide-form.ts';
+import { type Slides, useSlides, useSlideWrites } from './useSlides.ts';
 
 /** `/editSlider`: changes the slide that the router's state names; without one, back to the list. */
 export function EditSlidePage() {
@@ -34,5 +42,58 @@ function Pending({ slides: { status, error, load } }: { readonly slides: Slides 
     <Box textAlign="center" padding="xxl">
       <StatusIndicator type="loading">Loading the slide</StatusIndicator>
     </Box>
+  );
+}
+
+interface EditSlideFormProps {
+  readonly reload: Slides['load'];
+  readonly opened: Slide;
+}
+
+/** Changes a slide over the version that was opened; a newer one is offered, and what was typed stays. */
+function EditSlideForm({ reload, opened }: EditSlideFormProps) {
+  usePageTitle(`Edit ${opened.thumbnail}`);
+  const navigate = useNavigate();
+  const { update } = useSlideWrites();
+  const notify = useNotifications();
+  const form = useSlideForm(entriesOf(opened));
+  const { base, notice, onStale } = useNewerVersion(opened, form, {
+    valuesOf: entriesOf,
+    changesBetween,
+    reload: async () => {
+      const latest = (await reload())?.find(({ _id }) => _id === opened._id);
+      if (!latest) notify.error(slideMessage(undefined));
+      return latest;
+    },
+  });
+  const isChanged = form.image !== undefined || differing(entriesOf(base), form.values).length > 0;
+  const saved = useUnsavedWork(isChanged, () => form.change(entriesOf(base)));
+
+  const [busy, submit] = useSaving(form, {
+    isChanged: () => isChanged,
+    send: async left => {
+      const image = await form.sendImage(left);
+      await update(base._id, { ...changesOf(base, form.values), ...image, version: base.version });
+      return 'Slide updated.';
+    },
+    onSaved: saved,
+    next: () => navigate(staffPages.slider, { replace: true }),
+    onStale,
+    onFailure: (error, atField) => atField ?? slideMessage(error),
+  });
+
+  return (
+    <>
+      {notice}
+      <SlideForm
+        title="Create New Slide"
+        description={`Changes the slide “${opened.thumbnail}”.`}
+        form={form}
+        slide={base}
+        busy={busy}
+        onSubmit={submit}
+        onCancel={() => navigate(staffPages.slider)}
+      />
+    </>
   );
 }

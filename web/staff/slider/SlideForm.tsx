@@ -7,7 +7,7 @@ import { useObjectUrl } from '../forms/files/usePictureForm.ts';
 import { Panel } from '../shared/Panel.tsx';
 import { SlidePreview } from './SlidePreview.tsx';
 import { ContentField, LanguageField, LinkFields, StatusField, TitleField } from './slide-controls.tsx';
-import type { SlideFormState } from './useSlideForm.ts';
+import type { SlideFormState } from './slide-form.ts';
 
 interface SlideFormProps extends Omit<FormFrameProps, 'submitText' | 'children'> {
   readonly form: SlideFormState;

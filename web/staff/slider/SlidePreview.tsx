@@ -1,9 +1,11 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { type ShownSlide, shownSlide } from '../../../functions/contract.ts';
+import { readContent } from '../../public/content.ts';
+import { publicPath } from '../../shared/places.ts';
 import { FailureAlert } from '../shared/FailureAlert.tsx';
 import { readMessage } from '../shared/read-message.ts';
-import type { SlideEntries } from './slide-form.ts';
-import { useDraft } from './useDraft.ts';
-import { useHomePage } from './useHomePage.ts';
+import { scrollToSlide, showBody, useHomePage, withDraft } from './home-page.ts';
+import { type SlideEntries, slideLabels } from './slide-form.ts';
 
 interface SlidePreviewProps {
   readonly entries: SlideEntries;
@@ -33,4 +35,48 @@ export function SlidePreview({ entries, id = 'draft', picture }: SlidePreviewPro
       onLoad={({ currentTarget }) => setPage(currentTarget.contentDocument)}
     />
   );
+}
+
+interface Kept {
+  readonly id: string;
+  /** The picture's address. */
+  readonly picture: string | undefined;
+}
+
+/** Shows a slide as it is being written in a document of the home page. Answers what went wrong. */
+function useDraft(page: Document | null, entries: SlideEntries, { id, picture }: Kept): Error | undefined {
+  const [failure, setFailure] = useState<Error>();
+  useEffect(() => {
+    if (!page) return;
+    let isLatest = true;
+    const draft = draftOf(entries, id, picture);
+    render(page, entries.language, draft).then(body => {
+      if (!isLatest) return;
+      showBody(page, body);
+      scrollToSlide(page, draft.title);
+    }, setFailure);
+    return () => {
+      isLatest = false;
+    };
+  }, [page, entries, id, picture]);
+  return failure;
+}
+
+/** Makes a slide of the draft, with names in place of what is not written yet. */
+function draftOf(entries: SlideEntries, id: string, picture: string | undefined): ShownSlide {
+  const thumbnail = entries.thumbnail || slideLabels.thumbnail;
+  const title = entries.title || slideLabels.title;
+  return shownSlide({ ...entries, _id: id, thumbnail, title }, picture);
+}
+
+async function render(
+  page: Document,
+  language: SlideEntries['language'],
+  draft: ShownSlide,
+): Promise<string> {
+  const { renderPage } = await import('../../prerender/render.tsx');
+  const { settings, slides } = readContent(page);
+  const shown = { ...slides, [language]: withDraft(slides[language], draft) };
+  const { body } = await renderPage(publicPath(language, 'home'), { settings, slides: shown });
+  return body;
 }

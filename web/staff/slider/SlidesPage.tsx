@@ -2,23 +2,23 @@ import Button from '@cloudscape-design/components/button';
 import Header from '@cloudscape-design/components/header';
 import LiveRegion from '@cloudscape-design/components/live-region';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { limits, type Slide } from '../../../functions/contract.ts';
+import { type Direction, limits, type Slide } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
+import { useUndo } from '../forms/useUndo.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
+import { DeleteDialog } from '../shared/DeleteDialog.tsx';
 import { FailureAlert } from '../shared/FailureAlert.tsx';
 import { OverPage } from '../shared/NotificationArea.tsx';
 import { recordState } from '../shared/record-state.ts';
 import { RecordTable } from '../shared/table/RecordTable.tsx';
 import { usePageTitle } from '../shared/usePageTitle.ts';
 import { useRetryOnReconnect } from '../shared/useRetryOnReconnect.ts';
-import { DeleteSlideDialog } from './DeleteSlideDialog.tsx';
 import { MoveButtons } from './MoveButtons.tsx';
 import { slideColumns } from './slide-columns.tsx';
-import { placeOf } from './slide-order.ts';
-import { useMoving } from './useMoving.ts';
-import { type Slides, useSlides } from './useSlides.ts';
+import { slideMessage } from './slide-failures.ts';
+import { placeOf, type Slides, useSlides, useSlideWrites } from './useSlides.ts';
 
 /** `/slider`: the slides of the home page. */
 export function SlidesPage() {
@@ -113,4 +113,58 @@ function useNewTry({ status, load }: Slides): void {
 /** Checks whether links that were read then have run out. */
 function hasExpired(readAt: number | undefined): boolean {
   return readAt !== undefined && Date.now() - readAt >= limits.downloadSeconds * 1000;
+}
+
+interface DeleteSlideDialogProps {
+  readonly slide: Slide;
+  readonly onClose: () => void;
+}
+
+/** Asks by name before a slide is deleted. */
+function DeleteSlideDialog({ slide, onClose }: DeleteSlideDialogProps) {
+  const { remove, restore } = useSlideWrites();
+  const undo = useUndo({
+    restore: () => restore(slide._id),
+    doneText: `The slide “${slide.thumbnail}” is restored.`,
+    failureText: slideMessage,
+  });
+  return (
+    <DeleteDialog
+      title="Delete the slide?"
+      id={slide._id}
+      remove={remove}
+      doneText="Slide deleted."
+      undo={undo}
+      failureText={slideMessage}
+      onDone={onClose}
+      onCancel={onClose}
+    >
+      The slide “{slide.thumbnail}” disappears from the home page and from this list. It can be restored for{' '}
+      {limits.restoreDays} days.
+    </DeleteDialog>
+  );
+}
+
+/** Moves slides on the list, one at a time. */
+function useMoving() {
+  const { move } = useSlideWrites();
+  const isMoving = useRef(false);
+  /** Announcement for those who do not see the row move. */
+  const [told, setTold] = useState('');
+  return {
+    told,
+    move: async (slide: Slide, direction: Direction) => {
+      if (isMoving.current) return;
+      isMoving.current = true;
+      try {
+        const { place, count } = placeOf(await move(slide, direction), slide);
+        setTold(`${slide.thumbnail} is number ${place} of ${count} now.`);
+      } catch {
+        // The list says why.
+        setTold('');
+      } finally {
+        isMoving.current = false;
+      }
+    },
+  };
 }

@@ -1,13 +1,32 @@
-import type { ShownSlide } from '../../../functions/contract.ts';
+import useSWR from 'swr';
+import type { ShownSlide, WrittenLanguage } from '../../../functions/contract.ts';
 import { isInCarousel } from '../../public/home/deal-slides.ts';
+import { publicPath } from '../../shared/places.ts';
 
 /** The published home page as a document inside the form of a slide. */
+
+/** The published home page in a language as HTML without scripts; read anew whenever a form opens. */
+export function useHomePage(language: WrittenLanguage) {
+  const path = publicPath(language, 'home');
+  return useSWR<string, Error>(['home page', path], () => read(path), {
+    shouldRetryOnError: false,
+    revalidateOnFocus: false,
+    revalidateOnReconnect: false,
+  });
+}
+
+/** @throws Error when it did not come */
+async function read(path: string): Promise<string> {
+  const answer = await fetch(path);
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  return withoutScripts(await answer.text());
+}
 
 /**
  * The home page without its scripts: those would take over from the preview at a touch, and start the film. What the
  * loader does to the look of a page that is idle is done here.
  */
-export function withoutScripts(html: string): string {
+function withoutScripts(html: string): string {
   const page = parse(html);
   // What says its type is data.
   for (const script of page.querySelectorAll('script:not([type])')) script.remove();

@@ -6,8 +6,7 @@ import { limits, slideStatuses, writtenLanguages } from '../../../functions/cont
 import { writtenLanguageNames } from '../application/notice-words.ts';
 import { Field } from '../forms/Field.tsx';
 import { TextField } from '../forms/TextField.tsx';
-import { slideLabels } from './slide-form.ts';
-import type { SlideFormState } from './useSlideForm.ts';
+import { type SlideFormState, slideLabels } from './slide-form.ts';
 
 /** The controls of the form of a slide, each with its label and its message. */
 

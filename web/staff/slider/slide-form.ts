@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { addSlider, messages, type Slide } from '../../../functions/contract.ts';
+import { addSlider, messages, portraitOnAdd, type Slide } from '../../../functions/contract.ts';
 import { writtenLanguageNames } from '../application/notice-words.ts';
 import { type FormRules, type Problem, problemsIn } from '../forms/field-rules.ts';
 import { sizeText } from '../forms/files/file-rules.ts';
+import { type PictureForm, usePictureForm } from '../forms/files/usePictureForm.ts';
 import { changedEntries, type Difference, differences } from '../forms/rebase.ts';
 import type { NewSlide, SlideChanges } from './useSlides.ts';
 
@@ -82,3 +83,12 @@ export const slideLabels = {
   shownOnNavbar: 'Shown on the navigation bar',
   link: 'Link',
 } as const satisfies Record<keyof SlideEntries, string>;
+
+/** The form of a slide as the person sees it. */
+export type SlideFormState = PictureForm<SlideEntries, SlideField>;
+
+/** The types and the size of a portrait; a slide can do without. */
+const picture = { purpose: 'slide', rule: portraitOnAdd, required: false } as const;
+
+export const useSlideForm = (start: SlideEntries): SlideFormState =>
+  usePictureForm(start, slideRules, picture);

@@ -1,22 +1,26 @@
 import useSWR, { useSWRConfig } from 'swr';
 import {
   addSlider,
+  type DeletedSlide,
   type Direction,
   deleteSlider,
+  fetchDeletedSlides,
   fetchSlider,
   type Input,
   moveSlider,
   restoreSlider,
   type Slide,
   updateSlider,
+  writtenLanguages,
 } from '../../../functions/contract.ts';
 import { useIdempotencyKey } from '../forms/useIdempotencyKey.ts';
 import { staffRequest } from '../session/api.ts';
 import { addMessage, slideMessage } from './slide-failures.ts';
-import { inOrder } from './slide-order.ts';
-import { slidesKey as key } from './useDeletedSlides.ts';
 
-/** The slides for the screens: this module owns their key, and what changes them. */
+/** The slides for the screens, and the deleted ones: this module owns their keys, and what changes them. */
+
+const key = 'slides';
+const deletedKey = 'deletedSlides';
 
 export type NewSlide = Input<typeof addSlider>['body'];
 export type SlideChanges = NonNullable<Input<typeof updateSlider>['body']>;
@@ -131,5 +135,44 @@ export function useSlideWrites(): SlideWrites {
       const call = staffRequest(restoreSlider, { parameters: { id } });
       await write(call, slideMessage, (items, slide) => inOrder([...items, slide]));
     },
+  };
+}
+
+/** The slides as the server answers them: each language's own, by position. */
+function inOrder(slides: readonly Slide[]): Slide[] {
+  const rank = ({ language }: Slide) => writtenLanguages.indexOf(language);
+  return slides.toSorted((one, other) => rank(one) - rank(other) || one.position - other.position);
+}
+
+/** A slide's place, from 1, among those of its language, and how many these are. */
+export function placeOf(slides: readonly Slide[], { _id, language }: Slide) {
+  const own = slides.filter(slide => slide.language === language);
+  return { place: own.findIndex(slide => slide._id === _id) + 1, count: own.length };
+}
+
+interface DeletedSlides {
+  readonly slides: readonly DeletedSlide[] | undefined;
+  readonly error: Error | undefined;
+  readonly isLoading: boolean;
+  readonly retry: () => void;
+}
+
+/** The slides that were deleted in the last 30 days, the last first. Read again whenever its screen is opened. */
+export function useDeletedSlides(): DeletedSlides {
+  const { data, error, isValidating, mutate } = useSWR<readonly DeletedSlide[], Error>(
+    deletedKey,
+    () => staffRequest(fetchDeletedSlides, {}),
+    // Also when it was open two seconds ago: something may have been deleted since.
+    { shouldRetryOnError: false, dedupingInterval: 0 },
+  );
+  return { slides: data, error, isLoading: isValidating, retry: () => void mutate() };
+}
+
+/** Brings a slide back. The list of slides is read again when it is next shown. @throws RequestError */
+export function useRestoreSlide(): (id: string) => Promise<void> {
+  const { mutate } = useSWRConfig();
+  return async id => {
+    await staffRequest(restoreSlider, { parameters: { id } });
+    await Promise.all([mutate(key, undefined), mutate(deletedKey)]);
   };
 }

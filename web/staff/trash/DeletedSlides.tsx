@@ -2,7 +2,7 @@ import type { DeletedSlide } from '../../../functions/contract.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
 import { useNotifications } from '../shared/notifications.tsx';
 import { slideMessage } from '../slider/slide-failures.ts';
-import { useDeletedSlides, useRestoreSlide } from '../slider/useDeletedSlides.ts';
+import { useDeletedSlides, useRestoreSlide } from '../slider/useSlides.ts';
 import { DeletedRecords, slideColumns } from './DeletedRecords.tsx';
 import { useRestoring } from './useRestoring.ts';
 

@@ -1,6 +1,5 @@
 import type { Settings } from '../../../../functions/contract.ts';
-import { dayInWords } from '../../../shared/days.ts';
-import { timeInWords } from '../../../shared/local-time.ts';
+import { dayInWords, timeInWords } from '../../../shared/days.ts';
 import type { VerifyWords } from '../en/verify.ts';
 import { jobTitleInBangla } from './job-titles.ts';
 import { site } from './site.ts';

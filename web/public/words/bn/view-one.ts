@@ -1,7 +1,6 @@
 import type { DocumentSlot } from '../../../../functions/contract.ts';
 import { inBangla } from '../../../shared/bangla.ts';
-import { dayInWords } from '../../../shared/days.ts';
-import { timeInWords } from '../../../shared/local-time.ts';
+import { dayInWords, timeInWords } from '../../../shared/days.ts';
 import type { ViewOneWords } from '../en/view-one.ts';
 import { jobTitleInBangla } from './job-titles.ts';
 

@@ -1,6 +1,5 @@
 import type { Settings } from '../../../../functions/contract.ts';
-import { dayInWords } from '../../../shared/days.ts';
-import { timeInWords } from '../../../shared/local-time.ts';
+import { dayInWords, timeInWords } from '../../../shared/days.ts';
 import type { Words } from '../words.ts';
 import { stages } from './stages.ts';
 

@@ -1,6 +1,5 @@
 import { type DocumentSlot, documentSlots } from '../../../../functions/contract.ts';
-import { dayInWords } from '../../../shared/days.ts';
-import { timeInWords } from '../../../shared/local-time.ts';
+import { dayInWords, timeInWords } from '../../../shared/days.ts';
 import { noImage } from '../../../shared/messages.ts';
 import type { Words } from '../words.ts';
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { packagesOf, thirdPartyNotices } from './third-party.ts';
+import { packagesOf, thirdPartyNotices } from './notices.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'notices-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -28,7 +28,7 @@ it('finds the package of each module once, also of one inside another and of wha
   expect(found).toEqual([
     '/a/node_modules/@scope/one',
     '/a/node_modules/two/node_modules/three',
-    join(import.meta.dirname, '../../node_modules/vite'),
+    join(import.meta.dirname, '../node_modules/vite'),
   ]);
 });
 

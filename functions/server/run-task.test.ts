@@ -1,10 +1,19 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
-import { defineConsumer, setAsideLine } from '../shared/task.ts';
+import { defineConsumer, defineJob, setAsideLine } from '../shared/task.ts';
 import { parseOrFault } from './fault.ts';
 import { logger } from './logger.ts';
-import { runConsumer } from './run-consumer.ts';
+import { runConsumer, runJob } from './run-task.ts';
+
+const job = defineJob({
+  name: 'tidyUp',
+  summary: 'Tidies up',
+  everyMinutes: 60,
+  timeoutSeconds: 60,
+  uses: [],
+});
+const due = { id: 'event-1', time: '2026-03-04T20:05:06Z' };
 
 const consumer = defineConsumer({
   name: 'tellSomebody',
@@ -44,6 +53,25 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.restoreAllMocks();
+});
+
+describe('A job', () => {
+  it('works up to the time at which it was due, however late it comes', async () => {
+    const work = vi.fn(async () => undefined);
+    await runJob(job, work)(due);
+    expect(work).toHaveBeenCalledWith(new Date('2026-03-04T20:05:06Z'));
+    expect(logged).not.toHaveBeenCalled();
+  });
+
+  it('fails when its work does, and says nothing of what was worked on', async () => {
+    const failing = runJob(job, () => Promise.reject(new Error('A1234567 is gone')));
+    await expect(failing(due)).rejects.toThrow(/^tidyUp could not do all its work$/);
+    expect(logged).toHaveBeenCalledWith(
+      'Failed',
+      expect.objectContaining({ job: 'tidyUp', requestId: 'event-1' }),
+    );
+    expect(JSON.stringify(logged.mock.calls)).not.toContain('A1234567');
+  });
 });
 
 describe('A consumer', () => {

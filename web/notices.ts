@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import * as v from 'valibot';
+import type { Plugin } from 'vite';
 
 /** The licences of the packages that a build ships, which ask to travel with every copy. */
 
@@ -21,7 +22,8 @@ const licensedBy: Readonly<Record<string, string>> = {
   '@aws-amplify/core': 'aws-amplify',
 };
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '..');
+const fonts = join(import.meta.dirname, 'public/fonts');
 
 /**
  * The folders of the packages of which these modules are, each once: paths on the disk, relative ones from the project's
@@ -80,7 +82,7 @@ function noticeOf(folder: string): Notice {
     return { title, text, wrong: `${title} has no file with its licence.` };
   if (withNotice.includes(license)) return { title, text };
   if (withoutNotice.includes(license)) return { title, text: text || 'Its licence asks for no notice.' };
-  return { title, text, wrong: `${title} has a licence that web/notices/third-party.ts does not allow.` };
+  return { title, text, wrong: `${title} has a licence that web/notices.ts does not allow.` };
 }
 
 function noticeTextOf(folder: string): string {
@@ -90,4 +92,29 @@ function noticeTextOf(folder: string): string {
     .map(name => readFileSync(join(folder, name), 'utf8').trim())
     .filter(text => text !== '')
     .join('\n\n');
+}
+
+/** The licences of the site's fonts, each under the name of its file. */
+export function fontLicences(): Record<string, string> {
+  const files = readdirSync(fonts).filter(name => name.startsWith('LICENSE-'));
+  return Object.fromEntries(
+    files.map(name => [
+      `Font ${name.replace(/^LICENSE-|\.txt$/g, '')}`,
+      readFileSync(join(fonts, name), 'utf8'),
+    ]),
+  );
+}
+
+/** Notes the modules of which a build writes something. Styles count when they are imported: they come into files of their own. */
+export function shippedModules(found: Set<string>): Plugin {
+  return {
+    name: 'shipped-modules',
+    generateBundle(_, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue;
+        for (const [id, { renderedLength }] of Object.entries(chunk.modules))
+          if (renderedLength > 0 || /\.css(\?|$)/.test(id)) found.add(id);
+      }
+    },
+  };
 }

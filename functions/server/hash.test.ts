@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { isId } from '../shared/id.ts';
-import { derivedId } from './derived-id.ts';
+import { derivedId } from './hash.ts';
 
 it('is an id that is the same for the same request only', () => {
   const id = derivedId('addSlider', 'anna', 'key-1234');

@@ -1,9 +1,34 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import type * as v from 'valibot';
-import type { Consumer } from '../shared/task.ts';
+import * as v from 'valibot';
+import type { Consumer, Job, Listener } from '../shared/task.ts';
 import { Fault, parseOrFault, UnreadableFault } from './fault.ts';
 import { logFailure, logSetAside } from './log.ts';
+
+/** The Lambda handlers of the tasks that nobody calls: jobs, consumers and listeners. */
+
+/** Event that EventBridge sends when a job is due; `time` is ISO 8601. */
+interface JobEvent {
+  readonly id: string;
+  readonly time: string;
+}
+
+type JobHandler = (event: JobEvent) => Promise<void>;
+
+/**
+ * The Lambda handler of a job. Work that could not all be done is logged and fails the run, which triggers its
+ * alarm. Lambda logs what is thrown, so that holds nothing about a person.
+ */
+export function runJob(job: Job, work: (now: Date) => Promise<void>): JobHandler {
+  return async ({ id, time }) => {
+    try {
+      await work(new Date(time));
+    } catch (error) {
+      await logFailure({ job: job.name, requestId: id }, error);
+      throw new Fault(`${job.name} could not do all its work`);
+    }
+  };
+}
 
 /** Event of a table's stream as Lambda sends it: writes in their order. What was removed has no image. */
 interface StreamEvent {
@@ -83,6 +108,40 @@ export function runAfterWrites(
     } catch (error) {
       await logFailure({ consumer: name, requestId: context?.awsRequestId ?? '' }, error);
       throw new Fault(`${name} could not do its work`);
+    }
+  };
+}
+
+const tag = v.optional(v.tuple([v.string()]));
+
+/**
+ * News of SES about one email, through EventBridge: of a notice's tags each has one value. Source: SES Developer Guide,
+ * "Monitoring SES events using Amazon EventBridge", and the contents of its event data.
+ */
+export const MailNews = v.object({
+  'detail-type': v.picklist(['Email Sent', 'Email Bounced', 'Email Complaint Received', 'Email Rejected']),
+  time: v.pipe(v.string(), v.isoTimestamp()),
+  detail: v.object({
+    mail: v.object({
+      destination: v.tuple([v.string()]),
+      tags: v.object({ application: tag, notice: tag }),
+    }),
+    bounce: v.optional(v.object({ bounceType: v.string() })),
+  }),
+});
+export type MailNews = v.InferOutput<typeof MailNews>;
+
+/** The Lambda handler of a listener. What fails is logged and sent again, so the work must be safe to repeat. */
+export function runListener(
+  listener: Listener,
+  work: (news: MailNews) => Promise<void>,
+): (event: unknown) => Promise<void> {
+  return async event => {
+    try {
+      await work(parseOrFault(MailNews, event, 'News of an email'));
+    } catch (error) {
+      await logFailure({ listener: listener.name, requestId: String(Object(event).id) }, error);
+      throw new Fault(`${listener.name} could not do its work`);
     }
   };
 }
