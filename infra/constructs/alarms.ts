@@ -1,12 +1,23 @@
 import { Duration, Stack } from 'aws-cdk-lib';
-import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
+import {
+  Alarm,
+  ComparisonOperator,
+  type IMetric,
+  MathExpression,
+  Metric,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { type EventPattern, Rule, RuleTargetInput } from 'aws-cdk-lib/aws-events';
 import { SnsTopic } from 'aws-cdk-lib/aws-events-targets';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { consumers, setAsideLine } from '../../functions/deployment.ts';
+import type { Running } from './add-consumer.ts';
 
 export interface AlarmProps {
   /** The first thing that somebody on call reads. */
@@ -65,4 +76,59 @@ export class Alarms extends Construct {
     alarm.addOkAction(action);
     this.all.push(alarm);
   }
+}
+
+/** The sum of what AWS counts under this name, in each period of an alarm. */
+export function sumOf(
+  namespace: string,
+  metricName: string,
+  dimensionsMap: Record<string, string> = {},
+): Metric {
+  return new Metric({ namespace, metricName, dimensionsMap, statistic: 'Sum', period: alarmPeriod });
+}
+
+/** Both counts as one; a count without data is none. */
+export function together(one: Metric, other: Metric): IMetric {
+  return new MathExpression({
+    expression: 'FILL(one, 0) + FILL(other, 0)',
+    usingMetrics: { one, other },
+    period: alarmPeriod,
+  });
+}
+
+/** Alarms about records that consumers fall behind with, give up after many tries, or set aside as they cannot be read. */
+export function watchConsumers(
+  scope: Construct,
+  alarms: Alarms,
+  functions: readonly Running[],
+  failures: IQueue,
+): void {
+  const counted = { metricNamespace: Stack.of(scope).stackName, metricName: 'SetAside' };
+  for (const { name } of consumers()) {
+    const running = functions.find(({ task }) => task.name === name);
+    if (!running) continue;
+    alarms.above(`${name}Age`, {
+      title: `${name} falls behind`,
+      metric: running.lambda.metric('IteratorAge', { period: alarmPeriod, statistic: 'Maximum' }),
+      threshold: Duration.minutes(5).toMilliseconds(),
+    });
+    new MetricFilter(scope, `${name}SetAside`, {
+      ...counted,
+      logGroup: running.lambda.logGroup,
+      filterPattern: FilterPattern.stringValue('$.message', '=', setAsideLine),
+    });
+  }
+  alarms.above('consumerFailures', {
+    title: 'A consumer gave records up',
+    metric: failures.metricApproximateNumberOfMessagesVisible({
+      period: alarmPeriod,
+      statistic: 'Maximum',
+    }),
+    threshold: 0,
+  });
+  alarms.above('setAside', {
+    title: 'A consumer set a record aside that it cannot read',
+    metric: sumOf(counted.metricNamespace, counted.metricName),
+    threshold: 0,
+  });
 }

@@ -1,14 +1,21 @@
 import { join } from 'node:path';
 import { Duration } from 'aws-cdk-lib';
+import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
+import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
 import { Effect, PolicyDocument, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, CfnFunction, Code, Function as LambdaFunction, Runtime } from 'aws-cdk-lib/aws-lambda';
 import type { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { limits } from '../../functions/contract.ts';
-import { environmentNames, kindOf, type ResourceKind, type Task } from '../../functions/deployment.ts';
+import {
+  environmentNames,
+  isRoute,
+  kindOf,
+  type ResourceKind,
+  type Task,
+} from '../../functions/deployment.ts';
 import type { Stage } from '../stage.ts';
 import { cfnResource } from './cfn-resource.ts';
-import { memoryOf } from './function-memory.ts';
 import { arnsOf, type Deployed, type Resources } from './resource-arns.ts';
 import { StageLog } from './stage-log.ts';
 
@@ -133,5 +140,22 @@ function keyStatements({ task, resources, streams }: TaskFunctionProps, region: 
       resources: [first.keyArn],
       conditions: { StringEquals: { 'kms:ViaService': `${first.service}.${region}.amazonaws.com` } },
     });
+  });
+}
+
+/** Megabytes of a task's function, and with them its share of a processor: chosen by measurement, in docs/costs.md. */
+function memoryOf(task: Task): number {
+  // Nobody waits for a job or a consumer.
+  if (!isRoute(task)) return 256;
+  // Visitors come seldom, and so to a cold function, on slow lines; staff find theirs warm.
+  return task.audience === 'public' ? 1024 : 512;
+}
+
+/** Runs the function of a task again and again. */
+export function runEvery(scope: Construct, task: Task, minutes: number, lambda: LambdaFunction): void {
+  new Rule(scope, `${task.name}Schedule`, {
+    description: task.summary,
+    schedule: Schedule.rate(Duration.minutes(minutes)),
+    targets: [new LambdaTarget(lambda)],
   });
 }

@@ -28,7 +28,7 @@ import { NoticeMail } from '../constructs/notice-mail.ts';
 import { isPublic, openToTraffic } from '../constructs/open-to-traffic.ts';
 import type { Deployed, StoredResources } from '../constructs/resource-arns.ts';
 import { rollSecret } from '../constructs/roll-secret.ts';
-import { runEvery } from '../constructs/run-every.ts';
+import { runEvery } from '../constructs/task-function.ts';
 import { StageLog } from '../constructs/stage-log.ts';
 import { TaskFunction } from '../constructs/task-function.ts';
 import { issuerOf, mailFromOf, type Stage, siteOriginOf } from '../stage.ts';
