@@ -5,8 +5,7 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
 import type { Consumer, Task } from '../../functions/deployment.ts';
-import { runEvery } from './task-function.ts';
-import { TaskFunction, type TaskFunctionProps } from './task-function.ts';
+import { runEvery, TaskFunction, type TaskFunctionProps } from './task-function.ts';
 
 /** A task and what runs it. */
 export interface Running {

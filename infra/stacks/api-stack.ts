@@ -28,9 +28,8 @@ import { NoticeMail } from '../constructs/notice-mail.ts';
 import { isPublic, openToTraffic } from '../constructs/open-to-traffic.ts';
 import type { Deployed, StoredResources } from '../constructs/resource-arns.ts';
 import { rollSecret } from '../constructs/roll-secret.ts';
-import { runEvery } from '../constructs/task-function.ts';
 import { StageLog } from '../constructs/stage-log.ts';
-import { TaskFunction } from '../constructs/task-function.ts';
+import { runEvery, TaskFunction } from '../constructs/task-function.ts';
 import { issuerOf, mailFromOf, type Stage, siteOriginOf } from '../stage.ts';
 import type { IdentityStack } from './identity-stack.ts';
 

@@ -17,11 +17,9 @@ import {
 } from '../../functions/contract.ts';
 import { malwareScan, renderPages, standingLine, type Table, tables } from '../../functions/deployment.ts';
 import type { Running } from '../constructs/add-consumer.ts';
-import { Alarms, alarmPeriod } from '../constructs/alarms.ts';
+import { Alarms, alarmPeriod, sumOf, together, watchConsumers } from '../constructs/alarms.ts';
 import { scanResults } from '../constructs/malware-scan.ts';
-import { sumOf, together } from '../constructs/alarms.ts';
 import { keyOf } from '../constructs/open-to-traffic.ts';
-import { watchConsumers } from '../constructs/alarms.ts';
 import type { ApiStack } from './api-stack.ts';
 import { type DataStack, uploadMetrics } from './data-stack.ts';
 import type { IdentityStack } from './identity-stack.ts';

@@ -16,7 +16,7 @@ import {
 } from '../../../functions/deployment.ts';
 import { bundleLimits, noticesFile, smallClientRoutes } from '../../bundling/bundle.ts';
 import { serve } from '../../testing/serve.ts';
-import { kilobytes, middleOf, milliseconds, table } from './figures.ts';
+import { kilobytes, middleOf, milliseconds, table } from './report.ts';
 
 /** Bench of the handlers: their sizes, and how long a new process takes until one has DynamoDB's first reply. */
 

@@ -7,7 +7,7 @@ import { budgets } from '../../../web/prerender/sizes.ts';
 import { fileOfPage, languages, type PageName, publicPath } from '../../../web/shared/places.ts';
 import { launchOptions } from '../../../web/testing/chromium.ts';
 import { freePort, serve } from '../../testing/serve.ts';
-import { kilobytes, middleOf, milliseconds, table } from './figures.ts';
+import { kilobytes, middleOf, milliseconds, table } from './report.ts';
 
 /** The public pages: what Lighthouse says of them, and what they weigh. */
 

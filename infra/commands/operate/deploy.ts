@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import * as v from 'valibot';
-import { siteOriginOf } from '../../stage.ts';
+import { contextNames, readStage, type Stage, StageError, siteOriginOf } from '../../stage.ts';
 import { root, run, runCommand } from '../tools.ts';
-import { contextOf, nextSteps, stageOf } from './deploy-context.ts';
 
 /** `npm run deploy`: builds the site for the address that it will have, and deploys everything. See docs/deploy.md. */
 
-const parameters = process.argv.slice(2);
 /** Outputs of the stacks, by stack: also for `.github/workflows/deploy.yml`. */
 const outputsFile = join(root, 'dist', 'outputs.json');
 
-await runCommand(async () => {
+async function deploy(): Promise<void> {
+  const parameters = process.argv.slice(2);
   const stage = stageOf(contextOf(parameters));
   const origin = siteOriginOf(stage);
   const cdk = join(root, 'node_modules', '.bin', 'cdk');
@@ -22,4 +22,45 @@ await runCommand(async () => {
   if (process.exitCode !== 0) return;
   const outputs = v.parse(v.record(v.string(), v.unknown()), JSON.parse(readFileSync(outputsFile, 'utf8')));
   for (const step of nextSteps(stage, outputs)) console.log(step);
-});
+}
+
+/** Reads each `-c name=value` on a command line of the CDK, by name. */
+export function contextOf(parameters: readonly string[]): Readonly<Record<string, string>> {
+  const { values } = parseArgs({
+    args: [...parameters],
+    strict: false,
+    allowPositionals: true,
+    options: { context: { type: 'string', short: 'c', multiple: true } },
+  });
+  const pairs = (values.context ?? []).filter(given => typeof given === 'string');
+  return Object.fromEntries(
+    pairs.map(pair => [pair.split('=', 1)[0] ?? '', pair.slice(pair.indexOf('=') + 1)]),
+  );
+}
+
+/**
+ * The stage that the command line describes.
+ * @throws StageError also for an unknown name, which the CDK would accept silently
+ */
+export function stageOf(context: Readonly<Record<string, string>>): Stage {
+  const unknown = Object.keys(context).find(name => !contextNames.includes(name));
+  if (unknown) throw new StageError(`${unknown}: After -c comes one of ${contextNames.join(', ')}.`);
+  return readStage({ tryGetContext: name => context[name] });
+}
+
+const SiteOutputs = v.object({ url: v.string() });
+
+/** Instructions for after a deployment, by what it wrote with `--outputs-file`. */
+export function nextSteps(stage: Stage, outputs: Readonly<Record<string, unknown>>): string[] {
+  const { url } = v.parse(SiteOutputs, outputs[`Maplegate-${stage.name}-Site`]);
+  return [
+    `The site is at ${url}. To check it: npm run smoke -- ${url}`,
+    ...(siteOriginOf(stage)
+      ? []
+      : [
+          `Its pages do not know this address yet: set siteOrigin: '${url}' in infra/stage.ts, or deploy always with -c siteOrigin=${url}`,
+        ]),
+  ];
+}
+
+if (import.meta.main) await runCommand(deploy);

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startTestCloud } from '../../local/testing/test-cloud.ts';
 import { serve } from '../../testing/serve.ts';
-import { smokeChecks } from './smoke-checks.ts';
+import { smokeChecks } from './smoke.ts';
 import { runProgram } from './testing/run.ts';
 
 /** A server that is not Maplegate, for one test; answers its URL. */

@@ -1,13 +1,54 @@
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import { dirname, join, relative, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import * as v from 'valibot';
 import { sourceMapsOf } from '../../bundling/bundle.ts';
 import { root } from '../tools.ts';
-import { readFailure } from './source-places.ts';
 
 /** `npm run trace < LOG` shows where in the sources the failures of a log happened. See docs/incident.md. */
 
-const maps = process.argv[2] ?? sourceMapsOf(join(root, 'dist', 'functions'));
-for await (const line of createInterface(process.stdin)) {
-  const failure = readFailure(line, maps);
-  if (failure) console.log(JSON.stringify(failure, undefined, 2));
+async function trace(): Promise<void> {
+  const maps = process.argv[2] ?? sourceMapsOf(join(root, 'dist', 'functions'));
+  for await (const line of createInterface(process.stdin)) {
+    const failure = readFailure(line, maps);
+    if (failure) console.log(JSON.stringify(failure, undefined, 2));
+  }
 }
+
+const Failure = v.looseObject({
+  route: v.optional(v.string()),
+  job: v.optional(v.string()),
+  at: v.array(v.string()),
+});
+
+/** The failure in a line of a log, its places in the sources; undefined for any other line. */
+export function readFailure(line: string, maps: string): object | undefined {
+  const result = v.safeParse(Failure, parse(line.slice(line.indexOf('{'))));
+  if (!result.success) return undefined;
+  const name = result.output.route ?? result.output.job ?? '';
+  return { ...result.output, at: result.output.at.map(place => sourceOf(place, join(maps, name))) };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A place such as `at De (/var/task/index.js:17:1426)` in the sources; as it is where no map knows it. */
+function sourceOf(place: string, folder: string): string {
+  const [, script, line, column] = /\/(\w+\.js):(\d+):(\d+)\)?$/.exec(place) ?? [];
+  const file = join(folder, `${script}.map`);
+  if (!existsSync(file)) return place;
+  const origin = new SourceMap(JSON.parse(readFileSync(file, 'utf8'))).findOrigin(
+    Number(line),
+    Number(column),
+  );
+  if (!('fileName' in origin)) return place;
+  return `${relative(root, resolve(dirname(file), origin.fileName))}:${origin.lineNumber}:${origin.columnNumber}`;
+}
+
+if (import.meta.main) await trace();

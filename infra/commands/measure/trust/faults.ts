@@ -12,10 +12,10 @@ import {
 import { endpoints, type Task } from '../../../../functions/deployment.ts';
 import { askFrom } from '../../../local/testing/ask-from.ts';
 import type { Reply } from '../../../local/testing/test-cloud.ts';
+import { newAddress } from './asking.ts';
 import { disturb, type Kind, kinds, type Service, services } from './disturbances.ts';
 import type { Ground, Person } from './ground.ts';
 import { liveInput } from './live-input.ts';
-import { newAddress } from './new-address.ts';
 import { inLanes, type Row, type Size, Tally } from './row.ts';
 import { problemsStored } from './stored.ts';
 

@@ -16,11 +16,11 @@ import { endpoints, environmentNames, type TableName } from '../../../../functio
 import { askFrom } from '../../../local/testing/ask-from.ts';
 import { allSigned, itemsOf, keysUnder } from '../../../local/testing/storage.ts';
 import type { Reply } from '../../../local/testing/test-cloud.ts';
+import { newAddress } from './asking.ts';
 import { failWritesTo } from './disturbances.ts';
 import type { Ground, Person } from './ground.ts';
 import { appCodeFor } from './live-authenticators.ts';
 import { liveInput } from './live-input.ts';
-import { newAddress } from './new-address.ts';
 import { inEach, type Row, Tally } from './row.ts';
 
 /**

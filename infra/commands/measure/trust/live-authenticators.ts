@@ -7,9 +7,8 @@ import {
 } from '../../../../functions/contract.ts';
 import { appCode } from '../../../local/testing/app-code.ts';
 import { askFrom } from '../../../local/testing/ask-from.ts';
+import { newAddress, unlessBusy } from './asking.ts';
 import type { Ground, Person } from './ground.ts';
-import { newAddress } from './new-address.ts';
-import { unlessBusy } from './unless-busy.ts';
 
 /** The authenticators of people who were made for these tests. */
 

@@ -8,9 +8,9 @@ import {
   reportClientError,
 } from '../../../../functions/contract.ts';
 import { askFrom, type Told } from '../../../local/testing/ask-from.ts';
+import { newAddress } from './asking.ts';
 import type { Ground } from './ground.ts';
 import { validInput } from './input/valid-input.ts';
-import { newAddress } from './new-address.ts';
 import { inLanes, type Row, type Size, Tally } from './row.ts';
 
 /**

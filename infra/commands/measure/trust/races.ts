@@ -6,10 +6,10 @@ import {
   updateApplicationApprove,
 } from '../../../../functions/contract.ts';
 import { sampleFields } from '../../../local/testing/test-cloud.ts';
+import { unlessBusy } from './asking.ts';
 import type { Ground } from './ground.ts';
 import { inLanes, type Row, type Size, Tally } from './row.ts';
 import { problemsStored } from './stored.ts';
-import { unlessBusy } from './unless-busy.ts';
 
 /** Calls at the same moment that cannot all succeed. Each round is one case. */
 

@@ -1,9 +1,8 @@
 import { login } from '../../../../functions/contract.ts';
 import { serverLimits } from '../../../../functions/deployment.ts';
 import { askFrom } from '../../../local/testing/ask-from.ts';
-import { newAddress } from './new-address.ts';
+import { newAddress, unlessBusy } from './asking.ts';
 import { inLanes, type Row, type Size, Tally } from './row.ts';
-import { unlessBusy } from './unless-busy.ts';
 
 /** An office whose people all sign in at nine: more right passwords at once than a client may have wrong ones. */
 

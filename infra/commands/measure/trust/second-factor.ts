@@ -6,9 +6,9 @@ import {
 } from '../../../../functions/contract.ts';
 import { askFrom } from '../../../local/testing/ask-from.ts';
 import { mailsSentTo } from '../../../local/testing/mailed-codes.ts';
+import { newAddress } from './asking.ts';
 import type { Ground, Person } from './ground.ts';
 import { giveAuthenticator } from './live-authenticators.ts';
-import { newAddress } from './new-address.ts';
 import { type Row, Tally } from './row.ts';
 
 /** Somebody who has a token of a person, and neither their password nor their codes, at the pool and at the API. */

@@ -9,9 +9,9 @@ import {
 } from '../../../../functions/contract.ts';
 import { askFrom, type Told } from '../../../local/testing/ask-from.ts';
 import { codesSentTo } from '../../../local/testing/mailed-codes.ts';
+import { newAddress } from './asking.ts';
 import type { Ground } from './ground.ts';
 import { liveInput } from './live-input.ts';
-import { newAddress } from './new-address.ts';
 import { inLanes, type Row, type Size, Tally } from './row.ts';
 
 /** A stranger tries in somebody's name; then the owner comes from elsewhere, and what is theirs still opens, once. */

@@ -11,10 +11,9 @@ import {
   recoverPassword,
 } from '../../../../functions/contract.ts';
 import { askFrom, type Told } from '../../../local/testing/ask-from.ts';
+import { newAddress, unlessBusy } from './asking.ts';
 import type { Ground, Person } from './ground.ts';
-import { newAddress } from './new-address.ts';
 import { inLanes, type Row, type Size, Tally } from './row.ts';
-import { unlessBusy } from './unless-busy.ts';
 
 /** Checks whether somebody who knows a part can learn from an answer whether it is right. */
 

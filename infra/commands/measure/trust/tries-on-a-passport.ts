@@ -10,9 +10,9 @@ import {
 import { serverLimits } from '../../../../functions/deployment.ts';
 import { askFrom, type Told } from '../../../local/testing/ask-from.ts';
 import { codesSentTo } from '../../../local/testing/mailed-codes.ts';
+import { unlessBusy } from './asking.ts';
 import type { Ground } from './ground.ts';
 import { type Row, type Size, Tally } from './row.ts';
-import { unlessBusy } from './unless-busy.ts';
 
 /** Many clients try birth dates on one passport at the same time; then its owner comes. */
 

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { startGround } from './ground.ts';
-import type { Outcome } from './row.ts';
+import type { Outcome, Row } from './row.ts';
 import { rows } from './rows.ts';
-import { problemsOf, type Result, tableOf } from './table.ts';
 
 /**
  * `npm run trust`: attacks a local cloud of its own in every way that the rows know, and prints one table. Ends with
@@ -34,3 +33,41 @@ console.log(`\n${tableOf(results)}`);
 const problems = problemsOf(results);
 if (problems) console.log(problems);
 process.exit(problems ? 1 : 0);
+
+interface Result extends Outcome {
+  readonly row: Row;
+  readonly seconds: number;
+}
+
+/** The table that is printed. */
+function tableOf(results: readonly Result[]): string {
+  const lines = [
+    ['What', 'Cases', 'Wrong', 'Seconds'],
+    ...results.map(({ row, tried, wrong, seconds }) => [
+      row.name,
+      tried.toLocaleString('en'),
+      wrong.length.toLocaleString('en'),
+      seconds.toFixed(0),
+    ]),
+  ];
+  const widths =
+    lines[0]?.map((_, column) => Math.max(...lines.map(line => line[column]?.length ?? 0))) ?? [];
+  return lines
+    .map(line =>
+      line
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** Lists what was wrong, the first of each row; empty when nothing was. */
+function problemsOf(results: readonly Result[], atMost = 10): string {
+  return results
+    .filter(({ wrong }) => wrong.length > 0)
+    .map(({ row, wrong }) =>
+      [`\n${row.name}:`, ...wrong.slice(0, atMost).map(problem => `  ${problem}`)].join('\n'),
+    )
+    .join('\n');
+}

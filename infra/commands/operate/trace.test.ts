@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { originHeader, originSecretsVariable } from '../../../functions/deployment.ts';
 import { bundleHandlers, sourceMapsOf } from '../../bundling/bundle.ts';
-import { readFailure } from './source-places.ts';
+import { readFailure } from './trace.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'maplegate-maps-'));
 const bundles = join(folder, 'functions');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { stages } from '../../stage.ts';
-import { contextOf, nextSteps, stageOf } from './deploy-context.ts';
+import { contextOf, nextSteps, stageOf } from './deploy.ts';
 
 describe('A deployment', () => {
   it('reads its stage from the same words as the CDK', () => {

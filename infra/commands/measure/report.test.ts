@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { measureParts } from './parts.ts';
+import { measureParts } from './report.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

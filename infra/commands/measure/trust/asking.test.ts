@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { unlessBusy } from './unless-busy.ts';
+import { unlessBusy } from './asking.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
