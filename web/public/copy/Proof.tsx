@@ -1,8 +1,8 @@
-import { useId, useState } from 'react';
+import { useId, useState, useSyncExternalStore } from 'react';
 import type { Language } from '../../shared/places.ts';
-import { waysToCheck } from '../verify/link.ts';
+import type { QrCode } from '../../shared/QrCode.tsx';
+import { waysToCheck } from '../verify/copy-code.ts';
 import type { ViewOneWords } from '../words/en/view-one.ts';
-import { untilCodesHaveCome, useLateCode } from './late-code.ts';
 
 interface ProofProps {
   /** Undefined while the copy is not signed. */
@@ -56,4 +56,45 @@ export function Proof({ proof, words: { proof: words }, language }: ProofProps) 
       </div>
     </div>
   );
+}
+
+/** Component that draws the code of a copy. Its 5 KB (gzip) are loaded once a copy is shown. */
+type Drawing = typeof QrCode;
+
+let come: Drawing | undefined;
+let loading: Promise<void> | undefined;
+const listeners = new Set<() => void>();
+
+/** Tries again after a failure. Never rejects: without a connection the code is missing, and the copy says so. */
+function load(): Promise<void> {
+  loading ??= import('../../shared/QrCode.tsx').then(
+    file => {
+      come = file.QrCode;
+      for (const tell of listeners) tell();
+    },
+    () => {
+      loading = undefined;
+    },
+  );
+  return loading;
+}
+
+function follow(tell: () => void): () => void {
+  listeners.add(tell);
+  void load();
+  return () => listeners.delete(tell);
+}
+
+/** Returns the component that draws the code; undefined until it is loaded. */
+function useLateCode(): Drawing | undefined {
+  return useSyncExternalStore(
+    follow,
+    () => come,
+    () => undefined,
+  );
+}
+
+/** Resolves once the codes of the copies on the page can be drawn, or cannot; at once where there is none. */
+export async function untilCodesHaveCome(): Promise<void> {
+  if (listeners.size > 0) await load();
 }

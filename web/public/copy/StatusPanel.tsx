@@ -1,7 +1,7 @@
 import { type ApplicantCopy, progressOf, type Settings } from '../../../functions/contract.ts';
+import { ContactLinks, isReachable } from '../layout/Contact.tsx';
 import type { SiteWords } from '../words/en/site.ts';
 import type { ViewOneWords } from '../words/en/view-one.ts';
-import { Questions } from './Questions.tsx';
 import { usePrint } from './usePrint.ts';
 
 interface StatusPanelProps {
@@ -33,5 +33,15 @@ export function StatusPanel({ application, words, site, settings }: StatusPanelP
       </p>
       <Questions words={words} settings={settings} />
     </section>
+  );
+}
+
+/** Whom to ask about a copy; nothing where the settings name nobody. */
+export function Questions({ words, settings }: { words: ViewOneWords; settings: Settings }) {
+  if (!isReachable(settings)) return null;
+  return (
+    <p className="copy-questions">
+      <strong>{words.status.questions}</strong> <ContactLinks settings={settings} />
+    </p>
   );
 }

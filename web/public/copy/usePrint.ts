@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { untilCodesHaveCome } from './late-code.ts';
+import { untilCodesHaveCome } from './Proof.tsx';
 
 const delayMilliseconds = 500;
 

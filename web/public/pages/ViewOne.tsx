@@ -2,7 +2,7 @@ import { ApplicantCard } from '../copy/ApplicantCard.tsx';
 import type { CopyState } from '../copy/copy-state.ts';
 import { Documents } from '../copy/Documents.tsx';
 import { LoadAgain } from '../copy/LoadAgain.tsx';
-import { Questions } from '../copy/Questions.tsx';
+import { Questions } from '../copy/StatusPanel.tsx';
 import { useCopy } from '../copy/useCopy.ts';
 import { useFreshCopy } from '../copy/useFreshCopy.ts';
 import { Link } from '../layout/Link.tsx';

@@ -5,7 +5,7 @@ import {
   type ProofKeys,
   readReference,
 } from '../../../functions/contract.ts';
-import { type ParsedCode, parseCode } from './parse-code.ts';
+import { type ParsedCode, parseCode } from './copy-code.ts';
 
 /** Verdict about a copy by its code. */
 export type Verdict =

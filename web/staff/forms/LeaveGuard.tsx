@@ -1,10 +1,7 @@
-import { createContext, type ReactNode, Suspense, useCallback, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { discardWork, hasWork, onWork } from '../session/unsaved-work.ts';
-import { lazyComponent } from '../shared/lazy-component.ts';
-
-const loadDialog = () => import('./LeaveDialog.tsx');
-const LeaveDialog = lazyComponent('LeaveDialog', loadDialog);
+import { discardWork, hasWork } from '../session/unsaved-work.ts';
+import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
 
 type Go = () => void;
 
@@ -18,8 +15,6 @@ export function LeaveGuard({ children }: { readonly children: ReactNode }) {
   const blocker = useBlocker(hasTyping);
   const [wanted, setWanted] = useState<{ readonly go: Go }>();
   const ask = useCallback((go: Go) => (hasTyping() ? setWanted({ go }) : go()), []);
-  // Before it is needed: there may be no connection by then.
-  useEffect(() => onWork(() => void loadDialog().catch(() => undefined)), []);
 
   const leave = () => {
     setWanted(undefined);
@@ -34,13 +29,29 @@ export function LeaveGuard({ children }: { readonly children: ReactNode }) {
   return (
     <LeaveContext value={ask}>
       {children}
-      {(wanted || blocker.state === 'blocked') && (
-        <Suspense>
-          <LeaveDialog onLeave={leave} onStay={stay} />
-        </Suspense>
-      )}
+      {(wanted || blocker.state === 'blocked') && <LeaveDialog onLeave={leave} onStay={stay} />}
     </LeaveContext>
   );
 }
 
 const hasTyping = () => hasWork('typing');
+
+interface LeaveDialogProps {
+  readonly onLeave: () => void;
+  readonly onStay: () => void;
+}
+
+/** Asks before what was typed is lost. */
+function LeaveDialog({ onLeave, onStay }: LeaveDialogProps) {
+  return (
+    <ConfirmDialog
+      title="Leave without saving?"
+      confirmText="Leave"
+      cancelText="Stay"
+      onConfirm={onLeave}
+      onCancel={onStay}
+    >
+      What you typed on this page is not saved. If you leave, it is lost.
+    </ConfirmDialog>
+  );
+}
