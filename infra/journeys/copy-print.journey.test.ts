@@ -10,10 +10,9 @@ import { launchOptions } from '../../web/testing/chromium.ts';
 import { fontConfiguration } from '../../web/testing/font-configuration.ts';
 import { sampleFields } from '../local/testing/test-cloud.ts';
 import { leave, visit } from './browser.ts';
-import { dob, openCopy, recordFullCopy } from './copies.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
 import { pagesOfPdf } from './pdf.ts';
-import { record, seesPicture } from './visitor.ts';
+import { dob, openCopy, record, recordFullCopy, seesPicture } from './visitor.ts';
 
 const test = await startJourneyCloud();
 

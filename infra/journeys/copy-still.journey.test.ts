@@ -5,10 +5,9 @@ import { viewOne as bangla } from '../../web/public/words/bn/view-one.ts';
 import { viewOne as english } from '../../web/public/words/en/view-one.ts';
 import type { Language } from '../../web/shared/places.ts';
 import { leave, visit } from './browser.ts';
-import { dob, openCopy } from './copies.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
 import { movesOnScreen, watchMoves } from './stillness.ts';
-import { record, seesPicture, violations } from './visitor.ts';
+import { dob, openCopy, record, seesPicture, violations } from './visitor.ts';
 
 const test = await startJourneyCloud();
 

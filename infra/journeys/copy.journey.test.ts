@@ -2,9 +2,8 @@ import type { Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { viewOne } from '../../web/public/words/en/view-one.ts';
 import { leave, visit } from './browser.ts';
-import { openCopy, recordFullCopy } from './copies.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
-import { seesPicture, violations } from './visitor.ts';
+import { openCopy, recordFullCopy, seesPicture, violations } from './visitor.ts';
 
 const test = await startJourneyCloud();
 

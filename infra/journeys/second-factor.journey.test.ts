@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { login, messages } from '../../functions/contract.ts';
 import { appCode } from '../local/testing/app-code.ts';
 import { changedAssembly } from '../local/testing/changed-assembly.ts';
-import { enterCode, readSecret } from './authenticator.ts';
 import { visit } from './browser.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
-import { signIn } from './staff.ts';
+import { enterCode, readSecret, signIn } from './staff.ts';
 
 const newcomer = { name: 'Karim Uddin', email: 'karim@example.com', chosen: 'Chosen-password-2' };
 

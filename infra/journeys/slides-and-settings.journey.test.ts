@@ -3,10 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { addUser, fetchSlider, getSettings, messages, type Slide } from '../../functions/contract.ts';
 import { portrait } from '../local/sample/pictures.ts';
 import { appCode } from '../local/testing/app-code.ts';
-import { enterCode, readSecret } from './authenticator.ts';
 import { type Visit, visit } from './browser.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
-import { enter, notice, sidebarLink, signedIn, signIn } from './staff.ts';
+import { enter, enterCode, notice, readSecret, sidebarLink, signedIn, signIn } from './staff.ts';
 import { seesPicture } from './visitor.ts';
 
 const test = await startJourneyCloud();

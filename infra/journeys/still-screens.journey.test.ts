@@ -4,8 +4,8 @@ import { furnish } from './accessible-screens.ts';
 import { visit } from './browser.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
 import { playScene, type Scene, settled, showScene, staffScenes } from './scenes.ts';
+import { storedSession } from './staff.ts';
 import { movesNearMouse, watchMoves } from './stillness.ts';
-import { storedSession } from './stored-session.ts';
 import { record } from './visitor.ts';
 
 const test = await startJourneyCloud();

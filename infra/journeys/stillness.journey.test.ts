@@ -3,9 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { documentPage } from '../local/sample/pictures.ts';
 import { leave, visit } from './browser.ts';
 import { startJourneyCloud } from './journey-cloud.ts';
-
+import { storedSession } from './staff.ts';
 import { movesNearMouse, watchMoves } from './stillness.ts';
-import { storedSession } from './stored-session.ts';
 import { record } from './visitor.ts';
 
 const test = await startJourneyCloud();
