@@ -16,23 +16,24 @@ export {
 export { isSubject, type SubjectKind, subjectKinds, subjectOf } from './activity/subject.ts';
 export { findProof, verifyCopy } from './application/copy/routes.ts';
 export { collectDayProblem, pastDayProblem } from './application/days.ts';
-export { enquiryCode, fetchApplicationEnquiry } from './application/enquiry/routes.ts';
+export { ApplicantCopy, enquiryCode, fetchApplicationEnquiry } from './application/enquiry/routes.ts';
+export { Code, isDayOfBirth, jobTitles } from './application/field-schemas.ts';
 export {
   type ApplicationField,
-  applicationFields,
-  Code,
-  changedFields,
-  isDayOfBirth,
-  jobTitles,
-  jobTitlesOnAddOnly,
+  type CopyField,
+  copyFields,
+  type Field,
+  fieldNames,
+  fields,
+  type ListedField,
+  labelOf,
+  listedFields,
   passportNames,
-  Sort,
-  Status,
-  sexes,
-  sorts,
-  statuses,
+  type RequiredField,
+  type Section,
 } from './application/fields.ts';
 export { fetchApplication, fetchSummary } from './application/list/routes.ts';
+export { ApplicationPage, ApplicationSummary, MonthTotals, Sort, sorts } from './application/list/schemas.ts';
 export { NoticeProblem } from './application/notices/notice-record.ts';
 export {
   getNotice,
@@ -68,17 +69,11 @@ export {
   updateApplication,
   updateApplicationAdd,
 } from './application/record/routes.ts';
+export { applicationFields, changedFields } from './application/record/schemas.ts';
 export { readReference, referenceOf, shownReference } from './application/reference.ts';
-export {
-  ApplicantCopy,
-  Application,
-  ApplicationPage,
-  ApplicationRow,
-  ApplicationSummary,
-  DeletedApplication,
-  DeletedPage,
-  MonthTotals,
-} from './application/schemas.ts';
+export { ApplicationRow } from './application/row.ts';
+export { Application } from './application/schemas.ts';
+export { fieldsOf, sectionNames, sections } from './application/sections.ts';
 export { decidedOn, partOf, Stage, Stages, stages, undecided } from './application/stages.ts';
 export {
   updateApplicationApprove,
@@ -86,7 +81,10 @@ export {
   updateApplicationReject,
   updateStage,
 } from './application/status/routes.ts';
+export { Status, statuses } from './application/statuses.ts';
 export {
+  DeletedApplication,
+  DeletedPage,
   deleteApplication,
   fetchDeleted,
   purgeApplications,

@@ -3,10 +3,10 @@ import type { KeptFile } from '../files/kept-file.ts';
 import { compareFields } from '../server/compare-fields.ts';
 import { fieldError } from '../shared/errors.ts';
 import { collectDayProblem, pastDayProblem } from './days.ts';
-import type { Status } from './fields.ts';
 import { counterOf } from './months.ts';
 import { stagesOf } from './stage-rules.ts';
 import { currentStage, decidedOn, type Stage, undecided } from './stages.ts';
+import type { Status } from './statuses.ts';
 import { filesOf, isLive, type StoredApplication } from './stored-application.ts';
 
 /** The rules for changing an application, as pure functions: no clock, no database. */

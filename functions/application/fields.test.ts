@@ -2,17 +2,14 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '../shared/messages.ts';
 import { fields as valid } from '../testing/samples.ts';
-import {
-  type ApplicationField,
-  applicationFields,
-  changedFields,
-  jobTitles,
-  jobTitlesOnAddOnly,
-  passportNames,
-} from './fields.ts';
+import { ApplicantCopy } from './enquiry/routes.ts';
+import { jobTitles, jobTitlesOnAddOnly, optionalText } from './field-schemas.ts';
+import { type ApplicationField, fieldNames, fields, passportNames } from './fields.ts';
+import { applicationFields, changedFields } from './record/schemas.ts';
 
 /** Checks a typed value and returns: the stored text, or the message that refuses it. */
-function outcome(field: ApplicationField, typed: unknown, schemas = applicationFields) {
+type Rules = Readonly<Record<ApplicationField, v.GenericSchema>>;
+function outcome(field: ApplicationField, typed: unknown, schemas: Rules = applicationFields) {
   const result = v.safeParse(schemas[field], typed, { abortPipeEarly: true });
   return result.success ? { stored: result.output } : { refused: result.issues[0].message };
 }
@@ -174,4 +171,17 @@ it('Sex and job title are among those that there are', () => {
 
 it('A welder can be added, and no one becomes one by an edit', () => {
   expect(jobTitlesOnAddOnly).toEqual(['Welder']);
+});
+
+it('An optional text is tidied, and may be empty', () => {
+  const rule = optionalText('note');
+  expect(v.parse(rule, '  a  b ')).toBe('a b');
+  expect(v.parse(rule, ' ')).toBe('');
+  const { issues } = v.safeParse(rule, 'b'.repeat(201));
+  expect(issues?.map(({ message }) => message)).toEqual([messages.invalid('note')]);
+});
+
+it('The copy has the fields that say that applicants see them, and no other', () => {
+  const onCopy = fieldNames.filter(name => fields[name].seenBy === 'applicant');
+  expect(fieldNames.filter(name => name in ApplicantCopy.entries)).toEqual(onCopy);
 });

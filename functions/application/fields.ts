@@ -1,163 +1,247 @@
 import * as v from 'valibot';
-import { countryFrom, isCountry } from '../shared/countries.ts';
 import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
-import { phoneFrom } from '../shared/phone.ts';
-import { Email, Filled, Typed } from '../shared/schemas.ts';
-import { asciiDigits, isIsoDate, isVisible, normalisePassport } from '../shared/text.ts';
-
-/** The fields of an application with their rules. */
+import type { WrittenLanguage } from '../shared/schemas.ts';
+import { Email } from '../shared/schemas.ts';
+import { asciiDigits } from '../shared/text.ts';
+import {
+  country,
+  DateOfBirth,
+  filled,
+  jobTitles,
+  jobTitlesOnAddOnly,
+  Nationality,
+  Passport,
+  Phone,
+  personName,
+  sexes,
+} from './field-schemas.ts';
 
 /**
- * The names of the sixteen fields, in the order in which the form checks them. Not read from their rules, which a page that
- * only shows the fields would have to load.
+ * The fields of an application, each stated once, in the order in which the form shows and checks them. Schemas, form,
+ * view, copy, history, list and API document follow from here: "Adding a field" in CONTRIBUTING.md.
  */
-export const fieldNames = [
-  'surname',
-  'givenN',
-  'email',
-  'phone',
-  'nationalId',
-  'sex',
-  'dob',
-  'birthCity',
-  'currentN',
-  'identification',
-  'company',
-  'dutyDuration',
-  'jobTitle',
-  'salary',
-  'passport',
-  'issuedCountry',
-] as const;
-export type ApplicationField = (typeof fieldNames)[number];
 
-export const sexes = ['Male', 'Female'] as const;
+/** A rule of a value that answers how it is stored. */
+type Rule = v.GenericSchema<string, string>;
 
-export const jobTitles = [
-  'Driving',
-  'Welder',
-  'Construction',
-  'Electrician',
-  'Holder',
-  'Housekeeping',
-  'Cleaner',
-  'Plumber',
-  'Packaging',
-  'Cook',
-  'Restaurant',
-  'Manager',
-  'Supervisor',
-  'Worker',
-  'Caring Operator',
-] as const;
+export type Section = 'personal' | 'company' | 'passport' | 'contact';
 
-/** Offered when an application is added, not when it is edited. */
-export const jobTitlesOnAddOnly: readonly (typeof jobTitles)[number][] = ['Welder'];
-
-export const statuses = ['Pending', 'Approved', 'Rejected'] as const;
-export const Status = v.picklist(statuses);
-export type Status = v.InferOutput<typeof Status>;
-
-/** In which order the list is: by age, by the day of collection or by the day of approval; each newest first. */
-export const sorts = ['newest', 'collect', 'approve'] as const;
-export const Sort = v.picklist(sorts);
-export type Sort = v.InferOutput<typeof Sort>;
-
-/** Start of a page of a list: the `nextCursor` of the page before it. */
-export const Cursor = v.pipe(v.string(), v.maxLength(500), v.regex(/^[\w-]+$/));
-
-const personName = (message: string, least: number = limits.nameMin, most: number = limits.nameMax) =>
-  v.pipe(Typed(message), v.minLength(least, message), v.maxLength(most, message));
-
-const filled = (label: string) => {
-  const message = messages.invalid(label);
-  return Filled(message, message);
-};
-
-const country = (label: string) => {
-  const message = messages.invalid(label);
-  return v.pipe(
-    v.string(message),
-    v.check(isVisible, message),
-    v.transform(typed => countryFrom(typed) ?? ''),
-    v.check(isCountry, message),
-  );
-};
-
-/** A phone number as it is stored: E.164, or digits alone where its country is not known. */
-const Phone = v.pipe(
-  v.string(messages.invalidPhone),
-  v.transform(typed => phoneFrom(typed) ?? ''),
-  v.regex(/^\+?\d{5,15}$/, messages.invalidPhone),
-);
-
-/** A passport number as it is stored: letters and digits, upper case. */
-const Passport = v.pipe(
-  v.string(messages.invalid('passport')),
-  v.transform(normalisePassport),
-  v.regex(/^[A-Z0-9]+$/, messages.invalid('passport')),
-  v.minLength(limits.passportMin, messages.invalid('passport')),
-  v.maxLength(limits.passportMax, messages.invalid('passport')),
-);
-
-/** Nobody alive was born before 1900 or after today. */
-export function isDayOfBirth(day: string): boolean {
-  return isIsoDate(day) && day >= '1900-01-01' && day <= new Date().toISOString().slice(0, 10);
+interface Stated {
+  readonly section: Section;
+  /** How it is typed, and how its value is shown. */
+  readonly control: 'text' | 'email' | 'phone' | 'day' | 'country' | 'choice';
+  readonly choices?: readonly string[];
+  /** Of these, those that are offered when an application is added, not when it is edited. */
+  readonly choicesOnAdd?: readonly string[];
+  /** Below the control. Short: with a mistake it stands in one line with what is wrong. */
+  readonly hint?: string;
+  readonly rule: Rule;
+  /** Where it changes, if that has other messages. */
+  readonly ruleOnEdit?: Rule;
+  /** In place of the rule where the site's setting `passportNames` allows names as passports have them. */
+  readonly inPassports?: { readonly rule: Rule; readonly hint: string };
+  /** It may be missing. Its rule takes an empty text. */
+  readonly isOptional?: true;
+  /** Part of the list's rows, and a column that staff can choose. */
+  readonly isListed?: true;
+  /** The search finds it by its beginning. */
+  readonly isSearched?: true;
+  /** What the API document says of it, where that is more than its label. */
+  readonly description?: string;
 }
 
-const DateOfBirth = v.pipe(
-  v.string(messages.invalid('date of birth')),
-  v.transform(typed => asciiDigits(typed).trim()),
-  v.check(isDayOfBirth, messages.invalid('date of birth')),
-);
+/** Who sees a field: the office alone, or the applicant as well, on the copy and so in both languages. */
+type Seen =
+  | { readonly seenBy: 'staff'; readonly label: { readonly en: string } }
+  | { readonly seenBy: 'applicant'; readonly label: Readonly<Record<WrittenLanguage, string>> };
 
-const Nationality = country('current nationality');
+export type Field = Stated & Seen;
 
-/** Values on the data page of a passport, by their names in an enquiry. */
-export const identity = {
-  /** Passport number. */
-  search: Passport,
-  /** Nationality: an alpha-3 code or free text. */
-  search1: Nationality,
-  /** Date of birth. */
-  search2: DateOfBirth,
-};
+const table = {
+  surname: {
+    section: 'personal',
+    seenBy: 'applicant',
+    label: { en: 'Surname', bn: 'বংশগত নাম' },
+    control: 'text',
+    hint: `${limits.nameMin} to ${limits.nameMax} characters`,
+    rule: personName(messages.surnameLength),
+    ruleOnEdit: personName(messages.namesLengthOnEdit),
+    inPassports: {
+      rule: personName(messages.passportSurnameLength, limits.passportNameMin, limits.passportNameMax),
+      hint: `${limits.passportNameMin} to ${limits.passportNameMax} characters, as in the passport`,
+    },
+    isListed: true,
+    isSearched: true,
+    description:
+      'Family name, as in the passport: 3 to 31 characters; with the setting `passportNames` 1 to 60.',
+  },
+  givenN: {
+    section: 'personal',
+    seenBy: 'applicant',
+    label: { en: 'Given Name', bn: 'প্রদত্ত নাম' },
+    control: 'text',
+    hint: `${limits.nameMin} to ${limits.nameMax} characters`,
+    rule: personName(messages.givenNameLength),
+    ruleOnEdit: personName(messages.namesLengthOnEdit),
+    inPassports: {
+      rule: personName(messages.passportGivenNameLength, 0, limits.passportNameMax),
+      hint: `At most ${limits.passportNameMax} characters; empty where the passport has one name alone`,
+    },
+    isListed: true,
+    description:
+      'Given names, as in the passport: 3 to 31 characters; with the setting `passportNames` at most 60, or none.',
+  },
+  email: {
+    section: 'contact',
+    seenBy: 'applicant',
+    label: { en: 'Email', bn: 'ইমেইল' },
+    control: 'email',
+    rule: Email(messages.invalidEmail),
+    isSearched: true,
+    description: 'The applicant’s email address, in lower case. Unique among live applications.',
+  },
+  phone: {
+    section: 'contact',
+    seenBy: 'applicant',
+    label: { en: 'Phone', bn: 'ফোন' },
+    control: 'phone',
+    hint: 'Such as 01712-345678 or +1 416-555-0123',
+    rule: Phone,
+    isSearched: true,
+    description:
+      'The applicant’s phone number, as E.164 where its country is known (`01…` is of Bangladesh), else its digits.',
+  },
+  nationalId: {
+    section: 'personal',
+    seenBy: 'applicant',
+    label: { en: 'National ID No', bn: 'জাতীয় পরিচয়পত্র নম্বর' },
+    control: 'text',
+    rule: v.pipe(filled('national ID'), v.transform(asciiDigits)),
+  },
+  sex: {
+    section: 'personal',
+    seenBy: 'applicant',
+    label: { en: 'Sex', bn: 'লিঙ্গ' },
+    control: 'choice',
+    choices: sexes,
+    rule: v.picklist(sexes, messages.invalid('sex')),
+  },
+  dob: {
+    section: 'personal',
+    seenBy: 'applicant',
+    label: { en: 'Date of Birth', bn: 'জন্মতারিখ' },
+    control: 'day',
+    hint: 'Day first, such as 17/03/1990',
+    rule: DateOfBirth,
+    description: 'Date of birth, `YYYY-MM-DD`.',
+  },
+  birthCity: {
+    section: 'personal',
+    seenBy: 'applicant',
+    label: { en: 'Place of Birth Town/City', bn: 'জন্মস্থান (শহর)' },
+    control: 'text',
+    rule: filled('birth city'),
+  },
+  currentN: {
+    section: 'personal',
+    seenBy: 'applicant',
+    label: { en: 'Current Nationality', bn: 'বর্তমান জাতীয়তা' },
+    control: 'country',
+    rule: Nationality,
+    description:
+      'Nationality: an ISO 3166 alpha-3 code. A country’s name in a request is turned into its code.',
+  },
+  identification: {
+    section: 'personal',
+    seenBy: 'applicant',
+    label: { en: 'Visible Identification Marks', bn: 'দৃশ্যমান শনাক্তকরণ চিহ্ন' },
+    control: 'text',
+    rule: filled('identification'),
+  },
+  company: {
+    section: 'company',
+    seenBy: 'applicant',
+    label: { en: 'Company Name', bn: 'প্রতিষ্ঠানের নাম' },
+    control: 'text',
+    rule: filled('company'),
+    description: 'The employer in Canada.',
+  },
+  dutyDuration: {
+    section: 'company',
+    seenBy: 'applicant',
+    label: { en: 'Duty Duration', bn: 'কাজের মেয়াদ' },
+    control: 'text',
+    rule: filled('duty duration'),
+    description: 'How long the job lasts, in the employer’s words.',
+  },
+  jobTitle: {
+    section: 'company',
+    seenBy: 'applicant',
+    label: { en: 'Job Title', bn: 'পদ' },
+    control: 'choice',
+    choices: jobTitles,
+    choicesOnAdd: jobTitlesOnAddOnly,
+    rule: v.picklist(jobTitles, messages.invalid('job title')),
+    description: 'The job in Canada.',
+  },
+  salary: {
+    section: 'company',
+    seenBy: 'applicant',
+    label: { en: 'Salary', bn: 'বেতন' },
+    control: 'text',
+    rule: filled('salary'),
+    description: 'The salary, with its currency and period, in the employer’s words.',
+  },
+  passport: {
+    section: 'passport',
+    seenBy: 'applicant',
+    label: { en: 'Passport No', bn: 'পাসপোর্ট নম্বর' },
+    control: 'text',
+    hint: 'Letters and digits; spaces and dashes are left out',
+    rule: Passport,
+    isListed: true,
+    isSearched: true,
+    description: 'Passport number: letters and digits in upper case. Unique among live applications.',
+  },
+  issuedCountry: {
+    section: 'passport',
+    seenBy: 'applicant',
+    label: { en: 'Issued Country', bn: 'ইস্যুকারী দেশ' },
+    control: 'country',
+    rule: country('issued country'),
+    description: 'The country that issued the passport: an ISO 3166 alpha-3 code.',
+  },
+} as const satisfies Readonly<Record<string, Field>>;
 
-/** A code that came by email. */
-export const Code = v.pipe(v.string(), v.regex(/^\d{6}$/));
+type Table = typeof table;
+export type ApplicationField = keyof Table;
+type NamesWith<Part> = {
+  [Name in ApplicationField]: Table[Name] extends Part ? Name : never;
+}[ApplicationField];
+export type OptionalField = NamesWith<{ isOptional: true }>;
+export type RequiredField = Exclude<ApplicationField, OptionalField>;
+/** The fields that the applicant's copy shows: those that say so, and no other. */
+export type CopyField = NamesWith<{ seenBy: 'applicant' }>;
+export type ListedField = NamesWith<{ isListed: true }>;
+export type SearchedField = NamesWith<{ isSearched: true }>;
 
-export const applicationFields = {
-  surname: personName(messages.surnameLength),
-  givenN: personName(messages.givenNameLength),
-  email: Email(messages.invalidEmail),
-  phone: Phone,
-  nationalId: v.pipe(filled('national ID'), v.transform(asciiDigits)),
-  sex: v.picklist(sexes, messages.invalid('sex')),
-  dob: DateOfBirth,
-  birthCity: filled('birth city'),
-  currentN: Nationality,
-  identification: filled('identification'),
-  company: filled('company'),
-  dutyDuration: filled('duty duration'),
-  jobTitle: v.picklist(jobTitles, messages.invalid('job title')),
-  salary: filled('salary'),
-  passport: Passport,
-  issuedCountry: country('issued country'),
-} satisfies Record<ApplicationField, v.GenericSchema>;
+export const fields: Readonly<Record<ApplicationField, Field>> = table;
+export const fieldNames = Object.keys(table) as readonly ApplicationField[];
 
-/**
- * The two names as passports have them, which the site's setting `passportNames` allows: one letter is enough, and whoever
- * has one name alone has no given name.
- */
+/** The rules of names as passports have them: one letter is enough, and whoever has one name alone has no given name. */
 export const passportNames = {
-  surname: personName(messages.passportSurnameLength, limits.passportNameMin, limits.passportNameMax),
-  givenN: personName(messages.passportGivenNameLength, 0, limits.passportNameMax),
+  surname: table.surname.inPassports.rule,
+  givenN: table.givenN.inPassports.rule,
 };
 
-/** The same fields where they change: the two names share one message. */
-export const changedFields = {
-  ...applicationFields,
-  surname: personName(messages.namesLengthOnEdit),
-  givenN: personName(messages.namesLengthOnEdit),
-};
+const isOnCopy = (name: ApplicationField): name is CopyField => fields[name].seenBy === 'applicant';
+export const copyFields = fieldNames.filter(isOnCopy);
+
+const isListed = (name: ApplicationField): name is ListedField => fields[name].isListed === true;
+export const listedFields = fieldNames.filter(isListed);
+
+/** The label of a field, also on the copy. */
+export function labelOf(name: CopyField, language: WrittenLanguage): string {
+  return table[name].label[language];
+}

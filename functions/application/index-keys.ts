@@ -2,8 +2,8 @@ import { comparablePhone } from '../shared/phone.ts';
 import { tidy } from '../shared/text.ts';
 import { counterOf } from './months.ts';
 import { referenceOf } from './reference.ts';
+import type { ApplicationRow } from './row.ts';
 import { type StoredRow, storedRow } from './row.ts';
-import type { ApplicationRow } from './schemas.ts';
 import { currentStage } from './stages.ts';
 import { isLive, type StoredApplication } from './stored-application.ts';
 

@@ -1,6 +1,7 @@
+import * as v from 'valibot';
 import { dayOf, startOf } from '../shared/text.ts';
-import { type Status, statuses } from './fields.ts';
 import { stages } from './stages.ts';
+import { type Status, statuses } from './statuses.ts';
 
 /** By which month, day and stage an application is counted. Months and days are those of its creation, in Dhaka, as its id tells them. Pure. */
 
@@ -56,3 +57,7 @@ export function countsByPart(record: Readonly<Record<string, number>>): Map<stri
 export function countOf(counts: Counts, status: Status | undefined): number {
   return status ? counts[status] : statuses.reduce((sum, each) => sum + counts[each], 0);
 }
+
+/** Numbers of applications by present stage. */
+export const StageTotals = v.object(v.entriesFromList(stages, v.optional(v.number(), 0)));
+export type StageTotals = v.InferOutput<typeof StageTotals>;

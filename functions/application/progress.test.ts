@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { statuses } from './fields.ts';
 import {
   type Conflict,
   conflictsOf,
@@ -9,6 +8,7 @@ import {
   type Recorded,
 } from './progress.ts';
 import { type Stage, type Stages, stages } from './stages.ts';
+import { statuses } from './statuses.ts';
 
 const date = '2026-02-03';
 const markedAt = (reached: readonly Stage[], day = date): Stages =>

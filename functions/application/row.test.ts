@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { applicationId, storedApplication } from '../testing/samples.ts';
-import { ListedRow, storedRow } from './row.ts';
-import { ApplicationRow } from './schemas.ts';
+import { ApplicationRow, ListedRow, storedRow } from './row.ts';
 
 const full = storedApplication({
   isStatus: 'Approved',
@@ -28,7 +27,9 @@ it('A row is read as it was written, with everything that the list shows', () =>
     ...{ _id, surname, givenN, passport, isAdmin, isStatus, pending, approve, version },
     stage: 'biometrics',
   });
-  expect(Object.keys(row).toSorted()).toEqual(Object.keys(ApplicationRow.entries).toSorted());
+  expect(Object.keys(row).toSorted(), 'Append a new field of the rows to `columns` in row.ts').toEqual(
+    Object.keys(ApplicationRow.entries).toSorted(),
+  );
 });
 
 it('A row from before its last column was added has nothing there', () => {

@@ -1,12 +1,26 @@
 import * as v from 'valibot';
-import { ApplicationRow } from './schemas.ts';
-import { currentStage } from './stages.ts';
+import { Id, Version } from '../shared/schemas.ts';
+import { listedFields } from './fields.ts';
+import { state, storedFields } from './schemas.ts';
+import { currentStage, Stage } from './stages.ts';
 import type { StoredApplication } from './stored-application.ts';
 
 /**
  * A row of the staff list as the table keeps it: one attribute, `row`, which every write of a record writes along and
  * every index of a list carries. DynamoDB lets the indexes of a table carry 100 attributes in all. Pure.
  */
+
+/** A row of the staff list. */
+export const ApplicationRow = v.object({
+  _id: Id,
+  ...storedFields(listedFields),
+  isAdmin: v.boolean(),
+  ...state,
+  /** The last stage that it has reached. */
+  stage: v.optional(Stage),
+  version: Version,
+});
+export type ApplicationRow = v.InferOutput<typeof ApplicationRow>;
 
 /**
  * Order of the columns in it. It has no names: with them a search, which reads up to 202 rows, would cost over 5 read

@@ -2,19 +2,13 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { Activity } from '../activity/schemas.ts';
 import { applicationId, fields, uploadKey } from '../testing/samples.ts';
-import {
-  ApplicantCopy,
-  Application,
-  ApplicationChanges,
-  ApplicationPage,
-  ApplicationSummary,
-  DecidedChange,
-  DeletedPage,
-  DocumentChanges,
-  NewApplication,
-  PendingChange,
-} from './schemas.ts';
+import { ApplicantCopy } from './enquiry/routes.ts';
+import { ApplicationPage, ApplicationSummary } from './list/schemas.ts';
+import { ApplicationChanges, DocumentChanges, NewApplication } from './record/schemas.ts';
+import { Application } from './schemas.ts';
 import { stages as stageKeys } from './stages.ts';
+import { DecidedChange, PendingChange } from './status/routes.ts';
+import { DeletedPage } from './trash/routes.ts';
 
 describe('What a caller sends', () => {
   it('for a new application is every field and a portrait; who adds it is staff unless it is said', () => {

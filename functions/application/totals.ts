@@ -5,10 +5,18 @@ import type { Part } from '../server/aws/transaction.ts';
 import { environment } from '../server/environment.ts';
 import { parseOrFault } from '../server/fault.ts';
 import type { Total } from './changes.ts';
-import { type Status, statuses } from './fields.ts';
-import { type Counts, counterOf, countOf, countsByPart, dayOfId, monthOf, stageCounters } from './months.ts';
-import { StageTotals } from './schemas.ts';
+import {
+  type Counts,
+  counterOf,
+  countOf,
+  countsByPart,
+  dayOfId,
+  monthOf,
+  StageTotals,
+  stageCounters,
+} from './months.ts';
 import { stages, stageTotalsId } from './stages.ts';
+import { type Status, statuses } from './statuses.ts';
 
 /**
  * Counters of live applications. One record counts all of them, by status, and by status and month; one

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
+import { fieldNames, fields } from '../application/fields.ts';
 import { limits } from '../shared/limits.ts';
 
 /**
@@ -15,25 +16,11 @@ export const descriptions: Readonly<Record<string, string>> = {
   createdAt: 'When the record was added, ISO 8601 in UTC.',
   updatedAt: 'When the record was last changed, ISO 8601 in UTC.',
 
-  // The fields of an application
-  surname: 'Family name, as in the passport: 3 to 31 characters; with the setting `passportNames` 1 to 60.',
-  givenN:
-    'Given names, as in the passport: 3 to 31 characters; with the setting `passportNames` at most 60, or none.',
-  sex: 'Sex, as in the passport.',
-  dob: 'Date of birth, `YYYY-MM-DD`.',
-  birthCity: 'City of birth.',
-  identification: 'Visible identification marks.',
-  currentN: 'Nationality: an ISO 3166 alpha-3 code. A country’s name in a request is turned into its code.',
-  nationalId: 'Number of the national identity card.',
-  company: 'The employer in Canada.',
-  jobTitle: 'The job in Canada.',
-  dutyDuration: 'How long the job lasts, in the employer’s words.',
-  salary: 'The salary, with its currency and period, in the employer’s words.',
-  passport: 'Passport number: letters and digits in upper case. Unique among live applications.',
-  issuedCountry: 'The country that issued the passport: an ISO 3166 alpha-3 code.',
-  phone:
-    'The applicant’s phone number, as E.164 where its country is known (`01…` is of Bangladesh), else its digits.',
-  email: 'The applicant’s email address, in lower case. Unique among live applications.',
+  ...Object.fromEntries(
+    fieldNames.map(name => [name, fields[name].description ?? `${fields[name].label.en}.`]),
+  ),
+
+  // The rest of an application
   image: 'The portrait. In a request: the key of a finished upload, from `POST /api/uploads`.',
   file1: 'Job letter. In a request: the key of a finished upload, or null to remove it.',
   file2: 'LMIA. In a request: the key of a finished upload, or null to remove it.',

@@ -6,16 +6,12 @@ import {
 } from '@valibot/to-json-schema';
 import type * as v from 'valibot';
 import { Activity, ActivityEntry } from '../activity/schemas.ts';
-import { isDayOfBirth } from '../application/fields.ts';
-import {
-  ApplicantCopy,
-  Application,
-  ApplicationPage,
-  ApplicationRow,
-  ApplicationSummary,
-  DeletedApplication,
-  MonthTotals,
-} from '../application/schemas.ts';
+import { ApplicantCopy } from '../application/enquiry/routes.ts';
+import { isDayOfBirth } from '../application/field-schemas.ts';
+import { ApplicationPage, ApplicationSummary, MonthTotals } from '../application/list/schemas.ts';
+import { ApplicationRow } from '../application/row.ts';
+import { Application } from '../application/schemas.ts';
+import { DeletedApplication } from '../application/trash/routes.ts';
 import { Settings } from '../settings/routes.ts';
 import { isId } from '../shared/id.ts';
 import { limits } from '../shared/limits.ts';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { NewApplication, PendingChange } from '../application/schemas.ts';
+import { NewApplication } from '../application/record/schemas.ts';
+import { PendingChange } from '../application/status/routes.ts';
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { defineRoute, type Route } from '../shared/route.ts';

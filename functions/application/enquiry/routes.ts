@@ -3,11 +3,31 @@ import { limits } from '../../shared/limits.ts';
 import { defineRoute } from '../../shared/route.ts';
 import { Empty, QueryNumber, WrittenLanguage } from '../../shared/schemas.ts';
 import { recordActivity } from '../../shared/uses.ts';
-import { Code, identity } from '../fields.ts';
-import { ApplicantCopy } from '../schemas.ts';
+import { Code, identity } from '../field-schemas.ts';
+import { copyFields } from '../fields.ts';
+import { Proof } from '../proof-claims.ts';
+import { files, openings, statusDate, storedFields } from '../schemas.ts';
+import { Stages } from '../stages.ts';
+import { Status } from '../statuses.ts';
 import { guardEnquiry, linkFiles, queryIndex } from '../uses.ts';
 
 /** The enquiry, by which an applicant opens the copy. */
+
+/** The JWS behind the code on the copy: see `proof-claims.ts`. It is not there for the moment between a change and its signing. */
+const proof = v.optional(Proof);
+
+/** Content of the applicant's copy: never an id, a version or a member of staff. */
+export const ApplicantCopy = v.object({
+  ...storedFields(copyFields),
+  ...files,
+  isStatus: Status,
+  statusDate,
+  stages: Stages,
+  proof,
+  /** Before the answer that says so. */
+  ...openings,
+});
+export type ApplicantCopy = v.InferOutput<typeof ApplicantCopy>;
 
 export const fetchApplicationEnquiry = defineRoute({
   name: 'fetchApplicationEnquiry',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../shared/limits.ts';
 import { applicationId } from '../../testing/samples.ts';
-import type { ApplicationRow } from '../schemas.ts';
+import type { ApplicationRow } from '../row.ts';
 import { dueRange, type KeyRange, overdueRange, soonest } from './due.ts';
 
 const today = '2026-02-20';

@@ -1,6 +1,6 @@
 import { limits } from '../../shared/limits.ts';
 import { daysAfter } from '../../shared/text.ts';
-import type { ApplicationRow } from '../schemas.ts';
+import type { ApplicationRow } from '../row.ts';
 
 /** Rules for visas that wait to be collected, pure, over the sort key `collectKey`: the date, `#` and the id. */
 

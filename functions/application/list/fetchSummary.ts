@@ -1,14 +1,14 @@
 import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
 import { limits } from '../../shared/limits.ts';
 import { dayOf } from '../../shared/text.ts';
-import type { Status } from '../fields.ts';
 import { monthsUntil } from '../months.ts';
-import type { MonthTotals } from '../schemas.ts';
+import type { Status } from '../statuses.ts';
 import { readStageTotals, readTotals, type Totals } from '../totals.ts';
 import { dueRange, notCollected, overdueRange, soonest } from './due.ts';
 import { listOf } from './paging.ts';
 import { readBetween, readPageAfter, rowsOf } from './read-lists.ts';
 import { fetchSummary as route } from './routes.ts';
+import type { MonthTotals } from './schemas.ts';
 
 /**
  * Answers the dashboard. Rejected applications have no visa to collect; of those whose date has passed, only the

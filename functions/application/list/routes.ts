@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { limits } from '../../shared/limits.ts';
 import { defineRoute } from '../../shared/route.ts';
 import { pageQuery, Typed } from '../../shared/schemas.ts';
-import { Cursor, Sort, Status } from '../fields.ts';
-import { ApplicationPage, ApplicationSummary } from '../schemas.ts';
 import { Stage } from '../stages.ts';
+import { Status } from '../statuses.ts';
 import { queryIndex, readApplication } from '../uses.ts';
+import { ApplicationPage, ApplicationSummary, Cursor, Sort } from './schemas.ts';
 
 /** The list of applications, its search, and the totals. */
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../shared/limits.ts';
-import type { ApplicationRow } from '../schemas.ts';
+import type { ApplicationRow } from '../row.ts';
 import { matchesOf, prefixesOf } from './search.ts';
 
 describe('What was typed', () => {

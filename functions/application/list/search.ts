@@ -1,16 +1,19 @@
 import { limits } from '../../shared/limits.ts';
 import { comparablePhone } from '../../shared/phone.ts';
-import { tables } from '../../shared/tables.ts';
+import { type Index, tables } from '../../shared/tables.ts';
 import { asciiDigits, normaliseEmail, normalisePassport } from '../../shared/text.ts';
-import type { Sort, Status } from '../fields.ts';
+import type { SearchedField } from '../fields.ts';
 import { collectPlace, comparableName } from '../index-keys.ts';
-import type { ApplicationRow } from '../schemas.ts';
+import type { ApplicationRow } from '../row.ts';
 import type { Stage } from '../stages.ts';
+import type { Status } from '../statuses.ts';
+import type { Sort } from './schemas.ts';
 
 /** Rules for what a search looks for and how its matches are combined, as pure functions. */
 
 const { passport, surname, email, phone } = tables.applications.indexes;
-const searched = { passport, surname, email, phone };
+/** An index for each field that the search finds. */
+const searched = { passport, surname, email, phone } satisfies Readonly<Record<SearchedField, Index>>;
 
 /** The beginning of a value in one index. */
 export interface Prefix {

@@ -6,13 +6,13 @@ import { DomainError } from '../../shared/errors.ts';
 import { newId } from '../../shared/id.ts';
 import { dayOf } from '../../shared/text.ts';
 import { save } from '../applications.ts';
-import { applicationFields } from '../fields.ts';
 import { present } from '../present.ts';
 import { firstStages } from '../stage-rules.ts';
 import type { StoredApplication } from '../stored-application.ts';
 import { type Attempt, findEarlier, rememberPart } from './idempotency.ts';
 import { requireNames } from './require-names.ts';
 import { addApplication as route } from './routes.ts';
+import { applicationFields } from './schemas.ts';
 import { keepIn } from './uploads.ts';
 
 type Request = ServedRequest<typeof route>;

@@ -5,9 +5,9 @@ import { requireVersion } from '../../server/aws/conditions.ts';
 import { parseOrFault } from '../../server/fault.ts';
 import { getLive, save } from '../applications.ts';
 import { filesLeft, revised } from '../changes.ts';
-import { changedFields } from '../fields.ts';
 import { filesOf, StoredApplication, withoutFiles } from '../stored-application.ts';
 import { type Names, requireNames } from './require-names.ts';
+import { changedFields } from './schemas.ts';
 import { type FileWishes, keepUploads, uploadsIn } from './uploads.ts';
 
 /** Body of the form: the version that was read, the fields that change, and uploads by the places they are for. */

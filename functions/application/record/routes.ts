@@ -4,7 +4,7 @@ import { limits } from '../../shared/limits.ts';
 import { defineRoute } from '../../shared/route.ts';
 import { IdParameters, QueryNumber } from '../../shared/schemas.ts';
 import { claimUpload, nameStaff, readActivity, recordActivity, takeUpload } from '../../shared/uses.ts';
-import { Application, ApplicationChanges, DocumentChanges, NewApplication } from '../schemas.ts';
+import { Application } from '../schemas.ts';
 import {
   keepFiles,
   linkFiles,
@@ -13,6 +13,7 @@ import {
   writeAndCount,
   writeAndRelease,
 } from '../uses.ts';
+import { ApplicationChanges, DocumentChanges, NewApplication } from './schemas.ts';
 
 /** Reading one application with its history, adding it, and changing its fields and documents. */
 

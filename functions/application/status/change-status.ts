@@ -3,8 +3,8 @@ import type { Answered, ServedRequest } from '../../server/serve.ts';
 import { dayOf } from '../../shared/text.ts';
 import { changeApplication } from '../change-application.ts';
 import { statusChange } from '../changes.ts';
-import type { Status } from '../fields.ts';
 import { present } from '../present.ts';
+import type { Status } from '../statuses.ts';
 import type { StoredApplication } from '../stored-application.ts';
 import type {
   updateApplicationApprove,

@@ -1,11 +1,36 @@
+import * as v from 'valibot';
+import { messages } from '../../shared/messages.ts';
 import { defineRoute } from '../../shared/route.ts';
-import { IdParameters } from '../../shared/schemas.ts';
+import { Filled, IdParameters, IsoDate, Version } from '../../shared/schemas.ts';
 import { recordActivity } from '../../shared/uses.ts';
-import type { Status } from '../fields.ts';
-import { Application, DecidedChange, PendingChange, StageChange } from '../schemas.ts';
+import { Application } from '../schemas.ts';
+import { Stage } from '../stages.ts';
+import type { Status } from '../statuses.ts';
 import { changeAndCount, linkFiles } from '../uses.ts';
 
 /** Status and stages of an application. */
+
+const statusChange = { date: v.optional(IsoDate), version: v.optional(Version) };
+
+/** Pending; `decision` takes the stage Decision back, and those after it. */
+export const PendingChange = v.optional(
+  v.strictObject({ ...statusChange, decision: v.optional(v.literal(false)) }),
+  {},
+);
+
+/** Approve or Reject; `decision` sets the stage Decision to the same day. */
+export const DecidedChange = v.optional(
+  v.strictObject({ ...statusChange, decision: v.optional(v.literal(true)) }),
+  {},
+);
+
+/** Sets or changes a stage, on today's day where there is none; null takes it back. */
+const StageChange = v.strictObject({
+  stage: Stage,
+  date: v.optional(v.nullable(IsoDate)),
+  note: v.optional(Filled(messages.invalid('note'), messages.invalid('note'))),
+  version: Version,
+});
 
 const statusRoute = <
   const N extends 'Pending' | 'Approve' | 'Reject',

@@ -5,7 +5,7 @@ import { restorableSince, restorableUntil } from '../../shared/restorable.ts';
 import { deletedList, sortKeyFrom } from '../list/paging.ts';
 import { type Item, parseRow, readPageAfter } from '../list/read-lists.ts';
 import { ListedRow } from '../row.ts';
-import type { DeletedApplication } from '../schemas.ts';
+import type { DeletedApplication } from './routes.ts';
 import { fetchDeleted as route } from './routes.ts';
 
 /**

@@ -1,13 +1,32 @@
 import * as v from 'valibot';
+import { Doer } from '../../activity/schemas.ts';
 import { defineRoute } from '../../shared/route.ts';
-import { Empty, IdParameters, pageQuery } from '../../shared/schemas.ts';
+import { Empty, IdParameters, Instant, pageQuery } from '../../shared/schemas.ts';
 import { defineJob } from '../../shared/task.ts';
 import { nameStaff, readActivity, recordActivity, recordOwnActivity } from '../../shared/uses.ts';
-import { Cursor } from '../fields.ts';
-import { Application, DeletedPage } from '../schemas.ts';
+import { Cursor } from '../list/schemas.ts';
+import { ApplicationRow } from '../row.ts';
+import { Application } from '../schemas.ts';
 import { changeCountAndRelease, linkFiles, queryIndex, writeAndCount } from '../uses.ts';
 
 /** Deleting and restoring applications, and the job that removes them for good. */
+
+/** A deleted application that can still be restored. */
+export const DeletedApplication = v.object({
+  ...ApplicationRow.entries,
+  deletedAt: Instant,
+  by: Doer,
+  /** The instant until which it can be restored. */
+  until: Instant,
+});
+export type DeletedApplication = v.InferOutput<typeof DeletedApplication>;
+
+export const DeletedPage = v.object({
+  applications: v.array(DeletedApplication),
+  /** Opens the page after this one. */
+  nextCursor: v.optional(v.string()),
+});
+export type DeletedPage = v.InferOutput<typeof DeletedPage>;
 
 export const fetchDeleted = defineRoute({
   name: 'fetchDeleted',

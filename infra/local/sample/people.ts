@@ -1,7 +1,7 @@
 import {
-  type ApplicationField,
   dayOf,
   jobTitles,
+  type RequiredField,
   type Status,
   statuses,
   type WrittenLanguage,
@@ -28,7 +28,7 @@ const companies = [
 export interface SamplePerson {
   /** From 0, the oldest. */
   readonly number: number;
-  readonly fields: Record<ApplicationField, string>;
+  readonly fields: Record<RequiredField, string>;
   readonly isAdmin: boolean;
   readonly language: WrittenLanguage;
   readonly consent: boolean;

@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react';
 import {
   type ApplicantCopy,
+  type CopyField,
+  copyFields,
   countryName,
+  fields,
+  fieldsOf,
+  labelOf,
   nameOnCopy,
   phoneText,
   type Settings,
+  sectionNames,
+  sections,
 } from '../../../functions/contract.ts';
 import { dayInWords } from '../../shared/days.ts';
 import type { Language } from '../../shared/places.ts';
@@ -15,16 +22,6 @@ import { Openings } from './Openings.tsx';
 import { Proof } from './Proof.tsx';
 import { StageTimeline } from './StageTimeline.tsx';
 import { StatusPanel } from './StatusPanel.tsx';
-
-type FieldName = keyof ViewOneWords['fields'];
-
-const sections: Record<keyof ViewOneWords['sections'], readonly FieldName[]> = {
-  personal: ['surname', 'givenN', 'sex', 'dob', 'birthCity', 'identification', 'currentN', 'nationalId'],
-  company: ['company', 'jobTitle', 'dutyDuration', 'salary'],
-  passport: ['passport', 'issuedCountry'],
-  contact: ['phone', 'email'],
-};
-const sectionNames = ['personal', 'company', 'passport', 'contact'] as const;
 
 interface ApplicantCardProps {
   readonly application: ApplicantCopy;
@@ -59,13 +56,13 @@ export function ApplicantCard(props: ApplicantCardProps) {
       </header>
       <StageTimeline application={application} language={language} />
       <div className="copy-card__sections">
-        {sectionNames.map(name => (
-          <section key={name}>
-            <h3>{words.sections[name]}</h3>
+        {sectionNames.map(section => (
+          <section key={section}>
+            <h3>{sections[section].title[language]}</h3>
             <dl>
-              {sections[name].map(field => (
+              {fieldsOf(section, copyFields).map(field => (
                 <div key={field}>
-                  <dt>{words.fields[field]}</dt>
+                  <dt>{labelOf(field, language)}</dt>
                   <dd>{shown(field, application, words, language)}</dd>
                 </div>
               ))}
@@ -80,24 +77,25 @@ export function ApplicantCard(props: ApplicantCardProps) {
   );
 }
 
-/** A field as people read it: countries by name, the date of birth in words, phones in one form. */
+/** A field as people read it: countries by name, days in words, phones in one form. */
 function shown(
-  field: FieldName,
+  name: CopyField,
   application: ApplicantCopy,
   words: ViewOneWords,
   language: Language,
 ): ReactNode {
-  const value = application[field];
-  if (field === 'currentN' || field === 'issuedCountry') return countryName(value, language);
-  if (field === 'dob') return <DateOfBirth day={value.slice(0, 'YYYY-MM-DD'.length)} language={language} />;
-  if (field === 'sex' && (value === 'Male' || value === 'Female')) return words.sexes[value];
-  if (field === 'jobTitle') return words.jobTitle(value) || '–';
-  if (field === 'phone') return phoneText(value);
-  return value || '–';
+  const value = application[name];
+  if (!value) return '–';
+  const { control } = fields[name];
+  if (control === 'country') return countryName(value, language);
+  if (control === 'day') return <Day day={value.slice(0, 'YYYY-MM-DD'.length)} language={language} />;
+  if (control === 'phone') return phoneText(value);
+  if (name === 'sex' && (value === 'Male' || value === 'Female')) return words.sexes[value];
+  return name === 'jobTitle' ? words.jobTitle(value) : value;
 }
 
 /** Day as people say it, and in the form that forms ask for, which breaks at its dashes otherwise. */
-function DateOfBirth({ day, language }: { readonly day: string; readonly language: Language }) {
+function Day({ day, language }: { readonly day: string; readonly language: Language }) {
   return (
     <>
       {dayInWords(day, language)} <span className="copy-card__day">({day})</span>

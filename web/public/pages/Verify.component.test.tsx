@@ -4,6 +4,7 @@ import {
   type CopyState,
   defaultSettings,
   findProof,
+  labelOf,
   shownReference,
   verifyCopy,
 } from '../../../functions/contract.ts';
@@ -14,7 +15,6 @@ import { render } from '../../testing/render.ts';
 import { site as sayBanglaSite } from '../words/bn/site.ts';
 import { stages as banglaStages } from '../words/bn/stages.ts';
 import { verify as sayBangla } from '../words/bn/verify.ts';
-import { viewOne as banglaCopy } from '../words/bn/view-one.ts';
 import { site as saySite } from '../words/en/site.ts';
 import { verify as say } from '../words/en/verify.ts';
 import { Verify } from './Verify.tsx';
@@ -359,6 +359,6 @@ it('speaks Bangla, with the words and digits of a Bangla copy', async () => {
   expect(facts()).toContainEqual(['অবস্থা', 'অনুমোদিত']);
   expect(facts()).toContainEqual([bangla.facts.since, '৩\u00a0ফেব্রুয়ারি\u00a0২০২৬']);
   expect(facts()).toContainEqual([bangla.facts.stage, banglaStages.names.decision]);
-  expect(facts()).toContainEqual([banglaCopy.fields.company, 'Prairie Harvest Foods']);
-  expect(facts()).toContainEqual([banglaCopy.fields.jobTitle, 'প্যাকেজিং']);
+  expect(facts()).toContainEqual([labelOf('company', 'bn'), 'Prairie Harvest Foods']);
+  expect(facts()).toContainEqual([labelOf('jobTitle', 'bn'), 'প্যাকেজিং']);
 });

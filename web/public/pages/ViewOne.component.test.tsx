@@ -66,7 +66,7 @@ it('shows the four sections with exactly their fields [§2, §9]', async () => {
     'A. Personal Particulars',
     'B. Company Details',
     'C. Passport Details',
-    "D. Applicant's Contact Details",
+    'D. Applicant’s Contact Details',
     'Attached documents',
   ]);
   const terms = page.getByRole('term').elements();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSettings } from '../../../functions/contract.ts';
+import { defaultSettings, labelOf } from '../../../functions/contract.ts';
 import { serverLimits } from '../../../functions/deployment.ts';
 import { inBangla } from '../../shared/bangla.ts';
 import { codeWords } from '../enquiry/code-words.ts';
@@ -52,15 +52,18 @@ it('The terms say for how many days addresses of clients are kept', () => {
 });
 
 describe.each([
-  ['English', verify(defaultSettings), viewOne],
-  ['Bangla', verifyBn(defaultSettings), viewOneBn],
-] as const)('The page that checks copies, in %s,', (_, check, copy) => {
+  ['en', verify(defaultSettings), viewOne],
+  ['bn', verifyBn(defaultSettings), viewOneBn],
+] as const)('The page that checks copies, in %s,', (language, check, copy) => {
   it('writes days as the copy does', () => {
     expect(copy.status.since('2026-03-01')).toContain(check.date('2026-03-01'));
   });
 
   it('names employer and job as the copy does', () => {
-    expect([check.facts.employer, check.facts.job]).toEqual([copy.fields.company, copy.fields.jobTitle]);
+    expect([check.facts.employer, check.facts.job]).toEqual([
+      labelOf('company', language),
+      labelOf('jobTitle', language),
+    ]);
   });
 });
 

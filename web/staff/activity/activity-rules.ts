@@ -1,7 +1,14 @@
 import type * as contract from '../../../functions/contract.ts';
-import { type Activity, documentSlots, type SubjectKind, stages } from '../../../functions/contract.ts';
+import {
+  type Activity,
+  documentSlots,
+  fieldNames,
+  fields,
+  type SubjectKind,
+  stages,
+} from '../../../functions/contract.ts';
 import { noticeLabels } from '../application/notice-words.ts';
-import { fieldLabels, shownValue } from '../application/sections.ts';
+import { shownValue } from '../application/sections.ts';
 import { stageWords } from '../application/stage-words.ts';
 import type { Difference } from '../forms/rebase.ts';
 import type { Formats } from '../preferences/formats.ts';
@@ -12,7 +19,7 @@ import { property } from '../shared/property.ts';
 /** Labels of the fields of each kind of record. */
 const labels: Readonly<Record<SubjectKind, Readonly<Record<string, string>>>> = {
   application: {
-    ...fieldLabels,
+    ...Object.fromEntries(fieldNames.map(name => [name, fields[name].label.en])),
     ...Object.fromEntries(documentSlots.map(slot => [slot.key, slot.label])),
     image: 'Portrait',
     isStatus: 'Status',

@@ -5,83 +5,44 @@ import {
   type ApplicationField,
   applicant,
   countryName,
+  fieldNames,
+  fields,
   isId,
   phoneText,
+  type Section,
   WrittenLanguage,
 } from '../../../functions/contract.ts';
 import type { Formats } from '../preferences/formats.ts';
 import { writtenLanguageNames } from './notice-words.ts';
 
-/** Labels of the fields on the staff's screens, and the groups of the form and the view. */
+/** How the staff's screens group the fields of an application, and write their values. */
 
-export const fieldLabels: Readonly<Record<ApplicationField, string>> = {
-  surname: 'Surname',
-  givenN: 'Given Name',
-  email: 'Email',
-  phone: 'Phone',
-  nationalId: 'National ID No',
-  sex: 'Sex',
-  dob: 'Date of Birth',
-  birthCity: 'Place of Birth Town/City',
-  currentN: 'Current Nationality',
-  identification: 'Visible Identification Marks',
-  company: 'Company Name',
-  dutyDuration: 'Duty Duration',
-  jobTitle: 'Job Title',
-  salary: 'Salary',
-  passport: 'Passport No',
-  issuedCountry: 'Issued Country',
-};
+/** The form: every field from top to bottom in the order of its checks, so that the first wrong field is the topmost one. */
+export const formSections = [
+  { title: 'Personal particulars', fields: formFields('personal', 'contact') },
+  { title: 'Company', fields: formFields('company') },
+  { title: 'Passport', fields: formFields('passport') },
+];
 
-export interface Section {
-  readonly title: string;
-  readonly fields: readonly ApplicationField[];
+function formFields(...sections: readonly Section[]): ApplicationField[] {
+  return fieldNames.filter(name => sections.includes(fields[name].section));
 }
 
-/** The view, as the applicant's copy groups it. */
-export const viewSections: readonly Section[] = [
-  {
-    title: 'A. Personal Particulars',
-    fields: ['surname', 'givenN', 'sex', 'dob', 'birthCity', 'identification', 'currentN', 'nationalId'],
-  },
-  { title: 'B. Company Details', fields: ['company', 'jobTitle', 'dutyDuration', 'salary'] },
-  { title: 'C. Passport Details', fields: ['passport', 'issuedCountry'] },
-  { title: 'D. Applicant’s Contact Details', fields: ['phone', 'email'] },
-];
+const isField = (name: string): name is ApplicationField => name in fields;
 
-/** The form, from top to bottom in the order of its checks, so that the first wrong field is the topmost one. */
-export const formSections: readonly Section[] = [
-  {
-    title: 'Personal particulars',
-    fields: [
-      'surname',
-      'givenN',
-      'email',
-      'phone',
-      'nationalId',
-      'sex',
-      'dob',
-      'birthCity',
-      'currentN',
-      'identification',
-    ],
-  },
-  { title: 'Company', fields: ['company', 'dutyDuration', 'jobTitle', 'salary'] },
-  { title: 'Passport', fields: ['passport', 'issuedCountry'] },
-];
-
-const countryFields: readonly string[] = ['currentN', 'issuedCountry'] satisfies ApplicationField[];
-const dayFields: readonly string[] = ['dob', 'pending', 'approve'] satisfies (keyof Application)[];
+/** The days among the values of an application that are no fields of the form. */
+const otherDays: readonly string[] = ['pending', 'approve'] satisfies (keyof Application)[];
 
 /**
  * A stored value as people read it: countries by their name, days as this person wants them, phones in one form, all else
  * as it is.
  */
-export function shownValue(field: string, value: string, { date }: Pick<Formats, 'date'>): string {
-  if (dayFields.includes(field)) return date(value);
-  if (field === 'language' && v.is(WrittenLanguage, value)) return writtenLanguageNames[value];
-  if (field === 'phone') return phoneText(value);
-  return countryFields.includes(field) ? countryName(value) : value;
+export function shownValue(name: string, value: string, { date }: Pick<Formats, 'date'>): string {
+  if (name === 'language' && v.is(WrittenLanguage, value)) return writtenLanguageNames[value];
+  const control = isField(name) ? fields[name].control : otherDays.includes(name) ? 'day' : 'text';
+  if (control === 'day') return date(value);
+  if (control === 'phone') return phoneText(value);
+  return control === 'country' ? countryName(value) : value;
 }
 
 /** Names the person who did something; the name of somebody who was removed outside the back office is not known. */

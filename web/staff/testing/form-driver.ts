@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { pixel } from '../../testing/applicant.ts';
-import type { FormValues } from '../application/form/form-rules.ts';
+import { emptyForm, type FormValues } from '../application/form/form-rules.ts';
 import { toast } from './screen.ts';
 
 /** Driver of the form of an application: by labels, as a person does. */
@@ -25,6 +25,7 @@ export function giveFile(control: Locator, file: File): void {
 
 /** Values that `fillInAll` types, as the form holds them. */
 export const filledIn: FormValues = {
+  ...emptyForm,
   surname: 'Rahman',
   givenN: 'Abdur',
   email: 'abdur@example.com',

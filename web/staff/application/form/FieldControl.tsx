@@ -1,85 +1,68 @@
 import type { InputProps } from '@cloudscape-design/components/input';
 import Select, { type SelectProps } from '@cloudscape-design/components/select';
+import * as v from 'valibot';
 import {
   type ApplicationField,
   countries,
   countryName,
-  jobTitles,
-  jobTitlesOnAddOnly,
-  limits,
-  sexes,
+  type Field,
+  fields,
 } from '../../../../functions/contract.ts';
+import { localDay } from '../../../shared/days.ts';
 import { DayPicker } from '../../forms/DayPicker.tsx';
-import { Field } from '../../forms/Field.tsx';
+import { Field as FormField } from '../../forms/Field.tsx';
 import { RequiredLabel } from '../../forms/RequiredLabel.tsx';
 import { TextField } from '../../forms/TextField.tsx';
-import { fieldLabels } from '../sections.ts';
 import type { FormState } from './form-rules.ts';
 
 interface FieldProps {
   readonly field: ApplicationField;
   readonly form: FormState;
-  /** Job titles that are offered only when an application is added. */
+  /** Whether the application is added, not edited. */
   readonly adding: boolean;
   /** Set when names may be as passports have them. */
   readonly takesPassportNames: boolean;
 }
 
 /** One field of the form: its label, its control and its message. */
-export function FieldControl({ field, form, adding, takesPassportNames }: FieldProps) {
-  const isRequired = !(field === 'givenN' && takesPassportNames);
-  const label = isRequired ? <RequiredLabel>{fieldLabels[field]}</RequiredLabel> : fieldLabels[field];
-  const hint = nameHint(field, takesPassportNames) ?? hints[field];
-  const options = optionsOf(field, form.values[field], adding);
-  if (field !== 'dob' && !options) {
-    const mode = modes[field];
+export function FieldControl({ field: name, form, adding, takesPassportNames }: FieldProps) {
+  const field = fields[name];
+  const { rule, hint } = (takesPassportNames && field.inPassports) || field;
+  const isRequired = !v.is(rule, '');
+  const label = isRequired ? <RequiredLabel>{field.label.en}</RequiredLabel> : field.label.en;
+  const options = optionsOf(name, form.values[name], adding);
+  if (field.control !== 'day' && !options) {
+    const mode = modes[field.control];
     return (
-      <TextField field={field} form={form} label={label} hint={hint} mode={mode} isRequired={isRequired} />
+      <TextField field={name} form={form} label={label} hint={hint} mode={mode} isRequired={isRequired} />
     );
   }
   return (
-    <Field label={label} hint={hint} error={form.errors[field]}>
-      {options ? <Choice field={field} form={form} options={options} /> : <BirthDate form={form} />}
-    </Field>
+    <FormField label={label} hint={hint} error={form.errors[name]}>
+      {options ? (
+        <Choice field={name} form={form} options={options} isRequired={isRequired} />
+      ) : (
+        <DayPicker
+          pickerRef={form.control(name)}
+          value={form.values[name]}
+          onChange={day => form.change({ [name]: day })}
+          isDateEnabled={date => v.is(rule, localDay(date))}
+          ariaRequired={isRequired}
+        />
+      )}
+    </FormField>
   );
-}
-
-const hints: Partial<Record<ApplicationField, string>> = {
-  // Short: below a wrong field they stand in one line with what is wrong.
-  phone: 'Such as 01712-345678 or +1 416-555-0123',
-  dob: 'Day first, such as 17/03/1990',
-  passport: 'Letters and digits; spaces and dashes are left out',
-};
-
-/** The rule of the site for a name; undefined for other fields. */
-function nameHint(field: ApplicationField, takesPassportNames: boolean): string | undefined {
-  if (field !== 'surname' && field !== 'givenN') return undefined;
-  if (!takesPassportNames) return `${limits.nameMin} to ${limits.nameMax} characters`;
-  return field === 'surname'
-    ? `${limits.passportNameMin} to ${limits.passportNameMax} characters, as in the passport`
-    : `At most ${limits.passportNameMax} characters; empty where the passport has one name alone`;
 }
 
 /** Keyboard that a phone shows. */
-const modes: Partial<Record<ApplicationField, InputProps.InputMode>> = { email: 'email', phone: 'tel' };
-
-function BirthDate({ form }: Pick<FieldProps, 'form'>) {
-  return (
-    <DayPicker
-      pickerRef={form.control('dob')}
-      value={form.values.dob}
-      onChange={dob => form.change({ dob })}
-      isDateEnabled={date => date <= new Date()}
-      ariaRequired
-    />
-  );
-}
+const modes: Partial<Record<Field['control'], InputProps.InputMode>> = { email: 'email', phone: 'tel' };
 
 interface ChoiceProps extends Pick<FieldProps, 'field' | 'form'> {
   readonly options: readonly SelectProps.Option[];
+  readonly isRequired: boolean;
 }
 
-function Choice({ field, form, options }: ChoiceProps) {
+function Choice({ field, form, options, isRequired }: ChoiceProps) {
   return (
     <Select
       ref={form.control(field)}
@@ -88,7 +71,7 @@ function Choice({ field, form, options }: ChoiceProps) {
       onChange={({ detail }) => form.change({ [field]: detail.selectedOption.value ?? '' })}
       placeholder="Choose"
       selectedAriaLabel="Selected"
-      ariaRequired
+      ariaRequired={isRequired}
       {...(options.length > 20 && {
         filteringType: 'auto' as const,
         filteringPlaceholder: 'Find a country',
@@ -101,21 +84,17 @@ function Choice({ field, form, options }: ChoiceProps) {
   );
 }
 
-const plainOptions = (values: readonly string[]): SelectProps.Option[] =>
-  values.map(value => ({ value, label: value }));
-
-function optionsOf(
-  field: ApplicationField,
-  value: string,
-  adding: boolean,
-): SelectProps.Option[] | undefined {
-  if (field === 'sex') return plainOptions(sexes);
-  if (field === 'currentN' || field === 'issuedCountry') return countryOptions();
-  if (field !== 'jobTitle') return undefined;
-  // A record that already has such a title keeps it in its list.
-  return plainOptions(
-    jobTitles.filter(title => adding || title === value || !jobTitlesOnAddOnly.includes(title)),
-  );
+function optionsOf(name: ApplicationField, value: string, adding: boolean): SelectProps.Option[] | undefined {
+  const { control, choices = [], choicesOnAdd = [], isOptional } = fields[name];
+  if (control === 'country') return countryOptions();
+  if (control !== 'choice') return undefined;
+  return [
+    ...(isOptional ? [{ value: '', label: 'None' }] : []),
+    // A record that already has one that is for new ones keeps it in its list.
+    ...choices
+      .filter(choice => adding || choice === value || !choicesOnAdd.includes(choice))
+      .map(choice => ({ value: choice, label: choice })),
+  ];
 }
 
 let countryList: SelectProps.Option[] | undefined;

@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import {
-  Application,
+  type Application,
   type ApplicationField,
   applicationFields,
   changedFields,
+  fieldNames,
+  fields,
   passportNames,
   phoneFrom,
   phoneText,
@@ -17,12 +19,9 @@ import { differing } from '../../forms/rebase.ts';
 
 type FormField = ApplicationField | 'image';
 
-/** Every field of the form but the portrait, in the order in which it is checked. */
-export const fieldsInOrder = v.keyof(v.object(applicationFields)).options;
-
 /** No language: an older record, whose applicant is written to in both. */
 const Notices = v.object({ language: v.union([WrittenLanguage, v.literal('')]), consent: v.boolean() });
-const FormValues = v.object({ ...v.pick(Application, fieldsInOrder).entries, ...Notices.entries });
+const FormValues = v.object({ ...v.entriesFromList(fieldNames, v.string()), ...Notices.entries });
 /** Of names the widest rule: which one holds is checked before. */
 const StoredFields = v.object({ ...applicationFields, ...passportNames });
 const Changes = v.partial(
@@ -61,13 +60,13 @@ export function rulesOf({ takesPassportNames, opened }: FormKind): FormRules<For
   const schemas = takesPassportNames ? { ...usual, ...passportNames } : usual;
   const isTyped = (values: FormValues, field: ApplicationField) => values[field] !== opened?.[field];
   return {
-    fields: [...fieldsInOrder, 'image'],
+    fields: [...fieldNames, 'image'],
     problemsOf: values => problemsIn(values, schemas).filter(({ field }) => isTyped(values, field)),
   };
 }
 
 function valuesFrom(valueFor: (field: ApplicationField) => string, notices: v.InferOutput<typeof Notices>) {
-  const fields = Object.fromEntries(fieldsInOrder.map(field => [field, valueFor(field)]));
+  const fields = Object.fromEntries(fieldNames.map(field => [field, valueFor(field)]));
   return v.parse(FormValues, { ...fields, ...notices });
 }
 
@@ -77,13 +76,15 @@ export const emptyForm: FormValues = valuesFrom(() => '', { language: 'bn', cons
 export function formOf(application: Application): FormValues {
   const { language = '', consent } = application;
   const valueFor = (field: ApplicationField) =>
-    field === 'phone' ? phoneText(application.phone) : application[field];
+    field === 'phone' ? phoneText(application.phone) : (application[field] ?? '');
   return valuesFrom(valueFor, { language, consent });
 }
 
-/** The values as the record stores them. @throws ValiError where a field is wrong */
+/** The values as the record stores them, without fields that may be missing and are. @throws ValiError where a field is wrong */
 export function normalised(values: FormValues) {
-  return { ...v.parse(StoredFields, values), ...noticesOf(values) };
+  const given = fieldNames.filter(name => values[name] !== '' || !fields[name].isOptional);
+  const typed = Object.fromEntries(given.map(name => [name, values[name]]));
+  return { ...v.parse(StoredFields, typed), ...noticesOf(values) };
 }
 
 /** Only what differs from the record, as the record stores it. @throws ValiError where a field that differs is wrong */

@@ -1,4 +1,5 @@
 import type { TableProps } from '@cloudscape-design/components/table';
+import { fields, type ListedField, listedFields } from '../../../../functions/contract.ts';
 import { property } from '../../shared/property.ts';
 
 /** Columns that the list shows, and their order. Pure. */
@@ -13,11 +14,20 @@ export interface ColumnName {
   readonly isExtra?: boolean;
 }
 
-/** The columns of the specification in its order, by the names that it gives them. */
+/** A field of the rows that has a column of its own. */
+export type FieldColumn = Exclude<ListedField, 'surname' | 'givenN'>;
+export const isFieldColumn = (id: string): id is FieldColumn =>
+  id !== 'surname' && id !== 'givenN' && listedFields.some(name => name === id);
+
+/** The columns of the specification in its order, by the names that it gives them, and other fields of the rows. */
 export const columnNames = [
   { id: 'name', label: 'NAME', alwaysVisible: true },
   { id: 'admin', label: 'ADMIN' },
-  { id: 'passport', label: 'PASSPORT NO' },
+  ...listedFields.filter(isFieldColumn).map(id => ({
+    id,
+    label: fields[id].label.en.toUpperCase(),
+    isExtra: id !== 'passport',
+  })),
   { id: 'status', label: 'STATUS' },
   { id: 'stage', label: 'STAGE', isExtra: true },
   { id: 'pending', label: 'VISA COLLECT DATE' },

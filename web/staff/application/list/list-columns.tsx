@@ -6,10 +6,10 @@ import type { Formats } from '../../preferences/formats.ts';
 import { PageLink } from '../../shared/PageLink.tsx';
 import type { RecordColumn } from '../../shared/table/RecordTable.tsx';
 import { RowActions } from '../../shared/table/RowActions.tsx';
-import { approvedOn, fullName } from '../sections.ts';
+import { approvedOn, fullName, shownValue } from '../sections.ts';
 import { stageWords } from '../stage-words.ts';
 import { statusLooks } from '../status-actions.ts';
-import { type ColumnId, columnNames } from './column-display.ts';
+import { type ColumnId, columnNames, type FieldColumn, isFieldColumn } from './column-display.ts';
 
 type Column = RecordColumn<ApplicationRow>;
 type RowAction = (row: ApplicationRow) => void;
@@ -29,15 +29,19 @@ const places: Partial<Record<ColumnId, Column['onCard']>> = {
 };
 
 /** The columns of the list. */
-export function listColumns({ view, edit, remove }: Actions, { date }: Formats): Column[] {
-  const cells: Readonly<Record<ColumnId, Column['cell']>> = {
+export function listColumns({ view, edit, remove }: Actions, formats: Formats): Column[] {
+  const { date } = formats;
+  const cellOf =
+    (name: FieldColumn): Column['cell'] =>
+    row =>
+      shownValue(name, row[name] ?? '', formats) || '–';
+  const cells: Readonly<Record<Exclude<ColumnId, FieldColumn>, Column['cell']>> = {
     name: row => (
       <PageLink href={generatePath(staffPages.updateApplicationView, { id: row._id })}>
         {fullName(row)}
       </PageLink>
     ),
     admin: row => (row.isAdmin ? 'Admin' : row.givenN || row.surname),
-    passport: row => row.passport,
     status: row => <StatusIndicator type={statusLooks[row.isStatus]}>{row.isStatus}</StatusIndicator>,
     stage: row => (row.stage ? stageWords[row.stage] : '–'),
     pending: row => dayOrNone(row.pending, date),
@@ -56,7 +60,7 @@ export function listColumns({ view, edit, remove }: Actions, { date }: Formats):
   return columnNames.map(({ id, label }) => ({
     id,
     header: label,
-    cell: cells[id],
+    cell: isFieldColumn(id) ? cellOf(id) : cells[id],
     isRowHeader: id === 'name',
     onCard: places[id],
   }));

@@ -1,27 +1,39 @@
 import Grid from '@cloudscape-design/components/grid';
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
-import type { Application } from '../../../../functions/contract.ts';
+import {
+  type Application,
+  fieldNames,
+  fields,
+  fieldsOf,
+  sectionNames,
+  sections,
+} from '../../../../functions/contract.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { Panel } from '../../shared/Panel.tsx';
-import { fieldLabels, shownValue, viewSections } from '../sections.ts';
+import { shownValue } from '../sections.ts';
+
+const groups = sectionNames.map(section => ({
+  title: sections[section].title.en,
+  names: fieldsOf(section, fieldNames),
+}));
 
 /** Sections A to D of an application, to read; two short ones stand side by side. */
 export function Particulars({ application }: { readonly application: Application }) {
   const formats = useFormats();
   return (
     <Grid
-      gridDefinition={viewSections.map(({ fields }) => ({
-        colspan: { default: 12, m: fields.length > 2 ? 12 : 6 },
+      gridDefinition={groups.map(({ names }) => ({
+        colspan: { default: 12, m: names.length > 2 ? 12 : 6 },
       }))}
     >
-      {viewSections.map(({ title, fields }) => (
+      {groups.map(({ title, names }) => (
         <Panel key={title} fitHeight title={title}>
           <KeyValuePairs
-            columns={fields.length > 2 ? 4 : 2}
-            minColumnWidth={fields.length > 2 ? 120 : 150}
-            items={fields.map(field => ({
-              label: fieldLabels[field],
-              value: shownValue(field, application[field], formats) || '–',
+            columns={names.length > 2 ? 4 : 2}
+            minColumnWidth={names.length > 2 ? 120 : 150}
+            items={names.map(name => ({
+              label: fields[name].label.en,
+              value: shownValue(name, application[name] ?? '', formats) || '–',
             }))}
           />
         </Panel>

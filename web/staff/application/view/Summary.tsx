@@ -2,11 +2,11 @@ import Box from '@cloudscape-design/components/box';
 import Container from '@cloudscape-design/components/container';
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
-import type { Application } from '../../../../functions/contract.ts';
+import { type Application, fields } from '../../../../functions/contract.ts';
 import { noImage } from '../../../shared/messages.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { Portrait } from '../Portrait.tsx';
-import { approvedOn, fieldLabels, fullName } from '../sections.ts';
+import { approvedOn, fullName } from '../sections.ts';
 import { statusLooks } from '../status-actions.ts';
 import type { ApplicationRecord } from '../useApplication.ts';
 import { CollectDate } from './CollectDate.tsx';
@@ -51,7 +51,7 @@ export function Summary({ application, update, onPictureFailed, onStale }: Summa
           columns={3}
           minColumnWidth={130}
           items={[
-            { label: fieldLabels.passport, value: application.passport },
+            { label: fields.passport.label.en, value: application.passport },
             { label: 'Added', value: dateTime(createdAt) },
             { label: 'Last changed', value: dateTime(updatedAt) },
             {

@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { countryFrom, isCountry } from '../shared/countries.ts';
+import { limits } from '../shared/limits.ts';
+import { messages } from '../shared/messages.ts';
+import { phoneFrom } from '../shared/phone.ts';
+import { Filled, Typed } from '../shared/schemas.ts';
+import { asciiDigits, isIsoDate, isVisible, normalisePassport } from '../shared/text.ts';
+
+/** Rules of the values in the fields of an application. What a rule answers is how the value is stored. */
+
+export const sexes = ['Male', 'Female'] as const;
+
+export const jobTitles = [
+  'Driving',
+  'Welder',
+  'Construction',
+  'Electrician',
+  'Holder',
+  'Housekeeping',
+  'Cleaner',
+  'Plumber',
+  'Packaging',
+  'Cook',
+  'Restaurant',
+  'Manager',
+  'Supervisor',
+  'Worker',
+  'Caring Operator',
+] as const;
+
+/** Offered when an application is added, not when it is edited. */
+export const jobTitlesOnAddOnly: readonly (typeof jobTitles)[number][] = ['Welder'];
+
+export const personName = (message: string, least: number = limits.nameMin, most: number = limits.nameMax) =>
+  v.pipe(Typed(message), v.minLength(least, message), v.maxLength(most, message));
+
+export const filled = (label: string) => {
+  const message = messages.invalid(label);
+  return Filled(message, message);
+};
+
+/** A text that may be left empty. `label` is what its message calls it. */
+export const optionalText = (label: string) =>
+  v.pipe(Typed(messages.invalid(label)), v.maxLength(limits.textMax, messages.invalid(label)));
+
+export const country = (label: string) => {
+  const message = messages.invalid(label);
+  return v.pipe(
+    v.string(message),
+    v.check(isVisible, message),
+    v.transform(typed => countryFrom(typed) ?? ''),
+    v.check(isCountry, message),
+  );
+};
+
+/** A phone number as it is stored: E.164, or digits alone where its country is not known. */
+export const Phone = v.pipe(
+  v.string(messages.invalidPhone),
+  v.transform(typed => phoneFrom(typed) ?? ''),
+  v.regex(/^\+?\d{5,15}$/, messages.invalidPhone),
+);
+
+/** A passport number as it is stored: letters and digits, upper case. */
+export const Passport = v.pipe(
+  v.string(messages.invalid('passport')),
+  v.transform(normalisePassport),
+  v.regex(/^[A-Z0-9]+$/, messages.invalid('passport')),
+  v.minLength(limits.passportMin, messages.invalid('passport')),
+  v.maxLength(limits.passportMax, messages.invalid('passport')),
+);
+
+/** Nobody alive was born before 1900 or after today. */
+export function isDayOfBirth(day: string): boolean {
+  return isIsoDate(day) && day >= '1900-01-01' && day <= new Date().toISOString().slice(0, 10);
+}
+
+export const DateOfBirth = v.pipe(
+  v.string(messages.invalid('date of birth')),
+  v.transform(typed => asciiDigits(typed).trim()),
+  v.check(isDayOfBirth, messages.invalid('date of birth')),
+);
+
+export const Nationality = country('current nationality');
+
+/** Values on the data page of a passport, by their names in an enquiry. */
+export const identity = {
+  /** Passport number. */
+  search: Passport,
+  /** Nationality: an alpha-3 code or free text. */
+  search1: Nationality,
+  /** Date of birth. */
+  search2: DateOfBirth,
+};
+
+/** A code that came by email. */
+export const Code = v.pipe(v.string(), v.regex(/^\d{6}$/));

@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { StageTotals } from '../months.ts';
+import { ApplicationRow } from '../row.ts';
+
+/** Pages of the list, and the figures of the dashboard. */
+
+/** In which order the list is: by age, by the day of collection or by the day of approval; each newest first. */
+export const sorts = ['newest', 'collect', 'approve'] as const;
+export const Sort = v.picklist(sorts);
+export type Sort = v.InferOutput<typeof Sort>;
+
+/** Start of a page of a list: the `nextCursor` of the page before it. */
+export const Cursor = v.pipe(v.string(), v.maxLength(500), v.regex(/^[\w-]+$/));
+
+export const ApplicationPage = v.object({
+  applications: v.array(ApplicationRow),
+  totalApplication: v.number(),
+  totalPages: v.number(),
+  /** Opens the page after this one at the same cost as the first. */
+  nextCursor: v.optional(v.string()),
+  /** A search found more than it answers: the totals count only what it answers. */
+  more: v.optional(v.boolean()),
+});
+export type ApplicationPage = v.InferOutput<typeof ApplicationPage>;
+
+const total = v.number();
+
+/** Numbers by present status of the applications that were added in a month (`YYYY-MM`, in Dhaka). */
+export const MonthTotals = v.object({
+  month: v.string(),
+  Pending: total,
+  Approved: total,
+  Rejected: total,
+});
+export type MonthTotals = v.InferOutput<typeof MonthTotals>;
+
+/** Figures and lists of the dashboard. */
+export const ApplicationSummary = v.object({
+  total,
+  byStatus: v.object({ Pending: total, Approved: total, Rejected: total }),
+  byStage: StageTotals,
+  /** This month and the eleven before it, the oldest first; a month without applications has zeros. */
+  months: v.array(MonthTotals),
+  /** The five newest. */
+  newest: v.array(ApplicationRow),
+  /** Up to ten visas to collect, the soonest first: not rejected or collected, collect date today or in the next 14 days. */
+  due: v.array(ApplicationRow),
+  /** Up to ten whose collect date has passed and that are still Pending, the latest date first. */
+  overdue: v.array(ApplicationRow),
+  /** Up to ten whose collect date has passed and that are Approved but not collected, the latest date first. */
+  uncollected: v.array(ApplicationRow),
+});
+export type ApplicationSummary = v.InferOutput<typeof ApplicationSummary>;

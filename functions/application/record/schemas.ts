@@ -1,0 +1,55 @@
+import * as v from 'valibot';
+import { documentKeys } from '../../files/slots.ts';
+import { messages } from '../../shared/messages.ts';
+import { IsoDate, Typed, UploadKey, Version, WrittenLanguage } from '../../shared/schemas.ts';
+import { type ApplicationField, fieldNames, fields } from '../fields.ts';
+import { entriesOf, notices } from '../schemas.ts';
+
+/** Bodies of adding an application and of changing its fields and documents. */
+
+const ruleOf = (name: ApplicationField) => fields[name].rule;
+const ruleOnEdit = (name: ApplicationField) => fields[name].ruleOnEdit ?? ruleOf(name);
+
+/** The rules of the fields of a new application. */
+export const applicationFields = entriesOf(fieldNames, ruleOf, name => v.optional(ruleOf(name)));
+
+/** The same where fields change: the two names share one message. */
+export const changedFields = entriesOf(fieldNames, ruleOnEdit, ruleOnEdit);
+
+const noticeChanges = { language: v.optional(WrittenLanguage), consent: v.optional(v.boolean()) };
+
+/** The names as they are sent. Their length is held to what the site's settings say, by `requireNames`. */
+const sentNames = (surnameMessage: string, givenNameMessage: string) => ({
+  surname: Typed(surnameMessage),
+  givenN: Typed(givenNameMessage),
+});
+
+export const NewApplication = v.strictObject({
+  ...applicationFields,
+  ...sentNames(messages.surnameLength, messages.givenNameLength),
+  ...notices,
+  isAdmin: v.optional(v.boolean(), true),
+  image: UploadKey,
+});
+
+const fieldChanges = v.partial(
+  v.object({ ...changedFields, ...sentNames(messages.namesLengthOnEdit, messages.namesLengthOnEdit) }),
+).entries;
+
+export const ApplicationChanges = v.strictObject({
+  ...fieldChanges,
+  ...noticeChanges,
+  isAdmin: v.optional(v.boolean()),
+  pending: v.optional(v.nullable(IsoDate)),
+  image: v.optional(UploadKey),
+  version: Version,
+});
+
+const documentChanges = v.entriesFromList(documentKeys, v.optional(v.nullable(UploadKey)));
+
+/** Fields and documents together; null removes a document. */
+export const DocumentChanges = v.strictObject({
+  ...fieldChanges,
+  ...documentChanges,
+  version: Version,
+});
