@@ -54,8 +54,6 @@ export interface Ground {
   signIn(person: Person): Promise<{ readonly access: string; readonly id: string }>;
   /** Their access token, which is renewed in time. */
   token(person: Person): Promise<string>;
-  /** Signs everybody in anew, after something ended their sessions. */
-  forgetTokens(): void;
   /** Calls a route as somebody. */
   call(by: Person, route: Route, input: RequestParts, headers?: Record<string, string>): Promise<Reply>;
   /**
@@ -127,7 +125,6 @@ export async function startGround(): Promise<Ground> {
     person,
     signIn,
     token: tokenOf,
-    forgetTokens: () => tokens.clear(),
     call: async (by, route, input, headers = {}) =>
       test.call(route, input, { token: await tokenOf(by), headers }),
     async make(by, route, input) {

@@ -1,14 +1,11 @@
-import { commonPasswords } from './common-passwords.ts';
 import { faults } from './faults.ts';
 import { historyFailing } from './history-failing.ts';
 import { hostileFiles } from './hostile-files.ts';
 import { badInput } from './input/bad-input.ts';
 import { kills } from './kills.ts';
-import { lastSuperAdmins } from './last-super-admins.ts';
 import { oneAddress } from './one-address.ts';
 import { personas } from './personas.ts';
 import { races } from './races.ts';
-import { rightSignIns } from './right-sign-ins.ts';
 import type { Row } from './row.ts';
 import { secondFactor } from './second-factor.ts';
 import { strangersTries } from './strangers-tries.ts';
@@ -21,12 +18,9 @@ export const rows: readonly Row[] = [
   tellingApart,
   triesOnAPassport,
   strangersTries,
-  rightSignIns,
   oneAddress,
-  commonPasswords,
   secondFactor,
   ...races,
-  lastSuperAdmins,
   badInput,
   faults,
   historyFailing,
