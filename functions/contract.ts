@@ -74,14 +74,22 @@ export { readReference, referenceOf, shownReference } from './application/refere
 export { ApplicationRow } from './application/row.ts';
 export { Application } from './application/schemas.ts';
 export { fieldsOf, sectionNames, sections } from './application/sections.ts';
-export { decidedOn, partOf, Stage, Stages, stages, undecided } from './application/stages.ts';
+export {
+  decidedOn,
+  partOf,
+  Stage,
+  Stages,
+  Status,
+  stages,
+  statuses,
+  undecided,
+} from './application/stages.ts';
 export {
   updateApplicationApprove,
   updateApplicationPending,
   updateApplicationReject,
   updateStage,
 } from './application/status/routes.ts';
-export { Status, statuses } from './application/statuses.ts';
 export {
   DeletedApplication,
   DeletedPage,

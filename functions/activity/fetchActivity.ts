@@ -1,11 +1,9 @@
 import type { Answered, ServedRequest } from '../server/serve.ts';
 import { serveSuperAdmin } from '../server/serve-super-admin.ts';
 import { type ActivityRecord, instantOf } from './activity-record.ts';
-import { readAddresses } from './client-addresses.ts';
 import { findActivity } from './find-activity.ts';
-import { readNames } from './record-names.ts';
+import { namesAt, readAddresses, readNames } from './names.ts';
 import { fetchActivity as route } from './routes.ts';
-import { namesAt } from './staff-names.ts';
 import { type SubjectKind, subjectParts } from './subject.ts';
 
 /** A page of the history of everything, with the names of people and records. */

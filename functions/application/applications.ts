@@ -1,15 +1,15 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { subjectOf } from '../activity/subject.ts';
 import { activityParts, type Writer } from '../activity/write-activity.ts';
-import { versionCondition } from '../server/aws/conditions.ts';
+import { requireVersion, versionCondition } from '../server/aws/conditions.ts';
 import { dynamo } from '../server/aws/dynamo.ts';
 import { type Part, transact } from '../server/aws/transaction.ts';
 import { environment } from '../server/environment.ts';
 import { parseOrFault } from '../server/fault.ts';
-import { DomainError, fieldError } from '../shared/errors.ts';
+import { DomainError, fieldError, isDomainError } from '../shared/errors.ts';
 import { newCopyId } from '../shared/id.ts';
 import { messages } from '../shared/messages.ts';
-import { type Claim, claimChanges, difference, totalChanges } from './changes.ts';
+import { type Claim, claimChanges, difference, revised, totalChanges } from './changes.ts';
 import { withCopy } from './copy-claims.ts';
 import { indexAttributes } from './index-keys.ts';
 import { isLive, StoredApplication } from './stored-application.ts';
@@ -183,4 +183,38 @@ function releasePart(claim: Claim, application: string): Part {
       },
     },
   };
+}
+
+const tries = 5;
+
+interface Change {
+  /** The version that the caller read; without it, the record is changed as it is found. */
+  readonly version?: number | undefined;
+  /** Check of which records can be changed; all others count as not found. The default is live ones. */
+  readonly accepts?: (record: StoredApplication) => boolean;
+  readonly changes: (before: StoredApplication) => Partial<StoredApplication>;
+}
+
+/**
+ * Reads an application, changes it and writes it. When somebody else writes in between, a call without a version is
+ * tried again on the newer record.
+ * @throws DomainError NOT_FOUND, STALE, or DUPLICATE when it comes back and its email or passport is taken
+ */
+export async function changeApplication(
+  id: string,
+  { version, accepts = isLive, changes }: Change,
+  writer: Writer,
+): Promise<StoredApplication> {
+  for (let attempt = 1; ; attempt += 1) {
+    const before = await findApplication(id);
+    if (!before || !accepts(before)) throw new DomainError('NOT_FOUND', messages.notFound);
+    requireVersion(before, version);
+    const after = revised({ ...before, ...changes(before) }, writer.now);
+    try {
+      await save(before, after, writer);
+      return after;
+    } catch (error) {
+      if (!isDomainError(error, 'STALE') || version !== undefined || attempt === tries) throw error;
+    }
+  }
 }

@@ -10,7 +10,7 @@ import {
   statusChange,
   totalChanges,
 } from './changes.ts';
-import type { Status } from './statuses.ts';
+import type { Status } from './stages.ts';
 import { isLive } from './stored-application.ts';
 
 const live = storedApplication();

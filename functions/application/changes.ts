@@ -5,8 +5,8 @@ import { fieldError } from '../shared/errors.ts';
 import { collectDayProblem, pastDayProblem } from './days.ts';
 import { counterOf } from './months.ts';
 import { stagesOf } from './stage-rules.ts';
+import type { Status } from './stages.ts';
 import { currentStage, decidedOn, type Stage, undecided } from './stages.ts';
-import type { Status } from './statuses.ts';
 import { filesOf, isLive, type StoredApplication } from './stored-application.ts';
 
 /** The rules for changing an application, as pure functions: no clock, no database. */

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { dayOf, startOf } from '../shared/text.ts';
-import { stages } from './stages.ts';
-import { type Status, statuses } from './statuses.ts';
+import { type Status, stages, statuses } from './stages.ts';
 
 /** By which month, day and stage an application is counted. Months and days are those of its creation, in Dhaka, as its id tells them. Pure. */
 

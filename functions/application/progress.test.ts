@@ -7,8 +7,7 @@ import {
   progressOf,
   type Recorded,
 } from './progress.ts';
-import { type Stage, type Stages, stages } from './stages.ts';
-import { statuses } from './statuses.ts';
+import { type Stage, type Stages, stages, statuses } from './stages.ts';
 
 const date = '2026-02-03';
 const markedAt = (reached: readonly Stage[], day = date): Stages =>

@@ -1,5 +1,5 @@
+import type { Status } from './stages.ts';
 import { type Stage, type Stages, stages } from './stages.ts';
-import type { Status } from './statuses.ts';
 
 /**
  * Statement of an application from its status and its stages together, so that no two places contradict each

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { limits } from '../shared/limits.ts';
 import { IsoDate } from '../shared/schemas.ts';
-import { Stage } from './stages.ts';
-import { Status } from './statuses.ts';
+import { Stage, Status } from './stages.ts';
 
 /**
  * Proof of a printed copy: a compact JWS (RFC 7515), signed with ES256, over the claims below. Whoever reads one

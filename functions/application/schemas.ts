@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { fileSlots } from '../files/slots.ts';
 import { Id, Instant, StoredFile, Version, WrittenLanguage } from '../shared/schemas.ts';
 import { type ApplicationField, fieldNames, fields, type OptionalField } from './fields.ts';
-import { Stages } from './stages.ts';
-import { Status } from './statuses.ts';
+import { Stages, Status } from './stages.ts';
 
 /** A whole application, and the parts of its schema that other answers have. */
 

@@ -1,6 +1,10 @@
 import * as v from 'valibot';
 
-/** The stages that an application goes through, beside its status. */
+/** The status of an application, and the stages that it goes through beside it. */
+
+export const statuses = ['Pending', 'Approved', 'Rejected'] as const;
+export const Status = v.picklist(statuses);
+export type Status = v.InferOutput<typeof Status>;
 
 /** In the order in which they are shown. An application may reach them in another order, and may not need all of them. */
 export const stages = [

@@ -15,8 +15,7 @@ import {
   StageTotals,
   stageCounters,
 } from './months.ts';
-import { stages, stageTotalsId } from './stages.ts';
-import { type Status, statuses } from './statuses.ts';
+import { type Status, stages, stageTotalsId, statuses } from './stages.ts';
 
 /**
  * Counters of live applications. One record counts all of them, by status, and by status and month; one

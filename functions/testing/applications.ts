@@ -5,8 +5,7 @@ import { findApplication, savedAtOnce, saveNew } from '../application/applicatio
 import { indexAttributes } from '../application/index-keys.ts';
 import { listOf, stageList } from '../application/list/paging.ts';
 import { readPageAfter } from '../application/list/read-lists.ts';
-import type { Stage } from '../application/stages.ts';
-import type { Status } from '../application/statuses.ts';
+import type { Stage, Status } from '../application/stages.ts';
 import type { StoredApplication } from '../application/stored-application.ts';
 import { readStageTotals, readTotals } from '../application/totals.ts';
 import { dynamo } from '../server/aws/dynamo.ts';

@@ -2,7 +2,7 @@ import { SendEmailCommand, type SendEmailCommandInput } from '@aws-sdk/client-se
 import { handler as queueNotice } from '../application/notices/queueNotice.ts';
 import { handler as recordDelivery } from '../application/notices/recordDelivery.ts';
 import { handler as sendNotices } from '../application/notices/sendNotices.ts';
-import { type Status, statuses } from '../application/statuses.ts';
+import { type Status, statuses } from '../application/stages.ts';
 import type { DynamoMock } from './dynamo.ts';
 import type { mockMail } from './mail.ts';
 import { changeEvent, keepNotices, mailNews, type NoticeTables } from './notices.ts';

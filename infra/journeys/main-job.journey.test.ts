@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { documentSlots, fetchApplication } from '../../functions/contract.ts';
 import { viewOne as inBangla } from '../../web/public/words/bn/view-one.ts';
 import { viewOne } from '../../web/public/words/en/view-one.ts';
-import { noticeLabels } from '../../web/staff/application/notice-words.ts';
+import { noticeLabels } from '../../web/staff/application/words.ts';
 import { documentPage, portrait } from '../local/sample/pictures.ts';
 import { sendNextNotice } from '../local/testing/sent-notices.ts';
 import { leave, visit } from './browser.ts';

@@ -7,8 +7,7 @@ import { Code, identity } from '../field-schemas.ts';
 import { copyFields } from '../fields.ts';
 import { Proof } from '../proof-claims.ts';
 import { files, openings, statusDate, storedFields } from '../schemas.ts';
-import { Stages } from '../stages.ts';
-import { Status } from '../statuses.ts';
+import { Stages, Status } from '../stages.ts';
 import { guardEnquiry, linkFiles, queryIndex } from '../uses.ts';
 
 /** The enquiry, by which an applicant opens the copy. */

@@ -2,7 +2,7 @@ import { type Answered, type ServedRequest, serve } from '../../server/serve.ts'
 import { fieldError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
-import type { Status } from '../statuses.ts';
+import type { Status } from '../stages.ts';
 import { readDays, readStageTotals, readTotals, type Totals } from '../totals.ts';
 import {
   badCursor,

@@ -2,7 +2,7 @@ import { type Answered, type ServedRequest, serve } from '../../server/serve.ts'
 import { limits } from '../../shared/limits.ts';
 import { dayOf } from '../../shared/text.ts';
 import { monthsUntil } from '../months.ts';
-import type { Status } from '../statuses.ts';
+import type { Status } from '../stages.ts';
 import { readStageTotals, readTotals, type Totals } from '../totals.ts';
 import { dueRange, notCollected, overdueRange, soonest } from './due.ts';
 import { listOf } from './paging.ts';

@@ -6,8 +6,7 @@ import { messages } from '../../shared/messages.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { type IndexName, tables } from '../../shared/tables.ts';
 import { type Counts, counterOf, countOf, firstIdOf } from '../months.ts';
-import type { Stage } from '../stages.ts';
-import type { Status } from '../statuses.ts';
+import type { Stage, Status } from '../stages.ts';
 import type { Sort } from './schemas.ts';
 
 /** Rules for which list is read and how a page of it is reached, as pure functions. */

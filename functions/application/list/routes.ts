@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { limits } from '../../shared/limits.ts';
 import { defineRoute } from '../../shared/route.ts';
 import { pageQuery, Typed } from '../../shared/schemas.ts';
-import { Stage } from '../stages.ts';
-import { Status } from '../statuses.ts';
+import { Stage, Status } from '../stages.ts';
 import { queryIndex, readApplication } from '../uses.ts';
 import { ApplicationPage, ApplicationSummary, Cursor, Sort } from './schemas.ts';
 

@@ -5,8 +5,7 @@ import { asciiDigits, normaliseEmail, normalisePassport } from '../../shared/tex
 import type { SearchedField } from '../fields.ts';
 import { collectPlace, comparableName } from '../index-keys.ts';
 import type { ApplicationRow } from '../row.ts';
-import type { Stage } from '../stages.ts';
-import type { Status } from '../statuses.ts';
+import type { Stage, Status } from '../stages.ts';
 import type { Sort } from './schemas.ts';
 
 /** Rules for what a search looks for and how its matches are combined, as pure functions. */

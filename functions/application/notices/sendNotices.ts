@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { subjectOf } from '../../activity/subject.ts';
+import { environmentValue } from '../../server/environment.ts';
 import { Fault } from '../../server/fault.ts';
 import { sendTracedMail, type TracedMail } from '../../server/guard/mail.ts';
 import { logFailure } from '../../server/log.ts';
@@ -7,15 +8,17 @@ import { runJob } from '../../server/run-task.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import type { Settings } from '../../settings/routes.ts';
 import { visibleSettings } from '../../settings/standing.ts';
+import { siteOriginVariable } from '../../shared/resources.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { dayOf } from '../../shared/text.ts';
 import { findApplication } from '../applications.ts';
+import type { StoredApplication } from '../stored-application.ts';
 import { claimed, droppedNotice, failed, isTakenBack, putOff, recipientOf, sent, settled } from './notice.ts';
-import { noticeMail } from './notice-mail.ts';
+import { noticeEmail } from './notice-email.ts';
 import type { NoticeRecord } from './notice-record.ts';
 import { changeNotice, type Due, findDue, readNotice } from './notices.ts';
-import { type Outcome, outcomeOf } from './outcome.ts';
-import { sendNotices as job, recordDelivery } from './routes.ts';
+import { sendNotices as job, recordDelivery, stopNotices } from './routes.ts';
+import { stopTokenOf } from './stop-token.ts';
 
 /**
  * Sends what is due, the earliest first, until SES has enough. What fails stays for a later run.
@@ -88,6 +91,44 @@ async function send(mail: TracedMail): Promise<Outcome> {
     if (outcome !== 'throttled') await logFailure({ job: job.name, step: 'email' }, error);
     return outcome;
   }
+}
+
+/**
+ * The email to an applicant whose application has changed; SES sends its key back with all news of it.
+ * @param settings as visitors may see them
+ */
+function noticeMail(to: StoredApplication, key: string, settings: Settings): TracedMail {
+  const { _id, email, language } = to;
+  const origin = environmentValue(siteOriginVariable);
+  const token = stopTokenOf(to);
+  return {
+    ...noticeEmail({ origin, token, language, settings }),
+    to: email,
+    replyTo: settings.email,
+    stopUrl: origin + stopNotices.path.replace('{token}', token),
+    tags: { application: _id, notice: key },
+  };
+}
+
+/**
+ * Outcome of asking SES to send an email. `refused` is for good; `later` and `throttled` mean that SES did not take it this time; after `unknown` it may have been
+ * sent.
+ */
+type Outcome = 'sent' | 'refused' | 'later' | 'throttled' | 'unknown';
+
+/** By SES's error codes. Source: SES API v2 Reference, SendEmail, Errors. */
+const known: ReadonlyMap<string, Outcome> = new Map([
+  ['MessageRejected', 'refused'],
+  ['BadRequestException', 'refused'],
+  ['TooManyRequestsException', 'throttled'],
+  ['LimitExceededException', 'throttled'],
+]);
+
+/** With a status of 400 to 499 SES did not take the email; after any other failure nobody knows. */
+function outcomeOf(error: unknown): Outcome {
+  const status: unknown = Object(Object(error).$metadata).httpStatusCode;
+  if (typeof status !== 'number' || status < 400 || status >= 500) return 'unknown';
+  return known.get(String(Object(error).name)) ?? 'later';
 }
 
 /** Lambda may run what was due earlier: a lease begins no earlier than now. */

@@ -1,6 +1,6 @@
 import { instantOf } from '../../activity/activity-record.ts';
 import { findActivity } from '../../activity/find-activity.ts';
-import { namesAt } from '../../activity/staff-names.ts';
+import { namesAt } from '../../activity/names.ts';
 import { subjectOf } from '../../activity/subject.ts';
 import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
 import { getActivity as route } from './routes.ts';

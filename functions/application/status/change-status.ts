@@ -1,10 +1,10 @@
 import { writerOf } from '../../activity/write-activity.ts';
 import type { Answered, ServedRequest } from '../../server/serve.ts';
 import { dayOf } from '../../shared/text.ts';
-import { changeApplication } from '../change-application.ts';
+import { changeApplication } from '../applications.ts';
 import { statusChange } from '../changes.ts';
 import { present } from '../present.ts';
-import type { Status } from '../statuses.ts';
+import type { Status } from '../stages.ts';
 import type { StoredApplication } from '../stored-application.ts';
 import type {
   updateApplicationApprove,

@@ -4,8 +4,8 @@ import { defineRoute } from '../../shared/route.ts';
 import { Filled, IdParameters, IsoDate, Version } from '../../shared/schemas.ts';
 import { recordActivity } from '../../shared/uses.ts';
 import { Application } from '../schemas.ts';
+import type { Status } from '../stages.ts';
 import { Stage } from '../stages.ts';
-import type { Status } from '../statuses.ts';
 import { changeAndCount, linkFiles } from '../uses.ts';
 
 /** Status and stages of an application. */

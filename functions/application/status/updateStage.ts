@@ -1,7 +1,7 @@
 import { writerOf } from '../../activity/write-activity.ts';
 import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
 import { dayOf } from '../../shared/text.ts';
-import { changeApplication } from '../change-application.ts';
+import { changeApplication } from '../applications.ts';
 import { present } from '../present.ts';
 import { stageChange } from '../stage-rules.ts';
 import { updateStage as route } from './routes.ts';

@@ -1,6 +1,6 @@
 import { writerOf } from '../../activity/write-activity.ts';
 import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
-import { changeApplication } from '../change-application.ts';
+import { changeApplication } from '../applications.ts';
 import { deletion } from '../changes.ts';
 import { deleteApplication as route } from './routes.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { namesAt } from '../../activity/staff-names.ts';
+import { namesAt } from '../../activity/names.ts';
 import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
 import { restorableSince, restorableUntil } from '../../shared/restorable.ts';
 import { deletedList, sortKeyFrom } from '../list/paging.ts';

@@ -1,7 +1,7 @@
 import { writerOf } from '../../activity/write-activity.ts';
 import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
 import { isRestorable } from '../../shared/restorable.ts';
-import { changeApplication } from '../change-application.ts';
+import { changeApplication } from '../applications.ts';
 import { restoration } from '../changes.ts';
 import { present } from '../present.ts';
 import { restoreApplication as route } from './routes.ts';

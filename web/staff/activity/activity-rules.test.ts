@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Activity } from '../../../functions/contract.ts';
 import { tasks } from '../../../functions/deployment.ts';
-import { noticeLabels } from '../application/notice-words.ts';
+import { noticeLabels } from '../application/words.ts';
 import { formatsOf } from '../preferences/formats.ts';
 import { actionText, changeText, differences, historyLines } from './activity-rules.ts';
 

@@ -7,9 +7,8 @@ import {
   type SubjectKind,
   stages,
 } from '../../../functions/contract.ts';
-import { noticeLabels } from '../application/notice-words.ts';
 import { shownValue } from '../application/sections.ts';
-import { stageWords } from '../application/stage-words.ts';
+import { noticeLabels, stageWords } from '../application/words.ts';
 import type { Difference } from '../forms/rebase.ts';
 import type { Formats } from '../preferences/formats.ts';
 import { property } from '../shared/property.ts';

@@ -13,7 +13,7 @@ import {
   WrittenLanguage,
 } from '../../../functions/contract.ts';
 import type { Formats } from '../preferences/formats.ts';
-import { writtenLanguageNames } from './notice-words.ts';
+import { writtenLanguageNames } from './words.ts';
 
 /** How the staff's screens group the fields of an application, and write their values. */
 

@@ -1,11 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
+import useSWRInfinite, { unstable_serialize } from 'swr/infinite';
 import {
+  type Activity,
   type Application,
   addApplication,
   type DocumentSlot,
   fetchApplication,
+  getActivity,
   getApplication,
+  type HistoryPage,
   type Input,
   limits,
   updateApplication,
@@ -19,8 +23,8 @@ import { createQueue } from '../../shared/queue.ts';
 import type { RequestError } from '../../shared/request.ts';
 import { useIdempotencyKey } from '../forms/useIdempotencyKey.ts';
 import { staffRequest } from '../session/api.ts';
+import { cursorOf, type Pages, pagesOf } from '../shared/table/pages.ts';
 import type { StatusAction } from './status-actions.ts';
-import { activityKey } from './useActivity.ts';
 import { useForgetApplications } from './useApplications.ts';
 
 /** One application for the screens: it owns the record's key, the order of its writes, and what they make old. */
@@ -151,4 +155,26 @@ export function useAddApplication(): (body: NewApplication) => Promise<Applicati
     await forgetLists();
     return application;
   };
+}
+
+type Key = readonly ['activity', id: string, cursor: string | undefined];
+
+const keysOf =
+  (id: string) =>
+  (index: number, before: HistoryPage | null): Key | null => {
+    const cursor = cursorOf(index, before);
+    return cursor === null ? null : ['activity', id, cursor];
+  };
+
+/** The key of an application's history: a write to the application makes it old. */
+const activityKey = (id: string): string => unstable_serialize(keysOf(id));
+
+/** The history of an application, a page after another, newest first; asked for only once `wanted`. */
+export function useActivity(id: string, wanted: boolean): Pages<Activity> {
+  const response = useSWRInfinite<HistoryPage, Error>(
+    wanted ? keysOf(id) : () => null,
+    ([, , cursor]: Key) => staffRequest(getActivity, { parameters: { id }, query: { cursor } }),
+    { revalidateOnFocus: false, shouldRetryOnError: false },
+  );
+  return pagesOf(response, page => page.activity);
 }

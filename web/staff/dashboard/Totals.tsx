@@ -14,7 +14,7 @@ import {
 } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import { firstPage, writeQuery } from '../application/list-query.ts';
-import { stageWords } from '../application/stage-words.ts';
+import { stageWords } from '../application/words.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
 import { PageLink } from '../shared/PageLink.tsx';
 import { Panel } from '../shared/Panel.tsx';

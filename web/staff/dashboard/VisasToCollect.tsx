@@ -1,5 +1,5 @@
 import { type ApplicationRow, limits } from '../../../functions/contract.ts';
-import { stageWords } from '../application/stage-words.ts';
+import { stageWords } from '../application/words.ts';
 import { Panel } from '../shared/Panel.tsx';
 import { Rows } from './Rows.tsx';
 

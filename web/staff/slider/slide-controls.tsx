@@ -3,7 +3,7 @@ import Select, { type SelectProps } from '@cloudscape-design/components/select';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import Textarea from '@cloudscape-design/components/textarea';
 import { limits, slideStatuses, writtenLanguages } from '../../../functions/contract.ts';
-import { writtenLanguageNames } from '../application/notice-words.ts';
+import { writtenLanguageNames } from '../application/words.ts';
 import { Field } from '../forms/Field.tsx';
 import { TextField } from '../forms/TextField.tsx';
 import { type SlideFormState, slideLabels } from './slide-form.ts';

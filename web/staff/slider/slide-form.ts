@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { addSlider, messages, portraitOnAdd, type Slide } from '../../../functions/contract.ts';
-import { writtenLanguageNames } from '../application/notice-words.ts';
+import { writtenLanguageNames } from '../application/words.ts';
 import { type FormRules, type Problem, problemsIn } from '../forms/field-rules.ts';
 import { sizeText } from '../forms/files/file-rules.ts';
 import { type PictureForm, usePictureForm } from '../forms/files/usePictureForm.ts';

@@ -1,7 +1,10 @@
+import Checkbox from '@cloudscape-design/components/checkbox';
 import ColumnLayout from '@cloudscape-design/components/column-layout';
+import FormField from '@cloudscape-design/components/form-field';
+import Select from '@cloudscape-design/components/select';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import type { ReactNode } from 'react';
-import type { Status } from '../../../../functions/contract.ts';
+import { type Status, WrittenLanguage } from '../../../../functions/contract.ts';
 import { FormFrame, type FormFrameProps } from '../../forms/FormFrame.tsx';
 import { PictureInput } from '../../forms/files/PictureInput.tsx';
 import { useObjectUrl } from '../../forms/files/usePictureForm.ts';
@@ -10,9 +13,9 @@ import { Panel } from '../../shared/Panel.tsx';
 import { Portrait } from '../Portrait.tsx';
 import { formSections } from '../sections.ts';
 import { statusLooks } from '../status-actions.ts';
+import { noticeLabels, noticeTerms, writtenLanguageNames } from '../words.ts';
 import { FieldControl } from './FieldControl.tsx';
 import type { FormState } from './form-rules.ts';
-import { NoticeFields } from './NoticeFields.tsx';
 
 interface ApplicationFormProps extends Omit<FormFrameProps, 'children' | 'description'> {
   readonly form: FormState;
@@ -77,5 +80,37 @@ function About({ status }: Pick<ApplicationFormProps, 'status'>) {
       )}{' '}
       Fields marked * are required.
     </>
+  );
+}
+
+const options = WrittenLanguage.options.map(value => ({ value, label: writtenLanguageNames[value] }));
+
+/** Fields for the applicant's consent to emails about changes, and their language. */
+function NoticeFields({ form }: { readonly form: FormState }) {
+  const { language, consent } = form.values;
+  return (
+    <Panel title={noticeLabels.section}>
+      <ColumnLayout columns={2}>
+        <FormField label={noticeLabels.language}>
+          <Select
+            options={options}
+            selectedOption={options.find(({ value }) => value === language) ?? null}
+            onChange={({ detail }) => {
+              const chosen = options.find(({ value }) => value === detail.selectedOption.value);
+              if (chosen) form.change({ language: chosen.value });
+            }}
+            placeholder={writtenLanguageNames.both}
+            selectedAriaLabel="Selected"
+          />
+        </FormField>
+        <Checkbox
+          checked={consent}
+          onChange={({ detail }) => form.change({ consent: detail.checked })}
+          description={noticeTerms}
+        >
+          {noticeLabels.consent}
+        </Checkbox>
+      </ColumnLayout>
+    </Panel>
   );
 }

@@ -27,7 +27,7 @@ import { Reopened, reopen } from '../../testing/Reopened.tsx';
 import { renderScreen } from '../../testing/render-screen.tsx';
 import { anApplication, sampleId } from '../../testing/sample-application.ts';
 import { toast } from '../../testing/screen.ts';
-import { noticeLabels, noticeTerms } from '../notice-words.ts';
+import { noticeLabels, noticeTerms } from '../words.ts';
 import { EditPage } from './EditPage.tsx';
 
 const paths = ['/editApplication', '/editApplication/:id'];

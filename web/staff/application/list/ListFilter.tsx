@@ -10,7 +10,7 @@ import {
   statuses,
 } from '../../../../functions/contract.ts';
 import { isByAgeOnly, type Narrowing } from '../list-query.ts';
-import { stageWords } from '../stage-words.ts';
+import { stageWords } from '../words.ts';
 
 interface ListFilterProps {
   readonly query: Narrowing;

@@ -17,11 +17,10 @@ import type { Narrowing } from '../list-query.ts';
 import { Pager } from '../Pager.tsx';
 import { useApplications, useForgetApplications } from '../useApplications.ts';
 import { ColumnButton } from './ColumnButton.tsx';
+import { type ColumnDisplay, columnDisplay } from './column-display.ts';
 import { ListFilter } from './ListFilter.tsx';
 import { listColumns } from './list-columns.tsx';
 import { listMessage } from './list-message.ts';
-
-import { useColumnDisplay } from './useColumnDisplay.ts';
 import { useListQuery } from './useListQuery.ts';
 
 const DeleteApplicationDialog = lazyComponent(
@@ -142,4 +141,24 @@ function MoreHint() {
       More than {limits.searchMatches} applications match. Type more to see the rest.
     </Box>
   );
+}
+
+const storageKey = 'applicationColumns';
+
+function stored(): ColumnDisplay {
+  try {
+    return columnDisplay(JSON.parse(localStorage.getItem(storageKey) ?? 'null'));
+  } catch {
+    return columnDisplay(undefined);
+  }
+}
+
+/** The columns that this device shows, remembered. */
+function useColumnDisplay(): readonly [ColumnDisplay, (display: ColumnDisplay) => void] {
+  const [display, setDisplay] = useState(stored);
+  const choose = (chosen: ColumnDisplay) => {
+    localStorage.setItem(storageKey, JSON.stringify(chosen));
+    setDisplay(chosen);
+  };
+  return [display, choose];
 }

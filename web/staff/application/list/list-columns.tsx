@@ -7,8 +7,8 @@ import { PageLink } from '../../shared/PageLink.tsx';
 import type { RecordColumn } from '../../shared/table/RecordTable.tsx';
 import { RowActions } from '../../shared/table/RowActions.tsx';
 import { approvedOn, fullName, shownValue } from '../sections.ts';
-import { stageWords } from '../stage-words.ts';
 import { statusLooks } from '../status-actions.ts';
+import { stageWords } from '../words.ts';
 import { type ColumnId, columnNames, type FieldColumn, isFieldColumn } from './column-display.ts';
 
 type Column = RecordColumn<ApplicationRow>;

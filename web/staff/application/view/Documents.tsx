@@ -3,14 +3,21 @@ import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { type Application, documentSlots } from '../../../../functions/contract.ts';
+import useSWR from 'swr';
+import {
+  type Application,
+  documentRule,
+  documentSlots,
+  type FileRule,
+  getSettings,
+} from '../../../../functions/contract.ts';
+import { request } from '../../../shared/request.ts';
 import { isStale } from '../../forms/refusals.ts';
 import { useNotifications } from '../../shared/notifications.tsx';
 import { documentsPart } from '../application-address.ts';
 import { fullName } from '../sections.ts';
 import type { ApplicationRecord } from '../useApplication.ts';
 import { DocumentCard } from './DocumentCard.tsx';
-import { useDocumentRule } from './useDocumentRule.ts';
 import type { FreshLinks } from './useFreshLinks.ts';
 
 interface DocumentsProps {
@@ -69,4 +76,10 @@ export function Documents({ application, saveDocuments, links, onStale }: Docume
       </Grid>
     </SpaceBetween>
   );
+}
+
+/** Returns the rule for files of the document slots; pictures only until the settings say that PDF is allowed too. */
+function useDocumentRule(): FileRule {
+  const { data } = useSWR([getSettings.name], () => request(getSettings, {}), { revalidateOnFocus: false });
+  return documentRule(data?.pdfDocuments ?? false);
 }

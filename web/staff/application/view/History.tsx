@@ -9,7 +9,7 @@ import { FailureAlert } from '../../shared/FailureAlert.tsx';
 import { type RecordColumn, RecordTable } from '../../shared/table/RecordTable.tsx';
 import { ShowMore } from '../../shared/table/ShowMore.tsx';
 import { doerOf } from '../sections.ts';
-import { useActivity } from '../useActivity.ts';
+import { useActivity } from '../useApplication.ts';
 
 const columns: readonly RecordColumn<HistoryLine>[] = [
   {

@@ -11,7 +11,7 @@ import { type MockApi, Refusal } from '../../../testing/mock-api.ts';
 import { anApplication, sampleId } from '../../testing/sample-application.ts';
 import { toast } from '../../testing/screen.ts';
 import { mockView, openView } from '../../testing/view-screen.tsx';
-import { noticeProblemWords } from '../notice-words.ts';
+import { noticeProblemWords } from '../words.ts';
 
 const at = '2026-06-02T08:00:00.000Z';
 const again = page.getByRole('button', { name: 'Send again' });

@@ -1,17 +1,18 @@
 import Button from '@cloudscape-design/components/button';
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
-import type { Application, Notice } from '../../../../functions/contract.ts';
+import useSWR from 'swr';
+import { type Application, getNotice, type Notice, resendNotice } from '../../../../functions/contract.ts';
 import type { Formats } from '../../preferences/formats.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
+import { staffRequest } from '../../session/api.ts';
 import { FailureAlert } from '../../shared/FailureAlert.tsx';
 import { OverPage } from '../../shared/NotificationArea.tsx';
 import { useNotifications } from '../../shared/notifications.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 import { failureMessage } from '../../shared/read-message.ts';
 import { useBusy } from '../../shared/useBusy.ts';
-import { noticeLabels, noticeProblemWords, writtenLanguageNames } from '../notice-words.ts';
-import { useNotice } from './useNotice.ts';
+import { noticeLabels, noticeProblemWords, writtenLanguageNames } from '../words.ts';
 
 /** Panel about the emails to the applicant: consent, language, and what became of the last one. */
 export function Notices({ application }: { readonly application: Application }) {
@@ -83,4 +84,26 @@ function Told({ notice: { toldAt, due, problem }, formats }: ToldProps) {
       Told on <span className="staff-nowrap">{formats.dateTime(toldAt)}</span>
     </StatusIndicator>
   );
+}
+
+/** Milliseconds after which a notice that is about to go out is read again. */
+const refresh = 15_000;
+
+/** Reads whether and when the applicant was told of changes, if they agreed to it. */
+function useNotice({ _id: id, version, consent }: Application) {
+  const parameters = { id };
+  const { data, error, isValidating, mutate } = useSWR<Notice, Error>(
+    consent ? ['notice', id, version] : null,
+    () => staffRequest(getNotice, { parameters }),
+    { shouldRetryOnError: false, refreshInterval: notice => (notice?.due ? refresh : 0) },
+  );
+  return {
+    notice: data,
+    error: isValidating ? undefined : error,
+    reload: () => void mutate(),
+    /** Lets the email be sent again. @throws RequestError */
+    resend: async () => {
+      await mutate(staffRequest(resendNotice, { parameters }), { revalidate: false });
+    },
+  };
 }

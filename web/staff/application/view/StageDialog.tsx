@@ -17,8 +17,8 @@ import { ConfirmDialog, Warnings } from '../../shared/ConfirmDialog.tsx';
 import { useBusy } from '../../shared/useBusy.ts';
 import { failureText } from '../failures.ts';
 import { fullName } from '../sections.ts';
-import { conflictText, stageFailureWords, stageWords } from '../stage-words.ts';
 import type { StageChange } from '../useApplication.ts';
+import { conflictText, stageFailureWords, stageWords } from '../words.ts';
 import { DayField, useDay } from './DayField.tsx';
 
 interface StageDialogProps {

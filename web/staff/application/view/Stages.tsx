@@ -22,8 +22,8 @@ import { useNotifications } from '../../shared/notifications.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 import { useBusy } from '../../shared/useBusy.ts';
 import { failureText } from '../failures.ts';
-import { conflictText, stageFailureWords, stageWords } from '../stage-words.ts';
 import type { ApplicationRecord, StageChange } from '../useApplication.ts';
+import { conflictText, stageFailureWords, stageWords } from '../words.ts';
 
 const StageDialog = lazyComponent('StageDialog', () => import('./StageDialog.tsx'));
 

@@ -15,9 +15,9 @@ import {
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { ConfirmDialog } from '../../shared/ConfirmDialog.tsx';
 import { approvedOn, fullName } from '../sections.ts';
-import { conflictText, stageNames } from '../stage-words.ts';
 import { actionWords, type StatusAction, statusLooks } from '../status-actions.ts';
 import type { StatusChange } from '../useApplication.ts';
+import { conflictText, stageNames } from '../words.ts';
 import { DayField, useDay } from './DayField.tsx';
 
 interface StatusDialogProps {

@@ -1,0 +1,88 @@
+import { AdminGetUserCommand } from '@aws-sdk/client-cognito-identity-provider';
+import * as v from 'valibot';
+import { cognito } from '../server/aws/cognito.ts';
+import { readMany } from '../server/aws/read-many.ts';
+import { isUnknownUser } from '../server/aws/refusals.ts';
+import { environment } from '../server/environment.ts';
+import { parseOrFault } from '../server/fault.ts';
+import type { TableName } from '../shared/tables.ts';
+import { readActivity } from './read-activity.ts';
+import { subjectOf } from './subject.ts';
+
+/** Action of a person: the id of the person, and the instant as ISO 8601. */
+interface Entry {
+  readonly who: string;
+  readonly at: string;
+}
+
+/**
+ * The name that each person had when they did something; each is asked for once. The history of a person's account
+ * holds the old name of every rename and of the deletion, so it knows the names of people who are gone. The name is
+ * empty where neither the history nor the pool knows one.
+ */
+export async function namesAt(entries: readonly Entry[]): Promise<string[]> {
+  const [oldest = ''] = entries.map(({ at }) => at).toSorted();
+  const ids = [...new Set(entries.map(({ who }) => who))];
+  const people = new Map(await Promise.all(ids.map(async id => [id, await namesSince(id, oldest)] as const)));
+  return entries.map(({ who, at }) => people.get(who)?.(at) ?? '');
+}
+
+/** The names of one person since an instant, as a function of the instant. */
+async function namesSince(id: string, since: string): Promise<(at: string) => string> {
+  const [today, history] = await Promise.all([nameOf(id), readActivity(subjectOf('user', id), { since })]);
+  return at =>
+    String(history.find(entry => entry.at > at && entry.before?.['name'])?.before?.['name'] ?? today);
+}
+
+async function nameOf(id: string): Promise<string> {
+  try {
+    const person = await cognito.send(
+      new AdminGetUserCommand({ UserPoolId: environment('staff'), Username: id }),
+    );
+    return person.UserAttributes?.find(({ Name }) => Name === 'name')?.Value ?? '';
+  } catch (error) {
+    if (isUnknownUser(error)) return '';
+    throw error;
+  }
+}
+
+/** Attributes that make the name of a record, by its table. */
+const nameAttributes = {
+  applications: ['givenN', 'surname'],
+  slides: ['thumbnail'],
+} as const satisfies Partial<Record<TableName, readonly string[]>>;
+
+const Named = v.objectWithRest({ _id: v.string() }, v.string());
+
+/** The names of at most 100 records of one table by their ids; a record that is gone has none. */
+export async function readNames(
+  table: keyof typeof nameAttributes,
+  ids: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, string>> {
+  const attributes = nameAttributes[table];
+  const items = await readMany(table, ids, attributes);
+  const records = items.map(item => parseOrFault(Named, item, `A name of ${table}`));
+  return new Map(
+    records.map(record => [record._id, attributes.flatMap(part => record[part] || []).join(' ')]),
+  );
+}
+
+const ClientAddress = v.object({ entry: v.string(), address: v.string(), expires: v.number() });
+
+/**
+ * Reads the client's address of each of at most 100 entries of the history, by the entry's `at`. DynamoDB may remove
+ * an address some days after it has expired: from its expiry on it counts as gone.
+ */
+export async function readAddresses(
+  entries: readonly string[],
+  now: Date,
+): Promise<ReadonlyMap<string, string>> {
+  const items = await readMany('clientAddresses', entries, ['address', 'expires']);
+  const seconds = now.getTime() / 1000;
+  return new Map(
+    items
+      .map(item => parseOrFault(ClientAddress, item, 'A client’s address'))
+      .filter(({ expires }) => expires > seconds)
+      .map(({ entry, address }) => [entry, address]),
+  );
+}
