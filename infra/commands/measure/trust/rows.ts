@@ -1,29 +1,21 @@
 import { faults } from './faults.ts';
 import { historyFailing } from './history-failing.ts';
-import { hostileFiles } from './hostile-files.ts';
 import { badInput } from './input/bad-input.ts';
 import { kills } from './kills.ts';
-import { oneAddress } from './one-address.ts';
 import { personas } from './personas.ts';
 import { races } from './races.ts';
 import type { Row } from './row.ts';
 import { secondFactor } from './second-factor.ts';
-import { strangersTries } from './strangers-tries.ts';
 import { tellingApart } from './telling-apart.ts';
-import { triesOnAPassport } from './tries-on-a-passport.ts';
 
 /** Every row, in the order in which they run. Bad input and faults come late: they change the settings of the site. */
 export const rows: readonly Row[] = [
   personas,
   tellingApart,
-  triesOnAPassport,
-  strangersTries,
-  oneAddress,
   secondFactor,
   ...races,
   badInput,
   faults,
   historyFailing,
-  hostileFiles,
   kills,
 ];
