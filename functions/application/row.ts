@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Id, Version } from '../shared/schemas.ts';
+import { Id } from '../shared/schemas.ts';
 import { listedFields } from './fields.ts';
 import { state, storedFields } from './schemas.ts';
 import { currentStage, Stage } from './stages.ts';
@@ -18,13 +18,13 @@ export const ApplicationRow = v.object({
   ...state,
   /** The last stage that it has reached. */
   stage: v.optional(Stage),
-  version: Version,
 });
 export type ApplicationRow = v.InferOutput<typeof ApplicationRow>;
 
 /**
  * Order of the columns in it. It has no names: with them a search, which reads up to 202 rows, would cost over 5 read
- * units. A new column goes to the end: older rows have no value there until `npm run reindex`.
+ * units. A new column goes to the end: older rows have no value there until `npm run reindex`. null is in the place of one
+ * that is gone, which older rows still have: the version, for which every edit rewrote every index.
  */
 const columns = [
   'surname',
@@ -34,16 +34,16 @@ const columns = [
   'isStatus',
   'pending',
   'approve',
-  'version',
+  null,
   'stage',
-] as const satisfies readonly (keyof ApplicationRow)[];
+] as const satisfies readonly (keyof ApplicationRow | null)[];
 
 export type StoredRow = readonly (string | number | boolean | null)[];
 
 /** The row of a record, null for what it does not have. */
 export function storedRow({ stages, ...record }: StoredApplication): StoredRow {
   const shown: Omit<ApplicationRow, '_id'> = { ...record, stage: stages && currentStage(stages) };
-  return columns.map(name => shown[name] ?? null);
+  return columns.map(name => (name && shown[name]) ?? null);
 }
 
 /** Parses an item of an index as a row of the list. */
@@ -51,7 +51,7 @@ export const ListedRow = v.pipe(
   v.object({ _id: v.string(), row: v.array(v.unknown()) }),
   v.transform(({ _id, row }) => ({
     _id,
-    ...Object.fromEntries(columns.map((name, place) => [name, row[place] ?? undefined])),
+    ...Object.fromEntries(columns.flatMap((name, place) => (name ? [[name, row[place] ?? undefined]] : []))),
   })),
   ApplicationRow,
 );

@@ -115,7 +115,6 @@ const row = {
   isStatus: 'Pending',
   pending: '2026-03-05',
   approve: '2026-03-06',
-  version: 3,
 };
 const listed = { ...row, stage: 'biometrics' };
 const stages = { received: { date: '2026-03-05', note: 'Welcome' }, decision: { date: '2026-03-06' } };
@@ -126,7 +125,17 @@ describe.each<[string, v.GenericSchema, object]>([
   [
     'a whole application',
     Application,
-    { ...row, ...fields, ...files, stages, language: 'bn', consent: true, createdAt: at, updatedAt: at },
+    {
+      ...row,
+      ...fields,
+      ...files,
+      stages,
+      version: 3,
+      language: 'bn',
+      consent: true,
+      createdAt: at,
+      updatedAt: at,
+    },
   ],
   ['the applicant’s copy', ApplicantCopy, { ...fields, ...files, isStatus: 'Pending', stages }],
   [

@@ -32,7 +32,6 @@ describe('The soonest', () => {
     passport: 'BX0123456',
     isAdmin: true,
     isStatus: 'Pending',
-    version: 1,
     ...(pending && { pending }),
   });
   const idsOf = (rows: readonly ApplicationRow[]) => rows.map(({ _id }) => Number(_id));

@@ -69,7 +69,6 @@ describe('The matches', () => {
     passport: 'BX0123456',
     isAdmin: true,
     isStatus: 'Pending',
-    version: 1,
     ...changes,
   });
   const idsOf = ({ rows }: { rows: ApplicationRow[] }) => rows.map(({ _id }) => Number(_id));

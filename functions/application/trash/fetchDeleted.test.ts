@@ -60,7 +60,6 @@ describe('The deleted applications', () => {
       passport: 'BX0123456',
       isAdmin: true,
       isStatus: 'Pending',
-      version: 3,
       deletedAt: '2026-03-03T00:00:00.000Z',
       by: { _id: admin.id, name: 'Nadia' },
       until: '2026-04-02T00:00:00.000Z',

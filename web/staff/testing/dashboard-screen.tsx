@@ -19,7 +19,6 @@ export const row = (number: number, special: Partial<ApplicationRow> = {}): Appl
   passport: `BX${1000 + number}`,
   isAdmin: true,
   isStatus: 'Pending',
-  version: 1,
   ...special,
 });
 const months = Array.from({ length: 12 }, (_, index) => ({

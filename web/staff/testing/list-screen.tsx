@@ -22,7 +22,6 @@ export function aRow(special: Partial<ApplicationRow> = {}): ApplicationRow {
     isStatus: 'Approved',
     pending: '2026-05-01',
     approve: '2026-06-02',
-    version: 1,
     ...special,
   };
 }

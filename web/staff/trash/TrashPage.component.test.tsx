@@ -28,7 +28,6 @@ const deleted = (special: Partial<DeletedApplication> = {}): DeletedApplication 
   passport: 'BX0123456',
   isAdmin: true,
   isStatus: 'Pending',
-  version: 3,
   deletedAt: '2026-11-20T10:00:00.000Z',
   by: { _id: 'a', name: 'Sadia Islam' },
   until: '2026-12-20T10:00:00.000Z',
