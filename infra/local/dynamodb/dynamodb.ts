@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { createQueue, type Queue } from '../../../web/shared/queue.ts';
 import {
   AwsError,
   type IsAllowed,
@@ -8,6 +7,7 @@ import {
   type Principal,
   requireAllowed,
 } from '../aws/service.ts';
+import { createQueue, type Queue } from '../queue.ts';
 import type { TableDefinition } from '../template/from-template.ts';
 import { permissionsFor } from './access.ts';
 import { parse, run } from './engine.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Queue } from '../../../web/shared/queue.ts';
+import type { Queue } from '../queue.ts';
 import { createKey, type Item, type Table } from './engine.ts';
 import type { Store } from './store.ts';
 import { applyWrite, prepareWrite, validationError } from './writes.ts';

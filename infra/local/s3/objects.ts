@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { createQueue } from '../../../web/shared/queue.ts';
 import { AwsError, denialOf, type IsAllowed, type Principal } from '../aws/service.ts';
+import { createQueue } from '../queue.ts';
 import { preconditionFailed } from './request.ts';
 
 /** The objects of one bucket on disk: the bytes in one file, the description in another whose renaming is the commit. */

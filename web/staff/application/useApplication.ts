@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import useSWRInfinite, { unstable_serialize } from 'swr/infinite';
 import {
@@ -19,7 +19,6 @@ import {
   updateApplicationReject,
   updateStage,
 } from '../../../functions/contract.ts';
-import { createQueue } from '../../shared/queue.ts';
 import type { RequestError } from '../../shared/request.ts';
 import { useIdempotencyKey } from '../forms/useIdempotencyKey.ts';
 import { staffRequest } from '../session/api.ts';
@@ -81,7 +80,7 @@ export function useApplication(id: string): ApplicationRecord {
     shouldRetryOnError: false,
     dedupingInterval: 0,
   });
-  const [queue] = useState(createQueue);
+  const lastWrite = useRef<Promise<unknown>>(Promise.resolve());
   const version = useRef(0);
   const known = data?.application.version ?? 0;
   useEffect(() => {
@@ -103,13 +102,16 @@ export function useApplication(id: string): ApplicationRecord {
   );
 
   /** Writes one after another, each with the version that the one before it answered. */
-  const write = (send: (version: number) => Promise<Application>) =>
-    queue(async () => {
+  const write = (send: (version: number) => Promise<Application>): Promise<Application> => {
+    const written = lastWrite.current.then(async () => {
       const application = await keep(await send(version.current));
       void mutate(activityKey(id));
       void forgetLists();
       return application;
     });
+    lastWrite.current = written.catch(() => undefined);
+    return written;
+  };
 
   const parameters = { id };
   return {
