@@ -19,8 +19,7 @@ import type { Reply } from '../../../local/testing/test-cloud.ts';
 import { newAddress } from './asking.ts';
 import { failWritesTo } from './disturbances.ts';
 import type { Ground, Person } from './ground.ts';
-import { appCodeFor } from './live-authenticators.ts';
-import { liveInput } from './live-input.ts';
+import { appCodeFor, liveInput } from './live-input.ts';
 import { inEach, type Row, Tally } from './row.ts';
 
 /**

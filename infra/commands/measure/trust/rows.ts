@@ -5,14 +5,12 @@ import { kills } from './kills.ts';
 import { personas } from './personas.ts';
 import { races } from './races.ts';
 import type { Row } from './row.ts';
-import { secondFactor } from './second-factor.ts';
 import { tellingApart } from './telling-apart.ts';
 
 /** Every row, in the order in which they run. Bad input and faults come late: they change the settings of the site. */
 export const rows: readonly Row[] = [
   personas,
   tellingApart,
-  secondFactor,
   ...races,
   badInput,
   faults,
