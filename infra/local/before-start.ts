@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { root } from './build-steps.ts';
+import { root } from './build.ts';
 import { UserError } from './console.ts';
 import { FolderLockedError, openStore } from './dynamodb/store.ts';
 import { listen } from './http.ts';

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { startDevSite } from '../../web/dev/server.ts';
 import { openPort, prepareData, readArguments, requireUnlocked } from './before-start.ts';
-import { root } from './build-steps.ts';
+import { root } from './build.ts';
 import { runProgram, step, stopOnSignals } from './console.ts';
 import { createDevPages } from './dev/dev-pages.ts';
 import { followChanges, Templates } from './dev/follow-changes.ts';

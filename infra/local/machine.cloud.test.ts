@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { getSettings } from '../../functions/contract.ts';
 import { openProfile } from '../journeys/browser.ts';
-import { builtAssembly, root } from './build-steps.ts';
+import { builtAssembly, root } from './build.ts';
 import { startCloud } from './cloud.ts';
 import { startTestMachine } from './testing/test-machine.ts';
 

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { openPort, prepareData, readArguments, requireUnlocked } from './before-start.ts';
-import { buildAll, builtAssembly, localSettings, root } from './build-steps.ts';
+import { buildAll, buildUnlessSame, builtAssembly, localSettings, root } from './build.ts';
 import { runProgram, stopOnSignals } from './console.ts';
 import { portOf } from './http.ts';
 import { openCloud, presentCloud } from './open-cloud.ts';
-import { buildUnlessSame } from './same-build.ts';
 import { SampleData } from './sample/sample-data.ts';
 
 /** `npm start`: the whole application on this machine. */

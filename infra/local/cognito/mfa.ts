@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { AwsError } from '../aws/service.ts';
 import { type CognitoCalls, defineCall, invalid, notAuthorized, type Pool, saveUser } from './pool.ts';
 import type { User } from './store.ts';
 import type { Tokens } from './tokens.ts';
-import { decodeBase32, encodeBase32, findStep } from './totp.ts';
 
 /** A person by the token of a sign-in, or by the session of one that waits for an authenticator. */
 const bearerOrSession = { AccessToken: v.optional(v.string()), Session: v.optional(v.string()) };
@@ -108,4 +107,51 @@ function continueSetup(pool: Pool, session: string | undefined, isVerified: bool
   const challenge = pool.challenges.require(session, 'MFA_SETUP');
   pool.challenges.close(session);
   return { Session: pool.challenges.open({ ...challenge, isVerified }) };
+}
+
+/** Time-based one-time passwords (RFC 6238, HMAC-SHA-1, 30 seconds) and the base32 that carries their secrets. */
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const stepSeconds = 30;
+
+/** Writes bytes in base32 (RFC 4648) without padding, as authenticator apps take it. */
+export function encodeBase32(bytes: Uint8Array): string {
+  const bits = Array.from(bytes, byte => byte.toString(2).padStart(8, '0')).join('');
+  const groups = bits.match(/.{1,5}/g) ?? [];
+  return groups.map(group => alphabet.charAt(Number.parseInt(group.padEnd(5, '0'), 2))).join('');
+}
+
+/**
+ * Reads base32 in capitals, with or without padding.
+ *
+ * @throws RangeError on a character outside the alphabet
+ */
+export function decodeBase32(text: string): Buffer {
+  const bits = Array.from(text.replace(/=+$/, ''), character => {
+    const value = alphabet.indexOf(character);
+    if (value < 0) throw new RangeError(`Not base32: ${character}`);
+    return value.toString(2).padStart(5, '0');
+  }).join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map(byte => Number.parseInt(byte, 2)));
+}
+
+/** The number of the 30-second step that `seconds` (since 1970) falls in. */
+export function stepAt(seconds: number): number {
+  return Math.floor(seconds / stepSeconds);
+}
+
+/** The code of one step (RFC 4226, section 5.3). */
+export function codeAt(secret: Uint8Array, step: number, digits = 6): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(step));
+  const hash = createHmac('sha1', secret).update(counter).digest();
+  const offset = hash.readUInt8(hash.length - 1) & 0xf;
+  const number = hash.readUInt32BE(offset) & 0x7fff_ffff;
+  return String(number % 10 ** digits).padStart(digits, '0');
+}
+
+/** The step that `code` belongs to: this one or a neighbour, for clocks that differ; otherwise undefined. */
+export function findStep(secret: Uint8Array, code: string, seconds: number): number | undefined {
+  const now = stepAt(seconds);
+  return [now, now - 1, now + 1].find(step => step >= 0 && codeAt(secret, step) === code);
 }

@@ -1,12 +1,11 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { root, synthesiseWith } from '../build-steps.ts';
+import { root, synthesiseWith } from '../build.ts';
 import { type Cloud, RestartNeededError } from '../cloud.ts';
 import { seconds } from '../console.ts';
 import { OutdatedDataError } from '../dynamodb/dynamodb.ts';
 import { writeOperatorEnvironment } from '../open-cloud.ts';
-import type { HandlerBundles } from './handler-bundles.ts';
-import { isAffected, templateFiles } from './handler-bundles.ts';
+import { type HandlerBundles, isAffected, templateFiles } from './handler-bundles.ts';
 
 /** The templates of a running cloud, synthesised again when their files change. */
 export class Templates {

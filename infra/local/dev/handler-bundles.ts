@@ -2,7 +2,7 @@ import { basename, dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { build, type Metafile } from 'esbuild';
 import { bundleHandlers, type HandlerSource } from '../../bundling/bundle.ts';
-import { root } from '../build-steps.ts';
+import { root } from '../build.ts';
 
 /** The bundles of all handlers in one folder, each made again when one of its files changes. */
 export class HandlerBundles {

@@ -16,7 +16,7 @@ import { withStreams } from './streams.ts';
 const rounds = 14;
 /** Milliseconds from the first acknowledged pair to the kill: another moment in each round. */
 const lifetime = (round: number): number => (round * 17) % 60;
-const writer = fileURLToPath(new URL('./crash-writer.ts', import.meta.url));
+const writer = fileURLToPath(new URL('../testing/crash-writer.ts', import.meta.url));
 const Streamed = v.object({ NewImage: v.object({ id: v.object({ S: v.string() }) }) });
 let folder: string;
 

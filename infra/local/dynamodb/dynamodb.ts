@@ -3,19 +3,26 @@ import {
   AwsError,
   type IsAllowed,
   type JsonService,
+  localAccount,
   notSigned,
   type Principal,
   requireAllowed,
 } from '../aws/service.ts';
 import { createQueue, type Queue } from '../queue.ts';
 import type { TableDefinition } from '../template/from-template.ts';
-import { permissionsFor } from './access.ts';
 import { parse, run } from './engine.ts';
 import { openStore, type Store } from './store.ts';
 import { type Streams, withStreams } from './streams.ts';
-import { forgetTokens, readObject, transactGet, transactWrite } from './transactions.ts';
+import { forgetTokens, readObject, readParts, transactGet, transactWrite } from './transactions.ts';
 import { deleteExpired, updateTimeToLive } from './ttl.ts';
-import { applyWrite, findItemError, prepareWrite, validationError, type WriteAction } from './writes.ts';
+import {
+  applyWrite,
+  findItemError,
+  missing,
+  prepareWrite,
+  validationError,
+  type WriteAction,
+} from './writes.ts';
 
 /** DynamoDB on one machine: dynalite's engine behind a front with IAM, transactions, time to live and safe writes. */
 
@@ -178,4 +185,37 @@ async function requireSameIndexes(dynamo: Dynamo, definition: TableDefinition, o
     JSON.stringify(indexes.map(index => [index.IndexName, index.KeySchema, index.Projection]).sort());
   if (shape(Table.GlobalSecondaryIndexes) !== shape(GlobalSecondaryIndexes))
     throw new OutdatedDataError(`The table ${TableName} was made from other templates.`);
+}
+
+/** Permissions that a DynamoDB call needs: the exact actions on the exact tables and indexes. */
+
+/** One permission: an IAM action, such as `dynamodb:PutItem`, on an ARN. */
+interface Permission {
+  readonly action: string;
+  readonly resource: string;
+}
+
+/** The permissions that a call needs. @throws AwsError ValidationException when it does not name its tables */
+function permissionsFor(action: string, input: Record<string, unknown>, region: string): Permission[] {
+  const account = `arn:aws:dynamodb:${region}:${localAccount}`;
+  const on = (name: string, table: unknown, index?: unknown): Permission => {
+    if (typeof table !== 'string') throw missing('TableName');
+    const path = typeof index === 'string' ? `table/${table}/index/${index}` : `table/${table}`;
+    return { action: `dynamodb:${name}`, resource: `${account}:${path}` };
+  };
+  switch (action) {
+    case 'ListTables':
+      return [{ action: 'dynamodb:ListTables', resource: `${account}:table/*` }];
+    case 'Query':
+    case 'Scan':
+      return [on(action, input['TableName'], input['IndexName'])];
+    case 'BatchGetItem':
+    case 'BatchWriteItem':
+      return Object.keys(readObject(input['RequestItems'])).map(table => on(action, table));
+    case 'TransactGetItems':
+    case 'TransactWriteItems':
+      return readParts(input).map(([part, request]) => on(part, request['TableName']));
+    default:
+      return [on(action, input['TableName'])];
+  }
 }

@@ -7,7 +7,6 @@ import { apiEvent, routeFinder } from '../../../functions/deployment.ts';
 import type { HttpAnswer } from '../http.ts';
 import type { Lambda } from '../lambda/lambda.ts';
 import { asProperties, type CloudTemplate } from '../template/template.ts';
-import { createThrottle, type Throttle } from './throttle.ts';
 
 /** An HTTP API as API Gateway runs it: its routes and their throttles, its JWT authorizer and payload format 2.0. */
 
@@ -176,4 +175,29 @@ function answerOf(result: unknown, requestId: string): HttpAnswer {
 
 function json(status: number, body: object, headers: Record<string, string> = {}): HttpAnswer {
   return { status, headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
+}
+
+/** Limit of the calls of a route: lastingly, each second, and for a moment. */
+export interface Throttle {
+  readonly rate: number;
+  readonly burst: number;
+}
+
+/**
+ * Makes a check of whether the next call may pass, as API Gateway decides it: a bucket holds `burst` tokens and gets
+ * `rate` more each second; a call takes one. AWS counts in several places at once, and lets somewhat more through.
+ *
+ * @param now milliseconds
+ */
+export function createThrottle({ rate, burst }: Throttle, now: () => number): () => boolean {
+  let tokens = burst;
+  let counted = now();
+  return () => {
+    const time = now();
+    tokens = Math.min(burst, tokens + ((time - counted) / 1000) * rate);
+    counted = time;
+    if (tokens < 1) return false;
+    tokens -= 1;
+    return true;
+  };
 }

@@ -3,8 +3,7 @@ import { AwsError } from '../aws/service.ts';
 import type { HttpAnswer } from '../http.ts';
 import { checksumHeaders } from './checksums.ts';
 import type { StoredObject } from './objects.ts';
-import { objectHeaders, preconditionFailed, type S3Request } from './request.ts';
-import { writeXml } from './xml.ts';
+import { objectHeaders, preconditionFailed, type S3Request, writeXml } from './request.ts';
 
 /** GetObject and HeadObject: conditions, ranges, and headers that a presigned URL may set. */
 

@@ -7,9 +7,8 @@ import type { HttpAnswer } from '../http.ts';
 import { answerCors, type CorsRule } from './cors.ts';
 import { type Access, type Bucket, createAccess, openBucket, type StoredObject } from './objects.ts';
 import { answerObject, listObjects } from './read.ts';
-import { notImplemented, readS3Request, refuseUnknown, type S3Request } from './request.ts';
+import { notImplemented, readS3Request, refuseUnknown, type S3Request, writeXml } from './request.ts';
 import { copyObject, putObject } from './write.ts';
-import { writeXml } from './xml.ts';
 
 /** S3 on one machine: path-style, signatures and checksums verified, IAM asked, objects kept on disk. */
 

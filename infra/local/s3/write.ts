@@ -2,8 +2,7 @@ import { AwsError } from '../aws/service.ts';
 import type { HttpAnswer } from '../http.ts';
 import { checksumHeaders, decodeBody, verifyChecksums } from './checksums.ts';
 import type { Access } from './objects.ts';
-import { notImplemented, objectHeaders, preconditionFailed, type S3Request } from './request.ts';
-import { writeXml } from './xml.ts';
+import { notImplemented, objectHeaders, preconditionFailed, type S3Request, writeXml } from './request.ts';
 
 /** PutObject and CopyObject, once the caller is known. */
 

@@ -1,4 +1,4 @@
-import { codeAt, decodeBase32, stepAt } from '../cognito/totp.ts';
+import { codeAt, decodeBase32, stepAt } from '../cognito/mfa.ts';
 
 /**
  * The code that an authenticator app shows for a key in base32. Each counts once: after that of now, the one that it shows

@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { builtAssembly } from '../build-steps.ts';
+import { builtAssembly } from '../build.ts';
 
 /** A resource of a template, as a test changes it. */
 export interface Resource {

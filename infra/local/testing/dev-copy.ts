@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { untilWhole } from '../../commands/measure/running-system.ts';
-import { builtAssembly, root } from '../build-steps.ts';
+import { builtAssembly, root } from '../build.ts';
 
 /** `npm run dev` on a copy of the project, which a test may change. */
 

@@ -4,7 +4,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fetchApplication, fetchApplicationEnquiry, fetchSlider } from '../../../functions/contract.ts';
-import { builtAssembly } from '../build-steps.ts';
+import { builtAssembly } from '../build.ts';
 import { startCloud } from '../cloud.ts';
 import { OutdatedDataError } from '../dynamodb/dynamodb.ts';
 import { changedAssembly } from './changed-assembly.ts';

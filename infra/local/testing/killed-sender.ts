@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { sendNotices } from '../../../functions/application/notices/routes.ts';
-import { root } from '../build-steps.ts';
+import { root } from '../build.ts';
 import { startCloud } from '../cloud.ts';
 import { schedulesOf } from '../lambda/event-sources.ts';
 import { CloudTemplate } from '../template/template.ts';

@@ -11,7 +11,7 @@ import {
   updateApplicationApprove,
   updateApplicationReject,
 } from '../../../functions/contract.ts';
-import { builtAssembly } from '../build-steps.ts';
+import { builtAssembly } from '../build.ts';
 import { inMinutes, readNotice, sendNextNotice } from './sent-notices.ts';
 import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
 

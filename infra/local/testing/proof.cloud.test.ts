@@ -27,7 +27,7 @@ import { createApp } from '../../app.ts';
 import { run } from '../../commands/operate/testing/run.ts';
 import { stages } from '../../stage.ts';
 import type { Around } from '../aws/aws-server.ts';
-import { localSettings, root } from '../build-steps.ts';
+import { localSettings, root } from '../build.ts';
 import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
 
 const wait = { timeout: 15_000 };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createUpload, fetchApplication, getSettings } from '../../../functions/contract.ts';
-import { builtAssembly } from '../build-steps.ts';
+import { builtAssembly } from '../build.ts';
 import { RestartNeededError } from '../cloud.ts';
 import { OutdatedDataError } from '../dynamodb/dynamodb.ts';
 import { portrait } from '../sample/pictures.ts';

@@ -14,7 +14,7 @@ import {
 } from '../../../functions/contract.ts';
 import { newId, type StoredApplication } from '../../../functions/deployment.ts';
 import { urlOf } from '../../../web/shared/request.ts';
-import { builtAssembly, root } from '../build-steps.ts';
+import { builtAssembly, root } from '../build.ts';
 import { type Cloud, type CloudOptions, startCloud } from '../cloud.ts';
 import type { Machine } from '../machine.ts';
 import { type Account, createAccounts, readAccounts } from '../sample/accounts.ts';

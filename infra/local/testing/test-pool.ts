@@ -13,8 +13,8 @@ import { startAwsServer } from '../aws/aws-server.ts';
 import { createIam } from '../aws/iam.ts';
 import { newPrincipal, type Principal } from '../aws/service.ts';
 import { type Cognito, createCognito } from '../cognito/cognito.ts';
+import { codeAt, decodeBase32, stepAt } from '../cognito/mfa.ts';
 import type { CognitoMail, CognitoOptions } from '../cognito/pool.ts';
-import { codeAt, decodeBase32, stepAt } from '../cognito/totp.ts';
 import { writeEmptyPool } from './empty-pool.ts';
 
 export const poolId = 'eu-west-1_Local0001';

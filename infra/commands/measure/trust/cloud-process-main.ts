@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { builtAssembly, root } from '../../../local/build-steps.ts';
+import { builtAssembly, root } from '../../../local/build.ts';
 import { startCloud } from '../../../local/cloud.ts';
 import { startTestMachine } from '../../../local/testing/test-machine.ts';
 import { killAtCall } from './kill-at-call.ts';

@@ -12,7 +12,7 @@ import {
 } from '../../../../functions/contract.ts';
 import { apiClientVariable } from '../../../../functions/deployment.ts';
 import type { Around } from '../../../local/aws/aws-server.ts';
-import { builtAssembly } from '../../../local/build-steps.ts';
+import { builtAssembly } from '../../../local/build.ts';
 import { addAccount } from '../../../local/sample/accounts.ts';
 import { portrait } from '../../../local/sample/pictures.ts';
 import {

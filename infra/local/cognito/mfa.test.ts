@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeAt, decodeBase32, encodeBase32, findStep, stepAt } from './totp.ts';
+import { codeAt, decodeBase32, encodeBase32, findStep, stepAt } from './mfa.ts';
 
 const secret = Buffer.from('12345678901234567890');
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { buildUnlessSame } from './same-build.ts';
+import { buildUnlessSame } from './build.ts';
 
 const day = new Date('2026-03-01T10:00:00Z');
 let root: string;

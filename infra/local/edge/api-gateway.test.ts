@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createThrottle } from './throttle.ts';
+import { createThrottle } from './api-gateway.ts';
 
 it('lets the burst in at once, then as many as come in by the rate, and never saves more than the burst', () => {
   let time = 0;

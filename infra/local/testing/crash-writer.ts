@@ -1,5 +1,5 @@
 import { newPrincipal } from '../aws/service.ts';
-import { createDynamo } from './dynamodb.ts';
+import { createDynamo } from '../dynamodb/dynamodb.ts';
 
 /** Run by the crash test in a process of its own: writes pairs until it is killed, printing each one that was acknowledged. */
 
