@@ -3,7 +3,7 @@ import { readActivity } from '../activity/read-activity.ts';
 import { type SubjectKind, subjectOf } from '../activity/subject.ts';
 import { findApplication, savedAtOnce, saveNew } from '../application/applications.ts';
 import { indexAttributes } from '../application/index-keys.ts';
-import { listOf, stageList } from '../application/list/paging.ts';
+import { deletedList, type List, listOf, stageList } from '../application/list/paging.ts';
 import { readPageAfter } from '../application/list/read-lists.ts';
 import type { Stage, Status } from '../application/stages.ts';
 import type { StoredApplication } from '../application/stored-application.ts';
@@ -39,16 +39,18 @@ export async function replaceApplication(record: StoredApplication): Promise<voi
 /** An application as it is stored now; undefined where there is none. */
 export const storedNow = (id: string) => unheld(() => findApplication(id));
 
-/** The ids of a list as it is now, the newest first: of all live ones, of a status, of a stage, or of both. */
-export async function idsListed({
-  status,
-  stage,
-}: {
-  status?: Status;
-  stage?: Stage;
-} = {}): Promise<string[]> {
-  const list = stage ? stageList(stage, status) : listOf(status);
-  const { rows } = await unheld(() => readPageAfter(list, 100));
+/** The ids of a list as it is now, the last in its order first: of all live ones, of a status, of a stage, or of both. */
+export async function idsListed(
+  of: { status?: Status; stage?: Stage; sort?: 'newest' | 'collect' | 'approve' } = {},
+): Promise<string[]> {
+  return idsOf(of.stage ? stageList(of.stage, of.status) : listOf(of.status, of.sort));
+}
+
+/** The ids of the deleted ones, the last deleted first. */
+export const idsDeleted = () => idsOf(deletedList);
+
+async function idsOf(list: List): Promise<string[]> {
+  const { rows } = await unheld(() => readPageAfter(list, 1000));
   return rows.map(({ _id }) => String(_id));
 }
 

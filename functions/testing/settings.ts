@@ -13,3 +13,11 @@ export const completeSettings: Settings = {
   recruitingLicenceExpiry: '2099-12-31',
   version: 2,
 };
+
+/** Settings as their table keeps them. */
+export const storedSettings = (changes: Partial<Settings> = {}) => ({
+  ...defaultSettings,
+  name: 'site',
+  version: 1,
+  ...changes,
+});

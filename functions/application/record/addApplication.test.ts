@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { logger } from '../../server/logger.ts';
 import { limits } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
-import { mockDynamo, movesOf, refuseWrites, writesOf } from '../../testing/dynamo.ts';
+import { historyOf, idsListed, keepApplications, storedNow, totalsNow } from '../../testing/applications.ts';
 import { eventOf } from '../../testing/event.ts';
 import {
   holdUpload,
@@ -24,13 +24,14 @@ import {
   uploadKey,
   uploadKeyFor,
 } from '../../testing/samples.ts';
+import { storedSettings } from '../../testing/settings.ts';
 import { stubSigner, stubStage } from '../../testing/stage.ts';
+import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
 import { handler } from './addApplication.ts';
 import { addApplication as route } from './routes.ts';
 
 const key = 'key-of-the-form';
-const memoryId = `idempotency#${admin.id}#${key}`;
-let dynamo = mockDynamo();
+let tables: MockTables;
 let s3: S3Mock;
 
 async function add(changes: Record<string, unknown> = {}, idempotencyKey?: string) {
@@ -40,41 +41,18 @@ async function add(changes: Record<string, unknown> = {}, idempotencyKey?: strin
   return { status: answer.statusCode, body: JSON.parse(answer.body ?? '') };
 }
 
-/** Answers reads of the idempotency record, one after the other, and of what it remembers. */
-function remember(...memories: (Record<string, unknown> | undefined)[]): void {
-  const reads = dynamo.on(GetCommand, { Key: { _id: memoryId } });
-  for (const Item of memories) reads.resolvesOnce({ Item });
-  dynamo.on(GetCommand, { Key: { _id: applicationId } }).resolves({ Item: storedApplication() });
-}
-
-/** Returns the record that the table keeps of a first request. */
-async function firstMemory(): Promise<Record<string, unknown>> {
-  remember(undefined);
-  dynamo.on(TransactWriteCommand).resolves({});
-  await add({}, key);
-  const memory = { ...writesOf(dynamo)[memoryId]?.Put?.Item, application: applicationId };
-  startAfresh();
-  return memory;
-}
-
-function startAfresh(): void {
-  dynamo.restore();
-  dynamo = mockDynamo();
-  s3 = mockS3();
-  holdUpload(s3, uploadKey);
-  keepAndRemove(s3);
-}
-
 beforeEach(() => {
   stubStage();
   stubSigner();
   vi.useFakeTimers({ now, toFake: ['Date'] });
-  startAfresh();
+  tables = mockTables();
+  s3 = mockS3();
+  holdUpload(s3, uploadKey);
+  keepAndRemove(s3);
 });
 
 describe('Adding an application [§7]', () => {
   it('answers 201 with the pending application and a link to its portrait', async () => {
-    dynamo.on(TransactWriteCommand).resolves({});
     const { status, body } = await add({ passport: 'bx 0123-456' });
     expect(status).toBe(201);
     expect(body).toMatchObject({ ...fields, isStatus: 'Pending', isAdmin: true, version: 1 });
@@ -85,71 +63,52 @@ describe('Adding an application [§7]', () => {
     expect(today > body.createdAt).toBe(true);
   });
 
-  it('writes record, claims, totals and history together, and overwrites nothing', async () => {
-    dynamo.on(TransactWriteCommand).resolves({});
+  it('puts it into lists and totals, at its first stage, and begins its history', async () => {
     const { body } = await add();
-    const writes = writesOf(dynamo);
-    expect(Object.keys(writes)).toEqual([
-      uploadKey,
-      body._id,
-      `email#${fields.email}`,
-      `passport#${fields.passport}`,
-      `application#${body._id}`,
-      'address',
-      'totals',
-      'totals#2026-03',
-      'totals#stages',
+    expect(await storedNow(body._id)).toMatchObject({
+      statusDate: today,
+      stages: { received: { date: today } },
+      passport: 'BX0123456',
+    });
+    expect(await idsListed({ status: 'Pending', stage: 'received' })).toEqual([body._id]);
+    const counts = { Pending: 1, Approved: 0, Rejected: 0 };
+    expect(await totalsNow()).toEqual({
+      all: 1,
+      ...counts,
+      months: { '2026-03': counts },
+      stages: { received: 1 },
+    });
+    expect(await historyOf('application', body._id)).toMatchObject([
+      { action: 'addApplication', who: admin.id, before: {}, after: { surname: 'Rahman' } },
     ]);
-    expect(writes[body._id]?.Put).toMatchObject({
-      TableName: 'applications',
-      Item: {
-        listed: 'live',
-        listedStatus: 'Pending',
-        listedStage: 'received',
-        statusDate: today,
-        stages: { received: { date: today } },
-        enquiryPassport: 'BX0123456',
-        enquiryIdentity: 'BGD#1990-02-28',
-      },
-      ConditionExpression: 'attribute_not_exists(#partition)',
-    });
-    expect(writes[`email#${fields.email}`]?.Put).toMatchObject({
-      Item: { application: body._id },
-      ConditionExpression: 'attribute_not_exists(#partition)',
-    });
-    expect(movesOf(writes['totals'] ?? {})).toEqual({ all: 1, Pending: 1, 'Pending 2026-03': 1 });
-    expect(movesOf(writes['totals#2026-03'] ?? {})).toEqual({ [`Pending ${today}`]: 1 });
-    expect(writes[uploadKey]?.Put).toMatchObject({
-      TableName: 'savedUploads',
-      Item: { expires: Math.floor(now.getTime() / 1000) + 3 * 86_400 },
-      ConditionExpression: 'attribute_not_exists(#key)',
-    });
-    expect(writes[`application#${body._id}`]?.Put).toMatchObject({
-      TableName: 'activity',
-      Item: { action: 'addApplication', who: admin.id, before: {}, after: { surname: 'Rahman' } },
-    });
   });
 
+  const other = storedApplication({ email: 'other@example.com', passport: 'OTHER1234' });
+
   it.each([
-    ['email', [/^email#/], messages.emailTaken, ['email']],
-    ['passport', [/^passport#/], messages.passportTaken, ['passport']],
-    ['email first when both are', [/^email#/, /^passport#/], messages.emailTaken, ['email', 'passport']],
+    ['email', { email: fields.email }, messages.emailTaken, ['email']],
+    ['passport', { passport: fields.passport }, messages.passportTaken, ['passport']],
+    ['email first when both are', storedApplication(), messages.emailTaken, ['email', 'passport']],
   ])(
     'is refused when a claim is taken (%s), and the kept portrait goes',
     async (_, taken, message, names) => {
-      refuseWrites(dynamo, taken);
+      await keepApplications({ ...other, ...taken });
       const { status, body } = await add();
       expect(status).toBe(409);
       expect(body).toMatchObject({ message, code: 'DUPLICATE' });
       expect(Object.keys(body.fields)).toEqual(names);
       expect(keptKeys(s3)).toHaveLength(1);
       expect(removedKeys(s3)).toEqual(keptKeys(s3));
+      expect(await idsListed()).toEqual([applicationId]);
     },
   );
 
-  it('is refused when its upload was saved meanwhile', async () => {
-    refuseWrites(dynamo, [uploadKey]);
-    expect(await add()).toMatchObject({
+  it('is refused when its upload was saved meanwhile, until no such upload can be there', async () => {
+    await add();
+    const expires = Math.floor(now.getTime() / 1000) + 3 * 86_400;
+    expect(tables.all('savedUploads')).toMatchObject([{ expires }]);
+    s3.resetHistory();
+    expect(await add({ email: 'b@example.com', passport: 'BX7654321' })).toMatchObject({
       status: 400,
       body: { fields: { image: messages.uploadMissing } },
     });
@@ -169,7 +128,7 @@ describe('Adding an application [§7]', () => {
 
   it('leaves the portrait when nobody knows whether the record was written', async () => {
     vi.spyOn(logger, 'error').mockImplementation(() => {});
-    dynamo.on(TransactWriteCommand).rejects(new Error('socket hang up'));
+    tables.dynamo.on(TransactWriteCommand).rejects(new Error('socket hang up'));
     expect((await add()).status).toBe(500);
     expect(keptKeys(s3)).toHaveLength(1);
     expect(removedKeys(s3)).toEqual([]);
@@ -178,64 +137,65 @@ describe('Adding an application [§7]', () => {
   it('writes nothing when the portrait is refused', async () => {
     holdUpload(s3, uploadKey, { bytes: Buffer.alloc(limits.imageBytes + 1) });
     expect(await add()).toMatchObject({ status: 400, body: { message: messages.imageTooLarge } });
-    expect(dynamo.calls()).toHaveLength(0);
+    expect(await idsListed()).toEqual([]);
   });
 });
 
 describe('Adding with an idempotency key', () => {
-  it('remembers the application with the record, for a day', async () => {
-    const memory = await firstMemory();
-    expect(memory).toMatchObject({
-      _id: memoryId,
-      hash: expect.stringMatching(/^[0-9a-f]{64}$/),
-      expires: Math.floor(now.getTime() / 1000) + 86_400,
-    });
-  });
+  const another = { email: 'another@example.com', passport: 'BX7654321' };
 
   it('answers a repeat like the first time, whatever became of the upload', async () => {
-    remember(await firstMemory());
-    const { status, body } = await add({ image: uploadKeyFor('image', '2') }, key);
-    expect(status).toBe(201);
-    expect(body._id).toBe(applicationId);
+    const first = await add({}, key);
+    s3 = mockS3();
+    expect(await add({ image: uploadKeyFor('image', '2') }, key)).toMatchObject({
+      status: 201,
+      body: { _id: first.body._id },
+    });
     expect(s3.calls()).toHaveLength(0);
-    expect(dynamo.commandCalls(TransactWriteCommand)).toHaveLength(0);
+    expect(await idsListed()).toEqual([first.body._id]);
   });
 
   it('refuses the key for another input', async () => {
-    remember(await firstMemory());
+    await add({}, key);
     const { status, body } = await add({ surname: 'Khan' }, key);
     expect(status).toBe(409);
     expect(body).toMatchObject({ code: 'IDEMPOTENCY_MISMATCH', message: messages.idempotencyMismatch });
   });
 
   it('answers the application of the other of two requests at once', async () => {
-    const memory = await firstMemory();
-    remember(undefined, memory);
-    refuseWrites(dynamo, [memoryId, /^email#/, /^passport#/]);
+    tables.before(TransactWriteCommand, () => add({ image: uploadKeyFor('image', '2') }, key));
+    holdUpload(s3, uploadKeyFor('image', '2'));
     const { status, body } = await add({}, key);
     expect(status).toBe(201);
-    expect(body._id).toBe(applicationId);
-    expect(keptKeys(s3)).toHaveLength(1);
-    expect(removedKeys(s3)).toEqual(keptKeys(s3));
+    expect(await idsListed()).toEqual([body._id]);
+    const [ours, its] = keptKeys(s3);
+    expect(body.image.url).toContain(its);
+    expect(removedKeys(s3)).toEqual([uploadKeyFor('image', '2'), ours]);
   });
 
   it('answers the application of the other also when that one has used up the upload', async () => {
-    const memory = await firstMemory();
-    remember(undefined, memory);
+    tables.before(GetCommand, () => undefined);
+    tables.before(GetCommand, async () => {
+      holdUpload(s3, uploadKey);
+      await add({}, key);
+    });
     withholdUpload(s3, uploadKey, 'missing');
     const { status, body } = await add({}, key);
     expect(status).toBe(201);
-    expect(body._id).toBe(applicationId);
-    expect(keptKeys(s3)).toEqual([]);
+    expect(await idsListed()).toEqual([body._id]);
+    expect(keptKeys(s3)).toHaveLength(1);
   });
 
   it('forgets after a day, even when DynamoDB is late', async () => {
-    remember({ ...(await firstMemory()), expires: Math.floor(now.getTime() / 1000) });
-    dynamo.on(TransactWriteCommand).resolves({});
-    expect((await add({}, key)).body._id).not.toBe(applicationId);
-    expect(writesOf(dynamo)[memoryId]?.Put).toMatchObject({
-      ConditionExpression: 'attribute_not_exists(#id) OR #expires <= :now',
-    });
+    await add({}, key);
+    vi.setSystemTime(now.getTime() + 86_399_000);
+    expect((await add(another, key)).body.code).toBe('IDEMPOTENCY_MISMATCH');
+    vi.setSystemTime(now.getTime() + 86_400_000);
+    const image = uploadKeyFor('image', '2');
+    holdUpload(s3, image);
+    const { status, body } = await add({ ...another, image }, key);
+    expect(status).toBe(201);
+    expect((await add({ ...another, image }, key)).body._id).toBe(body._id);
   });
 
   it('refuses a key that is too short', async () => {
@@ -245,10 +205,7 @@ describe('Adding with an idempotency key', () => {
 
 describe('Names [§5]', () => {
   const takePassportNames = (passportNames: boolean) =>
-    dynamo
-      .on(GetCommand, { TableName: 'settings' })
-      .resolves({ Item: { name: 'site', version: 1, passportNames } });
-  beforeEach(() => dynamo.on(TransactWriteCommand).resolves({}));
+    tables.put('settings', storedSettings({ passportNames }));
 
   it.each([
     ['Li', ''],
@@ -261,7 +218,7 @@ describe('Names [§5]', () => {
       status: 400,
       body: { code: 'INVALID', message: fields.surname, fields },
     });
-    expect(dynamo.commandCalls(TransactWriteCommand)).toEqual([]);
+    expect(await idsListed()).toEqual([]);
   });
 
   it.each([
@@ -290,8 +247,7 @@ describe('Names [§5]', () => {
   });
 
   it('reads no setting for names of the usual length', async () => {
-    dynamo.on(TransactWriteCommand).resolves({});
     expect((await add({ surname: 'x'.repeat(31), givenN: 'Ali' })).status).toBe(201);
-    expect(dynamo.commandCalls(GetCommand)).toEqual([]);
+    expect(tables.dynamo.commandCalls(GetCommand)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { mockDynamo } from '../../testing/dynamo.ts';
+import { historyOf, keepApplications } from '../../testing/applications.ts';
 import { eventOf } from '../../testing/event.ts';
 import {
   admin,
@@ -12,21 +12,20 @@ import {
   storedApplication,
 } from '../../testing/samples.ts';
 import { stubSigner, stubStage } from '../../testing/stage.ts';
-import { indexAttributes } from '../index-keys.ts';
+import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
 import { getApplication, handler } from './getApplication.ts';
 import { getApplication as route } from './routes.ts';
 
-const dynamo = mockDynamo();
+let tables: MockTables;
 const visa = keptFile({ key: `applications/${applicationId}/file3-1`, name: 'visa.pdf' });
 const record = storedApplication({ file3: visa });
 const request = { parameters: { id: applicationId }, caller: admin, now, sourceIp };
 
-beforeEach(() => {
+beforeEach(async () => {
   stubStage();
   stubSigner();
-  dynamo.resetHistory();
-  dynamo.on(GetCommand).resolves({ Item: { ...record, ...indexAttributes(record) } });
-  dynamo.on(PutCommand).resolves({});
+  tables = mockTables();
+  await keepApplications(record);
 });
 
 describe('Getting an application', () => {
@@ -46,24 +45,22 @@ describe('Getting an application', () => {
 
   it('records who read it', async () => {
     await getApplication(request);
-    const [put] = dynamo.commandCalls(PutCommand);
-    expect(put?.args[0].input).toMatchObject({
-      TableName: 'activity',
-      Item: { subject: `application#${applicationId}`, action: 'getApplication', who: admin.id },
-    });
+    const [line] = await historyOf('application', applicationId);
+    expect(line).toMatchObject({ action: 'getApplication', who: admin.id });
   });
 
   it('answers nothing that could not be recorded', async () => {
-    dynamo.on(PutCommand).rejects(new Error('away'));
+    tables.dynamo.on(PutCommand).rejects(new Error('away'));
     await expect(getApplication(request)).rejects.toThrow('away');
   });
 
   it.each([
-    ['unknown', undefined],
-    ['deleted', deletedApplication()],
-  ])('does not find an %s one, and records nothing', async (_, Item) => {
-    dynamo.on(GetCommand).resolves({ Item });
+    ['unknown', []],
+    ['deleted', [deletedApplication()]],
+  ])('does not find an %s one, and records nothing', async (_, records) => {
+    mockTables();
+    await keepApplications(...records);
     await expect(getApplication(request)).rejects.toMatchObject({ code: 'NOT_FOUND' });
-    expect(dynamo.commandCalls(PutCommand)).toHaveLength(0);
+    expect(await historyOf('application', applicationId)).toHaveLength(records.length);
   });
 });

@@ -1,91 +1,81 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { transact } from '../../server/aws/transaction.ts';
 import { messages } from '../../shared/messages.ts';
-import { type DynamoMock, mockDynamo } from '../../testing/dynamo.ts';
-import { admin, now, storedApplication } from '../../testing/samples.ts';
+import { keepApplications } from '../../testing/applications.ts';
+import { admin, deletedApplication, now, storedApplication } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
+import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
 import { type Attempt, findEarlier, rememberPart } from './idempotency.ts';
 
 const attempt: Attempt = { caller: admin.id, key: 'key-1234', input: { surname: 'Rahman' }, now };
 const made = storedApplication();
-const memoryId = `idempotency#${admin.id}#key-1234`;
-const seconds = Math.floor(now.getTime() / 1000);
-/** Other writes of the create. */
-const written = () => rememberPart(attempt, made._id).write.Put;
-/** The same as it is read later. */
-const memory = () => written()?.Item ?? {};
+const day = 86_400;
+const mismatch = { code: 'IDEMPOTENCY_MISMATCH', message: messages.idempotencyMismatch };
+const remember = (of = attempt, id = made._id) => transact([rememberPart(of, id)]);
 
 /** The attempt, some seconds later. */
 const later = (after: number): Attempt => ({ ...attempt, now: new Date(now.getTime() + after * 1000) });
 
-let dynamo: DynamoMock;
-beforeEach(() => {
+let tables: MockTables;
+beforeEach(async () => {
   stubStage();
-  dynamo = mockDynamo();
-  dynamo.on(GetCommand, { Key: { _id: memoryId } }).resolves({ Item: memory() });
-  dynamo.on(GetCommand, { Key: { _id: made._id } }).resolves({ Item: made });
+  tables = mockTables();
+  await keepApplications(made);
 });
 
 describe('The memory of a create', () => {
-  it('is written unless there is one that has not expired, and kept for 24 hours', () => {
-    expect(written()).toEqual({
-      TableName: 'applications',
-      Item: {
-        _id: memoryId,
-        application: made._id,
-        hash: expect.stringMatching(/^[0-9a-f]{64}$/),
-        expires: seconds + 86_400,
-      },
-      ConditionExpression: 'attribute_not_exists(#id) OR #expires <= :now',
-      ExpressionAttributeNames: { '#id': '_id', '#expires': 'expires' },
-      ExpressionAttributeValues: { ':now': seconds },
-    });
+  it('is removed by DynamoDB after 24 hours', async () => {
+    await remember();
+    const expires = Math.floor(now.getTime() / 1000) + day;
+    expect(tables.find('applications', { application: made._id, expires })).toBeDefined();
   });
 
-  it('refuses a second one as a repeat', () => {
-    const { refusal } = rememberPart(attempt, made._id);
-    expect(refusal).toMatchObject({
-      code: 'IDEMPOTENCY_MISMATCH',
-      message: messages.idempotencyMismatch,
-    });
+  it('refuses a second one as a repeat, until it has expired', async () => {
+    await remember();
+    await expect(remember(later(day - 1))).rejects.toMatchObject(mismatch);
+    await remember(later(day));
+  });
+
+  it('is that of one person and one key', async () => {
+    await remember();
+    await remember({ ...attempt, caller: 'b'.repeat(24) });
+    await remember({ ...attempt, key: 'key-5678' });
   });
 });
 
 describe('A repeated create', () => {
-  it.each([
-    ['deleted', { Item: { ...made, deletedAt: now.toISOString(), deletedBy: admin.id } }],
-    ['removed for good', {}],
-  ])('says that what the first one made was %s since', async (_, found) => {
-    dynamo.on(GetCommand, { Key: { _id: made._id } }).resolves(found);
-    await expect(findEarlier(later(60))).rejects.toMatchObject({
-      code: 'NOT_FOUND',
-      message: messages.deletedSince,
-    });
+  it('says that what the first one made was deleted since, or removed for good', async () => {
+    for (const records of [[deletedApplication()], []]) {
+      tables = mockTables();
+      await keepApplications(...records);
+      await remember();
+      await expect(findEarlier(later(60))).rejects.toMatchObject({
+        code: 'NOT_FOUND',
+        message: messages.deletedSince,
+      });
+    }
   });
 
   it('finds the application that the first one made, as it is now', async () => {
-    await expect(findEarlier(later(86_399))).resolves.toEqual(made);
-    const [
-      {
-        args: [read],
-      } = { args: [] },
-    ] = dynamo.commandCalls(GetCommand);
-    expect(read?.input).toEqual({ TableName: 'applications', Key: { _id: memoryId }, ConsistentRead: true });
+    await remember();
+    await expect(findEarlier(later(day - 1))).resolves.toEqual(made);
   });
 
   it('is the first one again once the memory has expired, though it may still be there', async () => {
-    await expect(findEarlier(later(86_400))).resolves.toBeUndefined();
+    await remember();
+    await expect(findEarlier(later(day))).resolves.toBeUndefined();
   });
 
   it('is refused when it asks for something else', async () => {
-    await expect(findEarlier({ ...attempt, input: { surname: 'Khan' } })).rejects.toMatchObject({
-      code: 'IDEMPOTENCY_MISMATCH',
-      message: messages.idempotencyMismatch,
-    });
+    await remember();
+    await expect(findEarlier({ ...attempt, input: { surname: 'Khan' } })).rejects.toMatchObject(mismatch);
   });
 
   it('fails when the memory is not as it should be', async () => {
-    dynamo.on(GetCommand, { Key: { _id: memoryId } }).resolves({ Item: { ...memory(), hash: 1 } });
+    await remember();
+    const expires = Math.floor(now.getTime() / 1000) + day;
+    const memory = tables.find('applications', { application: made._id, expires });
+    tables.put('applications', { ...memory, hash: 1 });
     await expect(findEarlier(attempt)).rejects.toMatchObject({
       name: 'Fault',
       message: 'An idempotency record is not as it should be: hash',
@@ -94,6 +84,5 @@ describe('A repeated create', () => {
 });
 
 it('A create that was never done has no earlier one', async () => {
-  dynamo.on(GetCommand, { Key: { _id: memoryId } }).resolves({});
   await expect(findEarlier(attempt)).resolves.toBeUndefined();
 });

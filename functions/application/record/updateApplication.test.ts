@@ -1,8 +1,14 @@
-import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { logger } from '../../server/logger.ts';
 import { messages } from '../../shared/messages.ts';
-import { changedBy, mockDynamo, refuseWrites, writesOf } from '../../testing/dynamo.ts';
+import {
+  historyOf,
+  idsListed,
+  keepApplications,
+  replaceApplication,
+  storedNow,
+} from '../../testing/applications.ts';
 import { eventOf } from '../../testing/event.ts';
 import {
   holdUpload,
@@ -21,12 +27,14 @@ import {
   storedApplication,
   uploadKey,
 } from '../../testing/samples.ts';
+import { storedSettings } from '../../testing/settings.ts';
 import { stubSigner, stubStage } from '../../testing/stage.ts';
+import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
 import { updateApplication as route } from './routes.ts';
 import { handler } from './updateApplication.ts';
 
 const record = storedApplication();
-let dynamo = mockDynamo();
+let tables: MockTables;
 let s3: S3Mock;
 
 async function update(changes: Record<string, unknown>) {
@@ -36,21 +44,15 @@ async function update(changes: Record<string, unknown>) {
   return { status: answer.statusCode, body: JSON.parse(answer.body ?? '') };
 }
 
-function found(Item: Record<string, unknown> | undefined): void {
-  dynamo.on(GetCommand, { Key: { _id: applicationId }, ConsistentRead: true }).resolves({ Item });
-}
-
-beforeEach(() => {
+beforeEach(async () => {
   stubStage();
   stubSigner();
   vi.useFakeTimers({ now, toFake: ['Date'] });
   s3 = mockS3();
   holdUpload(s3, uploadKey, { encodedName: 'new.jpg' });
   keepAndRemove(s3);
-  dynamo.restore();
-  dynamo = mockDynamo();
-  found(record);
-  dynamo.on(TransactWriteCommand).resolves({});
+  tables = mockTables();
+  await keepApplications(record);
 });
 
 describe('Updating an application [§7]', () => {
@@ -60,35 +62,34 @@ describe('Updating an application [§7]', () => {
     expect(body).toMatchObject({ surname: 'Khan', givenN: 'Ayesha', isAdmin: false, version: 4 });
   });
 
-  it('writes only over the version that was read, with a line of history', async () => {
+  it('stores them with a line of history', async () => {
     await update({ surname: 'Khan' });
-    const writes = writesOf(dynamo);
-    expect(Object.keys(writes)).toEqual([applicationId, `application#${applicationId}`, 'address']);
-    expect(writes[applicationId]?.Update).toMatchObject({
-      ConditionExpression: '#version = :version',
-      ExpressionAttributeValues: { ':version': 3 },
-    });
-    expect(changedBy(writes[applicationId])).toMatchObject({ surname: 'Khan', version: 4, listed: 'live' });
-    expect(writes[`application#${applicationId}`]?.Put?.Item).toMatchObject({
+    expect(await storedNow(applicationId)).toMatchObject({ surname: 'Khan', version: 4 });
+    const [line, ...others] = await historyOf('application', applicationId);
+    expect(line).toMatchObject({
       action: 'updateApplication',
       before: { surname: 'Rahman' },
       after: { surname: 'Khan' },
     });
+    expect(others).toHaveLength(1);
   });
 
   it('sets the collect date alone, as a line of its own, and takes it away', async () => {
     const { body } = await update({ pending: '2026-04-01' });
     expect(body).toMatchObject({ pending: '2026-04-01', isStatus: 'Pending', version: 4 });
-    const writes = writesOf(dynamo);
-    expect(Object.keys(writes)).toEqual([applicationId, `application#${applicationId}`, 'address']);
-    expect(changedBy(writes[applicationId])).toMatchObject({ collectKey: `2026-04-01#${applicationId}` });
-    expect(writes[`application#${applicationId}`]?.Put?.Item).toMatchObject({
+    const later = storedApplication({
+      _id: 'd'.repeat(24),
+      email: 'other@example.com',
+      passport: 'B7654321',
+    });
+    await keepApplications({ ...later, pending: '2026-04-02' });
+    expect(await idsListed({ sort: 'collect' })).toEqual([later._id, applicationId]);
+    expect((await historyOf('application', applicationId))[0]).toMatchObject({
       action: 'updateApplication',
       before: {},
       after: { pending: '2026-04-01' },
     });
-    found({ ...record, pending: '2026-04-01' });
-    expect((await update({ pending: null })).body).not.toHaveProperty('pending');
+    expect((await update({ pending: null, version: 4 })).body).not.toHaveProperty('pending');
   });
 
   it.each([
@@ -98,28 +99,24 @@ describe('Updating an application [§7]', () => {
   ])('refuses a collect date %s', async (_, pending) => {
     const reply = await update({ pending });
     expect(reply).toMatchObject({ status: 400, body: { fields: { pending: expect.any(String) } } });
-    expect(dynamo.commandCalls(TransactWriteCommand)).toHaveLength(0);
+    expect(await storedNow(applicationId)).toEqual(record);
   });
 
-  it('exchanges the claim when the passport changes, and moves the record in the enquiry', async () => {
+  const other = { _id: 'd'.repeat(24), email: 'other@example.com', passport: 'NEW12345' };
+
+  it('exchanges the claim when the passport changes', async () => {
     await update({ passport: 'new-12345' });
-    const writes = writesOf(dynamo);
-    expect(changedBy(writes[applicationId])).toMatchObject({ enquiryPassport: 'NEW12345' });
-    expect(writes['passport#NEW12345']?.Put).toMatchObject({
-      Item: { application: applicationId },
-      ConditionExpression: 'attribute_not_exists(#partition)',
+    await expect(keepApplications({ ...record, ...other })).rejects.toMatchObject({
+      fields: { passport: messages.passportTaken },
     });
-    expect(writes[`passport#${record.passport}`]?.Delete).toMatchObject({
-      ConditionExpression: 'attribute_not_exists(#id) OR application = :application',
-      ExpressionAttributeValues: { ':application': applicationId },
-    });
+    await keepApplications({ ...record, ...other, passport: record.passport });
   });
 
   it.each([
     ['email', { email: 'other@example.com' }, messages.emailTaken],
     ['passport', { passport: 'NEW12345' }, messages.passportTaken],
   ])('is refused when the new %s is taken', async (field, changes, message) => {
-    refuseWrites(dynamo, [new RegExp(`^${field}#`)]);
+    await keepApplications({ ...record, ...other });
     expect(await update(changes)).toMatchObject({
       status: 409,
       body: { code: 'DUPLICATE', message, fields: { [field]: message } },
@@ -134,7 +131,7 @@ describe('Updating an application [§7]', () => {
   });
 
   it('is refused when somebody writes in between, and the kept portrait goes', async () => {
-    refuseWrites(dynamo, [applicationId]);
+    tables.before(TransactWriteCommand, () => replaceApplication({ ...record, version: 4 }));
     expect(await update({ image: uploadKey })).toMatchObject({ status: 409, body: { code: 'STALE' } });
     expect(keptKeys(s3)).toHaveLength(1);
     expect(removedKeys(s3)).toEqual(keptKeys(s3));
@@ -155,23 +152,24 @@ describe('Updating an application [§7]', () => {
 
   it('leaves all files when nobody knows whether the record was written', async () => {
     vi.spyOn(logger, 'error').mockImplementation(() => {});
-    dynamo.on(TransactWriteCommand).rejects(new Error('socket hang up'));
+    tables.dynamo.on(TransactWriteCommand).rejects(new Error('socket hang up'));
     expect((await update({ image: uploadKey })).status).toBe(500);
     expect(keptKeys(s3)).toHaveLength(1);
     expect(removedKeys(s3)).toEqual([]);
   });
 
   it.each([
-    ['unknown', undefined],
-    ['deleted', deletedApplication()],
-  ])('does not find an %s one', async (_, item) => {
-    found(item);
+    ['unknown', []],
+    ['deleted', [deletedApplication()]],
+  ])('does not find an %s one', async (_, records) => {
+    tables = mockTables();
+    await keepApplications(...records);
     expect(await update({ surname: 'Khan' })).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   });
 
   it('answers 500 when the stored record is corrupt, not 400', async () => {
     vi.spyOn(logger, 'error').mockImplementation(() => {});
-    found({ ...record, version: 'three' });
+    tables.put('applications', { ...record, version: 'three' });
     expect((await update({ surname: 'Khan' })).status).toBe(500);
   });
 
@@ -185,9 +183,7 @@ describe('Updating an application [§7]', () => {
 
 describe('Names [§5]', () => {
   const takePassportNames = (passportNames: boolean) =>
-    dynamo
-      .on(GetCommand, { TableName: 'settings' })
-      .resolves({ Item: { name: 'site', version: 1, passportNames } });
+    tables.put('settings', storedSettings({ passportNames }));
 
   it.each([
     ['Li', ''],
@@ -200,7 +196,7 @@ describe('Names [§5]', () => {
       status: 400,
       body: { code: 'INVALID', message: fields.surname, fields },
     });
-    expect(dynamo.commandCalls(TransactWriteCommand)).toEqual([]);
+    expect(await storedNow(applicationId)).toEqual(record);
   });
 
   it.each([
@@ -230,13 +226,13 @@ describe('Names [§5]', () => {
 
   it('stay as an older record has them, whatever the setting says', async () => {
     const older = { ...record, surname: 'Li', givenN: '' };
-    dynamo.on(GetCommand, { Key: { _id: applicationId } }).resolves({ Item: older });
+    await replaceApplication(older);
     takePassportNames(false);
     expect(await update({ surname: 'Li', givenN: '', salary: '1' })).toMatchObject({
       status: 200,
       body: { surname: 'Li' },
     });
-    expect(await update({ surname: 'Lo', givenN: '' })).toMatchObject({
+    expect(await update({ surname: 'Lo', givenN: '', version: 4 })).toMatchObject({
       status: 400,
       body: { fields: { surname: messages.namesLengthOnEdit } },
     });

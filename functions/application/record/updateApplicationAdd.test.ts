@@ -1,9 +1,7 @@
-import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { defaultSettings } from '../../settings/routes.ts';
 import { limits } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
-import { mockDynamo, writesOf } from '../../testing/dynamo.ts';
+import { historyOf, keepApplications, replaceApplication, storedNow } from '../../testing/applications.ts';
 import { eventOf } from '../../testing/event.ts';
 import { smallPdf } from '../../testing/hostile/pictures.ts';
 import {
@@ -22,14 +20,16 @@ import {
   storedApplication,
   uploadKeyFor as upload,
 } from '../../testing/samples.ts';
+import { storedSettings } from '../../testing/settings.ts';
 import { stubSigner, stubStage } from '../../testing/stage.ts';
+import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
 import { updateApplicationAdd as route } from './routes.ts';
 import { handler } from './updateApplicationAdd.ts';
 
 const file1 = keptFile({ key: 'applications/file1', name: 'letter.png' });
 const file2 = keptFile({ key: 'applications/file2', name: 'lmia.png' });
 const record = storedApplication({ file1, file2 });
-const dynamo = mockDynamo();
+let tables: MockTables;
 let s3: S3Mock;
 
 async function update(changes: Record<string, unknown>) {
@@ -39,15 +39,14 @@ async function update(changes: Record<string, unknown>) {
   return { status: answer.statusCode, body: JSON.parse(answer.body ?? '') };
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   stubStage();
   stubSigner();
   s3 = mockS3();
   for (const slot of ['file1', 'file3']) holdUpload(s3, upload(slot), { encodedName: `${slot}.jpg` });
   keepAndRemove(s3);
-  dynamo.resetHistory();
-  dynamo.on(GetCommand).resolves({ Item: record });
-  dynamo.on(TransactWriteCommand).resolves({});
+  tables = mockTables();
+  await keepApplications(record);
 });
 
 describe('Updating the documents [§7]', () => {
@@ -67,7 +66,7 @@ describe('Updating the documents [§7]', () => {
 
   it('records them by their names', async () => {
     await update({ file1: upload('file1'), file2: null });
-    expect(writesOf(dynamo)[`application#${applicationId}`]?.Put?.Item).toMatchObject({
+    expect((await historyOf('application', applicationId))[0]).toMatchObject({
       action: 'updateApplicationAdd',
       before: { file1: 'letter.png', file2: 'lmia.png' },
       after: { file1: 'file1.jpg' },
@@ -80,16 +79,18 @@ describe('Updating the documents [§7]', () => {
 
   it('exchanges the claim when the email changes', async () => {
     await update({ email: 'other@example.com' });
-    const writes = writesOf(dynamo);
-    expect(writes['email#other@example.com']).toHaveProperty('Put');
-    expect(writes[`email#${record.email}`]).toHaveProperty('Delete');
+    const other = { ...record, _id: 'd'.repeat(24), passport: 'NEW12345' };
+    await expect(keepApplications({ ...other, email: 'other@example.com' })).rejects.toMatchObject({
+      fields: { email: messages.emailTaken },
+    });
+    await keepApplications(other);
   });
 
   it('names the document that was refused', async () => {
     const fields = { file4: messages.documentTooLarge };
     holdUpload(s3, upload('file4'), { bytes: Buffer.alloc(limits.documentBytes + 1) });
     expect(await update({ file4: upload('file4') })).toMatchObject({ status: 400, body: { fields } });
-    expect(dynamo.commandCalls(TransactWriteCommand)).toHaveLength(0);
+    expect(await storedNow(applicationId)).toEqual(record);
   });
 
   it.each([
@@ -97,9 +98,7 @@ describe('Updating the documents [§7]', () => {
     [false, 400],
   ])('takes a PDF only while the settings allow it: %s', async (pdfDocuments, expected) => {
     holdUpload(s3, upload('file3'), { bytes: smallPdf, contentType: 'application/pdf' });
-    dynamo
-      .on(GetCommand, { TableName: 'settings' })
-      .resolves({ Item: { ...defaultSettings, name: 'site', version: 1, pdfDocuments } });
+    tables.put('settings', storedSettings({ pdfDocuments }));
     const { status, body } = await update({ file3: upload('file3') });
     expect(status).toBe(expected);
     if (!pdfDocuments) expect(body.fields).toEqual({ file3: messages.invalidFileType });
@@ -121,9 +120,7 @@ describe('Updating the documents [§7]', () => {
 
 describe('Names [§5]', () => {
   const takePassportNames = (passportNames: boolean) =>
-    dynamo
-      .on(GetCommand, { TableName: 'settings' })
-      .resolves({ Item: { name: 'site', version: 1, passportNames } });
+    tables.put('settings', storedSettings({ passportNames }));
 
   it.each([
     ['Li', ''],
@@ -136,7 +133,7 @@ describe('Names [§5]', () => {
       status: 400,
       body: { code: 'INVALID', message: fields.surname, fields },
     });
-    expect(dynamo.commandCalls(TransactWriteCommand)).toEqual([]);
+    expect(await storedNow(applicationId)).toEqual(record);
   });
 
   it.each([
@@ -166,13 +163,13 @@ describe('Names [§5]', () => {
 
   it('stay as an older record has them, whatever the setting says', async () => {
     const older = { ...record, surname: 'Li', givenN: '' };
-    dynamo.on(GetCommand, { Key: { _id: applicationId } }).resolves({ Item: older });
+    await replaceApplication(older);
     takePassportNames(false);
     expect(await update({ surname: 'Li', givenN: '', salary: '1' })).toMatchObject({
       status: 200,
       body: { surname: 'Li' },
     });
-    expect(await update({ surname: 'Lo', givenN: '' })).toMatchObject({
+    expect(await update({ surname: 'Lo', givenN: '', version: 4 })).toMatchObject({
       status: 400,
       body: { fields: { surname: messages.namesLengthOnEdit } },
     });

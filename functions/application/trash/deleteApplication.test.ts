@@ -1,60 +1,51 @@
-import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '../../shared/messages.ts';
-import { changedBy, mockDynamo, movesOf, writesOf } from '../../testing/dynamo.ts';
-import { eventOf } from '../../testing/event.ts';
 import {
-  admin,
-  applicationId,
-  deletedApplication,
-  now,
-  sourceIp,
-  storedApplication,
-} from '../../testing/samples.ts';
+  historyOf,
+  idsDeleted,
+  idsListed,
+  keepApplications,
+  storedNow,
+  totalsNow,
+} from '../../testing/applications.ts';
+import { eventOf } from '../../testing/event.ts';
+import { admin, applicationId, now, sourceIp, storedApplication } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
-import { indexAttributes } from '../index-keys.ts';
-import { storedRow } from '../row.ts';
+import { mockTables } from '../../testing/tables/mock-tables.ts';
 import { deleteApplication, handler } from './deleteApplication.ts';
 import { deleteApplication as route } from './routes.ts';
 
-const dynamo = mockDynamo();
 const record = storedApplication({ isStatus: 'Approved' });
 const request = { parameters: { id: applicationId }, caller: admin, now, sourceIp };
 
-beforeEach(() => {
+beforeEach(async () => {
   stubStage();
-  dynamo.resetHistory();
-  dynamo.on(GetCommand).resolves({ Item: record });
-  dynamo.on(TransactWriteCommand).resolves({});
+  mockTables();
+  await keepApplications(record);
 });
 
 describe('Deleting an application [§7]', () => {
-  it('takes it out of every index and keeps it for 30 days', async () => {
+  it('takes it out of the lists and keeps it among the deleted', async () => {
     expect(await deleteApplication(request)).toEqual({});
-    const item = changedBy(writesOf(dynamo)[applicationId]);
-    expect(item).toMatchObject({ deletedAt: now.toISOString(), version: 4 });
-    expect(item).toMatchObject({
+    expect(await storedNow(applicationId)).toMatchObject({
+      deletedAt: now.toISOString(),
       deletedBy: admin.id,
-      listedDeleted: 'deleted',
-      deletedKey: `${now.toISOString()}#${applicationId}`,
+      version: 4,
     });
-    const { row: _, ...keys } = indexAttributes(record);
-    expect(item['row']).toEqual(storedRow({ ...record, version: 4 }));
-    for (const key of Object.keys(keys)) expect(item).toHaveProperty(key, undefined);
+    expect([await idsListed(), await idsListed({ status: 'Approved' })]).toEqual([[], []]);
+    expect(await idsDeleted()).toEqual([applicationId]);
   });
 
   it('releases email and passport, lowers the totals and leaves a line of history', async () => {
     await deleteApplication(request);
-    const writes = writesOf(dynamo);
-    expect(writes[`email#${record.email}`]).toHaveProperty('Delete');
-    expect(writes[`passport#${record.passport}`]).toHaveProperty('Delete');
-    expect(movesOf(writes['totals'] ?? {})).toEqual({ all: -1, Approved: -1, 'Approved 2024-03': -1 });
-    expect(movesOf(writes['totals#2024-03'] ?? {})).toEqual({ 'Approved 2024-03-04': -1 });
-    expect(writes[`application#${applicationId}`]?.Put?.Item).toMatchObject({ action: 'deleteApplication' });
+    expect(await totalsNow()).toMatchObject({ all: 0, Approved: 0, months: { '2024-03': { Approved: 0 } } });
+    expect((await historyOf('application', applicationId))[0]).toMatchObject({ action: 'deleteApplication' });
+    await keepApplications({ ...record, _id: 'd'.repeat(24) });
+    expect(await idsListed()).toEqual(['d'.repeat(24)]);
   });
 
   it('a second time does not find it', async () => {
-    dynamo.on(GetCommand).resolves({ Item: deletedApplication() });
+    await deleteApplication(request);
     await expect(deleteApplication(request)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 

@@ -1,7 +1,6 @@
-import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '../../shared/messages.ts';
-import { changedBy, mockDynamo, movesOf, refuseWrites, writesOf } from '../../testing/dynamo.ts';
+import { idsDeleted, idsListed, keepApplications, storedNow, totalsNow } from '../../testing/applications.ts';
 import {
   admin,
   applicationId,
@@ -11,51 +10,53 @@ import {
   storedApplication,
 } from '../../testing/samples.ts';
 import { stubSigner, stubStage } from '../../testing/stage.ts';
+import { mockTables } from '../../testing/tables/mock-tables.ts';
 import { restoreApplication } from './restoreApplication.ts';
 
-const dynamo = mockDynamo();
-const record = deletedApplication();
 const request = { parameters: { id: applicationId }, caller: admin, now, sourceIp };
+const other = storedApplication({ _id: 'd'.repeat(24), email: 'other@example.com' });
 
-beforeEach(() => {
+beforeEach(async () => {
   stubStage();
   stubSigner();
-  dynamo.resetHistory();
-  dynamo.on(GetCommand).resolves({ Item: record });
-  dynamo.on(TransactWriteCommand).resolves({});
+  mockTables();
+  await keepApplications(deletedApplication());
 });
 
 describe('Restoring an application', () => {
-  it('puts it back into every index, for good', async () => {
+  it('puts it back into the lists and totals, for good', async () => {
     expect(await restoreApplication(request)).toMatchObject({ _id: applicationId, version: 4 });
-    const item = changedBy(writesOf(dynamo)[applicationId]);
-    expect(item).toMatchObject({ listed: 'live', listedStatus: 'Pending', enquiryPassport: record.passport });
-    expect(item).toMatchObject({ deletedAt: undefined, deletedBy: undefined });
+    const stored = await storedNow(applicationId);
+    for (const name of ['deletedAt', 'deletedBy']) expect(stored).not.toHaveProperty(name);
+    expect(await idsListed({ status: 'Pending' })).toEqual([applicationId]);
+    expect(await idsDeleted()).toEqual([]);
+    const counts = { Pending: 1, Approved: 0, Rejected: 0 };
+    expect(await totalsNow()).toEqual({ all: 1, ...counts, months: { '2024-03': counts }, stages: {} });
   });
 
-  it('takes email and passport again and raises the totals', async () => {
+  it('takes email and passport again', async () => {
     await restoreApplication(request);
-    const writes = writesOf(dynamo);
-    expect(writes[`email#${record.email}`]).toHaveProperty('Put');
-    expect(writes[`passport#${record.passport}`]).toHaveProperty('Put');
-    expect(movesOf(writes['totals'] ?? {})).toEqual({ all: 1, Pending: 1, 'Pending 2024-03': 1 });
-    expect(movesOf(writes['totals#2024-03'] ?? {})).toEqual({ 'Pending 2024-03-04': 1 });
+    await expect(keepApplications({ ...other, email: 'ayesha.rahman@example.com' })).rejects.toMatchObject({
+      fields: { email: messages.emailTaken, passport: messages.passportTaken },
+    });
   });
 
   it('is refused when another has taken the passport meanwhile', async () => {
-    refuseWrites(dynamo, [/^passport#/]);
+    await keepApplications(other);
     await expect(restoreApplication(request)).rejects.toMatchObject({
       code: 'DUPLICATE',
       fields: { passport: messages.passportTaken },
     });
+    expect(await idsListed()).toEqual([other._id]);
   });
 
   it.each([
-    ['unknown', undefined],
-    ['live', storedApplication()],
-    ['too old', deletedApplication({ deletedAt: '2026-01-31T00:00:00.000Z' })],
-  ])('does not find one that is %s', async (_, Item) => {
-    dynamo.on(GetCommand).resolves({ Item });
+    ['unknown', []],
+    ['live', [storedApplication()]],
+    ['too old', [deletedApplication({ deletedAt: '2026-01-31T00:00:00.000Z' })]],
+  ])('does not find one that is %s', async (_, records) => {
+    mockTables();
+    await keepApplications(...records);
     await expect(restoreApplication(request)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 });

@@ -104,11 +104,12 @@ export class MemoryTable {
     if (!names.includes(keys.partition) || names.some(name => name !== keys.partition && name !== keys.sort))
       throw invalid('Query key condition not supported');
 
-    const found = this.#sorted(keys).filter(item =>
+    const matches = (item: Item) =>
       Object.entries(KeyConditions).every(([name, { ComparisonOperator, AttributeValueList }]) =>
         compare(ComparisonOperator, item[name], AttributeValueList),
-      ),
-    );
+      );
+    if (start && !matches(start)) throw invalid('The provided starting key is outside query boundaries');
+    const found = this.#sorted(keys).filter(matches);
     const direction = request.ScanIndexForward === false ? -1 : 1;
     const ordered = direction < 0 ? found.toReversed() : found;
     const rest = start ? ordered.filter(item => this.#order(item, start, keys) * direction > 0) : ordered;

@@ -284,10 +284,11 @@ describe('A query', () => {
     expect(Items).toEqual([{ _id: '2', listed: 'live', row: ['x'], collectKey: 'c' }]);
   });
 
-  it('is refused by other keys than those of the table or index, and with a consistent read of an index', async () => {
+  it('is refused by other keys than those of the table or index, and with a consistent read of an index, and by a start outside of it', async () => {
     await expect(query({ IndexName: 'person' })).rejects.toThrow('key condition not supported');
     await expect(query({ ...byPerson, ConsistentRead: true })).rejects.toThrow('consistent');
     await expect(query({ IndexName: 'age' })).rejects.toThrow('no index age');
+    await expect(query({ ExclusiveStartKey: { subject: 'b', at: '9' } })).rejects.toThrow('outside');
   });
 });
 

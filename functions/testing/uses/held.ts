@@ -17,14 +17,16 @@ export function stopHolding(): void {
   current = undefined;
 }
 
+let isPaused = false;
+
 /** Does something whose calls are not those of the handler, such as putting a record there or looking at one. */
 export async function unheld<T>(work: () => T): Promise<Awaited<T>> {
-  const check = current;
-  current = undefined;
+  const before = isPaused;
+  isPaused = true;
   try {
     return await work();
   } finally {
-    current = check;
+    isPaused = before;
   }
 }
 
@@ -33,7 +35,7 @@ export async function unheld<T>(work: () => T): Promise<Awaited<T>> {
  * @throws Error when its task does not declare it, or nobody knows what it needs
  */
 export function noteCall(permissionsOf: () => readonly Permission[]): void {
-  current?.note(permissionsOf);
+  if (!isPaused) current?.note(permissionsOf);
 }
 
 /** Tells whether calls are held to the `uses` of this task. */
