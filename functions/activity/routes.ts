@@ -52,6 +52,7 @@ export const followActivity = defineConsumer({
     'Copies each line of the history, without its values, to where nobody can change or remove it, and counts how often each applicant’s copy was opened',
   follows: ['activity'],
   batch: 100,
+  sideBySide: 10,
   retries: 20,
   timeoutSeconds: 60,
   uses: [

@@ -9,17 +9,17 @@ import { isLive, type StoredApplication } from './stored-application.ts';
 
 /** The attributes that only the indexes need, and the text by which a search compares. Pure. */
 
-/** In place of a key's name, where a copy waits for its signature. */
-const unsigned = 'none';
+/** How the signing key of a copy begins that waits for its signature. Names of keys begin with 0 to f. */
+export const unsignedKeys = 'none#';
 
-/** Key that sorts a copy without a signature behind all others: names of keys begin with 0 to f. */
+/** Key that sorts a copy without a signature behind all others. */
 export function unsignedKey(id: string): string {
-  return `${unsigned}#${id}`;
+  return unsignedKeys + id;
 }
 
 /** Checks whether a signing key is that of a copy that waits for its signature. */
 export function waitsForSignature(signingKey: string | undefined): boolean {
-  return signingKey?.startsWith(`${unsigned}#`) ?? false;
+  return signingKey?.startsWith(unsignedKeys) ?? false;
 }
 
 /**

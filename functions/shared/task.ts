@@ -24,8 +24,12 @@ export function defineJob<const J extends Job>(job: J): J {
 export interface Consumer extends Task {
   /** Two consumers at most can follow one table. */
   readonly follows: readonly TableName[];
+  /** Of the records, those whose attributes begin with one of these texts; all if not given. Others cost no call. */
+  readonly only?: Readonly<Record<string, readonly string[]>>;
   /** Most records in one batch. */
   readonly batch: number;
+  /** Batches that are worked on side by side; the records of one partition key stay in their order. One if not given. */
+  readonly sideBySide?: number;
   /**
    * Number of retries of a failing record before it goes to the queue of failures, and the next have their turn: as
    * often as outlasts a service that is down for some minutes. What cannot be read is not tried again.

@@ -1,5 +1,6 @@
 import {
   EventSourceMapping,
+  FilterCriteria,
   type Function as LambdaFunction,
   StartingPosition,
 } from 'aws-cdk-lib/aws-lambda';
@@ -41,6 +42,8 @@ export function addConsumer(
       eventSourceArn: streamArn,
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize: consumer.batch,
+      ...(consumer.sideBySide && { parallelizationFactor: consumer.sideBySide }),
+      ...(consumer.only && { filters: [filterOf(consumer.only)] }),
       retryAttempts: consumer.retries,
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
@@ -50,4 +53,13 @@ export function addConsumer(
   }
   if (consumer.alsoEveryMinutes) runEvery(scope, consumer, consumer.alsoEveryMinutes, lambda);
   return { task: consumer, lambda };
+}
+
+/** Source: Lambda Developer Guide, "Using event filtering with a DynamoDB event source". */
+function filterOf(only: NonNullable<Consumer['only']>) {
+  const wanted = Object.entries(only).map(([attribute, beginnings]) => [
+    attribute,
+    { S: beginnings.map(prefix => ({ prefix })) },
+  ]);
+  return FilterCriteria.filter({ dynamodb: { NewImage: Object.fromEntries(wanted) } });
 }

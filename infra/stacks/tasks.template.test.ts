@@ -85,6 +85,17 @@ describe('How functions run', { timeout: synthTimeout }, () => {
         BisectBatchOnFunctionError: true,
         FunctionResponseTypes: ['ReportBatchItemFailures'],
       });
+      expect(Properties['ParallelizationFactor']).toBe(consumer.sideBySide);
+      const filters = Properties['FilterCriteria']?.Filters.map(({ Pattern }: { Pattern: string }) =>
+        JSON.parse(Pattern),
+      );
+      const NewImage = Object.fromEntries(
+        Object.entries(consumer.only ?? {}).map(([name, beginnings]) => [
+          name,
+          { S: beginnings.map(prefix => ({ prefix })) },
+        ]),
+      );
+      expect(filters).toEqual(consumer.only && [{ dynamodb: { NewImage } }]);
       const { Destination } = Properties['DestinationConfig'].OnFailure;
       expect(readable(Destination, templates)).toBe(`{${queue.logicalId}.Arn}`);
     }

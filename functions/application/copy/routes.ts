@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { defineRoute } from '../../shared/route.ts';
 import { defineConsumer, defineJob } from '../../shared/task.ts';
+import { unsignedKeys } from '../index-keys.ts';
 import { CopyId, CopyState, keysPath, Proof, ProofKeys } from '../proof-claims.ts';
 import { Reference } from '../reference.ts';
 import { guardEnquiry, queryIndex, readApplication } from '../uses.ts';
 
-/** Routes and tasks about proofs of copies. Apart from `routes.ts`, of which the enquiry's page carries a part. */
+/** Routes and tasks about proofs of copies. */
 
 /** `issued` is the `iat` of the copy's claims. An unknown copy and a withdrawn one get the same answer, for the same work. */
 export const verifyCopy = defineRoute({
@@ -57,7 +58,9 @@ export const signCopy = defineConsumer({
   name: 'signCopy',
   summary: 'Signs the copy of each application of which it states something else now',
   follows: ['applications'],
+  only: { signingKey: [unsignedKeys] },
   batch: 25,
+  sideBySide: 10,
   retries: 20,
   timeoutSeconds: 60,
   uses: [

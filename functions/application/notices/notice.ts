@@ -2,14 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ActivityRecord } from '../../activity/activity-record.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { withNamedStages } from '../changes.ts';
-import {
-  updateApplicationApprove,
-  updateApplicationPending,
-  updateApplicationReject,
-  updateStage,
-} from '../status/routes.ts';
 import { isLive, type StoredApplication } from '../stored-application.ts';
 import type { NoticedChange, NoticeProblem, NoticeRecord } from './notice-record.ts';
+import { noticedActions } from './routes.ts';
 
 /**
  * The states of a notice, as pure functions: each returns the next state of the record, or undefined where nothing is
@@ -20,13 +15,6 @@ const windowMilliseconds = serverLimits.noticeWindowSeconds * 1000;
 const leaseMilliseconds = serverLimits.noticeLeaseSeconds * 1000;
 
 const after = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
-
-const noticedActions: readonly string[] = [
-  updateApplicationPending.name,
-  updateApplicationApprove.name,
-  updateApplicationReject.name,
-  updateStage.name,
-];
 
 const isNoticedField = (field: string) => field === 'isStatus' || field.startsWith('stages.');
 

@@ -3,6 +3,12 @@ import { defineRoute } from '../../shared/route.ts';
 import { Empty, IdParameters, Instant } from '../../shared/schemas.ts';
 import { defineConsumer, defineJob, defineListener } from '../../shared/task.ts';
 import { recordActivity, recordOwnActivity } from '../../shared/uses.ts';
+import {
+  updateApplicationApprove,
+  updateApplicationPending,
+  updateApplicationReject,
+  updateStage,
+} from '../status/routes.ts';
 import { changeAndCount, readApplication } from '../uses.ts';
 import { noticeProblems } from './notice-record.ts';
 
@@ -10,13 +16,23 @@ import { noticeProblems } from './notice-record.ts';
 
 /** Makes or reads links that only this installation can make. */
 const linkKey = { on: 'attemptsKey', actions: [] } as const;
+/** The changes of which applicants are told. */
+export const noticedActions: readonly string[] = [
+  updateApplicationPending.name,
+  updateApplicationApprove.name,
+  updateApplicationReject.name,
+  updateStage.name,
+];
+
 const changeNotice = { on: 'notices', actions: ['dynamodb:GetItem', 'dynamodb:PutItem'] } as const;
 
 export const queueNotice = defineConsumer({
   name: 'queueNotice',
   summary: 'Notes that an applicant is to be told of a change of status or stage',
   follows: ['activity'],
+  only: { action: noticedActions },
   batch: 100,
+  sideBySide: 10,
   retries: 20,
   timeoutSeconds: 60,
   uses: [changeNotice],

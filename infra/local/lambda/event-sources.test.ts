@@ -56,9 +56,14 @@ const invoke: Lambda['invoke'] = async (_, event) => {
 };
 const done = async () => {};
 const lambda: Lambda = { invoke, update: () => {}, retire: () => {}, rest: done, close: done };
-const start = (retries = source.retries) => {
+const start = (retries = source.retries, only?: EventSource['only']) => {
   const log = (line: string) => void lines.push(line);
-  running = startEventSources([{ ...source, retries }], { streams: dynamo.streams, lambda, isAllowed, log });
+  running = startEventSources([{ ...source, retries, only }], {
+    streams: dynamo.streams,
+    lambda,
+    isAllowed,
+    log,
+  });
 };
 const itemOf = (id: string, name = id) => ({ id: { S: id }, name: { S: name } });
 const put = (id: string, name?: string) =>
@@ -114,6 +119,20 @@ describe('The consumer of a stream', () => {
     await put('2');
     await seen('2');
     expect(batches).toEqual([['1'], ['1'], ['1'], ['2']]);
+  });
+
+  it('gets only what its filter lets through, and goes on after what it fails at', async () => {
+    dynamo.streams.setReaders([source]);
+    for (const [id, name] of [['1'], ['2', 'none#2'], ['3'], ['4', 'none#4'], ['5', 'null']] as const)
+      await put(id, name);
+    await dynamo.call('DeleteItem', { TableName: 'people', Key: { id: { S: '1' } } }, operator);
+    bad.set('4', 1);
+    start(source.retries, { name: ['none#', 'null'] });
+    await seen('4', '5');
+    expect(batches).toEqual([
+      ['2', '4'],
+      ['4', '5'],
+    ]);
   });
 
   it('gets again only the record that it named, and those after it', async () => {

@@ -13,11 +13,20 @@ const Mapping = v.strictObject({
   FunctionName: v.string(),
   EventSourceArn: v.string(),
   BatchSize: v.number(),
+  // Batches come one after the other here, which keeps every order that is promised.
+  ParallelizationFactor: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(10))),
+  FilterCriteria: v.optional(v.strictObject({ Filters: v.tuple([v.strictObject({ Pattern: v.string() })]) })),
   MaximumRetryAttempts: v.number(),
   BisectBatchOnFunctionError: v.literal(true),
   FunctionResponseTypes: v.tuple([v.literal('ReportBatchItemFailures')]),
   StartingPosition: v.literal('TRIM_HORIZON'),
   DestinationConfig: v.object({ OnFailure: v.object({ Destination: v.string() }) }),
+});
+/** The one kind of filter that the templates have: an attribute of the new state begins with one of some texts. */
+const Pattern = v.strictObject({
+  dynamodb: v.strictObject({
+    NewImage: v.record(v.string(), v.strictObject({ S: v.array(v.strictObject({ prefix: v.string() })) })),
+  }),
 });
 const Streaming = v.object({ StreamSpecification: v.object({ StreamViewType: v.literal('NEW_IMAGE') }) });
 
@@ -28,6 +37,8 @@ export interface EventSource {
   readonly functionName: string;
   /** The function's role, in whose name Lambda reads the stream and fills the queue. */
   readonly principal: Principal;
+  /** The beginnings that each attribute may have; without any, all records are wanted. */
+  readonly only?: Readonly<Record<string, readonly string[]>> | undefined;
   readonly batch: number;
   readonly retries: number;
   readonly failuresArn: string;
@@ -52,11 +63,35 @@ export function eventSourcesOf(
       streamArn: mapping.EventSourceArn,
       functionName: lambda.id,
       principal,
+      only: filterOf(mapping.FilterCriteria?.Filters[0].Pattern),
       batch: mapping.BatchSize,
       retries: mapping.MaximumRetryAttempts,
       failuresArn: mapping.DestinationConfig.OnFailure.Destination,
     };
   });
+}
+
+function filterOf(pattern: string | undefined): EventSource['only'] {
+  if (pattern === undefined) return undefined;
+  const { NewImage } = v.parse(Pattern, JSON.parse(pattern)).dynamodb;
+  return Object.fromEntries(
+    Object.entries(NewImage).map(([name, { S }]) => [name, S.map(({ prefix }) => prefix)]),
+  );
+}
+
+const Written = v.object({
+  dynamodb: v.object({ NewImage: v.record(v.string(), v.object({ S: v.optional(v.string()) })) }),
+});
+
+/** Checks whether the filter of a source lets a record through; it lets no removal through. */
+function isWanted({ only }: EventSource, record: StreamRecord): boolean {
+  if (!only) return true;
+  const { success, output } = v.safeParse(Written, record);
+  if (!success) return false;
+  const { NewImage } = output.dynamodb;
+  return Object.entries(only).every(([name, beginnings]) =>
+    beginnings.some(beginning => NewImage[name]?.S?.startsWith(beginning)),
+  );
 }
 
 interface Services {
@@ -132,21 +167,24 @@ async function follow(source: EventSource, services: Services, signal: AbortSign
 const Answer = v.object({ batchItemFailures: v.array(v.object({ itemIdentifier: v.string() })) });
 
 /**
- * Invokes the function, and returns how many records, from the first, it has done; undefined when its call failed
- * altogether.
+ * Invokes the function with the records that it wants, and returns how many of all, from the first, are done; undefined
+ * when its call failed altogether.
  */
 async function invoke(
-  { functionName, streamArn }: EventSource,
+  source: EventSource,
   records: readonly StreamRecord[],
   { lambda, log }: Services,
 ): Promise<number | undefined> {
-  const Records = records.map(record => ({ ...record, eventSourceARN: streamArn }));
+  const { functionName, streamArn } = source;
+  const wanted = records.filter(record => isWanted(source, record));
+  if (wanted.length === 0) return records.length;
+  const Records = wanted.map(record => ({ ...record, eventSourceARN: streamArn }));
   try {
     const { batchItemFailures } = v.parse(Answer, await lambda.invoke(functionName, { Records }));
     const failed = new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
-    const first = Records.findIndex(({ eventID }) => failed.has(eventID));
+    const first = records.findIndex(({ eventID }) => failed.has(eventID));
     if (first < 0 && failed.size > 0) return undefined;
-    return first < 0 ? Records.length : first;
+    return first < 0 ? records.length : first;
   } catch (error) {
     log(`${functionName}: ${error}`);
     return undefined;
