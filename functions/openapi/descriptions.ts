@@ -1,6 +1,7 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
 import { fieldNames, fields } from '../application/fields.ts';
 import { limits } from '../shared/limits.ts';
+import { serverLimits } from '../shared/server-limits.ts';
 
 /**
  * Descriptions of the API's fields and parameters, by name: `field` wherever it is, `Owner.field` where one schema or one
@@ -105,7 +106,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   total: 'How many applications there are.',
   byStatus: 'How many applications have each status.',
   byStage: 'How many applications are at each stage: the last that they have reached.',
-  months: `The last ${limits.summaryMonths} months with this one, the oldest first.`,
+  months: `The last ${serverLimits.summaryMonths} months with this one, the oldest first.`,
   month: 'The month in which the applications were added, `YYYY-MM`, in Dhaka’s time.',
   Pending: 'How many are Pending now.',
   Approved: 'How many are Approved now.',

@@ -11,7 +11,6 @@ export const limits = {
   searchMatches: 100,
   summaryNewest: 5,
   summaryDue: 10,
-  summaryMonths: 12,
   /** Visas that are collected within so many days are due. */
   dueDays: 14,
   /** The first day that anything of an application can have: a year that is typed wrong is mostly far before it. */
@@ -41,20 +40,10 @@ export const limits = {
   imageBytes: 10 * megabyte,
   imageBytesOnEdit: 2 * megabyte,
   documentBytes: 10 * megabyte,
-  /** A picture that is kept, in pixels. */
-  pictureSideMax: 12_000,
-  picturePixelsMax: 50_000_000,
-  /** A picture as the browser sends it: A4 at 175 dots an inch, and a size that a slow line carries in seconds. */
-  pictureSideSent: 2048,
-  pictureBytesSent: 800 * 1024,
   /** Time-out of a call whose route names none. */
   callSeconds: 10,
-  /** Time-out of the check for duplicates in the form of a new application. */
-  duplicateCheckSeconds: 5,
   downloadSeconds: 300,
-  accessTokenMinutes: 15,
   refreshTokenDays: 7,
-  sessionCheckSeconds: 60,
   restoreDays: 30,
   /** The body of a client error report, and its parts; the longest report that its schema takes is smaller. */
   reportBytes: 4 * 1024,

@@ -1,5 +1,11 @@
 /** The numbers that only functions and their infrastructure know; the others are in `limits.ts`. */
 export const serverLimits = {
+  /** Months of the summary, this one included. */
+  summaryMonths: 12,
+  /** A picture that is kept, in pixels. */
+  pictureSideMax: 12_000,
+  picturePixelsMax: 50_000_000,
+  accessTokenMinutes: 15,
   /** A page opened by its number alone may pass over at most this many records; Prev and Next use cursors. */
   pageSkipMax: 2000,
   /** Up to this many are passed over without looking for a shorter way first: together under 5 read units. */

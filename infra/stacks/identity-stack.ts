@@ -15,6 +15,7 @@ import {
 } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
 import { limits, type Role, roles } from '../../functions/contract.ts';
+import { serverLimits } from '../../functions/deployment.ts';
 import { staffPages } from '../../web/shared/paths.ts';
 import { PoolFirewall } from '../constructs/pool-firewall.ts';
 import { type RolledSecret, rollSecret } from '../constructs/roll-secret.ts';
@@ -90,8 +91,8 @@ export class IdentityStack extends Stack {
     return this.pool.addClient(id, {
       authFlows,
       disableOAuth: true,
-      accessTokenValidity: Duration.minutes(limits.accessTokenMinutes),
-      idTokenValidity: Duration.minutes(limits.accessTokenMinutes),
+      accessTokenValidity: Duration.minutes(serverLimits.accessTokenMinutes),
+      idTokenValidity: Duration.minutes(serverLimits.accessTokenMinutes),
       refreshTokenValidity: Duration.days(limits.refreshTokenDays),
       // Each use gives another one. Two tabs may renew at once, and a line may break before the answer came.
       refreshTokenRotationGracePeriod: Duration.seconds(30),

@@ -1,5 +1,6 @@
 import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
 import { limits } from '../../shared/limits.ts';
+import { serverLimits } from '../../shared/server-limits.ts';
 import { dayOf } from '../../shared/text.ts';
 import { monthsUntil } from '../months.ts';
 import type { Status } from '../stages.ts';
@@ -42,7 +43,7 @@ export async function fetchSummary({ now }: ServedRequest<typeof route>): Promis
 
 function lastMonths({ months }: Totals, today: string): MonthTotals[] {
   const none = { Pending: 0, Approved: 0, Rejected: 0 };
-  return monthsUntil(today, limits.summaryMonths).map(month => ({
+  return monthsUntil(today, serverLimits.summaryMonths).map(month => ({
     month,
     ...(months.get(month) ?? none),
   }));

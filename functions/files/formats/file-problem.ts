@@ -1,5 +1,5 @@
-import { limits } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
+import { serverLimits } from '../../shared/server-limits.ts';
 
 /** Reason why a file is not kept; the message is for the person who chose it. */
 export class FileProblem extends Error {}
@@ -12,6 +12,7 @@ export function must(holds: boolean): asserts holds {
 /** @throws FileProblem for a picture without pixels, or with more than a browser should be made to hold */
 export function mustFit(width: number, height: number): void {
   must(width > 0 && height > 0);
-  const isLarge = Math.max(width, height) > limits.pictureSideMax || width * height > limits.picturePixelsMax;
+  const isLarge =
+    Math.max(width, height) > serverLimits.pictureSideMax || width * height > serverLimits.picturePixelsMax;
   if (isLarge) throw new FileProblem(messages.tooManyPixels);
 }

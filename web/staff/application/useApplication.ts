@@ -70,6 +70,9 @@ export interface ApplicationRecord {
   readonly setStage: (change: StageChange) => Promise<Application>;
 }
 
+/** Time-out of the check for duplicates in the form of a new application. */
+export const duplicateCheckMilliseconds = 5000;
+
 /** An application by its id. Every reading is recorded in its history, so it is read only when a screen needs it. */
 export function useApplication(id: string): ApplicationRecord {
   const { mutate } = useSWRConfig();
@@ -139,7 +142,7 @@ export function useApplication(id: string): ApplicationRecord {
 
 /** Asks whether an application has this passport, as records store it. @throws RequestError, and the signal's reason */
 export async function isPassportTaken(passport: string, left: AbortSignal): Promise<boolean> {
-  const signal = AbortSignal.any([left, AbortSignal.timeout(limits.duplicateCheckSeconds * 1000)]);
+  const signal = AbortSignal.any([left, AbortSignal.timeout(duplicateCheckMilliseconds)]);
   const query = { search: passport, limit: String(limits.pageSizeMax) };
   const { applications } = await staffRequest(fetchApplication, { query }, { signal });
   return applications.some(application => application.passport === passport);

@@ -1,7 +1,7 @@
 import { Amplify } from 'aws-amplify';
 import type { SignInOutput } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
-import { limits, normaliseEmail } from '../../../functions/contract.ts';
+import { normaliseEmail } from '../../../functions/contract.ts';
 import { createListeners } from '../shared/listeners.ts';
 import type { AuthenticatorSetup } from './authenticator.ts';
 import { readConfiguration } from './configuration.ts';
@@ -35,6 +35,8 @@ export type SignInAnswer =
 /** Two calls of five seconds: SRP asks for a challenge, then answers it. */
 const signInSeconds = 10;
 const revokeSeconds = 3;
+/** Time between two looks whether the session still is. */
+const checkMilliseconds = 60_000;
 
 let configured: Promise<void> | undefined;
 /** Person who is signing in; the password is forgotten once the pool knows it. */
@@ -205,7 +207,7 @@ export function watchSession(): () => void {
     else endSession();
   };
   check();
-  const timer = setInterval(check, limits.sessionCheckSeconds * 1000);
+  const timer = setInterval(check, checkMilliseconds);
   window.addEventListener('pageshow', check);
   window.addEventListener('storage', onStored);
   document.addEventListener('visibilitychange', check);

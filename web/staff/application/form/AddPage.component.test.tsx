@@ -1,12 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import {
-  addApplication,
-  createUpload,
-  fetchApplication,
-  limits,
-  messages,
-} from '../../../../functions/contract.ts';
+import { addApplication, createUpload, fetchApplication, messages } from '../../../../functions/contract.ts';
 import { holdTimeLimits } from '../../../testing/hold-time-limits.ts';
 import { type MockApi, NoConnection, Refusal } from '../../../testing/mock-api.ts';
 import type { MockBucket } from '../../../testing/mock-bucket.ts';
@@ -15,6 +9,7 @@ import { showAddPage, showFilledAddPage, uploadKey } from '../../testing/add-scr
 import { aFile, fillIn, fillInAll, marks, problem, submit } from '../../testing/form-driver.ts';
 import { anApplication, sampleId } from '../../testing/sample-application.ts';
 import { isAt, toast } from '../../testing/screen.ts';
+import { duplicateCheckMilliseconds } from '../useApplication.ts';
 
 let api: MockApi;
 let bucket: MockBucket;
@@ -236,7 +231,7 @@ describe('the form, filled in', () => {
     api.on(fetchApplication, () => new Promise<never>(() => undefined));
     await submit();
     await expect.poll(() => api.calls(fetchApplication)).toHaveLength(1);
-    timeLimits.runOut(limits.duplicateCheckSeconds * 1000);
+    timeLimits.runOut(duplicateCheckMilliseconds);
     await findsNoAnswer();
   });
 

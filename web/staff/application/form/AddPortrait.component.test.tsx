@@ -1,9 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { addApplication, createUpload, limits, messages } from '../../../../functions/contract.ts';
+import { addApplication, createUpload, messages } from '../../../../functions/contract.ts';
 import type { MockApi } from '../../../testing/mock-api.ts';
 import type { MockBucket } from '../../../testing/mock-bucket.ts';
 import { preparingText } from '../../forms/files/file-rules.ts';
+import { pictureBytesSent } from '../../forms/files/prepare-file.ts';
 import { staffMessages } from '../../shared/messages.ts';
 import { showFilledAddPage } from '../../testing/add-screen.tsx';
 import { aFile, giveFile, problem, submit } from '../../testing/form-driver.ts';
@@ -48,7 +49,7 @@ it('makes a photograph smaller before it is sent, says so, and sends no more tha
   await isAt(`/updateApplicationView/${sampleId}`);
   const picture = bucket.puts[0]?.body;
   if (!(picture instanceof File)) throw new Error('No file was sent.');
-  expect(picture.size).toBeLessThanOrEqual(limits.pictureBytesSent);
+  expect(picture.size).toBeLessThanOrEqual(pictureBytesSent);
   expect(api.calls(createUpload)[0]?.input.body).toMatchObject({
     size: picture.size,
     fileName: 'photograph.jpg',
@@ -60,7 +61,7 @@ it('waits for the picture when the form is sent at once', async () => {
   giveFile(page.getByLabelText('Portrait'), await aPhotograph({ width: 3000, height: 750, noisy: true }));
   await submit();
   await isAt(`/updateApplicationView/${sampleId}`);
-  expect(bucket.puts[0]?.body).toSatisfy(sent => sent.size <= limits.pictureBytesSent);
+  expect(bucket.puts[0]?.body).toSatisfy(sent => sent.size <= pictureBytesSent);
 });
 
 it('takes the picture that was chosen last', async () => {

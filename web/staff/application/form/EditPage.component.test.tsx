@@ -11,6 +11,7 @@ import {
 } from '../../../../functions/contract.ts';
 import { type MockApi, mockApi, NoConnection, Refusal } from '../../../testing/mock-api.ts';
 import { mockBucket } from '../../../testing/mock-bucket.ts';
+import { pictureBytesSent } from '../../forms/files/prepare-file.ts';
 import { staffMessages } from '../../shared/messages.ts';
 import {
   aFile,
@@ -209,7 +210,7 @@ it('takes a portrait of more than 2 MB, which is made smaller [§5]', async () =
   giveFile(page.getByLabelText('New portrait'), photograph);
   await submit();
   await expect.element(atList()).toBeVisible();
-  expect(bucket.puts[0]?.body).toSatisfy(sent => sent.size <= limits.pictureBytesSent);
+  expect(bucket.puts[0]?.body).toSatisfy(sent => sent.size <= pictureBytesSent);
 });
 
 it('sends nothing when nothing changed', async () => {

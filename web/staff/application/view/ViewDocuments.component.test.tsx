@@ -6,7 +6,6 @@ import {
   defaultSettings,
   getApplication,
   getSettings,
-  limits,
   messages,
   updateApplicationAdd,
 } from '../../../../functions/contract.ts';
@@ -14,6 +13,7 @@ import { pixel } from '../../../testing/applicant.ts';
 import { type MockApi, Refusal } from '../../../testing/mock-api.ts';
 import { type MockBucket, mockBucket } from '../../../testing/mock-bucket.ts';
 import { preparingText } from '../../forms/files/file-rules.ts';
+import { pictureBytesSent } from '../../forms/files/prepare-file.ts';
 import { staffMessages } from '../../shared/messages.ts';
 import { aFile, giveFile } from '../../testing/form-driver.ts';
 import { aPhotograph } from '../../testing/photographs.ts';
@@ -189,7 +189,7 @@ it('makes a photograph smaller and sends it upright', async () => {
   await sent('file3');
   const sentPicture = put('file3')?.body;
   if (!(sentPicture instanceof File)) throw new Error('No file was sent.');
-  expect(sentPicture.size).toBeLessThanOrEqual(limits.pictureBytesSent);
+  expect(sentPicture.size).toBeLessThanOrEqual(pictureBytesSent);
   const { width, height } = await createImageBitmap(sentPicture, { imageOrientation: 'none' });
   expect([width, height]).toEqual([768, 2048]);
 });

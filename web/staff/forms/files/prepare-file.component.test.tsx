@@ -1,7 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { limits } from '../../../../functions/contract.ts';
 import { aPhotograph, aPng, secretPlace } from '../../testing/photographs.ts';
-import { shrinkPicture } from './prepare-file.ts';
+import { pictureBytesSent, shrinkPicture } from './prepare-file.ts';
 
 /** The shrunk picture, with its pixels as they are stored. */
 async function shrunk(picture: File) {
@@ -28,7 +27,7 @@ it('makes a photograph of 10 MB much smaller than 1 MB, and no longer than 2048 
   const { file, width, height } = await shrunk(photograph);
   expect([width, height]).toEqual([1536, 2048]);
   expect(file).toMatchObject({ name: 'photograph.jpg', type: 'image/jpeg' });
-  expect(file.size).toBeLessThanOrEqual(limits.pictureBytesSent);
+  expect(file.size).toBeLessThanOrEqual(pictureBytesSent);
 });
 
 it('encodes a small photograph once', async () => {
@@ -73,7 +72,7 @@ it('leaves a small PNG a PNG, with its transparency', async () => {
 
 it('makes a large PNG a JPEG, with white where it was transparent', async () => {
   const png = await aPng({ width: 2048, height: 2048, noisy: true });
-  expect(png.size).toBeGreaterThan(limits.pictureBytesSent);
+  expect(png.size).toBeGreaterThan(pictureBytesSent);
   const { file, width, height, at } = await shrunk(png);
   expect([file.name, file.type]).toEqual(['drawing.jpg', 'image/jpeg']);
   expect(nameOf(at(width - 5, height - 5))).toBe('white');

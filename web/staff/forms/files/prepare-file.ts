@@ -1,4 +1,4 @@
-import { documentType, type FileRule, limits } from '../../../../functions/contract.ts';
+import { documentType, type FileRule } from '../../../../functions/contract.ts';
 import { staffMessages } from '../../shared/messages.ts';
 import { wrongFile } from './file-rules.ts';
 
@@ -16,11 +16,17 @@ export async function prepareFile(chosen: File, rule: FileRule): Promise<Prepare
   return { file, wrong: wrongFile(file, rule) };
 }
 
+/** The longest side of a picture as it is sent, in pixels: A4 at 175 dots an inch. */
+const sideSent = 2048;
+
+/** The most bytes of a picture as it is sent, where its pixels allow it: a slow line carries them in seconds. */
+export const pictureBytesSent = 800 * 1024;
+
 /** From best to smallest; the last one is taken whatever its size. */
 const qualities = [0.85, 0.7, 0.55, 0.4];
 
 /**
- * The picture as it is sent: upright, no longer than `limits.pictureSideSent`, in the colours of the web, and without
+ * The picture as it is sent: upright, no longer than `sideSent`, in the colours of the web, and without
  * anything that a camera or a program wrote beside the pixels. A PNG becomes a JPEG where it would be too large.
  * Undefined for what the browser cannot show.
  */
@@ -37,7 +43,7 @@ async function drawn(picture: File): Promise<OffscreenCanvas> {
   // Turns it as its Exif data says.
   const bitmap = await createImageBitmap(picture);
   const { width, height } = bitmap;
-  const scale = Math.min(1, limits.pictureSideSent / Math.max(width, height));
+  const scale = Math.min(1, sideSent / Math.max(width, height));
   const canvas = new OffscreenCanvas(Math.max(1, width * scale), Math.max(1, height * scale));
   const context = contextOf(canvas);
   context.imageSmoothingQuality = 'high';
@@ -50,7 +56,7 @@ async function encoded(canvas: OffscreenCanvas, type: string): Promise<Blob | un
   let blob: Blob | undefined;
   if (type === 'image/png') {
     blob = await canvas.convertToBlob({ type });
-    if (blob.size <= limits.pictureBytesSent) return blob;
+    if (blob.size <= pictureBytesSent) return blob;
   }
   // A JPEG has no transparency.
   const context = contextOf(canvas);
@@ -59,7 +65,7 @@ async function encoded(canvas: OffscreenCanvas, type: string): Promise<Blob | un
   context.fillRect(0, 0, canvas.width, canvas.height);
   for (const quality of qualities) {
     blob = await canvas.convertToBlob({ type: 'image/jpeg', quality });
-    if (blob.size <= limits.pictureBytesSent) break;
+    if (blob.size <= pictureBytesSent) break;
   }
   return blob;
 }
