@@ -76,37 +76,7 @@ export class ApiStack extends Stack {
     });
     const mail = this.createSender(stage);
     const notices = mail && this.createNoticeMail(stage);
-    const attemptsKey = this.createAttemptsKey();
-    const hidden = { [environmentNames.attemptsKey]: attemptsKey.name };
-    const origin = siteOriginOf(stage);
-    const site: Record<string, string> = origin ? { [siteOriginVariable]: origin } : {};
-    this.common = {
-      stage,
-      bundles: props.bundles,
-      resources: {
-        ...props.resources,
-        staff: { name: props.identity.pool.userPoolId, arn: props.identity.pool.userPoolArn },
-        authenticatorPass: {
-          name: props.identity.authenticatorPass.now.unsafeUnwrap(),
-          arn: props.identity.authenticatorPass.arn,
-        },
-        attemptsKey,
-        mail,
-        noticeMail: notices?.deployed,
-      },
-      variables: {
-        staff: {
-          [apiClientVariable]: props.identity.apiClient.userPoolClientId,
-          [staffClientsVariable]: staffClientsOf(props.identity).join(' '),
-        },
-        settings: { [pdfDocumentsVariable]: String(stage.pdfDocuments) },
-        proofKey: { [issuerVariable]: issuerOf(stage) },
-        ...Object.fromEntries(guardTables.map(table => [table, hidden])),
-        // Emails to applicants name the site.
-        ...(mail && { mail: site }),
-        ...(notices && { notices: site }),
-      },
-    };
+    this.common = this.createCommon(stage, props, mail, notices?.deployed);
     this.functions = [
       ...this.mount(this.common, props.identity, secrets.accepted),
       ...this.schedule(this.common),
@@ -114,6 +84,44 @@ export class ApiStack extends Stack {
       ...this.listen(this.common, notices),
     ];
     openToTraffic(this.api, stage.throttles, this.accessLog);
+  }
+
+  /** Creates the properties that every function gets: in one table what it is told of a resource beside the name. */
+  private createCommon(
+    stage: Stage,
+    { bundles, resources, identity }: ApiStackProps,
+    mail: Deployed | undefined,
+    noticeMail: Deployed | undefined,
+  ): CommonProps {
+    const { pool, apiClient, authenticatorPass } = identity;
+    const attemptsKey = this.createAttemptsKey();
+    const key = { [environmentNames.attemptsKey]: attemptsKey.name };
+    const origin = siteOriginOf(stage);
+    // Emails name the site.
+    const site: Record<string, string> = origin ? { [siteOriginVariable]: origin } : {};
+    return {
+      stage,
+      bundles,
+      resources: {
+        ...resources,
+        staff: { name: pool.userPoolId, arn: pool.userPoolArn },
+        authenticatorPass: { name: authenticatorPass.now.unsafeUnwrap(), arn: authenticatorPass.arn },
+        attemptsKey,
+        mail,
+        noticeMail,
+      },
+      variables: {
+        staff: {
+          [apiClientVariable]: apiClient.userPoolClientId,
+          [staffClientsVariable]: staffClientsOf(identity).join(' '),
+        },
+        settings: { [pdfDocumentsVariable]: String(stage.pdfDocuments) },
+        proofKey: { [issuerVariable]: issuerOf(stage) },
+        ...Object.fromEntries(guardTables.map(table => [table, key])),
+        ...(mail && { mail: site }),
+        ...(noticeMail && { notices: site }),
+      },
+    };
   }
 
   /** Never rotated by itself: with another key the counters begin again, and codes that were sent are void. */
