@@ -4,11 +4,10 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { localDay } from '../../shared/days.ts';
-import { FailureAlert } from '../shared/FailureAlert.tsx';
-import { OverPage } from '../shared/NotificationArea.tsx';
+import { ReadFailure } from '../shared/NotificationArea.tsx';
 import { readMessage } from '../shared/read-message.ts';
+import { ShowMore } from '../shared/table/pages.tsx';
 import { type RecordColumn, RecordTable } from '../shared/table/RecordTable.tsx';
-import { ShowMore } from '../shared/table/ShowMore.tsx';
 import { usePageTitle } from '../shared/usePageTitle.ts';
 import { type Line, RecordCell, What, When, Who } from './activity-cells.tsx';
 import { useCsvDownload } from './activity-csv.ts';
@@ -51,11 +50,7 @@ export function ActivityPage() {
   );
   return (
     <>
-      {error && (
-        <OverPage>
-          <FailureAlert onRetry={pages.retry}>{readMessage(error)}</FailureAlert>
-        </OverPage>
-      )}
+      <ReadFailure message={error && readMessage(error)} onRetry={pages.retry} />
       <SpaceBetween size="m">
         <RecordTable
           items={historyLines(rows ?? [], ({ on, address }) => `${on._id} ${address}`)}

@@ -1,7 +1,7 @@
 import useSWRInfinite from 'swr/infinite';
 import { type ActivityEntry, type ActivityPage, fetchActivity, limits } from '../../../functions/contract.ts';
 import { staffRequest } from '../session/api.ts';
-import { cursorOf, type Pages, pagesOf } from '../shared/table/pages.ts';
+import { cursorOf, type Pages, pagesOf } from '../shared/table/pages.tsx';
 import { type ActivityFilter, queryOf } from './activity-filter.ts';
 
 /** The history of everything, a page after another: this module owns its keys. */

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { isId, messages } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
-import { FailureAlert } from '../shared/FailureAlert.tsx';
+import { FailureAlert } from '../shared/Notice.tsx';
 import { PageLink } from '../shared/PageLink.tsx';
 import { failureMessage } from '../shared/read-message.ts';
 import { usePageTitle } from '../shared/usePageTitle.ts';

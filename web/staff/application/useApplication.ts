@@ -20,9 +20,8 @@ import {
   updateStage,
 } from '../../../functions/contract.ts';
 import type { RequestError } from '../../shared/request.ts';
-import { useIdempotencyKey } from '../forms/useIdempotencyKey.ts';
-import { staffRequest } from '../session/api.ts';
-import { cursorOf, type Pages, pagesOf } from '../shared/table/pages.ts';
+import { staffRequest, useIdempotencyKey } from '../session/api.ts';
+import { cursorOf, type Pages, pagesOf } from '../shared/table/pages.tsx';
 import type { StatusAction } from './status-actions.ts';
 import { useForgetApplications } from './useApplications.ts';
 

@@ -8,7 +8,7 @@ import {
   restoreApplication,
 } from '../../../functions/contract.ts';
 import { staffRequest } from '../session/api.ts';
-import { cursorOf, type Pages, pagesOf } from '../shared/table/pages.ts';
+import { cursorOf, type Pages, pagesOf } from '../shared/table/pages.tsx';
 import { useForgetApplications } from './useApplications.ts';
 
 /** The deleted applications, a page after another: this module owns their keys. */

@@ -8,9 +8,8 @@ import { useNavigate } from 'react-router-dom';
 import type { ApplicationSummary, Role } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import { useSession } from '../session/useSession.tsx';
-import { FailureAlert } from '../shared/FailureAlert.tsx';
 import { lazyComponent } from '../shared/lazy-component.ts';
-import { OverPage } from '../shared/NotificationArea.tsx';
+import { ReadFailure } from '../shared/NotificationArea.tsx';
 import { PageLoading } from '../shared/PageLoading.tsx';
 import { Panel } from '../shared/Panel.tsx';
 import { readMessage } from '../shared/read-message.ts';
@@ -39,11 +38,7 @@ export function DashboardPage() {
   const { summary, error, retry } = useSummary();
   return (
     <>
-      {error && (
-        <OverPage>
-          <FailureAlert onRetry={retry}>{readMessage(error)}</FailureAlert>
-        </OverPage>
-      )}
+      <ReadFailure message={error && readMessage(error)} onRetry={retry} />
       <SpaceBetween size="l">
         <Header
           variant="h1"

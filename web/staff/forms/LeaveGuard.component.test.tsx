@@ -3,9 +3,9 @@ import { Route, Routes, useLocation, useNavigate } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '../../testing/render.ts';
+import { useUnsavedWork } from '../session/unsaved-work.ts';
 import { routed } from '../testing/routed.tsx';
 import { LeaveGuard, useLeave } from './LeaveGuard.tsx';
-import { useUnsavedWork } from './useUnsavedWork.ts';
 
 let discarded = 0;
 let left = 0;

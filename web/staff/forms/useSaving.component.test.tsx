@@ -5,9 +5,9 @@ import { addUser, messages } from '../../../functions/contract.ts';
 import { RequestError } from '../../shared/request.ts';
 import { renderScreen } from '../testing/render-screen.tsx';
 import { field, isAt, press, seesToast } from '../testing/screen.ts';
+import { TextField } from './Field.tsx';
 import { ShortForm } from './FormFrame.tsx';
 import { allRequired } from './field-rules.ts';
-import { TextField } from './TextField.tsx';
 import { useForm } from './useForm.ts';
 import { useSaving } from './useSaving.ts';
 

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import * as v from 'valibot';
 import { type Answer, type Input, messages, type Route } from '../../../functions/contract.ts';
 import { RequestError, type RequestOptions, request } from '../../shared/request.ts';
@@ -67,4 +68,18 @@ async function requireToken(renew: boolean): Promise<string> {
 
 function isUnauthenticated(error: unknown): boolean {
   return error instanceof RequestError && error.status === 401;
+}
+
+/**
+ * Gives each create of a form its idempotency key: the same for the same body, so that what was made is not made twice
+ * when the answer was lost, and another once something was changed.
+ */
+export function useIdempotencyKey(): (body: unknown) => string {
+  const [keys] = useState(() => new Map<string, string>());
+  return body => {
+    const sent = JSON.stringify(body);
+    const key = keys.get(sent) ?? crypto.randomUUID();
+    keys.set(sent, key);
+    return key;
+  };
 }

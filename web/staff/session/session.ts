@@ -77,7 +77,7 @@ function startSignIn(): Promise<SignInOutput> {
 export function completeNewPassword(password: string): Promise<SignInAnswer> {
   const { username, password: currentPassword } = signingIn;
   const choose = async () => {
-    const { chooseFirstPassword } = await import('./first-password.ts');
+    const { chooseFirstPassword } = await import('./account-setup.ts');
     await chooseFirstPassword({ email: username, currentPassword, password });
     signingIn = { username, password };
     return await startSignIn();
@@ -91,7 +91,7 @@ export async function confirmCode(code: string): Promise<SignInAnswer> {
   if (ticket === undefined)
     return advance(() => pool.confirmSignIn({ challengeResponse: code }), 'challenge');
   const confirm = async () => {
-    const { confirmAuthenticator } = await import('./second-factor.ts');
+    const { confirmAuthenticator } = await import('./account-setup.ts');
     await confirmAuthenticator(ticket, code);
     signingIn = who;
     return await startSignIn();
@@ -104,7 +104,7 @@ export async function confirmCode(code: string): Promise<SignInAnswer> {
 async function setUpCode(failure: SessionFailure): Promise<SignInAnswer> {
   const { username: email, password } = signingIn;
   try {
-    const { startAuthenticator } = await import('./second-factor.ts');
+    const { startAuthenticator } = await import('./account-setup.ts');
     const { setup, ticket, isRequired } = await startAuthenticator({ email, password });
     if (!isRequired) return failure;
     signingIn = { ...signingIn, ticket };

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { createListeners } from '../shared/listeners.ts';
 
 /**
@@ -44,4 +45,20 @@ export function discardWork(): void {
   for (const { onDiscard } of held) onDiscard?.();
   held.clear();
   window.removeEventListener('beforeunload', askBeforeUnload);
+}
+
+/**
+ * Asks before a form with unsaved entries is left, whether for another screen, another page or a reload. Answers the
+ * way to say that it is saved, to be called before the form itself navigates away.
+ */
+export function useUnsavedWork(isUnsaved: boolean, onDiscard: () => void): () => void {
+  const release = useRef<() => void>(undefined);
+  const discard = useEffectEvent(onDiscard);
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const done = holdWork({ kind: 'typing', onDiscard: () => discard() });
+    release.current = done;
+    return done;
+  }, [isUnsaved]);
+  return () => release.current?.();
 }

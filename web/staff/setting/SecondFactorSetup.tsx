@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
+import { TextField } from '../forms/Field.tsx';
 import type { FormRules } from '../forms/field-rules.ts';
-import { TextField } from '../forms/TextField.tsx';
 import { useForm } from '../forms/useForm.ts';
 import { useSaving } from '../forms/useSaving.ts';
 import { type AuthenticatorSetup, readCode } from '../session/authenticator.ts';

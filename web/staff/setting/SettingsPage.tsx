@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Settings } from '../../../functions/contract.ts';
 import { useSession } from '../session/useSession.tsx';
-import { FailureAlert } from '../shared/FailureAlert.tsx';
+import { FailureAlert } from '../shared/Notice.tsx';
 import { PageLoading } from '../shared/PageLoading.tsx';
 import { readMessage } from '../shared/read-message.ts';
 import { usePageTitle } from '../shared/usePageTitle.ts';

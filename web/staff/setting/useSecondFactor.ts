@@ -1,6 +1,6 @@
 import useSWR from 'swr';
 import { endSecondFactor, hasSecondFactor } from '../session/account.ts';
-import { confirmAuthenticator } from '../session/second-factor.ts';
+import { confirmAuthenticator } from '../session/account-setup.ts';
 
 /** Hook about whether signing in asks this person for a code: this module owns the key, and what changes it. */
 

@@ -4,7 +4,7 @@ import { differing } from '../forms/rebase.ts';
 import { useNewerVersion } from '../forms/stale-record.tsx';
 import { type Form, useForm } from '../forms/useForm.ts';
 import { useSaving } from '../forms/useSaving.ts';
-import { useUnsavedWork } from '../forms/useUnsavedWork.ts';
+import { useUnsavedWork } from '../session/unsaved-work.ts';
 import { useNotifications } from '../shared/notifications.tsx';
 import { failureMessage } from '../shared/read-message.ts';
 import type { SiteSettings } from '../site/useSettings.ts';

@@ -1,4 +1,6 @@
 import Alert, { type AlertProps } from '@cloudscape-design/components/alert';
+import Button from '@cloudscape-design/components/button';
+import type { ReactNode } from 'react';
 
 interface NoticeProps extends Pick<AlertProps, 'header' | 'action' | 'children' | 'onDismiss'> {
   readonly type: keyof typeof iconLabels;
@@ -17,5 +19,20 @@ export function Notice({ type, onDismiss, ...message }: NoticeProps) {
         statusIconAriaLabel={iconLabels[type]}
       />
     </div>
+  );
+}
+
+interface FailureAlertProps {
+  readonly children: ReactNode;
+  /** Offers to try again. */
+  readonly onRetry?: (() => void) | undefined;
+}
+
+/** Says, where something should have been, why it could not be read. */
+export function FailureAlert({ children, onRetry }: FailureAlertProps) {
+  return (
+    <Notice type="error" action={onRetry && <Button onClick={onRetry}>Retry</Button>}>
+      {children}
+    </Notice>
   );
 }

@@ -3,6 +3,7 @@ import Flashbar, { type FlashbarProps } from '@cloudscape-design/components/flas
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { FailureAlert } from './Notice.tsx';
 import { type Notification, useShownNotifications } from './notifications.tsx';
 
 /**
@@ -44,6 +45,22 @@ export function NotificationArea({ children }: { readonly children?: ReactNode }
 export function OverPage({ children }: { readonly children: ReactNode }) {
   const { area } = useShownNotifications();
   return area && createPortal(children, area);
+}
+
+interface ReadFailureProps {
+  /** Undefined while nothing failed. */
+  readonly message: string | undefined;
+  readonly onRetry: () => void;
+}
+
+/** Shows over the page why something on it could not be read, and offers to try again. */
+export function ReadFailure({ message, onRetry }: ReadFailureProps) {
+  if (message === undefined) return null;
+  return (
+    <OverPage>
+      <FailureAlert onRetry={onRetry}>{message}</FailureAlert>
+    </OverPage>
+  );
 }
 
 function messageOf(

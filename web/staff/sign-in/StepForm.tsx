@@ -4,8 +4,8 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import type { ReactNode } from 'react';
 import type { AuthenticatorSetup } from '../session/authenticator.ts';
 import type { SignInAnswer } from '../session/session.ts';
-import { FailureAlert } from '../shared/FailureAlert.tsx';
 import { KeepHeight } from '../shared/KeepHeight.tsx';
+import { FailureAlert } from '../shared/Notice.tsx';
 import { PlainForm } from '../shared/PlainForm.tsx';
 import { useBusy } from '../shared/useBusy.ts';
 

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { staffPages } from '../../shared/paths.ts';
 import { useSaving } from '../forms/useSaving.ts';
-import { useUnsavedWork } from '../forms/useUnsavedWork.ts';
+import { useUnsavedWork } from '../session/unsaved-work.ts';
 import { usePageTitle } from '../shared/usePageTitle.ts';
 import { SlideForm } from './SlideForm.tsx';
 import { addMessage } from './slide-failures.ts';

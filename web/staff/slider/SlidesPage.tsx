@@ -9,8 +9,7 @@ import { staffPages } from '../../shared/paths.ts';
 import { useUndo } from '../forms/useUndo.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
 import { DeleteDialog } from '../shared/DeleteDialog.tsx';
-import { FailureAlert } from '../shared/FailureAlert.tsx';
-import { OverPage } from '../shared/NotificationArea.tsx';
+import { ReadFailure } from '../shared/NotificationArea.tsx';
 import { recordState } from '../shared/record-state.ts';
 import { RecordTable } from '../shared/table/RecordTable.tsx';
 import { usePageTitle } from '../shared/usePageTitle.ts';
@@ -51,11 +50,7 @@ export function SlidesPage() {
   });
   return (
     <>
-      {status === 'failed' && (
-        <OverPage>
-          <FailureAlert onRetry={() => void slides.load()}>{error}</FailureAlert>
-        </OverPage>
-      )}
+      <ReadFailure message={status === 'failed' ? error : undefined} onRetry={() => void slides.load()} />
       <SpaceBetween size="l">
         <RecordTable
           stickyColumns={{ last: 1 }}

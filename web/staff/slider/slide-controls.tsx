@@ -4,8 +4,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import Textarea from '@cloudscape-design/components/textarea';
 import { limits, slideStatuses, writtenLanguages } from '../../../functions/contract.ts';
 import { writtenLanguageNames } from '../application/words.ts';
-import { Field } from '../forms/Field.tsx';
-import { TextField } from '../forms/TextField.tsx';
+import { Field, TextField } from '../forms/Field.tsx';
 import { type SlideFormState, slideLabels } from './slide-form.ts';
 
 /** The controls of the form of a slide, each with its label and its message. */

@@ -13,8 +13,7 @@ import {
   updateSlider,
   writtenLanguages,
 } from '../../../functions/contract.ts';
-import { useIdempotencyKey } from '../forms/useIdempotencyKey.ts';
-import { staffRequest } from '../session/api.ts';
+import { staffRequest, useIdempotencyKey } from '../session/api.ts';
 import { addMessage, slideMessage } from './slide-failures.ts';
 
 /** The slides for the screens, and the deleted ones: this module owns their keys, and what changes them. */

@@ -11,9 +11,8 @@ import { Notice } from '../shared/Notice.tsx';
 import { OverPage } from '../shared/NotificationArea.tsx';
 import { useNotifications } from '../shared/notifications.tsx';
 import { readMessage } from '../shared/read-message.ts';
-import { ShowMore } from '../shared/table/ShowMore.tsx';
-import { applicationColumns, DeletedRecords } from './DeletedRecords.tsx';
-import { useRestoring } from './useRestoring.ts';
+import { ShowMore } from '../shared/table/pages.tsx';
+import { applicationColumns, DeletedRecords, useRestoring } from './DeletedRecords.tsx';
 
 interface Refused {
   readonly application: DeletedApplication;

@@ -1,12 +1,11 @@
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { DeletedApplication, DeletedSlide } from '../../../functions/contract.ts';
 import { doerOf, fullName } from '../application/sections.ts';
 import { writtenLanguageNames } from '../application/words.ts';
 import type { Formats } from '../preferences/formats.ts';
-import { FailureAlert } from '../shared/FailureAlert.tsx';
-import { OverPage } from '../shared/NotificationArea.tsx';
+import { ReadFailure } from '../shared/NotificationArea.tsx';
 import { type RecordColumn, RecordTable } from '../shared/table/RecordTable.tsx';
 import { RowButton } from '../shared/table/RowActions.tsx';
 
@@ -29,11 +28,7 @@ export function DeletedRecords<T>(props: DeletedRecordsProps<T>) {
   const { title, one, rows, columns, isLoading, failure, onRetry, notice, footer } = props;
   return (
     <>
-      {failure && (
-        <OverPage>
-          <FailureAlert onRetry={onRetry}>{failure}</FailureAlert>
-        </OverPage>
-      )}
+      <ReadFailure message={failure} onRetry={onRetry} />
       <SpaceBetween size="m">
         {notice}
         <RecordTable
@@ -117,4 +112,25 @@ function action<T extends Deleted>(
       </RowButton>
     ),
   };
+}
+
+interface Restoring {
+  /** The ids of those that are on their way back. */
+  readonly ids: readonly string[];
+  /** Does the work of bringing one back, and counts it among `ids` meanwhile. @throws what the work throws */
+  readonly during: (id: string, work: () => Promise<void>) => Promise<void>;
+}
+
+/** Deleted records that are being restored. */
+export function useRestoring(): Restoring {
+  const [ids, setIds] = useState<readonly string[]>([]);
+  const during = async (id: string, work: () => Promise<void>) => {
+    setIds(before => [...before, id]);
+    try {
+      await work();
+    } finally {
+      setIds(before => before.filter(one => one !== id));
+    }
+  };
+  return { ids, during };
 }

@@ -1,9 +1,13 @@
 import Header from '@cloudscape-design/components/header';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { limits } from '../../../functions/contract.ts';
+import { type DeletedSlide, limits } from '../../../functions/contract.ts';
+import { useFormats } from '../preferences/usePreferences.ts';
+import { useNotifications } from '../shared/notifications.tsx';
 import { usePageTitle } from '../shared/usePageTitle.ts';
+import { slideMessage } from '../slider/slide-failures.ts';
+import { useDeletedSlides, useRestoreSlide } from '../slider/useSlides.ts';
 import { DeletedApplications } from './DeletedApplications.tsx';
-import { DeletedSlides } from './DeletedSlides.tsx';
+import { DeletedRecords, slideColumns, useRestoring } from './DeletedRecords.tsx';
 
 /** `/trash`: what was deleted in the last 30 days, and the way back. */
 export function TrashPage() {
@@ -19,5 +23,37 @@ export function TrashPage() {
       <DeletedApplications />
       <DeletedSlides />
     </SpaceBetween>
+  );
+}
+
+/** The deleted slides, each with the way back. */
+function DeletedSlides() {
+  const notify = useNotifications();
+  const formats = useFormats();
+  const { slides, error, isLoading, retry } = useDeletedSlides();
+  const restore = useRestoreSlide();
+  const restoring = useRestoring();
+
+  const bringBack = ({ _id: id, thumbnail }: DeletedSlide) => {
+    void restoring.during(id, async () => {
+      try {
+        await restore(id);
+        notify.success(`The slide “${thumbnail}” is restored.`);
+      } catch (reason) {
+        notify.error(slideMessage(reason));
+      }
+    });
+  };
+
+  return (
+    <DeletedRecords
+      title="Slides"
+      one="slide"
+      rows={slides}
+      columns={slideColumns(restoring.ids, bringBack, formats)}
+      isLoading={isLoading}
+      failure={error && slideMessage(error)}
+      onRetry={retry}
+    />
   );
 }

@@ -4,7 +4,7 @@ import RadioGroup from '@cloudscape-design/components/radio-group';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import { useState } from 'react';
 import { messages, type Role, roles } from '../../../functions/contract.ts';
-import { TextField } from '../forms/TextField.tsx';
+import { TextField } from '../forms/Field.tsx';
 import type { Form } from '../forms/useForm.ts';
 import { roleDuties, roleNames } from './people.ts';
 import { temporaryPassword } from './temporary-password.ts';

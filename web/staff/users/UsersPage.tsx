@@ -5,8 +5,7 @@ import type { User } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import { useSession } from '../session/useSession.tsx';
 import { ConfirmDialog } from '../shared/ConfirmDialog.tsx';
-import { FailureAlert } from '../shared/FailureAlert.tsx';
-import { OverPage } from '../shared/NotificationArea.tsx';
+import { ReadFailure } from '../shared/NotificationArea.tsx';
 import { readMessage } from '../shared/read-message.ts';
 import { usePageTitle } from '../shared/usePageTitle.ts';
 import type { PersonState, WayBack } from './people.ts';
@@ -48,11 +47,7 @@ export function UsersPage() {
 
   return (
     <>
-      {error && (
-        <OverPage>
-          <FailureAlert onRetry={retry}>{readMessage(error)}</FailureAlert>
-        </OverPage>
-      )}
+      <ReadFailure message={error && readMessage(error)} onRetry={retry} />
       <SpaceBetween size="m">
         <UsersTable users={users} isLoading={isLoading} columns={columns} />
         {asked && (

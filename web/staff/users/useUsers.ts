@@ -11,8 +11,7 @@ import {
   type User,
   updateUser,
 } from '../../../functions/contract.ts';
-import { useIdempotencyKey } from '../forms/useIdempotencyKey.ts';
-import { staffRequest } from '../session/api.ts';
+import { staffRequest, useIdempotencyKey } from '../session/api.ts';
 
 /** The people of the back office: this module owns their key and keeps it true after every change. */
 

@@ -10,9 +10,7 @@ import {
 } from '../../../../functions/contract.ts';
 import { localDay } from '../../../shared/days.ts';
 import { DayPicker } from '../../forms/DayPicker.tsx';
-import { Field as FormField } from '../../forms/Field.tsx';
-import { RequiredLabel } from '../../forms/RequiredLabel.tsx';
-import { TextField } from '../../forms/TextField.tsx';
+import { Field as FormField, RequiredLabel, TextField } from '../../forms/Field.tsx';
 import type { FormState } from './form-rules.ts';
 
 interface FieldProps {

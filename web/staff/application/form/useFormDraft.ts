@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { differing, rebased } from '../../forms/rebase.ts';
-import { useUnsavedWork } from '../../forms/useUnsavedWork.ts';
 import { forgetDraft, keepDraft, readDraft } from '../../session/drafts.ts';
+import { useUnsavedWork } from '../../session/unsaved-work.ts';
 import { draftFrom, type FormValues } from './form-rules.ts';
 
 export interface RestoredDraft {

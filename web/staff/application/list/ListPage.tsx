@@ -7,10 +7,9 @@ import { generatePath, useNavigate } from 'react-router-dom';
 import { type ApplicationRow, limits } from '../../../../functions/contract.ts';
 import { staffPages } from '../../../shared/paths.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
-import { FailureAlert } from '../../shared/FailureAlert.tsx';
 import { lazyComponent } from '../../shared/lazy-component.ts';
 import { staffMessages } from '../../shared/messages.ts';
-import { OverPage } from '../../shared/NotificationArea.tsx';
+import { ReadFailure } from '../../shared/NotificationArea.tsx';
 import { RecordTable } from '../../shared/table/RecordTable.tsx';
 import { usePageTitle } from '../../shared/usePageTitle.ts';
 import type { Narrowing } from '../list-query.ts';
@@ -60,11 +59,7 @@ export function ListPage() {
 
   return (
     <>
-      {error && (
-        <OverPage>
-          <FailureAlert onRetry={retry}>{listMessage(error)}</FailureAlert>
-        </OverPage>
-      )}
+      <ReadFailure message={error && listMessage(error)} onRetry={retry} />
       <SpaceBetween size="m">
         <RecordTable
           stickyColumns={{ last: 1 }}

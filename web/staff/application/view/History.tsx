@@ -5,9 +5,9 @@ import type { Activity } from '../../../../functions/contract.ts';
 import { ActionWithChanges } from '../../activity/activity-cells.tsx';
 import { type HistoryLine, historyLines } from '../../activity/activity-rules.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
-import { FailureAlert } from '../../shared/FailureAlert.tsx';
+import { FailureAlert } from '../../shared/Notice.tsx';
+import { ShowMore } from '../../shared/table/pages.tsx';
 import { type RecordColumn, RecordTable } from '../../shared/table/RecordTable.tsx';
-import { ShowMore } from '../../shared/table/ShowMore.tsx';
 import { doerOf } from '../sections.ts';
 import { useActivity } from '../useApplication.ts';
 

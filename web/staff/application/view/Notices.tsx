@@ -6,8 +6,7 @@ import { type Application, getNotice, type Notice, resendNotice } from '../../..
 import type { Formats } from '../../preferences/formats.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { staffRequest } from '../../session/api.ts';
-import { FailureAlert } from '../../shared/FailureAlert.tsx';
-import { OverPage } from '../../shared/NotificationArea.tsx';
+import { ReadFailure } from '../../shared/NotificationArea.tsx';
 import { useNotifications } from '../../shared/notifications.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 import { failureMessage } from '../../shared/read-message.ts';
@@ -46,11 +45,7 @@ export function Notices({ application }: { readonly application: Application }) 
   );
   return (
     <Panel title={noticeLabels.section}>
-      {error && (
-        <OverPage>
-          <FailureAlert onRetry={reload}>The emails could not be read.</FailureAlert>
-        </OverPage>
-      )}
+      <ReadFailure message={error && 'The emails could not be read.'} onRetry={reload} />
       <KeyValuePairs
         columns={3}
         minColumnWidth={220}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
-import { useRestoring } from './useRestoring.ts';
+import { useRestoring } from './DeletedRecords.tsx';
 
 it('counts a record until its work has ended, also when that throws', async () => {
   const { result } = await renderHook(useRestoring);

@@ -1,10 +1,15 @@
-import { confirmSecondFactor, type Input, startSecondFactor } from '../../../functions/contract.ts';
+import {
+  choosePassword,
+  confirmSecondFactor,
+  type Input,
+  startSecondFactor,
+} from '../../../functions/contract.ts';
 import { request } from '../../shared/request.ts';
 import { type AuthenticatorSetup, authenticatorSetup } from './authenticator.ts';
 
 /**
- * A new authenticator, by the API: the pool's firewall lets nobody set one up there. Apart from `session.ts`, which the login
- * carries: few sign-ins need it. Both throw RequestError.
+ * A first password and a new authenticator, by the API: the pool's firewall lets nobody set one up there. Apart from
+ * `session.ts`, which the login carries: few sign-ins need this. All throw RequestError.
  */
 
 export interface NewAuthenticator {
@@ -26,4 +31,9 @@ export async function startAuthenticator(
 /** Signing in asks for codes from now on, if this is one of the new authenticator. */
 export async function confirmAuthenticator(ticket: string, code: string): Promise<void> {
   await request(confirmSecondFactor, { body: { ticket, code } });
+}
+
+/** Replaces a temporary password by the person's own, on the server. */
+export async function chooseFirstPassword(body: Input<typeof choosePassword>['body']): Promise<void> {
+  await request(choosePassword, { body });
 }
