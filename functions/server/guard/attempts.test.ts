@@ -1,9 +1,8 @@
 import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { mockDynamo } from '../../testing/dynamo.ts';
-import { keepGuardTables } from '../../testing/guard-table.ts';
 import { stubStage } from '../../testing/stage.ts';
+import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
 import {
   beginTries,
   type Counter,
@@ -14,10 +13,7 @@ import {
   takeBackAttempts,
 } from './attempts.ts';
 
-const dynamo = mockDynamo();
 const now = new Date('2026-03-04T20:05:06.789Z');
-const day = Math.floor(now.getTime() / 86_400_000);
-const quarter = Math.floor(now.getTime() / 900_000);
 const counter: Counter = {
   table: 'enquiryGuard',
   about: ['misses of a client', '203.0.113.7'],
@@ -26,85 +22,68 @@ const counter: Counter = {
     { seconds: 86_400, most: 30 },
   ],
 };
-const Key = { key: keyedHashOf('misses of a client', '203.0.113.7', day) };
+const earlier = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+let tables: MockTables;
 
-function keyedHashOf(...values: (string | number)[]): string {
-  stubStage();
-  return keyedHash(...values);
-}
-
-/** A counter that has counted so many in each window. */
-function refuseWith(counts: Record<string, number>): void {
-  const Item = Object.fromEntries(Object.entries(counts).map(([name, N]) => [name, { N: String(N) }]));
-  const error = new ConditionalCheckFailedException({ message: 'no', $metadata: {}, Item });
-  dynamo.on(UpdateCommand).rejects(error);
+/** Counts so many at an instant, up to what the counter lets in. */
+async function count(times: number, at = now): Promise<void> {
+  for (let n = 0; n < times; n += 1) await countAttempt(counter, at);
 }
 
 beforeEach(() => {
   stubStage();
-  dynamo.resetHistory();
-  dynamo.on(UpdateCommand).resolves({});
+  tables = mockTables();
 });
 
 describe('A counter', () => {
-  it('counts in all its windows, if none is full, in one write that expires with the longest', async () => {
+  it('counts in all its windows in one write, and expires with the longest', async () => {
     await expect(countAttempt(counter, now)).resolves.toBe(0);
-    expect(dynamo.calls()).toHaveLength(1);
-    expect(dynamo.commandCalls(UpdateCommand)[0]?.args[0].input).toEqual({
-      TableName: 'enquiryGuard',
-      Key,
-      UpdateExpression: 'ADD #w900 :amount, #w86400 :amount SET #expires = :expires',
-      ConditionExpression:
-        '(attribute_not_exists(#w900) OR #w900 < :w900) AND (attribute_not_exists(#w86400) OR #w86400 < :w86400)',
-      ExpressionAttributeNames: {
-        '#w900': `w900n${quarter}`,
-        '#w86400': `w86400n${day}`,
-        '#expires': 'expires',
-      },
-      ExpressionAttributeValues: {
-        ':amount': 1,
-        ':w900': 10,
-        ':w86400': 30,
-        ':expires': Date.parse('2026-03-05T00:00:00Z') / 1000,
-      },
-      ReturnValuesOnConditionCheckFailure: 'ALL_OLD',
-    });
+    expect(tables.dynamo.calls()).toHaveLength(1);
+    const [{ key, expires, ...windows } = {}, ...others] = tables.all('enquiryGuard');
+    expect(others).toEqual([]);
+    expect(key).toMatch(/^[0-9a-f]{64}$/);
+    expect(expires).toBe(Date.parse('2026-03-05T00:00:00Z') / 1000);
+    expect(Object.values(windows)).toEqual([1, 1]);
   });
 
   it('can be asked whether it has room without counting', async () => {
-    await countAttempt(counter, now, 0);
-    const { input } = dynamo.commandCalls(UpdateCommand)[0]?.args[0] ?? {};
-    expect(input?.ExpressionAttributeValues?.[':amount']).toBe(0);
+    await count(9);
+    for (let n = 0; n < 3; n += 1) await expect(countAttempt(counter, now, 0)).resolves.toBe(0);
+    await expect(countAttempt(counter, now)).resolves.toBe(0);
+    await expect(countAttempt(counter, now, 0)).resolves.toBe(594);
   });
 
   it.each([
-    [{ [`w900n${quarter}`]: 10, [`w86400n${day}`]: 10 }, 594],
-    [{ [`w900n${quarter}`]: 1, [`w86400n${day}`]: 30 }, 14_094],
-    [{ [`w900n${quarter}`]: 10, [`w86400n${day}`]: 31 }, 14_094],
-    [{ [`w86400n${day}`]: 30 }, 14_094],
-  ])('that is full with %j says to wait %i seconds', async (counts, seconds) => {
-    refuseWith(counts);
+    ['in its short window', 594, () => count(10)],
+    ['in its long window', 14_094, () => countOver(earlier(60), earlier(40), earlier(20))],
+    ['in both', 14_094, () => countOver(earlier(60), earlier(40), now)],
+  ])('that is full %s says to wait %i seconds, and counts no further', async (_, seconds, fill) => {
+    await fill();
+    const before = tables.all('enquiryGuard');
     await expect(countAttempt(counter, now)).resolves.toBe(seconds);
+    expect(tables.all('enquiryGuard')).toEqual(before);
   });
 
+  const countOver = async (...instants: readonly Date[]) => {
+    for (const at of instants) await count(10, at);
+  };
+
   it('takes an attempt back', async () => {
+    await count(10);
     await takeBackAttempts([counter], now);
-    expect(dynamo.commandCalls(UpdateCommand)[0]?.args[0].input).toEqual({
-      TableName: 'enquiryGuard',
-      Key,
-      UpdateExpression: 'ADD #w900 :amount, #w86400 :amount',
-      ExpressionAttributeNames: { '#w900': `w900n${quarter}`, '#w86400': `w86400n${day}` },
-      ExpressionAttributeValues: { ':amount': -1 },
-    });
+    await expect(countAttempt(counter, now)).resolves.toBe(0);
+    await expect(countAttempt(counter, now)).resolves.toBe(594);
   });
 
   it('fails when it cannot be reached, rather than let an attempt through', async () => {
-    dynamo.on(UpdateCommand).rejects(new Error('no DynamoDB'));
+    tables.dynamo.on(UpdateCommand).rejects(new Error('no DynamoDB'));
     await expect(countAttempt(counter, now)).rejects.toThrow('no DynamoDB');
   });
 
   it('fails when it refuses without being full', async () => {
-    refuseWith({});
+    tables.dynamo
+      .on(UpdateCommand)
+      .rejects(new ConditionalCheckFailedException({ message: 'no', $metadata: {}, Item: {} }));
     await expect(countAttempt(counter, now)).rejects.toThrow('although it is not full');
   });
 });
@@ -117,10 +96,6 @@ describe('Several counters', () => {
   };
   const both = [counter, other];
   const last = new Date('2026-03-04T20:14:59Z');
-  beforeEach(() => {
-    dynamo.reset();
-    keepGuardTables(dynamo);
-  });
 
   it('count together or not at all', async () => {
     for (let n = 0; n < 5; n += 1) expect(await countAttempts(both, last)).toBe(n < 2 ? 0 : 1);
@@ -149,9 +124,9 @@ describe('Several counters', () => {
 });
 
 it('a keyed hash differs with its values, where they are cut, and the key', () => {
-  const hash = keyedHashOf('a', 'bc');
+  const hash = keyedHash('a', 'bc');
   expect(hash).toMatch(/^[0-9a-f]{64}$/);
-  expect(keyedHashOf('ab', 'c')).not.toBe(hash);
+  expect(keyedHash('ab', 'c')).not.toBe(hash);
   stubStage({ attemptsKey: 'another' });
   expect(keyedHash('a', 'bc')).not.toBe(hash);
 });

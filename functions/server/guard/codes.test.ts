@@ -2,12 +2,10 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DomainError, fieldError } from '../../shared/errors.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
-import { mockDynamo } from '../../testing/dynamo.ts';
-import { keepGuardTables } from '../../testing/guard-table.ts';
 import { stubStage } from '../../testing/stage.ts';
+import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
 import { type CodeSubject, codeToSend, withCode } from './codes.ts';
 
-const dynamo = mockDynamo();
 const now = new Date('2026-03-04T20:05:06Z');
 const owner = '203.0.113.7';
 const subject: CodeSubject = {
@@ -18,7 +16,7 @@ const subject: CodeSubject = {
   wrong: () => fieldError('code', 'wrong', 'UNAUTHENTICATED'),
   tooMany: retryAfter => new DomainError('TOO_MANY', 'wait', { retryAfter }),
 };
-let items: ReturnType<typeof keepGuardTables>;
+let tables: MockTables;
 
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 /** A client that has asked nothing yet. */
@@ -32,15 +30,16 @@ const wrong = { code: 'UNAUTHENTICATED' };
 
 beforeEach(() => {
   stubStage();
-  dynamo.reset();
-  items = keepGuardTables(dynamo);
+  tables = mockTables();
 });
 
 describe('A code', () => {
   it('is so many digits, of which nothing is kept that tells them or whom they are for', async () => {
     const code = await send();
     expect(code).toMatch(/^\d{6}$/);
-    expect(JSON.stringify([...items])).not.toMatch(new RegExp(`BX0123456|1990-|203\\.0|${code}`));
+    expect(JSON.stringify(tables.all('enquiryGuard'))).not.toMatch(
+      new RegExp(`BX0123456|1990-|203\\.0|${code}`),
+    );
   });
 
   it('has as many digits as it is asked to, zeros before a small number too', async () => {
@@ -115,7 +114,7 @@ describe('Asking for codes', () => {
   });
 
   it('makes the same writes whatever comes of it, and fails where the table cannot be reached', async () => {
-    dynamo.on(UpdateCommand).rejects(new Error('down'));
+    tables.dynamo.on(UpdateCommand).rejects(new Error('down'));
     await expect(codeToSend(subject, owner, now)).rejects.toThrow('down');
     await expect(use('123456')).rejects.toThrow('down');
   });
@@ -170,7 +169,7 @@ describe('Wrong codes', () => {
 
   it('count nothing that was right', async () => {
     for (let n = 0; n < 30; n += 1) await use(await send(client(n), later(n * 3600)), owner, later(n * 3600));
-    const counts = [...items.values()].flatMap(item =>
+    const counts = tables.all('enquiryGuard').flatMap(item =>
       Object.entries(item)
         .filter(([name]) => /^w/.test(name))
         .map(([, count]) => count),
