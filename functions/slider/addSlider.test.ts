@@ -5,11 +5,13 @@ import { derivedId } from '../server/hash.ts';
 import { isId } from '../shared/id.ts';
 import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
-import { cancelled, type DynamoMock, mockDynamo, refuseWrites, writesOf } from '../testing/dynamo.ts';
-import { holdUpload, mockS3, type S3Mock, withholdUpload } from '../testing/s3.ts';
+import { historyOf } from '../testing/applications.ts';
+import { cancelled } from '../testing/dynamo.ts';
+import { holdUpload, keptKeys, mockS3, type S3Mock, withholdUpload } from '../testing/s3.ts';
 import { admin, now, sourceIp, uploadKeyFor } from '../testing/samples.ts';
 import { holdPicture, slideUpload, storedSlide } from '../testing/slides.ts';
 import { stubSigner, stubStage } from '../testing/stage.ts';
+import { type MockTables, mockTables } from '../testing/tables/mock-tables.ts';
 import { addSlider } from './addSlider.ts';
 import { fingerprint } from './rules.ts';
 
@@ -20,13 +22,13 @@ const request = { body, caller: admin, now, sourceIp };
 const repeat = { ...request, idempotencyKey: key };
 const first = storedSlide({ _id: derived, version: 1, request: fingerprint(body) });
 
-let dynamo: DynamoMock;
+let tables: MockTables;
 let s3: S3Mock;
 
 beforeEach(() => {
   stubStage();
   stubSigner();
-  dynamo = mockDynamo();
+  tables = mockTables();
   s3 = mockS3();
 });
 
@@ -36,38 +38,26 @@ afterEach(() => {
 
 describe('adding a slide [§7]', () => {
   it('writes it with its history, under a new id', async () => {
-    dynamo.on(TransactWriteCommand).resolves({});
     const { _id, ...slide } = await addSlider(request);
     expect(isId(_id)).toBe(true);
     expect(slide).toMatchObject({ ...body, published: true, shownOnNavbar: false, link: '', version: 1 });
-    const writes = writesOf(dynamo);
-    expect(writes[_id]?.Put).toMatchObject({
-      TableName: 'slides',
-      Item: {
-        _id,
-        ...body,
-        language: 'en',
-        position: now.getTime(),
-        version: 1,
-        createdAt: now.toISOString(),
-      },
-      ConditionExpression: 'attribute_not_exists(#partition)',
-      ExpressionAttributeNames: { '#partition': '_id' },
-    });
-    expect(writes[`slide#${_id}`]?.Put).toMatchObject({
-      TableName: 'activity',
-      Item: { action: 'addSlider', who: admin.id, before: {}, after: { ...body, link: '' } },
-    });
+    const position = now.getTime();
+    expect(tables.all('slides')).toMatchObject([
+      { _id, ...body, language: 'en', position, version: 1, createdAt: now.toISOString() },
+    ]);
+    expect(await historyOf('slide', _id)).toMatchObject([
+      { action: 'addSlider', who: admin.id, before: {}, after: { ...body, link: '' } },
+    ]);
   });
 
   it('keeps the picture and answers a link to it', async () => {
     holdPicture(s3);
-    dynamo.on(TransactWriteCommand).resolves({});
     const slide = await addSlider({ ...request, body: { ...body, image: slideUpload } });
-    const image = writesOf(dynamo)[slide._id]?.Put?.Item?.['image'];
-    expect(image).toMatchObject({ key: expect.stringMatching(/^slides\/[0-9a-f]{32}$/) });
+    const [key = ''] = keptKeys(s3);
+    expect(key).toMatch(/^slides\/[0-9a-f]{32}$/);
+    expect(tables.all('slides')).toMatchObject([{ image: { key } }]);
     expect(slide.image).toMatchObject({ name: 'a b.jpg', contentType: 'image/jpeg' });
-    expect(slide.image?.url).toContain(image.key);
+    expect(slide.image?.url).toContain(key);
   });
 
   it('is refused for a picture that is not there, and writes nothing', async () => {
@@ -76,7 +66,7 @@ describe('adding a slide [§7]', () => {
       code: 'INVALID',
       fields: { image: messages.uploadMissing },
     });
-    expect(dynamo.calls()).toHaveLength(0);
+    expect(tables.all('slides')).toEqual([]);
   });
 
   it.each([
@@ -89,7 +79,7 @@ describe('adding a slide [§7]', () => {
       code: 'INVALID',
       fields: { image: message },
     });
-    expect(dynamo.calls()).toHaveLength(0);
+    expect(tables.all('slides')).toEqual([]);
   });
 
   it('is refused with malware in its picture', async () => {
@@ -100,7 +90,7 @@ describe('adding a slide [§7]', () => {
 
   it('drops the picture when the write was certainly not made', async () => {
     holdPicture(s3);
-    dynamo.on(TransactWriteCommand).rejects(cancelled(['ItemCollectionSizeLimitExceeded', 'None']));
+    tables.dynamo.on(TransactWriteCommand).rejects(cancelled(['ItemCollectionSizeLimitExceeded', 'None']));
     await expect(addSlider({ ...request, body: { ...body, image: slideUpload } })).rejects.toThrow(
       'cancelled',
     );
@@ -109,7 +99,7 @@ describe('adding a slide [§7]', () => {
 
   it('keeps the picture when nobody knows whether the slide was written', async () => {
     holdPicture(s3);
-    dynamo.on(TransactWriteCommand).rejects(new Error('Timeout'));
+    tables.dynamo.on(TransactWriteCommand).rejects(new Error('Timeout'));
     await expect(addSlider({ ...request, body: { ...body, image: slideUpload } })).rejects.toThrow('Timeout');
     expect(s3.commandCalls(DeleteObjectCommand)).toHaveLength(0);
   });
@@ -117,23 +107,23 @@ describe('adding a slide [§7]', () => {
 
 describe('repeating it with its key', () => {
   it('says that the slide was deleted since, and does not make it again', async () => {
-    dynamo.on(GetCommand).resolves({ Item: { ...first, deletedAt: now.toISOString() } });
+    const deleted = { ...first, deletedAt: now.toISOString() };
+    tables.put('slides', deleted);
     await expect(addSlider(repeat)).rejects.toMatchObject({
       code: 'NOT_FOUND',
       message: messages.deletedSince,
     });
-    expect(dynamo.commandCalls(TransactWriteCommand)).toHaveLength(0);
+    expect(tables.all('slides')).toEqual([deleted]);
   });
 
   it('has the same id at every try', async () => {
-    dynamo.on(GetCommand, { Key: { _id: derived } }).resolves({});
-    dynamo.on(TransactWriteCommand).resolves({});
     await expect(addSlider(repeat)).resolves.toMatchObject({ _id: derived });
-    expect(writesOf(dynamo)[derived]?.Put?.Item).toMatchObject({ request: fingerprint(body) });
+    await expect(addSlider(repeat)).resolves.toMatchObject({ _id: derived });
+    expect(tables.all('slides')).toHaveLength(1);
   });
 
   it('answers the slide that the first made, without looking at the picture again', async () => {
-    dynamo.on(GetCommand, { Key: { _id: derived } }).resolves({ Item: first });
+    tables.put('slides', first);
     const image = slideUpload;
     await expect(addSlider({ ...repeat, body: { ...body, image } })).resolves.toMatchObject({ _id: derived });
     expect(s3.calls()).toHaveLength(0);
@@ -141,15 +131,15 @@ describe('repeating it with its key', () => {
 
   it('answers the slide of a try that was quicker, and has used up the upload', async () => {
     const image = slideUpload;
-    dynamo.on(GetCommand).resolvesOnce({}).resolves({ Item: first });
+    tables.before(GetCommand, () => undefined);
+    tables.before(GetCommand, () => tables.put('slides', first));
     withholdUpload(s3, image, 'missing');
     expect(await addSlider({ ...repeat, body: { ...body, image } })).toMatchObject({ _id: derived });
   });
 
   it('answers the slide of a try that was quicker, and drops its own picture', async () => {
     holdPicture(s3);
-    dynamo.on(GetCommand).resolvesOnce({}).resolves({ Item: first });
-    refuseWrites(dynamo, [derived]);
+    tables.before(TransactWriteCommand, () => tables.put('slides', first));
     const image = slideUpload;
     await expect(addSlider({ ...repeat, body: { ...body, image } })).resolves.toMatchObject({ _id: derived });
     const copied = s3.commandCalls(PutObjectCommand)[0]?.args[0].input.Key;
@@ -157,11 +147,10 @@ describe('repeating it with its key', () => {
   });
 
   it.each([
-    ['before', () => dynamo.on(GetCommand).resolves({ Item: first })],
-    ['meanwhile', () => dynamo.on(GetCommand).resolvesOnce({}).resolves({ Item: first })],
-  ])('is refused when the key was used for another slide %s', async (_, prepare) => {
-    prepare();
-    refuseWrites(dynamo, [derived]);
+    ['before', GetCommand],
+    ['meanwhile', TransactWriteCommand],
+  ])('is refused when the key was used for another slide %s', async (_, command) => {
+    tables.before(command, () => tables.put('slides', first));
     await expect(addSlider({ ...repeat, body: { ...body, title: 'Other' } })).rejects.toMatchObject({
       code: 'IDEMPOTENCY_MISMATCH',
       message: messages.idempotencyMismatch,

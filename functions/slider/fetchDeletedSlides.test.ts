@@ -1,9 +1,8 @@
-import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type DynamoMock, mockDynamo } from '../testing/dynamo.ts';
 import { admin, now, sourceIp } from '../testing/samples.ts';
 import { storedSlide } from '../testing/slides.ts';
 import { stubStage } from '../testing/stage.ts';
+import { mockTables } from '../testing/tables/mock-tables.ts';
 import { fetchDeletedSlides } from './fetchDeletedSlides.ts';
 
 const live = storedSlide({ _id: '1'.repeat(24) });
@@ -11,18 +10,13 @@ const first = storedSlide({ _id: '2'.repeat(24), deletedAt: '2026-03-01T00:00:00
 const last = storedSlide({ _id: '3'.repeat(24), deletedAt: '2026-03-03T00:00:00.000Z' });
 const gone = storedSlide({ _id: '4'.repeat(24), deletedAt: '2026-01-31T00:00:00.000Z' });
 
-let dynamo: DynamoMock;
-const store = (...Items: readonly object[]) =>
-  dynamo.on(ScanCommand, { TableName: 'slides', ConsistentRead: true }).resolves({ Items: [...Items] });
-
 beforeEach(() => {
   stubStage();
-  dynamo = mockDynamo();
 });
 
 describe('the deleted slides', () => {
   it('are those that can still be restored, the last deleted first', async () => {
-    store(live, first, gone, last);
+    mockTables({ slides: [live, first, gone, last] });
     const slides = await fetchDeletedSlides({ caller: admin, now, sourceIp });
     expect(slides.map(({ _id }) => _id)).toEqual([last._id, first._id]);
     expect(slides[0]).toMatchObject({
@@ -33,7 +27,7 @@ describe('the deleted slides', () => {
   });
 
   it('are none where none was deleted', async () => {
-    store(live);
+    mockTables({ slides: [live] });
     await expect(fetchDeletedSlides({ caller: admin, now, sourceIp })).resolves.toEqual([]);
   });
 });

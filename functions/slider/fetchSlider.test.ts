@@ -1,13 +1,12 @@
-import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Fault } from '../server/fault.ts';
 import { isTemporary } from '../server/serve.ts';
 import { messages } from '../shared/messages.ts';
-import { type DynamoMock, mockDynamo } from '../testing/dynamo.ts';
 import { type PoolAnswer, stubPool } from '../testing/pool-http.ts';
 import { now, sourceIp } from '../testing/samples.ts';
 import { slidePicture, storedSlide } from '../testing/slides.ts';
 import { stubSigner, stubStage } from '../testing/stage.ts';
+import { type MockTables, mockTables } from '../testing/tables/mock-tables.ts';
 import { fetchSlider } from './fetchSlider.ts';
 
 const pool = 'ap-south-1_Example';
@@ -26,7 +25,7 @@ const older = storedSlide({ _id: '2'.repeat(24), position: 1 });
 const deleted = storedSlide({ _id: '4'.repeat(24), deletedAt: '2026-03-01T00:00:00.000Z' });
 const hidden = storedSlide({ _id: '3'.repeat(24), position: 2, status: 'Unpublished' });
 
-let dynamo: DynamoMock;
+let tables: MockTables;
 const askPool = vi.fn<PoolAnswer>();
 
 beforeEach(() => {
@@ -35,12 +34,7 @@ beforeEach(() => {
   stubSigner();
   stubPool(askPool);
   askPool.mockReset().mockRejectedValue(new Error('The test did not expect a request'));
-  dynamo = mockDynamo();
-  dynamo
-    .on(ScanCommand, { TableName: 'slides' })
-    .resolves({ Items: [published, hidden], LastEvaluatedKey: { _id: hidden._id } })
-    .on(ScanCommand, { TableName: 'slides', ExclusiveStartKey: { _id: hidden._id } })
-    .resolves({ Items: [older, deleted] });
+  tables = mockTables({ slides: [published, hidden, older, deleted] });
 });
 
 afterEach(() => {
@@ -59,19 +53,19 @@ describe('the slides for everybody [§7]', () => {
   });
 
   it('have a link to the picture', async () => {
-    dynamo.on(ScanCommand).resolves({ Items: [{ ...published, image: slidePicture }] });
+    mockTables({ slides: [{ ...published, image: slidePicture }] });
     const [slide] = await fetchSlider({ now, sourceIp });
     expect(slide?.image).toMatchObject({ name: 'lake.jpg', contentType: 'image/jpeg' });
     expect(slide?.image?.url).toContain(slidePicture.key);
   });
 
   it('are none where there are none', async () => {
-    dynamo.on(ScanCommand).resolves({ Items: [] });
+    mockTables();
     await expect(fetchSlider({ now, sourceIp })).resolves.toEqual([]);
   });
 
   it('are not there at all when a record is broken', async () => {
-    dynamo.on(ScanCommand).resolves({ Items: [{ _id: published._id }] });
+    mockTables({ slides: [{ _id: published._id }] });
     await expect(fetchSlider({ now, sourceIp })).rejects.toThrow(Fault);
   });
 });
@@ -124,7 +118,7 @@ describe('the slides for staff', () => {
     async __type => {
       askPool.mockResolvedValue(Response.json({ __type, message: 'No' }, { status: 400 }));
       await expect(fetchSlider({ now, sourceIp, bearer: token })).rejects.toMatchObject(refusal);
-      expect(dynamo.calls()).toHaveLength(0);
+      expect(tables.dynamo.calls()).toHaveLength(0);
     },
   );
 

@@ -1,10 +1,11 @@
-import { ScanCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '../shared/messages.ts';
-import { type DynamoMock, mockDynamo, refuseWrites, writesOf } from '../testing/dynamo.ts';
+import { historyOf } from '../testing/applications.ts';
 import { admin, now, sourceIp } from '../testing/samples.ts';
 import { slidePicture, storedSlide } from '../testing/slides.ts';
 import { stubSigner, stubStage } from '../testing/stage.ts';
+import { type MockTables, mockTables } from '../testing/tables/mock-tables.ts';
 import { moveSlider } from './moveSlider.ts';
 
 const first = storedSlide({ _id: '1'.repeat(24), position: 1, image: slidePicture });
@@ -18,15 +19,12 @@ const request = {
   sourceIp,
 } as const;
 
-let dynamo: DynamoMock;
+let tables: MockTables;
 
 beforeEach(() => {
   stubStage();
   stubSigner();
-  dynamo = mockDynamo();
-  dynamo
-    .on(ScanCommand, { TableName: 'slides', ConsistentRead: true })
-    .resolves({ Items: [bangla, second, first] });
+  tables = mockTables({ slides: [bangla, second, first] });
 });
 
 afterEach(() => {
@@ -35,7 +33,6 @@ afterEach(() => {
 
 describe('moving a slide [§7]', () => {
   it('exchanges it with the one before, with a line in the history of each, and answers the new order', async () => {
-    dynamo.on(TransactWriteCommand).resolves({});
     const answer = await moveSlider(request);
     expect(answer.map(({ _id, version }) => [_id, version])).toEqual([
       [second._id, 4],
@@ -43,30 +40,28 @@ describe('moving a slide [§7]', () => {
       [bangla._id, 3],
     ]);
     expect(answer[1]?.image?.url).toContain(slidePicture.key);
-    const writes = writesOf(dynamo);
     for (const [slide, position] of [
       [second, 1],
       [first, 2],
     ] as const) {
-      expect(writes[slide._id]?.Put).toMatchObject({
-        TableName: 'slides',
-        Item: { ...slide, position, version: 4, updatedAt: now.toISOString() },
-        ConditionExpression: '#version = :version',
-        ExpressionAttributeValues: { ':version': 3 },
-      });
-      expect(writes[`slide#${slide._id}`]?.Put?.Item).toMatchObject({
-        action: 'moveSlider',
-        who: admin.id,
-        before: { place: 3 - position },
-        after: { place: position },
-      });
+      const moved = { ...slide, position, version: 4, updatedAt: now.toISOString() };
+      expect(tables.find('slides', { _id: slide._id })).toEqual(moved);
+      expect(await historyOf('slide', slide._id)).toMatchObject([
+        {
+          action: 'moveSlider',
+          who: admin.id,
+          before: { place: 3 - position },
+          after: { place: position },
+        },
+      ]);
     }
-    expect(writes[bangla._id]).toBeUndefined();
+    expect(tables.find('slides', { _id: bangla._id })).toEqual(bangla);
   });
 
   it('writes nothing for one that cannot go further', async () => {
     const answer = await moveSlider({ ...request, body: { direction: 'down' } });
     expect(answer.map(({ _id }) => _id)).toEqual([first._id, second._id, bangla._id]);
+    expect(tables.all('slides')).toEqual([first, second, bangla]);
   });
 
   it('is refused to whom read another version', async () => {
@@ -77,8 +72,9 @@ describe('moving a slide [§7]', () => {
   });
 
   it('is refused when somebody else changes the neighbour in between', async () => {
-    refuseWrites(dynamo, [first._id]);
+    tables.before(TransactWriteCommand, () => tables.put('slides', { ...first, version: 4 }));
     await expect(moveSlider(request)).rejects.toMatchObject({ code: 'STALE' });
+    expect(tables.all('slides')).toEqual([{ ...first, version: 4 }, second, bangla]);
   });
 
   it('is refused for a slide that is not there', async () => {

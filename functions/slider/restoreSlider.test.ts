@@ -1,21 +1,21 @@
-import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { type DynamoMock, mockDynamo, refuseWrites, writesOf } from '../testing/dynamo.ts';
+import { historyOf } from '../testing/applications.ts';
 import { admin, now, sourceIp } from '../testing/samples.ts';
 import { slideId, slidePicture, storedSlide } from '../testing/slides.ts';
 import { stubSigner, stubStage } from '../testing/stage.ts';
+import { type MockTables, mockTables } from '../testing/tables/mock-tables.ts';
 import { restoreSlider } from './restoreSlider.ts';
 
 const request = { parameters: { id: slideId }, caller: admin, now, sourceIp };
 const deletedAt = '2026-03-01T00:00:00.000Z';
-let dynamo: DynamoMock;
+const deleted = storedSlide({ image: slidePicture, deletedAt });
+let tables: MockTables;
 
 beforeEach(() => {
   stubStage();
   stubSigner();
-  dynamo = mockDynamo();
-  dynamo.on(GetCommand).resolves({ Item: storedSlide({ image: slidePicture, deletedAt }) });
-  dynamo.on(TransactWriteCommand).resolves({});
+  tables = mockTables({ slides: [deleted] });
 });
 
 describe('restoring a slide', () => {
@@ -28,26 +28,24 @@ describe('restoring a slide', () => {
       position: storedSlide().position,
       version: 4,
     });
-    const writes = writesOf(dynamo);
-    expect(writes[slideId]?.Put?.Item).not.toHaveProperty('deletedAt');
-    expect(writes[`slide#${slideId}`]?.Put?.Item).toMatchObject({
-      action: 'restoreSlider',
-      before: {},
-      after: { thumbnail: 'Work', image: 'lake.jpg' },
-    });
+    expect(tables.all('slides')).toMatchObject([{ _id: slideId, version: 4, image: slidePicture }]);
+    expect(tables.all('slides')[0]).not.toHaveProperty('deletedAt');
+    expect(await historyOf('slide', slideId)).toMatchObject([
+      { action: 'restoreSlider', before: {}, after: { thumbnail: 'Work', image: 'lake.jpg' } },
+    ]);
   });
 
   it.each([
-    ['not there', undefined],
-    ['not deleted', storedSlide()],
-    ['deleted for more than 30 days', storedSlide({ deletedAt: '2026-01-31T00:00:00.000Z' })],
-  ])('is refused for a slide that is %s', async (_, Item) => {
-    dynamo.on(GetCommand).resolves({ Item });
+    ['not there', []],
+    ['not deleted', [storedSlide()]],
+    ['deleted for more than 30 days', [storedSlide({ deletedAt: '2026-01-31T00:00:00.000Z' })]],
+  ])('is refused for a slide that is %s', async (_, slides) => {
+    mockTables({ slides });
     await expect(restoreSlider(request)).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });
 
   it('is refused when somebody restores it meanwhile', async () => {
-    refuseWrites(dynamo, [slideId]);
+    tables.before(TransactWriteCommand, () => tables.put('slides', storedSlide({ version: 4 })));
     await expect(restoreSlider(request)).rejects.toMatchObject({ code: 'STALE' });
   });
 });

@@ -93,6 +93,18 @@ export class MemoryTable {
     return after && request.ReturnValues === 'ALL_NEW' ? { Attributes: plain(after) } : {};
   }
 
+  /** Two records at a time, so that a test sees whether all pages are read. */
+  scan({ ExclusiveStartKey: start }: Values): Values {
+    const all = this.#sorted(this.#layout);
+    const from = start ? all.findIndex(item => this.#order(item, marshall(start), this.#layout) > 0) : 0;
+    const read = from < 0 ? [] : all.slice(from, from + 2);
+    const last = read.length === 2 ? read[1] : undefined;
+    return {
+      Items: read.map(plain),
+      ...(last && { LastEvaluatedKey: plain(mapPaths(this.#keyNames(this.#layout), last)) }),
+    };
+  }
+
   query(input: Values): Values {
     const request = parseRequest('Query', input);
     const { KeyConditions = {}, IndexName, ExclusiveStartKey: start, Limit } = request;

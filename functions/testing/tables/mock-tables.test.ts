@@ -2,6 +2,7 @@ import {
   BatchGetCommand,
   GetCommand,
   PutCommand,
+  paginateScan,
   QueryCommand,
   type QueryCommandInput,
   TransactWriteCommand,
@@ -290,6 +291,15 @@ describe('A query', () => {
     await expect(query({ IndexName: 'age' })).rejects.toThrow('no index age');
     await expect(query({ ExclusiveStartKey: { subject: 'b', at: '9' } })).rejects.toThrow('outside');
   });
+});
+
+it('A scan reads all records, page by page', async () => {
+  for (const count of [0, 1, 2, 3]) {
+    const slides = Array.from({ length: count }, (_, n) => ({ _id: String(n) }));
+    tables = mockTables({ slides });
+    const pages = await Array.fromAsync(paginateScan({ client: dynamo }, { TableName: 'slides' }));
+    expect(pages.flatMap(({ Items }) => Items)).toEqual(slides);
+  }
 });
 
 describe('Just before a call', () => {

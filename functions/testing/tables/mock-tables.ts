@@ -5,6 +5,7 @@ import {
   GetCommand,
   PutCommand,
   QueryCommand,
+  ScanCommand,
   TransactWriteCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
@@ -60,6 +61,7 @@ export function mockTables(records: Partial<Record<TableName, readonly object[]>
   dynamo
     .on(QueryCommand)
     .callsFake(input => answer(QueryCommand, () => tableOf(input.TableName).query(input)));
+  dynamo.on(ScanCommand).callsFake(input => answer(ScanCommand, () => tableOf(input.TableName).scan(input)));
   dynamo
     .on(PutCommand)
     .callsFake(input => answer(PutCommand, () => tableOf(input.TableName).write('Put', input)));
