@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
@@ -10,14 +9,13 @@ import {
   NoSuchKey,
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
-import { GetCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type DynamoMock, mockDynamo } from '../testing/dynamo.ts';
 import { mockS3, type S3Mock, s3Error } from '../testing/s3.ts';
 import { keptFile } from '../testing/samples.ts';
 import { completeSettings } from '../testing/settings.ts';
 import { slidePicture, storedSlide } from '../testing/slides.ts';
 import { stubStage } from '../testing/stage.ts';
+import { type MockTables, mockTables } from '../testing/tables/mock-tables.ts';
 import { handler } from './renderPages.ts';
 
 const random = '2'.repeat(32);
@@ -48,7 +46,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 afterEach(() => void vi.useRealTimers());
 
-let dynamo: DynamoMock;
+let tables: MockTables;
 let s3: S3Mock;
 
 beforeEach(() => {
@@ -58,9 +56,8 @@ beforeEach(() => {
   // A lease that is held is waited for by chance.
   vi.spyOn(Math, 'random').mockReturnValue(0);
   vi.spyOn(console, 'error').mockReturnValue();
-  dynamo = mockDynamo();
+  tables = mockTables();
   s3 = mockS3();
-  dynamo.on(UpdateCommand, { TableName: 'leases', Key: { name: 'pages' } }).resolves({});
   settle({});
   publish(shown, bangla, earlier, hidden);
   deployed('this-build');
@@ -74,13 +71,11 @@ beforeEach(() => {
 });
 
 function settle(special: object): void {
-  dynamo.on(GetCommand, { TableName: 'settings', ConsistentRead: true }).resolves({
-    Item: { ...completeSettings, name: 'site', ...special },
-  });
+  tables.put('settings', { ...completeSettings, name: 'site', ...special });
 }
 
 function publish(...slides: readonly object[]): void {
-  dynamo.on(ScanCommand, { TableName: 'slides', ConsistentRead: true }).resolves({ Items: [...slides] });
+  tables.put('slides', ...slides);
 }
 
 function deployed(build: string): void {
@@ -194,8 +189,8 @@ describe('when nothing is rendered', () => {
   });
 
   it('since another run does so for too long, it comes again', async () => {
-    const held = new ConditionalCheckFailedException({ message: 'held', $metadata: {} });
-    dynamo.on(UpdateCommand).rejects(held);
+    const expires = Math.floor(Date.now() / 1000) + 600;
+    tables.put('leases', { name: 'pages', holder: 'another run', expires });
     await expect(run()).rejects.toThrow('renderPages could not do its work');
     expect(s3.calls()).toEqual([]);
   });

@@ -1,12 +1,10 @@
 import { type CancellationReason, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import {
   DynamoDBDocumentClient,
-  PutCommand,
   TransactWriteCommand,
   type TransactWriteCommandInput,
 } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
-import { outcomePlace } from '../activity/activity-record.ts';
 import { forThisFile } from './mocks.ts';
 
 export type DynamoMock = ReturnType<typeof mockDynamo>;
@@ -29,18 +27,6 @@ function targetOf({ Put, Update, Delete }: Write): string {
 export function writesOf(mock: DynamoMock): Record<string, Write> {
   const sent = mock.commandCalls(TransactWriteCommand)[0]?.args[0].input.TransactItems ?? [];
   return Object.fromEntries(sent.map(write => [targetOf(write), write]));
-}
-
-/** The activity record that was put, with the client's address and with what became of it, where that was put too. */
-export function recordedIn(mock: DynamoMock): unknown {
-  const items = mock.commandCalls(PutCommand).map(({ args }) => args[0].input.Item);
-  const [record, address, end] = items;
-  const isWhole = items.length === (record?.['outcome'] === 'begun' ? 3 : 2);
-  if (!isWhole || address?.['entry'] !== record?.['at'])
-    throw new Error(`Expected a record, its address and its end, found ${items.length}`);
-  if (end && end['at'] !== outcomePlace(String(record?.['at'])))
-    throw new Error('Expected the end of that record');
-  return { ...record, ...(end && { outcome: end['outcome'] }) };
 }
 
 /** Amounts that an update adds, by attribute. */

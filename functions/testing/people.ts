@@ -1,8 +1,6 @@
 import { AdminGetUserCommand, ListUsersInGroupCommand } from '@aws-sdk/client-cognito-identity-provider';
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { User } from '../users/schemas.ts';
 import { type CognitoMock, found, listed, type Person } from './cognito.ts';
-import type { DynamoMock } from './dynamo.ts';
 
 /** Somebody whom the tests of the users' endpoints change. */
 export const bina = { id: 'c'.repeat(24), name: 'Bina', email: 'bina@example.com' };
@@ -11,11 +9,6 @@ export const bina = { id: 'c'.repeat(24), name: 'Bina', email: 'bina@example.com
 export function userBina(special: Partial<User> = {}): User {
   const { id: _id, ...person } = bina;
   return { _id, ...person, role: 'admin', enabled: true, invited: false, ...special };
-}
-
-/** Nobody else is changing people. */
-export function grantLease(dynamo: DynamoMock): void {
-  dynamo.on(UpdateCommand, { TableName: 'leases' }).resolves({});
 }
 
 /** The pool knows this person, and these are the super-admins. */

@@ -5,7 +5,7 @@ import {
   AdminGetUserCommand,
   ListUsersInGroupCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { subjectOf } from '../activity/subject.ts';
 import { activityPut } from '../activity/write-activity.ts';
@@ -13,10 +13,11 @@ import { derivedId } from '../server/hash.ts';
 import { isId } from '../shared/id.ts';
 import { messages } from '../shared/messages.ts';
 import { type CognitoMock, found, listed, mockCognito, poolError } from '../testing/cognito.ts';
-import { type DynamoMock, mockDynamo, recordedIn } from '../testing/dynamo.ts';
+import { recordedIn } from '../testing/recorded.ts';
 import { now, sourceIp, superAdmin } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { itAsksThePoolForTheRole } from '../testing/standing.ts';
+import { type MockTables, mockTables } from '../testing/tables/mock-tables.ts';
 import { addUser, handler } from './addUser.ts';
 import { addUser as route } from './routes.ts';
 
@@ -33,13 +34,12 @@ const repeat = { ...request, idempotencyKey: key };
 const bina = { id: derived, name: 'Bina', email: 'bina@example.com', invited: true };
 
 let cognito: CognitoMock;
-let dynamo: DynamoMock;
+let tables: MockTables;
 
 beforeEach(() => {
   stubStage();
   cognito = mockCognito();
-  dynamo = mockDynamo();
-  dynamo.on(QueryCommand).resolves({ Items: [] }).on(PutCommand).resolves({});
+  tables = mockTables();
   cognito.on(AdminGetUserCommand).rejects(poolError('UserNotFoundException'));
 });
 
@@ -92,13 +92,13 @@ describe('inviting somebody [§7]', () => {
   it('records it first, without the password', async () => {
     acceptEverything();
     const user = await addUser({ ...request, body: { ...body, role: 'super-admin' } });
-    expect(recordedIn(dynamo)).toMatchObject({
+    expect(recordedIn(tables)).toMatchObject({
       subject: `user#${user._id}`,
       action: 'addUser',
       who: superAdmin.id,
       after: { name: 'Bina', email: 'bina@example.com', role: 'super-admin' },
     });
-    expect(JSON.stringify(dynamo.calls().map(call => call.args))).not.toContain(body.password);
+    expect(JSON.stringify(tables.all('activity'))).not.toContain(body.password);
     expect(cognito.commandCalls(AdminAddUserToGroupCommand)[0]?.args[0].input).toEqual({
       UserPoolId: 'staff',
       Username: user._id,
@@ -113,7 +113,7 @@ describe('inviting somebody [§7]', () => {
       const message = messages.userExists;
       const refusal = { code: 'DUPLICATE', message, fields: { email: message } };
       await expect(addUser(request)).rejects.toMatchObject(refusal);
-      expect(recordedIn(dynamo)).toMatchObject({ outcome: 'refused' });
+      expect(recordedIn(tables)).toMatchObject({ outcome: 'refused' });
       await expect(addUser(repeat)).rejects.toMatchObject(refusal);
     },
   );
@@ -137,7 +137,7 @@ describe('inviting somebody [§7]', () => {
 
   it('does not happen without a record, nor does the email go out', async () => {
     acceptEverything();
-    dynamo.on(PutCommand).rejects(new Error('No table'));
+    tables.dynamo.on(PutCommand).rejects(new Error('No table'));
     await expect(addUser(request)).rejects.toThrow('No table');
     expect(cognito.calls()).toEqual([]);
   });
@@ -159,7 +159,7 @@ describe('inviting somebody [§7]', () => {
 describe('repeating an invitation with its key', () => {
   it('says that they were deleted since, and does not invite them again', async () => {
     const entry = { subject: subjectOf('user', derived), action: 'deleteUser', who: superAdmin.id, now };
-    dynamo.on(QueryCommand).resolves({ Items: [activityPut(entry).Item ?? {}] });
+    tables.put('activity', activityPut(entry).Item ?? {});
     await expect(addUser(repeat)).rejects.toMatchObject({
       code: 'NOT_FOUND',
       message: messages.deletedSince,
@@ -196,7 +196,7 @@ describe('repeating an invitation with its key', () => {
     cognito.on(AdminAddUserToGroupCommand).resolves({});
     await expect(addUser(repeat)).resolves.toMatchObject({ _id: derived, role: 'admin' });
     expect(cognito.commandCalls(AdminAddUserToGroupCommand)).toHaveLength(1);
-    expect(recordedIn(dynamo)).toMatchObject({ action: route.name });
+    expect(recordedIn(tables)).toMatchObject({ action: route.name });
   });
 
   it.each([

@@ -4,19 +4,19 @@ import {
   AdminSetUserPasswordCommand,
   AdminUserGlobalSignOutCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '../shared/messages.ts';
 import { apiClientVariable } from '../shared/resources.ts';
 import { serverLimits } from '../shared/server-limits.ts';
 import { type CognitoMock, found, mockCognito, poolError } from '../testing/cognito.ts';
-import { acceptCounts, countedIn } from '../testing/counters.ts';
-import { type DynamoMock, mockDynamo, recordedIn } from '../testing/dynamo.ts';
+import { countedIn } from '../testing/counters.ts';
 import { startFastClock } from '../testing/fast-clock.ts';
 import { acceptMail } from '../testing/mail.ts';
 import { bina } from '../testing/people.ts';
+import { recordedIn } from '../testing/recorded.ts';
 import { now } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
+import { type MockTables, mockTables } from '../testing/tables/mock-tables.ts';
 import { choosePassword } from './choosePassword.ts';
 
 const { id, email } = bina;
@@ -28,7 +28,7 @@ const temporary = {
 };
 
 let cognito: CognitoMock;
-let dynamo: DynamoMock;
+let tables: MockTables;
 let mails: ReturnType<typeof acceptMail>;
 
 beforeEach(() => {
@@ -36,10 +36,8 @@ beforeEach(() => {
   stubStage();
   vi.stubEnv(apiClientVariable, 'api-client');
   cognito = mockCognito();
-  dynamo = mockDynamo();
+  tables = mockTables();
   mails = acceptMail();
-  acceptCounts(dynamo);
-  dynamo.on(PutCommand).resolves({});
   cognito
     .on(AdminInitiateAuthCommand, {
       AuthParameters: { USERNAME: email, PASSWORD: body.currentPassword },
@@ -58,7 +56,7 @@ const settings = () => cognito.commandCalls(AdminSetUserPasswordCommand).map(({ 
 describe('choosing one’s first password', () => {
   it('puts it in the place of the temporary one, and records that', async () => {
     await expect(choosePassword(request)).resolves.toEqual({});
-    expect(countedIn(dynamo)).toEqual([0, 0, 0, 1]);
+    expect(countedIn(tables)).toEqual([0, 0, 0, 1]);
     expect(settings()).toEqual([
       { UserPoolId: 'staff', Username: id, Password: body.password, Permanent: true },
     ]);
@@ -66,7 +64,7 @@ describe('choosing one’s first password', () => {
       expect.objectContaining({ to: email, text: expect.stringContaining('Your password.') }),
     ]);
     expect(cognito.calls().at(-1)?.args[0]).toBeInstanceOf(AdminUserGlobalSignOutCommand);
-    expect(recordedIn(dynamo)).toMatchObject({
+    expect(recordedIn(tables)).toMatchObject({
       subject: `user#${id}`,
       who: id,
       action: 'choosePassword',
@@ -100,6 +98,6 @@ describe('choosing one’s first password', () => {
     await expect(choosePassword(request)).rejects.toMatchObject({ message: messages.invalidLogin });
     expect(performance.now() - began).toBe(serverLimits.signInRefusalMilliseconds);
     expect(settings()).toEqual([]);
-    expect(countedIn(dynamo)).toEqual([1, 1, 1]);
+    expect(countedIn(tables)).toEqual([1, 1, 1]);
   });
 });

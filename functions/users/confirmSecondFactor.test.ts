@@ -7,13 +7,14 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '../shared/messages.ts';
 import { type CognitoMock, found, mockCognito, poolError } from '../testing/cognito.ts';
-import { acceptCounts, countedIn } from '../testing/counters.ts';
-import { type DynamoMock, mockDynamo, recordedIn } from '../testing/dynamo.ts';
+import { countedIn } from '../testing/counters.ts';
 import { startFastClock } from '../testing/fast-clock.ts';
 import { acceptMail } from '../testing/mail.ts';
 import { bina } from '../testing/people.ts';
+import { recordedIn } from '../testing/recorded.ts';
 import { now } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
+import { type MockTables, mockTables } from '../testing/tables/mock-tables.ts';
 import { confirmSecondFactor } from './confirmSecondFactor.ts';
 import { sealTicket } from './second-factor.ts';
 
@@ -21,7 +22,7 @@ const { id } = bina;
 const sourceIp = '192.0.2.1';
 
 let cognito: CognitoMock;
-let dynamo: DynamoMock;
+let tables: MockTables;
 let mails: ReturnType<typeof acceptMail>;
 let request: Parameters<typeof confirmSecondFactor>[0];
 
@@ -29,10 +30,8 @@ beforeEach(() => {
   startFastClock(now);
   stubStage();
   cognito = mockCognito();
-  dynamo = mockDynamo();
+  tables = mockTables();
   mails = acceptMail();
-  acceptCounts(dynamo);
-  dynamo.on(PutCommand).resolves({});
   const ticket = sealTicket({ id, proof: { AccessToken: 'token' } }, now);
   request = { body: { ticket, code: '123456' }, now, sourceIp };
   cognito
@@ -54,7 +53,7 @@ describe('The first code of a new authenticator', () => {
       Username: id,
       SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true },
     });
-    expect(recordedIn(dynamo)).toMatchObject({
+    expect(recordedIn(tables)).toMatchObject({
       subject: `user#${id}`,
       who: id,
       action: 'confirmSecondFactor',
@@ -63,11 +62,11 @@ describe('The first code of a new authenticator', () => {
     });
     expect(mails()).toEqual([expect.objectContaining({ to: bina.email })]);
     expect(mails()[0]?.text).toContain('codes of a new authenticator app');
-    expect(JSON.stringify(dynamo.calls().map(({ args }) => args))).not.toMatch(/123456|"token"/);
+    expect(JSON.stringify(tables.dynamo.calls().map(({ args }) => args))).not.toMatch(/123456|"token"/);
   });
 
   it('does nothing without a record', async () => {
-    dynamo.on(PutCommand).rejects(new Error('No table'));
+    tables.dynamo.on(PutCommand).rejects(new Error('No table'));
     await expect(confirmSecondFactor(request)).rejects.toThrow('No table');
     expect(cognito.commandCalls(VerifySoftwareTokenCommand)).toEqual([]);
   });
@@ -79,9 +78,9 @@ describe('The first code of a new authenticator', () => {
       fields: { code: messages.wrongAppCode },
     });
     expect(preferences()).toEqual([]);
-    expect(recordedIn(dynamo)).toMatchObject({ outcome: 'refused' });
+    expect(recordedIn(tables)).toMatchObject({ outcome: 'refused' });
     expect(mails()).toEqual([]);
-    expect(countedIn(dynamo)).toEqual([1, 1, 1]);
+    expect(countedIn(tables)).toEqual([1, 1, 1]);
   });
 
   it('is refused for a while after too many wrong ones', async () => {

@@ -7,11 +7,12 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '../shared/messages.ts';
 import { type CognitoMock, mockCognito, poolError } from '../testing/cognito.ts';
-import { type DynamoMock, mockDynamo, recordedIn } from '../testing/dynamo.ts';
-import { bina, grantLease, keep } from '../testing/people.ts';
+import { bina, keep } from '../testing/people.ts';
+import { recordedIn } from '../testing/recorded.ts';
 import { now, sourceIp, superAdmin } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { itAsksThePoolForTheRole } from '../testing/standing.ts';
+import { type MockTables, mockTables } from '../testing/tables/mock-tables.ts';
 import { deleteUser, handler } from './deleteUser.ts';
 import { deleteUser as route } from './routes.ts';
 
@@ -19,18 +20,16 @@ const { id } = bina;
 const request = { parameters: { id }, caller: superAdmin, now, sourceIp };
 
 let cognito: CognitoMock;
-let dynamo: DynamoMock;
+let tables: MockTables;
 
 beforeEach(() => {
   stubStage();
   cognito = mockCognito();
-  dynamo = mockDynamo();
-  grantLease(dynamo);
+  tables = mockTables();
 });
 
 function stopHolding(): void {
   cognito.on(AdminUserGlobalSignOutCommand).resolves({}).on(AdminDeleteUserCommand).resolves({});
-  dynamo.on(PutCommand).resolves({});
 }
 
 describe('removing somebody [§7]', () => {
@@ -57,7 +56,7 @@ describe('removing somebody [§7]', () => {
     keep(cognito, bina, [superAdmin]);
     stopHolding();
     await deleteUser(request);
-    expect(recordedIn(dynamo)).toMatchObject({
+    expect(recordedIn(tables)).toMatchObject({
       subject: `user#${id}`,
       action: 'deleteUser',
       who: superAdmin.id,
@@ -68,7 +67,7 @@ describe('removing somebody [§7]', () => {
   it('does not happen without a record', async () => {
     keep(cognito, bina, [superAdmin]);
     stopHolding();
-    dynamo.on(PutCommand).rejects(new Error('No table'));
+    tables.dynamo.on(PutCommand).rejects(new Error('No table'));
     await expect(deleteUser(request)).rejects.toThrow('No table');
     expect(cognito.commandCalls(AdminUserGlobalSignOutCommand)).toHaveLength(0);
     expect(cognito.commandCalls(AdminDeleteUserCommand)).toHaveLength(0);

@@ -7,29 +7,28 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '../shared/messages.ts';
 import { type CognitoMock, mockCognito, poolError } from '../testing/cognito.ts';
-import { type DynamoMock, mockDynamo, recordedIn } from '../testing/dynamo.ts';
-import { bina, grantLease, keep, userBina } from '../testing/people.ts';
+import { bina, keep, userBina } from '../testing/people.ts';
+import { recordedIn } from '../testing/recorded.ts';
 import { now, sourceIp, superAdmin } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { itAsksThePoolForTheRole } from '../testing/standing.ts';
+import { type MockTables, mockTables } from '../testing/tables/mock-tables.ts';
 import { disableUser, handler } from './disableUser.ts';
 import { disableUser as route } from './routes.ts';
 
 const { id } = bina;
 const request = { parameters: { id }, caller: superAdmin, now, sourceIp };
 let cognito: CognitoMock;
-let dynamo: DynamoMock;
+let tables: MockTables;
 
 beforeEach(() => {
   stubStage();
   cognito = mockCognito();
-  dynamo = mockDynamo();
-  grantLease(dynamo);
+  tables = mockTables();
 });
 
 function letDo(): void {
   cognito.on(AdminDisableUserCommand).resolves({}).on(AdminUserGlobalSignOutCommand).resolves({});
-  dynamo.on(PutCommand).resolves({});
 }
 
 describe('disabling somebody', () => {
@@ -50,7 +49,7 @@ describe('disabling somebody', () => {
     keep(cognito, bina, [superAdmin]);
     letDo();
     await disableUser(request);
-    expect(recordedIn(dynamo)).toMatchObject({
+    expect(recordedIn(tables)).toMatchObject({
       subject: `user#${id}`,
       action: 'disableUser',
       who: superAdmin.id,
@@ -61,7 +60,7 @@ describe('disabling somebody', () => {
 
   it('does not happen without a record', async () => {
     keep(cognito, bina, [superAdmin]);
-    dynamo.on(PutCommand).rejects(new Error('No table'));
+    tables.dynamo.on(PutCommand).rejects(new Error('No table'));
     await expect(disableUser(request)).rejects.toThrow('No table');
     expect(cognito.commandCalls(AdminDisableUserCommand)).toHaveLength(0);
   });

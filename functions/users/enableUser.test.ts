@@ -3,11 +3,12 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '../shared/messages.ts';
 import { type CognitoMock, mockCognito, poolError } from '../testing/cognito.ts';
-import { type DynamoMock, mockDynamo, recordedIn } from '../testing/dynamo.ts';
 import { bina, keep, userBina } from '../testing/people.ts';
+import { recordedIn } from '../testing/recorded.ts';
 import { now, sourceIp, superAdmin } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { itAsksThePoolForTheRole } from '../testing/standing.ts';
+import { type MockTables, mockTables } from '../testing/tables/mock-tables.ts';
 import { enableUser, handler } from './enableUser.ts';
 import { enableUser as route } from './routes.ts';
 
@@ -15,12 +16,12 @@ const shutOut = { ...bina, enabled: false };
 const { id } = bina;
 const request = { parameters: { id }, caller: superAdmin, now, sourceIp };
 let cognito: CognitoMock;
-let dynamo: DynamoMock;
+let tables: MockTables;
 
 beforeEach(() => {
   stubStage();
   cognito = mockCognito();
-  dynamo = mockDynamo();
+  tables = mockTables();
   keep(cognito, shutOut, [superAdmin, shutOut]);
 });
 
@@ -29,9 +30,8 @@ describe('enabling somebody', () => {
 
   it('lets them sign in again, after it is recorded', async () => {
     cognito.on(AdminEnableUserCommand, { UserPoolId: 'staff', Username: id }).resolves({});
-    dynamo.on(PutCommand).resolves({});
     await expect(enableUser(request)).resolves.toEqual(userBina({ role: 'super-admin' }));
-    expect(recordedIn(dynamo)).toMatchObject({
+    expect(recordedIn(tables)).toMatchObject({
       subject: `user#${id}`,
       action: 'enableUser',
       before: { enabled: false },
@@ -40,7 +40,7 @@ describe('enabling somebody', () => {
   });
 
   it('does not happen without a record', async () => {
-    dynamo.on(PutCommand).rejects(new Error('No table'));
+    tables.dynamo.on(PutCommand).rejects(new Error('No table'));
     await expect(enableUser(request)).rejects.toThrow('No table');
     expect(cognito.commandCalls(AdminEnableUserCommand)).toHaveLength(0);
   });

@@ -1,5 +1,5 @@
 import { AdminInitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider';
-import { UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { deadlineSignal } from '../server/deadline.ts';
 import { Fault } from '../server/fault.ts';
@@ -8,26 +8,25 @@ import { messages } from '../shared/messages.ts';
 import { apiClientVariable } from '../shared/resources.ts';
 import { serverLimits } from '../shared/server-limits.ts';
 import { type CognitoMock, mockCognito, poolError } from '../testing/cognito.ts';
-import { acceptCounts, countedIn, fullCounter } from '../testing/counters.ts';
-import { type DynamoMock, mockDynamo } from '../testing/dynamo.ts';
+import { countedIn } from '../testing/counters.ts';
 import { eventOf } from '../testing/event.ts';
 import { startFastClock } from '../testing/fast-clock.ts';
 import { now } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
+import { type MockTables, mockTables } from '../testing/tables/mock-tables.ts';
 import { handler, login } from './login.ts';
 import { login as route } from './routes.ts';
 
 const body = { email: 'anna@example.com', password: 'Right-password-1' };
 const request = { body, now, sourceIp: '192.0.2.1' };
 let cognito: CognitoMock;
-let dynamo: DynamoMock;
+let tables: MockTables;
 
 beforeEach(() => {
   stubStage();
   vi.stubEnv(apiClientVariable, 'api-client');
   cognito = mockCognito();
-  dynamo = mockDynamo();
-  acceptCounts(dynamo);
+  tables = mockTables();
   startFastClock(now);
 });
 
@@ -77,7 +76,7 @@ describe('signing in as an API client [§7]', () => {
       });
       const refused = new DomainError('UNAUTHENTICATED', messages.invalidLogin);
       expect(await refusal()).toEqual([refused, serverLimits.signInRefusalMilliseconds]);
-      expect(countedIn(dynamo)).toEqual([1, 1, 1]);
+      expect(countedIn(tables)).toEqual([1, 1, 1]);
     },
   );
 
@@ -104,7 +103,7 @@ describe('signing in as an API client [§7]', () => {
     const { statusCode, headers, body } = await handler(eventOf(route, { body: request.body }));
     expect([statusCode, headers?.['retry-after']]).toEqual([503, '5']);
     expect(JSON.parse(body ?? '')).toMatchObject({ code: 'UNAVAILABLE', message: messages.unavailable });
-    expect(countedIn(dynamo)).toEqual([0, 0, 0]);
+    expect(countedIn(tables)).toEqual([0, 0, 0]);
   });
 
   it('says that the request was wrong when the pool cannot read it', async () => {
@@ -139,7 +138,7 @@ describe('failures of signing in as an API client', () => {
   ])('are none where %s', async (_, answer) => {
     answer();
     await login(request).catch(() => {});
-    expect(countedIn(dynamo)).toEqual([0, 0, 0]);
+    expect(countedIn(tables)).toEqual([0, 0, 0]);
   });
 
   it('are none where the pool is silent until the function has to answer', async () => {
@@ -149,25 +148,22 @@ describe('failures of signing in as an API client', () => {
     };
     cognito.on(AdminInitiateAuthCommand).callsFake(silence);
     // As the client of DynamoDB does: no call begins after the deadline of its work.
-    let counted = 0;
-    dynamo.on(UpdateCommand).callsFake(async ({ ExpressionAttributeValues }: UpdateCommandInput) => {
-      deadlineSignal()?.throwIfAborted();
-      counted += ExpressionAttributeValues?.[':amount'] ?? 0;
-    });
+    tables.before(UpdateCommand, () => deadlineSignal()?.throwIfAborted(), Number.POSITIVE_INFINITY);
     const event = eventOf(route, { body });
     const { statusCode } = await handler(event, { getRemainingTimeInMillis: () => 5000 });
-    expect([statusCode, counted]).toEqual([503, 0]);
+    expect([statusCode, countedIn(tables)]).toEqual([503, [0, 0, 0]]);
   });
 
   it('refuse the next try at once, without asking the pool, say for how long, and count no further', async () => {
-    const full = fullCounter(900, serverLimits.signInFailuresForAccountPerQuarterHour, now);
-    dynamo.on(UpdateCommand).resolvesOnce({}).resolvesOnce({}).rejectsOnce(full);
+    cognito.on(AdminInitiateAuthCommand).rejects(poolError('NotAuthorizedException'));
+    const most = serverLimits.signInFailuresForAccountPerQuarterHour;
+    for (let n = 0; n < most; n += 1) await refusal();
+    cognito.resetHistory();
+    const before = tables.all('signInGuard');
     const retryAfter = expect.any(Number);
     const refused = expect.objectContaining({ code: 'TOO_MANY', message: messages.loginTooMany, retryAfter });
     expect(await refusal()).toEqual([refused, 0]);
     expect(cognito.calls()).toEqual([]);
-    expect(dynamo.commandCalls(UpdateCommand).at(-1)?.args[0].input.UpdateExpression).toBe(
-      'DELETE #trying :id',
-    );
+    expect(tables.all('signInGuard')).toEqual(before);
   });
 });

@@ -3,19 +3,18 @@ import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { serverLimits } from '../shared/server-limits.ts';
 import { type CognitoMock, found, mockCognito, poolError } from '../testing/cognito.ts';
-import { type DynamoMock, mockDynamo } from '../testing/dynamo.ts';
 import { eventOf } from '../testing/event.ts';
 import { startFastClock } from '../testing/fast-clock.ts';
-import { keepGuardTables } from '../testing/guard-table.ts';
 import { mockMail } from '../testing/mail.ts';
 import { bina } from '../testing/people.ts';
 import { stubStage } from '../testing/stage.ts';
+import { type MockTables, mockTables } from '../testing/tables/mock-tables.ts';
 import { handler } from './passwordCode.ts';
 import { passwordCode as route } from './recovery-routes.ts';
 
 const mail = mockMail();
 let cognito: CognitoMock;
-let dynamo: DynamoMock;
+let tables: MockTables;
 
 beforeEach(() => {
   stubStage();
@@ -23,8 +22,7 @@ beforeEach(() => {
   mail.reset();
   mail.on(SendEmailCommand).resolves({});
   cognito = mockCognito();
-  dynamo = mockDynamo();
-  keepGuardTables(dynamo);
+  tables = mockTables();
   cognito.on(AdminGetUserCommand, { UserPoolId: 'staff', Username: bina.email }).resolves(found(bina));
 });
 
@@ -36,7 +34,7 @@ async function ask(email = bina.email) {
 
 const answer = { statusCode: 200, body: '{}', milliseconds: serverLimits.codeAnswerMilliseconds };
 const sent = () => mail.commandCalls(SendEmailCommand).map(({ args }) => args[0].input);
-const calls = () => [cognito.calls().length, dynamo.calls().length];
+const calls = () => [cognito.calls().length, tables.dynamo.calls().length];
 
 describe('Asking for a code for a new password [§4]', () => {
   it('sends one to whoever may sign in with the email', async () => {

@@ -9,13 +9,13 @@ import { codeToSend } from '../server/guard/codes.ts';
 import { messages } from '../shared/messages.ts';
 import { serverLimits } from '../shared/server-limits.ts';
 import { type CognitoMock, found, mockCognito, poolError } from '../testing/cognito.ts';
-import { type DynamoMock, mockDynamo, recordedIn } from '../testing/dynamo.ts';
 import { startFastClock } from '../testing/fast-clock.ts';
-import { keepGuardTables } from '../testing/guard-table.ts';
 import { acceptMail } from '../testing/mail.ts';
 import { bina } from '../testing/people.ts';
+import { recordedIn } from '../testing/recorded.ts';
 import { now } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
+import { type MockTables, mockTables } from '../testing/tables/mock-tables.ts';
 import { recoverPassword } from './recoverPassword.ts';
 import { passwordCodeOf } from './recovery.ts';
 
@@ -23,7 +23,7 @@ const { id, email } = bina;
 const sourceIp = '192.0.2.1';
 
 let cognito: CognitoMock;
-let dynamo: DynamoMock;
+let tables: MockTables;
 let mails: ReturnType<typeof acceptMail>;
 let code: string;
 let request: Parameters<typeof recoverPassword>[0];
@@ -32,10 +32,8 @@ beforeEach(async () => {
   startFastClock(now);
   stubStage();
   cognito = mockCognito();
-  dynamo = mockDynamo();
+  tables = mockTables();
   mails = acceptMail();
-  dynamo.on(PutCommand).resolves({});
-  keepGuardTables(dynamo);
   code = (await codeToSend(passwordCodeOf(email), sourceIp, now)) ?? expect.fail();
   request = { body: { email, code, password: 'Quiet-Harbour-77' }, now, sourceIp };
   cognito
@@ -73,7 +71,7 @@ describe('Choosing a new password with a code [§4]', () => {
       Password: 'Quiet-Harbour-77',
       Permanent: true,
     });
-    expect(recordedIn(dynamo)).toMatchObject({
+    expect(recordedIn(tables)).toMatchObject({
       subject: `user#${id}`,
       who: id,
       action: 'recoverPassword',
@@ -95,7 +93,7 @@ describe('Choosing a new password with a code [§4]', () => {
   });
 
   it('does not happen without a record, and leaves the code good', async () => {
-    dynamo.on(PutCommand).rejectsOnce(new Error('No table')).resolves({});
+    tables.before(PutCommand, () => Promise.reject(new Error('No table')));
     await expect(recoverPassword(request)).rejects.toThrow('No table');
     expect(names()).toEqual(['AdminGetUserCommand']);
     await expect(recoverPassword(request)).resolves.toEqual({});

@@ -9,28 +9,26 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '../shared/messages.ts';
 import { apiClientVariable } from '../shared/resources.ts';
 import { type CognitoMock, found, mockCognito, poolError } from '../testing/cognito.ts';
-import { acceptCounts } from '../testing/counters.ts';
-import { type DynamoMock, mockDynamo, recordedIn } from '../testing/dynamo.ts';
 import { acceptMail } from '../testing/mail.ts';
+import { recordedIn } from '../testing/recorded.ts';
 import { admin, now } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
+import { type MockTables, mockTables } from '../testing/tables/mock-tables.ts';
 import { removeSecondFactor } from './removeSecondFactor.ts';
 
 const body = { password: 'Quiet-Harbour-77', code: '123456' };
 const request = { body, caller: admin, now, sourceIp: '192.0.2.1' };
 
 let cognito: CognitoMock;
-let dynamo: DynamoMock;
+let tables: MockTables;
 let mails: ReturnType<typeof acceptMail>;
 
 beforeEach(() => {
   stubStage();
   vi.stubEnv(apiClientVariable, 'api-client');
   cognito = mockCognito();
-  dynamo = mockDynamo();
+  tables = mockTables();
   mails = acceptMail();
-  acceptCounts(dynamo);
-  dynamo.on(PutCommand).resolves({});
   cognito
     .on(AdminInitiateAuthCommand, { AuthParameters: { USERNAME: admin.id, PASSWORD: body.password } })
     .resolves({ ChallengeName: 'SOFTWARE_TOKEN_MFA', Session: 'session' })
@@ -55,7 +53,7 @@ describe('Ending one’s second factor', () => {
       Username: admin.id,
       SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: false },
     });
-    expect(recordedIn(dynamo)).toMatchObject({
+    expect(recordedIn(tables)).toMatchObject({
       subject: `user#${admin.id}`,
       who: admin.id,
       action: 'removeSecondFactor',
@@ -67,7 +65,7 @@ describe('Ending one’s second factor', () => {
   });
 
   it('does not happen without a record', async () => {
-    dynamo.on(PutCommand).rejects(new Error('No table'));
+    tables.dynamo.on(PutCommand).rejects(new Error('No table'));
     await expect(removeSecondFactor(request)).rejects.toThrow('No table');
     expect(preferences()).toEqual([]);
     expect(cognito.commandCalls(AdminRespondToAuthChallengeCommand)).toEqual([]);
@@ -101,7 +99,7 @@ describe('Ending one’s second factor', () => {
       .resolves({ AuthenticationResult: { AccessToken: 'a', RefreshToken: 'r' } });
     await expect(removeSecondFactor(request)).resolves.toEqual({});
     expect(preferences()).toEqual([]);
-    expect(dynamo.calls()).toEqual([]);
+    expect(tables.dynamo.calls()).toEqual([]);
     expect(mails()).toEqual([]);
   });
 });

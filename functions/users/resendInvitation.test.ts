@@ -3,18 +3,19 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '../shared/messages.ts';
 import { type CognitoMock, found, mockCognito, poolError } from '../testing/cognito.ts';
-import { type DynamoMock, mockDynamo, recordedIn } from '../testing/dynamo.ts';
 import { bina } from '../testing/people.ts';
+import { recordedIn } from '../testing/recorded.ts';
 import { now, sourceIp, superAdmin } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { itAsksThePoolForTheRole } from '../testing/standing.ts';
+import { type MockTables, mockTables } from '../testing/tables/mock-tables.ts';
 import { resendInvitation as route } from './recovery-routes.ts';
 import { handler, resendInvitation } from './resendInvitation.ts';
 
 const { id } = bina;
 const request = { parameters: { id }, caller: superAdmin, now, sourceIp };
 let cognito: CognitoMock;
-let dynamo: DynamoMock;
+let tables: MockTables;
 
 beforeEach(() => {
   stubStage();
@@ -24,8 +25,7 @@ beforeEach(() => {
     .resolves(found({ ...bina, invited: true }))
     .on(AdminCreateUserCommand)
     .resolves({});
-  dynamo = mockDynamo();
-  dynamo.on(PutCommand).resolves({});
+  tables = mockTables();
 });
 
 const sent = () => cognito.commandCalls(AdminCreateUserCommand).map(({ args }) => args[0].input);
@@ -38,7 +38,7 @@ describe('sending an invitation again [§4]', () => {
     expect(sent()).toEqual([
       { UserPoolId: 'staff', Username: id, MessageAction: 'RESEND', DesiredDeliveryMediums: ['EMAIL'] },
     ]);
-    expect(recordedIn(dynamo)).toMatchObject({
+    expect(recordedIn(tables)).toMatchObject({
       subject: `user#${id}`,
       action: 'resendInvitation',
       who: superAdmin.id,
@@ -47,7 +47,7 @@ describe('sending an invitation again [§4]', () => {
   });
 
   it('does not happen without a record', async () => {
-    dynamo.on(PutCommand).rejects(new Error('No table'));
+    tables.dynamo.on(PutCommand).rejects(new Error('No table'));
     await expect(resendInvitation(request)).rejects.toThrow('No table');
     expect(sent()).toEqual([]);
   });
@@ -75,7 +75,7 @@ describe('sending an invitation again [§4]', () => {
     arrange();
     await expect(resendInvitation(request)).rejects.toMatchObject({ code, message });
     expect(sent()).toEqual([]);
-    expect(dynamo.calls()).toHaveLength(0);
+    expect(tables.dynamo.calls()).toHaveLength(0);
   });
 
   it('is refused for somebody who chooses their password at this moment', async () => {

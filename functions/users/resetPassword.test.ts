@@ -10,12 +10,13 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '../shared/messages.ts';
 import { environmentNames } from '../shared/resources.ts';
 import { type CognitoMock, found, mockCognito, poolError } from '../testing/cognito.ts';
-import { type DynamoMock, mockDynamo, recordedIn } from '../testing/dynamo.ts';
 import { mockMail } from '../testing/mail.ts';
 import { bina } from '../testing/people.ts';
+import { recordedIn } from '../testing/recorded.ts';
 import { now, sourceIp, superAdmin } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { itAsksThePoolForTheRole } from '../testing/standing.ts';
+import { type MockTables, mockTables } from '../testing/tables/mock-tables.ts';
 import { resetPassword as route } from './recovery-routes.ts';
 import { handler, resetPassword } from './resetPassword.ts';
 import { ChosenPassword } from './schemas.ts';
@@ -24,7 +25,7 @@ const { id, email } = bina;
 const request = { parameters: { id }, caller: superAdmin, now, sourceIp };
 const mail = mockMail();
 let cognito: CognitoMock;
-let dynamo: DynamoMock;
+let tables: MockTables;
 
 beforeEach(() => {
   stubStage();
@@ -38,8 +39,7 @@ beforeEach(() => {
     .resolves({})
     .on(AdminUserGlobalSignOutCommand, { UserPoolId: 'staff', Username: id })
     .resolves({});
-  dynamo = mockDynamo();
-  dynamo.on(PutCommand).resolves({});
+  tables = mockTables();
 });
 
 const names = () => cognito.calls().map(({ args }) => args[0].constructor.name);
@@ -83,7 +83,7 @@ describe('resetting somebody’s password [§4]', () => {
 
   it('is recorded first, without the password', async () => {
     await resetPassword(request);
-    expect(recordedIn(dynamo)).toMatchObject({
+    expect(recordedIn(tables)).toMatchObject({
       subject: `user#${id}`,
       action: 'resetPassword',
       who: superAdmin.id,
@@ -92,7 +92,7 @@ describe('resetting somebody’s password [§4]', () => {
   });
 
   it('does not happen without a record', async () => {
-    dynamo.on(PutCommand).rejects(new Error('No table'));
+    tables.dynamo.on(PutCommand).rejects(new Error('No table'));
     await expect(resetPassword(request)).rejects.toThrow('No table');
     expect(names()).toEqual(['AdminGetUserCommand']);
   });
@@ -132,7 +132,7 @@ describe('resetting somebody’s password [§4]', () => {
     arrange();
     await expect(resetPassword(request)).rejects.toMatchObject({ code, message });
     expect(names()).toEqual(['AdminGetUserCommand']);
-    expect(dynamo.calls()).toHaveLength(0);
+    expect(tables.dynamo.calls()).toHaveLength(0);
   });
 
   it('is refused for oneself, before anything is asked', async () => {

@@ -8,12 +8,12 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '../shared/messages.ts';
 import { apiClientVariable } from '../shared/resources.ts';
 import { type CognitoMock, found, mockCognito, poolError } from '../testing/cognito.ts';
-import { acceptCounts, countedIn } from '../testing/counters.ts';
-import { type DynamoMock, mockDynamo } from '../testing/dynamo.ts';
+import { countedIn } from '../testing/counters.ts';
 import { startFastClock } from '../testing/fast-clock.ts';
 import { bina } from '../testing/people.ts';
 import { now } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
+import { type MockTables, mockTables } from '../testing/tables/mock-tables.ts';
 import { openTicket } from './second-factor.ts';
 import { startSecondFactor } from './startSecondFactor.ts';
 
@@ -24,15 +24,14 @@ const secret = 'ABCDEFGHIJKLMNOP';
 const codeAsked = { ChallengeName: 'SOFTWARE_TOKEN_MFA' as const, Session: 'session-of-code' };
 
 let cognito: CognitoMock;
-let dynamo: DynamoMock;
+let tables: MockTables;
 
 beforeEach(() => {
   startFastClock(now);
   stubStage();
   vi.stubEnv(apiClientVariable, 'api-client');
   cognito = mockCognito();
-  dynamo = mockDynamo();
-  acceptCounts(dynamo);
+  tables = mockTables();
   cognito
     .on(AdminInitiateAuthCommand, { AuthParameters: { USERNAME: email, PASSWORD: body.password } })
     .resolves({ AuthenticationResult: { AccessToken: 'token', RefreshToken: 'refresh' } })
@@ -47,7 +46,7 @@ describe('Beginning with a new authenticator', () => {
     const { ticket, ...answer } = await startSecondFactor(request);
     expect(answer).toEqual({ secret, isRequired: false });
     expect(openTicket(ticket, now)).toEqual({ id, proof: { AccessToken: 'token' } });
-    expect(countedIn(dynamo)).toEqual([0, 0, 0]);
+    expect(countedIn(tables)).toEqual([0, 0, 0]);
   });
 
   it('asks the pool in the session of the sign-in where nobody is let in without one', async () => {
@@ -95,7 +94,7 @@ describe('Beginning with a new authenticator', () => {
         code: 'UNAUTHENTICATED',
         fields: { code: messages.wrongAppCode },
       });
-      expect(countedIn(dynamo)).toEqual([1, 1, 1]);
+      expect(countedIn(tables)).toEqual([1, 1, 1]);
       expect(cognito.commandCalls(AssociateSoftwareTokenCommand)).toEqual([]);
     },
   );
@@ -106,7 +105,7 @@ describe('Beginning with a new authenticator', () => {
       code: 'UNAUTHENTICATED',
       message: messages.invalidLogin,
     });
-    expect(countedIn(dynamo)).toEqual([1, 1, 1]);
+    expect(countedIn(tables)).toEqual([1, 1, 1]);
   });
 
   it('comes after the first password', async () => {

@@ -10,11 +10,11 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '../shared/messages.ts';
 import { apiClientVariable } from '../shared/resources.ts';
 import { type CognitoMock, found, mockCognito, poolError } from '../testing/cognito.ts';
-import { acceptCounts } from '../testing/counters.ts';
-import { type DynamoMock, mockDynamo, recordedIn } from '../testing/dynamo.ts';
 import { acceptMail } from '../testing/mail.ts';
+import { recordedIn } from '../testing/recorded.ts';
 import { admin, now } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
+import { type MockTables, mockTables } from '../testing/tables/mock-tables.ts';
 import { updateProfile } from './updateProfile.ts';
 
 const body = {
@@ -27,17 +27,15 @@ const request = { body, caller: admin, now, sourceIp: '192.0.2.1' };
 const tokens = { AuthenticationResult: { AccessToken: 'access', RefreshToken: 'refresh' } };
 
 let cognito: CognitoMock;
-let dynamo: DynamoMock;
+let tables: MockTables;
 let mails: ReturnType<typeof acceptMail>;
 
 beforeEach(() => {
   stubStage();
   vi.stubEnv(apiClientVariable, 'api-client');
   cognito = mockCognito();
-  dynamo = mockDynamo();
+  tables = mockTables();
   mails = acceptMail();
-  acceptCounts(dynamo);
-  dynamo.on(PutCommand).resolves({});
   cognito
     .on(AdminInitiateAuthCommand, { AuthParameters: { USERNAME: admin.id, PASSWORD: body.currentPassword } })
     .resolves(tokens)
@@ -92,7 +90,7 @@ describe('changing one’s own profile [§7]', () => {
 
   it('records that the password changed, and neither password', async () => {
     await updateProfile(request);
-    const record = recordedIn(dynamo);
+    const record = recordedIn(tables);
     expect(record).toMatchObject({
       subject: `user#${admin.id}`,
       action: 'updateProfile',
@@ -104,7 +102,7 @@ describe('changing one’s own profile [§7]', () => {
   });
 
   it('does not happen without a record', async () => {
-    dynamo.on(PutCommand).rejects(new Error('No table'));
+    tables.dynamo.on(PutCommand).rejects(new Error('No table'));
     await expect(updateProfile(request)).rejects.toThrow('No table');
     expect(cognito.commandCalls(AdminSetUserPasswordCommand)).toHaveLength(0);
   });
@@ -157,7 +155,7 @@ describe('changing one’s own profile [§7]', () => {
         fields: { password: messages.weakPassword },
       });
       expect(cognito.commandCalls(AdminUpdateUserAttributesCommand)).toHaveLength(0);
-      expect(recordedIn(dynamo)).toMatchObject({ outcome: 'refused' });
+      expect(recordedIn(tables)).toMatchObject({ outcome: 'refused' });
     },
   );
 });

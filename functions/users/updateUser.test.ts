@@ -8,13 +8,13 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '../shared/messages.ts';
 import { type CognitoMock, mockCognito, poolError } from '../testing/cognito.ts';
-import { acceptCounts } from '../testing/counters.ts';
-import { type DynamoMock, mockDynamo, recordedIn } from '../testing/dynamo.ts';
 import { acceptMail } from '../testing/mail.ts';
-import { bina, grantLease, keep, userBina } from '../testing/people.ts';
+import { bina, keep, userBina } from '../testing/people.ts';
+import { recordedIn } from '../testing/recorded.ts';
 import { now, sourceIp, superAdmin } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { itAsksThePoolForTheRole } from '../testing/standing.ts';
+import { type MockTables, mockTables } from '../testing/tables/mock-tables.ts';
 import { updateUser as route } from './routes.ts';
 import { handler, updateUser } from './updateUser.ts';
 
@@ -24,17 +24,14 @@ const { id } = bina;
 const request = { parameters: { id }, body, caller: superAdmin, now, sourceIp };
 
 let cognito: CognitoMock;
-let dynamo: DynamoMock;
+let tables: MockTables;
 let mails: ReturnType<typeof acceptMail>;
 
 beforeEach(() => {
   stubStage();
   cognito = mockCognito();
-  dynamo = mockDynamo();
+  tables = mockTables();
   mails = acceptMail();
-  acceptCounts(dynamo);
-  grantLease(dynamo);
-  dynamo.on(PutCommand).resolves({});
   cognito.on(AdminUpdateUserAttributesCommand).resolves({});
 });
 
@@ -63,7 +60,7 @@ describe('changing somebody [§7]', () => {
   it('records what changed', async () => {
     keep(cognito, bina, [other]);
     await updateUser({ ...request, body: { ...body, name: 'Bina B' } });
-    expect(recordedIn(dynamo)).toMatchObject({
+    expect(recordedIn(tables)).toMatchObject({
       subject: `user#${id}`,
       action: 'updateUser',
       who: superAdmin.id,
@@ -143,7 +140,7 @@ describe('changing somebody [§7]', () => {
 
   it('does not happen without a record', async () => {
     keep(cognito, bina, [other]);
-    dynamo.on(PutCommand).rejects(new Error('No table'));
+    tables.dynamo.on(PutCommand).rejects(new Error('No table'));
     await expect(updateUser({ ...request, body: { ...body, role: 'super-admin' } })).rejects.toThrow(
       'No table',
     );
@@ -154,7 +151,7 @@ describe('changing somebody [§7]', () => {
     keep(cognito, bina, [other]);
     cognito.on(AdminAddUserToGroupCommand).rejects(poolError('InternalErrorException'));
     await expect(updateUser({ ...request, body: { ...body, role: 'super-admin' } })).rejects.toThrow();
-    expect(recordedIn(dynamo)).toMatchObject({ after: { role: 'super-admin' }, outcome: 'unfinished' });
+    expect(recordedIn(tables)).toMatchObject({ after: { role: 'super-admin' }, outcome: 'unfinished' });
   });
 
   it('is refused for an email that somebody else has, and recorded as refused', async () => {
@@ -164,7 +161,7 @@ describe('changing somebody [§7]', () => {
       code: 'DUPLICATE',
       message: messages.userExists,
     });
-    expect(recordedIn(dynamo)).toMatchObject({ outcome: 'refused' });
+    expect(recordedIn(tables)).toMatchObject({ outcome: 'refused' });
   });
 
   it('is refused, and is no failure of ours, for what the pool does not take', async () => {
