@@ -108,7 +108,6 @@ async function startOn(machine: Machine, options: CloudOptions): Promise<Cloud> 
   const operator = newPrincipal('operator', undefined, principals);
   principals.set(operator.accessKeyId, operator);
   const findPrincipal = (id: string) => principals.get(id);
-  const { region } = template;
   const mailbox = createMailbox(join(options.data, 'mail.jsonl'));
   const isAllowed = createIam();
   const { dynamo, s3, cognito, ses, kms } = await openServices(template, {
@@ -161,7 +160,7 @@ async function startOn(machine: Machine, options: CloudOptions): Promise<Cloud> 
   return {
     url,
     userPoolId: poolOf(template).poolId,
-    operatorEnvironment: awsEnvironment(operator, region, endpoint),
+    operatorEnvironment: awsEnvironment(operator, template.region, endpoint),
     get resourceEnvironment() {
       return deployed.resourceEnvironment;
     },
@@ -227,12 +226,8 @@ async function openServices(template: CloudTemplate, options: ServiceOptions) {
     await dynamo.close();
     throw error;
   });
-  const s3 = await createS3({
-    folder: join(folder, 's3'),
-    buckets: bucketsOf(template),
-    findPrincipal,
-    isAllowed,
-  });
+  const buckets = bucketsOf(template);
+  const s3 = await createS3({ folder: join(folder, 's3'), buckets, findPrincipal, isAllowed });
   const cognito = await createCognito({
     ...poolOf(template),
     folder: join(folder, 'cognito'),

@@ -1,15 +1,21 @@
 import { rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { startDevSite } from '../../web/dev/server.ts';
-import { openPort, prepareData, readArguments, requireUnlocked } from './before-start.ts';
 import { root } from './build.ts';
 import { runProgram, step, stopOnSignals } from './console.ts';
 import { createDevPages } from './dev/dev-pages.ts';
 import { followChanges, Templates } from './dev/follow-changes.ts';
 import { HandlerBundles } from './dev/handler-bundles.ts';
 import { collectChanges, watchFolders } from './dev/watch.ts';
-import { openCloud, presentCloud } from './open-cloud.ts';
 import { SampleData } from './sample/sample-data.ts';
+import {
+  openCloud,
+  openPort,
+  prepareData,
+  presentCloud,
+  readArguments,
+  requireUnlocked,
+} from './start-steps.ts';
 
 /** `npm run dev`: the whole application on this machine, with every change at once. */
 

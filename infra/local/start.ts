@@ -1,10 +1,16 @@
 import { join } from 'node:path';
-import { openPort, prepareData, readArguments, requireUnlocked } from './before-start.ts';
 import { buildAll, buildUnlessSame, builtAssembly, localSettings, root } from './build.ts';
 import { runProgram, stopOnSignals } from './console.ts';
 import { portOf } from './http.ts';
-import { openCloud, presentCloud } from './open-cloud.ts';
 import { SampleData } from './sample/sample-data.ts';
+import {
+  openCloud,
+  openPort,
+  prepareData,
+  presentCloud,
+  readArguments,
+  requireUnlocked,
+} from './start-steps.ts';
 
 /** `npm start`: the whole application on this machine. */
 

@@ -4,7 +4,7 @@ import { root, synthesiseWith } from '../build.ts';
 import { type Cloud, RestartNeededError } from '../cloud.ts';
 import { seconds } from '../console.ts';
 import { OutdatedDataError } from '../dynamodb/dynamodb.ts';
-import { writeOperatorEnvironment } from '../open-cloud.ts';
+import { writeOperatorEnvironment } from '../start-steps.ts';
 import { type HandlerBundles, isAffected, templateFiles } from './handler-bundles.ts';
 
 /** The templates of a running cloud, synthesised again when their files change. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import * as v from 'valibot';
 import { type IsAllowed, type Principal, requireAllowed } from '../aws/service.ts';
@@ -189,68 +188,4 @@ async function invoke(
     log(`${functionName}: ${error}`);
     return undefined;
   }
-}
-
-/** EventBridge on one machine: the functions that the templates' rules start again and again. */
-
-const minuteMs = 60_000;
-
-const Rule = v.object({
-  ScheduleExpression: v.pipe(
-    v.string(),
-    v.regex(/^rate\(\d+ (minute|hour)s?\)$/),
-    v.transform(rate => Number(/\d+/.exec(rate)) * (rate.includes('hour') ? 60 : 1)),
-  ),
-  Targets: v.array(v.object({ Arn: v.unknown() })),
-});
-
-export interface Schedule {
-  readonly functionName: string;
-  readonly everyMinutes: number;
-}
-
-/**
- * Reads the schedules from the rules of the templates.
- * @throws ValiError for a schedule of another kind than `rate(… minutes)` or `rate(… hours)`
- */
-export function schedulesOf(template: CloudTemplate): Schedule[] {
-  const rules = template
-    .ofType('AWS::Events::Rule')
-    .filter(({ properties }) => !('EventPattern' in properties));
-  return rules.flatMap(({ properties, stack }) => {
-    const { ScheduleExpression, Targets } = v.parse(Rule, properties);
-    return Targets.map(({ Arn }) => ({
-      functionName: template.targetOf(Arn, stack).id,
-      everyMinutes: ScheduleExpression,
-    }));
-  });
-}
-
-export interface Scheduler {
-  /** Runs everything once, as if it were due at `now`. @throws Error when a function fails */
-  run(now: Date): Promise<void>;
-  close(): void;
-}
-
-/** Starts each function every so many minutes while this process runs; a failure is in the log of the functions. */
-export function startScheduler(
-  schedules: readonly Schedule[],
-  lambda: Lambda,
-  log: (line: string) => void,
-): Scheduler {
-  const invoke = (functionName: string, now: Date) =>
-    lambda.invoke(functionName, { id: randomUUID(), time: now.toISOString() });
-  const timers = schedules.map(({ functionName, everyMinutes }) =>
-    setInterval(() => {
-      invoke(functionName, new Date()).catch(error => log(`${functionName}: ${error}`));
-    }, everyMinutes * minuteMs).unref(),
-  );
-  return {
-    async run(now) {
-      await Promise.all(schedules.map(({ functionName }) => invoke(functionName, now)));
-    },
-    close() {
-      for (const timer of timers) clearInterval(timer);
-    },
-  };
 }

@@ -5,15 +5,10 @@ import { createApiGateway, routesOf } from '../edge/api-gateway.ts';
 import { behaviourOf, createSiteListener, type LocalPage, type Pages } from '../edge/cloudfront.ts';
 import { addressLimitsOf, createFirewall } from '../edge/firewall.ts';
 import { pathOf } from '../http.ts';
-import {
-  type EventSource,
-  eventSourcesOf,
-  type Scheduler,
-  schedulesOf,
-  startScheduler,
-} from '../lambda/event-sources.ts';
+import { type EventSource, eventSourcesOf } from '../lambda/event-sources.ts';
 import type { Lambda, LambdaFunction } from '../lambda/lambda.ts';
 import { type MailRule, mailRulesOf } from '../lambda/mail-events.ts';
+import { type Scheduler, schedulesOf, startScheduler } from '../lambda/schedule.ts';
 import { bucketsOf, type FunctionDefinition, functionsOf, poolOf } from './from-template.ts';
 import type { CloudTemplate } from './template.ts';
 

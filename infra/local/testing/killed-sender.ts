@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { sendNotices } from '../../../functions/application/notices/routes.ts';
 import { root } from '../build.ts';
 import { startCloud } from '../cloud.ts';
-import { schedulesOf } from '../lambda/event-sources.ts';
+import { schedulesOf } from '../lambda/schedule.ts';
 import { CloudTemplate } from '../template/template.ts';
 import { startTestMachine } from './test-machine.ts';
 

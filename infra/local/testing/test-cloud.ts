@@ -19,8 +19,8 @@ import { type Cloud, type CloudOptions, startCloud } from '../cloud.ts';
 import type { Machine } from '../machine.ts';
 import { type Account, createAccounts, readAccounts } from '../sample/accounts.ts';
 import { portrait } from '../sample/pictures.ts';
-import { writeEmptyPool } from './empty-pool.ts';
 import { startTestMachine } from './test-machine.ts';
+import { writeEmptyPool } from './test-pool.ts';
 
 /** A whole local cloud for one test file: empty but for the two accounts, on free ports, in a folder of its own. */
 

@@ -1,3 +1,5 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +17,6 @@ import { newPrincipal, type Principal } from '../aws/service.ts';
 import { type Cognito, createCognito } from '../cognito/cognito.ts';
 import { codeAt, decodeBase32, stepAt } from '../cognito/mfa.ts';
 import type { CognitoMail, CognitoOptions } from '../cognito/pool.ts';
-import { writeEmptyPool } from './empty-pool.ts';
 
 export const poolId = 'eu-west-1_Local0001';
 export const clientId = 'local-web-client';
@@ -155,4 +156,19 @@ function optionsOf(folder: string, mails: CognitoMail[]): CognitoOptions {
     isAllowed: createIam(),
     mail: message => mails.push(message),
   };
+}
+
+/** Made once for all pools of a process: a pair of keys takes longer than all else in the start of a cloud. */
+const { privateKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+
+/** Puts the state of a pool without people into `folder`, for a pool that is opened there to begin with. */
+export function writeEmptyPool(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const created = Math.floor(Date.now() / 1000);
+  const empty = { privateKey, keyId: randomUUID(), created, users: [], grants: [] };
+  writeFileSync(join(folder, 'pool.json'), JSON.stringify(empty), { mode: 0o600 });
 }

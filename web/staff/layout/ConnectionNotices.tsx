@@ -1,6 +1,6 @@
 import Flashbar from '@cloudscape-design/components/flashbar';
 import { useSyncExternalStore } from 'react';
-import { hasSlowCalls, onSlowCalls } from '../session/slow-calls.ts';
+import { hasSlowCalls, onSlowCalls } from '../session/api.ts';
 
 /** Shown while the browser is offline. */
 export function OfflineNotice() {

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import * as v from 'valibot';
 import { type Answer, type Input, messages, type Route } from '../../../functions/contract.ts';
 import { RequestError, type RequestOptions, request } from '../../shared/request.ts';
+import { createListeners } from '../shared/listeners.ts';
 import { sessionResumed } from './interruption.ts';
 import { accessToken, endSession } from './session.ts';
-import { watched } from './slow-calls.ts';
 import { holdWork } from './unsaved-work.ts';
 
 export type StaffRequestOptions = Omit<RequestOptions, 'token'>;
@@ -83,3 +83,34 @@ export function useIdempotencyKey(): (body: unknown) => string {
     return key;
   };
 }
+
+/** After this time a person is told that a call is slow. It is given up after 5 seconds at the earliest. */
+const slowMilliseconds = 3000;
+
+const changes = createListeners();
+let slow = 0;
+
+function count(by: 1 | -1): void {
+  slow += by;
+  changes.tell();
+}
+
+/** Returns the call's answer; while that takes long, `hasSlowCalls` is true. */
+async function watched<T>(call: Promise<T>): Promise<T> {
+  let isSlow = false;
+  const timer = setTimeout(() => {
+    isSlow = true;
+    count(1);
+  }, slowMilliseconds);
+  try {
+    return await call;
+  } finally {
+    clearTimeout(timer);
+    if (isSlow) count(-1);
+  }
+}
+
+export const hasSlowCalls = (): boolean => slow > 0;
+
+/** Hears when slow calls begin and end. */
+export const onSlowCalls = changes.add;

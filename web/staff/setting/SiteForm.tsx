@@ -4,19 +4,35 @@ import ColumnLayout from '@cloudscape-design/components/column-layout';
 import Form from '@cloudscape-design/components/form';
 import type { InputProps } from '@cloudscape-design/components/input';
 import SpaceBetween from '@cloudscape-design/components/space-between';
-import { useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { limits, type Settings } from '../../../functions/contract.ts';
 import { DayPicker } from '../forms/DayPicker.tsx';
 import { Field, TextField } from '../forms/Field.tsx';
+import { differing } from '../forms/rebase.ts';
+import { useNewerVersion } from '../forms/stale-record.tsx';
+import { type Form as FormState, useForm } from '../forms/useForm.ts';
+import { useSaving } from '../forms/useSaving.ts';
+import { useUnsavedWork } from '../session/unsaved-work.ts';
 import { KeepHeight } from '../shared/KeepHeight.tsx';
+import { useNotifications } from '../shared/notifications.tsx';
 import { Panel } from '../shared/Panel.tsx';
 import { PlainForm } from '../shared/PlainForm.tsx';
+import { failureMessage } from '../shared/read-message.ts';
 import { StandingNotice } from '../site/StandingNotice.tsx';
 import { siteLabels } from '../site/site-labels.ts';
 import type { SiteSettings } from '../site/useSettings.ts';
-import { type SiteField, siteFields } from './site-form.ts';
-import { type SiteFormState, useSiteSaving } from './useSiteSaving.ts';
+import {
+  changesBetween,
+  changesOf,
+  entriesOf,
+  type SiteEntries,
+  type SiteField,
+  siteFields,
+  siteRules,
+} from './site-form.ts';
+
+type SiteFormState = FormState<SiteEntries, SiteField>;
 
 interface SiteFormProps {
   readonly site: SiteSettings;
@@ -165,4 +181,39 @@ function LicenceExpiry({ form }: Pick<SiteInputProps, 'form'>) {
       />
     </Field>
   );
+}
+
+interface SiteSaving {
+  readonly form: SiteFormState;
+  /** Tells that somebody else changed the settings, and what. */
+  readonly notice: ReactNode;
+  readonly busy: boolean;
+  readonly submit: () => void;
+}
+
+/** The way of the site's form to the server. */
+function useSiteSaving(site: SiteSettings, opened: Settings): SiteSaving {
+  const notify = useNotifications();
+  const form = useForm(entriesOf(opened), siteRules);
+  const { base, setBase, notice, dismiss, onStale } = useNewerVersion(opened, form, {
+    valuesOf: entriesOf,
+    changesBetween,
+    reload: () => site.reload().catch(error => void notify.error(failureMessage(error))),
+  });
+  const isChanged = differing(entriesOf(base), form.values).length > 0;
+  useUnsavedWork(isChanged, () => form.change(entriesOf(base)));
+
+  const [busy, submit] = useSaving(form, {
+    isChanged: () => isChanged,
+    send: async () => {
+      const saved = await site.save(changesOf(base, form.values));
+      setBase(saved);
+      dismiss();
+      form.change(entriesOf(saved));
+      return 'Settings saved.';
+    },
+    onStale,
+    onFailure: (error, atField) => atField ?? failureMessage(error),
+  });
+  return { form, notice, busy, submit };
 }

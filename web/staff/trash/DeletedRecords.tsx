@@ -49,8 +49,7 @@ export function DeletedRecords<T>(props: DeletedRecordsProps<T>) {
   );
 }
 
-/** The columns of the deleted records; `restoring` are the ids of those that are on their way back. */
-
+/** The columns of deleted applications; `restoring` are the ids of those that are on their way back. */
 export function applicationColumns(
   restoring: readonly string[],
   onRestore: (application: DeletedApplication) => void,
@@ -65,6 +64,7 @@ export function applicationColumns(
   ];
 }
 
+/** The columns of deleted slides. */
 export function slideColumns(
   restoring: readonly string[],
   onRestore: (slide: DeletedSlide) => void,

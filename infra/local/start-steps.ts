@@ -1,0 +1,126 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { root } from './build.ts';
+import { type Cloud, type CloudOptions, startCloud } from './cloud.ts';
+import { step, UserError } from './console.ts';
+import { OutdatedDataError } from './dynamodb/dynamodb.ts';
+import { FolderLockedError, openStore } from './dynamodb/store.ts';
+import { listen } from './http.ts';
+import { newServer } from './machine.ts';
+import { readAccounts } from './sample/accounts.ts';
+import { accountsFile, hasWholeSample, type SampleData } from './sample/sample-data.ts';
+
+/** Steps that `npm start` and `npm run dev` share, from the arguments to the addresses that they print. */
+
+const defaultPort = 3000;
+const defaultSample = 30;
+
+export interface Arguments {
+  /** Delete the data of earlier runs. */
+  readonly fresh: boolean;
+  /** Take the site and the templates as `npm run build` left them. */
+  readonly built: boolean;
+  /** The folder that keeps the data between runs. */
+  readonly data: string;
+  /** Number of sample applications with which a fresh cloud starts. */
+  readonly sample: number;
+  readonly port: number;
+}
+
+/** The arguments and `PORT`. @throws UserError when one is not valid */
+export function readArguments(): Arguments {
+  const { values } = parseArgs({
+    options: {
+      fresh: { type: 'boolean', default: false },
+      built: { type: 'boolean', default: false },
+      data: { type: 'string', default: join(root, '.local') },
+      sample: { type: 'string', default: String(defaultSample) },
+    },
+  });
+  const port = Number(process.env['PORT'] ?? defaultPort);
+  const sample = Number(values.sample);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new UserError('PORT must be a number up to 65535.');
+  if (!Number.isInteger(sample) || sample < 0)
+    throw new UserError('--sample takes a number of applications.');
+  return { ...values, sample, port };
+}
+
+/** Takes the port, and tells everybody who asks there that the cloud is starting. @throws UserError when it is taken */
+export async function openPort(port: number, command: string): Promise<Server> {
+  const server = newServer();
+  await listen(server, port).catch(() => {
+    throw new UserError(`Port ${port} is taken. Stop what uses it, or choose another: PORT=3100 ${command}`);
+  });
+  return server;
+}
+
+/** Checks that no running cloud uses the data, which may be deleted next. @throws UserError */
+export async function requireUnlocked(data: string): Promise<void> {
+  mkdirSync(data, { recursive: true, mode: 0o700 });
+  try {
+    const store = await openStore(join(data, 'dynamodb'), 'local');
+    await store.close();
+  } catch (error) {
+    if (!(error instanceof FolderLockedError)) throw error;
+    throw new UserError(`Another Maplegate has the data in ${data} open. Stop it first.`);
+  }
+}
+
+/** Deletes the data when asked to, or when an earlier start did not finish its sample data. */
+export function prepareData(data: string, fresh: boolean): void {
+  if (fresh || !hasWholeSample(data)) rmSync(data, { recursive: true, force: true });
+  mkdirSync(data, { recursive: true, mode: 0o700 });
+}
+
+/** Starts the cloud and prints how long that took. @throws UserError when the data was made from other templates */
+export function openCloud(options: CloudOptions, command: string): Promise<Cloud> {
+  return step('Starting the local cloud', () =>
+    startCloud(options).catch((error: unknown) => {
+      if (!(error instanceof OutdatedDataError)) throw error;
+      throw new UserError(`${error.message} Begin again with: ${command} -- --fresh`);
+    }),
+  );
+}
+
+/** Writes the environment of operators' commands for this cloud, for a shell to read: see docs/restore.md. */
+export function writeOperatorEnvironment(
+  { operatorEnvironment, resourceEnvironment }: Cloud,
+  data: string,
+): void {
+  const { NODE_ENV, ...variables } = { ...operatorEnvironment, ...resourceEnvironment };
+  const lines = Object.entries(variables).map(([name, value]) => `export ${name}='${value}'\n`);
+  writeFileSync(join(data, 'operator.env'), lines.join(''), { mode: 0o600 });
+}
+
+/**
+ * Prints where the cloud is as soon as people can sign in, and then how far its sample data is. From then on the limits on
+ * requests hold: the sample data comes faster than they let it in.
+ */
+export async function presentCloud(
+  cloud: Cloud,
+  sample: SampleData,
+  { data, command }: { readonly data: string; readonly command: string },
+): Promise<void> {
+  writeOperatorEnvironment(cloud, data);
+  const loading = await sample.begin(cloud);
+  printAddresses(cloud, data, command);
+  if (loading)
+    await step(`Loading ${sample.applications} sample applications`, tell =>
+      loading(done => tell(String(done))),
+    ).catch((error: unknown) => {
+      console.error(error);
+      console.error(`\nThe sample data could not be loaded. To begin again: ${command} -- --fresh`);
+    });
+  cloud.limitRequests(true);
+}
+
+/** Prints the addresses and the accounts. */
+function printAddresses({ url }: Cloud, data: string, command: string): void {
+  console.log(`\nMaplegate is at ${url}   (mail: ${url}/__local/mail, API: ${url}/__local/api)\n`);
+  for (const { role, email, password } of readAccounts(accountsFile(data)) ?? [])
+    console.log(`  ${role.padEnd(12)} ${email.padEnd(26)} ${password}`);
+  console.log(`\nCtrl-C stops it; \`${command} -- --fresh\` begins again.`);
+}
