@@ -1,22 +1,15 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Fault } from '../server/fault.ts';
-import { type DynamoMock, mockDynamo } from '../testing/dynamo.ts';
 import { stubStage } from '../testing/stage.ts';
+import { mockTables } from '../testing/tables/mock-tables.ts';
 import { getSettings } from './getSettings.ts';
 import { defaultSettings } from './routes.ts';
 
-let dynamo: DynamoMock;
-
 beforeEach(() => {
   stubStage();
-  dynamo = mockDynamo();
 });
 
-function store(Item?: Record<string, unknown>): void {
-  const input = { TableName: 'settings', Key: { name: 'site' } };
-  dynamo.on(GetCommand, input).resolves(Item ? { Item } : {});
-}
+const store = (...settings: readonly object[]) => mockTables({ settings });
 
 describe('the settings', () => {
   it('are the defaults until somebody changes one', async () => {

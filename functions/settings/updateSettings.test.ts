@@ -1,52 +1,45 @@
-import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '../shared/messages.ts';
+import { historyOf } from '../testing/applications.ts';
 import { mockCognito } from '../testing/cognito.ts';
-import { type DynamoMock, mockDynamo, refuseWrites, writesOf } from '../testing/dynamo.ts';
 import { eventOf } from '../testing/event.ts';
 import { now, sourceIp, superAdmin } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { haveRoles, itAsksThePoolForTheRole } from '../testing/standing.ts';
+import { type MockTables, mockTables } from '../testing/tables/mock-tables.ts';
 import { defaultSettings, updateSettings as route } from './routes.ts';
 import { handler, updateSettings } from './updateSettings.ts';
 
 const stored = { ...defaultSettings, name: 'site', version: 2 };
 const request = { body: { pdfDocuments: true, version: 2 }, caller: superAdmin, now, sourceIp };
 
-let dynamo: DynamoMock;
+let tables: MockTables;
 
 beforeEach(() => {
   stubStage();
-  dynamo = mockDynamo();
+  tables = mockTables({ settings: [stored] });
   haveRoles(mockCognito(), 'super-admin');
-  dynamo.on(GetCommand).resolves({ Item: stored });
 });
-
-const written = () => writesOf(dynamo)['site']?.Put;
 
 describe('changing the settings', () => {
   itAsksThePoolForTheRole(route, handler);
 
   it('writes the next version with its history, on the version that was read', async () => {
-    dynamo.on(TransactWriteCommand).resolves({});
     await expect(updateSettings(request)).resolves.toEqual({
       ...defaultSettings,
       pdfDocuments: true,
       version: 3,
     });
-    expect(written()).toEqual({
-      TableName: 'settings',
-      Item: { ...stored, pdfDocuments: true, version: 3 },
-      ConditionExpression: '#version = :version',
-      ExpressionAttributeNames: { '#version': 'version' },
-      ExpressionAttributeValues: { ':version': 2 },
-    });
-    expect(writesOf(dynamo)['settings#site']?.Put?.Item).toMatchObject({
-      action: 'updateSettings',
-      who: superAdmin.id,
-      before: { pdfDocuments: false },
-      after: { pdfDocuments: true },
-    });
+    expect(tables.all('settings')).toEqual([{ ...stored, pdfDocuments: true, version: 3 }]);
+    expect(await historyOf('settings', 'site')).toMatchObject([
+      {
+        action: 'updateSettings',
+        who: superAdmin.id,
+        before: { pdfDocuments: false },
+        after: { pdfDocuments: true },
+      },
+    ]);
   });
 
   it('is refused for PDF documents at a stage that takes none, and works for the rest', async () => {
@@ -55,36 +48,38 @@ describe('changing the settings', () => {
       code: 'INVALID',
       fields: { pdfDocuments: messages.unknownField },
     });
-    dynamo.on(TransactWriteCommand).resolves({});
     const answer = await updateSettings({ ...request, body: { phone: '1', version: 2 } });
     expect(answer).toMatchObject({ phone: '1', version: 3 });
     expect(answer).not.toHaveProperty('pdfDocuments');
   });
 
   it('begins with the defaults, where nothing is stored', async () => {
-    dynamo.on(GetCommand).resolves({});
-    dynamo.on(TransactWriteCommand).resolves({});
     for (const version of [defaultSettings.version, undefined]) {
+      tables = mockTables();
       const body = { phone: '1', ...(version !== undefined && { version }) };
       await expect(updateSettings({ ...request, body })).resolves.toEqual({
         ...defaultSettings,
         phone: '1',
         version: 1,
       });
-      expect(written()).toMatchObject({
-        ConditionExpression: 'attribute_not_exists(#partition)',
-        ExpressionAttributeNames: { '#partition': 'name' },
-      });
+      expect(tables.all('settings')).toMatchObject([{ phone: '1', version: 1 }]);
     }
   });
 
+  it('is refused when somebody else is the first to change them', async () => {
+    tables = mockTables();
+    tables.before(TransactWriteCommand, () => tables.put('settings', { ...stored, version: 1 }));
+    await expect(updateSettings({ ...request, body: { phone: '1' } })).rejects.toMatchObject({
+      code: 'STALE',
+    });
+    expect(tables.all('settings')).toEqual([{ ...stored, version: 1 }]);
+  });
+
   it('is made over whatever is stored by whom names no version', async () => {
-    dynamo.on(TransactWriteCommand).resolves({});
     await expect(updateSettings({ ...request, body: { phone: '1' } })).resolves.toMatchObject({
       phone: '1',
       version: 3,
     });
-    expect(written()).toMatchObject({ ExpressionAttributeValues: { ':version': 2 } });
   });
 
   it.each([
@@ -98,7 +93,7 @@ describe('changing the settings', () => {
   });
 
   it('is refused when somebody else writes in between', async () => {
-    refuseWrites(dynamo, ['site']);
+    tables.before(TransactWriteCommand, () => tables.put('settings', { ...stored, version: 3 }));
     await expect(updateSettings(request)).rejects.toMatchObject({ code: 'STALE' });
   });
 });
@@ -133,7 +128,7 @@ describe('what a setting may be', () => {
       statusCode: 400,
       answer: { code: 'INVALID', message, fields: { [field]: message } },
     });
-    expect(dynamo.calls()).toEqual([]);
+    expect(tables.all('settings')).toEqual([stored]);
   });
 
   it.each([
@@ -157,7 +152,6 @@ describe('what a setting may be', () => {
     ['recruitingLicenceExpiry', '2027-06-30'],
     ['recruitingLicenceExpiry', ''],
   ])('takes the %s "%s" as it was typed', async (field, text) => {
-    dynamo.on(TransactWriteCommand).resolves({});
     expect(await send({ [field]: ` ${text} `, version: 2 })).toMatchObject({
       statusCode: 200,
       answer: { [field]: text },
@@ -166,8 +160,7 @@ describe('what a setting may be', () => {
 
   it('leaves alone what was stored before there were these rules', async () => {
     const old = { consultancyName: '', phone: 'call us', email: 'nobody' };
-    dynamo.on(GetCommand).resolves({ Item: { ...stored, ...old } });
-    dynamo.on(TransactWriteCommand).resolves({});
+    tables.put('settings', { ...stored, ...old });
     expect(await send({ address: 'Sylhet', version: 2 })).toMatchObject({
       statusCode: 200,
       answer: { ...old, address: 'Sylhet' },

@@ -1,16 +1,18 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { mockDynamo } from '../../testing/dynamo.ts';
+import { serverLimits } from '../../shared/server-limits.ts';
+import { keepApplications, replaceApplication } from '../../testing/applications.ts';
+import { countedIn } from '../../testing/counters.ts';
 import { eventOf } from '../../testing/event.ts';
-import { applicationId, copyId, deletedApplication, storedApplication } from '../../testing/samples.ts';
+import { copyId, deletedApplication, storedApplication } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
+import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
 import { referenceOf, shownReference } from '../reference.ts';
 import type { StoredApplication } from '../stored-application.ts';
 import { handler } from './findProof.ts';
 import { findProof as route } from './routes.ts';
 
-const dynamo = mockDynamo();
+let tables: MockTables;
 const reference = referenceOf(copyId);
 const record = storedApplication({ proof: 'a.b.c', signedBy: '0123abcd-2' });
 
@@ -19,25 +21,18 @@ async function find(typed: string = shownReference(reference)) {
   return { statusCode, headers, body: JSON.parse(body ?? '') };
 }
 
-/** Makes the index lead to this record. */
-function hold(Item: StoredApplication): void {
-  const found = { verifiedCopy: reference, _id: applicationId, copySince: 1_700_000_000 };
-  dynamo.on(QueryCommand).resolves({ Items: [found] });
-  dynamo.on(GetCommand).resolves({ Item });
+/** The tables have this record and no other, and no counts. */
+async function hold(...records: readonly StoredApplication[]): Promise<void> {
+  tables = mockTables();
+  await keepApplications(...records);
+  tables.dynamo.resetHistory();
 }
 
-function holdNothing(): void {
-  dynamo.on(QueryCommand).resolves({ Items: [] });
-}
+const counted = () => countedIn(tables, 'enquiryGuard');
 
-const counted = () =>
-  dynamo.commandCalls(UpdateCommand).map(({ args }) => args[0].input.ExpressionAttributeValues?.[':amount']);
-
-beforeEach(() => {
+beforeEach(async () => {
   stubStage();
-  dynamo.reset();
-  dynamo.on(UpdateCommand).resolves({});
-  hold(record);
+  await hold(record);
 });
 
 describe('Finding the proof of a copy by its reference', () => {
@@ -45,48 +40,40 @@ describe('Finding the proof of a copy by its reference', () => {
     const { statusCode, headers, body } = await find();
     expect([statusCode, body, headers?.['cache-control']]).toEqual([200, { proof: 'a.b.c' }, 'no-store']);
     expect(counted()).toEqual([0]);
-    expect(dynamo.commandCalls(QueryCommand).map(({ args }) => args[0].input)).toEqual([
-      expect.objectContaining({ IndexName: 'copy', ExpressionAttributeValues: { ':copy': reference } }),
-    ]);
   });
 
   it('counts a miss, and says the same of what was never there and what was deleted since', async () => {
-    holdNothing();
+    await hold();
     const never = await find();
     expect(never).toMatchObject({ statusCode: 404, body: { code: 'NOT_FOUND' } });
-    hold(deletedApplication({ proof: 'a.b.c' }));
+    expect(counted()).toEqual([1]);
+    await hold(deletedApplication({ proof: 'a.b.c' }));
     expect((await find()).body).toEqual(never.body);
-    expect(counted()).toEqual([1, 1]);
+    expect(counted()).toEqual([1]);
   });
 
   it('finds no copy whose id begins otherwise, as where the index is older than the record', async () => {
-    hold(storedApplication({ copyId: `${'d'.repeat(21)}A`, proof: 'a.b.c' }));
+    const other = storedApplication({ copyId: `${'d'.repeat(21)}A`, proof: 'a.b.c' });
+    tables.before(GetCommand, () => replaceApplication(other));
     expect((await find()).statusCode).toBe(404);
   });
 
   it('says when to ask again while a copy is not signed', async () => {
-    hold(storedApplication());
+    await hold(storedApplication());
     const { statusCode, headers, body } = await find();
     expect([statusCode, body.code, headers?.['retry-after']]).toEqual([503, 'UNAVAILABLE', '60']);
   });
 
   it.each([
-    ['right', () => hold(record)],
-    ['wrong', holdNothing],
+    ['right', shownReference(reference)],
+    ['wrong', shownReference(referenceOf(`${'d'.repeat(21)}A`))],
   ])(
     'refuses a guesser at a full counter, whose guess is %s, in the same words after the same time',
-    async (_, prepare) => {
-      prepare();
-      const now = Math.floor(Date.now() / 900_000);
-      dynamo.on(UpdateCommand).rejects(
-        new ConditionalCheckFailedException({
-          message: '',
-          $metadata: {},
-          Item: { [`w900n${now}`]: { N: '10' }, [`w900n${now + 1}`]: { N: '10' } },
-        }),
-      );
+    async (_, typed) => {
+      for (let n = 0; n < serverLimits.missesOfClientPerQuarterHour; n += 1)
+        await find(shownReference(referenceOf(`${'e'.repeat(20)}${n}A`)));
       const started = performance.now();
-      const { statusCode, headers, body } = await find();
+      const { statusCode, headers, body } = await find(typed);
       expect(performance.now() - started).toBeGreaterThanOrEqual(400);
       expect([statusCode, body.code]).toEqual([429, 'TOO_MANY']);
       expect(Number(headers?.['retry-after'])).toBeGreaterThan(0);
@@ -100,6 +87,6 @@ describe('Finding the proof of a copy by its reference', () => {
     ['that is none', '<script>'],
   ])('refuses a reference %s before it reads or counts anything', async (_, typed) => {
     expect(await find(typed)).toMatchObject({ statusCode: 400, body: { code: 'INVALID' } });
-    expect(dynamo.calls()).toHaveLength(0);
+    expect(tables.dynamo.calls()).toHaveLength(0);
   });
 });

@@ -1,26 +1,20 @@
 import { createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { KMSServiceException, SignCommand } from '@aws-sdk/client-kms';
-import {
-  GetCommand,
-  type GetCommandInput,
-  UpdateCommand,
-  type UpdateCommandInput,
-} from '@aws-sdk/lib-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { logger } from '../../server/logger.ts';
 import { issuerVariable } from '../../shared/resources.ts';
-import { mockDynamo } from '../../testing/dynamo.ts';
+import { keepApplications, replaceApplication, storedNow } from '../../testing/applications.ts';
 import { holdKeys, keyIds, mockKms } from '../../testing/keys.ts';
 import { applicationId, copyId, deletedApplication, storedApplication } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
+import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
 import { indexAttributes } from '../index-keys.ts';
-import { referenceOf } from '../reference.ts';
 import type { StoredApplication } from '../stored-application.ts';
 import { handler } from './signCopy.ts';
 
-const dynamo = mockDynamo();
+let tables: MockTables;
 const kms = mockKms();
 const [keyId] = keyIds;
 const record = storedApplication({
@@ -39,28 +33,33 @@ const handOver = (items: readonly object[]) =>
     })),
   });
 
+/** The table holds these records. */
+async function hold(...stored: readonly StoredApplication[]): Promise<void> {
+  tables = mockTables();
+  await keepApplications(...stored);
+  tables.dynamo.resetHistory();
+}
+
 /** Hands the consumer these items as they were written, while the table holds `stored`. */
-function write(items: readonly object[], stored: StoredApplication | undefined = record) {
-  dynamo.on(GetCommand).resolves({ Item: stored && { ...stored, ...indexAttributes(stored) } });
+async function write(items: readonly object[], stored = record) {
+  await hold(stored);
   return handOver(items);
 }
 const image = (stored: StoredApplication) => ({ ...stored, ...indexAttributes(stored) });
-const updates = () => dynamo.commandCalls(UpdateCommand).map(({ args }) => args[0].input);
-const proofKept = (): string => updates()[0]?.ExpressionAttributeValues?.[':proof'];
+const proofKept = async (): Promise<string> => (await storedNow(applicationId))?.proof ?? '';
 const decoded = (part: string | undefined) => JSON.parse(Buffer.from(part ?? '', 'base64url').toString());
 
 beforeEach(() => {
   stubStage();
   vi.stubEnv(issuerVariable, 'https://visa.example.com');
-  for (const mock of [dynamo, kms]) mock.reset();
+  kms.reset();
   keys = holdKeys(kms);
-  dynamo.on(UpdateCommand).resolves({});
 });
 
 describe('Signing a copy', () => {
   it('makes a JWS over what the copy states, which the key’s public half verifies', async () => {
     expect(await write([image(record)])).toEqual({ batchItemFailures: [] });
-    const [header, payload, signature] = proofKept().split('.');
+    const [header, payload, signature] = (await proofKept()).split('.');
     expect(decoded(header)).toEqual({ alg: 'ES256', kid: '0123abcd' });
     expect(decoded(payload)).toEqual({
       jti: copyId,
@@ -81,65 +80,55 @@ describe('Signing a copy', () => {
     expect(verify('sha256', input, { key, dsaEncoding: 'ieee-p1363' }, bytes)).toBe(true);
   });
 
-  it('keeps it with the record as it was read, without a new version of that', async () => {
+  it('keeps it with the record, by which its reference finds it, without a new version of that', async () => {
     await write([image(record)]);
-    expect(updates()).toEqual([
-      expect.objectContaining({
-        TableName: 'applications',
-        Key: { _id: applicationId },
-        ConditionExpression: '#version = :version AND (attribute_not_exists(copyId) OR copyId = :copyId)',
-        ExpressionAttributeNames: { '#version': 'version' },
-        ExpressionAttributeValues: {
-          ':version': 3,
-          ':copyId': copyId,
-          ':copySince': record.copySince,
-          ':proof': expect.any(String),
-          ':signedBy': '0123abcd-2',
-          ':verifiedCopy': referenceOf(copyId),
-          ':signingKey': `0123abcd-2#${applicationId}`,
-        },
-      }),
-    ]);
+    const kept = { ...record, proof: await proofKept(), signedBy: '0123abcd-2' };
+    expect(tables.find('applications', { _id: applicationId })).toEqual({
+      ...kept,
+      ...indexAttributes(kept),
+    });
   });
 
   it('gives a record from before copies had ids one of its own', async () => {
     const old = storedApplication({ copyId: undefined, copySince: undefined });
     await write([image(old)], old);
-    const { ':copyId': id, ':copySince': since } = updates()[0]?.ExpressionAttributeValues ?? {};
+    const { copyId: id, copySince: since = 0 } = (await storedNow(applicationId)) ?? {};
     expect(id).toMatch(/^[\w-]{22}$/);
-    expect(decoded(proofKept().split('.')[1])).toMatchObject({ jti: id, iat: since });
+    expect(decoded((await proofKept()).split('.')[1])).toMatchObject({ jti: id, iat: since });
     expect(Math.abs(since - Date.now() / 1000)).toBeLessThan(60);
   });
 
   it('signs again what an earlier key signed, once it is asked to, with the same claims', async () => {
     const earlier = { ...signed, signedBy: '89abcdef-2' };
     await write([{ ...image(earlier), signingKey: `none#${applicationId}` }], earlier);
-    expect(decoded(proofKept().split('.')[0])).toEqual({ alg: 'ES256', kid: '0123abcd' });
-    expect(decoded(proofKept().split('.')[1])).toMatchObject({ jti: copyId, iat: record.copySince });
+    expect(decoded((await proofKept()).split('.')[0])).toEqual({ alg: 'ES256', kid: '0123abcd' });
+    expect(decoded((await proofKept()).split('.')[1])).toMatchObject({ jti: copyId, iat: record.copySince });
   });
 
   it('signs again what this key signed in the earlier form, as of the last change of its record', async () => {
     const earlier = { ...signed, signedBy: '0123abcd' };
     await write([{ ...image(earlier), signingKey: `none#${applicationId}` }], earlier);
-    expect(decoded(proofKept().split('.')[1])).toMatchObject({
+    expect(decoded((await proofKept()).split('.')[1])).toMatchObject({
       jti: copyId,
       stage: 'medical',
       iat: Date.parse('2026-02-03T04:05:06Z') / 1000,
     });
-    expect(updates()[0]?.ExpressionAttributeValues).toMatchObject({
-      ':signedBy': '0123abcd-2',
-      ':copySince': Date.parse('2026-02-03T04:05:06Z') / 1000,
+    expect(await storedNow(applicationId)).toMatchObject({
+      signedBy: '0123abcd-2',
+      copySince: Date.parse('2026-02-03T04:05:06Z') / 1000,
     });
   });
 
   it.each([
-    ['has its signature since, as when the stream comes again', signed],
-    ['is deleted since', deletedApplication()],
-    ['is gone', null],
+    ['has its signature since, as when the stream comes again', [signed]],
+    ['is deleted since', [deletedApplication()]],
+    ['is gone', []],
   ])('leaves a record alone that %s', async (_, stored) => {
-    dynamo.on(GetCommand).resolves({ Item: stored ? image(stored) : undefined });
+    await hold(...stored);
+    const before = tables.all('applications');
     const { batchItemFailures } = await handOver([image(record)]);
-    expect([batchItemFailures, kms.calls().length, updates()]).toEqual([[], 0, []]);
+    expect([batchItemFailures, kms.calls().length]).toEqual([[], 0]);
+    expect(tables.all('applications')).toEqual(before);
   });
 
   it('does not look at what needs no signature: signed and deleted records, totals and claims', async () => {
@@ -150,12 +139,15 @@ describe('Signing a copy', () => {
       { _id: 'email#a@example.com' },
     ];
     expect(await write(items)).toEqual({ batchItemFailures: [] });
-    expect([dynamo.calls().length, kms.calls().length]).toEqual([0, 0]);
+    expect([tables.dynamo.calls().length, kms.calls().length]).toEqual([0, 0]);
   });
 
   it('leaves a record to its newer write that has changed while it was signed', async () => {
-    dynamo.on(UpdateCommand).rejects(new ConditionalCheckFailedException({ message: '', $metadata: {} }));
-    expect(await write([image(record)])).toEqual({ batchItemFailures: [] });
+    await hold(record);
+    const changed = { ...record, version: record.version + 1 };
+    tables.before(UpdateCommand, () => replaceApplication(changed));
+    expect(await handOver([image(record)])).toEqual({ batchItemFailures: [] });
+    expect(await storedNow(applicationId)).toEqual(changed);
   });
 
   it('fails when KMS does, keeps nothing, and goes on where it stopped', async () => {
@@ -172,20 +164,21 @@ describe('Signing a copy', () => {
     expect(await write([image(signed), image(record), image(record)])).toEqual({
       batchItemFailures: [{ itemIdentifier: '1' }],
     });
-    expect(updates()).toEqual([]);
+    expect(await storedNow(applicationId)).toEqual(record);
     expect(JSON.stringify(logged.mock.calls)).not.toContain(record.surname);
     expect(JSON.stringify(logged.mock.calls)).not.toContain(copyId);
   });
 
   it('goes on at the next try where Lambda ended it while KMS was slow, and signs nothing twice', async () => {
-    const table = new Map(['1', '2', '3'].map(n => [n.repeat(24), { ...record, _id: n.repeat(24) }]));
-    const items = [...table.values()].map(image);
-    dynamo.on(GetCommand).callsFake(({ Key }: GetCommandInput) => ({ Item: table.get(Key?.['_id']) }));
-    dynamo.on(UpdateCommand).callsFake(({ Key, ExpressionAttributeValues: values }: UpdateCommandInput) => {
-      const item = table.get(Key?.['_id']) ?? expect.fail('not there');
-      table.set(item._id, { ...item, proof: values?.[':proof'], signedBy: values?.[':signedBy'] });
-      return {};
-    });
+    const ids = ['1', '2', '3'].map(n => n.repeat(24));
+    const records = ids.map((_id, n) => ({
+      ...record,
+      _id,
+      email: `${n}@example.com`,
+      passport: `BX012345${n}`,
+    }));
+    await hold(...records);
+    const items = records.map(image);
     const slow = Promise.withResolvers<object>();
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     const answer = { Signature: sign('sha256', Buffer.from('input'), privateKey) };
@@ -193,13 +186,13 @@ describe('Signing a copy', () => {
 
     const ended = handOver(items);
     await vi.waitFor(() => expect(kms.calls()).toHaveLength(2));
-    const proofs = () => [...table.values()].map(({ proof }) => proof);
-    const [first] = proofs();
-    expect(proofs()).toEqual([expect.any(String), undefined, undefined]);
+    const proofs = async () => (await Promise.all(ids.map(storedNow))).map(stored => stored?.proof);
+    const [first] = await proofs();
+    expect(await proofs()).toEqual([expect.any(String), undefined, undefined]);
 
     expect(await handOver(items)).toEqual({ batchItemFailures: [] });
-    expect([proofs()[0], kms.calls().length]).toEqual([first, 4]);
-    expect(proofs().every(proof => proof !== undefined)).toBe(true);
+    expect([(await proofs())[0], kms.calls().length]).toEqual([first, 4]);
+    expect((await proofs()).every(proof => proof !== undefined)).toBe(true);
 
     // The answer reaches a function that Lambda let sleep meanwhile.
     slow.resolve(answer);
@@ -211,6 +204,6 @@ describe('Signing a copy', () => {
     vi.spyOn(logger, 'error').mockImplementation(() => {});
     kms.on(SignCommand).resolves({ Signature: new Uint8Array([0x30, 0]) });
     await expect(write([image(record)])).rejects.toThrow('signCopy could not do its work');
-    expect(updates()).toEqual([]);
+    expect(await storedNow(applicationId)).toEqual(record);
   });
 });

@@ -1,26 +1,25 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { mockDynamo } from '../../testing/dynamo.ts';
+import { keepApplications, replaceApplication } from '../../testing/applications.ts';
 import { eventOf } from '../../testing/event.ts';
-import { applicationId, copyId } from '../../testing/samples.ts';
+import { copyId, deletedApplication, storedApplication } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
-import { referenceOf } from '../reference.ts';
+import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
 import { verifyCopy as route } from './routes.ts';
 import { handler } from './verifyCopy.ts';
 
-const dynamo = mockDynamo();
+const record = storedApplication({ copySince: 1_700_000_000 });
+let tables: MockTables;
 
 async function verify(parameters: Record<string, string> = { copyId }, issued = '1700000000') {
   const { statusCode, headers, body } = await handler(eventOf(route, { parameters, query: { issued } }));
   return { statusCode, headers, body: JSON.parse(body ?? '') };
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   stubStage();
-  dynamo.reset();
-  dynamo.on(QueryCommand).resolves({
-    Items: [{ verifiedCopy: referenceOf(copyId), _id: applicationId, copySince: 1_700_000_000 }],
-  });
+  tables = mockTables();
+  await keepApplications(record);
+  tables.dynamo.resetHistory();
 });
 
 describe('Verifying a copy', () => {
@@ -29,16 +28,7 @@ describe('Verifying a copy', () => {
     expect(answer).toMatchObject({ statusCode: 200, body: { state: 'current' } });
     expect(Object.keys(answer.body)).toEqual(['state']);
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
-    expect(dynamo.commandCalls(QueryCommand).map(({ args }) => args[0].input)).toEqual([
-      {
-        TableName: 'applications',
-        IndexName: 'copy',
-        KeyConditionExpression: '#partition = :copy',
-        ExpressionAttributeNames: { '#partition': 'verifiedCopy' },
-        ExpressionAttributeValues: { ':copy': referenceOf(copyId) },
-        Limit: 1,
-      },
-    ]);
+    expect(tables.dynamo.calls()).toHaveLength(1);
   });
 
   it('says when the record states something else since', async () => {
@@ -46,17 +36,15 @@ describe('Verifying a copy', () => {
   });
 
   it('finds a copy that stands in the index by its whole id, as before there were references', async () => {
-    dynamo
-      .on(QueryCommand)
-      .resolves({ Items: [] })
-      .on(QueryCommand, { ExpressionAttributeValues: { ':copy': copyId } })
-      .resolves({ Items: [{ verifiedCopy: copyId, _id: applicationId, copySince: 1_700_000_000 }] });
+    tables.put('applications', { ...record, verifiedCopy: copyId });
     expect((await verify()).body).toEqual({ state: 'current' });
   });
 
-  it('says the same of an unknown copy and of a withdrawn one: neither is in the index', async () => {
-    dynamo.on(QueryCommand).resolves({ Items: [] });
-    expect(await verify()).toMatchObject({ statusCode: 200, body: { state: 'withdrawn' } });
+  it('says the same of an unknown copy and of a withdrawn one', async () => {
+    const withdrawn = { statusCode: 200, body: { state: 'withdrawn' } };
+    expect(await verify({ copyId: `${'d'.repeat(21)}A` })).toMatchObject(withdrawn);
+    await replaceApplication(deletedApplication({ copySince: 1_700_000_000 }));
+    expect(await verify()).toMatchObject(withdrawn);
   });
 
   it.each([
@@ -72,11 +60,11 @@ describe('Verifying a copy', () => {
       statusCode: 400,
       body: { code: 'INVALID' },
     });
-    expect(dynamo.calls()).toHaveLength(0);
+    expect(tables.dynamo.calls()).toHaveLength(0);
   });
 
   it('answers 500 for a corrupt row, whose values are in no answer', async () => {
-    dynamo.on(QueryCommand).resolves({ Items: [{ verifiedCopy: copyId, _id: applicationId }] });
+    await replaceApplication(storedApplication({ copySince: undefined }));
     expect(await verify()).toMatchObject({ statusCode: 500, body: { code: 'INTERNAL' } });
   });
 });

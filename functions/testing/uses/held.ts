@@ -17,16 +17,16 @@ export function stopHolding(): void {
   current = undefined;
 }
 
-let isPaused = false;
+/** Number of pieces of work under way that are not the handler's: there may be several at the same time. */
+let others = 0;
 
 /** Does something whose calls are not those of the handler, such as putting a record there or looking at one. */
 export async function unheld<T>(work: () => T): Promise<Awaited<T>> {
-  const before = isPaused;
-  isPaused = true;
+  others += 1;
   try {
     return await work();
   } finally {
-    isPaused = before;
+    others -= 1;
   }
 }
 
@@ -35,7 +35,7 @@ export async function unheld<T>(work: () => T): Promise<Awaited<T>> {
  * @throws Error when its task does not declare it, or nobody knows what it needs
  */
 export function noteCall(permissionsOf: () => readonly Permission[]): void {
-  if (!isPaused) current?.note(permissionsOf);
+  if (others === 0) current?.note(permissionsOf);
 }
 
 /** Tells whether calls are held to the `uses` of this task. */
