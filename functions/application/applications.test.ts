@@ -1,60 +1,58 @@
 import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DomainError } from '../shared/errors.ts';
+import { newId } from '../shared/id.ts';
 import { messages } from '../shared/messages.ts';
-import {
-  changedBy,
-  type DynamoMock,
-  mockDynamo,
-  movesOf,
-  refuseWrites,
-  writesOf,
-} from '../testing/dynamo.ts';
-import { admin, deletedApplication, now, storedApplication } from '../testing/samples.ts';
+import { historyOf, keepApplications, replaceApplication, totalsNow } from '../testing/applications.ts';
+import { admin, applicationId, deletedApplication, now, storedApplication } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
-import { findApplication, getLive, remove, save } from './applications.ts';
+import { type MockTables, mockTables } from '../testing/tables/mock-tables.ts';
+import { findApplication, getLive, remove, save, savedAtOnce, saveNew } from './applications.ts';
 import { revised } from './changes.ts';
 import { secondOf } from './copy-claims.ts';
 import { indexAttributes } from './index-keys.ts';
 import { referenceOf } from './reference.ts';
 
-let dynamo: DynamoMock;
+let tables: MockTables;
 const writer = { who: admin.id, action: 'addApplication' };
+const otherId = 'd'.repeat(24);
+
+/** What the table has of an application, with the attributes of the indexes. */
+const item = (_id = applicationId) => tables.find('applications', { _id });
 
 beforeEach(() => {
   stubStage();
-  dynamo = mockDynamo();
-  dynamo.on(TransactWriteCommand).resolves({});
+  tables = mockTables();
 });
 
 describe('Reading', () => {
   const live = storedApplication();
-  const keep = (item?: object) =>
-    dynamo
-      .on(GetCommand, { TableName: 'applications', Key: { _id: live._id }, ConsistentRead: true })
-      .resolves(item ? { Item: { ...item } } : {});
 
   it('finds a record, also a deleted one', async () => {
-    keep(live);
-    await expect(findApplication(live._id)).resolves.toEqual(live);
-    keep(deletedApplication());
-    await expect(findApplication(live._id)).resolves.toEqual(deletedApplication());
-    keep();
     await expect(findApplication(live._id)).resolves.toBeUndefined();
+    for (const record of [live, deletedApplication()]) {
+      await replaceApplication(record);
+      await expect(findApplication(live._id)).resolves.toEqual(record);
+    }
   });
 
-  it.each([
-    ['a deleted one', deletedApplication()],
-    ['none', undefined],
-  ])('a live record does not find %s', async (_, item) => {
-    keep(item);
-    await expect(getLive(live._id)).rejects.toMatchObject({ code: 'NOT_FOUND', message: messages.notFound });
-    keep(live);
+  it('a live record does not find a deleted one, or none', async () => {
+    const refusal = { code: 'NOT_FOUND', message: messages.notFound };
+    await expect(getLive(live._id)).rejects.toMatchObject(refusal);
+    await replaceApplication(deletedApplication());
+    await expect(getLive(live._id)).rejects.toMatchObject(refusal);
+    await replaceApplication(live);
     await expect(getLive(live._id)).resolves.toEqual(live);
   });
 
+  it('sees what was just written', async () => {
+    await replaceApplication(live);
+    await findApplication(live._id);
+    expect(tables.dynamo.commandCalls(GetCommand, { ConsistentRead: true })).toHaveLength(1);
+  });
+
   it('fails on a corrupt record, and names it', async () => {
-    keep({ ...live, version: 'x' });
+    tables.put('applications', { ...live, version: 'x' });
     await expect(findApplication(live._id)).rejects.toThrow(
       `Application ${live._id} is not as it should be: version`,
     );
@@ -66,60 +64,33 @@ describe('Saving a change', () => {
   const after = revised({ ...before, email: 'new@example.com', isStatus: 'Approved' }, now);
   const stored = { ...after, copySince: secondOf(now) };
   const change = { ...writer, action: 'updateApplication', now };
+  beforeEach(() => keepApplications(before));
 
   it('writes the record as the next version, with its claims, its history and the totals', async () => {
     await save(before, after, change);
-    const writes = writesOf(dynamo);
-    const history = `application#${before._id}`;
-    expect(Object.keys(writes)).toEqual([
-      before._id,
-      'email#new@example.com',
-      `email#${before.email}`,
-      history,
-      'totals',
-      'totals#2024-03',
-    ]);
-    expect(writes[before._id]?.Update).toMatchObject({
-      TableName: 'applications',
-      Key: { _id: before._id },
-      ConditionExpression: '#version = :version',
-      ExpressionAttributeNames: { '#version': 'version' },
-      ExpressionAttributeValues: { ':version': before.version },
-    });
-    const { _id, ...attributes } = { ...stored, ...indexAttributes(stored) };
-    expect(changedBy(writes[_id])).toEqual(attributes);
-    expect(writes['email#new@example.com']?.Put).toEqual({
-      TableName: 'applications',
-      Item: { _id: 'email#new@example.com', application: before._id },
-      ConditionExpression: 'attribute_not_exists(#partition)',
-      ExpressionAttributeNames: { '#partition': '_id' },
-    });
-    expect(writes[`email#${before.email}`]?.Delete).toEqual({
-      TableName: 'applications',
-      Key: { _id: `email#${before.email}` },
-      ConditionExpression: 'attribute_not_exists(#id) OR application = :application',
-      ExpressionAttributeNames: { '#id': '_id' },
-      ExpressionAttributeValues: { ':application': before._id },
-    });
-    expect(writes[history]?.Put?.Item).toMatchObject({
-      subject: history,
+    expect(item()).toEqual({ ...stored, ...indexAttributes(stored) });
+    expect((await historyOf('application', before._id))[0]).toMatchObject({
       action: 'updateApplication',
       who: admin.id,
+      version: after.version,
       before: { email: before.email, isStatus: 'Pending' },
       after: { email: 'new@example.com', isStatus: 'Approved' },
     });
-    expect(movesOf(writes['totals'] ?? {})).toMatchObject({ Pending: -1, Approved: 1 });
+    const counts = { Pending: 0, Approved: 1, Rejected: 0 };
+    expect(await totalsNow()).toEqual({ all: 1, ...counts, months: { '2024-03': counts }, stages: {} });
+    const other = storedApplication({ _id: otherId, passport: 'OTHER1234' });
+    await expect(keepApplications({ ...other, email: 'new@example.com' })).rejects.toMatchObject({
+      fields: { email: messages.emailTaken },
+    });
+    await keepApplications(other);
   });
 
   it('leaves the history out of what proves the copy, and takes the proof of the earlier status away', async () => {
-    await save({ ...before, proof: 'a.b.c', signedBy: '0123abcd' }, { ...after, proof: 'a.b.c' }, change);
-    const writes = writesOf(dynamo);
-    const changed = changedBy(writes[before._id]);
-    expect([changed, Object.keys(changed)]).toEqual([
-      expect.not.objectContaining({ proof: expect.anything() }),
-      expect.arrayContaining(['proof', 'signedBy']),
-    ]);
-    const { before: was, after: is } = writes[`application#${before._id}`]?.Put?.Item ?? {};
+    const signed = { ...before, proof: 'a.b.c', signedBy: '0123abcd' };
+    await replaceApplication(signed);
+    await save(signed, { ...after, proof: 'a.b.c' }, change);
+    for (const name of ['proof', 'signedBy']) expect(item()).not.toHaveProperty(name);
+    const { before: was = {}, after: is = {} } = (await historyOf('application', before._id))[0] ?? {};
     expect([Object.keys(was), Object.keys(is)]).toEqual([
       ['email', 'isStatus'],
       ['email', 'isStatus'],
@@ -128,44 +99,55 @@ describe('Saving a change', () => {
 
   it('never takes a copy’s id away that somebody gave it since it was read', async () => {
     const unidentified = { copyId: undefined, copySince: undefined };
-    await save({ ...before, ...unidentified }, { ...after, ...unidentified }, change);
-    expect(writesOf(dynamo)[before._id]?.Update).toMatchObject({
-      ConditionExpression: '#version = :version AND attribute_not_exists(copyId)',
-    });
+    const saving = save({ ...before, ...unidentified }, { ...after, ...unidentified }, change);
+    await expect(saving).rejects.toMatchObject({ code: 'STALE' });
+    expect(item()).toMatchObject({ copyId: before.copyId, version: before.version });
   });
 
   it('removes what the record no longer has, and leaves alone how often its copy was opened', async () => {
     const opened = { ...before, pending: '2026-02-01', opened: 4, openedAt: now.toISOString() };
-    await save(opened, revised({ ...opened, pending: undefined }, now), change);
-    const changed = changedBy(writesOf(dynamo)[before._id]);
-    expect(changed).toHaveProperty('pending', undefined);
-    expect(changed).not.toHaveProperty('opened');
-    expect(changed).not.toHaveProperty('openedAt');
+    await replaceApplication(opened);
+    const seen = { ...opened, opened: 3 };
+    await save(seen, revised({ ...seen, pending: undefined }, now), change);
+    expect(item()).not.toHaveProperty('pending');
+    expect(item()).toMatchObject({ opened: 4, openedAt: now.toISOString(), version: 4 });
+  });
+
+  it('takes a deleted one out of every index but one', async () => {
+    const deleted = revised({ ...before, deletedAt: now.toISOString(), deletedBy: admin.id }, now);
+    await save(before, deleted, change);
+    expect(item()).toEqual({ ...deleted, ...indexAttributes(deleted) });
   });
 
   it('writes a new record where there is none, with an id for its copy', async () => {
-    await save(undefined, { ...after, copyId: undefined }, change);
-    const { copyId } = writesOf(dynamo)[after._id]?.Put?.Item ?? {};
-    expect(writesOf(dynamo)[after._id]?.Put).toMatchObject({
-      Item: { copyId: expect.stringMatching(/^[\w-]{22}$/), verifiedCopy: referenceOf(copyId) },
-      ConditionExpression: 'attribute_not_exists(#partition)',
-      ExpressionAttributeNames: { '#partition': '_id' },
+    const record = { ...storedApplication({ passport: 'NEW12345', email: 'n@example.com' }), _id: otherId };
+    await save(undefined, { ...record, copyId: undefined }, change);
+    const { copyId } = (await findApplication(otherId)) ?? {};
+    expect(copyId).toMatch(/^[\w-]{22}$/);
+    expect(item(otherId)).toMatchObject({ verifiedCopy: referenceOf(copyId ?? '') });
+    const again = { ...record, passport: 'B7654321', email: 'b@example.com' };
+    await expect(save(undefined, again, change)).rejects.toMatchObject({
+      name: 'TransactionCanceledException',
     });
+    expect(item(otherId)).toMatchObject({ passport: 'NEW12345' });
   });
 
-  it('is refused when the record is no longer as it was read', async () => {
-    refuseWrites(dynamo, [before._id]);
+  it('is refused when the record is no longer as it was read, and leaves nothing', async () => {
+    await replaceApplication({ ...before, version: 4 });
+    const [history, totals] = [tables.all('activity'), await totalsNow()];
     await expect(save(before, after, change)).rejects.toMatchObject({
       code: 'STALE',
       message: messages.stale,
     });
+    expect([tables.all('activity'), await totalsNow()]).toEqual([history, totals]);
   });
 
   it.each([
-    ['email', { email: 'new@example.com' }, 'email#new@example.com', messages.emailTaken],
-    ['passport', { passport: 'NEW12345' }, 'passport#NEW12345', messages.passportTaken],
-  ])('is refused when the %s is taken', async (field, changes, claim, message) => {
-    refuseWrites(dynamo, [claim]);
+    ['email', { email: 'new@example.com' }, messages.emailTaken],
+    ['passport', { passport: 'NEW12345' }, messages.passportTaken],
+  ])('is refused when the %s is taken', async (field, changes, message) => {
+    const other = storedApplication({ _id: otherId, email: 'new@example.com', passport: 'NEW12345' });
+    await keepApplications(other);
     await expect(save(before, revised({ ...before, ...changes }, now), change)).rejects.toMatchObject({
       code: 'DUPLICATE',
       message,
@@ -173,35 +155,73 @@ describe('Saving a change', () => {
     });
   });
 
+  it('leaves a claim alone that meanwhile is of another', async () => {
+    tables.put('applications', { _id: `email#${before.email}`, application: otherId });
+    await expect(save(before, after, change)).rejects.toMatchObject({ name: 'TransactionCanceledException' });
+    expect(tables.find('applications', { _id: `email#${before.email}` })).toBeDefined();
+  });
+
   it('puts other parts first, so that their refusals come first too', async () => {
-    refuseWrites(dynamo, ['memory', 'email#new@example.com']);
     const refusal = new DomainError('IDEMPOTENCY_MISMATCH', 'Repeated.');
-    const first = { write: { Put: { TableName: 'applications', Item: { _id: 'memory' } } }, refusal };
-    await expect(save(undefined, after, change, [first])).rejects.toBe(refusal);
+    const ConditionExpression = 'attribute_exists(missingHere)';
+    const Put = { TableName: 'applications', Item: { _id: 'memory' }, ConditionExpression };
+    const copy = { ...after, _id: otherId, email: before.email };
+    await expect(save(undefined, copy, change, [{ write: { Put }, refusal }])).rejects.toBe(refusal);
+  });
+});
+
+describe('Writing many new records', () => {
+  /** Records of different people, each a month older than the one before. */
+  const records = Array.from({ length: savedAtOnce }, (_, n) => {
+    const createdAt = new Date(Date.UTC(2026, 2 - n, 5, 12));
+    return storedApplication({
+      _id: newId(createdAt),
+      email: `${n}@example.com`,
+      passport: `BX${1000 + n}`,
+      createdAt: createdAt.toISOString(),
+      isStatus: n === 0 ? 'Approved' : 'Pending',
+    });
+  });
+
+  it('is one transaction, also when each is of another month, with the history of each', async () => {
+    await saveNew(records, writer);
+    expect(tables.dynamo.commandCalls(TransactWriteCommand)).toHaveLength(1);
+    const { months, ...totals } = await totalsNow();
+    expect([totals, Object.keys(months)]).toEqual([
+      { all: savedAtOnce, Approved: 1, Pending: savedAtOnce - 1, Rejected: 0, stages: {} },
+      expect.objectContaining({ length: savedAtOnce }),
+    ]);
+    expect(await historyOf('application', records[1]?._id ?? '')).toMatchObject([
+      { action: 'addApplication', at: expect.stringMatching(/^2026-02-05T/) },
+    ]);
+  });
+
+  it('writes none when one email is taken', async () => {
+    await keepApplications(storedApplication({ _id: otherId, email: '1@example.com' }));
+    await expect(saveNew(records, writer)).rejects.toMatchObject({ code: 'DUPLICATE' });
+    expect(await totalsNow()).toMatchObject({ all: 1 });
+    expect(item(records[0]?._id)).toBeUndefined();
   });
 });
 
 describe('Removing a deleted record', () => {
   const deleted = deletedApplication();
   const purge = { ...writer, action: 'purgeApplications', now };
+  beforeEach(() => keepApplications(deleted));
 
   it('deletes it as it was read and says so in its history', async () => {
+    tables.put('notices', { application: deleted._id, version: 1 });
     await remove(deleted, purge);
-    const writes = writesOf(dynamo);
-    const history = `application#${deleted._id}`;
-    expect(Object.keys(writes)).toEqual([deleted._id, `notice of ${deleted._id}`, history]);
-    expect(writes[deleted._id]?.Delete).toEqual({
-      TableName: 'applications',
-      Key: { _id: deleted._id },
-      ConditionExpression: '#version = :version',
-      ExpressionAttributeNames: { '#version': 'version' },
-      ExpressionAttributeValues: { ':version': deleted.version },
+    expect([item(), tables.all('notices')]).toEqual([undefined, []]);
+    expect((await historyOf('application', deleted._id))[0]).toMatchObject({
+      action: 'purgeApplications',
+      who: admin.id,
     });
-    expect(writes[history]?.Put?.Item).toMatchObject({ action: 'purgeApplications', who: admin.id });
   });
 
   it('is refused when the record is no longer as it was read', async () => {
-    refuseWrites(dynamo, [deleted._id]);
+    await replaceApplication({ ...deleted, version: 4 });
     await expect(remove(deleted, purge)).rejects.toMatchObject({ code: 'STALE', message: messages.stale });
+    expect(item()).toMatchObject({ version: 4 });
   });
 });
