@@ -1,19 +1,19 @@
 import { SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { logger } from '../../server/logger.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
-import { mockDynamo } from '../../testing/dynamo.ts';
+import { keepApplications } from '../../testing/applications.ts';
 import { eventOf } from '../../testing/event.ts';
 import { startFastClock } from '../../testing/fast-clock.ts';
-import { keepGuardTables } from '../../testing/guard-table.ts';
 import { mockMail } from '../../testing/mail.ts';
 import { storedApplication } from '../../testing/samples.ts';
+import { storedSettings } from '../../testing/settings.ts';
 import { stubStage } from '../../testing/stage.ts';
+import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
 import { handler } from './enquiryCode.ts';
 import { enquiryCode as route } from './routes.ts';
 
-const dynamo = mockDynamo();
+let tables: MockTables;
 const mail = mockMail();
 const record = storedApplication();
 const asked = { search: 'bx 0123-456', search1: 'Bangladesh', search2: '1990-02-28' };
@@ -27,17 +27,16 @@ async function ask(body: Record<string, string> = asked) {
 /** Answer that every caller gets. */
 const answer = { statusCode: 200, body: {}, milliseconds: serverLimits.codeAnswerMilliseconds };
 
-const settings = { name: 'site', consultancyName: 'Maple Visa', recruitingLicence: 'RL-0', version: 2 };
+const settings = storedSettings({ consultancyName: 'Maple Visa', recruitingLicence: 'RL-0' });
 const sent = () => mail.commandCalls(SendEmailCommand).map(({ args }) => args[0].input);
 
-beforeEach(() => {
+beforeEach(async () => {
   stubStage();
   startFastClock(new Date('2026-03-04T00:01:00Z'));
-  dynamo.reset();
   mail.reset();
-  keepGuardTables(dynamo);
-  dynamo.on(QueryCommand).resolves({ Items: [record] });
-  dynamo.on(GetCommand, { TableName: 'settings' }).resolves({ Item: settings });
+  tables = mockTables({ settings: [settings] });
+  await keepApplications(record);
+  tables.dynamo.resetHistory();
   mail.on(SendEmailCommand).resolves({});
 });
 
@@ -67,21 +66,18 @@ describe('Asking for a code [§7]', () => {
     const text = () => sent().at(-1)?.Content?.Simple?.Body?.Text?.Data;
     await ask();
     expect(text()).toContain('Recruiting licence: RL-0\nvisa.example.com');
-    const expired = { ...settings, recruitingLicenceExpiry: '2026-03-03' };
-    dynamo.on(GetCommand, { TableName: 'settings' }).resolves({ Item: expired });
+    tables.put('settings', { ...settings, recruitingLicenceExpiry: '2026-03-03' });
     await ask();
     expect(text()).not.toContain('RL-0');
   });
 
   it('answers the same in the same time after the same calls where they do not match, and sends nothing', async () => {
     await ask();
-    const calls = () => dynamo.calls().map(({ args }) => args[0].constructor.name);
+    const calls = () => tables.dynamo.calls().map(({ args }) => args[0].constructor.name);
     const withMatch = calls();
-    dynamo.resetHistory();
-    keepGuardTables(dynamo);
+    tables.dynamo.resetHistory();
     mail.resetHistory();
-    dynamo.on(QueryCommand).resolves({ Items: [] });
-    expect(await ask()).toEqual(answer);
+    expect(await ask({ ...asked, search2: '1990-03-01' })).toEqual(answer);
     expect(calls()).toEqual(withMatch);
     expect(sent()).toEqual([]);
   });
@@ -103,6 +99,6 @@ describe('Asking for a code [§7]', () => {
     const rest = Object.entries(asked).filter(([key]) => key !== name);
     const { statusCode, body } = await ask(Object.fromEntries(rest));
     expect([statusCode, Object.keys(body.fields)]).toEqual([400, [name]]);
-    expect(dynamo.calls()).toEqual([]);
+    expect(tables.dynamo.calls()).toEqual([]);
   });
 });

@@ -1,28 +1,22 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
-import {
-  GetCommand,
-  PutCommand,
-  QueryCommand,
-  UpdateCommand,
-  type UpdateCommandInput,
-} from '@aws-sdk/lib-dynamodb';
+import { GetCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { codeToSend } from '../../server/guard/codes.ts';
 import { logger } from '../../server/logger.ts';
 import { messages } from '../../shared/messages.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
-import { mockDynamo } from '../../testing/dynamo.ts';
+import { historyOf, keepApplications } from '../../testing/applications.ts';
+import { countedIn } from '../../testing/counters.ts';
 import { eventOf } from '../../testing/event.ts';
 import { startFastClock } from '../../testing/fast-clock.ts';
-import { keepGuardTables } from '../../testing/guard-table.ts';
 import { storedApplication } from '../../testing/samples.ts';
+import { storedSettings } from '../../testing/settings.ts';
 import { stubSigner, stubStage } from '../../testing/stage.ts';
-import { indexAttributes } from '../index-keys.ts';
+import { type MockTables, mockTables } from '../../testing/tables/mock-tables.ts';
 import { codeOf } from './enquiry-guard.ts';
 import { handler } from './fetchApplicationEnquiry.ts';
 import { fetchApplicationEnquiry as route } from './routes.ts';
 
-const dynamo = mockDynamo();
+let tables: MockTables;
 const record = storedApplication({ pending: '2026-03-04', statusDate: '2026-03-01' });
 const asked = { search: 'bx 0123-456', search1: 'Bangladesh', search2: '1990-02-28' };
 const identity = { passport: 'BX0123456', nationality: 'BGD', dob: '1990-02-28' };
@@ -37,27 +31,24 @@ async function enquire(query: Record<string, string> = asked) {
   return { ...answer, body: JSON.parse(answer.body ?? ''), milliseconds: Date.now() - began };
 }
 
-const updates = () => dynamo.commandCalls(UpdateCommand).map(({ args }) => args[0].input);
+const counted = () => countedIn(tables, 'enquiryGuard');
+const missed = { ...asked, search2: '1990-03-01' };
 
-/** Every counter is full. */
-function fillCounters(): void {
-  dynamo.on(UpdateCommand).callsFake((input: UpdateCommandInput) => {
-    const names = Object.values(input.ExpressionAttributeNames ?? {});
-    const Item = Object.fromEntries(names.map(name => [name, { N: '30' }]));
-    throw new ConditionalCheckFailedException({ message: 'full', $metadata: {}, Item });
-  });
+/** The client has missed as often as it may, each time another passport. */
+async function fillCounter(): Promise<void> {
+  for (let n = 0; n < serverLimits.missesOfClientPerQuarterHour; n += 1)
+    await enquire({ ...asked, search: `BX765432${n}` });
+  expect((await enquire(missed)).body.code).toBe('CODE_NEEDED');
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   stubStage();
   stubSigner();
   minute += 2;
   startFastClock(Date.parse('2026-03-04T00:01:00Z') + minute * 60_000);
-  dynamo.reset();
-  dynamo.on(UpdateCommand).resolves({});
-  dynamo.on(PutCommand).resolves({});
-  dynamo.on(GetCommand, { TableName: 'settings' }).resolves({});
-  dynamo.on(QueryCommand).resolves({ Items: [{ ...record, ...indexAttributes(record) }] });
+  tables = mockTables();
+  await keepApplications(record);
+  tables.dynamo.resetHistory();
 });
 
 describe('The enquiry [§7]', () => {
@@ -71,43 +62,30 @@ describe('The enquiry [§7]', () => {
       statusDate: '2026-03-01',
       image: { name: 'portrait.jpg', url: expect.stringContaining(record.image?.key ?? 'no key') },
     });
-    expect(updates().map(input => input.ExpressionAttributeValues?.[':amount'])).toEqual([0, 0]);
-    expect(dynamo.commandCalls(QueryCommand)).toHaveLength(1);
-    expect(dynamo.commandCalls(QueryCommand)[0]?.args[0].input).toMatchObject({
-      IndexName: 'identity',
-      ExpressionAttributeNames: { '#partition': 'enquiryPassport', '#sort': 'enquiryIdentity' },
-      ExpressionAttributeValues: { ':passport': 'BX0123456', ':identity': 'BGD#1990-02-28' },
-      Limit: 10,
-    });
+    expect(counted()).toEqual([0, 0]);
+    expect(tables.dynamo.commandCalls(QueryCommand)).toHaveLength(1);
+    expect(tables.dynamo.commandCalls(UpdateCommand)).toHaveLength(2);
   });
 
   it('records every view of a copy and from where before it answers, and no miss', async () => {
     await enquire();
-    const [view, address] = dynamo.commandCalls(PutCommand).map(({ args }) => args[0].input.Item);
-    expect([view, address]).toEqual([
-      {
-        subject: `application#${record._id}`,
-        kind: 'application',
-        at: expect.stringMatching(/^2026-03-04T.*#/),
-        who: 'applicant',
-        action: 'fetchApplicationEnquiry',
-      },
-      { entry: view?.['at'], address: '203.0.113.7', expires: expect.any(Number) },
-    ]);
-    dynamo.on(PutCommand).rejects(new Error('away'));
+    const [view, ...others] = await historyOf('application', record._id);
+    expect(view).toMatchObject({ who: 'applicant', action: 'fetchApplicationEnquiry' });
+    expect(tables.find('clientAddresses', { entry: view?.at })).toMatchObject({ address: '203.0.113.7' });
+    expect(others).toHaveLength(1);
+    tables.dynamo.on(PutCommand).rejects(new Error('away'));
     vi.spyOn(logger, 'error').mockImplementation(() => {});
     expect((await enquire()).statusCode).toBe(500);
-    dynamo.on(QueryCommand).resolves({ Items: [] });
-    expect((await enquire()).body).toEqual({ applications: [] });
+    expect((await enquire(missed)).body).toEqual({ applications: [] });
   });
 
   it('reads the setting of the site once a minute', async () => {
     await enquire();
     await enquire();
-    expect(dynamo.commandCalls(GetCommand)).toHaveLength(1);
+    expect(tables.dynamo.commandCalls(GetCommand)).toHaveLength(1);
     vi.setSystemTime(Date.now() + serverLimits.settingSeconds * 1000);
     await enquire();
-    expect(dynamo.commandCalls(GetCommand)).toHaveLength(2);
+    expect(tables.dynamo.commandCalls(GetCommand)).toHaveLength(2);
   });
 
   it('tells nothing but what the copy shows', async () => {
@@ -130,21 +108,19 @@ describe('The enquiry [§7]', () => {
   });
 
   it('answers a miss without copies, and counts it before the answer', async () => {
-    dynamo.on(QueryCommand).resolves({ Items: [] });
-    const { statusCode, body } = await enquire();
+    const { statusCode, body } = await enquire(missed);
     expect({ statusCode, body }).toEqual({ statusCode: 200, body: { applications: [] } });
-    expect(updates().map(input => input.ExpressionAttributeValues?.[':amount'])).toEqual([1, 1]);
+    expect(counted()).toEqual([1, 1]);
   });
 
   it.each([
-    ['a hit', [record]],
-    ['a miss', []],
+    ['a hit', asked],
+    ['a miss', missed],
   ])(
     'asks for a code when a counter is full, for %s as for the other, after the same time',
-    async (_, Items) => {
-      fillCounters();
-      dynamo.on(QueryCommand).resolves({ Items });
-      const { statusCode, headers, body, milliseconds } = await enquire();
+    async (_, query) => {
+      await fillCounter();
+      const { statusCode, headers, body, milliseconds } = await enquire(query);
       expect({ statusCode, body }).toEqual({
         statusCode: 429,
         body: { code: 'CODE_NEEDED', message: messages.codeNeeded },
@@ -155,19 +131,19 @@ describe('The enquiry [§7]', () => {
   );
 
   it('asks for a code always, where the site says so, and counts nothing', async () => {
-    dynamo.on(GetCommand).resolves({ Item: { name: 'site', version: 1, codeAlways: true } });
+    tables.put('settings', storedSettings({ codeAlways: true }));
     const { statusCode, body, milliseconds } = await enquire();
     expect([statusCode, body.code, milliseconds]).toEqual([
       429,
       'CODE_NEEDED',
       serverLimits.refusalMilliseconds,
     ]);
-    expect(updates()).toEqual([]);
+    expect(counted()).toEqual([]);
   });
 
   it('answers 503 when the counters cannot be reached', async () => {
     const down = Object.assign(new Error('down'), { name: 'TimeoutError' });
-    dynamo.on(UpdateCommand).rejects(down);
+    tables.dynamo.on(UpdateCommand).rejects(down);
     const { statusCode, headers, body } = await enquire();
     expect([statusCode, body.code]).toEqual([503, 'UNAVAILABLE']);
     expect(headers).toHaveProperty('retry-after');
@@ -176,14 +152,9 @@ describe('The enquiry [§7]', () => {
   describe('with a code', () => {
     /** The code that was sent for the three values; no counter of misses has room. */
     async function sendCode(): Promise<string> {
-      const items = keepGuardTables(dynamo);
-      dynamo.on(QueryCommand).resolves({ Items: [] });
-      for (let n = 0; n < serverLimits.missesOfClientPerQuarterHour; n += 1) await enquire();
-      expect((await enquire()).body.code).toBe('CODE_NEEDED');
-      dynamo.on(QueryCommand).resolves({ Items: [{ ...record, ...indexAttributes(record) }] });
+      await fillCounter();
       const code = await codeToSend(codeOf(identity), '203.0.113.8', new Date());
-      dynamo.resetHistory();
-      expect(items.size).toBeGreaterThan(0);
+      tables.dynamo.resetHistory();
       return code ?? expect.fail('no code');
     }
     const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
@@ -192,7 +163,7 @@ describe('The enquiry [§7]', () => {
       const code = await sendCode();
       const { statusCode, body } = await enquire({ ...asked, code });
       expect([statusCode, body.applications.length]).toEqual([200, 1]);
-      expect(dynamo.commandCalls(QueryCommand)).toHaveLength(1);
+      expect(tables.dynamo.commandCalls(QueryCommand)).toHaveLength(1);
       const { body: again } = await enquire({ ...asked, code });
       expect([again.code, again.message]).toEqual(['CODE_NEEDED', messages.wrongCode]);
     });
@@ -200,7 +171,7 @@ describe('The enquiry [§7]', () => {
     it('leaves the code good where the view could not be recorded', async () => {
       const code = await sendCode();
       vi.spyOn(logger, 'error').mockImplementation(() => {});
-      dynamo.on(PutCommand).rejectsOnce(new Error('away')).resolves({});
+      tables.before(PutCommand, () => Promise.reject(new Error('away')));
       expect((await enquire({ ...asked, code })).statusCode).toBe(500);
       expect((await enquire({ ...asked, code })).statusCode).toBe(200);
     });
@@ -213,7 +184,7 @@ describe('The enquiry [§7]', () => {
         body: { code: 'CODE_NEEDED', message: messages.wrongCode, fields: { code: messages.wrongCode } },
       });
       expect(milliseconds).toBe(serverLimits.refusalMilliseconds);
-      expect(dynamo.commandCalls(QueryCommand)).toEqual([]);
+      expect(tables.dynamo.commandCalls(QueryCommand)).toEqual([]);
     });
 
     it('asks a client for patience after five wrong ones', async () => {
@@ -228,7 +199,7 @@ describe('The enquiry [§7]', () => {
     it.each(['12345', '1234567', 'abcdef'])('refuses %j, which is none', async code => {
       const { statusCode, body } = await enquire({ ...asked, code });
       expect([statusCode, body.fields]).toEqual([400, { code: messages.invalid('code') }]);
-      expect(dynamo.calls()).toEqual([]);
+      expect(tables.dynamo.calls()).toEqual([]);
     });
   });
 
@@ -237,6 +208,6 @@ describe('The enquiry [§7]', () => {
     const { statusCode, body } = await enquire(Object.fromEntries(rest));
     expect(statusCode).toBe(400);
     expect(Object.keys(body.fields)).toEqual([name]);
-    expect(dynamo.calls()).toHaveLength(0);
+    expect(tables.dynamo.calls()).toHaveLength(0);
   });
 });
