@@ -1,88 +1,56 @@
 import { AdminGetUserCommand, UserNotFoundException } from '@aws-sdk/client-cognito-identity-provider';
-import {
-  BatchGetCommand,
-  type BatchGetCommandInput,
-  QueryCommand,
-  type QueryCommandInput,
-} from '@aws-sdk/lib-dynamodb';
+import { BatchGetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { logger } from '../server/logger.ts';
 import { found, mockCognito } from '../testing/cognito.ts';
-import { mockDynamo } from '../testing/dynamo.ts';
 import { eventOf } from '../testing/event.ts';
 import { admin, applicationId, now, superAdmin } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { haveRoles, itAsksThePoolForTheRole } from '../testing/standing.ts';
+import { type MockTables, mockTables } from '../testing/tables/mock-tables.ts';
 import { handler } from './fetchActivity.ts';
 import { fetchActivity as route } from './routes.ts';
 import type { ActivityPage } from './schemas.ts';
 import { subjectOf } from './subject.ts';
-import { activityPut, type NewActivity } from './write-activity.ts';
+import { activityPut } from './write-activity.ts';
 
-const dynamo = mockDynamo();
+let tables: MockTables;
 const slideId = 'c'.repeat(24);
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
-/** Items of the activity table. */
-let table: Record<string, unknown>[];
-/** Items of the table of addresses. */
-let addresses: Record<string, unknown>[];
-
-/** DynamoDB's Query on `table`: a partition between two places, the newest first, then the limit, then the filter. */
-function query({
-  ExpressionAttributeNames: names = {},
-  ExpressionAttributeValues: values = {},
-  ExclusiveStartKey: start,
-  FilterExpression: filter,
-  Limit: limit = 1000,
-}: QueryCommandInput) {
-  if (values[':at']) return { Items: table.filter(item => item['at'] === values[':at']) };
-  if (values[':since'] > values[':until']) throw new Error('BETWEEN in the wrong order');
-  const newest = table
-    .filter(item => item[names['#part'] ?? ''] === values[':part'])
-    .filter(({ at }) => String(at) >= values[':since'] && String(at) <= values[':until'])
-    .filter(({ at }) => !start || String(at) < start['at'])
-    .toSorted((one, other) => String(other['at']).localeCompare(String(one['at'])));
-  const read = newest.slice(0, limit);
-  const Items = filter ? read.filter(item => item[names['#only'] ?? ''] === values[':only']) : read;
-  return { Items, ...(read.length === limit && { LastEvaluatedKey: read.at(-1) }) };
+function done(
+  kind: 'application' | 'slide' | 'user' | 'settings',
+  id: string,
+  who: string,
+  minutes: number,
+  changes: Partial<Parameters<typeof activityPut>[0]> = {},
+): Record<string, unknown> {
+  const entry = { subject: subjectOf(kind, id), action: 'done', who, now: later(minutes), ...changes };
+  return activityPut(entry).Item ?? {};
 }
 
-function done(kind: 'application' | 'slide' | 'user', id: string, who: string, minutes: number): NewActivity {
-  return { subject: subjectOf(kind, id), action: 'done', who, now: later(minutes) };
+/** Tables with this history, and two records that have names. */
+function keep(...entries: readonly object[]): void {
+  tables = mockTables({
+    activity: entries,
+    applications: [{ _id: applicationId, givenN: 'Ayesha', surname: 'Rahman' }],
+    slides: [{ _id: slideId, thumbnail: 'Winter' }],
+  });
 }
-
-const keep = (...entries: readonly NewActivity[]) => {
-  table = entries.map(entry => activityPut(entry).Item ?? {});
-};
 
 beforeEach(() => {
   stubStage();
-  dynamo.resetHistory();
   haveRoles(mockCognito(), 'super-admin')
     .on(AdminGetUserCommand)
     .rejects(new UserNotFoundException({ message: 'gone', $metadata: {} }))
     .on(AdminGetUserCommand, { UserPoolId: 'staff', Username: admin.id })
     .resolves(found({ id: admin.id, name: 'Nadia' }));
-  dynamo.on(QueryCommand).callsFake(query);
-  addresses = [];
-  const named = {
-    applications: [{ _id: applicationId, givenN: 'Ayesha', surname: 'Rahman' }],
-    slides: [{ _id: slideId, thumbnail: 'Winter' }],
-  };
-  dynamo.on(BatchGetCommand).callsFake(({ RequestItems = {} }: BatchGetCommandInput) => ({
-    Responses: 'clientAddresses' in RequestItems ? { clientAddresses: addresses } : named,
-  }));
   keep(
     done('application', applicationId, admin.id, 1),
     done('slide', slideId, admin.id, 2),
     done('user', admin.id, superAdmin.id, 3),
-    {
-      ...done('application', 'd'.repeat(24), 'applicant', 4),
-      before: { salary: '1' },
-      after: { salary: '2' },
-    },
-    { subject: subjectOf('settings', 'site'), action: 'done', who: superAdmin.id, now: later(5) },
+    done('application', 'd'.repeat(24), 'applicant', 4, { before: { salary: '1' }, after: { salary: '2' } }),
+    done('settings', 'site', superAdmin.id, 5),
   );
 });
 
@@ -121,11 +89,8 @@ describe('The history of everything', () => {
   itAsksThePoolForTheRole(route, handler);
 
   it('names an applicant of one name without a stray space', async () => {
-    const applications = [{ _id: applicationId, givenN: '', surname: 'Sukarno' }];
-    dynamo.on(BatchGetCommand).callsFake(({ RequestItems = {} }: BatchGetCommandInput) => ({
-      Responses: 'clientAddresses' in RequestItems ? { clientAddresses: addresses } : { applications },
-    }));
     keep(done('application', applicationId, admin.id, 1));
+    tables.put('applications', { _id: applicationId, givenN: '', surname: 'Sukarno' });
     const { body } = await read();
     expect(body.activity[0].on.name).toBe('Sukarno');
   });
@@ -155,22 +120,17 @@ describe('The history of everything', () => {
 
   it('says from which address something was asked for, until that expires', async () => {
     const inAnHour = Math.floor(Date.now() / 1000) + 3600;
-    const [one, other] = table.map(({ at }) => at);
-    addresses = [
-      { entry: one, address: '203.0.113.7', expires: inAnHour },
+    const [one, other] = [1, 2].map(minutes => done('application', applicationId, admin.id, minutes));
+    keep(one ?? {}, other ?? {}, done('application', applicationId, admin.id, 3));
+    tables.put(
+      'clientAddresses',
+      { entry: one?.['at'], address: '203.0.113.7', expires: inAnHour },
       // DynamoDB has not removed it yet.
-      { entry: other, address: '203.0.113.8', expires: inAnHour - 3601 },
-    ];
+      { entry: other?.['at'], address: '203.0.113.8', expires: inAnHour - 3601 },
+    );
     const { body } = await read();
     const told = body.activity.map(({ address }: ActivityPage['activity'][number]) => address);
-    expect(told).toEqual([undefined, undefined, undefined, undefined, '203.0.113.7']);
-    expect(dynamo.commandCalls(BatchGetCommand).map(({ args }) => args[0].input.RequestItems)).toContainEqual(
-      {
-        clientAddresses: expect.objectContaining({
-          Keys: table.map(({ at }) => ({ entry: at })).toReversed(),
-        }),
-      },
-    );
+    expect(told).toEqual([undefined, undefined, '203.0.113.7']);
   });
 
   it('goes on page by page, over every kind, without a gap or a repetition', async () => {
@@ -181,16 +141,11 @@ describe('The history of everything', () => {
   it.each(['done', 'refused', 'unfinished', undefined] as const)(
     'has one line for a change that was recorded before it was done and ended as %s',
     async outcome => {
-      const changes = [1, 2, 3].map(
-        minutes =>
-          activityPut({ ...done('user', admin.id, superAdmin.id, minutes), outcome: 'begun' }).Item ?? {},
+      const changes = [1, 2, 3].map(minutes =>
+        done('user', admin.id, superAdmin.id, minutes, { outcome: 'begun' }),
       );
-      const ends = changes.map(({ before: _, after: __, ...item }) => ({
-        ...item,
-        at: `${item['at']}0`,
-        outcome,
-      }));
-      table = outcome ? [...changes, ...ends] : changes;
+      const ends = changes.map(item => ({ ...item, at: `${item['at']}0`, outcome }));
+      keep(...changes, ...(outcome ? ends : []));
       const told = outcome === 'done' ? undefined : (outcome ?? 'unfinished');
       for (const filter of [{}, { who: superAdmin.id }, { record: subjectOf('user', admin.id) }]) {
         const { body } = await read(filter);
@@ -220,14 +175,14 @@ describe('The history of everything', () => {
   });
 
   it('finds what lies far back among what a filter leaves out, in bounded steps', async () => {
-    const views = Array.from({ length: 5000 }, (_, index) =>
+    const views = Array.from({ length: 2500 }, (_, index) =>
       done('application', applicationId, admin.id, 10 + index),
     );
     keep(done('slide', slideId, admin.id, 1), ...views);
     const { body } = await read({ who: admin.id, kind: 'slide' });
     expect(body.activity).toEqual([]);
     expect(body.nextCursor).toBeDefined();
-    expect(dynamo.commandCalls(QueryCommand)).toHaveLength(5);
+    expect(tables.dynamo.commandCalls(QueryCommand)).toHaveLength(5);
     expect(await readAll({ who: admin.id, kind: 'slide' })).toEqual([1]);
   });
 
@@ -245,7 +200,7 @@ describe('The history of everything', () => {
 
   it('fails when a name could not be read', async () => {
     vi.spyOn(logger, 'error').mockImplementation(() => {});
-    dynamo
+    tables.dynamo
       .on(BatchGetCommand)
       .resolves({ UnprocessedKeys: { applications: { Keys: [{ _id: applicationId }] } } });
     expect((await read()).status).toBe(500);

@@ -1,29 +1,30 @@
-import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { transact } from '../server/aws/transaction.ts';
 import { parseOrFault } from '../server/fault.ts';
 import { logger } from '../server/logger.ts';
 import { DomainError } from '../shared/errors.ts';
-import { mockDynamo } from '../testing/dynamo.ts';
 import { admin, now } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
+import { type MockTables, mockTables } from '../testing/tables/mock-tables.ts';
 import { ActivityRecord, instantOf } from './activity-record.ts';
 import { activityParts, activityPut, recordActivity, recordChange } from './write-activity.ts';
 
-const dynamo = mockDynamo();
+let tables: MockTables;
 const entry = { subject: 'application#1', action: 'updateApplication', who: admin.id, now, after: { a: 1 } };
 
 beforeEach(() => {
   stubStage();
+  tables = mockTables();
 });
 
-it('An entry becomes a record that sorts by its instant, is its own, and overwrites nothing', () => {
+it('An entry becomes a record that sorts by its instant, and is its own', () => {
   const [first, second] = [activityPut(entry), activityPut(entry)];
-  expect(first).toMatchObject({
-    TableName: 'activity',
-    Item: { subject: 'application#1', action: 'updateApplication', who: admin.id, after: { a: 1 } },
-    ConditionExpression: 'attribute_not_exists(#partition)',
-    ExpressionAttributeNames: { '#partition': 'subject' },
+  expect(first.Item).toMatchObject({
+    subject: 'application#1',
+    action: 'updateApplication',
+    who: admin.id,
+    after: { a: 1 },
   });
   expect(first.Item?.['at']).toMatch(/^2026-03-04T20:05:06\.789Z#[0-9a-f]{32}$/);
   expect(first.Item?.['at']).not.toBe(second.Item?.['at']);
@@ -40,69 +41,65 @@ it.each(['2026-03-04T20:05:06.789Z', '#0f', 'a#b#0f', 'a#0fx', 'a#'])('A record 
 });
 
 describe('An entry that belongs to no other write', () => {
-  const puts = () => dynamo.commandCalls(PutCommand).map(({ args }) => args[0].input);
-  beforeEach(() => {
-    dynamo.reset();
-    dynamo.on(PutCommand).resolves({});
-  });
+  const withAddress = { ...entry, address: '2001:db8::7' };
 
   it('is put by itself', async () => {
     await recordActivity(entry);
-    expect(puts()).toHaveLength(1);
+    expect([tables.all('activity').length, tables.all('clientAddresses').length]).toEqual([1, 0]);
   });
 
   it('has the address that it was asked for from beside it, for 90 days', async () => {
-    await recordActivity({ ...entry, address: '2001:db8::7' });
-    const [record, address] = puts();
-    expect(JSON.stringify(record)).not.toContain('2001:db8::7');
-    expect(address).toEqual({
-      TableName: 'clientAddresses',
-      Item: {
-        entry: record?.Item?.['at'],
+    await recordActivity(withAddress);
+    const [record] = tables.all('activity');
+    expect(record).not.toHaveProperty('address');
+    expect(tables.all('clientAddresses')).toEqual([
+      {
+        entry: record?.['at'],
         address: '2001:db8::7',
         expires: Math.floor(Date.parse('2026-06-02T20:05:06Z') / 1000),
       },
-    });
+    ]);
   });
 
-  it('is done where an earlier try wrote it and its answer was lost', async () => {
-    const failed = new ConditionalCheckFailedException({ $metadata: {}, message: 'It is there' });
-    dynamo.on(PutCommand, { TableName: 'activity' }).rejects(failed);
+  it('overwrites nothing, and is done where an earlier try wrote it and its answer was lost', async () => {
+    tables.before(PutCommand, () => {
+      const { Item = {} } = tables.dynamo.commandCalls(PutCommand)[0]?.args[0].input ?? {};
+      tables.put('activity', { ...Item, action: 'first' });
+    });
     await expect(recordActivity(entry)).resolves.toBeUndefined();
+    expect(tables.all('activity')).toMatchObject([{ action: 'first' }]);
   });
 
   it('is not done where its address cannot be kept', async () => {
-    dynamo.on(PutCommand, { TableName: 'clientAddresses' }).rejects(new Error('down'));
-    await expect(recordActivity({ ...entry, address: '2001:db8::7' })).rejects.toThrow('down');
+    tables.dynamo.on(PutCommand, { TableName: 'clientAddresses' }).rejects(new Error('down'));
+    await expect(recordActivity(withAddress)).rejects.toThrow('down');
   });
 });
 
-it('An entry in a transaction has its address there as well', () => {
-  const writes = activityParts({ ...entry, address: '2001:db8::7' }).map(({ write }) => write.Put);
-  expect(writes).toMatchObject([
-    { TableName: 'activity' },
-    { TableName: 'clientAddresses', Item: { entry: writes[0]?.Item?.['at'] } },
-  ]);
-  expect(activityParts(entry)).toHaveLength(1);
+it('An entry in a transaction has its address there as well', async () => {
+  await transact(activityParts({ ...entry, address: '2001:db8::7' }));
+  await transact(activityParts(entry));
+  const entries = tables.all('activity').map(({ at }) => at);
+  expect(entries).toHaveLength(2);
+  const addresses = tables.all('clientAddresses');
+  expect(addresses).toHaveLength(1);
+  expect(entries).toContain(addresses[0]?.['entry']);
 });
 
 describe('A change that is kept apart from its entry', () => {
-  const puts = () => dynamo.commandCalls(PutCommand).map(({ args }) => args[0].input.Item);
-  const outcomes = () => puts().flatMap(item => item?.['outcome'] ?? []);
+  const outcomes = () => tables.all('activity').map(({ outcome }) => outcome);
   const step = vi.fn(async () => {});
   const refuse = () => Promise.reject(new DomainError('INVALID', 'no'));
   const fail = () => Promise.reject(new Error('down'));
   beforeEach(() => {
     step.mockClear();
-    dynamo.reset();
-    dynamo.on(PutCommand).resolves({});
   });
 
   it('is recorded before it is done, and after it what became of it, with the same id', async () => {
     const seen: unknown[] = [];
     await recordChange({ ...entry, address: '2001:db8::7' }, async () => seen.push(...outcomes()), step);
     expect([seen, outcomes(), step.mock.calls.length]).toEqual([['begun'], ['begun', 'done'], 1]);
-    const [begun, , end] = puts();
+    const [begun, end] = tables.all('activity');
     expect(begun).toMatchObject({ action: 'updateApplication', after: { a: 1 } });
     const { subject, action, who } = entry;
     expect(end).toEqual({
@@ -117,7 +114,7 @@ describe('A change that is kept apart from its entry', () => {
   });
 
   it('does not happen where the entry cannot be written', async () => {
-    dynamo.on(PutCommand).rejects(new Error('down'));
+    tables.dynamo.on(PutCommand).rejects(new Error('down'));
     await expect(recordChange(entry, step)).rejects.toThrow('down');
     expect(step).not.toHaveBeenCalled();
   });
@@ -133,8 +130,8 @@ describe('A change that is kept apart from its entry', () => {
 
   it('is done although what became of it cannot be written, which is logged', async () => {
     const log = vi.spyOn(logger, 'error').mockImplementation(() => {});
-    dynamo.on(PutCommand).resolvesOnce({}).rejects(new Error('down'));
-    await expect(recordChange(entry, step)).resolves.toBeUndefined();
+    const goesDown = async () => tables.dynamo.on(PutCommand).rejects(new Error('down'));
+    await expect(recordChange(entry, goesDown)).resolves.toBeUndefined();
     expect(log).toHaveBeenCalledOnce();
   });
 });

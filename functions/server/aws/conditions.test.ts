@@ -1,21 +1,29 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
 import { messages } from '../../shared/messages.ts';
+import { mockTables } from '../../testing/tables/mock-tables.ts';
 import { requireVersion, versionCondition } from './conditions.ts';
+import { dynamo } from './dynamo.ts';
 
 describe('A write', () => {
-  it('of a new record needs that none is there', () => {
-    expect(versionCondition(undefined, 'key')).toEqual({
-      ConditionExpression: 'attribute_not_exists(#partition)',
-      ExpressionAttributeNames: { '#partition': 'key' },
-    });
+  const write = (version: number | undefined) => {
+    const Item = { _id: '1', version: (version ?? 0) + 1 };
+    return dynamo.send(new PutCommand({ TableName: 'slides', Item, ...versionCondition(version, '_id') }));
+  };
+  const refused = { name: 'ConditionalCheckFailedException' };
+
+  it('of a new record needs that none is there', async () => {
+    const tables = mockTables();
+    await write(undefined);
+    await expect(write(undefined)).rejects.toMatchObject(refused);
+    expect(tables.all('slides')).toEqual([{ _id: '1', version: 1 }]);
   });
 
-  it('over a record needs the version that was read', () => {
-    expect(versionCondition(3, 'key')).toEqual({
-      ConditionExpression: '#version = :version',
-      ExpressionAttributeNames: { '#version': 'version' },
-      ExpressionAttributeValues: { ':version': 3 },
-    });
+  it('over a record needs the version that was read', async () => {
+    const tables = mockTables({ slides: [{ _id: '1', version: 3 }] });
+    for (const version of [2, 4, undefined]) await expect(write(version)).rejects.toMatchObject(refused);
+    await write(3);
+    expect(tables.all('slides')).toEqual([{ _id: '1', version: 4 }]);
   });
 });
 

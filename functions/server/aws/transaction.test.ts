@@ -2,13 +2,14 @@ import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DomainError } from '../../shared/errors.ts';
-import { cancelled, mockDynamo } from '../../testing/dynamo.ts';
+import { cancelled, type DynamoMock, mockDynamo } from '../../testing/dynamo.ts';
+import { mockTables } from '../../testing/tables/mock-tables.ts';
 import { isTemporary } from '../serve.ts';
 import { type Part, transact, wroteNothing } from './transaction.ts';
 
-const dynamo = mockDynamo();
+let dynamo: DynamoMock;
 const put = (id: string, refusal?: DomainError): Part => ({
-  write: { Put: { TableName: 'table', Item: { _id: id } } },
+  write: { Put: { TableName: 'slides', Item: { _id: id } } },
   ...(refusal && { refusal }),
 });
 const stale = new DomainError('STALE', 'Stale.');
@@ -31,19 +32,30 @@ const failed = 'ConditionalCheckFailed';
 
 describe('A transaction', () => {
   beforeEach(() => {
-    dynamo.resetHistory();
+    dynamo = mockDynamo();
     vi.spyOn(Math, 'random').mockReturnValue(0);
   });
   afterEach(() => {
     vi.useRealTimers();
   });
 
-  it('sends all its writes at once', async () => {
-    answer('done');
+  it('writes all its parts, or none', async () => {
+    const tables = mockTables();
     await transact(parts);
-    expect(dynamo.commandCalls(TransactWriteCommand)[0]?.args[0].input).toEqual({
-      TransactItems: parts.map(({ write }) => write),
-    });
+    expect(tables.all('slides')).toHaveLength(parts.length);
+    const taken: Part = {
+      write: {
+        ConditionCheck: {
+          TableName: 'slides',
+          Key: { _id: '1' },
+          ConditionExpression: 'attribute_not_exists(version)',
+        },
+      },
+      refusal: stale,
+    };
+    tables.put('slides', { _id: '1', version: 1 });
+    await expect(transact([put('5'), taken])).rejects.toBe(stale);
+    expect(tables.all('slides')).toHaveLength(parts.length);
   });
 
   it('throws the refusal of the first part whose condition did not hold', async () => {
