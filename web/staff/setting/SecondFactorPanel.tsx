@@ -2,19 +2,14 @@ import Box from '@cloudscape-design/components/box';
 import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type NewAuthenticator, startAuthenticator } from '../session/account-setup.ts';
 import { useSession } from '../session/useSession.tsx';
-import { lazyComponent } from '../shared/lazy-component.ts';
 import { FailureAlert } from '../shared/Notice.tsx';
-import { PageLoading } from '../shared/PageLoading.tsx';
 import { Panel } from '../shared/Panel.tsx';
 import { accountMessage } from './account-words.ts';
-import { FactorProof } from './FactorProof.tsx';
+import { FactorProof, SecondFactorSetup } from './SecondFactorForms.tsx';
 import { useSecondFactor } from './useSecondFactor.ts';
-
-/** Loaded when needed: it brings the code that draws QR codes. */
-const SecondFactorSetup = lazyComponent('SecondFactorSetup', () => import('./SecondFactorSetup.tsx'));
 
 type Doing = 'turningOn' | 'changingApp' | 'turningOff';
 
@@ -47,14 +42,12 @@ export function SecondFactorPanel() {
       <SpaceBetween size="m">
         <State isOn={factor.isOn} error={factor.error} retry={factor.retry} />
         {authenticator ? (
-          <Suspense fallback={<PageLoading />}>
-            <SecondFactorSetup
-              setup={authenticator.setup}
-              confirm={code => factor.confirm(authenticator.ticket, code)}
-              onDone={leave}
-              onCancel={leave}
-            />
-          </Suspense>
+          <SecondFactorSetup
+            setup={authenticator.setup}
+            confirm={code => factor.confirm(authenticator.ticket, code)}
+            onDone={leave}
+            onCancel={leave}
+          />
         ) : (
           doing &&
           factor.isOn !== undefined && (

@@ -1,20 +1,19 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { messages } from '../../../functions/contract.ts';
 import { type AuthenticatorSetup, usedCodeText, wrongCodeText } from '../session/authenticator.ts';
 import type { SignInAnswer } from '../session/session.ts';
 import type { SessionFailure } from '../session/session-failure.ts';
+import { lazyComponent } from '../shared/lazy-component.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { PageLoading } from '../shared/PageLoading.tsx';
 import { CredentialsForm } from './CredentialsForm.tsx';
 import type { StepProps } from './StepForm.tsx';
 
-const CodeForm = lazy(async () => ({ default: (await import('./CodeForms.tsx')).CodeForm }));
-const NextCodeForm = lazy(async () => ({ default: (await import('./CodeForms.tsx')).NextCodeForm }));
-const NewPasswordForm = lazy(async () => ({
-  default: (await import('./NewPasswordForm.tsx')).NewPasswordForm,
-}));
-
-const SetUpCodeForm = lazy(async () => ({ default: (await import('./SetUpCodeForm.tsx')).SetUpCodeForm }));
+const loadCodeForms = () => import('./CodeForms.tsx');
+const CodeForm = lazyComponent('CodeForm', loadCodeForms);
+const NextCodeForm = lazyComponent('NextCodeForm', loadCodeForms);
+const SetUpCodeForm = lazyComponent('SetUpCodeForm', loadCodeForms);
+const NewPasswordForm = lazyComponent('NewPasswordForm', () => import('./NewPasswordForm.tsx'));
 
 type Step = 'credentials' | 'newPassword' | 'code' | 'nextCode' | 'setUpCode';
 

@@ -6,9 +6,10 @@ import { TextField } from '../forms/Field.tsx';
 import type { FormRules } from '../forms/field-rules.ts';
 import { useForm } from '../forms/useForm.ts';
 import { useSaving } from '../forms/useSaving.ts';
-import { readCode } from '../session/authenticator.ts';
+import { type AuthenticatorSetup, readCode } from '../session/authenticator.ts';
 import { PlainForm } from '../shared/PlainForm.tsx';
 import { failureMessage } from '../shared/read-message.ts';
+import { AuthenticatorKey } from '../sign-in/AuthenticatorKey.tsx';
 
 interface Proof {
   readonly password: string;
@@ -61,18 +62,19 @@ export function FactorProof(props: FactorProofProps) {
             autoComplete="one-time-code"
           />
         )}
-        <SpaceBetween direction="horizontal" size="xs">
-          <Button variant="primary" disabled={busy} loading={busy}>
-            {submitText}
-          </Button>
-          <Button formAction="none" variant="link" onClick={onCancel}>
-            Cancel
-          </Button>
-        </SpaceBetween>
+        <Buttons submitText={submitText} busy={busy} onCancel={onCancel} />
       </SpaceBetween>
     </PlainForm>
   );
 }
+
+const codeAlone: FormRules<{ code: string }, 'code'> = {
+  fields: ['code'],
+  problemsOf: ({ code }) => {
+    const read = readCode(code);
+    return 'wrong' in read ? [{ field: 'code', message: read.wrong }] : [];
+  },
+};
 
 const passwordAlone: FormRules<Proof, 'password' | 'code'> = {
   fields: ['password', 'code'],
@@ -82,11 +84,61 @@ const passwordAlone: FormRules<Proof, 'password' | 'code'> = {
 
 const passwordAndCode: FormRules<Proof, 'password' | 'code'> = {
   ...passwordAlone,
-  problemsOf: proof => {
-    const read = readCode(proof.code);
-    return [
-      ...passwordAlone.problemsOf(proof),
-      ...('wrong' in read ? [{ field: 'code' as const, message: read.wrong }] : []),
-    ];
-  },
+  problemsOf: proof => [...passwordAlone.problemsOf(proof), ...codeAlone.problemsOf(proof)],
 };
+
+interface SecondFactorSetupProps {
+  readonly setup: AuthenticatorSetup;
+  readonly confirm: (code: string) => Promise<void>;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+/** The new authenticator's key, and the code that shows that the app has it. */
+export function SecondFactorSetup({ setup, confirm, onDone, onCancel }: SecondFactorSetupProps) {
+  const form = useForm({ code: '' }, codeAlone);
+  const [busy, submit] = useSaving(form, {
+    send: async () => {
+      const read = readCode(form.values.code);
+      if ('code' in read) await confirm(read.code);
+      return 'Codes are on. Signing in asks for one from now on.';
+    },
+    next: onDone,
+    onFailure: failureMessage,
+  });
+
+  return (
+    <PlainForm label="Turn on codes" onSubmit={submit}>
+      <SpaceBetween size="m">
+        <AuthenticatorKey setup={setup} />
+        <TextField
+          field="code"
+          form={form}
+          label="Code of the new app"
+          mode="numeric"
+          autoComplete="one-time-code"
+        />
+        <Buttons submitText="Confirm" busy={busy} onCancel={onCancel} />
+      </SpaceBetween>
+    </PlainForm>
+  );
+}
+
+interface ButtonsProps {
+  readonly submitText: string;
+  readonly busy: boolean;
+  readonly onCancel: () => void;
+}
+
+function Buttons({ submitText, busy, onCancel }: ButtonsProps) {
+  return (
+    <SpaceBetween direction="horizontal" size="xs">
+      <Button variant="primary" disabled={busy} loading={busy}>
+        {submitText}
+      </Button>
+      <Button formAction="none" variant="link" onClick={onCancel}>
+        Cancel
+      </Button>
+    </SpaceBetween>
+  );
+}
