@@ -3,10 +3,9 @@ import { handler as queueNotice } from '../application/notices/queueNotice.ts';
 import { handler as recordDelivery } from '../application/notices/recordDelivery.ts';
 import { handler as sendNotices } from '../application/notices/sendNotices.ts';
 import { type Status, statuses } from '../application/stages.ts';
-import type { DynamoMock } from './dynamo.ts';
 import type { mockMail } from './mail.ts';
 import { changeEvent, keepNotices, mailNews, type NoticeTables } from './notices.ts';
-import { applicationId, now as start, storedApplication } from './samples.ts';
+import { now as start, storedApplication } from './samples.ts';
 
 /**
  * Staff change an application while everything that can fail does: functions die before and after each of their calls,
@@ -18,7 +17,6 @@ const minute = 60_000;
 
 /** Stand-ins for AWS and the clock. */
 interface Around {
-  readonly dynamo: DynamoMock;
   readonly mail: ReturnType<typeof mockMail>;
   readonly setTime: (time: number) => void;
 }
@@ -53,25 +51,26 @@ class World {
   readonly #setTime: (time: number) => void;
 
   /** @param setTime sets the clock of this process, in milliseconds */
-  constructor(seed: number, { dynamo, mail, setTime }: Around) {
+  constructor(seed: number, { mail, setTime }: Around) {
     this.#next = random(seed);
     this.#setTime = setTime;
-    this.#tables = keepNotices(dynamo, {}, undefined, answer => this.#unlessKilled(answer));
+    this.#tables = keepNotices();
+    this.#tables.around(answer => this.#unlessKilled(answer));
     mail.reset();
     mail.on(SendEmailCommand).callsFake((input: SendEmailCommandInput) => this.#send(input));
   }
 
   get version(): number {
-    return this.#tables.applications.get(applicationId)?.version ?? 0;
+    return Number(this.#tables.application()?.['version']);
   }
 
   get status(): Status | undefined {
-    return this.#tables.applications.get(applicationId)?.isStatus;
+    return statuses.find(status => status === this.#tables.application()?.['isStatus']);
   }
 
   /** Number of entries that say that the applicant was told. */
   get linesOfHistory(): number {
-    return this.#tables.activity.filter(({ action }) => action === 'sendNotices').length;
+    return this.#tables.history().filter(({ action }) => action === 'sendNotices').length;
   }
 
   /** Some minutes with changes and faults, then time without faults to finish. */
@@ -98,7 +97,7 @@ class World {
     // Often back to what it was.
     const others = statuses.filter(status => status !== before);
     const isStatus = others[Math.floor(this.#next() * others.length)] ?? 'Pending';
-    this.#tables.applications.set(applicationId, storedApplication({ version, isStatus }));
+    this.#tables.putApplication({ version, isStatus });
     const at = `${new Date(this.#time).toISOString()}#00`;
     this.#stream.push({ version, changes: { at, before: { isStatus: before }, after: { isStatus } } });
   }

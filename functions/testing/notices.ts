@@ -1,91 +1,36 @@
-import {
-  GetCommand,
-  type GetCommandInput,
-  QueryCommand,
-  type QueryCommandInput,
-  TransactWriteCommand,
-  type TransactWriteCommandInput,
-} from '@aws-sdk/lib-dynamodb';
 import { marshall } from '@aws-sdk/util-dynamodb';
-import type { NoticeRecord } from '../application/notices/notice-record.ts';
+import * as v from 'valibot';
+import { indexAttributes } from '../application/index-keys.ts';
+import { NoticeRecord } from '../application/notices/notice-record.ts';
 import type { StoredApplication } from '../application/stored-application.ts';
-import { cancelled, type DynamoMock } from './dynamo.ts';
 import { applicationId, now, storedApplication } from './samples.ts';
+import { mockTables } from './tables/mock-tables.ts';
 
-/** The tables behind notices, in memory, for tests. */
+export type NoticeTables = ReturnType<typeof keepNotices>;
 
-export interface NoticeTables {
-  readonly applications: Map<string, StoredApplication>;
-  readonly notices: Map<string, NoticeRecord>;
-  /** Entries added to the history, in their order. */
-  readonly activity: Record<string, unknown>[];
-}
-
-/** Stands between the handlers and the tables, so that a test can make them fail. */
-type Around = <T>(answer: () => T) => T;
-
-/** Answers what the handlers of notices ask, with the conditions of their writes; one application is there. */
+/** Tables with one application, and its notice where that is given. */
 export function keepNotices(
-  dynamo: DynamoMock,
   application: Partial<StoredApplication> = {},
   notice?: Omit<NoticeRecord, 'application' | 'version'>,
-  around: Around = answer => answer(),
-): NoticeTables {
-  const record = storedApplication(application);
-  const tables: NoticeTables = {
-    applications: new Map([[record._id, record]]),
-    notices: new Map(notice ? [[applicationId, { application: applicationId, version: 1, ...notice }]] : []),
-    activity: [],
-  };
-  dynamo.reset();
-  dynamo.on(GetCommand).callsFake((input: GetCommandInput) => around(() => ({ Item: read(tables, input) })));
-  dynamo
-    .on(QueryCommand)
-    .callsFake((input: QueryCommandInput) => around(() => ({ Items: due(tables, input) })));
-  dynamo
-    .on(TransactWriteCommand)
-    .callsFake((input: TransactWriteCommandInput) => around(() => write(tables, input)));
-  return tables;
-}
-
-function read({ applications, notices }: NoticeTables, { TableName, Key = {} }: GetCommandInput) {
-  if (TableName === 'applications') return applications.get(Key['_id']);
-  return TableName === 'notices' ? notices.get(Key['application']) : undefined;
-}
-
-function due(
-  { notices }: NoticeTables,
-  { ExpressionAttributeValues: values = {}, Limit }: QueryCommandInput,
 ) {
-  const waiting = [...notices.values()].filter(({ due }) => due !== undefined && due <= values[':now']);
-  return waiting.toSorted((one, other) => String(one.due).localeCompare(String(other.due))).slice(0, Limit);
-}
-
-function write({ applications, notices, activity }: NoticeTables, input: TransactWriteCommandInput) {
-  const parts = (input.TransactItems ?? []).flatMap(({ Put, Update }) => Put ?? Update ?? []);
-  const named = parts.map(part => ({ ...part, item: 'Item' in part ? (part.Item ?? {}) : changed(part) }));
-  const stored = (item: Record<string, unknown>) =>
-    notices.get(String(item['application'])) ?? applications.get(String(item['_id']));
-  const codes = named.map(({ item, ExpressionAttributeValues: values }) =>
-    stored(item)?.version === values?.[':version'] ? 'None' : 'ConditionalCheckFailed',
-  );
-  if (codes.some(code => code !== 'None')) throw cancelled(codes);
-  for (const { TableName, item } of named) {
-    if (TableName === 'notices') notices.set(item['application'], { ...item } as NoticeRecord);
-    if (TableName === 'applications') applications.set(item['_id'], { ...item } as StoredApplication);
-    if (TableName === 'activity') activity.push(item);
-  }
-  return {};
-}
-
-type Update = NonNullable<NonNullable<TransactWriteCommandInput['TransactItems']>[number]['Update']>;
-
-/** Returns an application after its update. */
-function changed({ Key, ExpressionAttributeValues = {} }: Update): Record<string, unknown> {
-  const set = Object.entries(ExpressionAttributeValues).flatMap(([name, value]) =>
-    name.startsWith(':new_') ? [[name.slice(':new_'.length), value]] : [],
-  );
-  return { ...Key, ...Object.fromEntries(set) };
+  const tables = mockTables();
+  const putNotice = (record: Omit<NoticeRecord, 'application'>) =>
+    tables.put('notices', { application: applicationId, ...record });
+  const putApplication = (changes: Partial<StoredApplication>) => {
+    const record = storedApplication(changes);
+    tables.put('applications', { ...record, ...indexAttributes(record) });
+  };
+  putApplication(application);
+  if (notice) putNotice({ version: 1, ...notice });
+  return {
+    ...tables,
+    putNotice,
+    putApplication,
+    notice: () => v.parse(v.optional(NoticeRecord), tables.find('notices', { application: applicationId })),
+    application: () => tables.find('applications', { _id: applicationId }),
+    /** What was added to the history. */
+    history: () => tables.all('activity'),
+  };
 }
 
 /** A line of the history that an applicant is told of, as a stream hands it over. */

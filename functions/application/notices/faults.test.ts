@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { logger } from '../../server/logger.ts';
-import { mockDynamo } from '../../testing/dynamo.ts';
 import { mockMail } from '../../testing/mail.ts';
 import { liveRound } from '../../testing/notice-world.ts';
 import { stubStage } from '../../testing/stage.ts';
@@ -8,7 +7,6 @@ import { stubStage } from '../../testing/stage.ts';
 /** `npm run trust` lives a thousand. */
 const rounds = 100;
 
-const dynamo = mockDynamo();
 const mail = mockMail();
 
 beforeEach(() => {
@@ -28,7 +26,7 @@ it(`tells nobody twice and forgets nothing in ${rounds} rounds of faults [§7]`,
   const setTime = (time: number) => void vi.setSystemTime(time);
   let all = 0;
   for (let seed = 1; seed <= rounds; seed += 1) {
-    const { emails, wrong } = await liveRound(seed, { dynamo, mail, setTime });
+    const { emails, wrong } = await liveRound(seed, { mail, setTime });
     all += emails;
     expect(wrong).toBeUndefined();
   }

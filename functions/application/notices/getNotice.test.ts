@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { mockDynamo } from '../../testing/dynamo.ts';
 import { eventOf } from '../../testing/event.ts';
 import { keepNotices } from '../../testing/notices.ts';
 import { admin, applicationId, deletedApplication, storedApplication } from '../../testing/samples.ts';
@@ -7,7 +6,6 @@ import { stubStage } from '../../testing/stage.ts';
 import { handler } from './getNotice.ts';
 import { getNotice as route } from './routes.ts';
 
-const dynamo = mockDynamo();
 const at = '2026-03-04T20:10:00.000Z';
 
 async function read() {
@@ -22,13 +20,13 @@ beforeEach(() => {
 
 describe('What staff see of the emails to an applicant [§7]', () => {
   it('is nothing before the first change', async () => {
-    keepNotices(dynamo);
+    keepNotices();
     expect(await read()).toEqual({ statusCode: 200, body: {} });
   });
 
   it('is when the last went out, when the next does, and why the last did not arrive', async () => {
     const problem = { reason: 'bounced', at, email: storedApplication().email, key: 'k' } as const;
-    keepNotices(dynamo, {}, { toldAt: at, waiting: 'waiting', due: at, problem });
+    keepNotices({}, { toldAt: at, waiting: 'waiting', due: at, problem });
     expect(await read()).toEqual({
       statusCode: 200,
       body: { toldAt: at, due: at, problem: { reason: 'bounced', at } },
@@ -37,12 +35,12 @@ describe('What staff see of the emails to an applicant [§7]', () => {
 
   it('is no trouble with an address that is another one now', async () => {
     const problem = { reason: 'bounced', at, email: 'earlier@example.com', key: 'k' } as const;
-    keepNotices(dynamo, {}, { toldAt: at, problem });
+    keepNotices({}, { toldAt: at, problem });
     expect((await read()).body).toEqual({ toldAt: at });
   });
 
   it('is not there for a deleted application', async () => {
-    keepNotices(dynamo, deletedApplication());
+    keepNotices(deletedApplication());
     expect((await read()).statusCode).toBe(404);
   });
 });

@@ -1,20 +1,18 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { siteOriginVariable } from '../../shared/resources.ts';
-import { mockDynamo } from '../../testing/dynamo.ts';
 import { changeEvent, keepNotices, type NoticeTables } from '../../testing/notices.ts';
 import { applicationId } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { handler } from './queueNotice.ts';
 
-const dynamo = mockDynamo();
 let tables: NoticeTables;
-const queued = () => tables.notices.get(applicationId);
+const queued = () => tables.notice();
 /** Two minutes after the change. */
 const due = '2026-03-04T20:07:06.789Z';
 
 beforeEach(() => {
   stubStage();
-  tables = keepNotices(dynamo);
+  tables = keepNotices();
 });
 
 describe('A change of an application [§7]', () => {
@@ -60,7 +58,7 @@ describe('A change of an application [§7]', () => {
   it('is told once, however often the stream says it', async () => {
     await handler(changeEvent(4));
     await handler(changeEvent(5));
-    tables.notices.set(applicationId, { application: applicationId, version: 9, changed: 5, told: 7 });
+    tables.putNotice({ version: 9, changed: 5, told: 7 });
     for (const version of [4, 5, 6, 7]) await handler(changeEvent(version));
     expect(queued()).toEqual({ application: applicationId, version: 9, changed: 5, told: 7 });
   });
@@ -83,7 +81,7 @@ describe('A change of an application [§7]', () => {
   });
 
   it('is noted without that beside one that is to be sent whatever has changed', async () => {
-    tables = keepNotices(dynamo, {}, { changed: 4, waiting: 'waiting', due });
+    tables = keepNotices({}, { changed: 4, waiting: 'waiting', due });
     await handler(changeEvent(5));
     expect(queued()).toMatchObject({ changed: 5, due });
     expect(queued()).not.toHaveProperty('changes');
@@ -92,7 +90,7 @@ describe('A change of an application [§7]', () => {
   it('leaves the lease of an email that is being sent as it is', async () => {
     const sending = { key: 'k', version: 4, email: 'a@example.com' };
     const lease = '2026-03-04T20:30:00.000Z';
-    tables = keepNotices(dynamo, {}, { changed: 4, waiting: 'waiting', due: lease, sending });
+    tables = keepNotices({}, { changed: 4, waiting: 'waiting', due: lease, sending });
     await handler(changeEvent(5));
     expect(queued()).toMatchObject({ changed: 5, due: lease, sending });
   });

@@ -1,22 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logger } from '../../server/logger.ts';
-import { mockDynamo } from '../../testing/dynamo.ts';
 import { keepNotices, mailNews, type NoticeTables } from '../../testing/notices.ts';
 import { applicationId, storedApplication } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { handler } from './recordDelivery.ts';
 
-const dynamo = mockDynamo();
 const { email } = storedApplication();
 const sending = { key: 'k', version: 3, email };
 const waiting = { changed: 3, waiting: 'waiting', due: '2026-03-04T20:20:00.000Z' } as const;
 const at = '2026-03-04T20:10:00.000Z';
 let tables: NoticeTables;
-const notice = () => tables.notices.get(applicationId);
+const notice = () => tables.notice();
 
 beforeEach(() => {
   stubStage();
-  tables = keepNotices(dynamo, {}, { ...waiting, sending });
+  tables = keepNotices({}, { ...waiting, sending });
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -26,7 +24,7 @@ describe('News of an email [§7]', () => {
   it('that it was sent ends the wait for it, and stands in the history, once', async () => {
     for (let times = 0; times < 2; times += 1) await handler(mailNews('Email Sent', 'k'));
     expect(notice()).toEqual({ application: applicationId, version: 2, changed: 3, told: 3, toldAt: at });
-    expect(tables.activity).toMatchObject([{ action: 'sendNotices', who: 'sendNotices' }]);
+    expect(tables.history()).toMatchObject([{ action: 'sendNotices', who: 'sendNotices' }]);
   });
 
   it('that an earlier one was sent changes nothing', async () => {
@@ -49,7 +47,7 @@ describe('News of an email [§7]', () => {
       toldAt: at,
       problem: { reason, email, at, key: 'k' },
     });
-    expect(tables.activity).toMatchObject([{ action: 'recordDelivery', after: { undelivered: reason } }]);
+    expect(tables.history()).toMatchObject([{ action: 'recordDelivery', after: { undelivered: reason } }]);
     // That it was sent, which comes late, does not take it back.
     await handler(mailNews('Email Sent', 'k'));
     expect(notice()).toMatchObject({ problem: { reason } });

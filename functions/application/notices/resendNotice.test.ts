@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages } from '../../shared/messages.ts';
 import { siteOriginVariable } from '../../shared/resources.ts';
-import { mockDynamo } from '../../testing/dynamo.ts';
 import { eventOf } from '../../testing/event.ts';
 import { keepNotices, type NoticeTables } from '../../testing/notices.ts';
 import { admin, applicationId, deletedApplication, now, storedApplication } from '../../testing/samples.ts';
@@ -9,7 +8,6 @@ import { stubStage } from '../../testing/stage.ts';
 import { handler } from './resendNotice.ts';
 import { resendNotice as route } from './routes.ts';
 
-const dynamo = mockDynamo();
 const { email } = storedApplication();
 const at = '2026-03-04T19:00:00.000Z';
 let tables: NoticeTables;
@@ -23,31 +21,31 @@ async function resend() {
 beforeEach(() => {
   stubStage();
   vi.useFakeTimers({ now, toFake: ['Date'] });
-  tables = keepNotices(dynamo, {}, { told: 3, toldAt: at });
+  tables = keepNotices({}, { told: 3, toldAt: at });
 });
 
 describe('Sending an email about changes again [§7]', () => {
   it('makes it due at once, and stands in the history', async () => {
     expect(await resend()).toEqual({ statusCode: 200, body: { toldAt: at, due: now.toISOString() } });
-    expect(tables.notices.get(applicationId)).toMatchObject({ waiting: 'waiting', due: now.toISOString() });
-    expect(tables.activity).toMatchObject([{ action: 'resendNotice', who: admin.id }]);
+    expect(tables.notice()).toMatchObject({ waiting: 'waiting', due: now.toISOString() });
+    expect(tables.history()).toMatchObject([{ action: 'resendNotice', who: admin.id }]);
   });
 
   it('does not send a second one while one is being sent', async () => {
     const sending = { key: 'k', version: 3, email };
-    tables = keepNotices(dynamo, {}, { waiting: 'waiting', due: at, sending });
+    tables = keepNotices({}, { waiting: 'waiting', due: at, sending });
     expect((await resend()).body).toEqual({ due: at });
-    expect(tables.activity).toEqual([]);
+    expect(tables.history()).toEqual([]);
   });
 
   it.each([
     ['the applicant has not agreed', { consent: false }, {}],
     ['the address does not exist', {}, { problem: { reason: 'bounced', email, at, key: 'k' } as const }],
   ])('says that it cannot when %s', async (_, application, notice) => {
-    tables = keepNotices(dynamo, application, notice);
+    tables = keepNotices(application, notice);
     const { statusCode, body } = await resend();
     expect([statusCode, body.message]).toEqual([400, messages.noNotices]);
-    expect(tables.activity).toEqual([]);
+    expect(tables.history()).toEqual([]);
   });
 
   it('says that it cannot where the stage sends none', async () => {
@@ -56,7 +54,7 @@ describe('Sending an email about changes again [§7]', () => {
   });
 
   it('does not find a deleted application', async () => {
-    tables = keepNotices(dynamo, deletedApplication());
+    tables = keepNotices(deletedApplication());
     expect((await resend()).statusCode).toBe(404);
   });
 });

@@ -1,18 +1,17 @@
 import { SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { logger } from '../../server/logger.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
-import { mockDynamo } from '../../testing/dynamo.ts';
 import { mockMail } from '../../testing/mail.ts';
 import { keepNotices, type NoticeTables } from '../../testing/notices.ts';
 import { applicationId, deletedApplication, now, storedApplication } from '../../testing/samples.ts';
+import { storedSettings } from '../../testing/settings.ts';
 import { stubStage } from '../../testing/stage.ts';
 import type { StoredApplication } from '../stored-application.ts';
 import type { NoticeRecord } from './notice-record.ts';
 import { handler } from './sendNotices.ts';
 
-const dynamo = mockDynamo();
 const mail = mockMail();
 const to = storedApplication();
 const due = '2026-03-04T20:05:00.000Z';
@@ -20,9 +19,9 @@ const waiting = { changed: 3, waiting: 'waiting', due } as const;
 let tables: NoticeTables;
 
 const keep = (application: Partial<StoredApplication> = {}, notice: object = {}) => {
-  tables = keepNotices(dynamo, application, { ...waiting, ...notice });
+  tables = keepNotices(application, { ...waiting, ...notice });
 };
-const notice = (): NoticeRecord | undefined => tables.notices.get(applicationId);
+const notice = (): NoticeRecord | undefined => tables.notice();
 const run = () => handler({ id: 'run', time: now.toISOString() });
 const mails = () => mail.commandCalls(SendEmailCommand).map(({ args }) => args[0].input);
 const failure = (name: string, httpStatusCode?: number) =>
@@ -59,7 +58,7 @@ describe('Sending what is due [§7]', () => {
       told: 3,
       toldAt: now.toISOString(),
     });
-    expect(tables.activity).toMatchObject([
+    expect(tables.history()).toMatchObject([
       { subject: `application#${applicationId}`, action: 'sendNotices', who: 'sendNotices' },
     ]);
   });
@@ -84,8 +83,7 @@ describe('Sending what is due [§7]', () => {
   });
 
   it('comes from the consultancy, and its answers go there', async () => {
-    const settings = { name: 'site', consultancyName: 'ম্যাপল', email: 'office@example.com', version: 2 };
-    dynamo.on(GetCommand, { TableName: 'settings' }).resolves({ Item: settings });
+    tables.put('settings', storedSettings({ consultancyName: 'ম্যাপল', email: 'office@example.com' }));
     await run();
     const name = Buffer.from('ম্যাপল').toString('base64');
     expect(mails()[0]).toMatchObject({
@@ -96,7 +94,6 @@ describe('Sending what is due [§7]', () => {
 
   it.each([
     ['does not agree to it', { consent: false }],
-    ['has no email address', { email: '' }],
     ['is deleted', deletedApplication()],
   ])('sends nothing when the applicant %s, and forgets it', async (_, application) => {
     keep(application);
@@ -123,17 +120,16 @@ describe('Sending what is due [§7]', () => {
     keep({}, { due: inSeconds(1) });
     await run();
     keep();
-    dynamo
-      .on(GetCommand, { TableName: 'notices' })
-      .resolves({ Item: { ...notice(), due: inSeconds(serverLimits.noticeLeaseSeconds) } });
+    const lease = inSeconds(serverLimits.noticeLeaseSeconds);
+    tables.before(GetCommand, () => tables.putNotice({ ...waiting, version: 2, due: lease }));
     await run();
     expect(mails()).toEqual([]);
   });
 
   it('sends another email for what changed while it was sent', async () => {
     mail.on(SendEmailCommand).callsFake(() => {
-      const { version, ...rest } = notice() ?? { application: applicationId, version: 0 };
-      tables.notices.set(applicationId, { ...rest, version: version + 1, changed: 4 });
+      const { version = 0, ...rest } = notice() ?? {};
+      tables.putNotice({ ...rest, version: version + 1, changed: 4 });
       return {};
     });
     await run();
@@ -164,7 +160,7 @@ describe('What was taken back before the email went out', () => {
       changed: 3,
       changes: changes.slice(0, 1),
     });
-    expect(tables.activity).toEqual([]);
+    expect(tables.history()).toEqual([]);
   });
 
   it.each([
@@ -189,33 +185,19 @@ describe('What was taken back before the email went out', () => {
 
   it('is not forgotten when something else is noted at that moment', async () => {
     keep({ stages: received }, { changes: [change(3, { 'stages.medical': null })] });
-    const read = vi.spyOn(tables.notices, 'get');
-    read.mockImplementationOnce(() => ({
-      application: applicationId,
-      version: 1,
-      ...waiting,
-      changes: [change(3, { 'stages.medical': null })],
-    }));
-    const later = {
-      application: applicationId,
-      version: 2,
-      ...waiting,
-      changed: 4,
-      changes: [change(4, { isStatus: 'Approved' })],
-    };
-    read.mockImplementation(() => later);
+    const later = { ...waiting, version: 2, changed: 4, changes: [change(4, { isStatus: 'Approved' })] };
+    tables.before(TransactWriteCommand, () => tables.putNotice(later));
     await run();
     expect(mails()).toEqual([]);
-    read.mockRestore();
-    expect(notice()).toMatchObject({ waiting: 'waiting' });
+    expect(notice()).toEqual({ application: applicationId, ...later });
   });
 
   it('leaves out of the next email what the last one told', async () => {
     keep({}, { changes: [change(3, { isStatus: 'Approved' })] });
     mail.on(SendEmailCommand).callsFake(() => {
-      const { version, changes = [], ...rest } = notice() ?? { application: applicationId, version: 0 };
+      const { version = 0, changes = [], ...rest } = notice() ?? {};
       const next = [...changes, change(4, { isStatus: 'Pending' })];
-      tables.notices.set(applicationId, { ...rest, version: version + 1, changed: 4, changes: next });
+      tables.putNotice({ ...rest, version: version + 1, changed: 4, changes: next });
       return {};
     });
     await run();
@@ -249,7 +231,7 @@ describe('When SES does not send [§7]', () => {
     await expect(run()).rejects.toThrow('sendNotices could not do all its work');
     expect(notice()).toMatchObject({ problem: { reason: 'refused', email: to.email } });
     expect(notice()).not.toHaveProperty('waiting');
-    expect(tables.activity).toMatchObject([{ action: 'recordDelivery', after: { undelivered: 'refused' } }]);
+    expect(tables.history()).toMatchObject([{ action: 'recordDelivery', after: { undelivered: 'refused' } }]);
   });
 
   it.each([

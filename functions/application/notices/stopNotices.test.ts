@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '../../shared/messages.ts';
-import { mockDynamo } from '../../testing/dynamo.ts';
 import { eventOf } from '../../testing/event.ts';
 import { keepNotices, type NoticeTables } from '../../testing/notices.ts';
 import { applicationId, deletedApplication, storedApplication } from '../../testing/samples.ts';
@@ -10,7 +9,6 @@ import { stopNotices as route } from './routes.ts';
 import { stopTokenOf } from './stop-token.ts';
 import { handler } from './stopNotices.ts';
 
-const dynamo = mockDynamo();
 let tables: NoticeTables;
 
 /** As a mail program does it: with a form's body. Source: RFC 8058, section 3.2. */
@@ -20,9 +18,9 @@ async function stop(token = stopTokenOf(storedApplication())) {
   return { statusCode, body: JSON.parse(body) };
 }
 const keep = (application: Partial<StoredApplication> = {}) => {
-  tables = keepNotices(dynamo, application);
+  tables = keepNotices(application);
 };
-const consent = () => tables.applications.get(applicationId)?.consent;
+const consent = () => tables.application()?.['consent'];
 
 beforeEach(() => {
   stubStage();
@@ -33,7 +31,7 @@ describe('The link that ends emails [§7]', () => {
   it('takes the consent back, once, in the applicant’s name', async () => {
     for (let times = 0; times < 2; times += 1) expect(await stop()).toEqual({ statusCode: 200, body: {} });
     expect(consent()).toBe(false);
-    expect(tables.activity).toMatchObject([
+    expect(tables.history()).toMatchObject([
       { action: 'stopNotices', who: 'applicant', before: { consent: true }, after: { consent: false } },
     ]);
   });
@@ -64,6 +62,6 @@ describe('The link that ends emails [§7]', () => {
 
   it.each(['', 'x', `${forged}0`])('is refused when it is "%s"', async token => {
     expect((await stop(token)).statusCode).toBe(400);
-    expect(dynamo.calls()).toEqual([]);
+    expect(tables.dynamo.calls()).toEqual([]);
   });
 });

@@ -331,4 +331,13 @@ describe('Just before a call', () => {
     tables.dynamo.on(GetCommand).rejects(new Error('away'));
     await expect(get()).rejects.toThrow('away');
   });
+
+  it('and just after it, the answer may be lost', async () => {
+    tables.around(work => {
+      work();
+      throw new Error('lost');
+    });
+    await expect(update({ UpdateExpression: 'REMOVE surname' })).rejects.toThrow('lost');
+    expect(tables.all(TableName)[0]).not.toHaveProperty('surname');
+  });
 });

@@ -24,6 +24,7 @@ import { MemoryTable, type Values, type WriteKind } from './memory-table.ts';
 export type MockTables = ReturnType<typeof mockTables>;
 
 type Command = abstract new (...input: never[]) => object;
+type Around = (work: () => Values) => Values;
 type FindTable = (name: unknown) => MemoryTable;
 
 /** Tables that hold these records and no others. */
@@ -53,9 +54,10 @@ export function mockTables(records: Partial<Record<TableName, readonly object[]>
       isActing = false;
     });
   };
+  let around: Around = work => work();
   const answer = async (command: Command, work: () => Values) => {
     await happen(command);
-    return work();
+    return around(work);
   };
   dynamo.on(GetCommand).callsFake(input => answer(GetCommand, () => tableOf(input.TableName).get(input)));
   dynamo
@@ -90,6 +92,10 @@ export function mockTables(records: Partial<Record<TableName, readonly object[]>
      */
     before: (command: Command, act: () => unknown, times = 1) => {
       events.push({ command, act, times });
+    },
+    /** Does every call from now on inside of this, which may throw before it or after it. */
+    around: (wrap: Around) => {
+      around = wrap;
     },
   };
 }
