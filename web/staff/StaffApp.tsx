@@ -7,8 +7,7 @@ import { RequireApplication, RequireSession, SuperAdminsOnly } from './guard.tsx
 import { PageBoundary } from './layout/PageBoundary.tsx';
 import { LoginPage } from './login/LoginPage.tsx';
 import { SessionProvider } from './session/useSession.tsx';
-import { lazyComponent } from './shared/lazy-component.ts';
-import { PageLoading } from './shared/PageLoading.tsx';
+import { lazyComponent, PageLoading } from './shared/lazy-component.tsx';
 
 const ForgotPasswordPage = lazyComponent(
   'ForgotPasswordPage',

@@ -1,8 +1,8 @@
 import type { ActivityEntry } from '../../../functions/contract.ts';
 import type { Formats } from '../preferences/formats.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
+import { failureMessage } from '../shared/failures.ts';
 import { useNotifications } from '../shared/notifications.tsx';
-import { failureMessage } from '../shared/read-message.ts';
 import { saveFile } from '../shared/save-file.ts';
 import { useBusy } from '../shared/useBusy.ts';
 import { type ActivityFilter, kindWords } from './activity-filter.ts';

@@ -4,11 +4,11 @@ import { staffPages } from '../../shared/paths.ts';
 import { firstPage } from '../application/list-query.ts';
 import { Pager } from '../application/Pager.tsx';
 import { useApplications } from '../application/useApplications.ts';
+import { readMessage } from '../shared/failures.ts';
 import { staffMessages } from '../shared/messages.ts';
 import { FailureAlert } from '../shared/Notice.tsx';
 import { PageLink } from '../shared/PageLink.tsx';
 import { Panel } from '../shared/Panel.tsx';
-import { readMessage } from '../shared/read-message.ts';
 import { Rows } from './Rows.tsx';
 import type { FiguresProps } from './Totals.tsx';
 

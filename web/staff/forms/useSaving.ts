@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { fieldsOf, isCancelled, isStale, isWorthAnotherTry } from '../shared/failures.ts';
 import { type NotificationAction, useNotifications, type Work } from '../shared/notifications.tsx';
 import { useBusy } from '../shared/useBusy.ts';
-import { fieldsOf, isCancelled, isStale, isWorthAnotherTry } from './refusals.ts';
 import type { Form } from './useForm.ts';
 
 /** The message of success, with what it offers. */

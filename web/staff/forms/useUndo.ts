@@ -1,5 +1,5 @@
+import { isWorthAnotherTry } from '../shared/failures.ts';
 import { useNotifications } from '../shared/notifications.tsx';
-import { isWorthAnotherTry } from './refusals.ts';
 
 interface Undo {
   readonly restore: () => Promise<unknown>;

@@ -10,7 +10,7 @@ import * as v from 'valibot';
 import { normaliseEmail, passwordCode } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
 import { request } from '../../shared/request.ts';
-import { failureMessage } from '../shared/read-message.ts';
+import { failureMessage } from '../shared/failures.ts';
 import { usePageTitle } from '../shared/usePageTitle.ts';
 import { StepForm } from '../sign-in/StepForm.tsx';
 import { LoginFrame } from './LoginPage.tsx';

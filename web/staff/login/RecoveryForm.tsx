@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { asciiDigits, messages, passwordCode, recoverPassword } from '../../../functions/contract.ts';
 import { request } from '../../shared/request.ts';
 import { Field } from '../forms/Field.tsx';
-import { failureMessage } from '../shared/read-message.ts';
+import { failureMessage } from '../shared/failures.ts';
 import { useBusy } from '../shared/useBusy.ts';
 import { NewPasswordFields, nothingTyped } from '../sign-in/NewPasswordForm.tsx';
 import { newPasswordError } from '../sign-in/new-password.ts';

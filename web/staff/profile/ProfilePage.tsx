@@ -11,10 +11,10 @@ import { allRequired } from '../forms/field-rules.ts';
 import { useForm } from '../forms/useForm.ts';
 import { useSaving } from '../forms/useSaving.ts';
 import { useUnsavedWork } from '../session/unsaved-work.ts';
+import { failureMessage, readMessage } from '../shared/failures.ts';
+import { PageLoading } from '../shared/lazy-component.tsx';
 import { staffMessages } from '../shared/messages.ts';
 import { FailureAlert } from '../shared/Notice.tsx';
-import { PageLoading } from '../shared/PageLoading.tsx';
-import { failureMessage, readMessage } from '../shared/read-message.ts';
 import { usePageTitle } from '../shared/usePageTitle.ts';
 import { type Profile, useProfile } from './useProfile.ts';
 

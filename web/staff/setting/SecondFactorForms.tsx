@@ -7,8 +7,8 @@ import type { FormRules } from '../forms/field-rules.ts';
 import { useForm } from '../forms/useForm.ts';
 import { useSaving } from '../forms/useSaving.ts';
 import { type AuthenticatorSetup, readCode } from '../session/authenticator.ts';
+import { failureMessage } from '../shared/failures.ts';
 import { PlainForm } from '../shared/PlainForm.tsx';
-import { failureMessage } from '../shared/read-message.ts';
 import { AuthenticatorKey } from '../sign-in/AuthenticatorKey.tsx';
 
 interface Proof {

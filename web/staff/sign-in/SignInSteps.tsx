@@ -3,9 +3,8 @@ import { messages } from '../../../functions/contract.ts';
 import { type AuthenticatorSetup, usedCodeText, wrongCodeText } from '../session/authenticator.ts';
 import type { SignInAnswer } from '../session/session.ts';
 import type { SessionFailure } from '../session/session-failure.ts';
-import { lazyComponent } from '../shared/lazy-component.ts';
+import { lazyComponent, PageLoading } from '../shared/lazy-component.tsx';
 import { staffMessages } from '../shared/messages.ts';
-import { PageLoading } from '../shared/PageLoading.tsx';
 import { CredentialsForm } from './CredentialsForm.tsx';
 import type { StepProps } from './StepForm.tsx';
 

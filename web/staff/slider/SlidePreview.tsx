@@ -2,8 +2,8 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { type ShownSlide, shownSlide } from '../../../functions/contract.ts';
 import { readContent } from '../../public/content.ts';
 import { publicPath } from '../../shared/places.ts';
+import { readMessage } from '../shared/failures.ts';
 import { FailureAlert } from '../shared/Notice.tsx';
-import { readMessage } from '../shared/read-message.ts';
 import { scrollToSlide, showBody, useHomePage, withDraft } from './home-page.ts';
 import { type SlideEntries, slideLabels } from './slide-form.ts';
 

@@ -7,10 +7,10 @@ import { type RestoreFailure, restoredText, restoreFailure } from '../applicatio
 import { fullName } from '../application/sections.ts';
 import { useDeletedApplications, useRestoreApplication } from '../application/useDeletedApplications.ts';
 import { useFormats } from '../preferences/usePreferences.ts';
+import { readMessage } from '../shared/failures.ts';
 import { Notice } from '../shared/Notice.tsx';
 import { OverPage } from '../shared/NotificationArea.tsx';
 import { useNotifications } from '../shared/notifications.tsx';
-import { readMessage } from '../shared/read-message.ts';
 import { ShowMore } from '../shared/table/pages.tsx';
 import { applicationColumns, DeletedRecords, useRestoring } from './DeletedRecords.tsx';
 

@@ -1,6 +1,6 @@
 import { isId, messages, type User } from '../../../functions/contract.ts';
+import { failureMessage } from '../shared/failures.ts';
 import { useNotifications } from '../shared/notifications.tsx';
-import { failureMessage } from '../shared/read-message.ts';
 import { useBusy } from '../shared/useBusy.ts';
 import type { WayBack } from './people.ts';
 import { useUserActions } from './useUsers.ts';

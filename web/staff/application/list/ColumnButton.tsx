@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button';
 import { Suspense, useState } from 'react';
-import { lazyComponent } from '../../shared/lazy-component.ts';
+import { lazyComponent } from '../../shared/lazy-component.tsx';
 import type { ColumnPreferencesProps } from './ColumnPreferences.tsx';
 
 const ColumnPreferences = lazyComponent('ColumnPreferences', () => import('./ColumnPreferences.tsx'));

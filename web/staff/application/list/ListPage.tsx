@@ -7,7 +7,7 @@ import { generatePath, useNavigate } from 'react-router-dom';
 import { type ApplicationRow, limits } from '../../../../functions/contract.ts';
 import { staffPages } from '../../../shared/paths.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
-import { lazyComponent } from '../../shared/lazy-component.ts';
+import { lazyComponent } from '../../shared/lazy-component.tsx';
 import { staffMessages } from '../../shared/messages.ts';
 import { ReadFailure } from '../../shared/NotificationArea.tsx';
 import { RecordTable } from '../../shared/table/RecordTable.tsx';

@@ -1,5 +1,5 @@
 import { messages } from '../../../../functions/contract.ts';
-import { readMessage } from '../../shared/read-message.ts';
+import { readMessage } from '../../shared/failures.ts';
 
 /** Refusals after which the person can change what they asked for. */
 const ownWords = new Set<string>([messages.pageOutOfReach, messages.hiddenCharacters, messages.stageByAge]);

@@ -12,7 +12,7 @@ import {
   getSettings,
 } from '../../../../functions/contract.ts';
 import { request } from '../../../shared/request.ts';
-import { isStale } from '../../forms/refusals.ts';
+import { isStale } from '../../shared/failures.ts';
 import { useNotifications } from '../../shared/notifications.tsx';
 import { documentsPart } from '../application-address.ts';
 import { fullName } from '../sections.ts';

@@ -6,10 +6,10 @@ import { type Application, getNotice, type Notice, resendNotice } from '../../..
 import type { Formats } from '../../preferences/formats.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { staffRequest } from '../../session/api.ts';
+import { failureMessage } from '../../shared/failures.ts';
 import { ReadFailure } from '../../shared/NotificationArea.tsx';
 import { useNotifications } from '../../shared/notifications.tsx';
 import { Panel } from '../../shared/Panel.tsx';
-import { failureMessage } from '../../shared/read-message.ts';
 import { useBusy } from '../../shared/useBusy.ts';
 import { noticeLabels, noticeProblemWords, writtenLanguageNames } from '../words.ts';
 

@@ -11,9 +11,9 @@ import {
   type Stage,
   type Stages,
 } from '../../../../functions/contract.ts';
-import { fieldsOf } from '../../forms/refusals.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { ConfirmDialog, Warnings } from '../../shared/ConfirmDialog.tsx';
+import { fieldsOf } from '../../shared/failures.ts';
 import { useBusy } from '../../shared/useBusy.ts';
 import { failureText } from '../failures.ts';
 import { fullName } from '../sections.ts';

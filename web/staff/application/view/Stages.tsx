@@ -13,11 +13,11 @@ import {
   type Step,
   statusConflicts,
 } from '../../../../functions/contract.ts';
-import { isStale } from '../../forms/refusals.ts';
 import { useUndo } from '../../forms/useUndo.ts';
 import { useFormats } from '../../preferences/usePreferences.ts';
 import { Warnings } from '../../shared/ConfirmDialog.tsx';
-import { lazyComponent } from '../../shared/lazy-component.ts';
+import { isStale } from '../../shared/failures.ts';
+import { lazyComponent } from '../../shared/lazy-component.tsx';
 import { useNotifications } from '../../shared/notifications.tsx';
 import { Panel } from '../../shared/Panel.tsx';
 import { useBusy } from '../../shared/useBusy.ts';

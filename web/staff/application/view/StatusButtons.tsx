@@ -2,7 +2,7 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import ToggleButton from '@cloudscape-design/components/toggle-button';
 import { useState } from 'react';
 import type { Application } from '../../../../functions/contract.ts';
-import { isStale } from '../../forms/refusals.ts';
+import { isStale } from '../../shared/failures.ts';
 import { useNotifications } from '../../shared/notifications.tsx';
 import { useBusy } from '../../shared/useBusy.ts';
 import { failureText } from '../failures.ts';

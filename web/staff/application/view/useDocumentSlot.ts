@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { DocumentSlot, FileRule } from '../../../../functions/contract.ts';
 import { prepareFile } from '../../forms/files/prepare-file.ts';
 import { useUpload } from '../../forms/files/upload.ts';
-import { fieldsOf, isCancelled, isStale } from '../../forms/refusals.ts';
+import { fieldsOf, isCancelled, isStale } from '../../shared/failures.ts';
 import { useNotifications } from '../../shared/notifications.tsx';
 import { failureText, updateWords } from '../failures.ts';
 

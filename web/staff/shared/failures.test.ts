@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { messages } from '../../../functions/contract.ts';
 import { RequestError } from '../../shared/request.ts';
+import { readMessage } from './failures.ts';
 import { staffMessages } from './messages.ts';
-import { readMessage } from './read-message.ts';
 
 it('tells an answer from no answer, and both from a fault of the page', () => {
   const internal = new RequestError('response', messages.internal, { status: 500, code: 'INTERNAL' });
