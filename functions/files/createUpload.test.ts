@@ -1,13 +1,12 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { defaultSettings } from '../settings/routes.ts';
 import { limits } from '../shared/limits.ts';
 import { messages } from '../shared/messages.ts';
 import { UploadKey } from '../shared/schemas.ts';
-import { type DynamoMock, mockDynamo } from '../testing/dynamo.ts';
 import { admin, now, sourceIp } from '../testing/samples.ts';
+import { storedSettings } from '../testing/settings.ts';
 import { stubSigner, stubStage } from '../testing/stage.ts';
+import { mockTables } from '../testing/tables/mock-tables.ts';
 import { createUpload } from './createUpload.ts';
 
 const sha256 = 'n4bQgYhMfWWaL+qgxVrQFaO/TxsrC4Is0V1sFbDwCgg=';
@@ -20,12 +19,9 @@ const body = {
 } as const;
 const request = { body, caller: admin, now, sourceIp };
 
-let dynamo: DynamoMock;
-
 beforeEach(() => {
   stubStage();
   stubSigner();
-  dynamo = mockDynamo();
 });
 
 afterEach(() => {
@@ -33,9 +29,7 @@ afterEach(() => {
 });
 
 function storePdfDocuments(pdfDocuments: boolean): void {
-  dynamo
-    .on(GetCommand, { TableName: 'settings' })
-    .resolves({ Item: { ...defaultSettings, name: 'site', version: 1, pdfDocuments } });
+  mockTables({ settings: [storedSettings({ pdfDocuments })] });
 }
 
 describe('a link to upload a file', () => {

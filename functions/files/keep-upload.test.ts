@@ -4,17 +4,16 @@ import {
   GetObjectTaggingCommand,
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Fault } from '../server/fault.ts';
-import { defaultSettings } from '../settings/routes.ts';
 import { messages } from '../shared/messages.ts';
 import { serverLimits } from '../shared/server-limits.ts';
-import { mockDynamo } from '../testing/dynamo.ts';
 import { jpegOf, segment, smallJpeg, smallPdf, smallPng } from '../testing/hostile/pictures.ts';
 import { holdUpload, keepAndRemove, mockS3, type S3Mock, s3Error, withholdUpload } from '../testing/s3.ts';
 import { admin, keptFile, superAdmin, uploadKeyFor } from '../testing/samples.ts';
+import { storedSettings } from '../testing/settings.ts';
 import { stubStage } from '../testing/stage.ts';
+import { mockTables } from '../testing/tables/mock-tables.ts';
 import { dropFiles, keepUpload, removeFiles, type UploadRule } from './keep-upload.ts';
 import { documentRule } from './rules.ts';
 
@@ -39,12 +38,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
-
-function takePdf(pdfDocuments: boolean): void {
-  mockDynamo()
-    .on(GetCommand, { TableName: 'settings' })
-    .resolves({ Item: { ...defaultSettings, name: 'site', version: 1, pdfDocuments } });
-}
 
 describe('keeping an upload', () => {
   it('stores it without its metadata under a random name, with its type and nothing else', async () => {
@@ -106,9 +99,9 @@ describe('keeping an upload', () => {
   it('takes a PDF as long as the settings allow it', async () => {
     holdUpload(s3, uploadKey, { bytes: smallPdf, contentType: 'application/pdf' });
     keepAndRemove(s3);
-    takePdf(true);
+    const tables = mockTables({ settings: [storedSettings({ pdfDocuments: true })] });
     await expect(keepUpload(uploadKey, rule)).resolves.toMatchObject({ size: smallPdf.length });
-    takePdf(false);
+    tables.put('settings', storedSettings({ pdfDocuments: false }));
     await expect(keepUpload(uploadKey, rule)).rejects.toMatchObject(refusedWith(messages.invalidFileType));
   });
 
