@@ -141,6 +141,14 @@ describe('failures of signing in as an API client', () => {
     expect(countedIn(tables)).toEqual([0, 0, 0]);
   });
 
+  it('are none of many right ones within a minute, and no try stays under way', async () => {
+    cognito
+      .on(AdminInitiateAuthCommand)
+      .resolves({ AuthenticationResult: { AccessToken: 'a', RefreshToken: 'r' } });
+    for (let n = 0; n <= serverLimits.signInsAtOnce; n += 1)
+      await expect(login(request)).resolves.toMatchObject({ token: 'a' });
+  });
+
   it('are none where the pool is silent until the function has to answer', async () => {
     const silence = async () => {
       const ended = deadlineSignal() ?? expect.fail();
