@@ -64,8 +64,10 @@ export class MemoryTable {
   }
 
   /** The key of the record that a write is about. */
-  keyOf(kind: WriteKind, input: Values): string {
-    return keyOf(parseRequest(kind, input), this.#definition);
+  keyOf({ Key, Item }: Values): string {
+    const { partition, sort = partition } = this.#layout;
+    const key: Values = Object(Key ?? Item);
+    return JSON.stringify([key[partition], key[sort]]);
   }
 
   get(input: Values): Values {
@@ -167,10 +169,18 @@ export class MemoryTable {
   }
 }
 
-function parseRequest(kind: keyof typeof parsers, input: Values): Request {
-  const names = ['Key', 'Item', 'ExpressionAttributeValues', 'ExclusiveStartKey'].filter(name => input[name]);
-  const given = names.map(name => [name, marshall(input[name], { removeUndefinedValues: true })]);
-  return parse(parsers[kind], { ...input, ...Object.fromEntries(given) });
+const notated = (values: unknown): Item => marshall(values, { removeUndefinedValues: true });
+
+/** A request in DynamoDB's notation, with its expressions parsed. Items are not checked: that took most of the time. */
+function parseRequest(kind: keyof typeof parsers, { Item: item, ...input }: Values): Request {
+  const names = ['Key', 'ExpressionAttributeValues', 'ExclusiveStartKey'].filter(name => input[name]);
+  const given = names.map(name => [name, notated(input[name])]);
+  const request = parse(parsers[kind], {
+    ...input,
+    ...Object.fromEntries(given),
+    ...(item !== undefined && { Item: {} }),
+  });
+  return item === undefined ? request : { ...request, Item: notated(item) };
 }
 
 const projected = (item: Item, { _projection }: Request): Item =>

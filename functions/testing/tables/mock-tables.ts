@@ -11,7 +11,7 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { mockClient } from 'aws-sdk-client-mock';
 import { tables as layouts, type TableName } from '../../shared/tables.ts';
-import { forThisFile } from '../mocks.ts';
+import { restoreAfterFile } from '../mocks.ts';
 import { unheld } from '../uses/held.ts';
 import { invalid } from './engine.ts';
 import { MemoryTable, type Values, type WriteKind } from './memory-table.ts';
@@ -42,10 +42,9 @@ export function mockTables(records: Partial<Record<TableName, readonly object[]>
   };
   for (const [name, items] of Object.entries(records)) put(name, ...items);
 
-  const dynamo = forThisFile(mockClient(DynamoDBDocumentClient));
   const events: { command: Command; act: () => unknown; times: number }[] = [];
   let isActing = false;
-  const happen = async (command: Command) => {
+  const happen = async (command: unknown) => {
     const event = events.find(one => one.command === command && one.times > 0);
     if (!event || isActing) return;
     event.times -= 1;
@@ -54,26 +53,24 @@ export function mockTables(records: Partial<Record<TableName, readonly object[]>
       isActing = false;
     });
   };
+  const answers = new Map<unknown, (input: Values) => Values>([
+    [GetCommand, input => tableOf(input['TableName']).get(input)],
+    [QueryCommand, input => tableOf(input['TableName']).query(input)],
+    [ScanCommand, input => tableOf(input['TableName']).scan(input)],
+    [PutCommand, input => tableOf(input['TableName']).write('Put', input)],
+    [UpdateCommand, input => tableOf(input['TableName']).write('Update', input)],
+    [BatchGetCommand, input => getMany(input, tableOf)],
+    [TransactWriteCommand, input => transact(input, tableOf)],
+  ]);
   let around: Around = work => work();
-  const answer = async (command: Command, work: () => Values) => {
-    await happen(command);
-    return around(work);
-  };
-  dynamo.on(GetCommand).callsFake(input => answer(GetCommand, () => tableOf(input.TableName).get(input)));
-  dynamo
-    .on(QueryCommand)
-    .callsFake(input => answer(QueryCommand, () => tableOf(input.TableName).query(input)));
-  dynamo.on(ScanCommand).callsFake(input => answer(ScanCommand, () => tableOf(input.TableName).scan(input)));
-  dynamo
-    .on(PutCommand)
-    .callsFake(input => answer(PutCommand, () => tableOf(input.TableName).write('Put', input)));
-  dynamo
-    .on(UpdateCommand)
-    .callsFake(input => answer(UpdateCommand, () => tableOf(input.TableName).write('Update', input)));
-  dynamo.on(BatchGetCommand).callsFake(input => answer(BatchGetCommand, () => getMany(input, tableOf)));
-  dynamo
-    .on(TransactWriteCommand)
-    .callsFake(input => answer(TransactWriteCommand, () => transact(input, tableOf)));
+  const dynamo = restoreAfterFile(mockClient(DynamoDBDocumentClient));
+  // Less work than a fake of its own for each command, as there are new tables for nearly every test.
+  dynamo.send.callsFake(async command => {
+    const answer = answers.get(command.constructor);
+    if (!answer) throw new Error(`The tables do not know this call: ${JSON.stringify(command.input)}`);
+    await happen(command.constructor);
+    return Object(around(() => answer({ ...command.input })));
+  });
 
   return {
     /** The client that the tables answer for: tell it how AWS fails, or ask it which calls were made. */
@@ -119,7 +116,7 @@ function transact({ TransactItems }: Values, tableOf: FindTable): Values {
   );
   // Source: DynamoDB API Reference, TransactWriteItems.
   if (writes.length === 0 || writes.length > 100) throw invalid('A transaction has 1 to 100 writes');
-  const keys = writes.map(({ kind, input, table }) => `${table.name} ${table.keyOf(kind, input)}`);
+  const keys = writes.map(({ input, table }) => `${table.name} ${table.keyOf(input)}`);
   if (new Set(keys).size < keys.length)
     throw invalid('Transaction request cannot include multiple operations on one item');
 
