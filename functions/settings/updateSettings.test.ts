@@ -1,9 +1,9 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '../shared/messages.ts';
-import { historyOf } from '../testing/applications.ts';
 import { mockCognito } from '../testing/cognito.ts';
 import { eventOf } from '../testing/event.ts';
+import { historyOf } from '../testing/history.ts';
 import { now, sourceIp, superAdmin } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { haveRoles, itAsksThePoolForTheRole } from '../testing/standing.ts';

@@ -3,7 +3,7 @@ import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Fault } from '../server/fault.ts';
 import { messages } from '../shared/messages.ts';
-import { historyOf } from '../testing/applications.ts';
+import { historyOf } from '../testing/history.ts';
 import { mockS3, type S3Mock, withholdUpload } from '../testing/s3.ts';
 import { admin, now, sourceIp } from '../testing/samples.ts';
 import { holdPicture, slideId, slidePicture, slideUpload, storedSlide } from '../testing/slides.ts';

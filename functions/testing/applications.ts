@@ -1,6 +1,4 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { readActivity } from '../activity/read-activity.ts';
-import { type SubjectKind, subjectOf } from '../activity/subject.ts';
 import { findApplication, savedAtOnce, saveNew } from '../application/applications.ts';
 import { indexAttributes } from '../application/index-keys.ts';
 import { deletedList, type List, listOf, stageList } from '../application/list/paging.ts';
@@ -63,7 +61,3 @@ export async function totalsNow() {
 function withoutZeros(counts: Readonly<Record<string, number>>): Record<string, number> {
   return Object.fromEntries(Object.entries(counts).filter(([, count]) => count !== 0));
 }
-
-/** The history of a record, the newest line first. */
-export const historyOf = (kind: SubjectKind, id: string) =>
-  unheld(() => readActivity(subjectOf(kind, id), { newest: 100 }));

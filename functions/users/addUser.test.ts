@@ -13,7 +13,7 @@ import { derivedId } from '../server/hash.ts';
 import { isId } from '../shared/id.ts';
 import { messages } from '../shared/messages.ts';
 import { type CognitoMock, found, listed, mockCognito, poolError } from '../testing/cognito.ts';
-import { recordedIn } from '../testing/recorded.ts';
+import { recordedIn } from '../testing/history.ts';
 import { now, sourceIp, superAdmin } from '../testing/samples.ts';
 import { stubStage } from '../testing/stage.ts';
 import { itAsksThePoolForTheRole } from '../testing/standing.ts';

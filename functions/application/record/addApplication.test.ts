@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { logger } from '../../server/logger.ts';
 import { limits } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
-import { historyOf, idsListed, keepApplications, storedNow, totalsNow } from '../../testing/applications.ts';
+import { idsListed, keepApplications, storedNow, totalsNow } from '../../testing/applications.ts';
 import { eventOf } from '../../testing/event.ts';
+import { historyOf } from '../../testing/history.ts';
 import {
   holdUpload,
   keepAndRemove,

@@ -1,7 +1,8 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { historyOf, keepApplications } from '../../testing/applications.ts';
+import { keepApplications } from '../../testing/applications.ts';
 import { eventOf } from '../../testing/event.ts';
+import { historyOf } from '../../testing/history.ts';
 import {
   admin,
   applicationId,

@@ -2,14 +2,9 @@ import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { logger } from '../../server/logger.ts';
 import { messages } from '../../shared/messages.ts';
-import {
-  historyOf,
-  idsListed,
-  keepApplications,
-  replaceApplication,
-  storedNow,
-} from '../../testing/applications.ts';
+import { idsListed, keepApplications, replaceApplication, storedNow } from '../../testing/applications.ts';
 import { eventOf } from '../../testing/event.ts';
+import { historyOf } from '../../testing/history.ts';
 import {
   holdUpload,
   keepAndRemove,

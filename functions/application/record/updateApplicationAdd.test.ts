@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
-import { historyOf, keepApplications, replaceApplication, storedNow } from '../../testing/applications.ts';
+import { keepApplications, replaceApplication, storedNow } from '../../testing/applications.ts';
 import { eventOf } from '../../testing/event.ts';
+import { historyOf } from '../../testing/history.ts';
 import { smallPdf } from '../../testing/hostile/pictures.ts';
 import {
   holdUpload,

@@ -1,12 +1,7 @@
 import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  historyOf,
-  idsListed,
-  replaceApplication,
-  storedNow,
-  totalsNow,
-} from '../../testing/applications.ts';
+import { idsListed, replaceApplication, storedNow, totalsNow } from '../../testing/applications.ts';
+import { historyOf } from '../../testing/history.ts';
 import { applicationId, storedApplication, today } from '../../testing/samples.ts';
 import { holdApplication, press } from '../../testing/status.ts';
 import type { MockTables } from '../../testing/tables/mock-tables.ts';

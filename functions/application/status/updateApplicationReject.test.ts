@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { historyOf, idsListed, totalsNow } from '../../testing/applications.ts';
+import { idsListed, totalsNow } from '../../testing/applications.ts';
+import { historyOf } from '../../testing/history.ts';
 import { applicationId, deletedApplication } from '../../testing/samples.ts';
 import { holdApplication, press } from '../../testing/status.ts';
 import { mockTables } from '../../testing/tables/mock-tables.ts';

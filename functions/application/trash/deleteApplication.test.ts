@@ -1,14 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '../../shared/messages.ts';
-import {
-  historyOf,
-  idsDeleted,
-  idsListed,
-  keepApplications,
-  storedNow,
-  totalsNow,
-} from '../../testing/applications.ts';
+import { idsDeleted, idsListed, keepApplications, storedNow, totalsNow } from '../../testing/applications.ts';
 import { eventOf } from '../../testing/event.ts';
+import { historyOf } from '../../testing/history.ts';
 import { admin, applicationId, now, sourceIp, storedApplication } from '../../testing/samples.ts';
 import { stubStage } from '../../testing/stage.ts';
 import { mockTables } from '../../testing/tables/mock-tables.ts';

@@ -4,13 +4,13 @@ import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } fr
 import { logger } from '../../server/logger.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import {
-  historyOf,
   idsDeleted,
   idsListed,
   keepApplications,
   replaceApplication,
   storedNow,
 } from '../../testing/applications.ts';
+import { historyOf } from '../../testing/history.ts';
 import { mockS3, type S3Mock } from '../../testing/s3.ts';
 import {
   applicationId,
