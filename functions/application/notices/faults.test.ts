@@ -4,7 +4,6 @@ import { mockMail } from '../../testing/mail.ts';
 import { liveRound } from '../../testing/notice-world.ts';
 import { stubStage } from '../../testing/stage.ts';
 
-/** `npm run trust` lives a thousand. */
 const rounds = 100;
 
 const mail = mockMail();

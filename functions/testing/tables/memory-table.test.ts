@@ -1,0 +1,254 @@
+import {
+  BatchGetCommand,
+  GetCommand,
+  PutCommand,
+  paginateScan,
+  QueryCommand,
+  type QueryCommandInput,
+  TransactWriteCommand,
+  UpdateCommand,
+  type UpdateCommandInput,
+} from '@aws-sdk/lib-dynamodb';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { dynamo } from '../../server/aws/dynamo.ts';
+import { type MockTables, mockTables } from './mock-tables.ts';
+
+let tables: MockTables;
+const TableName = 'applications';
+const Key = { _id: '1' };
+const one = {
+  _id: '1',
+  version: 3,
+  surname: 'Rahman',
+  tags: new Set(['a', 'b']),
+  stages: { received: { date: '2026' } },
+};
+
+beforeEach(() => {
+  tables = mockTables({ applications: [one] });
+});
+
+const update = (input: Partial<UpdateCommandInput>) =>
+  dynamo.send(new UpdateCommand({ TableName, Key, ...input }));
+const refused = { name: 'ConditionalCheckFailedException' };
+
+describe('A record', () => {
+  it('is read as it was put, with numbers, sets and maps, and nothing where there is none', async () => {
+    expect((await dynamo.send(new GetCommand({ TableName, Key }))).Item).toEqual(one);
+    expect((await dynamo.send(new GetCommand({ TableName, Key: { _id: '2' } }))).Item).toBeUndefined();
+  });
+
+  it('is read with the attributes that were asked for', async () => {
+    const Keys = [Key, { _id: '2' }];
+    const asked = {
+      [TableName]: { Keys, ProjectionExpression: '#v', ExpressionAttributeNames: { '#v': 'version' } },
+    };
+    const { Responses } = await dynamo.send(new BatchGetCommand({ RequestItems: asked }));
+    expect(Responses).toEqual({ [TableName]: [{ version: 3 }] });
+  });
+
+  it('cannot be changed by what a caller does with it', async () => {
+    const { Item } = await dynamo.send(new GetCommand({ TableName, Key }));
+    Object(Item)['surname'] = 'Khan';
+    expect(tables.all(TableName)).toEqual([one]);
+  });
+
+  it('is put without what is undefined, and deleted', async () => {
+    await dynamo.send(new PutCommand({ TableName, Item: { _id: '2', gone: undefined } }));
+    await dynamo.send(new TransactWriteCommand({ TransactItems: [{ Delete: { TableName, Key } }] }));
+    expect(tables.all(TableName)).toEqual([{ _id: '2' }]);
+  });
+
+  it('in a table that there is not, or with an empty key of an index, is refused', async () => {
+    await expect(dynamo.send(new GetCommand({ TableName: 'others', Key }))).rejects.toThrow(
+      'no table others',
+    );
+    const put = new PutCommand({ TableName, Item: { _id: '2', email: '' } });
+    await expect(dynamo.send(put)).rejects.toThrow('The key email of an index');
+    expect(tables.find(TableName, { _id: '2' })).toBeUndefined();
+  });
+});
+
+describe('An update', () => {
+  it.each([
+    ['adds to numbers', 'ADD version :by', { ':by': 2 }, { version: 5 }],
+    ['begins a number at nothing', 'ADD opened :by', { ':by': 2 }, { opened: 2 }],
+    ['calculates', 'SET version = version - :by', { ':by': 1 }, { version: 2 }],
+    ['keeps what is there', 'SET version = if_not_exists(version, :by)', { ':by': 1 }, { version: 3 }],
+    ['sets what is not', 'SET opened = if_not_exists(opened, :by)', { ':by': 1 }, { opened: 1 }],
+    [
+      'sets inside a map',
+      'SET stages.decision = :by',
+      { ':by': 1 },
+      { stages: { received: { date: '2026' }, decision: 1 } },
+    ],
+    ['adds to sets', 'ADD tags :more', { ':more': new Set(['c']) }, { tags: new Set(['a', 'b', 'c']) }],
+    ['takes from sets', 'DELETE tags :less', { ':less': new Set(['a']) }, { tags: new Set(['b']) }],
+  ])('%s', async (_, UpdateExpression, ExpressionAttributeValues, after) => {
+    const { Attributes } = await update({
+      UpdateExpression,
+      ExpressionAttributeValues,
+      ReturnValues: 'ALL_NEW',
+    });
+    expect(Attributes).toMatchObject(after);
+    expect(tables.all(TableName)).toEqual([Attributes]);
+  });
+
+  it('removes, also the last element of a set, which then is not there', async () => {
+    await update({
+      UpdateExpression: 'REMOVE surname DELETE tags :all',
+      ExpressionAttributeValues: { ':all': new Set(['a', 'b']) },
+    });
+    expect(Object.keys(tables.all(TableName)[0] ?? {})).toEqual(['_id', 'version', 'stages']);
+  });
+
+  it('makes a record where there is none', async () => {
+    await update({
+      Key: { _id: '2' },
+      UpdateExpression: 'SET a = :a',
+      ExpressionAttributeValues: { ':a': [1] },
+    });
+    expect(tables.find(TableName, { _id: '2' })).toEqual({ _id: '2', a: [1] });
+  });
+
+  it('with a value that it does not use is refused, as by DynamoDB', async () => {
+    const wrong = update({ UpdateExpression: 'REMOVE surname', ExpressionAttributeValues: { ':a': 1 } });
+    await expect(wrong).rejects.toMatchObject({ name: 'ValidationException' });
+  });
+});
+
+describe('A condition', () => {
+  it.each([
+    ['version = :n', true],
+    ['version <> :n', false],
+    ['version < :n OR attribute_exists(surname)', true],
+    ['version <= :n AND attribute_not_exists(surname)', false],
+    ['NOT (version > :n)', true],
+    ['size(tags) < :n', true],
+    ['opened <= :n', false],
+    ['version BETWEEN :n AND :n', true],
+    ['(version = :n OR opened = :n) AND begins_with(surname, :text)', true],
+    ['version = :n AND contains(surname, :text)', true],
+  ])('%s: %s', async (ConditionExpression, holds) => {
+    const text = ConditionExpression.includes(':text') && { ':text': 'Rah' };
+    const outcome = update({
+      UpdateExpression: 'REMOVE surname',
+      ConditionExpression,
+      ExpressionAttributeValues: { ':n': 3, ...text },
+    });
+    if (holds) await outcome;
+    else await expect(outcome).rejects.toMatchObject(refused);
+    expect('surname' in (tables.all(TableName)[0] ?? {})).toBe(!holds);
+  });
+
+  it('that did not hold answers with the record where that was asked for', async () => {
+    const condition = {
+      ConditionExpression: 'attribute_not_exists(#id)',
+      ExpressionAttributeNames: { '#id': '_id' },
+    };
+    const put = { TableName, Item: Key, ...condition };
+    await expect(dynamo.send(new PutCommand(put))).rejects.toHaveProperty('Item', undefined);
+    const asking = new PutCommand({ ...put, ReturnValuesOnConditionCheckFailure: 'ALL_OLD' });
+    await expect(dynamo.send(asking)).rejects.toMatchObject({ ...refused, Item: { version: { N: '3' } } });
+  });
+});
+
+describe('A query', () => {
+  const entry = (at: string, more: object = {}) => ({ subject: 'a', at, who: 'anna', ...more });
+  beforeEach(() => {
+    tables.put(
+      'activity',
+      entry('3'),
+      entry('1', { kind: 'slide' }),
+      entry('2'),
+      entry('9', { subject: 'b' }),
+    );
+  });
+  const query = async (input: Partial<QueryCommandInput> = {}) =>
+    dynamo.send(
+      new QueryCommand({
+        TableName: 'activity',
+        KeyConditionExpression: '#p = :p',
+        ExpressionAttributeNames: { '#p': 'subject' },
+        ExpressionAttributeValues: { ':p': 'a' },
+        ...input,
+      }),
+    );
+  const places = ({ Items = [] }: { Items?: Record<string, unknown>[] | undefined }) =>
+    Items.map(({ at }) => at);
+  const byPerson = {
+    IndexName: 'person',
+    ExpressionAttributeNames: { '#p': 'who' },
+    ExpressionAttributeValues: { ':p': 'anna' },
+  };
+
+  it('reads one partition, in the order of its sort key, either way', async () => {
+    expect(places(await query())).toEqual(['1', '2', '3']);
+    expect(places(await query({ ScanIndexForward: false }))).toEqual(['3', '2', '1']);
+  });
+
+  it.each([
+    ['at >= :x', ['2', '3']],
+    ['at < :x', ['1']],
+    ['at BETWEEN :x AND :x', ['2']],
+    ['begins_with(at, :x)', ['2']],
+  ])('reads what lies in a range: %s', async (range, expected) => {
+    const found = await query({
+      KeyConditionExpression: `#p = :p AND ${range.replace('at', '#at')}`,
+      ExpressionAttributeNames: { '#p': 'subject', '#at': 'at' },
+      ExpressionAttributeValues: { ':p': 'a', ':x': '2' },
+    });
+    expect(places(found)).toEqual(expected);
+  });
+
+  it('reads page by page, and says where it stopped as long as a page was full', async () => {
+    const first = await query({ Limit: 2 });
+    expect([places(first), first.LastEvaluatedKey]).toEqual([['1', '2'], { subject: 'a', at: '2' }]);
+    const second = await query({ Limit: 2, ExclusiveStartKey: first.LastEvaluatedKey });
+    expect([places(second), second.LastEvaluatedKey]).toEqual([['3'], undefined]);
+    const back = await query({ ScanIndexForward: false, ExclusiveStartKey: first.LastEvaluatedKey });
+    expect(places(back)).toEqual(['1']);
+  });
+
+  it('reads an index over all partitions, without the records that lack its keys, and filters after the limit', async () => {
+    expect(places(await query(byPerson))).toEqual(['1', '2', '3', '9']);
+    const kinds = {
+      ExpressionAttributeNames: { '#p': 'kind' },
+      ExpressionAttributeValues: { ':p': 'slide' },
+    };
+    expect(places(await query({ IndexName: 'kind', ...kinds }))).toEqual(['1']);
+    const filtered = await query({ ...byPerson, FilterExpression: 'attribute_not_exists(kind)', Limit: 2 });
+    expect([places(filtered), filtered.LastEvaluatedKey]).toEqual([
+      ['2'],
+      { subject: 'a', at: '2', who: 'anna' },
+    ]);
+  });
+
+  it('reads from an index only what that carries', async () => {
+    tables.put(TableName, { _id: '2', listed: 'live', row: ['x'], collectKey: 'c', surname: 'Khan' });
+    const live = {
+      ExpressionAttributeNames: { '#p': 'listed' },
+      ExpressionAttributeValues: { ':p': 'live' },
+    };
+    const { Items } = await query({ TableName, IndexName: 'collect', ...live });
+    expect(Items).toEqual([{ _id: '2', listed: 'live', row: ['x'], collectKey: 'c' }]);
+  });
+
+  it('is refused by other keys than those of the table or index, and with a consistent read of an index, and by a start outside of it', async () => {
+    await expect(query({ IndexName: 'person' })).rejects.toThrow('key condition not supported');
+    await expect(query({ ...byPerson, ConsistentRead: true })).rejects.toThrow('consistent');
+    await expect(query({ IndexName: 'age' })).rejects.toThrow('no index age');
+    await expect(query({ ExclusiveStartKey: { subject: 'b', at: '9' } })).rejects.toThrow('outside');
+  });
+});
+
+it('A scan reads all records, page by page', async () => {
+  for (const count of [0, 1, 2, 3]) {
+    const slides = Array.from({ length: count }, (_, n) => ({ _id: String(n) }));
+    tables = mockTables({ slides });
+    const found = [];
+    for await (const { Items = [] } of paginateScan({ client: dynamo }, { TableName: 'slides' }))
+      found.push(...Items);
+    expect(found).toEqual(slides);
+  }
+});
