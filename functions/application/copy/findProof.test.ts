@@ -52,9 +52,11 @@ describe('Finding the proof of a copy by its reference', () => {
     expect(counted()).toEqual([1]);
   });
 
-  it('finds no copy whose id begins otherwise, as where the index is older than the record', async () => {
-    const other = storedApplication({ copyId: `${'d'.repeat(21)}A`, proof: 'a.b.c' });
-    tables.before(GetCommand, () => replaceApplication(other));
+  it.each([
+    ['has another id', storedApplication({ copyId: `${'d'.repeat(21)}A`, proof: 'a.b.c' })],
+    ['is deleted', deletedApplication({ proof: 'a.b.c' })],
+  ])('finds no copy that %s by now, where the index is older than the record', async (_, newer) => {
+    tables.before(GetCommand, () => replaceApplication(newer));
     expect((await find()).statusCode).toBe(404);
   });
 
