@@ -46,6 +46,7 @@ const samples: Readonly<Record<string, string>> = {
   processingWeeks: '3 to 5',
   deliveryDays: '2',
   visaProcessUrl: 'https://example.com/visa',
+  'fetchApplication from': '2026-03-05',
 };
 
 /** The schema inside of what may surround it: a default, an option, rules. */

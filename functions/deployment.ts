@@ -26,10 +26,9 @@ export { ActivityRecord } from './activity/activity-record.ts';
 export { type Archived, archived } from './activity/archived.ts';
 export { fetchProofKeys } from './application/copy/routes.ts';
 export { indexAttributes } from './application/index-keys.ts';
-export { counterOf, stageCounters } from './application/months.ts';
 export { stagesOf } from './application/stage-rules.ts';
-export { currentStage, stageTotalsId } from './application/stages.ts';
-export { isLive, StoredApplication } from './application/stored-application.ts';
+
+export { StoredApplication } from './application/stored-application.ts';
 export { fileSlots } from './files/slots.ts';
 export { openapi } from './openapi/routes.ts';
 export { standingLine } from './settings/standing.ts';

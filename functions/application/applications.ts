@@ -12,7 +12,7 @@ import { messages } from '../shared/messages.ts';
 import { type Claim, claimChanges, difference, revised, totalChanges } from './changes.ts';
 import { withCopy } from './copy-claims.ts';
 import { indexAttributes } from './index-keys.ts';
-import { isLive, StoredApplication } from './stored-application.ts';
+import { countedForm, isLive, StoredApplication } from './stored-application.ts';
 import { totalsParts } from './totals.ts';
 
 /** The applications table: records, and with them their claims on what is unique and their place in the totals. */
@@ -93,7 +93,10 @@ function changeParts(
   writer: Writer,
 ): Part[] {
   const { taken, released } = claimChanges(before, after);
-  const record = withCopy(before, after, { now: writer.now, copyId: newCopyId() });
+  const record = {
+    ...withCopy(before, after, { now: writer.now, copyId: newCopyId() }),
+    counted: countedForm,
+  };
   const entry = {
     subject: subjectOf('application', after._id),
     ...writer,

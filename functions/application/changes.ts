@@ -7,7 +7,7 @@ import { counterOf } from './months.ts';
 import { stagesOf } from './stage-rules.ts';
 import type { Status } from './stages.ts';
 import { currentStage, decidedOn, type Stage, undecided } from './stages.ts';
-import { filesOf, isLive, type StoredApplication } from './stored-application.ts';
+import { countedForm, filesOf, isLive, type StoredApplication } from './stored-application.ts';
 
 /** The rules for changing an application, as pure functions: no clock, no database. */
 
@@ -102,14 +102,14 @@ function claimsOf(record: StoredApplication | undefined): Claim[] {
 /** Groups that are counted: all live applications, those of each status, and those of each status at each stage. */
 export type Total = 'all' | Status | `${Status} ${Stage}`;
 
-/** Computes by how much a write changes each total; totals that stay the same are left out. */
+/** Computes by how much a write changes each total; totals that stay the same are left out. What was not counted yet, is now. */
 export function totalChanges(
   before: StoredApplication | undefined,
   after: StoredApplication,
 ): Partial<Record<Total, number>> {
   const changes: Partial<Record<Total, number>> = {};
   for (const [record, by] of [[before, -1] as const, [after, 1] as const]) {
-    if (!record || !isLive(record)) continue;
+    if (!record || !isLive(record) || (by < 0 && record.counted !== countedForm)) continue;
     const stage = record.stages && currentStage(record.stages);
     const atStage = stage ? [counterOf(record.isStatus, stage)] : [];
     for (const total of ['all', record.isStatus, ...atStage] as const) {
@@ -122,7 +122,7 @@ export function totalChanges(
 /** Left out of the history: every write changes these. */
 const bookkeeping: readonly string[] = [
   ...['version', 'createdAt', 'updatedAt', 'deletedBy', 'statusDate'],
-  ...['copyId', 'copySince', 'proof', 'signedBy'],
+  ...['copyId', 'copySince', 'proof', 'signedBy', 'counted'],
 ];
 
 type Fields = Readonly<Record<string, unknown>>;

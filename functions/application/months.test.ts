@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { newId } from '../shared/id.ts';
-import { countOf, countsByPart, dayOfId, firstIdOf, monthsUntil } from './months.ts';
+import { countOf, countsByPart, firstIdOf, monthOfId, monthsUntil } from './months.ts';
 
-describe('The day of an id', () => {
+describe('The month of an id', () => {
   it('begins at midnight in Dhaka, and so does its first id', () => {
     const midnight = new Date('2026-02-28T18:00:00Z');
     const last = newId(new Date(midnight.getTime() - 1));
     const first = newId(midnight);
-    expect([dayOfId(last), dayOfId(first)]).toEqual(['2026-02-28', '2026-03-01']);
+    expect([monthOfId(last), monthOfId(first)]).toEqual(['2026-02', '2026-03']);
     for (const period of ['2026-03-01', '2026-03']) {
       expect(last < firstIdOf(period)).toBe(true);
       expect(first > firstIdOf(period)).toBe(true);
@@ -16,7 +16,7 @@ describe('The day of an id', () => {
 
   it('is as long in years of few seconds', () => {
     const first = newId(new Date('1971-03-25T18:00:00Z'));
-    expect(dayOfId(first)).toBe('1971-03-26');
+    expect(monthOfId(first)).toBe('1971-03');
     expect(first.startsWith(firstIdOf('1971-03-26'))).toBe(true);
   });
 });

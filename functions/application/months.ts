@@ -2,16 +2,11 @@ import * as v from 'valibot';
 import { dayOf, startOf } from '../shared/text.ts';
 import { type Status, stages, statuses } from './stages.ts';
 
-/** By which month, day and stage an application is counted. Months and days are those of its creation, in Dhaka, as its id tells them. Pure. */
+/** By which month and stage an application is counted. The month is that of its creation, in Dhaka, as its id tells it. Pure. */
 
-/** The day on which an id was made, as `YYYY-MM-DD`. */
-export function dayOfId(id: string): string {
-  return dayOf(new Date(Number.parseInt(id.slice(0, 8), 16) * 1000));
-}
-
-/** The month of a day, as `YYYY-MM`. */
-export function monthOf(day: string): string {
-  return day.slice(0, 7);
+/** The month in which an id was made, as `YYYY-MM`. */
+export function monthOfId(id: string): string {
+  return dayOf(new Date(Number.parseInt(id.slice(0, 8), 16) * 1000)).slice(0, 'YYYY-MM'.length);
 }
 
 /** Lowest possible id of a record made in this month (`YYYY-MM`), or on this day. */
@@ -31,7 +26,7 @@ export function monthsUntil(day: string, count: number): string[] {
 /** Numbers of applications by status. */
 export type Counts = Readonly<Record<Status, number>>;
 
-/** The name under which applications of one status and one month, day or stage are counted. */
+/** The name under which applications of one status and one month or stage are counted. */
 export function counterOf<const P extends string>(status: Status, part: P): `${Status} ${P}` {
   return `${status} ${part}`;
 }
@@ -39,7 +34,7 @@ export function counterOf<const P extends string>(status: Status, part: P): `${S
 /** Every name under which applications at a stage are counted. */
 export const stageCounters = statuses.flatMap(status => stages.map(stage => counterOf(status, stage)));
 
-/** The counters of a record by their months, days or stages; whatever else the record holds is passed over. */
+/** The counters of a record by their months or stages; whatever else the record holds is passed over. */
 export function countsByPart(record: Readonly<Record<string, number>>): Map<string, Counts> {
   const parts = new Map<string, Record<Status, number>>();
   for (const [name, value] of Object.entries(record)) {

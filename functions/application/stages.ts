@@ -34,9 +34,6 @@ const StageMark = v.object({ date: v.string(), note: v.optional(v.string()) });
 export const Stages = v.object(v.entriesFromList(stages, v.optional(StageMark)));
 export type Stages = v.InferOutput<typeof Stages>;
 
-/** The id of the record that counts the live applications of each status at each stage. */
-export const stageTotalsId = 'totals#stages';
-
 /** The last stage, in their order, that was reached. Lists and totals know an application by it. */
 export function currentStage(reached: Stages): Stage | undefined {
   return stages.findLast(stage => reached[stage]);

@@ -7,6 +7,12 @@ import { Stages } from './stages.ts';
 
 /** An application as the table keeps it, without the attributes that only indexes need. */
 
+/**
+ * The form in which the totals count an application. One that is stored with another is in none of the totals that are read,
+ * until it is written again or `npm run reindex` moves it.
+ */
+export const countedForm = 2;
+
 export const StoredApplication = v.object({
   ...Application.entries,
   ...v.entriesFromList(fileSlots, v.optional(KeptFileRecord)),
@@ -19,6 +25,8 @@ export const StoredApplication = v.object({
   /** The JWS that proves the copy, and who signed it in which form (`signerOf`); not there until it is signed. */
   proof: v.optional(v.string()),
   signedBy: v.optional(v.string()),
+  /** The form in which it is counted. */
+  counted: v.optional(v.number()),
   /** Deleted ones can be restored for `limits.restoreDays` from here. */
   deletedAt: v.optional(v.string()),
   /** The id of who deleted it. */

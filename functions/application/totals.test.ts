@@ -1,58 +1,82 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '../server/aws/transaction.ts';
-import { newId } from '../shared/id.ts';
 import { stubStage } from '../testing/stage.ts';
 import { type MockTables, mockTables } from '../testing/tables/mock-tables.ts';
-import { type Move, readDays, readTotals, totalsParts } from './totals.ts';
-
-const march = newId(new Date('2026-03-04T20:05:06Z'));
-const january = newId(new Date('2026-01-31T12:00:00Z'));
-const none = { Pending: 0, Approved: 0, Rejected: 0 };
+import type { Total } from './changes.ts';
+import { firstIdOf, stageCounters } from './months.ts';
+import { stages, statuses } from './stages.ts';
+import { readMonths, readTotals, totalsParts } from './totals.ts';
 
 let tables: MockTables;
+
 beforeEach(() => {
   stubStage();
   tables = mockTables();
 });
 
-const move = (...moves: readonly Move[]) => transact(totalsParts(moves));
+/** An id of a day, which ends with a digit: that says in which shard it is counted. */
+const idOf = (day: string, last: number) => firstIdOf(day) + String(last).padStart(16, '0');
+const move = (id: string, changes: Partial<Record<Total, number>>) =>
+  transact(totalsParts([{ id, changes }]));
+const kept = () => tables.all('applications').map(({ _id }) => _id);
 
 describe('The totals', () => {
-  it('are zero before the first application', async () => {
-    await expect(readTotals()).resolves.toEqual({ all: 0, ...none, months: new Map() });
-    await expect(readDays('2026-03')).resolves.toEqual(new Map());
+  it('are the sum of four shards, one for each application and always the same', async () => {
+    for (const last of [0, 1, 2, 3, 7]) await move(idOf('2026-03-05', last), { all: 1, Pending: 1 });
+    await move(idOf('2026-03-05', 7), { Pending: -1, Approved: 1, 'Approved decision': 1 });
+    const shards = ['0', '1', '2', '3'];
+    expect(kept()).toEqual(
+      [...shards.map(shard => `totals#2026#${shard}`), ...shards.map(shard => `totals#${shard}`)].toSorted(),
+    );
+    const { byStage, ...counts } = await readTotals();
+    expect(counts).toEqual({ all: 5, Pending: 4, Approved: 1, Rejected: 0 });
+    expect([byStage().decision, byStage('Approved').decision, byStage('Pending').decision]).toEqual([
+      1, 1, 0,
+    ]);
   });
 
-  it('move with a change, also those of the month and day on which the application was made', async () => {
-    await move({ id: march, changes: { all: 1, Pending: 1 } });
-    await move({ id: march, changes: { Pending: -1, Approved: 1 } });
-    const counts = { ...none, Approved: 1 };
-    expect(await readTotals()).toEqual({ all: 1, ...counts, months: new Map([['2026-03', counts]]) });
-    expect(await readDays('2026-03')).toEqual(new Map([['2026-03-05', counts]]));
-  });
-
-  it('move by the sums of several applications, in one write for each record of totals', async () => {
-    const moves = [march, march, january].map(id => ({ id, changes: { all: 1, Rejected: 1 } }));
-    expect(totalsParts(moves)).toHaveLength(3);
-    await move(...moves);
-    const rejected = (Rejected: number) => ({ ...none, Rejected });
-    expect(await readTotals()).toEqual({
-      all: 3,
-      ...rejected(3),
-      months: new Map([
-        ['2026-01', rejected(1)],
-        ['2026-03', rejected(2)],
-      ]),
+  it('are counted by the month of the application, over the years', async () => {
+    const months = ['2025-12', '2026-01'];
+    for (const [last, month] of ['2024-12', ...months, ...months].entries())
+      await move(idOf(`${month}-05`, last), { all: 1, Rejected: 1 });
+    expect(Object.fromEntries(await readMonths(months))).toEqual({
+      '2025-12': { Pending: 0, Approved: 0, Rejected: 2 },
+      '2026-01': { Pending: 0, Approved: 0, Rejected: 2 },
     });
-    expect(await readDays('2026-01')).toEqual(new Map([['2026-01-31', rejected(1)]]));
   });
 
-  it('take no write when nothing moves', () => {
-    expect(totalsParts([{ id: march, changes: {} }])).toEqual([]);
+  it('of several applications move at once, in one write for each record', async () => {
+    const moves = [0, 4, 8].map(last => ({ id: idOf('2026-03-05', last), changes: { all: 1, Pending: 1 } }));
+    const parts = totalsParts(moves);
+    await transact(parts);
+    expect([parts.length, (await readTotals()).all]).toEqual([2, 3]);
+    expect(totalsParts([{ id: idOf('2026-03-05', 1), changes: {} }])).toEqual([]);
   });
 
-  it('fail when something else than numbers is in them', async () => {
-    tables.put('applications', { _id: 'totals', all: 'many' });
-    await expect(readTotals()).rejects.toThrow('The totals totals is not as it should be: all');
+  it('are zero before the first application, and never what is no number', async () => {
+    expect(await readTotals()).toMatchObject({ all: 0, Pending: 0, Approved: 0, Rejected: 0 });
+    expect((await readTotals()).byStage()).toEqual(Object.fromEntries(stages.map(stage => [stage, 0])));
+    tables.put('applications', { _id: 'totals#0', all: 'many' });
+    await expect(readTotals()).rejects.toThrow('The totals totals#0 is not as it should be: all');
+  });
+
+  it('stay under 1 KB for each record, with a million of everything in every month of ten years', async () => {
+    const million = Object.fromEntries(['all', ...statuses, ...stageCounters].map(name => [name, 1_000_000]));
+    for (const year of Array.from({ length: 10 }, (_, age) => 2026 - age))
+      for (const month of Array.from({ length: 12 }, (_, place) => String(place + 1).padStart(2, '0')))
+        await move(idOf(`${year}-${month}-05`, 0), million);
+    const sizes = tables.all('applications').map(record => JSON.stringify(record).length);
+    expect(sizes).toHaveLength(11);
+    // JSON has more characters than DynamoDB counts bytes.
+    expect(Math.max(...sizes)).toBeLessThan(1300);
+    const bytes = tables
+      .all('applications')
+      .map(record =>
+        Object.entries(record).reduce(
+          (sum, [name, value]) => sum + name.length + (typeof value === 'string' ? value.length : 6),
+          0,
+        ),
+      );
+    expect(Math.max(...bytes)).toBeLessThan(1024);
   });
 });

@@ -1,29 +1,26 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { dynamo } from '../server/aws/dynamo.ts';
 import type { Part } from '../server/aws/transaction.ts';
 import { environment } from '../server/environment.ts';
-import { parseOrFault } from '../server/fault.ts';
+import { Fault, parseOrFault } from '../server/fault.ts';
 import type { Total } from './changes.ts';
-import {
-  type Counts,
-  counterOf,
-  countOf,
-  countsByPart,
-  dayOfId,
-  monthOf,
-  StageTotals,
-  stageCounters,
-} from './months.ts';
-import { type Status, stages, stageTotalsId, statuses } from './stages.ts';
+import { type Counts, counterOf, countOf, countsByPart, monthOfId, StageTotals } from './months.ts';
+import { type Status, stages, statuses } from './stages.ts';
 
 /**
- * Counters of live applications. One record counts all of them, by status, and by status and month; one
- * record for each month counts by status and day; one counts by status and stage.
+ * Counters of live applications: in all, by status, and by status and stage; and for each year by status and month. Each
+ * is in several records, the shards, and counts what their sum is: two changes at the same time seldom meet in one. None
+ * grows with the years, and each stays under 1 KB. docs/decisions/0007-totals-in-the-transaction.md has the numbers.
  */
 
-const totalsId = 'totals';
-const daysId = (month: string): string => `totals#${month}`;
+const shards = ['0', '1', '2', '3'] as const;
+
+/** The shard in which an application is counted, always the same. */
+const shardOf = (id: string): string => shards[Number.parseInt(id.slice(-1), 16) % shards.length] ?? '0';
+
+const totalsId = (shard: string): string => `totals#${shard}`;
+const yearId = (year: string, shard: string): string => `totals#${year}#${shard}`;
 
 /** Change of the totals by one application. */
 export interface Move {
@@ -40,23 +37,18 @@ export function totalsParts(moves: readonly Move[]): Part[] {
     sums.set(record, { ...counters, [counter]: (counters[counter] ?? 0) + by });
   };
   for (const { id, changes } of moves) {
-    const day = dayOfId(id);
-    const month = monthOf(day);
-    for (const total of ['all', ...statuses] as const) {
-      const by = changes[total];
-      if (by === undefined) continue;
-      add(totalsId, total, by);
-      if (total === 'all') continue;
-      add(totalsId, counterOf(total, month), by);
-      add(daysId(month), counterOf(total, day), by);
-    }
-    for (const total of stageCounters) {
-      const by = changes[total];
-      if (by !== undefined) add(stageTotalsId, total, by);
+    const month = monthOfId(id);
+    const shard = shardOf(id);
+    for (const [total, by] of Object.entries(changes)) add(totalsId(shard), total, by);
+    for (const status of statuses) {
+      const by = changes[status];
+      if (by !== undefined) add(yearId(yearOf(month), shard), counterOf(status, month), by);
     }
   }
   return [...sums].map(([record, counters]) => movePart(record, counters));
 }
+
+const yearOf = (month: string): string => month.slice(0, 'YYYY'.length);
 
 function movePart(id: string, changes: Readonly<Record<string, number>>): Part {
   const names = Object.keys(changes);
@@ -70,39 +62,44 @@ function movePart(id: string, changes: Readonly<Record<string, number>>): Part {
   return { write: { Update } };
 }
 
-const Counters = v.record(v.string(), v.number());
-
-/** Numbers of live applications in all, by status, and by status and month (`YYYY-MM`). */
+/** Numbers of live applications in all, by status, and by stage: of one status or of all. */
 export interface Totals extends Counts {
   readonly all: number;
-  readonly months: ReadonlyMap<string, Counts>;
+  readonly byStage: (status?: Status) => StageTotals;
 }
 
+/** Reads the totals: two read units. */
 export async function readTotals(): Promise<Totals> {
-  const record = await read(totalsId);
+  const record = await readSum(shards.map(totalsId));
   const { all = 0, Pending = 0, Approved = 0, Rejected = 0 } = record;
-  return { all, Pending, Approved, Rejected, months: countsByPart(record) };
-}
-
-/** Reads the numbers of live applications by the day (`YYYY-MM-DD`) of a month on which they were added. */
-export async function readDays(month: string): Promise<ReadonlyMap<string, Counts>> {
-  return countsByPart(await read(daysId(month)));
-}
-
-/** Reads the numbers of live applications by stage, of one status or of all. */
-export async function readStageTotals(status?: Status): Promise<StageTotals> {
-  const counts = countsByPart(await read(stageTotalsId));
+  const counts = countsByPart(record);
   const none = { Pending: 0, Approved: 0, Rejected: 0 };
-  return v.parse(
-    StageTotals,
-    Object.fromEntries(stages.map(stage => [stage, countOf(counts.get(stage) ?? none, status)])),
-  );
+  const byStage = (status?: Status) =>
+    v.parse(
+      StageTotals,
+      Object.fromEntries(stages.map(stage => [stage, countOf(counts.get(stage) ?? none, status)])),
+    );
+  return { all, Pending, Approved, Rejected, byStage };
 }
 
-async function read(id: string): Promise<Record<string, number>> {
-  const { Item = {} } = await dynamo.send(
-    new GetCommand({ TableName: environment('applications'), Key: { _id: id } }),
+/** Reads the numbers of live applications by the months (`YYYY-MM`) in which they were added: two read units a year. */
+export async function readMonths(months: readonly string[]): Promise<ReadonlyMap<string, Counts>> {
+  const years = new Set(months.map(yearOf));
+  return countsByPart(await readSum([...years].flatMap(year => shards.map(shard => yearId(year, shard)))));
+}
+
+const Counters = v.record(v.string(), v.number());
+
+/** Each counter, added up over several records. */
+async function readSum(ids: readonly string[]): Promise<Record<string, number>> {
+  const name = environment('applications');
+  const { Responses, UnprocessedKeys } = await dynamo.send(
+    new BatchGetCommand({ RequestItems: { [name]: { Keys: ids.map(_id => ({ _id })) } } }),
   );
-  const { _id, ...record } = Item;
-  return parseOrFault(Counters, record, `The totals ${id}`);
+  if (Object.keys(UnprocessedKeys ?? {}).length > 0) throw new Fault('Not all totals were read');
+  const sum: Record<string, number> = {};
+  for (const { _id, ...record } of Responses?.[name] ?? [])
+    for (const [counter, value] of Object.entries(parseOrFault(Counters, record, `The totals ${_id}`)))
+      sum[counter] = (sum[counter] ?? 0) + value;
+  return sum;
 }

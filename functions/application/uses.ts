@@ -4,6 +4,8 @@ import type { IndexName } from '../shared/tables.ts';
 /** Actions that the endpoints about applications use: the exact actions on the exact resources. */
 
 export const readApplication: Use = { on: 'applications', actions: ['dynamodb:GetItem'] };
+/** Reads the totals. */
+export const countTotals: Use = { on: 'applications', actions: ['dynamodb:BatchGetItem'] };
 /** Changes the record, and updates the totals. */
 export const changeAndCount: Use = {
   on: 'applications',

@@ -67,7 +67,11 @@ export const descriptions: Readonly<Record<string, string>> = {
   nextCursor: 'Send it as `cursor` for the next page. Missing on the last page.',
   more: 'True when a search found more than it answers; the totals count only what it answers.',
   cursor: 'The `nextCursor` of the page before.',
-  page: 'The number of the page, from 1. Cursors are faster for pages far from the first.',
+  page: 'The number of the page, from 1. Far from both ends of the list a page has only a cursor, or a day.',
+  'fetchApplication.from':
+    'Begin with the applications of this day, `YYYY-MM-DD`, by the date that orders the list, and go on to those before it.',
+  outOfReach:
+    'True when the page exists, but is too far from both ends of the list to be opened by its number: use `cursor` or `from`.',
   limit: `The most records to answer, 1 to ${limits.pageSizeMax}.`,
   search:
     'The beginning of an email (it has an @), of a phone or passport number (digits only), or of a surname or passport number.',

@@ -43,7 +43,6 @@ export const messages = {
   dayTooFar: 'Please choose a day within the next two years.',
   receivedStays: 'Every application was received: this stage can be changed, not taken back.',
   stageByAge: 'Applications at a stage are listed by age. Another order needs a search.',
-  pageOutOfReach: 'This page is too far from the ends of the list to be opened by its number.',
 
   invalidLogin: 'Invalid email or password',
   loginChallenge: 'A new password or a code is needed. Please sign in on the web site.',

@@ -6,10 +6,8 @@ export const serverLimits = {
   pictureSideMax: 12_000,
   picturePixelsMax: 50_000_000,
   accessTokenMinutes: 15,
-  /** A page opened by its number alone may pass over at most this many records; Prev and Next use cursors. */
-  pageSkipMax: 2000,
-  /** Up to this many are passed over without looking for a shorter way first: together under 5 read units. */
-  pageSkipFree: 80,
+  /** A page opened by its number alone passes over at most this many records: with the totals, under 5 read units. */
+  pageSkipMax: 80,
   uploadSeconds: 300,
   /** An upload that nobody saved goes after a day; S3 may be a day late. */
   uploadClaimDays: 3,

@@ -5,7 +5,7 @@ import { deletedList, type List, listOf, stageList } from '../application/list/p
 import { readPageAfter } from '../application/list/read-lists.ts';
 import type { Stage, Status } from '../application/stages.ts';
 import type { StoredApplication } from '../application/stored-application.ts';
-import { readStageTotals, readTotals } from '../application/totals.ts';
+import { readMonths, readTotals } from '../application/totals.ts';
 import { dynamo } from '../server/aws/dynamo.ts';
 import { environment } from '../server/environment.ts';
 import { superAdmin } from './samples.ts';
@@ -52,10 +52,12 @@ async function idsOf(list: List): Promise<string[]> {
   return rows.map(({ _id }) => String(_id));
 }
 
-/** Numbers of live applications as they are now: in all, by status, by status and month, and by stage, without those that are 0. */
+/** Numbers of live applications as they are now: in all, by status, by status and month of the samples' years, and by stage, without those that are 0. */
 export async function totalsNow() {
-  const [{ months, ...totals }, stages] = await unheld(() => Promise.all([readTotals(), readStageTotals()]));
-  return { ...totals, months: Object.fromEntries(months), stages: withoutZeros(stages) };
+  const [{ byStage, ...totals }, months] = await unheld(() =>
+    Promise.all([readTotals(), readMonths(['2024', '2025', '2026'])]),
+  );
+  return { ...totals, months: Object.fromEntries(months), stages: withoutZeros(byStage()) };
 }
 
 function withoutZeros(counts: Readonly<Record<string, number>>): Record<string, number> {

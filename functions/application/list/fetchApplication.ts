@@ -2,20 +2,8 @@ import { type Answered, type ServedRequest, serve } from '../../server/serve.ts'
 import { fieldError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
-import type { Status } from '../stages.ts';
-import { readDays, readStageTotals, readTotals, type Totals } from '../totals.ts';
-import {
-  badCursor,
-  edgesOf,
-  type List,
-  listOf,
-  requireReach,
-  type Span,
-  sortKeyFrom,
-  stageList,
-  type Way,
-  wayTo,
-} from './paging.ts';
+import { readTotals } from '../totals.ts';
+import { badCursor, keyAfter, type List, listOf, sortKeyFrom, stageList, wayTo } from './paging.ts';
 import { readMatches, readPageAfter, readPageBy, rowsOf, type Slice } from './read-lists.ts';
 import { fetchApplication as route } from './routes.ts';
 import { matchesOf, type Prefix, prefixesOf } from './search.ts';
@@ -31,7 +19,8 @@ export async function fetchApplication({ query }: Request): Promise<Page> {
   const prefixes = prefixesOf(query.search);
   if (prefixes.length > 0) return searchPage(query, prefixes);
   requireOrder(query);
-  return query.cursor !== undefined || query.page === 1 ? nextPage(query) : numberedPage(query);
+  const isNumbered = query.cursor === undefined && query.from === undefined && query.page > 1;
+  return isNumbered ? numberedPage(query) : nextPage(query);
 }
 
 /** @throws DomainError INVALID for a stage with another order than by age: there is no index for them together */
@@ -39,45 +28,45 @@ function requireOrder({ stage, sort }: Query): void {
   if (stage && sort !== 'newest') throw fieldError('sort', messages.stageByAge);
 }
 
-/** The first page, or the page of a cursor: both cost the same in a table of any size. */
+/** The first page, that of a cursor, or one from a day on: each costs the same in a table of any size. */
 async function nextPage(query: Query): Promise<Page> {
-  const { cursor, limit } = query;
+  const { cursor, from, page, limit } = query;
   const list = listFor(query);
+  if (cursor === undefined && from !== undefined) {
+    const skip = (page - 1) * limit;
+    const slice =
+      skip <= serverLimits.pageSkipMax && readPageAfter(list, limit, { below: keyAfter(list, from), skip });
+    const total = await readTotal(query);
+    return slice ? pageOf(await slice, total, limit) : unreached(total, limit);
+  }
   const after = cursor === undefined ? undefined : sortKeyFrom(list, cursor);
   const [total, slice] = await Promise.all([readTotal(query), readPageAfter(list, limit, { after })]);
   return pageOf(slice, total, limit);
 }
+
+const unreached = (total: number, limit: number): Page => ({
+  ...pageOf({ rows: [] }, total, limit),
+  outOfReach: true,
+});
 
 function listFor({ stage, status, sort }: Query): List {
   return stage ? stageList(stage, status) : listOf(status, sort);
 }
 
 async function readTotal({ stage, status }: Query): Promise<number> {
-  return stage ? (await readStageTotals(status))[stage] : (await readTotals())[status ?? 'all'];
+  const totals = await readTotals();
+  return stage ? totals.byStage(status)[stage] : totals[status ?? 'all'];
 }
 
-/** A page of which only the number is known: it is reached by passing over records. */
+/** A page of which only the number is known: it is reached by passing over records, from the nearer end of the list. */
 async function numberedPage(query: Query): Promise<Page> {
-  const { stage, status, sort, page, limit } = query;
-  const totals = stage ? undefined : await readTotals();
-  const total = totals ? totals[status ?? 'all'] : await readTotal(query);
+  const { page, limit } = query;
+  const total = await readTotal(query);
   const start = (page - 1) * limit;
   if (start >= total) return pageOf({ rows: [] }, total, limit);
-  const span = { start, end: Math.min(start + limit, total) };
-  const way = totals && sort === 'newest' ? await wayByTotals(span, totals, status) : wayTo(span, total);
-  requireReach(way);
+  const way = wayTo({ start, end: Math.min(start + limit, total) }, total);
+  if (!way) return unreached(total, limit);
   return pageOf(await readPageBy(listFor(query), way), total, limit);
-}
-
-/** The way from the nearest month, or from the nearest day of the page's month where that is too far. */
-async function wayByTotals(span: Span, totals: Totals, status: Status | undefined): Promise<Way> {
-  const total = totals[status ?? 'all'];
-  const months = edgesOf(totals.months, status);
-  const way = wayTo(span, total, months);
-  const month = months.find(({ passed }) => passed > span.start);
-  if (way.skip <= serverLimits.pageSkipFree || !month) return way;
-  const days = edgesOf(await readDays(month.period), status, month.before);
-  return wayTo(span, total, [...months, ...days]);
 }
 
 /** A search finds few records, so its pages need no cursors. */

@@ -4,12 +4,11 @@ import { serverLimits } from '../../shared/server-limits.ts';
 import { dayOf } from '../../shared/text.ts';
 import { monthsUntil } from '../months.ts';
 import type { Status } from '../stages.ts';
-import { readStageTotals, readTotals, type Totals } from '../totals.ts';
+import { readMonths, readTotals } from '../totals.ts';
 import { dueRange, notCollected, overdueRange, soonest } from './due.ts';
 import { listOf } from './paging.ts';
 import { readBetween, readPageAfter, rowsOf } from './read-lists.ts';
 import { fetchSummary as route } from './routes.ts';
-import type { MonthTotals } from './schemas.ts';
 
 /**
  * Answers the dashboard. Rejected applications have no visa to collect; of those whose date has passed, only the
@@ -17,11 +16,12 @@ import type { MonthTotals } from './schemas.ts';
  */
 export async function fetchSummary({ now }: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
   const today = dayOf(now);
+  const lastMonths = monthsUntil(today, serverLimits.summaryMonths);
   const collect = (status: Status) => listOf(status, 'collect');
   const { summaryDue, summaryNewest } = limits;
-  const [totals, byStage, newest, pending, approved, overdue, uncollected] = await Promise.all([
+  const [totals, months, newest, pending, approved, overdue, uncollected] = await Promise.all([
     readTotals(),
-    readStageTotals(),
+    readMonths(lastMonths),
     readPageAfter(listOf(), summaryNewest),
     readBetween(collect('Pending'), dueRange(today), summaryDue, 'up'),
     readBetween(collect('Approved'), dueRange(today), summaryDue, 'up'),
@@ -32,8 +32,8 @@ export async function fetchSummary({ now }: ServedRequest<typeof route>): Promis
   return {
     total: all,
     byStatus: { Pending, Approved, Rejected },
-    byStage,
-    months: lastMonths(totals, today),
+    byStage: totals.byStage(),
+    months: lastMonths.map(month => ({ month, ...(months.get(month) ?? none) })),
     newest: rowsOf(newest.rows),
     due: soonest([rowsOf(pending), notCollected(rowsOf(approved))]),
     overdue: rowsOf(overdue),
@@ -41,12 +41,6 @@ export async function fetchSummary({ now }: ServedRequest<typeof route>): Promis
   };
 }
 
-function lastMonths({ months }: Totals, today: string): MonthTotals[] {
-  const none = { Pending: 0, Approved: 0, Rejected: 0 };
-  return monthsUntil(today, serverLimits.summaryMonths).map(month => ({
-    month,
-    ...(months.get(month) ?? none),
-  }));
-}
+const none = { Pending: 0, Approved: 0, Rejected: 0 };
 
 export const handler = serve(route, fetchSummary);

@@ -4,17 +4,8 @@ import { serverLimits } from '../../shared/server-limits.ts';
 import { tables } from '../../shared/tables.ts';
 import { applicationId, deletedApplication, storedApplication } from '../../testing/samples.ts';
 import { indexAttributes } from '../index-keys.ts';
-import {
-  cursorOf,
-  deletedList,
-  edgesOf,
-  type List,
-  listOf,
-  placeAt,
-  requireReach,
-  sortKeyFrom,
-  wayTo,
-} from './paging.ts';
+import { firstIdOf } from '../months.ts';
+import { cursorOf, deletedList, keyAfter, type List, listOf, placeAt, sortKeyFrom, wayTo } from './paging.ts';
 
 const all = listOf();
 const approved = listOf('Approved');
@@ -76,54 +67,31 @@ describe('A cursor', () => {
   });
 });
 
-describe('The edges of months', () => {
-  const months = new Map([
-    ['2026-01', { Pending: 1, Approved: 2, Rejected: 0 }],
-    ['2025-12', { Pending: 0, Approved: 1, Rejected: 0 }],
-    ['2026-03', { Pending: 4, Approved: 0, Rejected: 3 }],
-  ]);
-
-  it('come after the newest first, with the records before each', () => {
-    expect(edgesOf(months, undefined)).toMatchObject([
-      { period: '2026-03', before: 0, passed: 7 },
-      { period: '2026-01', before: 7, passed: 10 },
-      { period: '2025-12', before: 10, passed: 11 },
-    ]);
-  });
-
-  it('count one status, after those of the periods before', () => {
-    expect(edgesOf(months, 'Approved', 100).map(({ passed }) => passed)).toEqual([100, 102, 103]);
-  });
-});
-
 describe('The way to a part of a list', () => {
   const span = (start: number, end = start + 10) => ({ start, end });
 
   it.each([
-    [span(0), 95, { towards: 'older', skip: 0, take: 10, isLast: false, from: { passed: 0 } }],
-    [span(40), 90, { towards: 'older', skip: 40, take: 10, isLast: false, from: { passed: 0 } }],
-    [span(10), 95, { towards: 'older', skip: 10, take: 10, isLast: false, from: { passed: 0 } }],
-    [span(90, 95), 95, { towards: 'newer', skip: 0, take: 5, isLast: true, from: { passed: 95 } }],
-    [span(80), 95, { towards: 'newer', skip: 5, take: 10, isLast: false, from: { passed: 95 } }],
+    [span(0), 95, { towards: 'older', skip: 0, take: 10, isLast: false }],
+    [span(40), 90, { towards: 'older', skip: 40, take: 10, isLast: false }],
+    [span(90, 95), 95, { towards: 'newer', skip: 0, take: 5, isLast: true }],
+    [span(80), 95, { towards: 'newer', skip: 5, take: 10, isLast: false }],
   ] as const)('%j of %i is %j', (wanted, total, way) => {
     expect(wayTo(wanted, total)).toEqual(way);
   });
 
-  it('begins at the nearest edge on either side', () => {
-    const edges = [
-      { passed: 4000, id: 'a' },
-      { passed: 5000, id: 'b' },
-    ];
-    expect(wayTo(span(4100), 10_000, edges)).toMatchObject({ from: edges[0], towards: 'older', skip: 100 });
-    expect(wayTo(span(4900), 10_000, edges)).toMatchObject({ from: edges[1], towards: 'newer', skip: 90 });
-    expect(wayTo(span(4995), 10_000, edges)).toMatchObject({ from: edges[0], towards: 'older', skip: 995 });
+  it('may pass over a limited number of records, from either end', () => {
+    const total = 1_000_000;
+    const most = serverLimits.pageSkipMax;
+    expect(wayTo(span(most), total)).toMatchObject({ towards: 'older', skip: most });
+    expect(wayTo(span(total - most - 10), total)).toMatchObject({ towards: 'newer', skip: most });
+    expect([wayTo(span(most + 1), total), wayTo(span(total - most - 11), total)]).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
+});
 
-  it('may pass over a limited number of records', () => {
-    const way = wayTo(span(serverLimits.pageSkipMax), 1_000_000);
-    expect(() => requireReach(way)).not.toThrow();
-    expect(() => requireReach({ ...way, skip: way.skip + 1 })).toThrow(
-      expect.objectContaining({ code: 'INVALID', fields: { page: messages.pageOutOfReach } }),
-    );
-  });
+it('A list goes on from a day below the day after it, by ids or by dates', () => {
+  expect(keyAfter(listOf(), '2026-02-28')).toBe(firstIdOf('2026-03-01'));
+  expect(keyAfter(listOf('Pending', 'collect'), '2026-02-28')).toBe('2026-03-01');
 });

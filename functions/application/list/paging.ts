@@ -5,7 +5,8 @@ import { limits } from '../../shared/limits.ts';
 import { messages } from '../../shared/messages.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { type IndexName, tables } from '../../shared/tables.ts';
-import { type Counts, counterOf, countOf, firstIdOf } from '../months.ts';
+import { daysAfter } from '../../shared/text.ts';
+import { counterOf, firstIdOf } from '../months.ts';
 import type { Stage, Status } from '../stages.ts';
 import type { Sort } from './schemas.ts';
 
@@ -88,38 +89,8 @@ function readJson(text: string): unknown {
   }
 }
 
-/** A known place between two records of a list, or one end of the list. */
-export interface Edge {
-  /** Number of records before it. */
-  readonly passed: number;
-  /** Id that all records before it have, or a greater one; an end of the list has none. */
-  readonly id?: string;
-}
-
-/** The older edge of a month or a day, and how many records come before the period. */
-export interface PeriodEdge extends Edge {
-  readonly period: string;
-  readonly before: number;
-}
-
-/** The edges of the periods that have records, the newest first; `before` records come before them all. */
-export function edgesOf(
-  periods: ReadonlyMap<string, Counts>,
-  status: Status | undefined,
-  before = 0,
-): PeriodEdge[] {
-  const edges: PeriodEdge[] = [];
-  for (const [period, counts] of [...periods].toSorted(([one], [other]) => (one < other ? 1 : -1))) {
-    const passedBefore = edges.at(-1)?.passed ?? before;
-    const passed = passedBefore + countOf(counts, status);
-    edges.push({ period, before: passedBefore, passed, id: firstIdOf(period) });
-  }
-  return edges;
-}
-
-/** Way to a page: from which edge, in which direction, over how many records, and how many it holds. */
+/** Way to a page: from which end of the list, over how many records, and how many it holds. */
 export interface Way {
-  readonly from: Edge;
   readonly towards: 'older' | 'newer';
   readonly skip: number;
   readonly take: number;
@@ -132,19 +103,18 @@ export interface Span {
   readonly end: number;
 }
 
-/** The shortest way to a part of a list of `total` records, from one of its ends or another edge. */
-export function wayTo({ start, end }: Span, total: number, inner: readonly Edge[] = []): Way {
-  const edges: readonly Edge[] = [{ passed: 0 }, { passed: total }, ...inner];
-  const ways = edges.flatMap((from): Way[] => {
-    const shared = { from, take: end - start, isLast: end === total };
-    if (from.passed <= start) return [{ ...shared, towards: 'older', skip: start - from.passed }];
-    return from.passed >= end ? [{ ...shared, towards: 'newer', skip: from.passed - end }] : [];
-  });
-  return ways.reduce((best, way) => (way.skip < best.skip ? way : best));
+/** The shorter way to a part of a list of `total` records, from one of its ends; undefined where both pass over too many. */
+export function wayTo({ start, end }: Span, total: number): Way | undefined {
+  const shared = { take: end - start, isLast: end === total };
+  const way: Way =
+    start <= total - end
+      ? { ...shared, towards: 'older', skip: start }
+      : { ...shared, towards: 'newer', skip: total - end };
+  return way.skip <= serverLimits.pageSkipMax ? way : undefined;
 }
 
-/** @throws DomainError INVALID when the way passes over too many records */
-export function requireReach({ skip }: Way): void {
-  if (skip <= serverLimits.pageSkipMax) return;
-  throw fieldError('page', messages.pageOutOfReach);
+/** The sort key below which a list has the records of a day (`YYYY-MM-DD`) and those before it. */
+export function keyAfter(list: List, day: string): string {
+  const next = daysAfter(day, 1);
+  return list.sort === '_id' ? firstIdOf(next) : next;
 }

@@ -20,26 +20,37 @@ export interface Slice {
   readonly nextCursor?: string;
 }
 
-/** The page of a list after a sort key, or the first one; nothing from below `least`. */
+interface From {
+  /** The sort key of the record before the page. */
+  readonly after?: string | undefined;
+  /** Nothing from below this one. */
+  readonly least?: string;
+  /** Nothing from this one up. */
+  readonly below?: string | undefined;
+  /** Records that are passed over. */
+  readonly skip?: number;
+}
+
+/** The page of a list after a sort key, or the first one. */
 export async function readPageAfter(
   list: List,
   limit: number,
-  { after, least }: { after?: string | undefined; least?: string } = {},
+  { after, least, below, skip = 0 }: From = {},
 ): Promise<Slice> {
   const range =
-    least === undefined ? undefined : { condition: '#sort >= :least', values: { ':least': least } };
-  const items = await query(list, { count: limit + 1, after, range });
+    least !== undefined
+      ? { condition: '#sort >= :least', values: { ':least': least } }
+      : below !== undefined
+        ? { condition: '#sort < :below', values: { ':below': below } }
+        : undefined;
+  const items = (await query(list, { count: skip + limit + 1, after, range })).slice(skip);
   return sliceOf(list, items.slice(0, limit), items.length > limit);
 }
 
-/** A page that is reached by passing over others; an edge inside the list is one of ids, for a list in their order. */
-export async function readPageBy(list: List, { from, towards, skip, take, isLast }: Way): Promise<Slice> {
+/** A page that is reached by passing over others. */
+export async function readPageBy(list: List, { towards, skip, take, isLast }: Way): Promise<Slice> {
   const isUpwards = towards === 'newer';
-  const range = from.id !== undefined && {
-    condition: isUpwards ? '#sort >= :edge' : '#sort < :edge',
-    values: { ':edge': from.id },
-  };
-  const items = await query(list, { count: skip + take, isUpwards, ...(range && { range }) });
+  const items = await query(list, { count: skip + take, isUpwards });
   const page = items.slice(skip);
   return sliceOf(list, isUpwards ? page.toReversed() : page, !isLast);
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { limits } from '../../shared/limits.ts';
 import { defineRoute } from '../../shared/route.ts';
-import { pageQuery, Typed } from '../../shared/schemas.ts';
+import { IsoDate, pageQuery, Typed } from '../../shared/schemas.ts';
 import { Stage, Status } from '../stages.ts';
-import { queryIndex, readApplication } from '../uses.ts';
+import { countTotals, queryIndex } from '../uses.ts';
 import { ApplicationPage, ApplicationSummary, Cursor, Sort } from './schemas.ts';
 
 /** The list of applications, its search, and the totals. */
@@ -28,10 +28,11 @@ export const fetchApplication = defineRoute({
     stage: v.optional(Stage),
     sort: v.optional(Sort, 'newest'),
     cursor: v.optional(Cursor),
+    from: v.optional(IsoDate),
   }),
   response: ApplicationPage,
   uses: [
-    readApplication,
+    countTotals,
     queryIndex('newest'),
     queryIndex('collect'),
     queryIndex('approve'),
@@ -55,5 +56,5 @@ export const fetchSummary = defineRoute({
   path: '/api/application/summary',
   audience: 'staff',
   response: ApplicationSummary,
-  uses: [readApplication, queryIndex('newest'), queryIndex('statusCollect')],
+  uses: [countTotals, queryIndex('newest'), queryIndex('statusCollect')],
 });

@@ -20,6 +20,8 @@ export const ApplicationPage = v.object({
   nextCursor: v.optional(v.string()),
   /** A search found more than it answers: the totals count only what it answers. */
   more: v.optional(v.boolean()),
+  /** The page exists, but is too far from both ends of the list to be opened by its number alone. */
+  outOfReach: v.optional(v.boolean()),
 });
 export type ApplicationPage = v.InferOutput<typeof ApplicationPage>;
 

@@ -16,8 +16,8 @@ import {
   deleteApplication,
   fetchApplication,
   fetchApplicationEnquiry,
+  updateStage,
 } from '../../../functions/contract.ts';
-import { stageTotalsId } from '../../../functions/deployment.ts';
 import { allSigned, itemsOf } from '../../local/testing/storage.ts';
 import { sampleFields, startTestCloud, type TestCloud } from '../../local/testing/test-cloud.ts';
 import { run } from './testing/run.ts';
@@ -81,26 +81,35 @@ describe('The commands of operators', () => {
     await forgetIndexes(applications());
     expect(await enquire()).toBe(0);
     expect((await list()).status).toBe(500);
-    expect(await run('reindex')).toBe('2 of 2 applications were given what their indexes need.');
+    expect(await run('reindex')).toBe('2 of 2 applications were given what this version knows them by.');
     expect(await enquire()).toBe(1);
     expect((await list()).body).toEqual(before);
-    expect(await run('reindex')).toBe('0 of 2 applications were given what their indexes need.');
+    expect(await run('reindex')).toBe('0 of 2 applications were given what this version knows them by.');
   });
 
-  it('give applications from before there were stages what is known of them, once', async () => {
+  it('give applications of a version before their stages and their place in the totals, once', async () => {
     await add(sampleFields());
-    await approveAndForgetStages(applications());
-    const staged = async (stage: string) =>
-      (await test.call(fetchApplication, { query: { stage } }, { token })).body.totalApplication;
-    expect([await staged('received'), await staged('decision')]).toEqual([0, 0]);
-    expect(await run('stages')).toBe('2 of 2 applications were given the stages that are known.');
-    expect([await staged('received'), await staged('decision')]).toEqual([1, 1]);
+    await approveAndForget(applications());
+    const total = async (query: { stage?: 'received' | 'decision' } = {}) =>
+      (await test.call(fetchApplication, { query }, { token })).body.totalApplication;
+    const totals = async () => [
+      await total(),
+      await total({ stage: 'received' }),
+      await total({ stage: 'decision' }),
+    ];
+    expect(await totals()).toEqual([0, 0, 0]);
+    // One that staff change meanwhile counts from then on.
+    const [, second] = (await test.call(fetchApplication, { query: {} }, { token })).body.applications;
+    const parameters = { id: second?._id ?? '' };
+    await test.call(updateStage, { parameters, body: { stage: 'received', version: 1 } }, { token });
+    expect(await totals()).toEqual([1, 1, 0]);
+    expect(await run('reindex')).toBe('1 of 2 applications were given what this version knows them by.');
     const query = { stage: 'decision', status: 'Approved' } as const;
     const { body } = await test.call(fetchApplication, { query }, { token });
-    expect(body.totalApplication).toBe(1);
-    expect(body.applications).toMatchObject([{ isStatus: 'Approved', stage: 'decision', version: 2 }]);
-    expect(await run('stages')).toBe('0 of 2 applications were given the stages that are known.');
-    expect([await staged('received'), await staged('decision')]).toEqual([1, 1]);
+    expect(body.applications).toMatchObject([{ isStatus: 'Approved', stage: 'decision' }]);
+    expect(await totals()).toEqual([2, 1, 1]);
+    expect(await run('reindex')).toBe('0 of 2 applications were given what this version knows them by.');
+    expect(await totals()).toEqual([2, 1, 1]);
   });
 
   it('compare the history with its archive, and copy what is missing there', async () => {
@@ -170,23 +179,27 @@ async function forgetIndexes(TableName: string): Promise<void> {
         );
 }
 
-/** Leaves the applications, of which it approves one, as a version before there were stages wrote them. */
-async function approveAndForgetStages(TableName: string): Promise<void> {
+/** Leaves the applications, of which it approves the newest, as a version wrote them before there were stages and these totals. */
+async function approveAndForget(TableName: string): Promise<void> {
   const client = DynamoDBDocumentClient.from(new DynamoDBClient());
-  const forget = 'REMOVE stages, listedStage, listedStatusStage';
-  let isFirst = true;
-  for (const { _id, listed } of await itemsOf('applications')) {
+  const forget = 'REMOVE stages, listedStage, listedStatusStage, counted';
+  const items = await itemsOf('applications');
+  const [newest] = items
+    .filter(({ listed }) => listed)
+    .map(({ _id }) => String(_id))
+    .toSorted()
+    .toReversed();
+  for (const { _id, listed } of items) {
+    if (String(_id).startsWith('totals#')) await client.send(new DeleteCommand({ TableName, Key: { _id } }));
     if (!listed) continue;
     const approved = { ':status': 'Approved', ':day': '2026-02-03' };
     await client.send(
       new UpdateCommand({
         TableName,
         Key: { _id },
-        UpdateExpression: isFirst ? `SET isStatus = :status, approve = :day ${forget}` : forget,
-        ...(isFirst && { ExpressionAttributeValues: approved }),
+        UpdateExpression: _id === newest ? `SET isStatus = :status, approve = :day ${forget}` : forget,
+        ...(_id === newest && { ExpressionAttributeValues: approved }),
       }),
     );
-    isFirst = false;
   }
-  await client.send(new DeleteCommand({ TableName, Key: { _id: stageTotalsId } }));
 }

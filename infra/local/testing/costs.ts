@@ -12,7 +12,17 @@ export interface Costs {
   of(work: () => Promise<unknown>): Promise<Cost>;
 }
 
-const Counted = v.object({ ConsumedCapacity: v.object({ CapacityUnits: v.number() }) });
+const Units = v.object({ CapacityUnits: v.number() });
+/** Calls that may ask several tables have a list. */
+const Counted = v.object({
+  ConsumedCapacity: v.union([
+    v.array(Units),
+    v.pipe(
+      Units,
+      v.transform(one => [one]),
+    ),
+  ]),
+});
 
 /** Counts the calls of a client from now on. */
 export function countCalls(dynamo: DynamoDBDocumentClient): Costs {
@@ -23,7 +33,8 @@ export function countCalls(dynamo: DynamoDBDocumentClient): Costs {
       const input = { ...request.input, ReturnConsumedCapacity: 'TOTAL' as const };
       const result = await next({ ...request, input });
       calls += 1;
-      units += v.parse(Counted, result.output).ConsumedCapacity.CapacityUnits;
+      for (const { CapacityUnits } of v.parse(Counted, result.output).ConsumedCapacity)
+        units += CapacityUnits;
       return result;
     },
     { step: 'initialize', name: 'countCalls' },

@@ -5,6 +5,8 @@ interface PagerProps {
   readonly page: number;
   /** Undefined until it is known. */
   readonly pages: number | undefined;
+  /** The day with which the list begins, if not with its newest. */
+  readonly from?: string | undefined;
   readonly isBusy: boolean;
   readonly hasNext: boolean;
   /** Set where there is no room for words on the buttons. */
@@ -15,8 +17,8 @@ interface PagerProps {
 
 /** One page back, one page on: with cursors there is no jumping to page 7,000. */
 export function Pager(props: PagerProps) {
-  const { page, pages, isBusy, hasNext, hasOnlyIcons = false, onPrevious, onNext } = props;
-  const { number } = useFormats();
+  const { page, pages, from, isBusy, hasNext, hasOnlyIcons = false, onPrevious, onNext } = props;
+  const { number, date } = useFormats();
   const looks = { variant: hasOnlyIcons ? 'icon' : 'normal', wrapText: false } as const;
   return (
     <div className="staff-pager">
@@ -32,6 +34,7 @@ export function Pager(props: PagerProps) {
       <span role="status">
         Page {number(page)}
         {pages !== undefined && ` of ${number(pages)}`}
+        {from && ` from ${date(from)}`}
       </span>
       <Button
         {...looks}

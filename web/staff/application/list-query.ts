@@ -1,4 +1,5 @@
 import {
+  isIsoDate,
   limits,
   type Sort,
   type Stage,
@@ -18,6 +19,8 @@ export interface ListQuery {
   readonly status: Status | undefined;
   readonly stage: Stage | undefined;
   readonly sort: Sort;
+  /** The day, `YYYY-MM-DD`, with which the list begins, by the date that orders it. */
+  readonly from: string | undefined;
   readonly page: number;
   readonly limit: number;
 }
@@ -27,21 +30,22 @@ export const firstPage: ListQuery = {
   status: undefined,
   stage: undefined,
   sort: 'newest',
+  from: undefined,
   page: 1,
   limit: limits.pageSize,
 };
 
 /** Parts of the query that narrow or order the list: another of these begins at its first page. */
-export type Narrowing = Pick<ListQuery, 'search' | 'status' | 'stage' | 'sort'>;
+export type Narrowing = Pick<ListQuery, 'search' | 'status' | 'stage' | 'sort' | 'from'>;
 
 /** The first page of the list narrowed otherwise. */
 export function narrowed(query: ListQuery, by: Partial<Narrowing>): ListQuery {
-  const wanted = { ...query, ...by, page: firstPage.page };
+  const wanted = { ...query, from: firstPage.from, ...by, page: firstPage.page };
   return isByAgeOnly(wanted) ? { ...wanted, sort: firstPage.sort } : wanted;
 }
 
 /** Checks whether age is the only order: the server orders a stage otherwise only within a search. */
-export function isByAgeOnly({ stage, search }: Narrowing): boolean {
+export function isByAgeOnly({ stage, search }: Pick<Narrowing, 'stage' | 'search'>): boolean {
   return stage !== undefined && search === '';
 }
 
@@ -59,6 +63,7 @@ export function readQuery(address: URLSearchParams): ListQuery {
     status: statuses.find(status => status === address.get('status')),
     stage: stages.find(stage => stage === address.get('stage')),
     sort: sorts.find(sort => sort === address.get('sort')) ?? firstPage.sort,
+    from: dayIn(address.get('from')),
   };
   return {
     ...narrowed(firstPage, asked),
@@ -66,13 +71,19 @@ export function readQuery(address: URLSearchParams): ListQuery {
   };
 }
 
+/** A day as the address has it; undefined for any other text. */
+function dayIn(text: string | null): string | undefined {
+  return text !== null && isIsoDate(text) ? text : undefined;
+}
+
 /** Writes the address: only what differs from the first page of everything. */
-export function writeQuery({ search, status, stage, sort, page }: ListQuery): URLSearchParams {
+export function writeQuery({ search, status, stage, sort, from, page }: ListQuery): URLSearchParams {
   const address = new URLSearchParams();
   if (search) address.set('search', search);
   if (status) address.set('status', status);
   if (stage) address.set('stage', stage);
   if (sort !== firstPage.sort) address.set('sort', sort);
+  if (from) address.set('from', from);
   if (page !== firstPage.page) address.set('page', String(page));
   return address;
 }

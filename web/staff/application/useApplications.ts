@@ -9,9 +9,18 @@ type Key = readonly ['applications', ListQuery, cursor: string | undefined];
 
 const isKey = (key: unknown): boolean => Array.isArray(key) && key[0] === 'applications';
 
-function read([, { search, status, stage, sort, page, limit }, cursor]: Key): Promise<ApplicationPage> {
+function read([, { search, status, stage, sort, from, page, limit }, cursor]: Key): Promise<ApplicationPage> {
   const order = sort === firstPage.sort ? undefined : sort;
-  const query = { page: String(page), limit: String(limit), search, status, stage, sort: order, cursor };
+  const query = {
+    page: String(page),
+    limit: String(limit),
+    search,
+    status,
+    stage,
+    sort: order,
+    from,
+    cursor,
+  };
   return staffRequest(fetchApplication, { query });
 }
 

@@ -103,27 +103,35 @@ function wrongClaims(records: readonly Stored[], items: readonly Item[]): string
   return sameTexts('claims', wanted, taken);
 }
 
-/** The totals, by status and by status and month, are what counting says. */
+/** The totals, by status and by status and month, are what counting says, and no shard counts less than nothing. */
 function wrongTotals(records: readonly Stored[], items: readonly Item[]): string[] {
   const live = records.filter(isLive);
-  const counted = Object.fromEntries([
-    ['all', live.length],
-    ...statuses.map(name => [name, live.filter(({ isStatus }) => isStatus === name).length]),
-  ]);
-  const totals = items.find(item => idOf(item) === 'totals') ?? {};
-  const told = Object.fromEntries(Object.keys(counted).map(name => [name, totals[name] ?? 0]));
-  if (!isDeepStrictEqual(counted, told))
-    return [`The totals say ${JSON.stringify(told)}; there are ${JSON.stringify(counted)}`];
-  const months = items.filter(item => /^totals(#|$)/.test(idOf(item)));
-  return months.flatMap(item =>
-    statuses.flatMap(name => {
-      const periods = Object.entries(item).filter(([period]) => period.startsWith(`${name} `));
-      const sum = periods.reduce((all, [, count]) => all + Number(count), 0);
-      const isAll = idOf(item) === 'totals';
-      const isWrong = isAll ? sum !== counted[name] : periods.some(([, count]) => Number(count) < 0);
-      return isWrong ? [`${idOf(item)} counts ${sum} of ${name}; there are ${counted[name]}`] : [];
+  const totals = items.filter(item => idOf(item).startsWith('totals#'));
+  const sum = (wanted: (counter: string) => boolean) =>
+    totals
+      .flatMap(item => Object.entries(item))
+      .reduce((all, [counter, count]) => (wanted(counter) ? all + Number(count) : all), 0);
+  const isMonth = (counter: string) => /^\w+ \d{4}-\d\d$/.test(counter);
+  return [
+    ...statuses.flatMap(name => {
+      const counted = live.filter(({ isStatus }) => isStatus === name).length;
+      const told = [
+        sum(counter => counter === name),
+        sum(counter => counter.startsWith(`${name} `) && isMonth(counter)),
+      ];
+      return told.every(count => count === counted)
+        ? []
+        : [`The totals and the months say ${told.join(' and ')} of ${name}; there are ${counted}`];
     }),
-  );
+    ...(sum(counter => counter === 'all') === live.length
+      ? []
+      : [`The totals do not count all ${live.length}`]),
+    ...totals.flatMap(item =>
+      Object.entries(item).some(([, count]) => Number(count) < 0)
+        ? [`${idOf(item)} counts less than nothing`]
+        : [],
+    ),
+  ];
 }
 
 /** A history has one line for each version: whatever is written is recorded, and nothing else. */

@@ -53,9 +53,10 @@ describe('What is stored is found wrong', () => {
     );
 
   it('when a total, a field, a claim, a line of history or a file is', async () => {
-    await set('totals', 'Pending', 2);
-    expect(await problemsStored()).toEqual([expect.stringContaining('The totals say')]);
-    await set('totals', 'Pending', 1);
+    const totals = `totals#${Number.parseInt(id.slice(-1), 16) % 4}`;
+    await set(totals, 'Pending', 2);
+    expect(await problemsStored()).toEqual([expect.stringContaining('The totals and the months say')]);
+    await set(totals, 'Pending', 1);
     await set(id, 'surname', ' Al ');
     expect(await problemsStored()).toEqual([
       expect.stringContaining('has the surname " Al "'),
@@ -64,10 +65,7 @@ describe('What is stored is found wrong', () => {
     ]);
     await set(id, 'surname', 'Khatun');
     await set(id, 'version', 2);
-    expect(await problemsStored()).toEqual([
-      expect.stringContaining('has the row of another state'),
-      expect.stringContaining('1 lines of history'),
-    ]);
+    expect(await problemsStored()).toEqual([expect.stringContaining('1 lines of history')]);
     await set(id, 'version', 1);
     await store().send(new DeleteCommand({ TableName: table(), Key: { _id: `passport#${passport}` } }));
     expect(await problemsStored()).toEqual([expect.stringContaining(`passport#${passport}`)]);

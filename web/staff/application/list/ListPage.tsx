@@ -27,6 +27,11 @@ const DeleteApplicationDialog = lazyComponent(
   () => import('../DeleteApplicationDialog.tsx'),
 );
 
+const FromDay = lazyComponent('FromDay', () => import('./FromDay.tsx'));
+
+/** A list of more pages offers a day as well. */
+const manyPages = 10;
+
 /** `/application`: the list of applications, a page at a time. */
 export function ListPage() {
   usePageTitle('Application Management');
@@ -72,7 +77,13 @@ export function ListPage() {
           loadingText="Loading applications"
           ariaLabels={{ tableLabel: 'Applications' }}
           empty={
-            error ? 'The applications could not be read.' : <Nothing query={query} onShowAll={showAll} />
+            error ? (
+              'The applications could not be read.'
+            ) : data?.outOfReach ? (
+              `Page ${formats.number(query.page)} is too far from both ends of the list to be opened by its number. Choose a day below.`
+            ) : (
+              <Nothing query={query} onShowAll={showAll} />
+            )
           }
           header={
             <Header
@@ -92,14 +103,33 @@ export function ListPage() {
           pagination={
             <Pager
               page={query.page}
-              pages={lastPage}
+              pages={query.from ? undefined : lastPage}
+              from={query.from}
               isBusy={isLoading}
-              hasNext={!error && (data?.nextCursor !== undefined || query.page < (lastPage ?? 1))}
+              hasNext={
+                !error && (data?.nextCursor !== undefined || (!query.from && query.page < (lastPage ?? 1)))
+              }
               onPrevious={() => turn(query.page - 1)}
               onNext={() => turn(query.page + 1, data?.nextCursor)}
             />
           }
-          footer={data?.more && !error && <MoreHint />}
+          footer={
+            !error &&
+            (data?.more ? (
+              <MoreHint />
+            ) : (
+              (query.from || (data?.totalPages ?? 0) > manyPages) && (
+                <Suspense>
+                  <FromDay
+                    key={query.from}
+                    sort={query.sort}
+                    from={query.from}
+                    onChange={from => narrow({ from })}
+                  />
+                </Suspense>
+              )
+            ))
+          }
         />
         {asked && (
           <Suspense>

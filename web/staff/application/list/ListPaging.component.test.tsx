@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { fetchApplication } from '../../../../functions/contract.ts';
 import type { MockApi } from '../../../testing/mock-api.ts';
-import { askedOf, hasAddress, mockList, showList } from '../../testing/list-screen.tsx';
+import { aRow, askedOf, hasAddress, mockList, showList } from '../../testing/list-screen.tsx';
 import { press, sees } from '../../testing/screen.ts';
 
 let api: MockApi;
@@ -50,5 +51,32 @@ describe('paging', () => {
     await showList('?page=9');
     await hasAddress('?page=3');
     await sees('Page 3 of 3');
+  });
+});
+
+describe('a long list', () => {
+  const middle = { applications: [], totalApplication: 300, totalPages: 30, outOfReach: true };
+
+  it('offers a day where a page is too far from its ends to be opened by its number', async () => {
+    api.on(fetchApplication, () => middle);
+    await showList('?page=15&sort=collect');
+    await sees(
+      'Page 15 is too far from both ends of the list to be opened by its number. Choose a day below.',
+    );
+    await page.getByRole('textbox', { name: 'Collect date on or before' }).fill('1/6/2026');
+    api.on(fetchApplication, () => ({ ...middle, applications: [aRow()], outOfReach: undefined }));
+    await press('Go');
+    await hasAddress('?sort=collect&from=2026-06-01');
+    await sees('Page 1 from 2026-06-01');
+    expect(asked().at(-1)).toEqual({ page: '1', limit: '10', sort: 'collect', from: '2026-06-01' });
+    await press('From the beginning');
+    await hasAddress('?sort=collect');
+    await sees('Page 1 of 30');
+  });
+
+  it('keeps the day out of a new search, and offers none in a short list', async () => {
+    await showList('?from=2026-06-01');
+    await press('From the beginning');
+    await expect.element(page.getByRole('button', { name: 'Go', exact: true })).not.toBeInTheDocument();
   });
 });

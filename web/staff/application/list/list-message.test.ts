@@ -8,7 +8,6 @@ it.each([
   [staffMessages.listServerError, new RequestError('response', 'odd', { status: 500 })],
   [staffMessages.listNoResponse, new RequestError('network', 'down')],
   [staffMessages.listNoResponse, new RequestError('timeout', 'late')],
-  [messages.pageOutOfReach, new RequestError('response', messages.pageOutOfReach, { status: 400 })],
   [messages.hiddenCharacters, new RequestError('response', messages.hiddenCharacters, { status: 400 })],
   [messages.internal, new TypeError('odd')],
 ])('says "%s" for %o [§8]', (message, error) => {

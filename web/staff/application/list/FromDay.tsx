@@ -1,0 +1,47 @@
+import Button from '@cloudscape-design/components/button';
+import SpaceBetween from '@cloudscape-design/components/space-between';
+import { type FormEvent, useState } from 'react';
+import { isIsoDate, type Sort } from '../../../../functions/contract.ts';
+import { DayPicker } from '../../forms/DayPicker.tsx';
+import { Field } from '../../forms/Field.tsx';
+
+interface FromDayProps {
+  readonly sort: Sort;
+  /** The day with which the list begins now. */
+  readonly from: string | undefined;
+  readonly onChange: (from: string | undefined) => void;
+}
+
+const labels: Readonly<Record<Sort, string>> = {
+  newest: 'Added on or before',
+  collect: 'Collect date on or before',
+  approve: 'Approve date on or before',
+};
+
+/** The way to the middle of a long list: a day in place of a number of a page. */
+export function FromDay({ sort, from, onChange }: FromDayProps) {
+  const [typed, setTyped] = useState(from ?? '');
+  const go = (event: FormEvent) => {
+    event.preventDefault();
+    if (isIsoDate(typed)) onChange(typed);
+  };
+  return (
+    <form onSubmit={go}>
+      <Field
+        label={labels[sort]}
+        secondaryControl={
+          <SpaceBetween direction="horizontal" size="xs">
+            <Button disabled={!isIsoDate(typed)}>Go</Button>
+            {from && (
+              <Button formAction="none" variant="link" onClick={() => onChange(undefined)}>
+                From the beginning
+              </Button>
+            )}
+          </SpaceBetween>
+        }
+      >
+        <DayPicker value={typed} onChange={setTyped} />
+      </Field>
+    </form>
+  );
+}
