@@ -1,4 +1,3 @@
-import type { Answered, ServedRequest } from '../server/serve.ts';
 import { serveSuperAdmin } from '../server/serve-super-admin.ts';
 import { type ActivityRecord, instantOf } from './activity-record.ts';
 import { findActivity } from './find-activity.ts';
@@ -7,7 +6,7 @@ import { fetchActivity as route } from './routes.ts';
 import { type SubjectKind, subjectParts } from './subject.ts';
 
 /** A page of the history of everything, with the names of people and records. */
-async function fetchActivity({ query, now }: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
+export const handler = serveSuperAdmin(route, async ({ query, now }) => {
   const { limit, ...filter } = query;
   const { records, nextCursor } = await findActivity(filter, limit);
   const [doers, names, addresses] = await Promise.all([
@@ -32,7 +31,7 @@ async function fetchActivity({ query, now }: ServedRequest<typeof route>): Promi
     };
   });
   return { activity, nextCursor };
-}
+});
 
 /** The name of the record of each line. */
 async function recordNames(records: readonly ActivityRecord[]): Promise<string[]> {
@@ -47,5 +46,3 @@ async function recordNames(records: readonly ActivityRecord[]): Promise<string[]
   const userNames = new Map(people.map((line, index) => [line, users[index]]));
   return lines.map(line => applications.get(line.id) ?? slides.get(line.id) ?? userNames.get(line) ?? '');
 }
-
-export const handler = serveSuperAdmin(route, fetchActivity);

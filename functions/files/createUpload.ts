@@ -3,7 +3,7 @@ import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { s3 } from '../server/aws/s3.ts';
 import { environment } from '../server/environment.ts';
-import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
+import { type Handler, type ServedRequest, serve } from '../server/serve.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { fieldError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
@@ -19,7 +19,7 @@ type NewUpload = Request['body'];
  * A link that takes exactly the file that was described: its type, length, checksum and name are signed, and the key
  * takes one file only; only the caller can save it.
  */
-export async function createUpload({ body, caller, now }: Request): Promise<Answered<typeof route>> {
+export const createUpload: Handler<typeof route> = async ({ body, caller, now }) => {
   await requireAcceptable(body);
   const key = `${uploadFolder(body.purpose, caller.id)}${randomBytes(12).toString('hex')}`;
   const name = encodeUploadName(body.fileName);
@@ -47,7 +47,7 @@ export async function createUpload({ body, caller, now }: Request): Promise<Answ
     unhoistableHeaders: new Set(Object.keys(headers)),
   });
   return { key, url, headers };
-}
+};
 
 async function requireAcceptable({ purpose, contentType, size }: NewUpload): Promise<void> {
   const { maxBytes, tooLarge, types } = isDocument(purpose) ? documentRule(true) : portraitOnAdd;

@@ -1,10 +1,8 @@
-import { type Answered, serve } from '../server/serve.ts';
+import { serve } from '../server/serve.ts';
 import { openApiDocument } from './document.ts';
 import { openapi as route } from './routes.ts';
 
 /** The description of this API for programs and for people who write them. */
-async function openapi(): Promise<Answered<typeof route>> {
+export const handler = serve(route, async () => {
   return openApiDocument();
-}
-
-export const handler = serve(route, openapi);
+});

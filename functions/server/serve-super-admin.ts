@@ -8,7 +8,7 @@ import { isUnknownUser } from './aws/refusals.ts';
 import type { Caller } from './caller.ts';
 import { environment } from './environment.ts';
 import { requireTokenNow } from './live-token.ts';
-import { type Answered, type ApiHandler, type ServedRequest, serveAfter } from './serve.ts';
+import { type ApiHandler, type Handler, serveAfter } from './serve.ts';
 
 const needed: Role = 'super-admin';
 
@@ -18,7 +18,7 @@ const needed: Role = 'super-admin';
  */
 export function serveSuperAdmin<R extends Route & { readonly audience: 'superAdmin' }>(
   route: R,
-  handler: (request: ServedRequest<R>) => Promise<Answered<R>>,
+  handler: Handler<R>,
 ): ApiHandler {
   return serveAfter(requireSuperAdmin, route, handler);
 }

@@ -31,6 +31,9 @@ export type ServedRequest<R extends Route> = Parsed<R> &
 /** Answer of a handler, before the response schema strips it. */
 export type Answered<R extends Route> = v.InferInput<R['response']>;
 
+/** What a route does with a request. */
+export type Handler<R extends Route> = (request: ServedRequest<R>) => Promise<Answered<R>>;
+
 export type ApiHandler = (
   event: ApiEvent,
   context?: Pick<Context, 'getRemainingTimeInMillis'>,
@@ -46,7 +49,7 @@ const retryAfter = 5;
  */
 export function serve<R extends Route & { readonly audience: 'public' | 'staff' }>(
   route: R,
-  handler: (request: ServedRequest<R>) => Promise<Answered<R>>,
+  handler: Handler<R>,
 ): ApiHandler {
   return serveAfter((_, token) => requireLiveToken(token), route, handler);
 }
@@ -55,7 +58,7 @@ export function serve<R extends Route & { readonly audience: 'public' | 'staff' 
 export function serveAfter<R extends Route>(
   check: (caller: Caller, token: string | undefined) => Promise<void>,
   route: R,
-  handler: (request: ServedRequest<R>) => Promise<Answered<R>>,
+  handler: Handler<R>,
 ): ApiHandler {
   return async (event, context) => {
     try {

@@ -1,7 +1,7 @@
 import { writerOf } from '../activity/write-activity.ts';
 import { requireVersion } from '../server/aws/conditions.ts';
 import { parseOrFault } from '../server/fault.ts';
-import type { Answered, ServedRequest } from '../server/serve.ts';
+import type { Handler } from '../server/serve.ts';
 import { serveSuperAdmin } from '../server/serve-super-admin.ts';
 import { fieldError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
@@ -10,7 +10,7 @@ import { updateSettings as route } from './routes.ts';
 import { writeSettings } from './write-settings.ts';
 
 /** Changes the settings that the body names, on the version that it names. */
-export async function updateSettings(request: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
+export const updateSettings: Handler<typeof route> = async request => {
   const { body } = request;
   const { version: read, ...changes } = body;
   const before = await readSettings();
@@ -22,6 +22,6 @@ export async function updateSettings(request: ServedRequest<typeof route>): Prom
   const after = parseOrFault(StoredSettings, { ...before, ...changes, version }, 'The new settings');
   await writeSettings(before, after, writerOf(route, request));
   return after;
-}
+};
 
 export const handler = serveSuperAdmin(route, updateSettings);

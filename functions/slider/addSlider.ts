@@ -1,6 +1,6 @@
 import { writerOf } from '../activity/write-activity.ts';
 import { derivedId } from '../server/hash.ts';
-import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
+import { type Handler, type ServedRequest, serve } from '../server/serve.ts';
 import { DomainError } from '../shared/errors.ts';
 import { newId } from '../shared/id.ts';
 import { messages } from '../shared/messages.ts';
@@ -18,7 +18,7 @@ type Request = ServedRequest<typeof route>;
  * Adds a slide. Under an idempotency key its id follows from the caller and the key, so a repeat finds the slide that
  * the first made, whatever became of the upload.
  */
-export async function addSlider(request: Request): Promise<Answered<typeof route>> {
+export const addSlider: Handler<typeof route> = async request => {
   const { caller, now, idempotencyKey: key } = request;
   if (key === undefined) return present(await add(request, newId(now)));
   const id = derivedId(route.name, caller.id, key);
@@ -32,7 +32,7 @@ export async function addSlider(request: Request): Promise<Answered<typeof route
     if (meanwhile) return present(meanwhile);
     throw error;
   }
-}
+};
 
 async function add(request: Request, id: string): Promise<StoredSlide> {
   const { body, now, idempotencyKey } = request;

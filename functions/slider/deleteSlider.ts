@@ -1,17 +1,17 @@
 import { writerOf } from '../activity/write-activity.ts';
-import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
+import { type Handler, serve } from '../server/serve.ts';
 import { getSlide } from './read-slides.ts';
 import { deleteSlider as route } from './routes.ts';
 import { deletedSlide } from './rules.ts';
 import { writeSlides } from './write-slide.ts';
 
 /** Takes a slide out of every list. It keeps its picture until it can no longer be restored. */
-export async function deleteSlider(request: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
+export const deleteSlider: Handler<typeof route> = async request => {
   const { parameters, now } = request;
   const before = await getSlide(parameters.id);
   const change = { before, after: deletedSlide(before, now) };
   await writeSlides([change], writerOf(route, request));
   return {};
-}
+};
 
 export const handler = serve(route, deleteSlider);

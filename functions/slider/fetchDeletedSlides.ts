@@ -1,12 +1,10 @@
-import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
+import { type Handler, serve } from '../server/serve.ts';
 import { isRestorable, restorableUntil } from '../shared/restorable.ts';
 import { readAllSlides } from './read-slides.ts';
 import { fetchDeletedSlides as route } from './routes.ts';
 
 /** The deleted slides that can still be restored, the last deleted first. */
-export async function fetchDeletedSlides({
-  now,
-}: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
+export const fetchDeletedSlides: Handler<typeof route> = async ({ now }) => {
   const deleted = (await readAllSlides()).filter(slide => isRestorable(slide, now));
   return deleted
     .map(({ deletedAt = '', ...slide }) => ({
@@ -15,6 +13,6 @@ export async function fetchDeletedSlides({
       until: restorableUntil(deletedAt).toISOString(),
     }))
     .toSorted((one, other) => (one.deletedAt > other.deletedAt ? -1 : 1));
-}
+};
 
 export const handler = serve(route, fetchDeletedSlides);

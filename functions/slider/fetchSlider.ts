@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { environment, staffClientIds } from '../server/environment.ts';
 import { requireTokenNow } from '../server/live-token.ts';
-import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
+import { type Handler, serve } from '../server/serve.ts';
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { roles } from '../shared/schemas.ts';
@@ -11,12 +11,12 @@ import { fetchSlider as route } from './routes.ts';
 import { inOrder } from './rules.ts';
 
 /** The published slides in their order; with a staff token every slide. */
-export async function fetchSlider({ bearer }: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
+export const fetchSlider: Handler<typeof route> = async ({ bearer }) => {
   if (bearer !== undefined) await requireStaff(bearer);
   const slides = inOrder(await readSlides());
   const shown = slides.filter(({ status }) => bearer !== undefined || status === 'Published');
   return await Promise.all(shown.map(present));
-}
+};
 
 const Claims = v.object({
   iss: v.string(),

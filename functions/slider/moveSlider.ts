@@ -1,6 +1,6 @@
 import { writerOf } from '../activity/write-activity.ts';
 import { requireVersion } from '../server/aws/conditions.ts';
-import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
+import { type Handler, serve } from '../server/serve.ts';
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { present } from './present.ts';
@@ -10,7 +10,7 @@ import { inOrder, movedSlides } from './rules.ts';
 import { writeSlides } from './write-slide.ts';
 
 /** Exchanges a slide's place with that of its neighbour; the first and the last stay where they are. */
-export async function moveSlider(request: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
+export const moveSlider: Handler<typeof route> = async request => {
   const { parameters, body, now } = request;
   const slides = await readSlides();
   const slide = slides.find(({ _id }) => _id === parameters.id);
@@ -20,6 +20,6 @@ export async function moveSlider(request: ServedRequest<typeof route>): Promise<
   if (changes.length > 0) await writeSlides(changes, writerOf(route, request));
   const changed = new Map(changes.map(({ after }) => [after._id, after]));
   return await Promise.all(inOrder(slides.map(one => changed.get(one._id) ?? one)).map(present));
-}
+};
 
 export const handler = serve(route, moveSlider);

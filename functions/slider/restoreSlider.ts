@@ -1,5 +1,5 @@
 import { writerOf } from '../activity/write-activity.ts';
-import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
+import { type Handler, serve } from '../server/serve.ts';
 import { isRestorable } from '../shared/restorable.ts';
 import { present } from './present.ts';
 import { getSlide } from './read-slides.ts';
@@ -8,12 +8,12 @@ import { restoredSlide } from './rules.ts';
 import { writeSlides } from './write-slide.ts';
 
 /** Brings a deleted slide back, to the place that it had. */
-export async function restoreSlider(request: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
+export const restoreSlider: Handler<typeof route> = async request => {
   const { parameters, now } = request;
   const before = await getSlide(parameters.id, slide => isRestorable(slide, now));
   const after = restoredSlide(before, now);
   await writeSlides([{ before, after }], writerOf(route, request));
   return present(after);
-}
+};
 
 export const handler = serve(route, restoreSlider);

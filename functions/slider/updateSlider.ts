@@ -1,6 +1,6 @@
 import { writerOf } from '../activity/write-activity.ts';
 import { dropFiles } from '../files/keep-upload.ts';
-import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
+import { type Handler, serve } from '../server/serve.ts';
 import { withPicture } from './picture.ts';
 import { present } from './present.ts';
 import { getSlide } from './read-slides.ts';
@@ -9,7 +9,7 @@ import { changedSlide } from './rules.ts';
 import { writeSlides } from './write-slide.ts';
 
 /** Changes a slide; a new picture takes the place of the old. */
-export async function updateSlider(request: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
+export const updateSlider: Handler<typeof route> = async request => {
   const { parameters, body, now } = request;
   const before = await getSlide(parameters.id);
   const changed = changedSlide(before, body, now);
@@ -20,6 +20,6 @@ export async function updateSlider(request: ServedRequest<typeof route>): Promis
     if (image && before.image) await dropFiles([before.image]);
     return present(after);
   });
-}
+};
 
 export const handler = serve(route, updateSlider);

@@ -3,7 +3,7 @@ import { requireNotDeleted } from '../activity/read-activity.ts';
 import { subjectOf } from '../activity/subject.ts';
 import { recordChange, writerOf } from '../activity/write-activity.ts';
 import { derivedId } from '../server/hash.ts';
-import type { Answered, ServedRequest } from '../server/serve.ts';
+import type { Handler } from '../server/serve.ts';
 import { serveSuperAdmin } from '../server/serve-super-admin.ts';
 import { DomainError, isDomainError } from '../shared/errors.ts';
 import { newId } from '../shared/id.ts';
@@ -18,7 +18,7 @@ import type { User } from './schemas.ts';
  * Invites somebody. Only the role lets them do anything, so it comes last; without it they are removed again. A repeat
  * with the same idempotency key finds the same person and ends what the first began.
  */
-export async function addUser(request: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
+export const addUser: Handler<typeof route> = async request => {
   const { body, caller, now, idempotencyKey: key } = request;
   const { password, ...wanted } = body;
   await requireNotGuessable(password, [wanted.name, wanted.email]);
@@ -32,7 +32,7 @@ export async function addUser(request: ServedRequest<typeof route>): Promise<Ans
   }
   await recordChange({ ...writerOf(route, request), subject, after: wanted }, () => invite(user, password));
   return user;
-}
+};
 
 /** Creates somebody, then gives the role. Somebody who cannot be given one is removed. */
 async function invite(user: User, password: string): Promise<void> {

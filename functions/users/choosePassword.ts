@@ -1,6 +1,6 @@
 import { subjectOf } from '../activity/subject.ts';
 import { recordChange } from '../activity/write-activity.ts';
-import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
+import { type Handler, serve } from '../server/serve.ts';
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { findPerson, setPassword, signOutEverywhere } from './directory.ts';
@@ -14,11 +14,7 @@ import { tellOwner } from './tell-owner.ts';
  * Puts somebody's own password in the place of the temporary one. The pool would take any that meets its policy, so it
  * is not asked to: its firewall stops those who ask it.
  */
-export async function choosePassword({
-  body,
-  now,
-  sourceIp,
-}: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
+export const choosePassword: Handler<typeof route> = async ({ body, now, sourceIp }) => {
   const { email, currentPassword, password } = body;
   const { id } = await countFailure({ address: sourceIp, email }, now, async () => {
     const answer = await signIn(email, currentPassword, { sourceIp, path: route.path });
@@ -36,6 +32,6 @@ export async function choosePassword({
   );
   await tellOwner(route.name, { id, addresses: [person.email], changes: ['password'] }, now);
   return {};
-}
+};
 
 export const handler = serve(route, choosePassword);

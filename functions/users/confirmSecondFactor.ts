@@ -1,6 +1,6 @@
 import { subjectOf } from '../activity/subject.ts';
 import { recordChange } from '../activity/write-activity.ts';
-import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
+import { type Handler, serve } from '../server/serve.ts';
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { findPerson } from './directory.ts';
@@ -10,11 +10,7 @@ import { countFailure } from './sign-in-guard.ts';
 import { tellOwner } from './tell-owner.ts';
 
 /** Lets signing in ask for the codes of a new authenticator, whose first one is right. */
-export async function confirmSecondFactor({
-  body,
-  now,
-  sourceIp,
-}: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
+export const confirmSecondFactor: Handler<typeof route> = async ({ body, now, sourceIp }) => {
   const { id, proof } = openTicket(body.ticket, now);
   const person = await findPerson(id);
   if (!person.enabled) throw new DomainError('UNAUTHENTICATED', messages.signInAgain);
@@ -28,6 +24,6 @@ export async function confirmSecondFactor({
   );
   await tellOwner(route.name, { id, addresses: [person.email], changes: ['codesOn'] }, now);
   return {};
-}
+};
 
 export const handler = serve(route, confirmSecondFactor);

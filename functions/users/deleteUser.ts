@@ -1,6 +1,6 @@
 import { subjectOf } from '../activity/subject.ts';
 import { recordChange, writerOf } from '../activity/write-activity.ts';
-import type { Answered, ServedRequest } from '../server/serve.ts';
+import type { Handler } from '../server/serve.ts';
 import { serveSuperAdmin } from '../server/serve-super-admin.ts';
 import { findUser, removePerson, signOutEverywhere } from './directory.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -8,7 +8,7 @@ import { deleteUser as route } from './routes.ts';
 import { requireAnotherSuperAdmin, requireSomebodyElse } from './rules.ts';
 
 /** Removes somebody. */
-export async function deleteUser(request: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
+export const deleteUser: Handler<typeof route> = async request => {
   const { parameters, caller, now } = request;
   const { id } = parameters;
   requireSomebodyElse(id, caller);
@@ -24,6 +24,6 @@ export async function deleteUser(request: ServedRequest<typeof route>): Promise<
     );
     return {};
   });
-}
+};
 
 export const handler = serveSuperAdmin(route, deleteUser);

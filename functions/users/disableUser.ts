@@ -1,5 +1,5 @@
 import { writerOf } from '../activity/write-activity.ts';
-import type { Answered, ServedRequest } from '../server/serve.ts';
+import type { Handler } from '../server/serve.ts';
 import { serveSuperAdmin } from '../server/serve-super-admin.ts';
 import { setAccess } from './access.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -7,10 +7,10 @@ import { disableUser as route } from './routes.ts';
 import { requireSomebodyElse } from './rules.ts';
 
 /** Stops somebody from signing in and ends their sessions. */
-export async function disableUser(request: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
+export const disableUser: Handler<typeof route> = async request => {
   const { parameters, caller, now } = request;
   requireSomebodyElse(parameters.id, caller);
   return oneAtATime(now, () => setAccess(parameters.id, false, writerOf(route, request)));
-}
+};
 
 export const handler = serveSuperAdmin(route, disableUser);

@@ -1,15 +1,15 @@
 import { writerOf } from '../activity/write-activity.ts';
-import type { Answered, ServedRequest } from '../server/serve.ts';
+import type { Handler } from '../server/serve.ts';
 import { serveSuperAdmin } from '../server/serve-super-admin.ts';
 import { setAccess } from './access.ts';
 import { enableUser as route } from './routes.ts';
 import { requireSomebodyElse } from './rules.ts';
 
 /** Lets somebody sign in again. */
-export async function enableUser(request: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
+export const enableUser: Handler<typeof route> = async request => {
   const { parameters, caller } = request;
   requireSomebodyElse(parameters.id, caller);
   return setAccess(parameters.id, true, writerOf(route, request));
-}
+};
 
 export const handler = serveSuperAdmin(route, enableUser);

@@ -1,4 +1,4 @@
-import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
+import { type Handler, serve } from '../server/serve.ts';
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { login as route } from './routes.ts';
@@ -6,11 +6,7 @@ import { signIn } from './sign-in.ts';
 import { countFailure } from './sign-in-guard.ts';
 
 /** Tokens for an email and a password. */
-export async function login({
-  body,
-  now,
-  sourceIp,
-}: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
+export const login: Handler<typeof route> = async ({ body, now, sourceIp }) => {
   const result = await countFailure({ address: sourceIp, email: body.email }, now, async () => {
     const answer = await signIn(body.email, body.password, { sourceIp, path: route.path });
     // Whether the pool locks an unknown account as well, it does not promise: a locked one is refused alike.
@@ -20,6 +16,6 @@ export async function login({
   });
   if (result.outcome !== 'tokens') throw new DomainError('CHALLENGE', messages.loginChallenge);
   return { token: result.token, refreshToken: result.refreshToken };
-}
+};
 
 export const handler = serve(route, login);

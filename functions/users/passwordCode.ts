@@ -1,15 +1,11 @@
 import { sendCode } from '../server/guard/send-code.ts';
-import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
+import { serve } from '../server/serve.ts';
 import { findByEmail } from './directory.ts';
 import { passwordCodeEmail, passwordCodeOf } from './recovery.ts';
 import { passwordCode as route } from './recovery-routes.ts';
 
 /** Sends a code for a new password to somebody who may sign in. */
-async function passwordCode({
-  body,
-  now,
-  sourceIp,
-}: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
+export const handler = serve(route, async ({ body, now, sourceIp }) => {
   await sendCode({
     route: route.name,
     subject: passwordCodeOf(body.email),
@@ -21,6 +17,4 @@ async function passwordCode({
     },
   });
   return {};
-}
-
-export const handler = serve(route, passwordCode);
+});

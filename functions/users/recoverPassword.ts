@@ -2,7 +2,7 @@ import { subjectOf } from '../activity/subject.ts';
 import { recordChange } from '../activity/write-activity.ts';
 import { withCode } from '../server/guard/codes.ts';
 import { startClock } from '../server/guard/steady-time.ts';
-import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
+import { type Answered, type Handler, type ServedRequest, serve } from '../server/serve.ts';
 import { isDomainError } from '../shared/errors.ts';
 import { serverLimits } from '../shared/server-limits.ts';
 import { findByEmail, setPassword, signOutEverywhere } from './directory.ts';
@@ -17,7 +17,7 @@ type Request = ServedRequest<typeof route>;
  * Sets a new password for whoever has the code, and ends the sessions of the old one. A second factor stays: signing in
  * asks for it as before. A wrong code is answered after a fixed time; the counters allow few of them.
  */
-export async function recoverPassword(request: Request): Promise<Answered<typeof route>> {
+export const recoverPassword: Handler<typeof route> = async request => {
   const { body, now, sourceIp: address } = request;
   const waitUntil = startClock();
   try {
@@ -28,7 +28,7 @@ export async function recoverPassword(request: Request): Promise<Answered<typeof
     if (isDomainError(error, 'UNAUTHENTICATED')) await waitUntil(serverLimits.signInRefusalMilliseconds);
     throw error;
   }
-}
+};
 
 /** @throws DomainError UNAUTHENTICATED when nobody who may sign in has the email */
 async function changePassword({ body, now, sourceIp }: Request): Promise<Answered<typeof route>> {

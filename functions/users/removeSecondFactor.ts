@@ -1,6 +1,6 @@
 import { subjectOf } from '../activity/subject.ts';
 import { recordChange, writerOf } from '../activity/write-activity.ts';
-import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
+import { type Handler, serve } from '../server/serve.ts';
 import { findPerson } from './directory.ts';
 import { removeSecondFactor as route } from './factor-routes.ts';
 import { answerCode, asksForCode, preferCodes, wrongCode } from './second-factor.ts';
@@ -8,9 +8,7 @@ import { poolIsLocked, requirePassword } from './sign-in.ts';
 import { tellOwner } from './tell-owner.ts';
 
 /** Lets signing in ask for no codes any more, for whoever has the password and a code. Without a second factor nothing changes. */
-export async function removeSecondFactor(
-  request: ServedRequest<typeof route>,
-): Promise<Answered<typeof route>> {
+export const removeSecondFactor: Handler<typeof route> = async request => {
   const { body, caller, sourceIp } = request;
   const { id } = caller;
   const where = { sourceIp, path: route.path };
@@ -35,6 +33,6 @@ export async function removeSecondFactor(
   );
   await tellOwner(route.name, { id, addresses: [email], changes: ['codesOff'] }, request.now);
   return {};
-}
+};
 
 export const handler = serve(route, removeSecondFactor);

@@ -1,6 +1,6 @@
 import { subjectOf } from '../activity/subject.ts';
 import { recordChange, writerOf } from '../activity/write-activity.ts';
-import type { Answered, ServedRequest } from '../server/serve.ts';
+import type { Handler } from '../server/serve.ts';
 import { serveSuperAdmin } from '../server/serve-super-admin.ts';
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
@@ -9,9 +9,7 @@ import { resendInvitation as route } from './recovery-routes.ts';
 import { requireEnabled, requireSomebodyElse } from './rules.ts';
 
 /** Sends an invitation again, also one whose temporary password is too old by now. */
-export async function resendInvitation(
-  request: ServedRequest<typeof route>,
-): Promise<Answered<typeof route>> {
+export const resendInvitation: Handler<typeof route> = async request => {
   const { parameters, caller } = request;
   const { id } = parameters;
   requireSomebodyElse(id, caller);
@@ -23,6 +21,6 @@ export async function resendInvitation(
     () => inviteAgain(id),
   );
   return {};
-}
+};
 
 export const handler = serveSuperAdmin(route, resendInvitation);

@@ -4,7 +4,7 @@ import { recordChange, writerOf } from '../activity/write-activity.ts';
 import { environment } from '../server/environment.ts';
 import { sendMail } from '../server/guard/mail.ts';
 import { logFailure } from '../server/log.ts';
-import type { Answered, ServedRequest } from '../server/serve.ts';
+import type { Handler } from '../server/serve.ts';
 import { serveSuperAdmin } from '../server/serve-super-admin.ts';
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
@@ -18,7 +18,7 @@ import type { Person } from './schemas.ts';
  * Puts a password that nobody knows in the place of somebody's own, ends their sessions, and tells them by email how to
  * choose another. The email has no code: one would be too old when it is read, and `passwordCode` gives them one at once.
  */
-export async function resetPassword(request: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
+export const resetPassword: Handler<typeof route> = async request => {
   const { parameters, caller } = request;
   const { id } = parameters;
   requireSomebodyElse(id, caller);
@@ -33,7 +33,7 @@ export async function resetPassword(request: ServedRequest<typeof route>): Promi
     () => signOutEverywhere(id),
   );
   return { emailed: await tell(person) };
-}
+};
 
 /** 256 random bits, and one of each kind of character that the pool's policy asks for. */
 const unknownPassword = () => `${randomBytes(32).toString('base64url')}aA1!`;

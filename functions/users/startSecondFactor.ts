@@ -1,4 +1,4 @@
-import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
+import { type Handler, type ServedRequest, serve } from '../server/serve.ts';
 import { DomainError } from '../shared/errors.ts';
 import { messages } from '../shared/messages.ts';
 import { findByEmail } from './directory.ts';
@@ -21,14 +21,14 @@ type Request = ServedRequest<typeof route>;
  * Makes the key of a new authenticator for whoever proves again who they are, by all that signing in asks for: a token of
  * theirs is not enough. Nothing changes until its first code.
  */
-export async function startSecondFactor(request: Request): Promise<Answered<typeof route>> {
+export const startSecondFactor: Handler<typeof route> = async request => {
   const { body, now, sourceIp } = request;
   const { id, ...proved } = await countFailure({ address: sourceIp, email: body.email }, now, () =>
     prove(request),
   );
   const { secret, proof } = await makeKey(proved.proof);
   return { secret, ticket: sealTicket({ id, proof }, now), isRequired: 'Session' in proved.proof };
-}
+};
 
 /** @throws DomainError UNAUTHENTICATED, and CHALLENGE when a code or a first password is missing */
 async function prove({ body, sourceIp }: Request): Promise<{ id: string; proof: Proof }> {

@@ -1,7 +1,7 @@
 import { subjectOf } from '../activity/subject.ts';
 import { recordChange, writerOf } from '../activity/write-activity.ts';
 import { compareFields } from '../server/compare-fields.ts';
-import { type Answered, type ServedRequest, serve } from '../server/serve.ts';
+import { type Handler, serve } from '../server/serve.ts';
 import { changePerson, findPerson, setPassword, signOutEverywhere } from './directory.ts';
 import { requireNotGuessable } from './guessable.ts';
 import { updateProfile as route } from './routes.ts';
@@ -9,7 +9,7 @@ import { requirePassword } from './sign-in.ts';
 import { tellOwner } from './tell-owner.ts';
 
 /** Changes the caller's own name and password, for whoever knows the current one, and ends all their sessions. */
-export async function updateProfile(request: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
+export const updateProfile: Handler<typeof route> = async request => {
   const { body, caller, sourceIp } = request;
   const { name, password, currentPassword } = body;
   await requirePassword('currentPassword', caller.id, currentPassword, { sourceIp, path: route.path });
@@ -33,6 +33,6 @@ export async function updateProfile(request: ServedRequest<typeof route>): Promi
     request.now,
   );
   return { ...before, name, role: caller.role };
-}
+};
 
 export const handler = serve(route, updateProfile);

@@ -1,7 +1,7 @@
 import { subjectOf } from '../activity/subject.ts';
 import { recordChange, writerOf } from '../activity/write-activity.ts';
 import { compareFields } from '../server/compare-fields.ts';
-import type { Answered, ServedRequest } from '../server/serve.ts';
+import type { Handler } from '../server/serve.ts';
 import { serveSuperAdmin } from '../server/serve-super-admin.ts';
 import { changePerson, findUser, giveRole, takeRole } from './directory.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -13,7 +13,7 @@ import { tellOwner } from './tell-owner.ts';
 const ownChanges = ['email', 'role'] as const;
 
 /** Changes somebody's name, email or role, and tells them of the last two. */
-export async function updateUser(request: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
+export const updateUser: Handler<typeof route> = async request => {
   const { parameters, body, caller, now } = request;
   const { id } = parameters;
   return oneAtATime(now, async () => {
@@ -33,6 +33,6 @@ export async function updateUser(request: ServedRequest<typeof route>): Promise<
     await tellOwner(route.name, { id, addresses: [before.email, after.email], changes: told }, now);
     return after;
   });
-}
+};
 
 export const handler = serveSuperAdmin(route, updateUser);

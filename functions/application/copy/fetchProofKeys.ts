@@ -3,7 +3,7 @@ import { GetPublicKeyCommand } from '@aws-sdk/client-kms';
 import { kms } from '../../server/aws/kms.ts';
 import { environment } from '../../server/environment.ts';
 import { parseOrFault } from '../../server/fault.ts';
-import { type Answered, serve } from '../../server/serve.ts';
+import { serve } from '../../server/serve.ts';
 import { ProofKey } from '../proof-claims.ts';
 import { keyNameOf } from './jws.ts';
 import { fetchProofKeys as route } from './routes.ts';
@@ -12,9 +12,9 @@ import { fetchProofKeys as route } from './routes.ts';
 const known = new Map<string, ProofKey>();
 
 /** The public keys by which anybody can check a copy, the one in use first. */
-async function fetchProofKeys(): Promise<Answered<typeof route>> {
+export const handler = serve(route, async () => {
   return { keys: await Promise.all(environment('proofKeys').split(' ').map(publicKey)) };
-}
+});
 
 async function publicKey(KeyId: string): Promise<ProofKey> {
   const key = known.get(KeyId) ?? (await askForKey(KeyId));
@@ -28,5 +28,3 @@ async function askForKey(KeyId: string): Promise<ProofKey> {
   const jwk = { ...key.export({ format: 'jwk' }), kid: keyNameOf(KeyId), use: 'sig', alg: 'ES256' };
   return parseOrFault(ProofKey, jwk, 'A public key');
 }
-
-export const handler = serve(route, fetchProofKeys);

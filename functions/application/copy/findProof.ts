@@ -1,5 +1,5 @@
 import { startClock } from '../../server/guard/steady-time.ts';
-import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
+import { serve } from '../../server/serve.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
@@ -11,11 +11,7 @@ import { findProof as route } from './routes.ts';
  * The proof of the copy with a reference. A miss counts for the client, before the answer; a refusal comes after a fixed
  * time, so that nobody at a full counter learns whether a guess was right.
  */
-async function findProof({
-  body,
-  now,
-  sourceIp,
-}: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
+export const handler = serve(route, async ({ body, now, sourceIp }) => {
   const waitUntil = startClock();
   const found = await findCopy(body.reference);
   try {
@@ -30,6 +26,4 @@ async function findProof({
       retryAfter: serverLimits.proofRetrySeconds,
     });
   return { proof: found.proof };
-}
-
-export const handler = serve(route, findProof);
+});

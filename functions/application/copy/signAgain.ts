@@ -14,13 +14,11 @@ const together = 20;
  * the consumer of the table signs them. One run marks only so many that new copies do not wait long. Until then a copy
  * keeps its earlier proof, which is still valid.
  */
-async function signAgain(now: Date): Promise<void> {
+export const handler = runJob(job, async now => {
   const waiting = await findSignedByOthers(
     signerOf(keyNameOf(environment('proofKey'))),
     serverLimits.signedAgainAtOnce,
   );
   for (let first = 0; first < waiting.length; first += together)
     await Promise.all(waiting.slice(first, first + together).map(place => askForSignature(place, now)));
-}
-
-export const handler = runJob(job, signAgain);
+});

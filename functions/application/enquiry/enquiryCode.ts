@@ -1,6 +1,6 @@
 import { siteOrigin } from '../../server/environment.ts';
 import { sendCode } from '../../server/guard/send-code.ts';
-import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
+import { serve } from '../../server/serve.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import { visibleSettings } from '../../settings/standing.ts';
 import { dayOf } from '../../shared/text.ts';
@@ -10,11 +10,7 @@ import { findMatches } from './find-matches.ts';
 import { enquiryCode as route } from './routes.ts';
 
 /** Sends a code to the address on file where all three values match. */
-async function enquiryCode({
-  body,
-  now,
-  sourceIp,
-}: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
+export const handler = serve(route, async ({ body, now, sourceIp }) => {
   const identity = { passport: body.search, nationality: body.search1, dob: body.search2 };
   await sendCode({
     route: route.name,
@@ -35,6 +31,4 @@ async function enquiryCode({
     },
   });
   return {};
-}
-
-export const handler = serve(route, enquiryCode);
+});

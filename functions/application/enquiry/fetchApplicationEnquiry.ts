@@ -20,7 +20,7 @@ type Request = ServedRequest<typeof route>;
  * nothing, and two writes, with the same answer: nobody learns which of the three was wrong. A refusal comes after a
  * fixed time, so that nobody learns whether the answer would have been a copy. Each copy that is shown is recorded.
  */
-async function fetchApplicationEnquiry(request: Request): Promise<Answered<typeof route>> {
+export const handler = serve(route, async request => {
   const waitUntil = startClock();
   try {
     return await answer(request);
@@ -28,7 +28,7 @@ async function fetchApplicationEnquiry(request: Request): Promise<Answered<typeo
     if (isDomainError(error, 'CODE_NEEDED')) await waitUntil(serverLimits.refusalMilliseconds);
     throw error;
   }
-}
+});
 
 function recordView(id: string, { now, sourceIp }: Request): Promise<void> {
   return recordActivity({
@@ -62,5 +62,3 @@ async function show(
   await Promise.all(matches.map(({ _id }) => recordView(_id, request)));
   return { applications: await Promise.all(matches.map(present)) };
 }
-
-export const handler = serve(route, fetchApplicationEnquiry);

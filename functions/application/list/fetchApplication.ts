@@ -1,4 +1,4 @@
-import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
+import { type Answered, type Handler, type ServedRequest, serve } from '../../server/serve.ts';
 import { fieldError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
@@ -15,13 +15,13 @@ type Page = Answered<typeof route>;
 /**
  * A page of the list, or of what a search finds, with the totals: at most three calls in a table of any size.
  */
-export async function fetchApplication({ query }: Request): Promise<Page> {
+export const fetchApplication: Handler<typeof route> = async ({ query }) => {
   const prefixes = prefixesOf(query.search);
   if (prefixes.length > 0) return searchPage(query, prefixes);
   requireOrder(query);
   const isNumbered = query.cursor === undefined && query.from === undefined && query.page > 1;
   return isNumbered ? numberedPage(query) : nextPage(query);
-}
+};
 
 /** @throws DomainError INVALID for a stage with another order than by age: there is no index for them together */
 function requireOrder({ stage, sort }: Query): void {

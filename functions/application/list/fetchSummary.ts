@@ -1,4 +1,4 @@
-import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
+import { type Handler, serve } from '../../server/serve.ts';
 import { limits } from '../../shared/limits.ts';
 import { serverLimits } from '../../shared/server-limits.ts';
 import { dayOf } from '../../shared/text.ts';
@@ -14,7 +14,7 @@ import { fetchSummary as route } from './routes.ts';
  * Answers the dashboard. Rejected applications have no visa to collect; of those whose date has passed, only the
  * ones that are still Pending or not collected wait for somebody. Seven calls in a table of any size.
  */
-export async function fetchSummary({ now }: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
+export const fetchSummary: Handler<typeof route> = async ({ now }) => {
   const today = dayOf(now);
   const lastMonths = monthsUntil(today, serverLimits.summaryMonths);
   const collect = (status: Status) => listOf(status, 'collect');
@@ -39,7 +39,7 @@ export async function fetchSummary({ now }: ServedRequest<typeof route>): Promis
     overdue: rowsOf(overdue),
     uncollected: notCollected(rowsOf(uncollected)),
   };
-}
+};
 
 const none = { Pending: 0, Approved: 0, Rejected: 0 };
 

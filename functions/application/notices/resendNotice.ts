@@ -1,7 +1,7 @@
 import { subjectOf } from '../../activity/subject.ts';
 import { writerOf } from '../../activity/write-activity.ts';
 import { siteOrigin } from '../../server/environment.ts';
-import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
+import { serve } from '../../server/serve.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
 import { getLive } from '../applications.ts';
@@ -10,7 +10,7 @@ import { changeNotice, readNotice } from './notices.ts';
 import { resendNotice as route } from './routes.ts';
 
 /** Lets `sendNotices` send the email again, at its next run; one that is being sent already stays one. */
-async function resendNotice(request: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
+export const handler = serve(route, async request => {
   const { parameters, now } = request;
   const record = await getLive(parameters.id);
   const notice = await readNotice(record._id);
@@ -19,6 +19,4 @@ async function resendNotice(request: ServedRequest<typeof route>): Promise<Answe
   const entry = { ...writerOf(route, request), subject: subjectOf('application', record._id) };
   const waiting = await changeNotice(record._id, found => asked(found, now), entry);
   return shownNotice(waiting ?? notice, record);
-}
-
-export const handler = serve(route, resendNotice);
+});

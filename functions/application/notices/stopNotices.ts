@@ -1,5 +1,5 @@
 import { applicant } from '../../activity/schemas.ts';
-import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
+import { serve } from '../../server/serve.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
 import { changeApplication, findApplication } from '../applications.ts';
@@ -8,11 +8,7 @@ import { stopNotices as route } from './routes.ts';
 import { applicationIn, isStopTokenOf } from './stop-token.ts';
 
 /** Takes the applicant's consent back. Where they have none any more, nothing is left to do. */
-async function stopNotices({
-  parameters,
-  now,
-  sourceIp,
-}: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
+export const handler = serve(route, async ({ parameters, now, sourceIp }) => {
   const { token } = parameters;
   const record = await findApplication(applicationIn(token));
   if (!record || !isStopTokenOf(record, token)) throw new DomainError('INVALID', messages.wrongStopLink);
@@ -20,6 +16,4 @@ async function stopNotices({
   const writer = { who: applicant, action: route.name, now, address: sourceIp };
   await changeApplication(record._id, { changes: () => ({ consent: false }) }, writer);
   return {};
-}
-
-export const handler = serve(route, stopNotices);
+});

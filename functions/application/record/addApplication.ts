@@ -1,7 +1,7 @@
 import { writerOf } from '../../activity/write-activity.ts';
 import { portraitOnAdd } from '../../files/rules.ts';
 import { savingUploads } from '../../files/saving-uploads.ts';
-import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
+import { type Handler, type ServedRequest, serve } from '../../server/serve.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { newId } from '../../shared/id.ts';
 import { dayOf } from '../../shared/text.ts';
@@ -21,7 +21,7 @@ type Request = ServedRequest<typeof route>;
  * Records a new application; it is Pending. A repeat with the same idempotency key answers the application that the
  * first made, whatever became of the upload.
  */
-export async function addApplication(request: Request): Promise<Answered<typeof route>> {
+export const addApplication: Handler<typeof route> = async request => {
   const attempt = attemptOf(request);
   const earlier = attempt && (await findEarlier(attempt));
   if (earlier) return present(earlier);
@@ -33,7 +33,7 @@ export async function addApplication(request: Request): Promise<Answered<typeof 
     if (made) return present(made);
     throw error;
   }
-}
+};
 
 async function add(request: Request, attempt: Attempt | undefined): Promise<StoredApplication> {
   const { body, caller, now } = request;

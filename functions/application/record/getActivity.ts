@@ -2,14 +2,11 @@ import { instantOf } from '../../activity/activity-record.ts';
 import { findActivity } from '../../activity/find-activity.ts';
 import { namesAt } from '../../activity/names.ts';
 import { subjectOf } from '../../activity/subject.ts';
-import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
+import { serve } from '../../server/serve.ts';
 import { getActivity as route } from './routes.ts';
 
 /** A page of the history of one application, newest first; it stays when the application is deleted. */
-async function getActivity({
-  parameters,
-  query,
-}: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
+export const handler = serve(route, async ({ parameters, query }) => {
   const record = subjectOf('application', parameters.id);
   const { records, nextCursor } = await findActivity({ record, cursor: query.cursor }, query.limit);
   const entries = records.map(record => ({ ...record, at: instantOf(record) }));
@@ -19,6 +16,4 @@ async function getActivity({
     by: { _id: who, name: names[index] ?? '' },
   }));
   return { activity, nextCursor };
-}
-
-export const handler = serve(route, getActivity);
+});

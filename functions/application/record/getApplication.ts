@@ -1,17 +1,17 @@
 import { subjectOf } from '../../activity/subject.ts';
 import { recordActivity, writerOf } from '../../activity/write-activity.ts';
-import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
+import { type Handler, serve } from '../../server/serve.ts';
 import { getLive } from '../applications.ts';
 import { present } from '../present.ts';
 import { getApplication as route } from './routes.ts';
 
 /** One application with links to its files; each reading is recorded. */
-export async function getApplication(request: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
+export const getApplication: Handler<typeof route> = async request => {
   const { parameters } = request;
   const record = await getLive(parameters.id);
   const subject = subjectOf('application', record._id);
   await recordActivity({ ...writerOf(route, request), subject });
   return present(record);
-}
+};
 
 export const handler = serve(route, getApplication);

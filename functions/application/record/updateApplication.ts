@@ -1,5 +1,5 @@
 import { writerOf } from '../../activity/write-activity.ts';
-import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
+import { serve } from '../../server/serve.ts';
 import { fieldError } from '../../shared/errors.ts';
 import { dayOf } from '../../shared/text.ts';
 import { collectDayProblem } from '../days.ts';
@@ -8,13 +8,11 @@ import { editApplication } from './edit-application.ts';
 import { updateApplication as route } from './routes.ts';
 
 /** Changes fields, the day of the visa's collection or the portrait. */
-async function updateApplication(request: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
+export const handler = serve(route, async request => {
   const { parameters, body, now } = request;
   const { pending, ...edit } = body;
   const problem = pending && collectDayProblem(pending, dayOf(now));
   if (problem) throw fieldError('pending', problem);
   const collect = pending === undefined ? {} : { pending: pending ?? undefined };
   return present(await editApplication(parameters.id, { ...edit, ...collect }, writerOf(route, request)));
-}
-
-export const handler = serve(route, updateApplication);
+});

@@ -1,5 +1,5 @@
 import { writerOf } from '../../activity/write-activity.ts';
-import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
+import { type Handler, serve } from '../../server/serve.ts';
 import { dayOf } from '../../shared/text.ts';
 import { changeApplication } from '../applications.ts';
 import { present } from '../present.ts';
@@ -7,7 +7,7 @@ import { stageChange } from '../stage-rules.ts';
 import { updateStage as route } from './routes.ts';
 
 /** Sets, changes or takes back a stage; today is the day in Dhaka. */
-export async function updateStage(request: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
+export const updateStage: Handler<typeof route> = async request => {
   const { parameters, body, now } = request;
   const { version, ...wish } = body;
   const change = {
@@ -16,6 +16,6 @@ export async function updateStage(request: ServedRequest<typeof route>): Promise
   };
   const writer = writerOf(route, request);
   return present(await changeApplication(parameters.id, change, writer));
-}
+};
 
 export const handler = serve(route, updateStage);

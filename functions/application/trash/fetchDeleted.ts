@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { namesAt } from '../../activity/names.ts';
-import { type Answered, type ServedRequest, serve } from '../../server/serve.ts';
+import { serve } from '../../server/serve.ts';
 import { restorableSince, restorableUntil } from '../../shared/restorable.ts';
 import { deletedList, sortKeyFrom } from '../list/paging.ts';
 import { type Item, parseRow, readPageAfter } from '../list/read-lists.ts';
@@ -11,7 +11,7 @@ import { fetchDeleted as route } from './routes.ts';
 /**
  * A page of the deleted applications that can still be restored, the last deleted first, with who deleted them.
  */
-async function fetchDeleted({ query, now }: ServedRequest<typeof route>): Promise<Answered<typeof route>> {
+export const handler = serve(route, async ({ query, now }) => {
   const { limit, cursor } = query;
   const least = restorableSince(now).toISOString();
   const after = cursor === undefined ? undefined : sortKeyFrom(deletedList, cursor);
@@ -19,7 +19,7 @@ async function fetchDeleted({ query, now }: ServedRequest<typeof route>): Promis
   if (after !== undefined && after < least) return { applications: [] };
   const { rows, nextCursor } = await readPageAfter(deletedList, limit, { after, least });
   return { applications: await withNames(rows), nextCursor };
-}
+});
 
 const Deletion = v.object({ deletedAt: v.string(), deletedBy: v.string() });
 
@@ -32,5 +32,3 @@ async function withNames(items: readonly Item[]): Promise<DeletedApplication[]> 
     until: restorableUntil(row.deletedAt).toISOString(),
   }));
 }
-
-export const handler = serve(route, fetchDeleted);
