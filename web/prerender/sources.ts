@@ -17,8 +17,10 @@ export function sourcesOf(page: PageName, language: Language): string[] {
 
 /** All the styles of a public page, and no other's. */
 export function sheetOf(page: PageName): string {
-  return `public/styles/pages/${fileName(page)}.css`;
+  return `public/styles/pages/${articles.includes(page) ? 'article' : fileName(page)}.css`;
 }
+
+const articles: readonly PageName[] = ['about', 'terms', 'workers'];
 
 /** The styles that every public page fetches once it can be read. */
 export const laterSheet = 'public/styles/later.css';
