@@ -232,7 +232,6 @@ async function openServices(template: CloudTemplate, options: ServiceOptions) {
     ...poolOf(template),
     folder: join(folder, 'cognito'),
     region,
-    aliasEmail: true,
     isAllowed,
     mail,
   });

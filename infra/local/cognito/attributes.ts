@@ -74,21 +74,18 @@ function checkEmail(attributes: Record<string, string>): Record<string, string> 
 /**
  * Makes a verified email among `attributes` the alias of `owner` (undefined: a new user) alone.
  *
- * @param isForced takes the alias from another user, whose email becomes unverified
  * @throws AwsError AliasExistsException
  */
 export function claimAlias(
   pool: Pool,
   owner: User | undefined,
   attributes: Readonly<Record<string, string>>,
-  isForced = false,
 ): void {
   const { email, email_verified: verified } = attributes;
   if (email === undefined || verified !== 'true') return;
   const holder = findAliasHolder(pool, email);
-  if (!holder || holder === owner) return;
-  if (!isForced) throw new AwsError('AliasExistsException', 'An account with the email already exists.');
-  holder.attributes['email_verified'] = 'false';
+  if (holder && holder !== owner)
+    throw new AwsError('AliasExistsException', 'An account with the email already exists.');
 }
 
 /**

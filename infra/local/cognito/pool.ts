@@ -50,8 +50,6 @@ export interface CognitoOptions {
   readonly mfa: 'OFF' | 'OPTIONAL' | 'ON';
   /** Web ACL before the pool, for the calls that need no signature; all pass if there is none. */
   readonly firewall?: PoolFirewall | undefined;
-  /** AliasAttributes: [email]; the only kind of pool there is here. */
-  readonly aliasEmail: true;
   readonly isAllowed: IsAllowed;
   readonly mail: (message: CognitoMail) => void;
   /** Milliseconds since 1970; the clock unless a test says otherwise. */

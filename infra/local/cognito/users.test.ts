@@ -127,17 +127,6 @@ describe('the email alias', () => {
     expect(await attributeOf(bo, 'email')).toBe('bo@example.com');
   });
 
-  it('moves to another user when that is forced', async () => {
-    await create(bo, 'anna@example.com', { ForceAliasCreation: true });
-    await setPassword(bo);
-    expect(await attributeOf(anna, 'email_verified')).toBe('false');
-    const { AuthenticationResult } = await signIn('anna@example.com');
-    const { Username } = await client.send(
-      new GetUserCommand({ AccessToken: AuthenticationResult?.AccessToken }),
-    );
-    expect(Username).toBe(bo.Username);
-  });
-
   it('signs in only while it is verified', async () => {
     await create(bo, 'anna@example.com', {}, false);
     await setPassword(bo);

@@ -14,7 +14,6 @@ const createSchema = v.object({
   ...named,
   TemporaryPassword: v.optional(v.string()),
   UserAttributes: v.optional(attributesSchema, []),
-  ForceAliasCreation: v.optional(v.boolean(), false),
   MessageAction: v.optional(v.picklist(['RESEND', 'SUPPRESS'])),
   /** Text messages unless it is said otherwise; this pool sends mail only. */
   DesiredDeliveryMediums: v.optional(v.array(v.picklist(['EMAIL', 'SMS'])), ['SMS']),
@@ -104,7 +103,7 @@ function createUser(pool: Pool, input: CreateInput): object {
   const password = makePassword(pool, username, temporary);
   const attributes = changeAttributes({}, input.UserAttributes);
   checkDelivery(input, attributes['email']);
-  claimAlias(pool, undefined, attributes, input.ForceAliasCreation);
+  claimAlias(pool, undefined, attributes);
   const user = addUser(pool, username, 'FORCE_CHANGE_PASSWORD', password, attributes);
   const isInvited = input.MessageAction !== 'SUPPRESS' && input.DesiredDeliveryMediums.includes('EMAIL');
   if (isInvited) sendInvitation(pool, user, temporary);

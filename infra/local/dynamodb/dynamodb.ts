@@ -13,16 +13,9 @@ import type { TableDefinition } from '../template/from-template.ts';
 import { parse, run } from './engine.ts';
 import { openStore, type Store } from './store.ts';
 import { type Streams, withStreams } from './streams.ts';
-import { forgetTokens, readObject, readParts, transactGet, transactWrite } from './transactions.ts';
+import { forgetTokens, readObject, readParts, transactWrite } from './transactions.ts';
 import { deleteExpired, updateTimeToLive } from './ttl.ts';
-import {
-  applyWrite,
-  findItemError,
-  missing,
-  prepareWrite,
-  validationError,
-  type WriteAction,
-} from './writes.ts';
+import { applyWrite, missing, prepareWrite, type WriteAction } from './writes.ts';
 
 /** DynamoDB on one machine: dynalite's engine behind a front with IAM, transactions, time to live and safe writes. */
 
@@ -79,7 +72,6 @@ const reads = ['BatchGetItem', 'DescribeTable', 'GetItem', 'ListTables', 'Query'
 function createActions(store: Store, exclusively: Queue): Map<string, Action> {
   const read = (name: (typeof reads)[number]): Action => {
     return async input => {
-      refuseLoneSegment(input);
       const view = store.view();
       return countEmptyRead(input, await run(name, parse(name, input, view), view));
     };
@@ -89,9 +81,7 @@ function createActions(store: Store, exclusively: Queue): Map<string, Action> {
     PutItem: input => writeItem(store, 'PutItem', input),
     UpdateItem: input => writeItem(store, 'UpdateItem', input),
     DeleteItem: input => writeItem(store, 'DeleteItem', input),
-    BatchWriteItem: input => writeBatch(store, input),
     TransactWriteItems: input => transactWrite(store, input),
-    TransactGetItems: input => transactGet(store, input),
     UpdateTimeToLive: input => updateTimeToLive(store, input),
   };
   return new Map([
@@ -100,14 +90,6 @@ function createActions(store: Store, exclusively: Queue): Map<string, Action> {
       ([name, write]) => [name, (input: Input) => exclusively(() => write(input))] as const,
     ),
   ]);
-}
-
-/** The engine takes the segment 0 without a total for no segment at all. */
-function refuseLoneSegment({ Segment, TotalSegments }: Input): void {
-  if (Segment === undefined || TotalSegments !== undefined) return;
-  throw validationError(
-    'The TotalSegments parameter is required but was not present in the request when Segment parameter is present',
-  );
 }
 
 /** A query that finds nothing still costs one read, which the engine does not count. */
@@ -120,21 +102,6 @@ function countEmptyRead(input: Input, answer: Record<string, unknown>): Record<s
 async function writeItem(store: Store, action: WriteAction, input: Input): Promise<object> {
   const view = store.view();
   const answer = await applyWrite(await prepareWrite(action, input, view), view);
-  await store.commit(view.changes.values());
-  return answer;
-}
-
-async function writeBatch(store: Store, input: Input): Promise<object> {
-  const view = store.view();
-  const data = parse('BatchWriteItem', input, view);
-  for (const [name, requests] of Object.entries(data.RequestItems ?? {})) {
-    const table = await view.table(name);
-    for (const { PutRequest: put } of requests) {
-      const error = put && findItemError(put.Item, table);
-      if (error) throw validationError(error);
-    }
-  }
-  const answer = await run('BatchWriteItem', data, view);
   await store.commit(view.changes.values());
   return answer;
 }
@@ -210,9 +177,7 @@ function permissionsFor(action: string, input: Record<string, unknown>, region: 
     case 'Scan':
       return [on(action, input['TableName'], input['IndexName'])];
     case 'BatchGetItem':
-    case 'BatchWriteItem':
       return Object.keys(readObject(input['RequestItems'])).map(table => on(action, table));
-    case 'TransactGetItems':
     case 'TransactWriteItems':
       return readParts(input).map(([part, request]) => on(part, request['TableName']));
     default:

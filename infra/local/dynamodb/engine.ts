@@ -35,7 +35,6 @@ export interface Table {
     readonly AttributeType: 'S' | 'N' | 'B';
   }[];
   readonly GlobalSecondaryIndexes?: readonly Index[];
-  readonly LocalSecondaryIndexes?: readonly Index[];
 }
 
 /** A request after the engine has checked its shape and parsed its expressions. */
@@ -43,7 +42,6 @@ export interface Parsed {
   readonly TableName: string;
   readonly Key?: Item;
   readonly Item?: Item;
-  readonly RequestItems?: Readonly<Record<string, readonly { PutRequest?: { Item: Item } }[]>>;
 }
 
 export type Callback<T> = (error: unknown, value?: T) => void;
@@ -93,7 +91,6 @@ const validations: {
 /** The actions that the engine runs; transactions and time to live are our own. */
 export type EngineAction =
   | 'BatchGetItem'
-  | 'BatchWriteItem'
   | 'CreateTable'
   | 'DeleteItem'
   | 'DescribeTable'

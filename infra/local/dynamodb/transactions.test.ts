@@ -1,7 +1,6 @@
 import {
   type DynamoDBClient,
   PutItemCommand,
-  TransactGetItemsCommand,
   TransactionCanceledException,
   type TransactWriteItem,
   TransactWriteItemsCommand,
@@ -174,34 +173,5 @@ describe('a transaction that writes', () => {
     }
     guard.denied = undefined;
     expect(await read('left', 'denied')).toBeUndefined();
-  });
-});
-
-describe('a transaction that reads', () => {
-  const get = (TableName: string, id: string) => ({ Get: { TableName, Key: key(id) } });
-
-  it('answers in order, at twice the capacity of a consistent read', async () => {
-    await write([put('left', 'a'), put('right', 'b')]);
-    const { Responses, ConsumedCapacity } = await client.send(
-      new TransactGetItemsCommand({
-        TransactItems: [get('right', 'b'), get('left', 'absent'), get('left', 'a')],
-        ReturnConsumedCapacity: 'TOTAL',
-      }),
-    );
-    expect(Responses).toEqual([{ Item: key('b') }, {}, { Item: key('a') }]);
-    expect(ConsumedCapacity).toEqual([
-      { TableName: 'right', CapacityUnits: 2, ReadCapacityUnits: 2 },
-      { TableName: 'left', CapacityUnits: 4, ReadCapacityUnits: 4 },
-    ]);
-  });
-
-  it('needs the permission to get, and cannot get one item twice', async () => {
-    const twice = new TransactGetItemsCommand({ TransactItems: [get('left', 'a'), get('left', 'a')] });
-    await expect(client.send(twice)).rejects.toThrow(invalid);
-    guard.denied = 'dynamodb:GetItem';
-    await expect(
-      client.send(new TransactGetItemsCommand({ TransactItems: [get('left', 'a')] })),
-    ).rejects.toThrow(expect.objectContaining({ name: 'AccessDeniedException' }));
-    guard.denied = undefined;
   });
 });

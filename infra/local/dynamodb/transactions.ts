@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { AwsError } from '../aws/service.ts';
-import { createKey, findKeyError, parse, run } from './engine.ts';
+import { findKeyError } from './engine.ts';
 import type { Change, Store, View } from './store.ts';
 import {
   applyWrite,
@@ -13,7 +13,7 @@ import {
   type WriteAction,
 } from './writes.ts';
 
-/** TransactWriteItems and TransactGetItems, which the engine lacks. The caller lets one run at a time. */
+/** TransactWriteItems, which the engine lacks. The caller lets one run at a time. */
 
 /** A transaction's outcome for one of its items, as CancellationReasons lists it. */
 interface Reason {
@@ -22,7 +22,7 @@ interface Reason {
   readonly Item?: unknown;
 }
 
-/** Read or written, an item costs twice as much in a transaction. */
+/** An item costs twice as much in a transaction. */
 const transactionFactor = 2;
 /** Time for which a ClientRequestToken is remembered: ten minutes, in milliseconds. */
 const tokenLife = 600_000;
@@ -37,9 +37,8 @@ const partActions = {
   Update: 'UpdateItem',
   Delete: 'DeleteItem',
   ConditionCheck: 'ConditionCheckItem',
-  Get: 'GetItem',
 } as const;
-type Part = [action: WriteAction | 'GetItem', request: Record<string, unknown>];
+type Part = [action: WriteAction, request: Record<string, unknown>];
 
 /**
  * The parts of a transaction.
@@ -56,7 +55,8 @@ export function readParts(input: Record<string, unknown>): Part[] {
   return list.map((entry: unknown): Part => {
     const [[kind = '', request] = [], ...others] = Object.entries(readObject(entry));
     const action = Object.entries(partActions).find(([name]) => name === kind)?.[1];
-    if (!action || others.length > 0) throw unknownPart();
+    if (!action || others.length > 0)
+      throw validationError('TransactItems can only contain one of Check, Put, Update or Delete');
     return [action, readObject(request)];
   });
 }
@@ -64,10 +64,6 @@ export function readParts(input: Record<string, unknown>): Part[] {
 /** Reads an object; any other value counts as an empty one. */
 export function readObject(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
-}
-
-function unknownPart(): AwsError {
-  return validationError('TransactItems can only contain one of Check, Put, Update or Delete');
 }
 
 /**
@@ -102,31 +98,7 @@ export async function transactWrite(store: Store, input: Record<string, unknown>
 
   if (token !== undefined) view.set(tokenPrefix + token, { hash, at: Date.now() });
   await store.commit(view.changes.values());
-  return answerCapacity(input, capacity, 'WriteCapacityUnits');
-}
-
-/** Reads all items of a transaction as they stood at one moment. @throws AwsError ValidationException */
-export async function transactGet(store: Store, input: Record<string, unknown>): Promise<object> {
-  const view = store.view();
-  const reads = [];
-  for (const [action, part] of readParts(input)) {
-    if (action !== 'GetItem') throw validationError('TransactItems can only contain Get');
-    const asked = { ...part, ConsistentRead: true, ReturnConsumedCapacity: 'TOTAL' };
-    const data = parse('GetItem', asked, view);
-    const table = await view.table(data.TableName);
-    const keyError = findKeyError(data, table);
-    if (keyError) throw cancelled([{ Code: 'ValidationError', Message: keyError }]);
-    reads.push({ data, id: `${data.TableName}~${createKey(data.Key ?? {}, table)}` });
-  }
-  refuseDuplicates(reads.map(({ id }) => id));
-  const responses = [];
-  const capacity: Capacity[] = [];
-  for (const { data } of reads) {
-    const answer = await run('GetItem', data, view);
-    responses.push(answer['Item'] ? { Item: answer['Item'] } : {});
-    capacity.push({ table: data.TableName, units: transactionFactor * readUnits(answer) });
-  }
-  return { Responses: responses, ...answerCapacity(input, capacity, 'ReadCapacityUnits') };
+  return answerCapacity(input, capacity);
 }
 
 /** Forgets the tokens of transactions that can no longer be repeated. */
@@ -142,7 +114,6 @@ export async function forgetTokens(store: Store, now: Date): Promise<void> {
 }
 
 async function prepare([action, request]: Part, view: View): Promise<Write> {
-  if (action === 'GetItem') throw unknownPart();
   if (action === 'UpdateItem' && request['UpdateExpression'] === undefined) throw missing('UpdateExpression');
   return prepareWrite(action, { ...request, ReturnConsumedCapacity: 'TOTAL' }, view);
 }
@@ -199,21 +170,15 @@ function readUnits({ ConsumedCapacity }: Record<string, unknown>): number {
   return Number(readObject(ConsumedCapacity)['CapacityUnits'] ?? 0);
 }
 
-function answerCapacity(
-  input: Record<string, unknown>,
-  capacity: readonly Capacity[],
-  kind: 'ReadCapacityUnits' | 'WriteCapacityUnits',
-): object {
-  const wanted = input['ReturnConsumedCapacity'];
-  if (wanted !== 'TOTAL' && wanted !== 'INDEXES') return {};
+function answerCapacity(input: Record<string, unknown>, capacity: readonly Capacity[]): object {
+  if (input['ReturnConsumedCapacity'] !== 'TOTAL') return {};
   const totals = new Map<string, number>();
   for (const { table, units } of capacity) totals.set(table, (totals.get(table) ?? 0) + units);
   return {
     ConsumedCapacity: [...totals].map(([TableName, units]) => ({
       TableName,
       CapacityUnits: units,
-      [kind]: units,
-      ...(wanted === 'INDEXES' && { Table: { CapacityUnits: units, [kind]: units } }),
+      WriteCapacityUnits: units,
     })),
   };
 }

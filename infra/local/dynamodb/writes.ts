@@ -121,10 +121,9 @@ function binaryBytes(base64: string): number {
 }
 
 /** Says why `item` cannot be stored in `table`, in AWS's words; undefined when it can. */
-export function findItemError(item: Item, table: Table): string | undefined {
+function findItemError(item: Item, table: Table): string | undefined {
   if (itemBytes(item) > maxItemBytes) return 'Item size has exceeded the maximum allowed size';
-  const indexes = [...(table.GlobalSecondaryIndexes ?? []), ...(table.LocalSecondaryIndexes ?? [])];
-  for (const { IndexName, KeySchema } of indexes) {
+  for (const { IndexName, KeySchema } of table.GlobalSecondaryIndexes ?? []) {
     for (const { AttributeName } of KeySchema) {
       const key = table.AttributeDefinitions.find(one => one.AttributeName === AttributeName);
       const error = key && findIndexKeyError(item[AttributeName], key.AttributeType);

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { AwsError } from '../aws/service.ts';
 
-/** The integrity of what is uploaded to S3: checksums, and the chunked form in which streams are sent. */
+/** The integrity of what is uploaded to S3. */
 
 /** Checksums of an object, base64 as in S3's headers, by algorithm in lower case. */
 export type Checksums = Readonly<Record<string, string>>;
 
 /** Reads a header by its lower-case name. */
-export type ReadHeader = (name: string) => string | undefined;
+type ReadHeader = (name: string) => string | undefined;
 
 const headerPrefix = 'x-amz-checksum-';
 const known = new Map<string, (body: Uint8Array) => string>([
@@ -58,65 +58,4 @@ export function verifyChecksums(body: Uint8Array, header: ReadHeader): Checksums
 export function checksumHeaders(checksums: Checksums): Record<string, string> {
   const headers = Object.entries(checksums).map(([algorithm, value]) => [headerPrefix + algorithm, value]);
   return headers.length > 0 ? { ...Object.fromEntries(headers), 'x-amz-checksum-type': 'FULL_OBJECT' } : {};
-}
-
-/** An uploaded body with the headers that followed it. */
-export interface Decoded {
-  readonly body: Buffer;
-  readonly trailers: ReadonlyMap<string, string>;
-}
-
-/**
- * Decodes a body in `aws-chunked` form, which the SDK uses for streams; other bodies stay as they are.
- *
- * @throws AwsError IncompleteBody where a chunk or the end is missing, or the length is not the one declared
- */
-export function decodeBody(raw: Buffer, header: ReadHeader): Decoded {
-  const payload = header('x-amz-content-sha256') ?? '';
-  if (!payload.startsWith('STREAMING-')) return { body: raw, trailers: new Map() };
-  if (payload !== 'STREAMING-UNSIGNED-PAYLOAD-TRAILER') {
-    throw new AwsError('NotImplemented', 'Signed chunks are not implemented.', 501);
-  }
-  const decoded = decodeChunks(raw);
-  if (Number(header('x-amz-decoded-content-length')) !== decoded.body.length) throw incompleteBody();
-  if (
-    header('x-amz-trailer')
-      ?.split(',')
-      .some(name => !decoded.trailers.has(name.trim().toLowerCase()))
-  ) {
-    const message = 'The request contained trailing data that was not well-formed.';
-    throw new AwsError('MalformedTrailerError', message);
-  }
-  return decoded;
-}
-
-function decodeChunks(raw: Buffer): Decoded {
-  const chunks: Buffer[] = [];
-  let position = 0;
-  for (;;) {
-    const lineEnd = raw.indexOf('\r\n', position);
-    const [, hex] =
-      /^([0-9a-f]+)(?:;.*)?$/i.exec(raw.toString('latin1', position, Math.max(lineEnd, 0))) ?? [];
-    if (hex === undefined) throw incompleteBody();
-    const start = lineEnd + 2;
-    const end = start + Number.parseInt(hex, 16);
-    if (end === start)
-      return { body: Buffer.concat(chunks), trailers: readTrailers(raw.toString('latin1', start)) };
-    if (raw.toString('latin1', end, end + 2) !== '\r\n') throw incompleteBody();
-    chunks.push(raw.subarray(start, end));
-    position = end + 2;
-  }
-}
-
-function readTrailers(text: string): Map<string, string> {
-  const trailers = new Map<string, string>();
-  for (const line of text.split('\r\n')) {
-    const colon = line.indexOf(':');
-    if (colon > 0) trailers.set(line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim());
-  }
-  return trailers;
-}
-
-function incompleteBody(): AwsError {
-  return new AwsError('IncompleteBody', 'The request body terminated unexpectedly.');
 }

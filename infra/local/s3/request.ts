@@ -30,7 +30,7 @@ const knownParameters = new RegExp(
   `^(x-id|X-Amz-[\\w-]+|x-amz-[\\w-]+|response-(${objectHeaders.join('|')})|list-type|prefix|max-keys|continuation-token|encoding-type|tagging)$`,
 );
 const knownAmzHeaders =
-  /^x-amz-(date|content-sha256|user-agent|security-token|sdk-checksum-algorithm|checksum-(mode|crc32|crc32c|crc64nvme|sha1|sha256)|decoded-content-length|trailer|meta-[\w.-]+|copy-source|copy-source-if-match|metadata-directive|tagging-directive|server-side-encryption)$/;
+  /^x-amz-(date|content-sha256|user-agent|security-token|sdk-checksum-algorithm|checksum-(mode|crc32|crc32c|crc64nvme|sha1|sha256)|meta-[\w.-]+|copy-source|metadata-directive|tagging-directive|server-side-encryption)$/;
 
 /** Reads a request whose body has been received. @throws AwsError InvalidURI, KeyTooLongError */
 export function readS3Request(message: IncomingMessage, body: Buffer): S3Request {

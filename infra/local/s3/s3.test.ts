@@ -70,13 +70,6 @@ describe('an object', () => {
     expect(head).toMatchObject({ ContentLength: 5, ContentType: 'text/plain' });
   });
 
-  it('may be sent as a stream, in chunks with a trailing checksum', async () => {
-    const Body = Readable.from([Buffer.alloc(70_000, 'a'), Buffer.alloc(70_000, 'b')]);
-    await s3.send(new PutObjectCommand({ Bucket, Key: 'stream', Body, ContentLength: 140_000 }));
-    expect(await text('stream')).toBe('a'.repeat(70_000) + 'b'.repeat(70_000));
-    expect((await get('stream')).ContentEncoding).toBeUndefined();
-  });
-
   it.each(['ö ä+b%20c&d.txt', '..%2f/..x', 'a//b', 'dir', 'dir/child', "(1)*!'.txt"])(
     'may be named %s',
     async Key => {
@@ -87,26 +80,9 @@ describe('an object', () => {
     },
   );
 
-  it('answers ranges, and refuses one past its end', async () => {
-    await put('range', 'hello');
-    for (const [Range, part, ContentRange] of [
-      ['bytes=1-2', 'el', 'bytes 1-2/5'],
-      ['bytes=3-99', 'lo', 'bytes 3-4/5'],
-      ['bytes=-2', 'lo', 'bytes 3-4/5'],
-      ['bytes=2-', 'llo', 'bytes 2-4/5'],
-    ] as const) {
-      const answer = await get('range', { Range });
-      expect(answer.ContentRange).toBe(ContentRange);
-      expect(await answer.Body?.transformToString()).toBe(part);
-    }
-    await expect(get('range', { Range: 'bytes=5-' })).rejects.toThrow(status(416));
-  });
-
-  it('answers 304 to who has it, and 412 to who expects another', async () => {
+  it('answers 304 to who has it', async () => {
     const { ETag } = await put('conditional');
     await expect(get('conditional', { IfNoneMatch: ETag })).rejects.toThrow(status(304));
-    await expect(get('conditional', { IfMatch: '"other"' })).rejects.toThrow(status(412));
-    expect((await get('conditional', { IfMatch: ETag })).ContentLength).toBe(1);
   });
 
   it('is not overwritten by a put that says so, even by one of two at once', async () => {
@@ -135,6 +111,9 @@ describe('an object', () => {
     await expect(s3.send(new DeleteObjectsCommand({ Bucket, Delete }))).rejects.toThrow(
       named('NotImplemented'),
     );
+    const Body = Readable.from([Buffer.from('a')]);
+    const stream = new PutObjectCommand({ Bucket, Key: 'stream', Body, ContentLength: 1 });
+    await expect(s3.send(stream)).rejects.toThrow(named('NotImplemented'));
     await expect(s3.send(new ListObjectsV2Command({ Bucket, Delimiter: '/' }))).rejects.toThrow(
       named('NotImplemented'),
     );
@@ -182,13 +161,10 @@ describe('a copy', () => {
     await expect(get('denied')).rejects.toThrow(named('NoSuchKey'));
   });
 
-  it('is refused onto itself, from nothing, and of another version than expected', async () => {
+  it('is refused onto itself, and from nothing', async () => {
     await put('source');
     await expect(copy('source', `${Bucket}/source`)).rejects.toThrow(named('InvalidRequest'));
     await expect(copy('target', `${Bucket}/absent`)).rejects.toThrow(named('NoSuchKey'));
-    await expect(copy('target', `${Bucket}/source`, { CopySourceIfMatch: '"x"' })).rejects.toThrow(
-      named('PreconditionFailed'),
-    );
   });
 });
 

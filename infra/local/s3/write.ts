@@ -1,30 +1,26 @@
 import { AwsError } from '../aws/service.ts';
 import type { HttpAnswer } from '../http.ts';
-import { checksumHeaders, decodeBody, verifyChecksums } from './checksums.ts';
+import { checksumHeaders, verifyChecksums } from './checksums.ts';
 import type { Access } from './objects.ts';
-import { notImplemented, objectHeaders, preconditionFailed, type S3Request, writeXml } from './request.ts';
+import { notImplemented, objectHeaders, type S3Request, writeXml } from './request.ts';
 
 /** PutObject and CopyObject, once the caller is known. */
 
-/** Stores the body. @throws AwsError AccessDenied, PreconditionFailed, BadDigest, IncompleteBody, MissingContentLength */
+/** Stores the body. @throws AwsError AccessDenied, PreconditionFailed, BadDigest, MissingContentLength */
 export async function putObject(request: S3Request, access: Access): Promise<HttpAnswer> {
   const { bucket, key } = request;
   await access.require('s3:PutObject', `${bucket}/${key}`);
   const onlyIfAbsent = readOnlyIfAbsent(request);
-  if (
-    request.header('content-length') === undefined &&
-    request.header('x-amz-decoded-content-length') === undefined
-  ) {
+  if (request.header('content-length') === undefined) {
     throw new AwsError('MissingContentLength', 'You must provide the Content-Length HTTP header.', 411);
   }
-  const { body, trailers } = decodeBody(request.body, request.header);
-  const checksums = verifyChecksums(body, name => trailers.get(name) ?? request.header(name));
+  const checksums = verifyChecksums(request.body, request.header);
   const properties = { headers: readHeaders(request), checksums };
-  const object = await access.bucket(bucket).put(key, body, properties, onlyIfAbsent);
+  const object = await access.bucket(bucket).put(key, request.body, properties, onlyIfAbsent);
   return { status: 200, headers: { etag: object.etag, ...checksumHeaders(checksums) } };
 }
 
-/** Copies an object within or between buckets. @throws AwsError AccessDenied, NoSuchKey, InvalidRequest, PreconditionFailed */
+/** Copies an object within or between buckets. @throws AwsError AccessDenied, NoSuchKey, InvalidRequest */
 export async function copyObject(request: S3Request, source: string, access: Access): Promise<HttpAnswer> {
   const { bucket, key } = request;
   const [fromBucket, fromKey] = readSource(source);
@@ -35,8 +31,6 @@ export async function copyObject(request: S3Request, source: string, access: Acc
     const reason = 'it is trying to copy an object to itself without changing its metadata.';
     throw new AwsError('InvalidRequest', `This copy request is illegal because ${reason}`);
   }
-  const expected = request.header('x-amz-copy-source-if-match');
-  if (expected !== undefined && expected !== object.etag) throw preconditionFailed();
   const properties = { ...object, headers: replaces ? readHeaders(request) : object.headers };
   const copy = await access.bucket(bucket).put(key, body, properties, readOnlyIfAbsent(request));
   const answer = writeXml('CopyObjectResult', { ETag: copy.etag, LastModified: copy.modified });
@@ -50,23 +44,15 @@ function readOnlyIfAbsent(request: S3Request): boolean {
   return condition === '*';
 }
 
-/** Headers to keep. S3 names what nobody named `binary/octet-stream`, and drops the coding of a streamed body. */
+/** Headers to keep. S3 names what nobody named `binary/octet-stream`. */
 function readHeaders(request: S3Request): Record<string, string> {
   const headers: Record<string, string> = { 'content-type': 'binary/octet-stream' };
   const names = [...Object.keys(request.headers), ...request.query.keys()];
   for (const name of [...objectHeaders, ...names.filter(candidate => candidate.startsWith('x-amz-meta-'))]) {
-    const value = name === 'content-encoding' ? readEncoding(request) : request.header(name);
+    const value = request.header(name);
     if (value) headers[name] = value;
   }
   return headers;
-}
-
-function readEncoding(request: S3Request): string | undefined {
-  const codings = request.header('content-encoding')?.split(',') ?? [];
-  return codings
-    .map(coding => coding.trim())
-    .filter(coding => coding !== 'aws-chunked')
-    .join(',');
 }
 
 function readReplaces(request: S3Request): boolean {

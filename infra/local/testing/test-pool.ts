@@ -152,7 +152,6 @@ function optionsOf(folder: string, mails: CognitoMail[]): CognitoOptions {
     groups: ['admin', 'super-admin'],
     passwordPolicy: { MinimumLength: 12, RequireLowercase: true, RequireNumbers: true },
     mfa: 'OPTIONAL',
-    aliasEmail: true,
     isAllowed: createIam(),
     mail: message => mails.push(message),
   };
