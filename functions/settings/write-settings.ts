@@ -1,12 +1,8 @@
 import { subjectOf } from '../activity/subject.ts';
 import { activityParts, type Writer } from '../activity/write-activity.ts';
-import { versionCondition } from '../server/aws/conditions.ts';
+import { versionedPut } from '../server/aws/conditions.ts';
 import { transact } from '../server/aws/transaction.ts';
 import { compareFields } from '../server/compare-fields.ts';
-import { environment } from '../server/environment.ts';
-import { DomainError } from '../shared/errors.ts';
-import { messages } from '../shared/messages.ts';
-import { tables } from '../shared/tables.ts';
 import { type StoredSettings, settingsKey } from './read-settings.ts';
 import { defaultSettings, type Settings } from './routes.ts';
 
@@ -20,17 +16,6 @@ import { defaultSettings, type Settings } from './routes.ts';
 export async function writeSettings(before: Settings, after: StoredSettings, writer: Writer): Promise<void> {
   const changes = compareFields(Object.keys(defaultSettings), before, after);
   const entry = { subject: subjectOf('settings', 'site'), ...writer, ...changes };
-  await transact([
-    {
-      write: {
-        Put: {
-          TableName: environment('settings'),
-          Item: { ...after, ...settingsKey },
-          ...versionCondition(before.version || undefined, tables.settings.partition),
-        },
-      },
-      refusal: new DomainError('STALE', messages.stale),
-    },
-    ...activityParts(entry),
-  ]);
+  const put = versionedPut('settings', { ...after, ...settingsKey }, before.version || undefined);
+  await transact([put, ...activityParts(entry)]);
 }

@@ -12,9 +12,6 @@ import { serverLimits } from '../shared/server-limits.ts';
  * client, and widely by account. One client's failures keep nobody out elsewhere.
  */
 
-const quarterHour = 900;
-const day = 86_400;
-
 /** A try to prove who one is: from which address, and as whom. */
 interface Attempt {
   readonly address: string;
@@ -28,21 +25,21 @@ function countersOf({ address, email }: Attempt): readonly Counter[] {
     {
       table: 'signInGuard',
       about: ['failures of a client for an account', client, email],
-      windows: [{ seconds: quarterHour, most: limits.signInFailuresOfClientForAccountPerQuarterHour }],
+      windows: { perQuarterHour: limits.signInFailuresOfClientForAccountPerQuarterHour },
     },
     {
       table: 'signInGuard',
       about: ['failures of a client', client],
-      windows: [
-        { seconds: quarterHour, most: limits.signInFailuresOfClientPerQuarterHour },
-        { seconds: day, most: limits.signInFailuresOfClientPerDay },
-      ],
+      windows: {
+        perQuarterHour: limits.signInFailuresOfClientPerQuarterHour,
+        perDay: limits.signInFailuresOfClientPerDay,
+      },
     },
     {
       // It has no window of a day: many may fail in somebody's name, and their own sign-in must not wait that long.
       table: 'signInGuard',
       about: ['failures for an account', email],
-      windows: [{ seconds: quarterHour, most: limits.signInFailuresForAccountPerQuarterHour }],
+      windows: { perQuarterHour: limits.signInFailuresForAccountPerQuarterHour },
     },
   ];
 }

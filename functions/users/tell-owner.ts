@@ -14,8 +14,6 @@ interface Told {
   readonly changes: readonly OwnChange[];
 }
 
-const hour = 3600;
-
 /**
  * Tells the owner of an account by email what changed in it. The change has been made and recorded by then, whether or not
  * an email goes out; a stage without an address to send from sends none. Whoever changes an account again and again fills
@@ -35,7 +33,7 @@ export async function tellOwner(route: string, { id, addresses, changes }: Told,
 const emailsAbout = (id: string): Counter => ({
   table: 'signInGuard',
   about: ['emails about changes', id],
-  windows: [{ seconds: hour, most: serverLimits.changeEmailsPerHour }],
+  windows: { perHour: serverLimits.changeEmailsPerHour },
 });
 
 /**

@@ -8,13 +8,10 @@ import type { Identity } from './find-matches.ts';
 
 /** Keeps people from guessing whose passport it is: section 7 of `docs/specification.md`. */
 
-const quarterHour = 900;
-const day = 86_400;
-
-const missesOfClient = [
-  { seconds: quarterHour, most: serverLimits.missesOfClientPerQuarterHour },
-  { seconds: day, most: serverLimits.missesOfClientPerDay },
-];
+const missesOfClient = {
+  perQuarterHour: serverLimits.missesOfClientPerQuarterHour,
+  perDay: serverLimits.missesOfClientPerDay,
+};
 
 /** An enquiry: from which address, about which passport. */
 interface Enquiry {
@@ -32,7 +29,7 @@ function countersOf({ address, passport }: Enquiry): readonly Counter[] {
     {
       table: 'enquiryGuard',
       about: ['misses for a passport', passport],
-      windows: [{ seconds: day, most: serverLimits.missesForPassportPerDay }],
+      windows: { perDay: serverLimits.missesForPassportPerDay },
     },
   ];
 }

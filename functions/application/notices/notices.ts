@@ -1,13 +1,12 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
 import { activityParts, type NewActivity } from '../../activity/write-activity.ts';
-import { versionCondition } from '../../server/aws/conditions.ts';
+import { versionedPut } from '../../server/aws/conditions.ts';
 import { dynamo } from '../../server/aws/dynamo.ts';
 import { transact } from '../../server/aws/transaction.ts';
 import { environment } from '../../server/environment.ts';
 import { parseOrFault } from '../../server/fault.ts';
-import { DomainError, isDomainError } from '../../shared/errors.ts';
-import { messages } from '../../shared/messages.ts';
+import { isDomainError } from '../../shared/errors.ts';
 import { tables } from '../../shared/tables.ts';
 import { newNotice } from './notice.ts';
 import { NoticeRecord } from './notice-record.ts';
@@ -53,13 +52,8 @@ async function write(
   entry: NewActivity | undefined,
 ): Promise<NoticeRecord> {
   const written = { ...after, version: before.version + 1 };
-  const Put = {
-    TableName: environment('notices'),
-    Item: written,
-    ...versionCondition(before.version || undefined, tables.notices.partition),
-  };
-  const refusal = new DomainError('STALE', messages.stale);
-  await transact([{ write: { Put }, refusal }, ...(entry ? activityParts(entry) : [])]);
+  const put = versionedPut('notices', written, before.version || undefined);
+  await transact([put, ...(entry ? activityParts(entry) : [])]);
   return written;
 }
 

@@ -4,13 +4,16 @@ import { rememberCall } from './aws-call.ts';
 
 type Handle = NodeHttpHandler['handle'];
 
-/** Sends the requests of an AWS client, ends them at the deadline of their work, and remembers what a failure was. */
+/**
+ * Sends the requests of an AWS client, ends them at the deadline of their work or at their own time-out, and remembers what a
+ * failure was.
+ */
 export class AwsHttpHandler extends NodeHttpHandler {
   readonly #service: string;
 
   /** @param service as the log of a failure names it */
   constructor(service: string, options: NodeHttpHandlerOptions) {
-    super(options);
+    super({ throwOnRequestTimeout: true, ...options });
     this.#service = service;
   }
 

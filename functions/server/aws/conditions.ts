@@ -1,5 +1,8 @@
 import { DomainError } from '../../shared/errors.ts';
 import { messages } from '../../shared/messages.ts';
+import { type TableName, tables } from '../../shared/tables.ts';
+import { environment } from '../environment.ts';
+import type { Part } from './transaction.ts';
 
 /** Checks that nobody else has changed a record since it was read. */
 
@@ -23,6 +26,13 @@ export function versionCondition(version: number | undefined, partition: string)
     ExpressionAttributeNames: { '#version': 'version' },
     ExpressionAttributeValues: { ':version': version },
   };
+}
+
+/** Writes a record over the version that was read, which is none for a new one; refused with STALE. */
+export function versionedPut(table: TableName, Item: object, version: number | undefined): Part {
+  const condition = versionCondition(version, tables[table].partition);
+  const Put = { TableName: environment(table), Item: { ...Item }, ...condition };
+  return { write: { Put }, refusal: new DomainError('STALE', messages.stale) };
 }
 
 /**

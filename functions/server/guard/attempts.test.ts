@@ -17,10 +17,7 @@ const now = new Date('2026-03-04T20:05:06.789Z');
 const counter: Counter = {
   table: 'enquiryGuard',
   about: ['misses of a client', '203.0.113.7'],
-  windows: [
-    { seconds: 900, most: 10 },
-    { seconds: 86_400, most: 30 },
-  ],
+  windows: { perQuarterHour: 10, perDay: 30 },
 };
 const earlier = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
 let tables: MockTables;
@@ -92,7 +89,7 @@ describe('Several counters', () => {
   const other: Counter = {
     ...counter,
     about: ['misses for a passport'],
-    windows: [{ seconds: 900, most: 2 }],
+    windows: { perQuarterHour: 2 },
   };
   const both = [counter, other];
   const last = new Date('2026-03-04T20:14:59Z');

@@ -12,18 +12,17 @@ import { Fault, parseOrFault } from '../fault.ts';
  * which only a keyed hash says whom it is about; it expires with its longest window.
  */
 
-/** At most so many attempts in so many seconds. Windows begin at full multiples, in UTC. */
-interface Window {
-  readonly seconds: number;
-  readonly most: number;
-}
+/** The windows' lengths in seconds, from the shortest. They begin at full multiples, in UTC. */
+const windowSeconds = { perQuarterHour: 900, perHour: 3600, perDay: 86_400 } as const;
+
+/** Most attempts in each window that is watched; at least one is. */
+type Windows = { readonly [name in keyof typeof windowSeconds]?: number };
 
 export interface Counter {
   readonly table: GuardTable;
   /** Name of the counter and whom it is about, such as `['enquiries of a client', '203.0.113.7']`. */
   readonly about: readonly string[];
-  /** The longest comes last. */
-  readonly windows: readonly Window[];
+  readonly windows: Windows;
 }
 
 /**
@@ -137,9 +136,10 @@ type Change = Pick<
 
 /** Changes a counter unless a window is full. @returns the seconds to wait where it is, else 0 */
 async function unlessFull(counter: Counter, now: Date, change: Change): Promise<number> {
-  const limits = counter.windows.map(({ seconds, most }) => [`:w${seconds}`, most] as const);
-  const rooms = counter.windows.map(
-    ({ seconds }) => `(attribute_not_exists(#w${seconds}) OR #w${seconds} < :w${seconds})`,
+  const windows = windowsOf(counter);
+  const limits = windows.map(([seconds, most]) => [`:w${seconds}`, most] as const);
+  const rooms = windows.map(
+    ([seconds]) => `(attribute_not_exists(#w${seconds}) OR #w${seconds} < :w${seconds})`,
   );
   const command = new UpdateCommand({
     ...itemOf(counter, now),
@@ -165,9 +165,12 @@ async function unlessFull(counter: Counter, now: Date, change: Change): Promise<
   }
 }
 
-const additions = ({ windows }: Counter) => windows.map(({ seconds }) => `#w${seconds} :amount`).join(', ');
-const windowNames = ({ windows }: Counter, now: Date) =>
-  Object.fromEntries(windows.map(({ seconds }) => [`#w${seconds}`, attributeOf(seconds, now)]));
+const additions = (counter: Counter) =>
+  windowsOf(counter)
+    .map(([seconds]) => `#w${seconds} :amount`)
+    .join(', ');
+const windowNames = (counter: Counter, now: Date) =>
+  Object.fromEntries(windowsOf(counter).map(([seconds]) => [`#w${seconds}`, attributeOf(seconds, now)]));
 const tryingName = (now: Date) => ({ '#trying': `t${tryWindow}n${numberOf(tryWindow, now)}` });
 
 /** A hash that only this installation can make, of values that could otherwise be found by trying them all. */
@@ -187,24 +190,28 @@ function itemOf(counter: Counter, now: Date) {
   return { TableName: environment(counter.table), Key: { key } };
 }
 
-function longest({ windows }: Counter): number {
-  const last = windows.at(-1);
-  if (!last) throw new Fault('A counter has no windows');
-  return last.seconds;
+/** The windows with their most attempts, from the shortest. */
+function windowsOf({ windows }: Counter): (readonly [seconds: number, most: number])[] {
+  return (['perQuarterHour', 'perHour', 'perDay'] as const).flatMap(name => {
+    const most = windows[name];
+    return most === undefined ? [] : [[windowSeconds[name], most] as const];
+  });
 }
+
+const longest = (counter: Counter) => Math.max(...windowsOf(counter).map(([seconds]) => seconds));
 
 const Stored = v.object({ N: v.pipe(v.string(), v.transform(Number)) });
 
 /** Seconds until a full counter has room: its attributes are in DynamoDB's own notation. */
-function secondsToWait({ windows }: Counter, item: unknown, now: Date): number {
-  const full = windows.filter(({ seconds, most }) => {
+function secondsToWait(counter: Counter, item: unknown, now: Date): number {
+  const full = windowsOf(counter).filter(([seconds, most]) => {
     const stored: unknown = Object(item)[attributeOf(seconds, now)];
     return stored !== undefined && parseOrFault(Stored, stored, 'A counter').N >= most;
   });
   // Only those under way fill it, which end soon.
   if (full.length === 0 && tryingName(now)['#trying'] in Object(item)) return 1;
   if (full.length === 0) throw new Fault('A counter refused an attempt although it is not full');
-  return Math.max(...full.map(({ seconds }) => endOf(seconds, now) - secondsOf(now)));
+  return Math.max(...full.map(([seconds]) => endOf(seconds, now) - secondsOf(now)));
 }
 
 const secondsOf = (now: Date) => Math.floor(now.getTime() / 1000);

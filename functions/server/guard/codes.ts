@@ -34,9 +34,6 @@ export interface CodeSubject {
   readonly tooMany: (retryAfter: number) => DomainError;
 }
 
-const hour = 3600;
-const day = 86_400;
-
 /**
  * The code that is valid now, for ten minutes from now; a new one where there is none. The writes are the same whether or
  * not anybody will be sent it.
@@ -61,9 +58,9 @@ function askCounters({ table, about }: CodeSubject, address: string): [Counter, 
     {
       table,
       about: ['codes asked for by a client', networkOf(address), ...about],
-      windows: [{ seconds: hour, most: codesOfClientPerHour }],
+      windows: { perHour: codesOfClientPerHour },
     },
-    { table, about: ['codes sent', ...about], windows: [{ seconds: hour, most: codesPerHour }] },
+    { table, about: ['codes sent', ...about], windows: { perHour: codesPerHour } },
   ];
 }
 
@@ -100,26 +97,17 @@ function tryCounters({ table, about, tries }: CodeSubject, address: string): rea
     {
       table,
       about: ['wrong codes of a client', client, ...about],
-      windows: [
-        { seconds: hour, most: limits.codeTriesOfClientPerHour },
-        { seconds: day, most: limits.codeTriesOfClientPerDay },
-      ],
+      windows: { perHour: limits.codeTriesOfClientPerHour, perDay: limits.codeTriesOfClientPerDay },
     },
     {
       table,
       about: ['all wrong codes of a client', client],
-      windows: [
-        { seconds: hour, most: limits.wrongCodesOfClientPerHour },
-        { seconds: day, most: limits.wrongCodesOfClientPerDay },
-      ],
+      windows: { perHour: limits.wrongCodesOfClientPerHour, perDay: limits.wrongCodesOfClientPerDay },
     },
     {
       table,
       about: ['wrong codes', ...about],
-      windows: [
-        { seconds: hour, most: tries.perHour },
-        { seconds: day, most: tries.perDay },
-      ],
+      windows: tries,
     },
   ];
 }

@@ -26,44 +26,40 @@ export interface TracedMail extends Mail {
 const content = (Data: string) => ({ Data, Charset: 'UTF-8' });
 
 /** Sends an email. */
-export async function sendMail({ from, to, subject, text, html }: Mail): Promise<void> {
-  await ses.send(
-    new SendEmailCommand({
-      FromEmailAddress: `${headerText(from)} <${environment('mail')}>`,
-      Destination: { ToAddresses: [to] },
-      Content: {
-        Simple: {
-          Subject: content(subject),
-          Body: { Text: content(text), ...(html && { Html: content(html) }) },
-        },
-      },
-    }),
-  );
+export async function sendMail(mail: Mail): Promise<void> {
+  await ses.send(new SendEmailCommand(messageOf(mail)));
 }
 
 /** Sends an email of which SES tells what became of it. */
 export async function sendTracedMail(mail: TracedMail): Promise<void> {
-  const { to, subject, text, html, from, replyTo, stopUrl, tags } = mail;
+  const { replyTo, stopUrl, tags } = mail;
   const headers = {
     'List-Unsubscribe': `<${stopUrl}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
   await ses.send(
     new SendEmailCommand({
-      FromEmailAddress: `${headerText(from)} <${environment('mail')}>`,
-      Destination: { ToAddresses: [to] },
+      ...messageOf(mail, headers),
       ...(replyTo && { ReplyToAddresses: [replyTo] }),
-      Content: {
-        Simple: {
-          Subject: content(subject),
-          Body: { Text: content(text), Html: content(html) },
-          Headers: Object.entries(headers).map(([Name, Value]) => ({ Name, Value })),
-        },
-      },
       EmailTags: Object.entries(tags).map(([Name, Value]) => ({ Name, Value })),
       ConfigurationSetName: environment('noticeMail'),
     }),
   );
+}
+
+function messageOf({ from, to, subject, text, html }: Mail, headers: Readonly<Record<string, string>> = {}) {
+  const Headers = Object.entries(headers).map(([Name, Value]) => ({ Name, Value }));
+  return {
+    FromEmailAddress: `${headerText(from)} <${environment('mail')}>`,
+    Destination: { ToAddresses: [to] },
+    Content: {
+      Simple: {
+        Subject: content(subject),
+        Body: { Text: content(text), ...(html && { Html: content(html) }) },
+        ...(Headers.length > 0 && { Headers }),
+      },
+    },
+  };
 }
 
 /** Characters, of at most four bytes each, that fit into one encoded word of 75. Source: RFC 2047, section 2. */
