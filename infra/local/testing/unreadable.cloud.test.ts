@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addApplication, subjectOf } from '../../../functions/contract.ts';
+import { addApplication, subjectOf, updateStage } from '../../../functions/contract.ts';
 import { environmentNames, setAsideLine } from '../../../functions/deployment.ts';
 import { itemsOf, keysUnder } from './storage.ts';
 import { sampleFields, startTestCloud, type TestCloud } from './test-cloud.ts';
@@ -36,7 +36,8 @@ const signingKeyOf = async (id: string) =>
 it('A line of the history that cannot be read holds up none of the others', async () => {
   const TableName = process.env[environmentNames.activity];
   const subject = subjectOf('application', '0123456789abcdef01234567');
-  const Item = { subject, at: '2026-01-01T00:00:00.000Z#0123abcd', action: 7 };
+  const at = '2026-01-01T00:00:00.000Z#0123abcd';
+  const Item = { subject, at, action: updateStage.name, who: 'staff', version: 'x' };
   await store().send(new PutCommand({ TableName, Item }));
   await add();
   for (const consumer of ['followActivity', 'queueNotice'])
