@@ -5,7 +5,7 @@ import { languages, publicPath } from '../../shared/places.ts';
 import { render } from '../../testing/render.ts';
 import { PublicApp } from '../PublicApp.tsx';
 import '../styles/pages/home.css';
-import '../styles/pages/terms.css';
+import '../styles/pages/article.css';
 import { loadView } from '../views.tsx';
 
 const settings = {
