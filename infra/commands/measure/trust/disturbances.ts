@@ -60,15 +60,18 @@ const slowMilliseconds = 300;
 
 export interface Disturbance {
   readonly around: Around;
-  /** Number of calls that the service has had. */
+  /** Number of calls that it has had. */
   readonly calls: () => number;
   /** Lets those go that wait for an answer. */
   end(): void;
 }
 
-/** Puts a service out of order, from its call number `from` on, for so many calls. */
+/**
+ * Puts a service out of order, from its call number `from` on, for so many calls. Where all of them hang up for good, what is
+ * written stays as if the function had been killed there.
+ */
 export function disturb(
-  service: Service,
+  service: Service | 'all',
   kind: Kind,
   from = 1,
   count = Number.POSITIVE_INFINITY,
@@ -76,10 +79,11 @@ export function disturb(
   let calls = 0;
   const over = Promise.withResolvers<undefined>();
   const around: Around = async (message, run) => {
-    if (serviceOf(message) !== service) return run();
+    const called = serviceOf(message);
+    if (!called || (service !== 'all' && called !== service)) return run();
     calls += 1;
     if (calls < from || calls >= from + count) return run();
-    if (kind === 'failing' || kind === 'throttled') return refusals[service][kind];
+    if (kind === 'failing' || kind === 'throttled') return refusals[called][kind];
     if (kind === 'silent') return over.promise;
     if (kind === 'slow') await new Promise(resolve => setTimeout(resolve, slowMilliseconds));
     if (kind === 'dropped') return undefined;
