@@ -105,8 +105,8 @@ function inputsOf(root: string, settings: Build['settings'], now: Date): string 
   const hash = createHash('sha256');
   const variables = Object.entries(process.env).filter(([name]) => read.test(name));
   hash.update(JSON.stringify([version, now.toISOString().slice(0, 10), settings, variables.toSorted()]));
-  for (const folder of sources) addFolder(hash, join(root, folder));
-  addFiles(hash, root, () => true);
+  for (const folder of sources) addFiles(hash, join(root, folder), { recursive: true });
+  addFiles(hash, root);
   addFile(hash, join(root, installed));
   return hash.digest('hex');
 }
@@ -114,29 +114,27 @@ function inputsOf(root: string, settings: Build['settings'], now: Date): string 
 /** The bundles are in `cdk.out` in folders that are named after their content. */
 function resultOf(root: string): string {
   const hash = createHash('sha256');
-  addFolder(hash, join(root, 'dist'), name => name !== 'built-from');
+  addFiles(hash, join(root, 'dist'), { recursive: true, isWanted: name => name !== 'built-from' });
   const assembly = join(root, 'cdk.out');
   if (existsSync(assembly)) {
-    addFiles(hash, assembly, name => name.endsWith('.json'));
+    addFiles(hash, assembly, { isWanted: name => name.endsWith('.json') });
     hash.update(JSON.stringify(readdirSync(assembly).filter(name => name.startsWith('asset.'))));
   }
   return hash.digest('hex');
 }
 
-function addFolder(hash: Hash, folder: string, isWanted: (name: string) => boolean = () => true): void {
+/** Adds the files of a folder, or all below it, whose names are wanted. */
+function addFiles(
+  hash: Hash,
+  folder: string,
+  { recursive = false, isWanted = (_: string): boolean => true } = {},
+): void {
   if (!existsSync(folder)) return;
-  addFiles(hash, folder, isWanted);
-  for (const entry of readdirSync(folder, { withFileTypes: true }).toSorted(byName))
-    if (entry.isDirectory()) addFolder(hash, join(folder, entry.name));
+  const files = readdirSync(folder, { recursive, withFileTypes: true })
+    .filter(entry => entry.isFile() && isWanted(entry.name))
+    .map(({ parentPath, name }) => join(parentPath, name));
+  for (const file of files.toSorted()) addFile(hash, file);
 }
-
-function addFiles(hash: Hash, folder: string, isWanted: (name: string) => boolean): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true }).toSorted(byName))
-    if (entry.isFile() && isWanted(entry.name)) addFile(hash, join(folder, entry.name));
-}
-
-const byName = (one: { readonly name: string }, other: { readonly name: string }) =>
-  one.name < other.name ? -1 : 1;
 
 function addFile(hash: Hash, file: string): void {
   const content = existsSync(file) ? readFileSync(file) : Buffer.of();

@@ -7,12 +7,12 @@ describe('changing attributes', () => {
   it('keeps what is not mentioned and removes what is empty', () => {
     const changes = [
       { Name: 'name', Value: '' },
-      { Name: 'custom:desk', Value: '4' },
+      { Name: 'locale', Value: 'bn' },
     ];
     expect(changeAttributes(anna, changes)).toEqual({
       email: 'anna@example.com',
       email_verified: 'true',
-      'custom:desk': '4',
+      locale: 'bn',
     });
   });
 

@@ -7,28 +7,8 @@ import type { User } from './store.ts';
 export const attributesSchema = v.array(v.object({ Name: v.string(), Value: v.optional(v.string(), '') }));
 export type Attribute = v.InferOutput<typeof attributesSchema>[number];
 
-/** The attributes that a pool has without a schema of its own (OpenID Connect Core, section 5.1). */
-const standard = new Set([
-  'address',
-  'birthdate',
-  'email',
-  'email_verified',
-  'family_name',
-  'gender',
-  'given_name',
-  'locale',
-  'middle_name',
-  'name',
-  'nickname',
-  'phone_number',
-  'phone_number_verified',
-  'picture',
-  'preferred_username',
-  'profile',
-  'updated_at',
-  'website',
-  'zoneinfo',
-]);
+/** The attributes that the product keeps, or lets people write. */
+const known = new Set(['email', 'email_verified', 'locale', 'name']);
 
 /** Tells whether a text has the form of an email address. */
 export function isEmail(text: string): boolean {
@@ -49,7 +29,7 @@ export function changeAttributes(
   const after = new Map(Object.entries(before));
   if (given.has('email') && given.get('email') !== before['email']) after.set('email_verified', 'false');
   for (const [name, value] of given) {
-    if (!standard.has(name) && !name.startsWith('custom:')) {
+    if (!known.has(name)) {
       throw invalid(
         `Attributes did not conform to the schema: ${name}: Attribute does not exist in the schema.`,
       );

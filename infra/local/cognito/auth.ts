@@ -29,8 +29,6 @@ const openFlows: Readonly<Record<string, string>> = {
 };
 const signedFlows: Readonly<Record<string, string>> = {
   ADMIN_USER_PASSWORD_AUTH: 'ALLOW_ADMIN_USER_PASSWORD_AUTH',
-  ADMIN_NO_SRP_AUTH: 'ALLOW_ADMIN_USER_PASSWORD_AUTH',
-  USER_SRP_AUTH: 'ALLOW_USER_SRP_AUTH',
 };
 
 /** Starting a sign-in and refreshing one, without a signature; only GetTokensFromRefreshToken knows rotation. */
@@ -103,7 +101,7 @@ export function afterPassword(pool: Pool, tokens: Tokens, client: CognitoClient,
 export function afterNewPassword(pool: Pool, tokens: Tokens, client: CognitoClient, user: User): object {
   const { mfa } = pool.options;
   const challenge = { clientId: client.id, username: user.username };
-  if (mfa !== 'OFF' && user.totp?.enabled) {
+  if (user.totp?.enabled) {
     const name = 'SOFTWARE_TOKEN_MFA';
     const Session = pool.challenges.open({ name, ...challenge });
     return { ChallengeName: name, Session, ChallengeParameters: { USER_ID_FOR_SRP: user.username } };

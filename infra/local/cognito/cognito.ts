@@ -70,7 +70,7 @@ function makePool(options: CognitoOptions): Pool {
     options,
     name: options.poolId.slice(options.poolId.indexOf('_') + 1),
     issuer: `https://cognito-idp.${options.region}.amazonaws.com/${options.poolId}`,
-    store: openCognitoStore(options.folder, seconds()),
+    store: openCognitoStore(options.folder),
     attempts: createAttempts(seconds),
     challenges: createChallenges(seconds),
     seconds,

@@ -7,23 +7,21 @@ import type { User, UserStatus } from './store.ts';
 /** Cognito counts only these as symbols. */
 const symbol = /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+\- ]/;
 
-const defaultTemporaryDays = 7;
-
 /** The first demand of the policy that `password` does not meet, in Cognito's words. */
 export function findPasswordFault(policy: PasswordPolicy, password: string): string | undefined {
-  const demands: [boolean | undefined, RegExp, string][] = [
+  const demands: [boolean, RegExp, string][] = [
     [policy.RequireLowercase, /[a-z]/, 'Password must have lowercase characters'],
     [policy.RequireUppercase, /[A-Z]/, 'Password must have uppercase characters'],
     [policy.RequireNumbers, /\d/, 'Password must have numeric characters'],
     [policy.RequireSymbols, symbol, 'Password must have symbol characters'],
   ];
-  if (password.length < (policy.MinimumLength ?? 8)) return 'Password not long enough';
+  if (password.length < policy.MinimumLength) return 'Password not long enough';
   return demands.find(([required, pattern]) => required && !pattern.test(password))?.[2];
 }
 
 /** A random password that meets any policy. */
 export function makeTemporaryPassword(policy: PasswordPolicy): string {
-  const length = Math.max(policy.MinimumLength ?? 8, 16) - 4;
+  const length = Math.max(policy.MinimumLength, 16) - 4;
   return `${randomBytes(length).toString('base64url').slice(0, length)}aA1!`;
 }
 
@@ -49,6 +47,6 @@ export function makePassword(pool: Pool, username: string, password: string): Us
 
 /** Tells whether a password that an administrator gave is too old to sign in with. */
 export function isTemporaryPasswordExpired(pool: Pool, user: User): boolean {
-  const days = pool.options.passwordPolicy.TemporaryPasswordValidityDays ?? defaultTemporaryDays;
+  const days = pool.options.passwordPolicy.TemporaryPasswordValidityDays;
   return pool.seconds() > user.password.set + days * 24 * 60 * 60;
 }

@@ -20,14 +20,15 @@ export interface CognitoClient {
 }
 
 /** The PasswordPolicy of a user pool as in CloudFormation. */
-export interface PasswordPolicy {
-  readonly MinimumLength?: number;
-  readonly RequireLowercase?: boolean;
-  readonly RequireUppercase?: boolean;
-  readonly RequireNumbers?: boolean;
-  readonly RequireSymbols?: boolean;
-  readonly TemporaryPasswordValidityDays?: number;
-}
+export const PasswordPolicy = v.object({
+  MinimumLength: v.number(),
+  RequireLowercase: v.boolean(),
+  RequireUppercase: v.boolean(),
+  RequireNumbers: v.boolean(),
+  RequireSymbols: v.boolean(),
+  TemporaryPasswordValidityDays: v.number(),
+});
+export type PasswordPolicy = v.InferOutput<typeof PasswordPolicy>;
 
 /** A message to a person; `secret` is the temporary password in its text. */
 export interface CognitoMail {
@@ -47,7 +48,7 @@ export interface CognitoOptions {
   readonly clients: readonly CognitoClient[];
   readonly groups: readonly string[];
   readonly passwordPolicy: PasswordPolicy;
-  readonly mfa: 'OFF' | 'OPTIONAL' | 'ON';
+  readonly mfa: 'OPTIONAL' | 'ON';
   /** Web ACL before the pool, for the calls that need no signature; all pass if there is none. */
   readonly firewall?: PoolFirewall | undefined;
   readonly isAllowed: IsAllowed;

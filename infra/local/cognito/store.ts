@@ -36,7 +36,6 @@ const grantSchema = v.object({
 const stateSchema = v.object({
   privateKey: v.string(),
   keyId: v.string(),
-  created: seconds,
   users: v.array(userSchema),
   grants: v.array(grantSchema),
 });
@@ -51,7 +50,6 @@ export interface CognitoStore {
   /** The RSA key that signs tokens, PEM. */
   readonly privateKey: string;
   readonly keyId: string;
-  readonly created: number;
   /** By username. */
   readonly users: Map<string, User>;
   /** By origin. */
@@ -59,31 +57,26 @@ export interface CognitoStore {
   save(): void;
 }
 
-/**
- * Opens the state kept in `folder`, or starts a new one there.
- *
- * @param now seconds since 1970, the creation time of a new pool
- * @throws Error if the file is there but is not a state of ours
- */
-export function openCognitoStore(folder: string, now: number): CognitoStore {
+/** Opens the state kept in `folder`, or starts a new one there. @throws Error if the file is not a state of ours */
+export function openCognitoStore(folder: string): CognitoStore {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, 'pool.json');
-  const state = existsSync(file) ? readState(file) : newState(now);
+  const state = existsSync(file) ? readState(file) : newState();
   const users = new Map(state.users.map(user => [user.username, user]));
   const grants = new Map(state.grants.map(grant => [grant.origin, grant]));
   const save = () =>
     writeWhole(file, JSON.stringify({ ...state, users: [...users.values()], grants: [...grants.values()] }));
   save();
-  return { privateKey: state.privateKey, keyId: state.keyId, created: state.created, users, grants, save };
+  return { privateKey: state.privateKey, keyId: state.keyId, users, grants, save };
 }
 
-function newState(now: number): State {
+function newState(): State {
   const { privateKey } = generateKeyPairSync('rsa', {
     modulusLength: 2048,
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
-  return { privateKey, keyId: randomUUID(), created: now, users: [], grants: [] };
+  return { privateKey, keyId: randomUUID(), users: [], grants: [] };
 }
 
 function readState(file: string): State {

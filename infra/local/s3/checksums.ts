@@ -13,11 +13,10 @@ type ReadHeader = (name: string) => string | undefined;
 const headerPrefix = 'x-amz-checksum-';
 const known = new Map<string, (body: Uint8Array) => string>([
   ['crc32', crc32Base64],
-  ['sha1', body => createHash('sha1').update(body).digest('base64')],
   ['sha256', body => createHash('sha256').update(body).digest('base64')],
 ]);
 /** Algorithms that S3 knows and we do not: refused, rather than believed. */
-const unknown = ['crc32c', 'crc64nvme'];
+const unknown = ['crc32c', 'crc64nvme', 'sha1'];
 
 function crc32Base64(body: Uint8Array): string {
   const value = Buffer.alloc(4);
@@ -26,7 +25,7 @@ function crc32Base64(body: Uint8Array): string {
 }
 
 /**
- * Compares `body` with the checksum and the MD5 that came with it.
+ * Compares `body` with the checksum that came with it.
  *
  * @returns the checksum to store with the object, if one was sent
  * @throws AwsError BadDigest where they differ, InvalidRequest for more than one checksum, NotImplemented
@@ -46,10 +45,6 @@ export function verifyChecksums(body: Uint8Array, header: ReadHeader): Checksums
       const name = algorithm.toUpperCase();
       throw new AwsError('BadDigest', `The ${name} you specified did not match the calculated checksum.`);
     }
-  }
-  const md5 = header('content-md5');
-  if (md5 !== undefined && createHash('md5').update(body).digest('base64') !== md5) {
-    throw new AwsError('BadDigest', 'The Content-MD5 you specified did not match what we received.');
   }
   return checksums;
 }

@@ -1,4 +1,3 @@
-import { escapeUri } from '@smithy/core/protocols';
 import { AwsError } from '../aws/service.ts';
 import type { HttpAnswer } from '../http.ts';
 import { checksumHeaders } from './checksums.ts';
@@ -41,8 +40,6 @@ export function listObjects({ bucket, parameter }: S3Request, all: readonly Stor
   const token = parameter('continuation-token');
   const after = Buffer.from(token ?? '', 'base64url');
   const limit = readLimit(parameter('max-keys'));
-  const encoding = parameter('encoding-type');
-  const encode = (text: string): string => (encoding === 'url' ? escapeUri(text) : text);
   const left = all
     .map(object => ({ ...object, bytes: Buffer.from(object.key) }))
     .filter(({ key, bytes }) => key.startsWith(prefix) && Buffer.compare(bytes, after) > 0)
@@ -51,15 +48,14 @@ export function listObjects({ bucket, parameter }: S3Request, all: readonly Stor
   const last = left.length > limit ? page.at(-1) : undefined;
   return writeXml('ListBucketResult', {
     Name: bucket,
-    Prefix: encode(prefix),
-    EncodingType: encoding,
+    Prefix: prefix,
     MaxKeys: limit,
     KeyCount: page.length,
     IsTruncated: last !== undefined,
     ContinuationToken: token,
     NextContinuationToken: last?.bytes.toString('base64url'),
     Contents: page.map(({ key, modified, etag, size }) => ({
-      Key: encode(key),
+      Key: key,
       LastModified: modified,
       ETag: etag,
       Size: size,

@@ -27,7 +27,7 @@ export const objectHeaders = [
 /** S3's limit for a key, in bytes. */
 const longestKey = 1024;
 const knownParameters = new RegExp(
-  `^(x-id|X-Amz-[\\w-]+|x-amz-[\\w-]+|response-(${objectHeaders.join('|')})|list-type|prefix|max-keys|continuation-token|encoding-type|tagging)$`,
+  `^(x-id|X-Amz-[\\w-]+|x-amz-[\\w-]+|response-(${objectHeaders.join('|')})|list-type|prefix|max-keys|continuation-token|tagging)$`,
 );
 const knownAmzHeaders =
   /^x-amz-(date|content-sha256|user-agent|security-token|sdk-checksum-algorithm|checksum-(mode|crc32|crc32c|crc64nvme|sha1|sha256)|meta-[\w.-]+|copy-source|metadata-directive|tagging-directive|server-side-encryption)$/;

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import * as v from 'valibot';
 import { AwsError, type IsAllowed, localAccount, type Principal, requireAllowed } from '../aws/service.ts';
 import { verifySignature } from '../aws/sigv4.ts';
+import type { HttpAnswer } from '../http.ts';
 
 /** SES on one machine: its API v2 in REST and JSON, of which the product sends text and HTML to one address. */
 
@@ -42,13 +43,7 @@ export interface SesOptions {
 export interface Ses {
   /** Tells whether a path is one of this API. */
   knows(path: string): boolean;
-  handle(message: IncomingMessage, body: Buffer): Promise<SesAnswer>;
-}
-
-interface SesAnswer {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  handle(message: IncomingMessage, body: Buffer): Promise<HttpAnswer>;
 }
 
 const sendPath = '/v2/email/outbound-emails';
@@ -85,7 +80,7 @@ export function createSes(options: SesOptions): Ses {
   };
 }
 
-function answer(status: number, body: object, headers: Record<string, string> = {}): SesAnswer {
+function answer(status: number, body: object, headers: Record<string, string> = {}): HttpAnswer {
   const common = { 'content-type': 'application/json', 'x-amzn-requestid': randomUUID() };
   return { status, headers: { ...common, ...headers }, body: JSON.stringify(body) };
 }

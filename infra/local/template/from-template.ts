@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { newPrincipal, type Principal } from '../aws/service.ts';
 import { poolFirewallOf } from '../cognito/firewall.ts';
-import type { CognitoClient, CognitoOptions } from '../cognito/pool.ts';
+import { type CognitoClient, type CognitoOptions, PasswordPolicy } from '../cognito/pool.ts';
 import type { LambdaFunction } from '../lambda/lambda.ts';
 import { CorsRule } from '../s3/cors.ts';
 import type { BucketOptions } from '../s3/s3.ts';
@@ -90,8 +90,8 @@ export function signingKeysOf(template: CloudTemplate): string[] {
 }
 
 const Pool = v.object({
-  Policies: v.object({ PasswordPolicy: v.record(v.string(), v.union([v.number(), v.boolean()])) }),
-  MfaConfiguration: v.optional(v.picklist(['OFF', 'OPTIONAL', 'ON']), 'OFF'),
+  Policies: v.object({ PasswordPolicy }),
+  MfaConfiguration: v.picklist(['OPTIONAL', 'ON']),
 });
 const Client = v.object({
   ExplicitAuthFlows: v.array(v.string()),

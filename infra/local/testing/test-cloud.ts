@@ -159,7 +159,7 @@ export function describe(
 }
 
 /** Uploads as `upload` of a test cloud does, to a cloud at any URL. */
-export async function uploadTo(
+async function uploadTo(
   url: string,
   purpose: Purpose,
   token: string,
@@ -174,8 +174,8 @@ export async function uploadTo(
   return body.key;
 }
 
-/** Calls a route as `call` of a test cloud does, for a cloud at any URL. */
-export async function callRoute(
+/** Calls a route of the cloud at a URL. */
+async function callRoute(
   url: string,
   route: Route,
   input: RequestParts,

@@ -150,7 +150,14 @@ function optionsOf(folder: string, mails: CognitoMail[]): CognitoOptions {
       },
     ],
     groups: ['admin', 'super-admin'],
-    passwordPolicy: { MinimumLength: 12, RequireLowercase: true, RequireNumbers: true },
+    passwordPolicy: {
+      MinimumLength: 12,
+      RequireLowercase: true,
+      RequireUppercase: false,
+      RequireNumbers: true,
+      RequireSymbols: false,
+      TemporaryPasswordValidityDays: 7,
+    },
     mfa: 'OPTIONAL',
     isAllowed: createIam(),
     mail: message => mails.push(message),
@@ -167,7 +174,6 @@ const { privateKey } = generateKeyPairSync('rsa', {
 /** Puts the state of a pool without people into `folder`, for a pool that is opened there to begin with. */
 export function writeEmptyPool(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const created = Math.floor(Date.now() / 1000);
-  const empty = { privateKey, keyId: randomUUID(), created, users: [], grants: [] };
+  const empty = { privateKey, keyId: randomUUID(), users: [], grants: [] };
   writeFileSync(join(folder, 'pool.json'), JSON.stringify(empty), { mode: 0o600 });
 }

@@ -31,7 +31,7 @@ export interface Person {
 }
 
 /** Part of an application that answers contain. */
-export interface Application {
+interface Application {
   readonly _id: string;
   readonly passport: string;
   readonly email: string;
