@@ -5,8 +5,10 @@ import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { ApplicationSummary, Role } from '../../../functions/contract.ts';
+import useSWR from 'swr';
+import { type ApplicationSummary, fetchSummary, type Role } from '../../../functions/contract.ts';
 import { staffPages } from '../../shared/paths.ts';
+import { staffRequest } from '../session/api.ts';
 import { useSession } from '../session/useSession.tsx';
 import { readMessage } from '../shared/failures.ts';
 import { lazyComponent, PageLoading } from '../shared/lazy-component.tsx';
@@ -17,7 +19,6 @@ import { StandingNotice, settingPath } from '../site/StandingNotice.tsx';
 import { useSettings } from '../site/useSettings.ts';
 import { NewestApplications } from './NewestApplications.tsx';
 import { StageTotals, Totals } from './Totals.tsx';
-import { useSummary } from './useSummary.ts';
 import { DueVisas, OverdueVisas, UncollectedVisas } from './VisasToCollect.tsx';
 
 const MonthsChart = lazyComponent('MonthsChart', () => import('./MonthsChart.tsx'));
@@ -60,6 +61,16 @@ export function DashboardPage() {
       </SpaceBetween>
     </>
   );
+}
+
+/** Reads the figures, again whenever the screen is opened or looked at again; the last ones stay meanwhile. */
+function useSummary() {
+  const { data, error, isValidating, mutate } = useSWR<ApplicationSummary, Error>(
+    'summary',
+    () => staffRequest(fetchSummary, {}),
+    { shouldRetryOnError: false },
+  );
+  return { summary: data, error: isValidating ? undefined : error, retry: () => void mutate() };
 }
 
 /** Without figures their places, of the same size, so that nothing moves when they come. */

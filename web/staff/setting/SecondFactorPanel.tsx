@@ -3,13 +3,14 @@ import Button from '@cloudscape-design/components/button';
 import SpaceBetween from '@cloudscape-design/components/space-between';
 import StatusIndicator from '@cloudscape-design/components/status-indicator';
 import { useState } from 'react';
-import { type NewAuthenticator, startAuthenticator } from '../session/account-setup.ts';
+import useSWR from 'swr';
+import { endSecondFactor, hasSecondFactor } from '../session/account.ts';
+import { confirmAuthenticator, type NewAuthenticator, startAuthenticator } from '../session/account-setup.ts';
 import { useSession } from '../session/useSession.tsx';
 import { FailureAlert } from '../shared/Notice.tsx';
 import { Panel } from '../shared/Panel.tsx';
 import { accountMessage } from './account-words.ts';
 import { FactorProof, SecondFactorSetup } from './SecondFactorForms.tsx';
-import { useSecondFactor } from './useSecondFactor.ts';
 
 type Doing = 'turningOn' | 'changingApp' | 'turningOff';
 
@@ -89,6 +90,28 @@ const explanations: Readonly<Record<Doing, string>> = {
   turningOff:
     'Your password alone will then be enough to sign in as you. So that nobody else turns codes off, type it again, and a code.',
 };
+
+/** Whether signing in asks this person for a code, undefined until it is known, and the ways to change it. */
+function useSecondFactor() {
+  const { data, error, isValidating, mutate } = useSWR<boolean, Error>('secondFactor', hasSecondFactor, {
+    shouldRetryOnError: false,
+    revalidateOnFocus: false,
+  });
+  return {
+    isOn: data,
+    error: isValidating ? undefined : error,
+    retry: () => void mutate(),
+    /** @throws RequestError, as `turnOff` does */
+    confirm: async (ticket: string, code: string) => {
+      await confirmAuthenticator(ticket, code);
+      await mutate(true, { revalidate: false });
+    },
+    turnOff: async (proof: { password: string; code: string }) => {
+      await endSecondFactor(proof);
+      await mutate(false, { revalidate: false });
+    },
+  };
+}
 
 interface StateProps {
   readonly isOn: boolean | undefined;
