@@ -1,9 +1,8 @@
-import { BatchGetCommand } from '@aws-sdk/lib-dynamodb';
 import * as v from 'valibot';
-import { dynamo } from '../server/aws/dynamo.ts';
+import { readMany } from '../server/aws/read-many.ts';
 import type { Part } from '../server/aws/transaction.ts';
 import { environment } from '../server/environment.ts';
-import { Fault, parseOrFault } from '../server/fault.ts';
+import { parseOrFault } from '../server/fault.ts';
 import type { Total } from './changes.ts';
 import { type Counts, counterOf, countOf, countsByPart, monthOfId, StageTotals } from './months.ts';
 import { type Status, stages, statuses } from './stages.ts';
@@ -92,13 +91,8 @@ const Counters = v.record(v.string(), v.number());
 
 /** Each counter, added up over several records. */
 async function readSum(ids: readonly string[]): Promise<Record<string, number>> {
-  const name = environment('applications');
-  const { Responses, UnprocessedKeys } = await dynamo.send(
-    new BatchGetCommand({ RequestItems: { [name]: { Keys: ids.map(_id => ({ _id })) } } }),
-  );
-  if (Object.keys(UnprocessedKeys ?? {}).length > 0) throw new Fault('Not all totals were read');
   const sum: Record<string, number> = {};
-  for (const { _id, ...record } of Responses?.[name] ?? [])
+  for (const { _id, ...record } of await readMany('applications', ids))
     for (const [counter, value] of Object.entries(parseOrFault(Counters, record, `The totals ${_id}`)))
       sum[counter] = (sum[counter] ?? 0) + value;
   return sum;

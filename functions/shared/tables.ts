@@ -20,7 +20,7 @@ export interface Table {
   readonly indexes: Readonly<Record<string, Index>>;
 }
 
-/** Columns of the staff list, as one attribute: `application/rules/row.ts`. */
+/** Columns of the staff list, as one attribute: `application/row.ts`. */
 const row = ['row'];
 
 export const tables = {
@@ -63,7 +63,7 @@ export const tables = {
   },
   /** Client's address of each entry of `activity` that somebody asked for. Apart from it, as it expires. */
   clientAddresses: { partition: 'entry', expires: 'expires', isForgotten: true, indexes: {} },
-  /** Emails due to applicants, and their outcomes: `application/notice-record.ts`. */
+  /** Emails due to applicants, and their outcomes: `application/notices/notice-record.ts`. */
   notices: {
     partition: 'application',
     indexes: { waiting: { partition: 'waiting', sort: 'due', carries: 'all' } },

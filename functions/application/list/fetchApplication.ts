@@ -32,15 +32,13 @@ function requireOrder({ stage, sort }: Query): void {
 async function nextPage(query: Query): Promise<Page> {
   const { cursor, from, page, limit } = query;
   const list = listFor(query);
-  if (cursor === undefined && from !== undefined) {
-    const skip = (page - 1) * limit;
-    const slice =
-      skip <= serverLimits.pageSkipMax && readPageAfter(list, limit, { below: keyAfter(list, from), skip });
-    const total = await readTotal(query);
-    return slice ? pageOf(await slice, total, limit) : unreached(total, limit);
-  }
-  const after = cursor === undefined ? undefined : sortKeyFrom(list, cursor);
-  const [total, slice] = await Promise.all([readTotal(query), readPageAfter(list, limit, { after })]);
+  const skip = (page - 1) * limit;
+  const isFromDay = cursor === undefined && from !== undefined;
+  if (isFromDay && skip > serverLimits.pageSkipMax) return unreached(await readTotal(query), limit);
+  const start = isFromDay
+    ? { below: keyAfter(list, from), skip }
+    : { after: cursor === undefined ? undefined : sortKeyFrom(list, cursor) };
+  const [total, slice] = await Promise.all([readTotal(query), readPageAfter(list, limit, start)]);
   return pageOf(slice, total, limit);
 }
 

@@ -4,8 +4,7 @@ import { dynamo } from '../../server/aws/dynamo.ts';
 import { environment } from '../../server/environment.ts';
 import { Fault, parseOrFault } from '../../server/fault.ts';
 import { limits } from '../../shared/limits.ts';
-import type { ApplicationRow } from '../row.ts';
-import { ListedRow } from '../row.ts';
+import { type ApplicationRow, ListedRow } from '../row.ts';
 import { cursorOf, type List, placeAt, type Way } from './paging.ts';
 import { type Prefix, sortKeyOf } from './search.ts';
 

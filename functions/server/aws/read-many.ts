@@ -4,28 +4,31 @@ import { environment } from '../environment.ts';
 import { Fault } from '../fault.ts';
 import { dynamo } from './dynamo.ts';
 
-/** Reads some attributes of at most 100 records by their ids, in one call; a record that is gone is not in the answer. */
+/** Reads at most 100 records by their ids, or some attributes of them, in one call; a record that is gone is not in the answer. */
 export async function readMany(
   table: TableName,
   ids: Iterable<string>,
-  attributes: readonly string[],
+  attributes?: readonly string[],
 ): Promise<Record<string, unknown>[]> {
   const { partition } = tables[table];
   const Keys = Array.from(ids, id => ({ [partition]: id }));
   if (Keys.length === 0) return [];
-  const named = [partition, ...attributes].map((attribute, index) => [`#${index}`, attribute] as const);
   const name = environment(table);
   const { Responses, UnprocessedKeys } = await dynamo.send(
     new BatchGetCommand({
       RequestItems: {
-        [name]: {
-          Keys,
-          ProjectionExpression: named.map(([placeholder]) => placeholder).join(),
-          ExpressionAttributeNames: Object.fromEntries(named),
-        },
+        [name]: { Keys, ...(attributes && projectionOf([partition, ...attributes])) },
       },
     }),
   );
   if (Object.keys(UnprocessedKeys ?? {}).length > 0) throw new Fault(`Not all records of ${table} were read`);
   return Responses?.[name] ?? [];
+}
+
+function projectionOf(attributes: readonly string[]) {
+  const named = attributes.map((attribute, index) => [`#${index}`, attribute] as const);
+  return {
+    ProjectionExpression: named.map(([placeholder]) => placeholder).join(),
+    ExpressionAttributeNames: Object.fromEntries(named),
+  };
 }
